@@ -2,7 +2,7 @@ import { demoActors } from '@halalmap/reference-data/demo';
 import type { EventBus } from '@halalmap/event-bus';
 import type { Clock, Logger } from '@halalmap/service-kit';
 import { seedsOf } from './adapters/import/seeds';
-import type { DemoWriter, RemovedDemo } from './app/import/remove-demo';
+import type { DemoWriter, RemovedDemo } from './app/activity/remove-demo';
 import { createSeedListings, type SeedProgress } from './app/import/seed-listings';
 import type { ListingsConfig } from './config';
 import { fillWithDemo } from './demo/fill';

@@ -1,7 +1,7 @@
 import type { ListingOrigin } from '@halalmap/contracts';
 import type { EventBus } from '@halalmap/event-bus';
 import type { Clock, Logger, Service, ServiceMiddleware, SessionVerifier } from '@halalmap/service-kit';
-import type { RemovedDemo } from './app/import/remove-demo';
+import type { RemovedDemo } from './app/activity/remove-demo';
 import type { SeedProgress } from './app/import/seed-listings';
 import type { ListingsConfig } from './config';
 import type { ImportProgress } from './domain/imports';

@@ -15,20 +15,20 @@ import { followListings } from './events/follow-listings';
 import { followUsers } from './events/follow-users';
 import { recordAuditEntries } from './events/record-audit-entries';
 import { followImages } from './events/show-images';
+import { createFilling } from './filling';
+import { recordActivity } from './http/activity/record-activity';
+import { createExportRoutes } from './http/export-routes';
 import { createInternalRoutes } from './http/internal-routes';
-import { createListingRoutes } from './http/listing-routes';
-import { createModerationRoutes } from './http/moderation-routes';
-import { recordActivity } from './http/record-activity';
+import { createListingRoutes } from './http/listing/listing-routes';
+import { createModerationRoutes } from './http/moderation/moderation-routes';
 import {
   createAnalyticsRoutes,
   createReferenceEditRoutes,
   createReferenceRoutes,
-} from './http/reference-routes';
-import { createReviewRoutes } from './http/review-routes';
+} from './http/reference/reference-routes';
+import { createReviewRoutes } from './http/review/review-routes';
 import { createDeadLetterRoutes, createMessageRoutes } from './http/site-routes';
-import { createExportRoutes } from './http/export-routes';
 import { createTransferRoutes } from './http/transfer-routes';
-import { createFilling } from './filling';
 import { createOperations } from './operations';
 import type { ListingsService, ListingsServiceOptions } from './service-options';
 import { createStores } from './stores';

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import { Types, type Connection } from 'mongoose';
-import type { ChangeCriteria, ChangeStore, StoredChange } from '../domain/listing-change';
+import type { ChangeCriteria, ChangeStore, StoredChange } from '../domain/change/listing-change';
 
 /**
  * `approvingSince` is set while an approval changes the listing. `ownersOf` limits the owner of a listing to one

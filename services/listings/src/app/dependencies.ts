@@ -1,5 +1,5 @@
 import type { Clock } from '@halalmap/service-kit';
-import type { ChangeStore } from '../domain/listing-change';
+import type { ChangeStore } from '../domain/change/listing-change';
 import type { IdGenerator, ListingRepository } from '../domain/listing/listing-repository';
 import type { LockStore } from '../domain/listing/locks';
 import type { ReferenceData } from '../domain/reference/reference-data';

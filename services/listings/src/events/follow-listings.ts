@@ -1,7 +1,7 @@
 import { listingChangedSchema, listingChangedTypes } from '@halalmap/contracts';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
+import type { RemoveContributions } from '../app/activity/remove-demo';
 import type { MoveContributions } from '../app/moderation/move-contributions';
-import type { RemoveContributions } from '../app/import/remove-demo';
 
 /** Moves user contributions of a merged listing to the other listing, and deletes them when a listing is purged. */
 export const followListings = (options: {

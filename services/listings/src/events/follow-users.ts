@@ -3,7 +3,7 @@ import type { EventBus, Subscription } from '@halalmap/event-bus';
 import type { PictureClient } from '@halalmap/service-kit/pictures';
 import type { KeepCertificateFiles } from '../app/evidence/keep-certificate-files';
 import type { ClaimStore } from '../domain/claim';
-import type { MessageStore } from '../domain/moderation/message';
+import type { MessageStore } from '../domain/message';
 import type { ReviewStore } from '../domain/review/review';
 
 /**

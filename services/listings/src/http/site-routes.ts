@@ -14,9 +14,9 @@ import {
   type DeadLetter,
 } from '@halalmap/event-bus';
 import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
+import { markUnchanged } from './activity/record-activity';
 import { withIdempotency } from './idempotency';
 import type { ListingsApp } from './listings-app';
-import { markUnchanged } from './record-activity';
 
 /** Routes for messages to the site team. */
 export const createMessageRoutes = (app: ListingsApp): ServiceRouter => {

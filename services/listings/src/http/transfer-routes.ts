@@ -11,9 +11,9 @@ import {
   type ServiceRouter,
 } from '@halalmap/service-kit';
 import { exportFormats, writeExport, type ExportFormat } from '../adapters/export/export-formats';
-import type { Export } from '../app/listing/export-listings';
+import type { Export } from '../app/export/export-listings';
+import { markUnchanged, originOf } from './activity/record-activity';
 import type { ListingsApp } from './listings-app';
-import { markUnchanged, originOf } from './record-activity';
 
 /** The only endpoint that accepts CSV as well as JSON. */
 const kindOf = (ctx: ServiceContext): 'csv' | 'json' => {

@@ -4,8 +4,8 @@ import type { Caller, Clock, SessionVerifier } from '@halalmap/service-kit';
 import { createBundledReferenceData } from '../adapters/reference/bundled-reference-data';
 import type { ChangeDependencies } from '../app/dependencies';
 import type { KeepCertificateFiles } from '../app/evidence/keep-certificate-files';
+import type { ChangeStore } from '../domain/change/listing-change';
 import type { HistoryRecord } from '../domain/listing/history';
-import type { ChangeStore } from '../domain/listing-change';
 import type {
   IdGenerator,
   ListingEvent,

@@ -2,7 +2,7 @@ import { listingFactsSchema, type ExportQuery, type Listing } from '@halalmap/co
 import { safeCell } from '@halalmap/service-kit';
 import { stringify } from 'csv-stringify/sync';
 import { tmpdir } from 'node:os';
-import type { ExportFiles } from '../../app/listing/export-listings';
+import type { ExportFiles } from '../../app/export/export-listings';
 import { writePackedFile } from './packed-file';
 
 const columns = [

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { gunzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
-import type { ExportFile } from '../../app/listing/export-listings';
+import type { ExportFile } from '../../app/export/export-listings';
 import { writePackedFile } from './packed-file';
 
 const idOf = (index: number): string => index.toString(16).padStart(24, '0');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, inflateRaw } from 'node:zlib';
-import type { ExportFile } from '../../app/listing/export-listings';
+import type { ExportFile } from '../../app/export/export-listings';
 import { combineCrc32 } from './combine-crc32';
 
 const deflate = promisify(deflateRaw);

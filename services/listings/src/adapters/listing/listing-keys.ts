@@ -1,10 +1,10 @@
 import { fold } from '@halalmap/reference-data';
 import type { PriceRange } from '@halalmap/contracts';
-import { foodTypesOf } from '../../domain/reference/food-types';
 import { filingKeys } from '../../domain/listing/place-names';
-import type { ReferenceData } from '../../domain/reference/reference-data';
 import type { StoredListing } from '../../domain/listing/stored-listing';
-import { plain, wordsOf } from '../import/plain-text';
+import { foodTypesOf } from '../../domain/reference/food-types';
+import type { ReferenceData } from '../../domain/reference/reference-data';
+import { plain, wordsOf } from './plain-text';
 
 /** The search keys of a listing. Stored beside the facts and always derived from them. */
 export interface ListingKeys {

@@ -1,14 +1,14 @@
 import type { CertificateSeen, Change, ChangeDecision } from '@halalmap/contracts';
 import { conflict, forbidden, invalidTransition, notFound } from '@halalmap/errors';
+import { statementIn, type StoredChange } from '../../domain/change/listing-change';
 import { applyPatch } from '../../domain/listing/apply-patch';
-import { checkReferences } from '../../domain/reference/check-references';
-import { statementIn, type StoredChange } from '../../domain/listing-change';
 import type { Reader } from '../../domain/listing/listing-access';
 import type { StoredListing } from '../../domain/listing/stored-listing';
-import { createChangeListing } from '../listing/change-listing';
+import { checkReferences } from '../../domain/reference/check-references';
 import type { ChangeDependencies } from '../dependencies';
-import { presentChange } from './present-change';
+import { createChangeListing } from '../listing/change-listing';
 import { presentListing } from '../listing/present-listing';
+import { presentChange } from './present-change';
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 

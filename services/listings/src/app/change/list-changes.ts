@@ -1,5 +1,5 @@
 import { paginationOf, type ChangeList, type ChangeQuery } from '@halalmap/contracts';
-import type { ChangeStore } from '../../domain/listing-change';
+import type { ChangeStore } from '../../domain/change/listing-change';
 import type { Reader } from '../../domain/listing/listing-access';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
 import type { KeepCertificateFiles } from '../evidence/keep-certificate-files';

@@ -1,5 +1,5 @@
 import type { Listing } from '@halalmap/contracts';
-import type { ChangeStore } from '../../domain/listing-change';
+import type { ChangeStore } from '../../domain/change/listing-change';
 
 /** Adds the owner's pending change to a listing, for its owner and admins. */
 export const withPendingChange = async (

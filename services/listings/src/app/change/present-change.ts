@@ -1,5 +1,5 @@
 import type { CertificateFile, Change } from '@halalmap/contracts';
-import type { StoredChange } from '../../domain/listing-change';
+import type { StoredChange } from '../../domain/change/listing-change';
 
 /**
  * Converts a suggested edit to its response.

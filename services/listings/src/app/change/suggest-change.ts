@@ -1,14 +1,14 @@
 import type { Change, ChangeRequest, ListingPatch } from '@halalmap/contracts';
 import { AppError, forbidden } from '@halalmap/errors';
+import type { StoredChange } from '../../domain/change/listing-change';
 import { applyPatch } from '../../domain/listing/apply-patch';
-import { checkReferences } from '../../domain/reference/check-references';
-import type { StoredChange } from '../../domain/listing-change';
 import { checkReadable, type Reader } from '../../domain/listing/listing-access';
-import type { ReferenceData } from '../../domain/reference/reference-data';
 import type { StoredListing } from '../../domain/listing/stored-listing';
+import { checkReferences } from '../../domain/reference/check-references';
+import type { ReferenceData } from '../../domain/reference/reference-data';
 import type { ChangeDependencies } from '../dependencies';
-import { presentChange } from './present-change';
 import { presentListing } from '../listing/present-listing';
+import { presentChange } from './present-change';
 
 /** The current values of these fields, in response format. */
 export const fieldsAsSent = (

@@ -3,9 +3,9 @@ import type { ActivityEntry } from '../../domain/activity';
 import { noProgress, type ImportProgress, type RawRow } from '../../domain/imports';
 import type { Reader } from '../../domain/listing/listing-access';
 import { lockedBy } from '../../domain/listing/locks';
-import { badRow, checkImportRow, numberRow, type CheckedRow, type NumberedRow } from './check-import-row';
 import type { ChangeDependencies } from '../dependencies';
-import { mapInTurns } from '../map-in-turns';
+import { badRow, checkImportRow, numberRow, type CheckedRow, type NumberedRow } from './check-import-row';
+import { mapInTurns } from './map-in-turns';
 import { createWriteImportRows, type WrittenRow } from './write-import-rows';
 
 const rowsAtOnce = 250;

@@ -1,15 +1,15 @@
 import type { ImportError } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
-import { decide } from '../../domain/moderation/decide';
 import type { Reader } from '../../domain/listing/listing-access';
 import type { ListingEvent } from '../../domain/listing/listing-repository';
 import { newListing } from '../../domain/listing/new-listing';
 import type { StoredListing } from '../../domain/listing/stored-listing';
-import { badRow, type CheckedRow } from './check-import-row';
+import { decide } from '../../domain/moderation/decide';
 import type { ChangeDependencies } from '../dependencies';
 import { createEditListing } from '../listing/edit-listing';
 import { listingChanged } from '../listing/listing-changed';
-import { mapInTurns } from '../map-in-turns';
+import { badRow, type CheckedRow } from './check-import-row';
+import { mapInTurns } from './map-in-turns';
 
 export interface WrittenRow {
   row: number;

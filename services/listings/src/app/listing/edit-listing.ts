@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CertificateSeen, Listing, ListingPatch } from '@halalmap/contracts';
 import { conflict, forbidden, notFound } from '@halalmap/errors';
+import { loweringStatement, splitOwnerPatch } from '../../domain/change/owner-edit';
 import { applyPatch, changesField } from '../../domain/listing/apply-patch';
-import { checkReferences } from '../../domain/reference/check-references';
 import { checkEditable, type Reader } from '../../domain/listing/listing-access';
-import { loweringStatement, splitOwnerPatch } from '../../domain/listing/owner-edit';
 import type { StoredListing } from '../../domain/listing/stored-listing';
-import { createChangeListing, type ChangedListing, type Precondition } from './change-listing';
+import { checkReferences } from '../../domain/reference/check-references';
+import { withPendingChange } from '../change/pending-change';
+import { newChange } from '../change/suggest-change';
 import type { ChangeDependencies } from '../dependencies';
 import { withCertificateFiles } from '../evidence/keep-certificate-files';
-import { withPendingChange } from '../change/pending-change';
+import { createChangeListing, type ChangedListing, type Precondition } from './change-listing';
 import { trustOf } from './present-listing';
-import { newChange } from '../change/suggest-change';
 
 interface EditListing {
   id: string;

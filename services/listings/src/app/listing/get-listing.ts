@@ -1,10 +1,10 @@
 import type { Listing } from '@halalmap/contracts';
+import type { ChangeStore } from '../../domain/change/listing-change';
 import { audienceOf, checkReadable, type Audience, type Reader } from '../../domain/listing/listing-access';
-import type { ChangeStore } from '../../domain/listing-change';
-import type { ReadDependencies } from '../dependencies';
-import { findStanding } from '../evidence/find-standing';
-import { withCertificateFiles, type KeepCertificateFiles } from '../evidence/keep-certificate-files';
 import { withPendingChange } from '../change/pending-change';
+import type { ReadDependencies } from '../dependencies';
+import { withCertificateFiles, type KeepCertificateFiles } from '../evidence/keep-certificate-files';
+import { findStanding } from './find-standing';
 import { presentListing } from './present-listing';
 
 /** A merged listing. The reader is redirected to the listing it was merged into. */

@@ -3,7 +3,7 @@ import { AppError, notFound } from '@halalmap/errors';
 import type { Reader } from '../../domain/listing/listing-access';
 import type { ChangedListing } from '../listing/change-listing';
 import type { DecideListingUseCase } from './decide-listing';
-import type { DeleteListingUseCase } from '../listing/delete-listing';
+import type { DeleteListingUseCase } from './delete-listing';
 
 const documentId = /^[0-9a-f]{24}$/;
 

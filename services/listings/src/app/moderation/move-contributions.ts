@@ -1,16 +1,16 @@
 import type { PictureClient } from '@halalmap/service-kit/pictures';
 import type { ClaimStore, StoredClaim } from '../../domain/claim';
-import type { ConfirmationStore } from '../../domain/evidence/confirmation';
+import type { ConfirmationStore } from '../../domain/confirmation/confirmation';
 import type { Reader } from '../../domain/listing/listing-access';
+import type { StoredListing } from '../../domain/listing/stored-listing';
 import { handedOver, takeIn } from '../../domain/moderation/merge';
 import type { ReportStore } from '../../domain/moderation/report';
 import type { ReviewStore } from '../../domain/review/review';
-import type { StoredListing } from '../../domain/listing/stored-listing';
-import { createChangeListing } from '../listing/change-listing';
-import type { ChangeDependencies } from '../dependencies';
-import { findStanding } from '../evidence/find-standing';
-import type { RecountReviews } from '../review/recount-reviews';
 import { fieldsAsSent } from '../change/suggest-change';
+import type { ChangeDependencies } from '../dependencies';
+import { createChangeListing } from '../listing/change-listing';
+import { findStanding } from '../listing/find-standing';
+import type { RecountReviews } from '../review/recount-reviews';
 
 /** Moves all user contributions of a merged listing to the other listing. Does nothing if it was not merged. */
 export type MoveContributions = (listingId: string) => Promise<void>;

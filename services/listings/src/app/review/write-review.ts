@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Review, ReviewPatch, ReviewSubmission } from '@halalmap/contracts';
 import { conflict } from '@halalmap/errors';
 import { checkReadable, type Reader } from '../../domain/listing/listing-access';
-import { checkAuthor, checkNotOwner, staleReview } from '../../domain/review/review-access';
 import type { StoredReview } from '../../domain/review/review';
-import { createArrangePhotos } from '../listing/arrange-photos';
+import { checkAuthor, checkNotOwner, staleReview } from '../../domain/review/review-access';
+import { createArrangePhotos } from './arrange-photos';
 import { presentReview } from './present-review';
 import type { ReviewDependencies } from './review-dependencies';
 

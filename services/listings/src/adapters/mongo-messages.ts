@@ -1,0 +1,83 @@
+import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import { Types, type Connection } from 'mongoose';
+import type { MessageStore, StoredMessage } from '../domain/message';
+
+/**
+ * The stored document. `once` limits an address to one newsletter sign-up. `emailKey` finds an address ignoring case.
+ */
+type Entry = Omit<StoredMessage, 'id'> & { _id: Types.ObjectId; once: string; emailKey: string };
+
+const keyOf = (email: string): string => email.trim().toLowerCase();
+
+const fromEntry = ({ _id, once, emailKey, ...message }: Entry): StoredMessage => ({
+  id: _id.toHexString(),
+  ...message,
+});
+
+interface MongoMessageStore extends MessageStore {
+  ensureIndexes(): Promise<void>;
+}
+
+/** Messages in MongoDB. */
+export const createMongoMessages = ({ connection }: { connection: Connection }): MongoMessageStore => {
+  const entries = connection.collection<Entry>('messages');
+  return {
+    async ensureIndexes() {
+      await entries.createIndex({ once: 1 }, { unique: true });
+      await entries.createIndex({ kind: 1, createdAt: -1, _id: -1 });
+      await entries.createIndex({ handled: 1, createdAt: -1, _id: -1 });
+      await entries.createIndex({ createdAt: -1, _id: -1 });
+      await entries.createIndex({ senderId: 1 }, { sparse: true });
+      await entries.createIndex({ email: 1 });
+      await entries.createIndex({ emailKey: 1 });
+    },
+    async add({ id, ...message }) {
+      const emailKey = keyOf(message.email);
+      const once = message.kind === 'newsletter' ? `newsletter:${emailKey}` : id;
+      try {
+        await entries.insertOne({ _id: new Types.ObjectId(id), ...message, once, emailKey });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+    async list({ kind, handled }, { limit, offset }) {
+      const filter = {
+        ...(kind === undefined ? {} : { kind }),
+        ...(handled === undefined ? {} : { handled }),
+      };
+      const [found, total] = await Promise.all([
+        entries.find(filter).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).toArray(),
+        entries.countDocuments(filter),
+      ]);
+      return { messages: found.map(fromEntry), total };
+    },
+    async ofSender({ userId, email }) {
+      // Messages still written by the previous version have no key.
+      const ofAddress = email === undefined ? [] : [{ emailKey: keyOf(email) }, { email }];
+      const found = await entries
+        .find({ $or: [{ senderId: userId }, ...ofAddress] })
+        .sort({ createdAt: -1, _id: -1 })
+        .toArray();
+      return found.map(fromEntry);
+    },
+    async setHandled(id, handled) {
+      const before = await entries.findOneAndUpdate(
+        { _id: new Types.ObjectId(id) },
+        { $set: { handled } },
+        { returnDocument: 'before' },
+      );
+      return before && fromEntry(before);
+    },
+    async clearSender(senderId) {
+      await entries.updateMany({ senderId }, { $set: { senderId: null } });
+    },
+    async removeBefore(before) {
+      const { deletedCount } = await entries.deleteMany({ kind: 'contact', createdAt: { $lt: before } });
+      return deletedCount;
+    },
+    async remove(id) {
+      const { deletedCount } = await entries.deleteOne({ _id: new Types.ObjectId(id) });
+      return deletedCount === 1;
+    },
+  };
+};

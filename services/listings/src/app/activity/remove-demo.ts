@@ -1,0 +1,98 @@
+import type { PictureClient } from '@halalmap/service-kit/pictures';
+import type { ActivityLog } from '../../domain/activity';
+import type { ClaimStore } from '../../domain/claim';
+import type { ConfirmationStore } from '../../domain/confirmation/confirmation';
+import type { StoredListing } from '../../domain/listing/stored-listing';
+import type { MessageStore } from '../../domain/message';
+import { delist } from '../../domain/moderation/delist';
+import type { ReportStore } from '../../domain/moderation/report';
+import type { ReviewStore } from '../../domain/review/review';
+import type { ChangeDependencies } from '../dependencies';
+import type { KeepCertificateFiles } from '../evidence/keep-certificate-files';
+import { createChangeListing } from '../listing/change-listing';
+import { createPurgeOne } from '../moderation/purge-listings';
+import type { ReviewDependencies } from '../review/review-dependencies';
+import { createDeleteReview } from '../review/write-review';
+
+/** Deletes all user contributions to a listing: reviews, reports, confirmations, claims and certificate files. */
+export type RemoveContributions = (listingId: string) => Promise<void>;
+
+export const createRemoveContributions =
+  (options: {
+    reviews: Pick<ReviewStore, 'removeOf'>;
+    reports: Pick<ReportStore, 'removeOf'>;
+    confirmations: Pick<ConfirmationStore, 'removeOf'>;
+    claims: Pick<ClaimStore, 'removeOf'>;
+    photos: Pick<PictureClient, 'release'>;
+    files: Pick<PictureClient, 'release'>;
+    certificateFiles: Pick<KeepCertificateFiles, 'removeOf'>;
+  }): RemoveContributions =>
+  async (listingId) => {
+    for (const id of await options.reviews.removeOf(listingId)) await options.photos.release(id);
+    for (const store of [options.reports, options.confirmations]) await store.removeOf(listingId);
+    for (const id of await options.claims.removeOf(listingId)) await options.files.release(id);
+    await options.certificateFiles.removeOf(listingId);
+  };
+
+/** The data by which contributions of a demo user are found. */
+export interface DemoWriter {
+  id: string;
+  email: string;
+}
+
+export interface RemovedDemo {
+  places: number;
+  reviews: number;
+  messages: number;
+}
+
+/**
+ * Removes demo places with all related data, and what demo users wrote to the site and about other places, where a
+ * merge may have moved it. Audit log entries stay. A second call removes what is left.
+ */
+export const createRemoveDemo = (
+  dependencies: ChangeDependencies &
+    ReviewDependencies & {
+      messages: Pick<MessageStore, 'ofSender' | 'remove'>;
+      activity: Pick<ActivityLog, 'deleteChanges'>;
+      removeContributions: RemoveContributions;
+    },
+) => {
+  const { listings, reviews, messages, clock, removeContributions } = dependencies;
+  const changeListing = createChangeListing(dependencies);
+  const deleteReview = createDeleteReview(dependencies);
+  const purgeOne = createPurgeOne(dependencies);
+
+  const removePlace = async (place: StoredListing): Promise<void> => {
+    const by = { id: place.id, role: 'admin' } as const;
+    await removeContributions(place.id);
+    await changeListing({
+      id: place.id,
+      by,
+      passesLock: true,
+      change: (current, at) => (current.deletedAt ? current : delist(current, { cause: 'removed', at })),
+    });
+    const deleted = await listings.find(place.id);
+    if (deleted) await purgeOne(deleted, clock.now());
+  };
+
+  return async (people: readonly DemoWriter[]): Promise<RemovedDemo> => {
+    const removed: RemovedDemo = { places: 0, reviews: 0, messages: 0 };
+    for (const place of await listings.ofOrigin('demo')) {
+      removed.reviews += place.totalReviews;
+      await removePlace(place);
+      removed.places += 1;
+    }
+    for (const { id: userId, email } of people) {
+      for (const { id } of await reviews.ofUser(userId)) {
+        await deleteReview({ id, by: { id: userId, role: 'regular' } });
+        removed.reviews += 1;
+      }
+      for (const { id } of await messages.ofSender({ userId, email })) {
+        if (await messages.remove(id)) removed.messages += 1;
+      }
+    }
+    dependencies.notifyRelay();
+    return removed;
+  };
+};

@@ -1,0 +1,214 @@
+import {
+  limits,
+  paginationOf,
+  type Confirmation,
+  type ConfirmationDecision,
+  type ConfirmationList,
+  type ConfirmationQuery,
+  type ConfirmationSubmission,
+} from '@halalmap/contracts';
+import { conflict, forbidden, invalidTransition, notFound } from '@halalmap/errors';
+import {
+  removeConfirmation,
+  addConfirmation,
+  type ConfirmationStore,
+  type StoredConfirmation,
+} from '../../domain/confirmation/confirmation';
+import type { NetworkGroups } from '../../domain/confirmation/network-group';
+import type { EvidenceFacts } from '../../domain/evidence/evidence';
+import { checkReadable, type Reader } from '../../domain/listing/listing-access';
+import type { StoredListing } from '../../domain/listing/stored-listing';
+import type { ChangeDependencies } from '../dependencies';
+import { createChangeListing } from '../listing/change-listing';
+import { createNameListings } from '../listing/name-listings';
+import type { MoveContributions } from '../moderation/move-contributions';
+
+/**
+ * Converts a confirmation to its response. Only admins see the admin note and the user.
+ * @param listingName name of the place, if known
+ */
+export const presentConfirmation = (
+  confirmation: StoredConfirmation,
+  reader: Pick<Reader, 'role'>,
+  listingName?: string,
+): Confirmation => ({
+  id: confirmation.id,
+  listingId: confirmation.listingId,
+  verdict: confirmation.verdict,
+  note: confirmation.note,
+  status: confirmation.status,
+  ...(reader.role === 'admin'
+    ? {
+        adminNote: confirmation.adminNote,
+        userId: confirmation.userId,
+        ...(listingName === undefined ? {} : { listingName }),
+      }
+    : {}),
+  createdAt: confirmation.createdAt.toISOString(),
+});
+
+/** Facts about an account at the time of its confirmation. */
+interface ConfirmingAccount {
+  emailVerified: boolean;
+  /** When the account was created; null if unknown. */
+  since: Date | null;
+  /** IP address of the request. */
+  address: string;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+const ageInDays = (since: Date, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - since.getTime()) / dayMs));
+
+/** Use cases for confirmations and disputes of listings. */
+export interface ConfirmListings {
+  /**
+   * Checks that the user may confirm or dispute a listing.
+   * @throws AppError `not_found`, `delisted`, `forbidden` for the owner, or `conflict` while it is not public
+   */
+  checkMaySay(request: { listingId: string; by: Reader }): Promise<void>;
+  /** @throws AppError as `checkMaySay`, or `conflict` within 30 days of the last one */
+  say(request: {
+    listingId: string;
+    submission: ConfirmationSubmission;
+    by: Reader;
+    account: ConfirmingAccount;
+  }): Promise<Confirmation>;
+  /** @throws AppError `not_found`, `forbidden` for other users, or `conflict` after a day */
+  takeBack(request: { id: string; by: Reader }): Promise<void>;
+  list(request: { query: ConfirmationQuery; reader: Reader }): Promise<ConfirmationList>;
+  /** @throws AppError `not_found`, `invalid_transition`, or `conflict` when two admins settle it at the same time */
+  settle(request: {
+    id: string;
+    decision: ConfirmationDecision;
+    by: Reader;
+    /** Called when it already has this status. */
+    onUnchanged?: () => void;
+  }): Promise<Confirmation>;
+}
+
+/**
+ * Stores confirmations and disputes. Each is added to the listing's evidence ledger, from which trust is derived. A
+ * dispute counts until an admin settles it. No number of disputes hides a place.
+ */
+export const createConfirmListings = (
+  dependencies: ChangeDependencies & {
+    confirmations: ConfirmationStore;
+    moveContributions: MoveContributions;
+    networks: NetworkGroups;
+  },
+): ConfirmListings => {
+  const { listings, confirmations, clock, ids, moveContributions, networks } = dependencies;
+  const changeListing = createChangeListing(dependencies);
+  const nameListings = createNameListings(dependencies);
+
+  const withdraw = async (
+    { id, listingId }: StoredConfirmation,
+    by: Reader,
+    because: string | null,
+  ): Promise<void> => {
+    // If the listing was just merged, the entry is in the ledger of the other listing.
+    await moveContributions(listingId);
+    const now = await confirmations.find(id);
+    await changeListing({
+      id: now?.listingId ?? listingId,
+      by,
+      passesLock: true,
+      change: (current, at) => removeConfirmation(current, { id, at, because }),
+    });
+  };
+
+  const checkMaySay = (found: StoredListing | null, by: Reader): StoredListing => {
+    const listing = checkReadable(found, by);
+    if (listing.ownerId === by.id) throw forbidden('This is your own place');
+    if (listing.status !== 'approved')
+      throw conflict('A place can be confirmed or disputed once it is listed');
+    return listing;
+  };
+
+  /** Facts used later to judge a confirmation. They do not reveal the IP address. */
+  const confirmationFacts = async (
+    confirmation: StoredConfirmation,
+    account: ConfirmingAccount,
+  ): Promise<EvidenceFacts> => {
+    if (confirmation.verdict !== 'still_true') return {};
+    const { listingId, createdAt } = confirmation;
+    return {
+      emailVerified: account.emailVerified,
+      accountAgeDays: ageInDays(account.since ?? createdAt, createdAt),
+      networkGroup: await networks.groupOf({ listingId, address: account.address, at: createdAt }),
+    };
+  };
+
+  return {
+    async checkMaySay({ listingId, by }) {
+      checkMaySay(await listings.find(listingId), by);
+    },
+
+    async say({ listingId, submission, by, account }) {
+      checkMaySay(await listings.find(listingId), by);
+      const confirmation: StoredConfirmation = {
+        ...submission,
+        id: ids.documentId(),
+        listingId,
+        userId: by.id,
+        status: submission.verdict === 'still_true' ? 'accepted' : 'open',
+        adminNote: null,
+        createdAt: clock.now(),
+      };
+      const facts = await confirmationFacts(confirmation, account);
+      await confirmations.insert(confirmation);
+      try {
+        await changeListing({
+          id: listingId,
+          by,
+          passesLock: true,
+          change: (current) => addConfirmation(checkMaySay(current, by), confirmation, facts),
+        });
+      } catch (error) {
+        await confirmations.remove(confirmation.id);
+        throw error;
+      }
+      return presentConfirmation(confirmation, by);
+    },
+
+    async takeBack({ id, by }) {
+      const confirmation = await confirmations.find(id);
+      if (!confirmation) throw notFound();
+      if (confirmation.userId !== by.id) throw forbidden();
+      if (clock.now().getTime() > confirmation.createdAt.getTime() + limits.confirmations.takenBackMs) {
+        throw conflict('This can only be undone within a day');
+      }
+      await withdraw(confirmation, by, null);
+      await confirmations.remove(id);
+    },
+
+    async list({ query, reader }) {
+      const found = await confirmations.list(query, query);
+      const names = await nameListings(found.confirmations);
+      return {
+        confirmations: found.confirmations.map((entry) =>
+          presentConfirmation(entry, reader, names.get(entry.listingId)),
+        ),
+        pagination: paginationOf(query, { total: found.total, count: found.confirmations.length }),
+      };
+    },
+
+    async settle({ id, decision: { status, note }, by, onUnchanged }) {
+      const confirmation = await confirmations.find(id);
+      if (!confirmation) throw notFound();
+      if (confirmation.status === status) {
+        onUnchanged?.();
+        return presentConfirmation(confirmation, by);
+      }
+      if (confirmation.status !== 'open') throw invalidTransition(`This is already ${confirmation.status}`);
+      // The entry no longer counts with either result, so repeating this or crashing here is harmless.
+      await withdraw(confirmation, by, note);
+      if (!(await confirmations.settle(id, { status, adminNote: note }))) {
+        throw conflict('Someone else has already settled this');
+      }
+      return presentConfirmation({ ...confirmation, status, adminNote: note }, by);
+    },
+  };
+};

@@ -1,0 +1,123 @@
+import { limits, type Verdict } from '@halalmap/contracts';
+import { AppError } from '@halalmap/errors';
+import type { Evidence, EvidenceFacts } from '../evidence/evidence';
+import type { StoredListing } from '../listing/stored-listing';
+import { spelledManilaDay } from '../manila-time';
+
+type ConfirmationStatus = 'accepted' | 'open' | 'resolved' | 'rejected';
+
+/** A user's confirmation or dispute of a listing. Its entry in the listing's evidence ledger has the same id. */
+export interface StoredConfirmation {
+  id: string;
+  listingId: string;
+  userId: string;
+  verdict: Verdict;
+  note: string | null;
+  status: ConfirmationStatus;
+  adminNote: string | null;
+  createdAt: Date;
+}
+
+export interface ConfirmationCriteria {
+  verdict?: Verdict | undefined;
+  open?: boolean | undefined;
+}
+
+/** Stores confirmations and disputes. */
+export interface ConfirmationStore {
+  insert(confirmation: StoredConfirmation): Promise<void>;
+  find(id: string): Promise<StoredConfirmation | null>;
+  /** Newest first. */
+  list(
+    criteria: ConfirmationCriteria,
+    page: { limit: number; offset: number },
+  ): Promise<{ confirmations: StoredConfirmation[]; total: number }>;
+  /** Listings with at least this many different users who gave the same verdict and are not settled yet. */
+  pressing(verdict: Verdict, least: number): Promise<Array<{ listingId: string; people: number }>>;
+  /** @returns false, without changes, when it was no longer open */
+  settle(id: string, result: { status: ConfirmationStatus; adminNote: string }): Promise<boolean>;
+  remove(id: string): Promise<void>;
+  ofUser(userId: string): Promise<StoredConfirmation[]>;
+  move(listingId: string, into: string): Promise<void>;
+  removeOf(listingId: string): Promise<void>;
+}
+
+const kindOf = (verdict: Verdict): Evidence['kind'] =>
+  verdict === 'still_true' ? 'community_confirmation' : 'community_dispute';
+
+const isConfirmation = ({ kind }: Evidence): boolean =>
+  kind === 'community_confirmation' || kind === 'community_dispute';
+
+const mayAgainAt = ({ recordedAt }: Evidence): Date =>
+  new Date(recordedAt.getTime() + limits.confirmations.againMs);
+
+const saidAlready = (earlier: Evidence): AppError => {
+  const [since, until] = [earlier.recordedAt, mayAgainAt(earlier)];
+  const message = `You said so on ${spelledManilaDay(since)}. You can say it again from ${spelledManilaDay(until)}`;
+  return new AppError('conflict', message, {
+    details: [
+      { path: 'since', message: since.toISOString() },
+      { path: 'until', message: until.toISOString() },
+    ],
+  });
+};
+
+/** Withdrawal reason when users take back their own entry. It then counts as never given. */
+const takenBack = 'taken back';
+
+/**
+ * Adds a confirmation or dispute to a listing. Each user can add one in 30 days. Entries settled by an admin count
+ * towards this limit, entries taken back by the user do not.
+ * @param facts about the user's account and network
+ * @throws AppError `conflict` with the details `since` (time of the earlier one) and `until` (when the next is allowed)
+ */
+export const addConfirmation = (
+  listing: StoredListing,
+  confirmation: StoredConfirmation,
+  facts: EvidenceFacts,
+): StoredListing => {
+  const earlier = listing.evidence.find(
+    (entry) =>
+      isConfirmation(entry) &&
+      entry.recordedBy === confirmation.userId &&
+      entry.withdrawnBecause !== takenBack &&
+      mayAgainAt(entry) > confirmation.createdAt,
+  );
+  if (earlier) throw saidAlready(earlier);
+  const evidence: Evidence = {
+    id: confirmation.id,
+    kind: kindOf(confirmation.verdict),
+    facts: { verdict: confirmation.verdict, ...facts },
+    source: null,
+    recordedAt: confirmation.createdAt,
+    recordedBy: confirmation.userId,
+    validUntil: null,
+    withdrawnAt: null,
+  };
+  return {
+    ...listing,
+    evidence: [...listing.evidence, evidence],
+    revision: listing.revision + 1,
+    updatedAt: confirmation.createdAt,
+  };
+};
+
+/**
+ * Withdraws a confirmation or dispute that was taken back or settled. Returns the same object if there is none.
+ * @param request.because the admin's finding; null when the user takes it back
+ */
+export const removeConfirmation = (
+  listing: StoredListing,
+  request: { id: string; at: Date; because: string | null },
+): StoredListing => {
+  const { id, at, because } = request;
+  if (!listing.evidence.some((entry) => entry.id === id && entry.withdrawnAt === null)) return listing;
+  return {
+    ...listing,
+    evidence: listing.evidence.map((entry) =>
+      entry.id === id ? { ...entry, withdrawnAt: at, withdrawnBecause: because ?? takenBack } : entry,
+    ),
+    revision: listing.revision + 1,
+    updatedAt: at,
+  };
+};

@@ -1,0 +1,234 @@
+import type { EnhancedListingList, ListingList } from '@halalmap/contracts';
+import { createClient, errorOf, json } from '../../testing/client';
+import {
+  startDatabase,
+  startListings,
+  type Database,
+  type RunningListings,
+} from '../../testing/start-listings';
+
+let mongo: Database;
+let running: RunningListings;
+const { send, submitted, approved, listed, decide } = createClient(() => running);
+
+const manila = { provinceId: 1_300_000_000, municipalityId: 1_380_600_000 };
+const places = [
+  {
+    name: 'Ghazal',
+    description: 'Small biryani eatery',
+    foodTypes: ['Persian'],
+    priceRange: '$',
+    address: '1551 Mabini Street, Ermita',
+    ...manila,
+    openingHours: [{ days: [6], open: '10:00', close: '14:00' }],
+  },
+  {
+    name: 'Café Parañaque',
+    alternateNames: ['Kapihan'],
+    priceRange: '$$$$',
+    parkingAvailable: true,
+    municipality: 'Parañaque',
+    province: 'Metro Manila',
+    region: 'National Capital Region (NCR)',
+    openingHours: [{ days: [5], open: '20:00', close: '13:00' }],
+  },
+  {
+    name: 'Davao Grill',
+    municipality: 'Davao City',
+    province: 'Davao del Sur',
+    latitude: 7.07,
+    longitude: 125.61,
+  },
+  { name: 'Marawi Palapa', province: 'Lanao del Sur', municipality: 'Marawi' },
+  { name: 'Iligan Diner', province: 'Lanao del Norte', municipality: 'Kapatagan' },
+  { name: 'Nowhere Snacks' },
+  {
+    entityType: 'mosque',
+    name: 'Grand Mosque',
+    womensSection: 'separate_entrance',
+    facilities: ['Library'],
+    categoryId: 3001,
+  },
+  { entityType: 'business', name: 'Barakah Grocery', muslimBusinessCategoryId: 1 },
+  { entityType: 'product', name: 'Palapa Jar', halalProductCategoryId: 1, brandId: 1 },
+];
+
+beforeAll(async () => {
+  mongo = await startDatabase();
+  running = await startListings({ mongo, database: 'find' });
+  let second = 0;
+  for (const place of places) {
+    running.clock.set(new Date(Date.parse('2026-11-20T00:00:00Z') + (second += 1_000)));
+    await approved(place);
+  }
+  await submitted({ name: 'Still Pending' });
+  const { id } = await submitted({ name: 'Turned Down' });
+  await decide(id, { status: 'rejected', reason: 'No place' });
+  // Saturday noon in Manila.
+  running.clock.set(new Date('2026-11-21T04:00:00Z'));
+});
+afterAll(async () => {
+  await running.stop();
+  await mongo.stop();
+});
+
+describe('the list of listings', () => {
+  it('shows only approved ones, newest first, in pages', async () => {
+    const first = await json<ListingList>(send('/api/listings?limit=4'));
+    const rest = await json<ListingList>(send('/api/listings?limit=100&offset=4'));
+
+    expect(first.pagination).toEqual({ total: 9, limit: 4, offset: 0, hasMore: true });
+    expect(rest.pagination).toEqual({ total: 9, limit: 100, offset: 4, hasMore: false });
+    expect([...first.listings, ...rest.listings].map((listing) => listing.name)).toEqual(
+      places.map((place) => place.name).reverse(),
+    );
+  });
+
+  it.each([
+    ['search=ghazal', ['Ghazal']],
+    ['search=GHA', ['Ghazal']],
+    ['search=paranaque', ['Café Parañaque']],
+    ['search=cafe+kapihan', ['Café Parañaque']],
+    ['search=biryani+pers', ['Ghazal']],
+    ['search=palapa', ['Palapa Jar', 'Marawi Palapa']],
+    ['search=zzz', []],
+    ['search=.*', places.map((place) => place.name).reverse()],
+    ['search=palapa&type=product', ['Palapa Jar']],
+    ['type=mosque&facility=women', ['Grand Mosque']],
+    ['facility=women&facility=library', ['Grand Mosque']],
+    ['facility=women&facility=parking', []],
+    ['facility=parking', ['Café Parañaque']],
+    ['priceRange=upscale', ['Café Parañaque']],
+    ['foodType=persian', ['Ghazal']],
+    ['foodType=pers', []],
+    ['category=groceries', ['Barakah Grocery']],
+    ['category=food+%26+beverages', ['Palapa Jar']],
+    ['category=community+mosque', ['Grand Mosque']],
+    ['location=ermita', ['Ghazal']],
+    ['location=Manila,Ermita', ['Ghazal']],
+    ['location=davao', ['Davao Grill']],
+    ['location=davao+city', ['Davao Grill']],
+    ['location=lanao+del+sur', ['Marawi Palapa']],
+    ['location=del+sur', ['Marawi Palapa', 'Davao Grill']],
+    ['location=del+norte', ['Iligan Diner']],
+    ['location=.*', places.map((place) => place.name).reverse()],
+    ['openNow=true', ['Café Parañaque', 'Ghazal']],
+    ['bbox=120.9,14.4,121.1,14.7', ['Café Parañaque', 'Ghazal']],
+    ['certified=true', []],
+    ['muslimOwned=true', []],
+    ['trust=proven', []],
+    ['trust=unverified', places.map((place) => place.name).reverse()],
+    ['sort=name&type=food', ['Café Parañaque', 'Davao Grill', 'Ghazal', 'Iligan Diner', 'Marawi Palapa', 'Nowhere Snacks']], // prettier-ignore
+    ['unknown=1&type=', places.map((place) => place.name).reverse()],
+  ])('finds by %s', async (query, names) => {
+    expect(await listed(`${query}&limit=100`)).toEqual(names);
+  });
+
+  it('sorts by distance, falls back to the town’s centre, and puts listings without a position last', async () => {
+    expect(await listed('type=food&near=7.07,125.61&sort=distance')).toEqual([
+      'Davao Grill',
+      'Marawi Palapa',
+      'Iligan Diner',
+      'Café Parañaque',
+      'Ghazal',
+      'Nowhere Snacks',
+    ]);
+  });
+
+  it('shows all statuses to admins', async () => {
+    expect(await listed('status=pending', 'admin')).toEqual(['Still Pending']);
+    expect(await listed('status=rejected', 'admin')).toEqual(['Turned Down']);
+    expect(await listed('status=all&limit=500', 'admin')).toHaveLength(places.length + 2);
+  });
+
+  it.each([
+    ['status=pending', undefined, 401],
+    ['status=all', 'regular', 403],
+    ['limit=101', undefined, 400],
+    ['limit=501', 'admin', 400],
+    ['limit=-1', undefined, 400],
+    ['offset=100001', undefined, 400],
+    ['type=hotel', undefined, 400],
+    ['sort=best', undefined, 400],
+    ['trust=best', undefined, 400],
+    ['near=here', undefined, 400],
+    ['type[$ne]=food', undefined, 200],
+    ['search[$regex]=.*', undefined, 200],
+    [`search=${'x'.repeat(7_000)}`, undefined, 400],
+    ['search=%F0%9F%95%8C', undefined, 200],
+    ['location=%5B%28%2A', undefined, 200],
+  ] as const)('answers %s of %s with %s', async (query, who, status) => {
+    const response = await send(`/api/listings?${query}`, { who });
+
+    expect(response.status).toBe(status);
+    if (status === 400) {
+      expect((await errorOf(response)).details?.[0]?.path).toBe(query.split('=')[0]);
+    }
+  });
+
+  it('returns 304 when the client already has the page', async () => {
+    const tag = (await send('/api/listings')).headers.get('etag') ?? '';
+
+    expect((await send('/api/listings', { headers: { 'if-none-match': tag } })).status).toBe(304);
+  });
+});
+
+describe('the enhanced list', () => {
+  it('counts facets over the whole result', async () => {
+    const response = await json<EnhancedListingList>(send('/api/listings/enhanced?limit=2&page=2'));
+
+    expect(response.listings.map((listing) => listing.name)).toEqual(['Grand Mosque', 'Nowhere Snacks']);
+    expect(response.total).toBe(9);
+    expect(response.facets).toEqual({
+      type: { food: 6, mosque: 1, business: 1, product: 1 },
+      provinceId: { '1300000000': 1 },
+      categoryId: { '3001': 1 },
+      brandId: { '1': 1 },
+    });
+  });
+
+  it('filters by ids, and shows other statuses only to admins', async () => {
+    const names = async (query: string, who?: 'admin') =>
+      (await json<EnhancedListingList>(send(`/api/listings/enhanced?${query}`, { who }))).listings.map(
+        (listing) => listing.name,
+      );
+
+    expect(await names(`municipalityId=${manila.municipalityId}`)).toEqual(['Ghazal']);
+    expect(await names('brandId=1')).toEqual(['Palapa Jar']);
+    expect(await names('status=pending', 'admin')).toEqual(['Still Pending']);
+    expect((await send('/api/listings/enhanced?status=pending')).status).toBe(401);
+  });
+});
+
+describe('category analytics', () => {
+  it('counts approved listings by type', async () => {
+    expect(await json(send('/api/analytics/categories'))).toEqual({
+      byEntityType: [
+        { name: 'food', count: 6, percentage: 66.7 },
+        { name: 'business', count: 1, percentage: 11.1 },
+        { name: 'mosque', count: 1, percentage: 11.1 },
+        { name: 'product', count: 1, percentage: 11.1 },
+      ],
+      realByEntityType: [
+        { name: 'food', count: 6 },
+        { name: 'business', count: 1 },
+        { name: 'mosque', count: 1 },
+        { name: 'product', count: 1 },
+      ],
+    });
+  });
+});
+
+describe('the snapshot for rebuilding the index', () => {
+  it('streams every approved listing, one per line', async () => {
+    const response = await send('/internal/listings/snapshot');
+    const lines = (await response.text()).trim().split('\n');
+    const entries = lines.map((line) => JSON.parse(line) as { revision: number; listing: { name: string } });
+
+    expect(response.headers.get('content-type')).toContain('application/x-ndjson');
+    expect(entries.map((entry) => entry.listing.name).sort()).toEqual(
+      places.map((place) => place.name).sort(),
+    );
+    expect(entries.every((entry) => entry.revision === 2)).toBe(true);
+  });
+});

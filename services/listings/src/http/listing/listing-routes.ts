@@ -1,0 +1,123 @@
+import { endpoints } from '@halalmap/contracts';
+import { validationFailed } from '@halalmap/errors';
+import {
+  createRouter,
+  mount,
+  requireCaller,
+  sendJson,
+  setEtag,
+  type ServiceRouter,
+} from '@halalmap/service-kit';
+import { markUnchanged } from '../activity/record-activity';
+import { withIdempotency } from '../idempotency';
+import type { ListingsApp } from '../listings-app';
+import { preconditionOf, sendChanged, tagOf } from '../version-tag';
+
+/** Routes to submit, find, read and edit listings. */
+const mountListings = (router: ServiceRouter, app: ListingsApp): void => {
+  const { listings, search } = endpoints;
+
+  mount(router, search.listings, async ({ ctx, query, caller }) =>
+    sendJson(ctx, await app.listListings({ query, reader: caller }), 'by caller'),
+  );
+
+  mount(router, search.enhancedListings, async ({ ctx, query, caller }) =>
+    sendJson(ctx, await app.listEnhanced({ query, reader: caller }), 'by caller'),
+  );
+
+  mount(router, listings.submit, async (request) => {
+    const { caller, ctx } = request;
+    // How the form was filled in differs between attempts to send the same submission.
+    const { formCheck, ...submission } = await request.body();
+    const sender = { address: ctx.state.clientAddress, formCheck };
+    await withIdempotency(app, request, submission, async (id) => {
+      const { listing, revision } = await app.submitListing({ submission, caller, sender, id });
+      const headers = { Location: `/api/listings/${listing.id}`, ETag: tagOf(listing, revision) };
+      return { status: 201, headers, body: JSON.stringify(listing) };
+    });
+  });
+
+  mount(router, listings.findDuplicates, async ({ caller, body }) =>
+    app.findDuplicates({ probe: await body(), reader: caller }),
+  );
+
+  mount(router, listings.read, async ({ ctx, params: { id }, caller }) => {
+    const found = await app.getListing({ id, reader: caller });
+    ctx.set('Cache-Control', caller ? 'private, no-cache' : 'public, no-cache');
+    if ('movedTo' in found) {
+      ctx.status = 301;
+      ctx.redirect(`/api/listings/${found.movedTo}`);
+      return;
+    }
+    const { listing, revision } = found;
+    if (!setEtag(ctx, tagOf(listing, revision))) ctx.body = listing;
+  });
+
+  mount(router, listings.edit, async ({ ctx, params: { id }, caller: by, body }) => {
+    // Access is checked before the body, so that callers without permission always get that error.
+    await app.checkAccess({ id, reader: by, toEdit: true });
+    const { certificateSeen, certificateFiles = [], ...patch } = await body();
+    if (certificateSeen && by.role !== 'admin') {
+      const message = 'Only admins can record a certificate as seen';
+      throw validationFailed([{ path: 'certificateSeen', message }]);
+    }
+    const onlyIf = preconditionOf(ctx);
+    sendChanged(ctx, await app.editListing({ id, patch, by, onlyIf, certificateSeen, certificateFiles }));
+  });
+
+  mount(router, listings.history, ({ params: { id }, query: page, caller }) =>
+    app.readHistory({ id, page, reader: caller }),
+  );
+
+  mount(router, listings.restoreValue, async ({ ctx, params, caller: by }) => {
+    sendChanged(ctx, await app.restoreValue({ ...params, by, onlyIf: preconditionOf(ctx) }));
+  });
+};
+
+/** Routes for the evidence of a listing, for its owner and admins. */
+const mountEvidence = (router: ServiceRouter, app: ListingsApp): void => {
+  const { evidence } = endpoints;
+
+  mount(router, evidence.list, async ({ ctx, params: { id }, caller }) => {
+    await app.checkAccess({ id, reader: caller, toEdit: false });
+    return app.listEvidence({ id, reader: requireCaller(ctx) });
+  });
+
+  mount(router, evidence.add, async ({ params: { id }, caller: by, body }) => {
+    await app.checkAccess({ id, reader: by, toEdit: true });
+    return app.addEvidence({ id, submission: await body(), by });
+  });
+
+  mount(router, evidence.withdraw, async ({ params: { id }, caller: by, body }) => {
+    const { reason } = await body();
+    await app.withdrawEvidence({ id, reason, by });
+  });
+
+  mount(router, evidence.previewTrust, ({ params: { id }, query, caller: by }) =>
+    app.previewTrust({ id, query, by }),
+  );
+};
+
+/** Routes to suggest, list and decide changes. */
+const mountChanges = (router: ServiceRouter, app: ListingsApp): void => {
+  const { changes } = endpoints;
+
+  mount(router, changes.suggest, async ({ params: { id }, caller: by, body }) => {
+    await app.checkAccess({ id, reader: by, toEdit: false });
+    return app.suggestChange({ id, request: await body(), by });
+  });
+
+  mount(router, changes.list, ({ query, caller: reader }) => app.listChanges({ query, reader }));
+
+  mount(router, changes.decide, async ({ ctx, params: { id }, caller: by, body }) =>
+    app.decideChange({ id, decision: await body(), by, onUnchanged: markUnchanged(ctx) }),
+  );
+};
+
+export const createListingRoutes = (app: ListingsApp): ServiceRouter => {
+  const router = createRouter();
+  mountListings(router, app);
+  mountEvidence(router, app);
+  mountChanges(router, app);
+  return router;
+};

@@ -1,0 +1,71 @@
+import { createClient, errorOf, json } from '../../testing/client';
+import {
+  startDatabase,
+  startListings,
+  type Database,
+  type RunningListings,
+} from '../../testing/start-listings';
+
+let mongo: Database;
+let running: RunningListings;
+const { send, sendJson, submit, approved } = createClient(() => running);
+
+beforeAll(async () => {
+  mongo = await startDatabase();
+  running = await startListings({ mongo, database: 'odd' });
+});
+afterAll(async () => {
+  await running.stop();
+  await mongo.stop();
+});
+
+const pathsOf = async (response: Response) => (await errorOf(response)).details?.map(({ path }) => path);
+
+describe('odd input', () => {
+  it('is returned as it is stored, even half a surrogate pair', async () => {
+    const response = await submit({ name: 'A\ud800 \u0000 مطعم 🍜' }, { who: 'admin' });
+    const { id, name } = await json<{ id: string; name: string }>(response.clone());
+    const kept = await send(`/api/listings/${id}`, { who: 'admin' });
+
+    expect(response.status).toBe(201);
+    expect(await json(kept)).toMatchObject({ name });
+    expect(kept.headers.get('etag')).toBe(response.headers.get('etag'));
+  });
+
+  it('gets a plain error message for a name that is too long', async () => {
+    const { message, details } = await errorOf(await submit({ name: 'x'.repeat(201) }));
+
+    expect(details).toEqual([{ path: 'name', message: 'Enter at most 200 characters' }]);
+    expect(message).toBe('Enter at most 200 characters');
+    expect((await errorOf(await submit({ name: 'A', priceRange: 'cheap' }))).message).toBe(
+      'Choose one of: $, $$, $$$, $$$$',
+    );
+  });
+
+  it.each(['a\u0000b', '$set', 'a.b', '', '__proto__x y'])('is not a valid fact name: %j', async (field) => {
+    const { id } = await approved({ name: 'With Evidence' });
+    const body = { kind: 'admin_visit', facts: { [field]: 'x' } };
+    const response = await sendJson('POST', `/api/listings/${id}/evidence`, body, { who: 'admin' });
+
+    expect(response.status).toBe(400);
+    expect((await pathsOf(response))?.[0]).toMatch(/^facts/);
+  });
+
+  it('is refused for missing permission first, before the body is checked', async () => {
+    const { id } = await approved({ name: 'Of Others' });
+    const bad = { nonsense: 1 };
+    const status = async (method: string, path: string) =>
+      (await sendJson(method, `/api/listings/${path}`, bad, { who: 'regular' })).status;
+    const unknown = 'f'.repeat(24);
+
+    expect(await status('PATCH', id)).toBe(403);
+    expect(await status('POST', `${id}/evidence`)).toBe(403);
+    expect(await status('POST', `${id}/changes`)).toBe(400);
+    for (const [method, path] of [
+      ['PATCH', unknown],
+      ['POST', `${unknown}/evidence`],
+      ['POST', `${unknown}/changes`],
+    ] as const)
+      expect(await status(method, path)).toBe(404);
+  });
+});

@@ -1,0 +1,66 @@
+import { endpoints } from '@halalmap/contracts';
+import { forbidden } from '@halalmap/errors';
+import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
+import { lockedBy } from '../../domain/listing/locks';
+import type { ListingsApp } from '../listings-app';
+import { preconditionOf, sendChanged } from '../version-tag';
+
+/** Admin routes to moderate listings, alone or in bulk, and to list pending work. */
+export const createModerationRoutes = (app: ListingsApp): ServiceRouter => {
+  const { moderation } = endpoints;
+  const router = createRouter();
+
+  mount(router, moderation.changeMany, async ({ ctx, caller: by, body }) => {
+    const { unchanged, ...response } = await app.changeMany({ request: await body(), by });
+    ctx.state.unchanged = unchanged;
+    return response;
+  });
+
+  mount(router, moderation.decide, async ({ ctx, params: { id }, caller: by, body }) => {
+    const decision = await body();
+    sendChanged(ctx, await app.decideListing({ id, decision, by, onlyIf: preconditionOf(ctx) }));
+  });
+
+  mount(router, moderation.delete, async ({ params: { id }, query, caller: by }) => {
+    await app.deleteListing({ id, by, ...query });
+  });
+
+  mount(router, moderation.restore, async ({ ctx, params: { id }, caller: by }) => {
+    sendChanged(ctx, await app.restoreListing({ id, by }));
+  });
+
+  mount(router, moderation.merge, async ({ ctx, params: { id }, caller: by, body }) => {
+    sendChanged(ctx, await app.mergeListings({ id, by, ...(await body()) }));
+  });
+
+  mount(router, moderation.certificateChecks, ({ query: page, caller: reader }) =>
+    app.listCertificatesToCheck({ page, reader }),
+  );
+
+  mount(router, moderation.likelySpam, ({ query: page, caller: reader }) =>
+    app.likelySpam.list({ page, reader }),
+  );
+
+  mount(router, moderation.decideSpam, async ({ ctx, params: { id }, caller: by, body }) => {
+    const { status } = await body();
+    sendChanged(ctx, await app.likelySpam.decide({ id, status, by }));
+  });
+
+  mount(router, moderation.lock, async ({ params, caller: { id, email } }) => {
+    const lock = await app.locks.take(params, { id, email });
+    if (lock.holder.id !== id) throw lockedBy(lock, { role: 'admin' });
+    return lock;
+  });
+
+  mount(router, moderation.unlock, async ({ params, caller: { id } }) => {
+    const lock = await app.locks.find(params);
+    if (lock && lock.holder.id !== id) throw forbidden(`${lock.holder.email} holds this lock`);
+    await app.locks.release(params, id);
+  });
+
+  mount(router, moderation.activity, ({ query }) => app.listActivity(query));
+
+  mount(router, moderation.overview, () => app.readOverview());
+
+  return router;
+};

@@ -1,0 +1,143 @@
+import type { ActivityList, LikelySpamList, Listing, ListingList, Overview } from '@halalmap/contracts';
+import { createClient, errorOf, json } from '../../testing/client';
+import {
+  startDatabase,
+  startListings,
+  type Database,
+  type RunningListings,
+} from '../../testing/start-listings';
+
+const hour = 60 * 60_000;
+const start = new Date('2026-11-21T04:00:00Z');
+
+let mongo: Database;
+let running: RunningListings;
+const { send, sendJson, submit } = createClient(() => running);
+
+beforeAll(async () => {
+  mongo = await startDatabase();
+});
+beforeEach(async () => {
+  tests += 1;
+  running = await startListings({ mongo, database: `spam-${tests}`, now: start });
+});
+afterEach(() => running.stop());
+afterAll(() => mongo.stop());
+
+let tests = 0;
+let networks = 0;
+/** Headers of a sender whose network nobody else uses. */
+const newSender = () => ({ headers: { 'x-forwarded-for': `203.0.${(networks += 1)}.7` } });
+
+const filledTrap = { hidden: 'https://pills.example', openMs: 60_000 };
+const spamFrom = async (sender: ReturnType<typeof newSender>, name: string): Promise<Listing> => {
+  const response = await submit({ name, formCheck: filledTrap }, sender);
+  expect(response.status).toBe(201);
+  return json<Listing>(response);
+};
+const queue = () => json<LikelySpamList>(send('/api/likely-spam', { who: 'admin' }));
+const namesOf = ({ listings }: Pick<ListingList, 'listings'>) => listings.map(({ name }) => name);
+const pending = (more = '') =>
+  json<ListingList>(send(`/api/listings?status=pending&limit=100${more}`, { who: 'admin' }));
+const decideSpam = (id: string, status: string, who: 'admin' | 'regular' = 'admin') =>
+  sendJson('PATCH', `/api/likely-spam/${id}`, { status }, { who });
+
+describe('likely spam', () => {
+  it('gets the response of any submission, and waits in its own queue with the reasons', async () => {
+    const usual = await json<Listing>(submit({ name: 'Usual Eatery' }, newSender()));
+    const spam = await spamFrom(newSender(), 'Pill Shop');
+
+    expect(Object.keys(spam).sort()).toEqual(Object.keys(usual).sort());
+    expect(spam.status).toBe('pending');
+    const { listings, pagination } = await queue();
+    expect(pagination.total).toBe(1);
+    expect(listings[0]).toMatchObject({
+      id: spam.id,
+      spam: { score: 100, reasons: [{ code: 'hidden_field', score: 100, count: null }] },
+    });
+    expect(namesOf(await pending('&likelySpam=false'))).toEqual(['Usual Eatery']);
+    expect(namesOf(await pending())).toEqual(['Pill Shop', 'Usual Eatery']);
+    const overview = await json<Overview>(send('/api/analytics/overview', { who: 'admin' }));
+    expect(overview).toMatchObject({ likelySpam: 1, byStatus: { pending: 2 } });
+  });
+
+  it('is found by a description that is sent again and again from anywhere', async () => {
+    const description = 'The very best pills of the whole archipelago, delivered today!';
+    for (let sent = 0; sent <= 10; sent += 1)
+      expect((await submit({ name: `Pills ${sent}`, description }, newSender())).status).toBe(201);
+    const { listings } = await queue();
+    expect(listings[0]).toMatchObject({
+      name: 'Pills 10',
+      spam: { reasons: [{ code: 'repeated_description', count: 10 }] },
+    });
+    expect(namesOf({ listings })).not.toContain('Pills 9');
+  });
+
+  it('is never what signed-in users send, and refuses data of the form that cannot be read', async () => {
+    const byMember = await submit({ name: 'By a member', formCheck: filledTrap }, { who: 'regular' });
+    expect(byMember.status).toBe(201);
+    expect(namesOf(await queue())).not.toContain('By a member');
+    const unreadable = await submit({ name: 'Unreadable', formCheck: { openMs: 'soon' } }, newSender());
+    expect(unreadable.status).toBe(400);
+  });
+
+  it('sends once when only the data of the form differs', async () => {
+    const { headers } = newSender();
+    const once = { headers: { ...headers, 'idempotency-key': 'spam-once' } };
+    const first = await json<Listing>(submit({ name: 'Once', formCheck: { openMs: 20_000 } }, once));
+    const again = await submit({ name: 'Once', formCheck: { openMs: 25_000 } }, once);
+    expect([again.status, (await json<Listing>(again)).id]).toEqual([201, first.id]);
+  });
+
+  it('moves to the submissions when it is none', async () => {
+    const { id } = await spamFrom(newSender(), 'Honest Place');
+    expect((await decideSpam(id, 'not_spam')).status).toBe(200);
+    expect((await decideSpam(id, 'not_spam')).status).toBe(200);
+    expect(namesOf(await queue())).not.toContain('Honest Place');
+    expect(namesOf(await pending('&likelySpam=false'))).toContain('Honest Place');
+    expect(await errorOf(await decideSpam(id, 'blocked'))).toMatchObject({ code: 'invalid_transition' });
+  });
+
+  it('is rejected, and its network is blocked for a day except for signed-in users', async () => {
+    const sender = newSender();
+    const { id } = await spamFrom(sender, 'Blocked Pills');
+    const decided = await json<Listing>(decideSpam(id, 'blocked'));
+    expect(decided).toMatchObject({ status: 'rejected', rejectionReason: 'Likely spam' });
+
+    const neighbour = sender.headers['x-forwarded-for'].replace(/7$/, '8');
+    const refused = await submit({ name: 'Another' }, { headers: { 'x-forwarded-for': neighbour } });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(24 * 60 * 60)]);
+    expect((await errorOf(refused)).message).toMatch(/blocked from your network/);
+    expect((await submit({ name: 'By a member' }, { ...sender, who: 'regular' })).status).toBe(201);
+    expect((await submit({ name: 'From elsewhere' }, newSender())).status).toBe(201);
+
+    running.clock.set(new Date(start.getTime() + 24 * hour + 1));
+    expect((await submit({ name: 'A day later' }, sender)).status).toBe(201);
+  });
+
+  it('leaves its queue for good when it is approved', async () => {
+    const { id } = await spamFrom(newSender(), 'Approved at once');
+    await sendJson('PATCH', `/api/listings/${id}/status`, { status: 'approved' }, { who: 'admin' });
+    expect(namesOf(await queue())).not.toContain('Approved at once');
+    const detail = await (await send(`/api/listings/${id}`)).text();
+    expect(detail).not.toMatch(/hidden_field|"spam"/);
+    const visitors = await (await send('/api/listings?likelySpam=true')).text();
+    expect(visitors).toMatch(/Approved at once/);
+  });
+
+  it('has every decision in the audit log', async () => {
+    const { id } = await spamFrom(newSender(), 'Logged Pills');
+    await decideSpam(id, 'blocked');
+    const { activities } = await json<ActivityList>(
+      send(`/api/activity?entityType=listing&entityId=${id}`, { who: 'admin' }),
+    );
+    expect(activities).toMatchObject([{ action: 'decideSpam', changes: { status: 'blocked' } }]);
+  });
+
+  it('cannot be decided unless it is likely spam', async () => {
+    const { id } = await json<Listing>(submit({ name: 'Not suspicious' }, newSender()));
+    expect((await decideSpam(id, 'blocked')).status).toBe(404);
+    expect((await decideSpam(id, 'maybe')).status).toBe(400);
+    expect((await decideSpam(id, 'blocked', 'regular')).status).toBe(403);
+  });
+});

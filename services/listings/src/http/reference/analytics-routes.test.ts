@@ -1,0 +1,55 @@
+import type { GeographicAnalytics, Overview } from '@halalmap/contracts';
+import { createClient, json } from '../../testing/client';
+import {
+  startDatabase,
+  startListings,
+  type Database,
+  type RunningListings,
+} from '../../testing/start-listings';
+
+let mongo: Database;
+let running: RunningListings;
+const { send, submitted, approved } = createClient(() => running);
+
+beforeAll(async () => {
+  mongo = await startDatabase();
+  running = await startListings({ mongo, database: 'analytics' });
+  running.clock.set(new Date('2026-11-01T00:00:00Z'));
+  await submitted({ name: 'Waits Long' });
+  running.clock.set(new Date('2026-11-21T00:00:00Z'));
+  await approved({ name: 'By Id', provinceId: 1_300_000_000, brandId: 1 });
+  await approved({ name: 'By Name', province: 'metro manila' });
+  await approved({ entityType: 'mosque', name: 'Elsewhere', province: 'Lanao del Sur' });
+  await approved({ name: 'Nowhere' });
+  await submitted({ name: 'Waits' });
+});
+afterAll(async () => {
+  await running.stop();
+  await mongo.stop();
+});
+
+describe('analytics', () => {
+  it('count approved listings by province, by id or name, highest first', async () => {
+    const response = await send('/api/analytics/geographic');
+
+    expect(response.headers.get('etag')).toBeTruthy();
+    expect((await json<GeographicAnalytics>(response)).byProvince).toEqual([
+      { name: 'Metro Manila', region: 'National Capital Region (NCR)', count: 2, percentage: 50 },
+      { name: 'Lanao del Sur', region: 'Bangsamoro Autonomous Region in Muslim Mindanao (BARMM)', count: 1, percentage: 25 }, // prettier-ignore
+    ]);
+  });
+
+  it('show admins pending work, totals and the latest changes', async () => {
+    const overview = await json<Overview>(send('/api/analytics/overview', { who: 'admin' }));
+
+    expect(overview).toMatchObject({
+      byStatus: { pending: 2, approved: 4, rejected: 0 },
+      byType: { food: 5, business: 0, mosque: 1, product: 0 },
+      pendingAge: { oldest: '2026-11-01T00:00:00.000Z', withinDay: 1, withinWeek: 0, older: 1 },
+    });
+    expect(overview.recentActivity).toHaveLength(6);
+    expect(overview.brandPerformance[0]).toMatchObject({ listingCount: 1 });
+    expect((await send('/api/analytics/overview')).status).toBe(401);
+    expect((await send('/api/analytics/overview', { who: 'regular' })).status).toBe(403);
+  });
+});

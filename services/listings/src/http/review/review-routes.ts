@@ -1,0 +1,133 @@
+import { endpoints, type ReviewReader } from '@halalmap/contracts';
+import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
+import type { ReviewPage } from '../../app/review/list-reviews';
+import { markUnchanged } from '../activity/record-activity';
+import { withIdempotency } from '../idempotency';
+import type { ListingsApp } from '../listings-app';
+import { preconditionOf, versionTag } from '../version-tag';
+
+const presentReader = ({ ownsListing, own }: NonNullable<ReviewPage['reader']>): ReviewReader => ({
+  ownsListing,
+  review: own && own.review,
+  reviewTag: own && versionTag({ id: own.review.id, revision: own.revision }),
+});
+
+/** Routes to write, read, reply to and report reviews. */
+const mountReviews = (router: ServiceRouter, app: ListingsApp): void => {
+  const { reviews } = endpoints;
+
+  mount(router, reviews.list, async ({ params, query, caller }) => {
+    const { reader, ...list } = await app.listReviews({ listingId: params.id, query, reader: caller });
+    return { ...list, ...(reader && { reader: presentReader(reader) }) };
+  });
+
+  mount(router, reviews.write, async (request) => {
+    const { caller: by } = request;
+    const listingId = request.params.id;
+    // Access is checked before the body, so that callers without permission always get that error.
+    await app.checkAccess({ id: listingId, reader: by, toEdit: false });
+    const submission = await request.body();
+    await withIdempotency(app, request, submission, async (id) => {
+      const { review, revision } = await app.writeReview({ id, listingId, submission, by });
+      const headers = { Location: `/api/reviews/${id}`, ETag: versionTag({ id: review.id, revision }) };
+      return { status: 201, headers, body: JSON.stringify(review) };
+    });
+  });
+
+  mount(router, reviews.edit, async ({ ctx, params: { id }, caller: by, body }) => {
+    const patch = await body();
+    const onlyIf = preconditionOf(ctx);
+    const { review, revision, changed } = await app.editReview({ id, patch, by, ...(onlyIf && { onlyIf }) });
+    if (!changed) markUnchanged(ctx)();
+    ctx.set('ETag', versionTag({ id, revision }));
+    return review;
+  });
+
+  mount(router, reviews.delete, ({ params: { id }, caller: by }) => app.deleteReview({ id, by }));
+
+  mount(router, reviews.markHelpful, ({ params: { id }, caller: by }) =>
+    app.voteHelpful({ id, isHelpful: true, by }),
+  );
+
+  mount(router, reviews.unmarkHelpful, ({ params: { id }, caller: by }) =>
+    app.voteHelpful({ id, isHelpful: false, by }),
+  );
+
+  mount(router, reviews.answer, async ({ params: { id }, caller: by, body }) => {
+    const { text } = await body();
+    return app.answerReview({ id, text, by });
+  });
+
+  mount(router, reviews.withdrawAnswer, async ({ params: { id }, caller: by }) => {
+    await app.answerReview({ id, text: null, by });
+  });
+
+  mount(router, reviews.report, async ({ params, caller: by, body }) => {
+    const { reason } = await body();
+    await app.reports.report({ reviewId: params.id, reason, by });
+  });
+
+  mount(router, reviews.listReports, ({ query }) => app.reports.list(query));
+
+  mount(router, reviews.decideReport, async ({ ctx, params: { id }, caller: by, body }) =>
+    app.reports.decide({ id, decision: await body(), by, onUnchanged: markUnchanged(ctx) }),
+  );
+};
+
+/** Routes to confirm or dispute a listing, and to settle disputes. */
+const mountConfirmations = (router: ServiceRouter, app: ListingsApp): void => {
+  const { confirmations } = endpoints;
+
+  mount(router, confirmations.submit, async ({ ctx, params, caller: by, body }) => {
+    const listingId = params.id;
+    // Access is checked before the body, so that callers without permission always get that error.
+    await app.confirmations.checkMaySay({ listingId, by });
+    const submission = await body();
+    const { emailVerified = false, accountSince } = by;
+    const address = ctx.state.clientAddress;
+    const account = { emailVerified, since: accountSince ? new Date(accountSince) : null, address };
+    return app.confirmations.say({ listingId, submission, by, account });
+  });
+
+  mount(router, confirmations.withdraw, ({ params: { id }, caller: by }) =>
+    app.confirmations.takeBack({ id, by }),
+  );
+
+  mount(router, confirmations.list, ({ query, caller: reader }) => app.confirmations.list({ query, reader }));
+
+  mount(router, confirmations.settle, async ({ ctx, params: { id }, caller: by, body }) =>
+    app.confirmations.settle({ id, decision: await body(), by, onUnchanged: markUnchanged(ctx) }),
+  );
+};
+
+/** Routes to claim places and settle claims. */
+const mountClaims = (router: ServiceRouter, app: ListingsApp): void => {
+  const { claims } = endpoints;
+
+  mount(router, claims.submit, async (request) => {
+    const { caller: by } = request;
+    const listingId = request.params.id;
+    // Access is checked before the body, so that callers without permission always get that error.
+    await app.claims.checkMayFile({ listingId, by });
+    const submission = await request.body();
+    await withIdempotency(app, request, submission, async (id) => {
+      const claim = await app.claims.file({ id, listingId, submission, by });
+      return { status: 201, headers: {}, body: JSON.stringify(claim) };
+    });
+  });
+
+  mount(router, claims.list, ({ query, caller: reader }) => app.claims.list({ query, reader }));
+
+  mount(router, claims.decide, async ({ ctx, params: { id }, caller: by, body }) =>
+    app.claims.decide({ id, decision: await body(), by, onUnchanged: markUnchanged(ctx) }),
+  );
+};
+
+/** Routes for reviews, confirmations and claims. */
+export const createReviewRoutes = (app: ListingsApp): ServiceRouter => {
+  const router = createRouter();
+  mountReviews(router, app);
+  mountConfirmations(router, app);
+  mountClaims(router, app);
+  return router;
+};
