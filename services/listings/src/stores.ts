@@ -18,10 +18,11 @@ import { createMongoChangeStore } from './adapters/mongo-change-store';
 import { createMongoClaims } from './adapters/mongo-claims';
 import { createMongoIdempotencyStore } from './adapters/mongo-idempotency-store';
 import { createMongoMessages } from './adapters/mongo-messages';
-import { createMongoReferenceChanges } from './adapters/reference/mongo-reference-changes';
-import { createMongoReferenceData } from './adapters/reference/mongo-reference-data';
-import { createMongoRecounts } from './adapters/review/mongo-recounts';
-import { createMongoReviews } from './adapters/review/mongo-reviews';
+import { createMongoRecounts, createMongoReviews } from './adapters/mongo-reviews';
+import {
+  createMongoReferenceChanges,
+  createMongoReferenceData,
+} from './adapters/reference/mongo-reference-data';
 import { forgetAddressesOfDeletedAccounts } from './migrations/001-forget-addresses-of-deleted-accounts';
 import { withdrawUncheckedCertificates } from './migrations/002-withdraw-unchecked-certificates';
 import { findMessagesByAddress } from './migrations/003-find-messages-by-address';

@@ -4,7 +4,7 @@ import type { PictureClient } from '@halalmap/service-kit/pictures';
 import type { KeepCertificateFiles } from '../app/evidence/keep-certificate-files';
 import type { ClaimStore } from '../domain/claim';
 import type { MessageStore } from '../domain/message';
-import type { ReviewStore } from '../domain/review/review';
+import type { ReviewStore } from '../domain/review';
 
 /**
  * Updates author names of reviews. After an account is deleted, its reviews lose the name and the photos, which may

@@ -4,45 +4,41 @@ import type { ListActivityUseCase } from '../app/activity/list-activity';
 import type { ReadContributionsUseCase } from '../app/activity/read-contributions';
 import type { ReadOverviewUseCase } from '../app/activity/read-overview';
 import type { DecideChangeUseCase } from '../app/change/decide-change';
-import type { ListChangesUseCase } from '../app/change/list-changes';
-import type { SuggestChangeUseCase } from '../app/change/suggest-change';
-import type { FindClaimFileUseCase } from '../app/claim/find-claim-file';
-import type { HandleClaims } from '../app/claim/handle-claims';
+import type { ListChangesUseCase, SuggestChangeUseCase } from '../app/change/suggest-change';
+import type { FindClaimFileUseCase, HandleClaims } from '../app/claim/handle-claims';
 import type { ConfirmListings } from '../app/confirmation/confirm-listings';
-import type { AddEvidenceUseCase } from '../app/evidence/add-evidence';
+import type { PreviewTrustUseCase } from '../app/evidence/assess-trust';
 import type { KeepCertificateFiles } from '../app/evidence/keep-certificate-files';
+import type {
+  AddEvidenceUseCase,
+  ListEvidenceUseCase,
+  WithdrawEvidenceUseCase,
+} from '../app/evidence/keep-evidence';
 import type { ListCertificatesToCheckUseCase } from '../app/evidence/list-certificates-to-check';
-import type { ListEvidenceUseCase } from '../app/evidence/list-evidence';
-import type { PreviewTrustUseCase } from '../app/evidence/preview-trust';
-import type { WithdrawEvidenceUseCase } from '../app/evidence/withdraw-evidence';
 import type { ExportListings } from '../app/export/export-listings';
-import type { FindSnapshotUseCase } from '../app/export/find-snapshot';
-import type { SnapshotListingsUseCase } from '../app/export/snapshot-listings';
+import type { FindSnapshotUseCase, SnapshotListingsUseCase } from '../app/export/snapshot-listings';
 import type { Importer } from '../app/import/import-listings';
 import type { RowFile } from '../app/import/run-import';
-import type { CheckAccessUseCase } from '../app/listing/check-access';
 import type { EditListingUseCase } from '../app/listing/edit-listing';
-import type { GetListingUseCase } from '../app/listing/get-listing';
-import type { ListEnhancedUseCase } from '../app/listing/list-enhanced';
-import type { ListListingsUseCase } from '../app/listing/list-listings';
-import type { ReadHistoryUseCase } from '../app/listing/read-history';
-import type { RestoreValueUseCase } from '../app/listing/restore-value';
+import type { CheckAccessUseCase, GetListingUseCase } from '../app/listing/get-listing';
+import type { ListEnhancedUseCase, ListListingsUseCase } from '../app/listing/list-listings';
+import type { ReadHistoryUseCase, RestoreValueUseCase } from '../app/listing/read-history';
 import type { SubmitListingUseCase } from '../app/listing/submit-listing';
 import type { HandleMessages } from '../app/message/handle-messages';
-import type { ChangeManyUseCase } from '../app/moderation/change-many';
-import type { DecideListingUseCase } from '../app/moderation/decide-listing';
-import type { DeleteListingUseCase } from '../app/moderation/delete-listing';
+import type {
+  ChangeManyUseCase,
+  DecideListingUseCase,
+  DeleteListingUseCase,
+  RestoreListingUseCase,
+} from '../app/moderation/decide-listing';
 import type { FindDuplicatesUseCase } from '../app/moderation/find-duplicates';
-import type { HandleLikelySpam } from '../app/moderation/handle-likely-spam';
 import type { HandleReports } from '../app/moderation/handle-reports';
+import type { HandleLikelySpam } from '../app/moderation/handle-spam';
 import type { MergeListingsUseCase } from '../app/moderation/merge-listings';
-import type { RestoreListingUseCase } from '../app/moderation/restore-listing';
-import type { CountCategoriesUseCase } from '../app/reference/count-categories';
-import type { CountProvincesUseCase } from '../app/reference/count-provinces';
+import type { CountCategoriesUseCase, CountProvincesUseCase } from '../app/reference/count-listings';
 import type { EditReference } from '../app/reference/edit-reference';
-import type { AnswerReviewUseCase } from '../app/review/answer-review';
+import type { AnswerReviewUseCase, VoteHelpfulUseCase } from '../app/review/answer-review';
 import type { ListReviewsUseCase } from '../app/review/list-reviews';
-import type { VoteHelpfulUseCase } from '../app/review/vote-helpful';
 import type { DeleteReviewUseCase, EditReviewUseCase, WriteReviewUseCase } from '../app/review/write-review';
 import type { ClaimStore } from '../domain/claim';
 import type { IdempotencyStore } from '../domain/idempotency-store';
@@ -50,7 +46,7 @@ import type { ImportJobs } from '../domain/imports';
 import type { ListingRepository } from '../domain/listing/listing-repository';
 import type { LockStore } from '../domain/listing/locks';
 import type { ReferenceData } from '../domain/reference/reference-data';
-import type { ReviewStore } from '../domain/review/review';
+import type { ReviewStore } from '../domain/review';
 import type { RecordAuditEntry } from '../events/record-audit-entries';
 
 /** Everything the routes of the listings service call: use cases, and stores that need no use case. */

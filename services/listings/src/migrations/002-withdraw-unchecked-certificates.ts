@@ -8,9 +8,9 @@ import {
   type ListingDocument,
 } from '../adapters/listing/listing-document';
 import { createMongoListingRepository } from '../adapters/listing/mongo-listing-repository';
-import { createMongoReferenceData } from '../adapters/reference/mongo-reference-data';
 import { createObjectIds } from '../adapters/object-ids';
-import { listingChanged } from '../app/listing/listing-changed';
+import { createMongoReferenceData } from '../adapters/reference/mongo-reference-data';
+import { listingChanged } from '../app/listing/present-listing';
 import { certificateFields } from '../domain/evidence/certificates';
 import type { Evidence } from '../domain/evidence/evidence';
 import type { StoredListing } from '../domain/listing/stored-listing';

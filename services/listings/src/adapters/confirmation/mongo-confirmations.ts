@@ -1,9 +1,5 @@
 import { Types, type Connection } from 'mongoose';
-import type {
-  ConfirmationCriteria,
-  ConfirmationStore,
-  StoredConfirmation,
-} from '../../domain/confirmation/confirmation';
+import type { ConfirmationCriteria, ConfirmationStore, StoredConfirmation } from '../../domain/confirmation';
 
 type Entry = Omit<StoredConfirmation, 'id'> & { _id: Types.ObjectId };
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import type { Connection } from 'mongoose';
-import { networkKeptMs, type NetworkGroups } from '../../domain/confirmation/network-group';
+import { networkKeptMs, type NetworkGroups } from '../../domain/confirmation';
 
 interface Entry {
   /** Listing id and a keyed hash of the network. */

@@ -2,7 +2,7 @@ import { trustGroups } from '@halalmap/contracts';
 import { fold } from '@halalmap/reference-data';
 import type { ListingCriteria } from '../../domain/listing/listing-repository';
 import { minuteOfManilaWeek } from '../../domain/manila-time';
-import { plain, wordsOf } from './plain-text';
+import { plain, wordsOf } from './listing-keys';
 
 type Condition = Record<string, unknown>;
 

@@ -1,10 +1,15 @@
-import { fold } from '@halalmap/reference-data';
 import type { PriceRange } from '@halalmap/contracts';
+import { fold } from '@halalmap/reference-data';
 import { filingKeys } from '../../domain/listing/place-names';
 import type { StoredListing } from '../../domain/listing/stored-listing';
 import { foodTypesOf } from '../../domain/reference/food-types';
 import type { ReferenceData } from '../../domain/reference/reference-data';
-import { plain, wordsOf } from './plain-text';
+
+/** The words of a text, folded. Everything except letters and digits separates words. */
+export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The folded words joined by single spaces, for comparing place names. */
+export const plain = (text: string): string => wordsOf(text).join(' ');
 
 /** The search keys of a listing. Stored beside the facts and always derived from them. */
 export interface ListingKeys {

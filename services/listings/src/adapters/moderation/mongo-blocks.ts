@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { maskAddress } from '@halalmap/contracts';
 import type { Connection } from 'mongoose';
-import type { Blocks } from '../../domain/moderation/likely-spam';
+import type { Blocks } from '../../domain/moderation/spam';
 
 interface BlockedNetwork {
   /** Keyed hash of the network. */

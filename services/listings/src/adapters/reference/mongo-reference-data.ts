@@ -1,7 +1,8 @@
-import { isDuplicateKey } from '@halalmap/service-kit/mongo';
-import * as bundled from '@halalmap/reference-data';
 import { editableReferences, type CertifyingBody, type EditableReference } from '@halalmap/contracts';
-import type { Connection } from 'mongoose';
+import * as bundled from '@halalmap/reference-data';
+import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import { Types, type Connection } from 'mongoose';
+import type { ReferenceChange, ReferenceChangeStore } from '../../domain/reference/reference-changes';
 import type { ReferenceData, ReferenceList } from '../../domain/reference/reference-data';
 import type { ReferenceEntry, ReferenceStore } from '../../domain/reference/reference-store';
 import { createBundledReferenceData } from './bundled-reference-data';
@@ -134,6 +135,25 @@ export const createMongoReferenceData = ({ connection }: { connection: Connectio
     async remove(kind, id) {
       await stored.deleteOne({ _id: `${kind}:${id}` });
       lists[kind].replaceAll(lists[kind].all().filter((entry) => entry.id !== id));
+    },
+  };
+};
+
+/** Reference data changes that are not applied to all listings yet, in MongoDB. */
+export const createMongoReferenceChanges = (options: { connection: Connection }): ReferenceChangeStore => {
+  const stored = options.connection.collection<ReferenceChange & { _id: Types.ObjectId }>(
+    'reference_changes',
+  );
+  return {
+    async add(change) {
+      await stored.insertOne({ _id: new Types.ObjectId(), ...change });
+    },
+    async all() {
+      const documents = await stored.find({}).sort({ _id: 1 }).toArray();
+      return documents.map(({ _id, ...change }) => ({ ...change, key: _id.toHexString() }));
+    },
+    async remove(key) {
+      await stored.deleteOne({ _id: new Types.ObjectId(key) });
     },
   };
 };

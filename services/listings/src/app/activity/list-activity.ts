@@ -1,7 +1,7 @@
 import { paginationOf, type ActivityList, type ActivityQuery } from '@halalmap/contracts';
 import type { ActivityLog } from '../../domain/activity';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
-import { createNameListings } from '../listing/name-listings';
+import { createNameListings } from '../listing/list-listings';
 
 /** Lists audit log entries, newest first. */
 export const createListActivity = (dependencies: {

@@ -1,13 +1,13 @@
 import type { ActivityEntry, ActivityLog } from '../../domain/activity';
 import type { ChangeStore } from '../../domain/change/listing-change';
 import type { ClaimStore } from '../../domain/claim';
-import type { ConfirmationStore } from '../../domain/confirmation/confirmation';
+import type { ConfirmationStore } from '../../domain/confirmation';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
 import type { MessageStore } from '../../domain/message';
 import type { ReportStore } from '../../domain/moderation/report';
-import type { ReviewStore } from '../../domain/review/review';
-import { presentChange } from '../change/present-change';
-import { presentClaim } from '../claim/present-claim';
+import type { ReviewStore } from '../../domain/review';
+import { presentChange } from '../change/suggest-change';
+import { presentClaim } from '../claim/decide-claim';
 import { presentConfirmation } from '../confirmation/confirm-listings';
 import type { KeepCertificateFiles } from '../evidence/keep-certificate-files';
 import { presentMessage } from '../message/handle-messages';

@@ -1,5 +1,5 @@
 import { limits, listingStatuses, type ListingStatus, type Overview } from '@halalmap/contracts';
-import type { ConfirmationStore } from '../../domain/confirmation/confirmation';
+import type { ConfirmationStore } from '../../domain/confirmation';
 import type { ReadDependencies } from '../dependencies';
 
 const day = 24 * 60 * 60_000;

@@ -1,12 +1,12 @@
 import type { PictureClient } from '@halalmap/service-kit/pictures';
 import type { ActivityLog } from '../../domain/activity';
 import type { ClaimStore } from '../../domain/claim';
-import type { ConfirmationStore } from '../../domain/confirmation/confirmation';
+import type { ConfirmationStore } from '../../domain/confirmation';
 import type { StoredListing } from '../../domain/listing/stored-listing';
 import type { MessageStore } from '../../domain/message';
-import { delist } from '../../domain/moderation/delist';
+import { delist } from '../../domain/moderation/decide';
 import type { ReportStore } from '../../domain/moderation/report';
-import type { ReviewStore } from '../../domain/review/review';
+import type { ReviewStore } from '../../domain/review';
 import type { ChangeDependencies } from '../dependencies';
 import type { KeepCertificateFiles } from '../evidence/keep-certificate-files';
 import { createChangeListing } from '../listing/change-listing';

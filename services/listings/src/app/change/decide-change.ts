@@ -8,7 +8,7 @@ import { checkReferences } from '../../domain/reference/check-references';
 import type { ChangeDependencies } from '../dependencies';
 import { createChangeListing } from '../listing/change-listing';
 import { presentListing } from '../listing/present-listing';
-import { presentChange } from './present-change';
+import { presentChange } from './suggest-change';
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 

@@ -1,14 +1,62 @@
-import type { Change, ChangeRequest, ListingPatch } from '@halalmap/contracts';
+import {
+  paginationOf,
+  type CertificateFile,
+  type Change,
+  type Listing,
+  type ChangeRequest,
+  type ListingPatch,
+  type ChangeList,
+  type ChangeQuery,
+} from '@halalmap/contracts';
 import { AppError, forbidden } from '@halalmap/errors';
-import type { StoredChange } from '../../domain/change/listing-change';
+import type { StoredChange, ChangeStore } from '../../domain/change/listing-change';
 import { applyPatch } from '../../domain/listing/apply-patch';
 import { checkReadable, type Reader } from '../../domain/listing/listing-access';
+import type { ListingRepository } from '../../domain/listing/listing-repository';
 import type { StoredListing } from '../../domain/listing/stored-listing';
 import { checkReferences } from '../../domain/reference/check-references';
 import type { ReferenceData } from '../../domain/reference/reference-data';
 import type { ChangeDependencies } from '../dependencies';
+import type { KeepCertificateFiles } from '../evidence/keep-certificate-files';
+import { createNameListings } from '../listing/list-listings';
 import { presentListing } from '../listing/present-listing';
-import { presentChange } from './present-change';
+
+/**
+ * Converts a suggested edit to its response.
+ * @param shown.listingName set when an admin reads; the response then includes the previous values, some of which only
+ *   owners and admins may see
+ * @param shown.certificateFiles the files of the edit
+ */
+export const presentChange = (
+  change: StoredChange,
+  shown: { listingName?: string; certificateFiles?: CertificateFile[] } = {},
+): Change => ({
+  id: change.id,
+  listingId: change.listingId,
+  fields: change.fields,
+  note: change.note,
+  status: change.status,
+  requestedBy: change.requestedBy,
+  byOwner: change.byOwner,
+  createdAt: change.createdAt.toISOString(),
+  ...(change.decidedAt ? { decidedAt: change.decidedAt.toISOString() } : {}),
+  ...(change.reason === null ? {} : { reason: change.reason }),
+  ...(shown.certificateFiles?.length ? { certificateFiles: shown.certificateFiles } : {}),
+  ...(shown.listingName === undefined
+    ? {}
+    : { before: { ...change.before }, listingName: shown.listingName }),
+});
+
+/** Adds the owner's pending change to a listing, for its owner and admins. */
+export const withPendingChange = async (
+  listing: Listing,
+  changes: Pick<ChangeStore, 'pendingOfOwner'>,
+): Promise<Listing> => {
+  const pending = await changes.pendingOfOwner(listing.id);
+  if (!pending) return listing;
+  const { fields, createdAt } = pending;
+  return { ...listing, pendingChange: { fields, createdAt: createdAt.toISOString() } };
+};
 
 /** The current values of these fields, in response format. */
 export const fieldsAsSent = (
@@ -85,3 +133,31 @@ export const createSuggestChange =
   };
 
 export type SuggestChangeUseCase = ReturnType<typeof createSuggestChange>;
+
+/** Suggested edits, newest first: all for an admin, otherwise the reader's own. */
+export const createListChanges = (dependencies: {
+  changes: Pick<ChangeStore, 'list'>;
+  listings: Pick<ListingRepository, 'findMany'>;
+  certificateFiles: Pick<KeepCertificateFiles, 'byChange'>;
+}) => {
+  const nameListings = createNameListings(dependencies);
+  return async ({ query, reader }: { query: ChangeQuery; reader: Reader }): Promise<ChangeList> => {
+    const { limit, offset, ...criteria } = query;
+    const isAdmin = reader.role === 'admin';
+    const scope = isAdmin ? {} : { requestedBy: reader.id };
+    const { changes, total } = await dependencies.changes.list({ ...criteria, ...scope }, { limit, offset });
+    const files = await dependencies.certificateFiles.byChange(changes.map(({ id }) => id));
+    const names = isAdmin ? await nameListings(changes) : null;
+    return {
+      changes: changes.map((change) =>
+        presentChange(change, {
+          ...(names ? { listingName: names.get(change.listingId) ?? '' } : {}),
+          certificateFiles: files.get(change.id) ?? [],
+        }),
+      ),
+      pagination: paginationOf(query, { total, count: changes.length }),
+    };
+  };
+};
+
+export type ListChangesUseCase = ReturnType<typeof createListChanges>;

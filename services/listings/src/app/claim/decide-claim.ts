@@ -4,14 +4,35 @@ import { currentTrace } from '@halalmap/service-kit';
 import {
   withoutOwner,
   withOwner,
+  type StoredClaim,
   type ClaimResult,
   type ClaimStore,
-  type StoredClaim,
 } from '../../domain/claim';
 import type { Reader } from '../../domain/listing/listing-access';
-import { createChangeListing } from '../listing/change-listing';
 import type { ChangeDependencies } from '../dependencies';
-import { presentClaim } from './present-claim';
+import { createChangeListing } from '../listing/change-listing';
+
+/** Converts a claim to its response, for its claimant and admins. */
+export const presentClaim = (claim: StoredClaim): Claim => ({
+  id: claim.id,
+  listingId: claim.listingId,
+  listingName: claim.listingName,
+  userId: claim.userId,
+  status: claim.status,
+  businessName: claim.businessName,
+  ownerName: claim.ownerName,
+  contactEmail: claim.contactEmail,
+  contactPhone: claim.contactPhone,
+  message: claim.message,
+  evidenceFiles: claim.evidenceFiles.map(({ id, ...file }) => ({
+    ...file,
+    url: `/api/claims/${claim.id}/evidence/${file.n}`,
+  })),
+  adminNotes: claim.adminNotes,
+  reviewedBy: claim.reviewedBy,
+  reviewedAt: claim.reviewedAt?.toISOString() ?? null,
+  createdAt: claim.createdAt.toISOString(),
+});
 
 export interface ClaimToDecide {
   id: string;

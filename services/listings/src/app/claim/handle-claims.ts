@@ -1,19 +1,59 @@
 import {
   paginationOf,
+  type PrivateFile,
   type Claim,
   type ClaimList,
   type ClaimQuery,
   type ClaimSubmission,
 } from '@halalmap/contracts';
-import { forbidden } from '@halalmap/errors';
-import type { PictureClient } from '@halalmap/service-kit/pictures';
-import { alreadyOwned, type ClaimStore, type StoredClaim } from '../../domain/claim';
+import { notFound, forbidden } from '@halalmap/errors';
+import { goneAt, type PictureClient } from '@halalmap/service-kit/pictures';
+import { alreadyOwned, type ClaimFile, type ClaimStore, type StoredClaim } from '../../domain/claim';
 import { checkReadable, type Reader } from '../../domain/listing/listing-access';
 import type { StoredListing } from '../../domain/listing/stored-listing';
-import { createDecideClaim, type ClaimToDecide } from './decide-claim';
 import type { ChangeDependencies } from '../dependencies';
-import { presentClaim } from './present-claim';
-import { createTakeClaimFiles } from './take-claim-files';
+import { createDecideClaim, presentClaim, type ClaimToDecide } from './decide-claim';
+
+/**
+ * Takes over uploads as the files of a claim.
+ * @param urls addresses of uploads; duplicates count once
+ * @throws AppError `unprocessable` with the path of the first missing file (`evidenceFiles.0`), or `unavailable`
+ */
+const createTakeClaimFiles =
+  (files: Pick<PictureClient, 'take'>) =>
+  async (claimId: string, urls: readonly string[]): Promise<ClaimFile[]> => {
+    const distinct = [...new Set(urls)];
+    const held = await files.take(claimId, distinct).catch((error: unknown) => {
+      throw goneAt(error, (place) => `evidenceFiles.${urls.indexOf(distinct[place] ?? '')}`);
+    });
+    return held.map(({ id, fileName, fileSize, mimeType, width, height }, index) => ({
+      id,
+      n: index + 1,
+      fileName,
+      fileSize,
+      mimeType,
+      width,
+      height,
+    }));
+  };
+
+/**
+ * Tells the media service which picture a claim file is. Only the claimant and admins may see it.
+ * @param question.n number of the file within the claim, from 1
+ * @throws AppError `not_found` for everybody else, as for a missing file
+ */
+export const createFindClaimFile =
+  ({ claims }: { claims: Pick<ClaimStore, 'find'> }) =>
+  async (question: { claimId: string; n: number; reader: Reader }): Promise<PrivateFile> => {
+    const { claimId, n, reader } = question;
+    const claim = await claims.find(claimId);
+    const mayRead = claim && (reader.role === 'admin' || claim.userId === reader.id);
+    const file = mayRead ? claim.evidenceFiles.find((candidate) => candidate.n === n) : undefined;
+    if (!file) throw notFound();
+    return { pictureId: file.id, fileName: file.fileName };
+  };
+
+export type FindClaimFileUseCase = ReturnType<typeof createFindClaimFile>;
 
 /** Use cases for ownership claims. */
 export interface HandleClaims {

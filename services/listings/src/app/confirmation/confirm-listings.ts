@@ -13,14 +13,14 @@ import {
   addConfirmation,
   type ConfirmationStore,
   type StoredConfirmation,
-} from '../../domain/confirmation/confirmation';
-import type { NetworkGroups } from '../../domain/confirmation/network-group';
+  type NetworkGroups,
+} from '../../domain/confirmation';
 import type { EvidenceFacts } from '../../domain/evidence/evidence';
 import { checkReadable, type Reader } from '../../domain/listing/listing-access';
 import type { StoredListing } from '../../domain/listing/stored-listing';
 import type { ChangeDependencies } from '../dependencies';
 import { createChangeListing } from '../listing/change-listing';
-import { createNameListings } from '../listing/name-listings';
+import { createNameListings } from '../listing/list-listings';
 import type { MoveContributions } from '../moderation/move-contributions';
 
 /**

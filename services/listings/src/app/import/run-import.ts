@@ -5,8 +5,7 @@ import type { Reader } from '../../domain/listing/listing-access';
 import { lockedBy } from '../../domain/listing/locks';
 import type { ChangeDependencies } from '../dependencies';
 import { badRow, checkImportRow, numberRow, type CheckedRow, type NumberedRow } from './check-import-row';
-import { mapInTurns } from './map-in-turns';
-import { createWriteImportRows, type WrittenRow } from './write-import-rows';
+import { mapInTurns, createWriteImportRows, type WrittenRow } from './write-import-rows';
 
 const rowsAtOnce = 250;
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ImportError } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import type { Reader } from '../../domain/listing/listing-access';
@@ -7,9 +8,20 @@ import type { StoredListing } from '../../domain/listing/stored-listing';
 import { decide } from '../../domain/moderation/decide';
 import type { ChangeDependencies } from '../dependencies';
 import { createEditListing } from '../listing/edit-listing';
-import { listingChanged } from '../listing/listing-changed';
+import { listingChanged } from '../listing/present-listing';
 import { badRow, type CheckedRow } from './check-import-row';
-import { mapInTurns } from './map-in-turns';
+
+const entriesAtOnce = 25;
+
+/** Maps many entries with CPU-heavy work. Yields to other requests at intervals. */
+export const mapInTurns = async <T, R>(entries: readonly T[], map: (entry: T) => R): Promise<R[]> => {
+  const mapped: R[] = [];
+  for (const [index, entry] of entries.entries()) {
+    if (index % entriesAtOnce === entriesAtOnce - 1) await setImmediate();
+    mapped.push(map(entry));
+  }
+  return mapped;
+};
 
 export interface WrittenRow {
   row: number;

@@ -5,8 +5,7 @@ import { lockedBy } from '../../domain/listing/locks';
 import type { StoredListing } from '../../domain/listing/stored-listing';
 import type { ChangeDependencies } from '../dependencies';
 import { historyBetween } from './history-between';
-import { listingChanged } from './listing-changed';
-import { presentListing } from './present-listing';
+import { listingChanged, presentListing } from './present-listing';
 
 /** Checks that the listing is still in the state the caller has seen. If not, the change is refused. */
 export type Precondition = (current: Pick<StoredListing, 'id' | 'revision'>) => boolean;

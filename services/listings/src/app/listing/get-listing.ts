@@ -1,11 +1,29 @@
 import type { Listing } from '@halalmap/contracts';
 import type { ChangeStore } from '../../domain/change/listing-change';
-import { audienceOf, checkReadable, type Audience, type Reader } from '../../domain/listing/listing-access';
-import { withPendingChange } from '../change/pending-change';
+import {
+  audienceOf,
+  checkReadable,
+  checkEditable,
+  isEditable,
+  type Audience,
+  type Reader,
+} from '../../domain/listing/listing-access';
+import type { ListingRepository } from '../../domain/listing/listing-repository';
+import { lockedBy, type LockStore } from '../../domain/listing/locks';
+import type { StoredListing } from '../../domain/listing/stored-listing';
+import { withPendingChange } from '../change/suggest-change';
 import type { ReadDependencies } from '../dependencies';
 import { withCertificateFiles, type KeepCertificateFiles } from '../evidence/keep-certificate-files';
-import { findStanding } from './find-standing';
 import { presentListing } from './present-listing';
+
+/** Returns the listing with this id. Follows any number of merges. Null if it does not exist. */
+export const findStanding = async (
+  listings: Pick<ListingRepository, 'find'>,
+  id: string,
+): Promise<StoredListing | null> => {
+  const found = await listings.find(id);
+  return found?.mergedInto ? findStanding(listings, found.mergedInto) : found;
+};
 
 /** A merged listing. The reader is redirected to the listing it was merged into. */
 interface MovedListing {
@@ -56,3 +74,21 @@ export const createGetListing =
   };
 
 export type GetListingUseCase = ReturnType<typeof createGetListing>;
+
+/**
+ * Tells another service whether a user may read or change the data of a listing. The listing's own access rules apply.
+ * @throws AppError `not_found` or `delisted`; for changes also `forbidden` or `locked`
+ */
+export const createCheckAccess =
+  ({ listings, locks }: Pick<ReadDependencies, 'listings'> & { locks: Pick<LockStore, 'find'> }) =>
+  async (question: { id: string; reader: Reader | null; toEdit: boolean }): Promise<{ mayEdit: boolean }> => {
+    const { id, reader, toEdit } = question;
+    const listing = checkReadable(await listings.find(id), reader);
+    if (!toEdit || reader === null) return { mayEdit: isEditable(listing, reader) };
+    checkEditable(listing, reader);
+    const lock = await locks.find({ entityType: 'listing', entityId: id });
+    if (lock && lock.holder.id !== reader.id) throw lockedBy(lock, reader);
+    return { mayEdit: true };
+  };
+
+export type CheckAccessUseCase = ReturnType<typeof createCheckAccess>;

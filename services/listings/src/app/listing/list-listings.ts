@@ -5,11 +5,22 @@ import {
   type ListingList,
   type ListingQuery,
   type ListingStatus,
+  type EnhancedListingList,
+  type EnhancedListingQuery,
 } from '@halalmap/contracts';
 import { forbidden, unauthenticated, validationFailed } from '@halalmap/errors';
 import { audienceOf, type Reader } from '../../domain/listing/listing-access';
+import { facetFields, type ListingRepository } from '../../domain/listing/listing-repository';
 import type { ReadDependencies } from '../dependencies';
 import { presentListing } from './present-listing';
+
+/** Looks up the names of listings for list responses. Unknown ids are left out. */
+export const createNameListings =
+  ({ listings }: { listings: Pick<ListingRepository, 'findMany'> }) =>
+  async (about: ReadonlyArray<{ listingId: string }>): Promise<ReadonlyMap<string, string>> => {
+    const ids = [...new Set(about.map(({ listingId }) => listingId))];
+    return new Map((await listings.findMany(ids)).map(({ id, name }) => [id, name]));
+  };
 
 /**
  * The statuses that a query asks for.
@@ -55,3 +66,27 @@ export const createListListings =
   };
 
 export type ListListingsUseCase = ReturnType<typeof createListListings>;
+
+/**
+ * A numbered page of listings with counts for the whole result.
+ * @throws AppError `unauthenticated` or `forbidden`
+ */
+export const createListEnhanced =
+  ({ listings, reference, clock }: ReadDependencies) =>
+  async (request: { query: EnhancedListingQuery; reader: Reader | null }): Promise<EnhancedListingList> => {
+    const { page, limit, status, ...conditions } = request.query;
+    const now = clock.now();
+    const criteria = { ...conditions, statuses: readableStatuses(status, request.reader), now };
+    const found = await listings.list(criteria, { sort: 'newest', limit, offset: (page - 1) * limit });
+    const counts = await Promise.all(facetFields.map((field) => listings.countBy(criteria, field)));
+    const [type = {}, provinceId = {}, categoryId = {}, brandId = {}] = counts;
+    return {
+      listings: found.listings.map((listing) =>
+        presentListing(listing, { audience: audienceOf(listing, request.reader), reference, now }),
+      ),
+      total: found.total,
+      facets: { type, provinceId, categoryId, brandId },
+    };
+  };
+
+export type ListEnhancedUseCase = ReturnType<typeof createListEnhanced>;

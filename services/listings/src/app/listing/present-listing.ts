@@ -1,9 +1,11 @@
-import type { Listing } from '@halalmap/contracts';
+import { listingChangedInBulkType, listingChangedType, type Listing } from '@halalmap/contracts';
+import { currentTrace } from '@halalmap/service-kit';
 import { assessTrust, type TrustAssessment } from '../../domain/evidence/derive-trust';
-import { foodTypesOf } from '../../domain/reference/food-types';
 import type { Audience } from '../../domain/listing/listing-access';
-import type { ReferenceData } from '../../domain/reference/reference-data';
+import type { IdGenerator, ListingEvent } from '../../domain/listing/listing-repository';
 import { rejectionReasonOf, type StoredListing } from '../../domain/listing/stored-listing';
+import { foodTypesOf } from '../../domain/reference/food-types';
+import type { ReferenceData } from '../../domain/reference/reference-data';
 
 /** Derives the trust of a stored listing at a given time. */
 export const trustOf = (listing: StoredListing, reference: ReferenceData, now: Date): TrustAssessment =>
@@ -87,3 +89,28 @@ export const presentListing = (
     ...privateFields(listing, options.audience),
   };
 };
+
+/**
+ * The event that sends the new state of a listing to the other services.
+ * @param options.inBulk true when many listings are changed together and no user waits for this one
+ */
+export const listingChanged = (
+  listing: StoredListing,
+  options: { ids: IdGenerator; reference: ReferenceData; now: Date; inBulk?: boolean | undefined },
+): ListingEvent => ({
+  id: options.ids.eventId(),
+  type: options.inBulk ? listingChangedInBulkType : listingChangedType,
+  version: 1,
+  aggregateId: listing.id,
+  revision: listing.revision,
+  occurredAt: options.now.toISOString(),
+  data: {
+    listingId: listing.id,
+    status: listing.status,
+    deleted: listing.deletedAt !== null,
+    ...(listing.purgedAt ? { purged: true } : {}),
+    ...(listing.mergedInto ? { mergedInto: listing.mergedInto } : {}),
+    listing: presentListing(listing, { ...options, audience: 'public' }),
+  },
+  ...currentTrace(),
+});

@@ -1,7 +1,7 @@
 import type { Album } from '@halalmap/contracts';
 import { shownImages } from '../../domain/listing/stored-listing';
 import type { ChangeDependencies } from '../dependencies';
-import { listingChanged } from './listing-changed';
+import { listingChanged } from './present-listing';
 
 /**
  * Updates the images of a listing to their current state. Does nothing if the update is older than the stored one or

@@ -1,6 +1,6 @@
 import { unprocessable } from '@halalmap/errors';
-import type { Blocks } from '../../domain/moderation/likely-spam';
 import type { Photos } from '../../domain/listing/photos';
+import type { Blocks } from '../../domain/moderation/spam';
 import { admin, anImage, aSubmission, regular } from '../../testing/builders';
 import { changeDependencies, MemoryListings } from '../../testing/fakes';
 import { createSubmitListing } from './submit-listing';

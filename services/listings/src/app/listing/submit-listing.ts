@@ -1,16 +1,15 @@
 import type { Listing, ListingOrigin, ListingSubmission } from '@halalmap/contracts';
-import { checkReferences } from '../../domain/reference/check-references';
-import { decide } from '../../domain/moderation/decide';
 import { audienceOf, type Reader } from '../../domain/listing/listing-access';
 import { newListing } from '../../domain/listing/new-listing';
-import type { Blocks } from '../../domain/moderation/likely-spam';
 import type { Photos } from '../../domain/listing/photos';
 import { factsOf } from '../../domain/listing/stored-listing';
+import { decide } from '../../domain/moderation/decide';
+import type { Blocks } from '../../domain/moderation/spam';
+import { checkReferences } from '../../domain/reference/check-references';
 import type { ChangeDependencies } from '../dependencies';
 import { withCertificateFiles } from '../evidence/keep-certificate-files';
-import { listingChanged } from './listing-changed';
-import { presentListing } from './present-listing';
-import { createAssessSpam, type Sender } from '../moderation/assess-spam';
+import { createAssessSpam, type Sender } from '../moderation/handle-spam';
+import { listingChanged, presentListing } from './present-listing';
 
 interface SubmitListing {
   submission: ListingSubmission;

@@ -1,9 +1,9 @@
-import type { ListingDecision } from '@halalmap/contracts';
-import { notFound } from '@halalmap/errors';
-import { decide } from '../../domain/moderation/decide';
+import type { ListingDecision, DelistingCause, BulkResponse, BulkRequest } from '@halalmap/contracts';
+import { notFound, AppError } from '@halalmap/errors';
 import type { Reader } from '../../domain/listing/listing-access';
-import { createChangeListing, type ChangedListing, type Precondition } from '../listing/change-listing';
+import { decide, delist, restore } from '../../domain/moderation/decide';
 import type { ChangeDependencies } from '../dependencies';
+import { createChangeListing, type ChangedListing, type Precondition } from '../listing/change-listing';
 
 interface DecideListing {
   id: string;
@@ -39,3 +39,63 @@ export const createDecideListing = (dependencies: ChangeDependencies) => {
 };
 
 export type DecideListingUseCase = ReturnType<typeof createDecideListing>;
+
+/**
+ * Removes a listing from the directory. It is purged after 30 days.
+ * @throws AppError `not_found`, `locked` or `conflict`
+ */
+export const createDeleteListing = (dependencies: ChangeDependencies) => {
+  const changeListing = createChangeListing(dependencies);
+  return ({ id, cause, by }: { id: string; cause: DelistingCause; by: Reader }): Promise<ChangedListing> =>
+    changeListing({ id, by, change: (current, at) => delist(current, { cause, at }) });
+};
+
+export type DeleteListingUseCase = ReturnType<typeof createDeleteListing>;
+
+/**
+ * Restores a deleted listing to its previous state. Does nothing if it is not deleted.
+ * @throws AppError `not_found` when it was purged, `locked` or `conflict`
+ */
+export const createRestoreListing = (dependencies: ChangeDependencies) => {
+  const changeListing = createChangeListing(dependencies);
+  return ({ id, by }: { id: string; by: Reader }): Promise<ChangedListing> =>
+    changeListing({ id, by, change: (current, at) => restore(current, { at }) });
+};
+
+export type RestoreListingUseCase = ReturnType<typeof createRestoreListing>;
+
+const documentId = /^[0-9a-f]{24}$/;
+
+interface ChangedMany extends BulkResponse {
+  /** Ids of succeeded listings that already had the requested state. */
+  unchanged: ReadonlySet<string>;
+}
+
+/** Decides or deletes many listings, one after the other. A failure is reported and does not stop the rest. */
+export const createChangeMany = (useCases: {
+  decideListing: DecideListingUseCase;
+  deleteListing: DeleteListingUseCase;
+}) => {
+  const changeOne = ({ action, data }: BulkRequest, id: string, by: Reader): Promise<ChangedListing> => {
+    if (!documentId.test(id)) throw notFound();
+    if (action === 'delete') return useCases.deleteListing({ id, cause: 'removed', by });
+    return useCases.decideListing({ id, decision: data as ListingDecision, by });
+  };
+  return async ({ request, by }: { request: BulkRequest; by: Reader }): Promise<ChangedMany> => {
+    const unchanged = new Set<string>();
+    const response: ChangedMany = { succeeded: [], failed: [], unchanged };
+    for (const id of new Set(request.listingIds)) {
+      try {
+        const { changed } = await changeOne(request, id, by);
+        if (!changed) unchanged.add(id);
+        response.succeeded.push(id);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        response.failed.push({ id, code: error.code, message: error.message });
+      }
+    }
+    return response;
+  };
+};
+
+export type ChangeManyUseCase = ReturnType<typeof createChangeMany>;

@@ -8,8 +8,8 @@ import {
 import { invalidTransition, notFound, type AppError } from '@halalmap/errors';
 import { checkReadable, type Reader } from '../../domain/listing/listing-access';
 import type { StoredReport } from '../../domain/moderation/report';
-import type { StoredReview } from '../../domain/review/review';
-import { createNameListings } from '../listing/name-listings';
+import type { StoredReview } from '../../domain/review';
+import { createNameListings } from '../listing/list-listings';
 import { presentReview } from '../review/present-review';
 import type { ReviewDependencies } from '../review/review-dependencies';
 

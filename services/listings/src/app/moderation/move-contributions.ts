@@ -1,15 +1,15 @@
 import type { PictureClient } from '@halalmap/service-kit/pictures';
 import type { ClaimStore, StoredClaim } from '../../domain/claim';
-import type { ConfirmationStore } from '../../domain/confirmation/confirmation';
+import type { ConfirmationStore } from '../../domain/confirmation';
 import type { Reader } from '../../domain/listing/listing-access';
 import type { StoredListing } from '../../domain/listing/stored-listing';
 import { handedOver, takeIn } from '../../domain/moderation/merge';
 import type { ReportStore } from '../../domain/moderation/report';
-import type { ReviewStore } from '../../domain/review/review';
+import type { ReviewStore } from '../../domain/review';
 import { fieldsAsSent } from '../change/suggest-change';
 import type { ChangeDependencies } from '../dependencies';
 import { createChangeListing } from '../listing/change-listing';
-import { findStanding } from '../listing/find-standing';
+import { findStanding } from '../listing/get-listing';
 import type { RecountReviews } from '../review/recount-reviews';
 
 /** Moves all user contributions of a merged listing to the other listing. Does nothing if it was not merged. */

@@ -1,9 +1,9 @@
 import { listingSubmissionSchema, retention } from '@halalmap/contracts';
 import type { ActivityLog } from '../../domain/activity';
 import { factsOf, type StoredListing } from '../../domain/listing/stored-listing';
-import { purge } from '../../domain/moderation/delist';
+import { purge } from '../../domain/moderation/decide';
 import type { ChangeDependencies } from '../dependencies';
-import { listingChanged } from '../listing/listing-changed';
+import { listingChanged } from '../listing/present-listing';
 
 const batch = 100;
 const noFacts = factsOf(listingSubmissionSchema.parse({ entityType: 'food', name: 'None' }));

@@ -1,14 +1,13 @@
+import type { HistoryRecord } from '../../domain/listing/history';
+import type { TrackedListing } from '../../domain/listing/listing-repository';
 import {
   follow,
   usesOf,
   type ReferenceChange,
   type ReferenceChangeStore,
 } from '../../domain/reference/reference-changes';
-import type { HistoryRecord } from '../../domain/listing/history';
-import type { TrackedListing } from '../../domain/listing/listing-repository';
 import type { ChangeDependencies } from '../dependencies';
-import { listingChanged } from '../listing/listing-changed';
-import { trustOf } from '../listing/present-listing';
+import { listingChanged, trustOf } from '../listing/present-listing';
 
 const attempts = 5;
 

@@ -1,6 +1,6 @@
 import type { Review } from '@halalmap/contracts';
 import type { Reader } from '../../domain/listing/listing-access';
-import type { StoredReview } from '../../domain/review/review';
+import type { StoredReview } from '../../domain/review';
 
 /**
  * Converts a review to its response. Signed-in users also see whether it is theirs and whether they found it helpful.

@@ -1,6 +1,6 @@
-import type { RecountStore, ReviewStore } from '../../domain/review/review';
+import type { RecountStore, ReviewStore } from '../../domain/review';
 import type { ChangeDependencies } from '../dependencies';
-import { listingChanged } from '../listing/listing-changed';
+import { listingChanged } from '../listing/present-listing';
 
 export interface RecountReviews {
   /**

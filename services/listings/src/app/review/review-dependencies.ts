@@ -1,6 +1,6 @@
 import type { PictureClient } from '@halalmap/service-kit/pictures';
 import type { ReportStore } from '../../domain/moderation/report';
-import type { ReviewStore } from '../../domain/review/review';
+import type { ReviewStore } from '../../domain/review';
 import type { ChangeDependencies } from '../dependencies';
 import type { MoveContributions } from '../moderation/move-contributions';
 import type { RecountReviews } from './recount-reviews';

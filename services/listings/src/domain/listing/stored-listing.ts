@@ -10,7 +10,7 @@ import type {
   SpamDecision,
 } from '@halalmap/contracts';
 import type { Evidence } from '../evidence/evidence';
-import type { SpamScore } from '../moderation/spam-score';
+import type { SpamScore } from '../moderation/spam';
 
 /** Image width on cards, in pixels. */
 const cardWidth: ImageWidth = 640;

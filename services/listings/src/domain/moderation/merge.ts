@@ -1,7 +1,7 @@
 import type { ListingPatch, MergeFields } from '@halalmap/contracts';
 import { conflict, notFound, unprocessable } from '@halalmap/errors';
-import { delist } from './delist';
 import type { StoredListing } from '../listing/stored-listing';
+import { delist } from './decide';
 
 /**
  * Checks that a listing can be merged into this one.

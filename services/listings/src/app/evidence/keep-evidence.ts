@@ -1,11 +1,41 @@
-import { certificateSeenKinds, type EvidenceEntry, type EvidenceSubmission } from '@halalmap/contracts';
-import { forbidden, unprocessable, validationFailed } from '@halalmap/errors';
+import {
+  certificateSeenKinds,
+  type EvidenceEntry,
+  type EvidenceList,
+  type EvidenceSubmission,
+} from '@halalmap/contracts';
+import { notFound, forbidden, unprocessable, validationFailed } from '@halalmap/errors';
 import { checkComplete } from '../../domain/evidence/certificates';
 import type { Evidence } from '../../domain/evidence/evidence';
 import { checkEditable, type Reader } from '../../domain/listing/listing-access';
+import type { ReadDependencies, ChangeDependencies } from '../dependencies';
 import { createChangeListing } from '../listing/change-listing';
-import type { ChangeDependencies } from '../dependencies';
-import { presentEvidence } from './present-evidence';
+
+/** Converts a ledger entry to its response. Never includes who recorded it. */
+const presentEvidence = (evidence: Evidence): EvidenceEntry => ({
+  id: evidence.id,
+  kind: evidence.kind,
+  facts: { ...evidence.facts },
+  ...(evidence.source === null ? {} : { source: evidence.source }),
+  recordedAt: evidence.recordedAt.toISOString(),
+  ...(evidence.validUntil === null ? {} : { validUntil: evidence.validUntil }),
+  ...(evidence.withdrawnAt === null ? {} : { withdrawnAt: evidence.withdrawnAt.toISOString() }),
+});
+
+/**
+ * The evidence ledger of a listing in the order of recording, for its owner and admins.
+ * @throws AppError `not_found`, `delisted` or `forbidden`
+ */
+export const createListEvidence =
+  ({ listings }: Pick<ReadDependencies, 'listings'>) =>
+  async ({ id, reader }: { id: string; reader: Reader }): Promise<EvidenceList> => {
+    const listing = await listings.find(id);
+    if (!listing) throw notFound();
+    checkEditable(listing, reader);
+    return { evidence: listing.evidence.map(presentEvidence) };
+  };
+
+export type ListEvidenceUseCase = ReturnType<typeof createListEvidence>;
 
 interface AddEvidence {
   id: string;
@@ -85,3 +115,34 @@ export const createAddEvidence = (dependencies: ChangeDependencies) => {
 };
 
 export type AddEvidenceUseCase = ReturnType<typeof createAddEvidence>;
+
+/**
+ * Withdraws a ledger entry: it stays in the ledger but no longer counts. Does nothing if it is already withdrawn.
+ * @throws AppError `not_found`, `locked` or `conflict`
+ */
+export const createWithdrawEvidence = (dependencies: ChangeDependencies) => {
+  const changeListing = createChangeListing(dependencies);
+  return async (request: { id: string; reason: string; by: Reader }): Promise<void> => {
+    const { id: evidenceId, reason, by } = request;
+    const id = await dependencies.listings.idOfEvidence(evidenceId);
+    if (id === null) throw notFound();
+    await changeListing({
+      id,
+      by,
+      change(current, at) {
+        const entry = current.evidence.find((evidence) => evidence.id === evidenceId);
+        if (!entry || current.deletedAt) throw notFound();
+        if (entry.withdrawnAt) return current;
+        const withdrawn = { ...entry, withdrawnAt: at, withdrawnBecause: reason };
+        return {
+          ...current,
+          evidence: current.evidence.map((evidence) => (evidence === entry ? withdrawn : evidence)),
+          revision: current.revision + 1,
+          updatedAt: at,
+        };
+      },
+    });
+  };
+};
+
+export type WithdrawEvidenceUseCase = ReturnType<typeof createWithdrawEvidence>;

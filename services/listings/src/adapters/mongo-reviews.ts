@@ -1,7 +1,7 @@
 import { conflict } from '@halalmap/errors';
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import { Types, type Connection } from 'mongoose';
-import { summarize, type ReviewStore, type StoredReview } from '../../domain/review/review';
+import { summarize, type ReviewStore, type StoredReview, type RecountStore } from '../domain/review';
 
 /** The stored document. `author` limits each user to one review per listing. Deleted authors get a unique value. */
 type Entry = Omit<StoredReview, 'id'> & { _id: Types.ObjectId; author: string };
@@ -167,6 +167,31 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
         $pull: { images: those },
         $inc: { revision: 1 },
       } as never);
+    },
+  };
+};
+
+interface WaitingRecount {
+  /** Id of the listing. */
+  _id: string;
+  mark: string;
+}
+
+/** Listings that need a new average, in MongoDB. */
+export const createMongoRecounts = ({ connection }: { connection: Connection }): RecountStore => {
+  const entries = connection.collection<WaitingRecount>('recounts');
+  return {
+    async mark(listingId) {
+      const mark = new Types.ObjectId().toHexString();
+      await entries.updateOne({ _id: listingId }, { $set: { mark } }, { upsert: true });
+      return mark;
+    },
+    async done(listingId, mark) {
+      await entries.deleteOne({ _id: listingId, mark });
+    },
+    async waiting(limit) {
+      const found = await entries.find().limit(limit).toArray();
+      return found.map(({ _id, mark }) => ({ listingId: _id, mark }));
     },
   };
 };

@@ -1,6 +1,6 @@
 import { aCertificate, aListing } from '../../testing/builders';
 import { changeDependencies, MemoryListings } from '../../testing/fakes';
-import { createRefreshTrust } from './refresh-trust';
+import { createRefreshTrust } from './assess-trust';
 
 describe('trust changed by the passing of time', () => {
   it('is published to the other services with a new revision', async () => {

@@ -1,5 +1,5 @@
 import { aSubmission } from '../../testing/builders';
-import { countLinks, likelySpamFrom, scoreSpam, type SpamSignals } from './spam-score';
+import { countLinks, likelySpamFrom, scoreSpam, type SpamSignals } from './spam';
 
 const scoreOf = (signals: Partial<SpamSignals>) =>
   scoreSpam({ formCheck: undefined, links: 0, sentBefore: { description: 0, name: 0 }, ...signals });

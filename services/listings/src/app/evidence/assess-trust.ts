@@ -1,11 +1,12 @@
 import type { CertificateSeen, Trust, TrustPreviewQuery } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
 import { certificateSeen } from '../../domain/evidence/certificates';
+import type { HistoryRecord } from '../../domain/listing/history';
 import type { Reader } from '../../domain/listing/listing-access';
 import type { StoredListing } from '../../domain/listing/stored-listing';
 import { applyChange } from '../change/decide-change';
 import type { ChangeDependencies } from '../dependencies';
-import { trustOf } from '../listing/present-listing';
+import { trustOf, listingChanged } from '../listing/present-listing';
 
 /**
  * The trust that a listing would have after an admin approves it, or approves a change of it. Nothing is stored.
@@ -40,3 +41,28 @@ export const createPreviewTrust =
   };
 
 export type PreviewTrustUseCase = ReturnType<typeof createPreviewTrust>;
+
+const batch = 100;
+
+/**
+ * Stores listings again, each with an event, when their trust has changed only by the passing of time, for example
+ * because a certificate expired. This updates sorting and the search index.
+ * @returns how many were refreshed
+ */
+export const createRefreshTrust =
+  ({ listings, reference, clock, ids, notifyRelay }: ChangeDependencies) =>
+  async (): Promise<number> => {
+    const now = clock.now();
+    const due = await listings.withTrustDue(now, batch);
+    let refreshed = 0;
+    for (const { listing, storedLevel } of due) {
+      const next = { ...listing, revision: listing.revision + 1 };
+      const { level } = trustOf(next, reference, now).trust;
+      const history: HistoryRecord[] =
+        level === storedLevel ? [] : [{ changedAt: now, field: 'trust', from: storedLevel, to: level }];
+      if (await listings.replace(next, listingChanged(next, { ids, reference, now, inBulk: true }), history))
+        refreshed += 1;
+    }
+    if (refreshed > 0) notifyRelay();
+    return refreshed;
+  };

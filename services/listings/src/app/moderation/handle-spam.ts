@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import {
+  paginationOf,
+  type FormCheck,
+  type ListingSubmission,
+  type LikelySpamList,
+  type PageQuery,
+  type SpamDecision,
+} from '@halalmap/contracts';
+import { AppError } from '@halalmap/errors';
+import { fold } from '@halalmap/reference-data';
+import { audienceOf, type Reader } from '../../domain/listing/listing-access';
+import type { ListingRepository } from '../../domain/listing/listing-repository';
+import type { SpamRecord } from '../../domain/listing/stored-listing';
+import { decide } from '../../domain/moderation/decide';
+import {
+  comparedDescription,
+  countLinks,
+  likelySpamFrom,
+  repeatedWithin,
+  scoreSpam,
+  blockedFor,
+  decidedSpam,
+  spamToDecide,
+  type Blocks,
+} from '../../domain/moderation/spam';
+import type { ChangeDependencies } from '../dependencies';
+import { createChangeListing, type ChangedListing } from '../listing/change-listing';
+import { presentListing } from '../listing/present-listing';
+
+/** Who sends a submission without an account, and how the form was filled in. */
+export interface Sender {
+  address: string;
+  formCheck: FormCheck | undefined;
+}
+
+const hashOf = (field: string, text: string): string =>
+  createHash('sha256').update(`${field}:${text}`).digest('base64url').slice(0, 22);
+
+const blocked = (until: Date, now: Date): AppError =>
+  new AppError(
+    'rate_limited',
+    'Submissions without an account are blocked from your network for now. Sign in to submit a place',
+    { retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1_000) },
+  );
+
+/**
+ * Scores a submission without an account.
+ * @returns what is stored with the listing
+ * @throws AppError `rate_limited` when the sender is blocked
+ */
+export const createAssessSpam =
+  ({ listings, blocks }: { listings: Pick<ListingRepository, 'countText'>; blocks: Blocks }) =>
+  async (request: { submission: ListingSubmission; sender: Sender; now: Date }): Promise<SpamRecord> => {
+    const { submission, sender, now } = request;
+    const network = blocks.networkOf(sender.address);
+    const until = network === null ? null : await blocks.blockedUntil(network, now);
+    if (until) throw blocked(until, now);
+
+    const words = fold(submission.description ?? '').trim();
+    const description = words.length < comparedDescription ? null : hashOf('description', words);
+    const name = hashOf('name', fold(submission.name).trim());
+    const since = new Date(now.getTime() - repeatedWithin);
+    const [ofDescription, ofName] = await Promise.all([
+      description === null ? 0 : listings.countText(description, since),
+      listings.countText(name, since),
+    ]);
+    const { score, reasons } = scoreSpam({
+      formCheck: sender.formCheck,
+      links: countLinks(submission),
+      sentBefore: { description: ofDescription, name: ofName },
+    });
+    return {
+      score,
+      reasons,
+      texts: [name, ...(description === null ? [] : [description])],
+      ...(score >= likelySpamFrom ? { likely: true, ...(network === null ? {} : { network }) } : {}),
+    };
+  };
+
+/** Use cases for submissions that are likely spam. */
+export interface HandleLikelySpam {
+  /** Pending ones, newest first, with the reasons. */
+  list(request: { page: PageQuery; reader: Reader }): Promise<LikelySpamList>;
+  /**
+   * Rejects a submission and blocks its sender for a day, or moves it to the queue of submissions. The same decision
+   * again changes nothing.
+   * @throws AppError `not_found`, `invalid_transition`, `locked`, or `conflict` when others keep changing it
+   */
+  decide(request: { id: string; status: SpamDecision; by: Reader }): Promise<ChangedListing>;
+}
+
+const reason = 'Likely spam';
+
+export const createHandleLikelySpam = (
+  dependencies: ChangeDependencies & { blocks: Blocks },
+): HandleLikelySpam => {
+  const { listings, reference, clock, ids, blocks } = dependencies;
+  const changeListing = createChangeListing(dependencies);
+  return {
+    async list({ page, reader }) {
+      const now = clock.now();
+      const found = await listings.list(
+        { statuses: ['pending'], likelySpam: true, now },
+        { sort: 'newest', ...page },
+      );
+      return {
+        listings: found.listings.map((listing) => ({
+          ...presentListing(listing, { audience: audienceOf(listing, reader), reference, now }),
+          spam: { score: listing.spam?.score ?? 0, reasons: [...(listing.spam?.reasons ?? [])] },
+        })),
+        pagination: paginationOf(page, { total: found.total, count: found.listings.length }),
+      };
+    },
+
+    async decide({ id, status, by }) {
+      const { network } = spamToDecide(await listings.find(id), status);
+      // Before the rejection, which deletes the network, so that an interrupted decision can be repeated.
+      if (status === 'blocked' && network !== undefined) {
+        await blocks.block(network, new Date(clock.now().getTime() + blockedFor));
+      }
+      return changeListing({
+        id,
+        by,
+        change(current, at) {
+          const spam = spamToDecide(current, status);
+          if (spam.decision === status) return current;
+          const decided = { ...current, spam: decidedSpam(spam, status) };
+          return status === 'blocked'
+            ? decide(decided, { status: 'rejected', reason, by: by.id, at, newId: () => ids.documentId() })
+            : { ...decided, revision: current.revision + 1, updatedAt: at };
+        },
+      });
+    },
+  };
+};
