@@ -21,66 +21,67 @@ import {
 import { connectMongo, guardDatabase } from '@halalmap/service-kit/mongo';
 import { runMigrations } from '@halalmap/service-kit/migrations';
 import { createPictureClient, createPictureOwnerRoutes } from '@halalmap/service-kit/pictures';
-import { createAesFactorVault } from './adapters/second-factor/aes-factor-vault';
+import manifest from '../package.json';
+import { createHttpListings } from './adapters/favorite/http-listings';
+import { createLater } from './adapters/later';
+import { createSmtpSender } from './adapters/mail/smtp-sender';
+import { createObjectIds } from './adapters/object-ids';
 import { createArgon2Hasher, type HashParameters } from './adapters/password/argon2-hasher';
 import { createCommonPasswords } from './adapters/password/common-passwords';
+import { createRandomSecretTokens } from './adapters/random-secret-tokens';
+import { createAesFactorVault } from './adapters/second-factor/aes-factor-vault';
+import { createTotpCodes } from './adapters/second-factor/totp';
 import { createEs256AccessTokens } from './adapters/session/es256-access-tokens';
-import { createHttpListings } from './adapters/account/http-listings';
-import { createLater } from './adapters/later';
 import { createLocalSessionVerifier } from './adapters/session/local-session-verifier';
 import { createMongoSignInThrottle, createOpenThrottle } from './adapters/session/mongo-sign-in-throttle';
-import { createObjectIds } from './adapters/object-ids';
-import { createRandomSecretTokens } from './adapters/random-secret-tokens';
 import { jsonWebKeySetOf, readSigningKeys } from './adapters/session/signing-keys';
-import { createSmtpSender } from './adapters/mail/smtp-sender';
-import { createTotpCodes } from './adapters/second-factor/totp';
-import { createAnswerResetRequests } from './app/password/answer-reset-requests';
-import { createChangePassword } from './app/password/change-password';
-import { createChangeProfile } from './app/account/change-profile';
-import { createChangeUser } from './app/account/change-user';
-import { createCheckSession } from './app/session/check-session';
-import { createConfirmPassword } from './app/password/confirm-password';
-import { createConfirmSession } from './app/session/confirm-session';
 import { createDeleteAccount } from './app/account/delete-account';
-import { createDeliverMails } from './app/mail/deliver-mails';
-import type { Dependencies } from './app/dependencies';
-import { createEndSession } from './app/session/end-session';
-import { createEnsureFirstAdmin } from './app/account/ensure-first-admin';
-import { createEnsureSampleAccounts, type EnsureSampleAccounts } from './app/account/ensure-sample-accounts';
+import {
+  createEnsureFirstAdmin,
+  createEnsureSampleAccounts,
+  type EnsureSampleAccounts,
+} from './app/account/ensure-accounts';
 import { createExportAccount } from './app/account/export-account';
-import { createGetCurrentUser } from './app/account/get-current-user';
-import { createKeepBusinessProfile } from './app/account/keep-business-profile';
 import { createKeepDemoPeople } from './app/account/keep-demo-people';
-import { createKeepFavorites } from './app/account/keep-favorites';
-import { createKeepSavedFilters } from './app/account/keep-saved-filters';
-import { createKeepSecondFactor } from './app/second-factor/keep-second-factor';
-import { createListMails } from './app/mail/list-mails';
-import { createListSessions } from './app/session/list-sessions';
-import { createListUsers, createRecordExport } from './app/account/list-users';
-import { createOpenSession } from './app/session/open-session';
-import { createProveSecondFactor } from './app/second-factor/prove-second-factor';
-import { createRefreshSession } from './app/session/refresh-session';
+import { createChangeUser, createListUsers, createRecordExport } from './app/account/manage-users';
 import { createRegister } from './app/account/register';
-import { createRequestReset } from './app/password/request-reset';
-import { createResendVerification } from './app/mail/resend-verification';
-import { createResetPassword } from './app/password/reset-password';
-import { createSendVerification } from './app/mail/send-verification';
+import type { Dependencies } from './app/dependencies';
+import { createKeepFavorites } from './app/favorite/keep-favorites';
+import { createKeepSavedFilters } from './app/favorite/keep-saved-filters';
+import { createDeliverMails } from './app/mail/deliver-mails';
+import { createListMails } from './app/mail/list-mails';
+import { createResendVerification, createSendVerification, createVerifyEmail } from './app/mail/verify-email';
+import { createChangePassword, createConfirmPassword } from './app/password/change-password';
+import {
+  createAnswerResetRequests,
+  createRequestReset,
+  createResetPassword,
+} from './app/password/reset-password';
+import { createKeepBusinessProfile } from './app/profile/keep-business-profile';
+import { createChangeProfile, createGetCurrentUser } from './app/profile/keep-profile';
+import { createKeepSecondFactor } from './app/second-factor/keep-second-factor';
+import { createProveSecondFactor } from './app/second-factor/prove-second-factor';
+import {
+  createCheckSession,
+  createConfirmSession,
+  createEndSession,
+  createListSessions,
+  createRefreshSession,
+  createSignOut,
+} from './app/session/keep-session';
+import { createOpenSession } from './app/session/open-session';
 import { createSignIn, createSignInWithCode } from './app/session/sign-in';
-import { createSignOut } from './app/session/sign-out';
-import { createVerifyEmail } from './app/mail/verify-email';
 import type { IdentityConfig } from './config';
 import type { OutgoingMail } from './domain/ports';
+import { deleteUserData } from './events/delete-user-data';
 import { followClaims } from './events/follow-claims';
 import { followListings } from './events/follow-listings';
-import manifest from '../package.json';
-import { deleteUserData } from './events/delete-user-data';
 import { createInternalRoutes } from './http/internal-routes';
 import { createPublicRoutes } from './http/public-routes';
 import { createSessionCookies } from './http/session-cookies';
 import { createIdentityMetrics, createRefusalCounter } from './operations';
 import { createStores } from './stores';
 
-const hour = 60 * 60_000;
 /** How often to look for work left behind by another process. */
 const lookAgainMs = 30_000;
 
@@ -252,7 +253,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
       createRateLimiter({
         keyPrefix: name,
         points: perHour,
-        windowMs: hour,
+        windowMs: 60 * 60_000,
         mode: rateLimits,
         mongo: { client: connection.getClient(), dbName: connection.name },
       }),

@@ -1,17 +1,17 @@
 import type { Clock } from '@halalmap/service-kit';
 import type { Connection } from 'mongoose';
 import { createMongoAdminRoster } from './adapters/account/mongo-admin-roster';
-import { createMongoBusinessProfiles } from './adapters/account/mongo-business-profiles';
-import { createMongoFavorites } from './adapters/account/mongo-favorites';
+import { createMongoUserRepository } from './adapters/account/mongo-user-repository';
+import { userModel } from './adapters/account/user-document';
+import { createUserOutbox } from './adapters/account/user-outbox';
+import { createMongoFavorites } from './adapters/favorite/mongo-favorites';
+import { createMongoSavedFilters } from './adapters/favorite/mongo-saved-filters';
 import { createMongoMailQueue } from './adapters/mail/mongo-mail-queue';
 import { createMongoMailedTokens } from './adapters/mail/mongo-mailed-tokens';
+import { createMongoBusinessProfiles } from './adapters/mongo-business-profiles';
 import { createMongoResetRequests } from './adapters/password/mongo-reset-requests';
-import { createMongoSavedFilters } from './adapters/account/mongo-saved-filters';
 import { createMongoSessionRepository } from './adapters/session/mongo-session-repository';
-import { createUserOutbox } from './adapters/account/user-outbox';
-import { createMongoUserRepository } from './adapters/account/mongo-user-repository';
 import { sessionModels } from './adapters/session/session-document';
-import { userModel } from './adapters/account/user-document';
 
 /**
  * All data that the identity service stores in MongoDB.

@@ -1,11 +1,14 @@
 import type { PictureClient } from '@halalmap/service-kit/pictures';
 import type { AdminRoster } from '../domain/account/admin-roster';
-import type { BusinessProfileRepository } from '../domain/account/business-profile';
-import type { Contributions } from '../domain/account/contributions';
-import type { FavoriteRepository, ListingDirectory } from '../domain/account/favorite';
+import type { UserRepository } from '../domain/account/user-repository';
+import type { BusinessProfileRepository } from '../domain/business-profile';
+import type { FavoriteRepository, ListingDirectory } from '../domain/favorite/favorite';
+import type { SavedFilterRepository } from '../domain/favorite/saved-filter';
 import type { MailQueue } from '../domain/mail/kept-mail';
 import type { MailedTokenRepository } from '../domain/mail/mailed-token';
+import type { ResetRequests } from '../domain/password/reset-requests';
 import type {
+  Contributions,
   AccessTokens,
   Clock,
   IdGenerator,
@@ -16,10 +19,7 @@ import type {
   SignInThrottle,
 } from '../domain/ports';
 import type { FactorCodes, FactorVault } from '../domain/second-factor';
-import type { ResetRequests } from '../domain/password/reset-requests';
-import type { SavedFilterRepository } from '../domain/account/saved-filter';
-import type { SessionRepository } from '../domain/session/session-repository';
-import type { UserRepository } from '../domain/account/user-repository';
+import type { SessionRepository } from '../domain/session';
 
 /** The dependencies of the use cases. Each takes the part that it needs. */
 export interface Dependencies {

@@ -1,6 +1,6 @@
 import { listingChangedSchema, listingChangedTypes, type EventEnvelope } from '@halalmap/contracts';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
-import type { FavoriteRepository, ListingDirectory } from '../domain/account/favorite';
+import type { FavoriteRepository, ListingDirectory } from '../domain/favorite/favorite';
 
 /**
  * Keeps favourites in sync with their places: updated on changes, hidden while not public, moved on merge, and removed

@@ -3,8 +3,8 @@ import { notFound } from '@halalmap/errors';
 import { createRouter, readBody, readParams, type ServiceRouter } from '@halalmap/service-kit';
 import { z } from 'zod';
 import type { JsonWebKeySet } from '../adapters/session/signing-keys';
-import type { CheckSession } from '../app/session/check-session';
 import type { KeepDemoPeople } from '../app/account/keep-demo-people';
+import type { CheckSession } from '../app/session/keep-session';
 
 const bySession = z.object({ sid: z.string().regex(/^[0-9a-f]{24}$/) });
 const keySetLifetimeSeconds = 300;

@@ -8,29 +8,27 @@ import {
   type ServiceContext,
   type ServiceRouter,
 } from '@halalmap/service-kit';
-import type { ChangePassword } from '../app/password/change-password';
-import type { ChangeProfile } from '../app/account/change-profile';
-import type { ChangeUser } from '../app/account/change-user';
-import type { ConfirmSession } from '../app/session/confirm-session';
 import type { DeleteAccount } from '../app/account/delete-account';
-import type { EndSession } from '../app/session/end-session';
 import type { ExportAccount } from '../app/account/export-account';
-import type { GetCurrentUser } from '../app/account/get-current-user';
-import type { KeepBusinessProfile } from '../app/account/keep-business-profile';
-import type { KeepFavorites } from '../app/account/keep-favorites';
-import type { KeepSavedFilters } from '../app/account/keep-saved-filters';
-import type { KeepSecondFactor } from '../app/second-factor/keep-second-factor';
-import type { ListMails } from '../app/mail/list-mails';
-import type { ListSessions } from '../app/session/list-sessions';
-import type { ListUsers } from '../app/account/list-users';
-import type { RefreshSession } from '../app/session/refresh-session';
+import type { ChangeUser, ListUsers } from '../app/account/manage-users';
 import type { Register } from '../app/account/register';
-import type { RequestReset } from '../app/password/request-reset';
-import type { ResendVerification } from '../app/mail/resend-verification';
-import type { ResetPassword } from '../app/password/reset-password';
+import type { KeepFavorites } from '../app/favorite/keep-favorites';
+import type { KeepSavedFilters } from '../app/favorite/keep-saved-filters';
+import type { ListMails } from '../app/mail/list-mails';
+import type { ResendVerification, VerifyEmail } from '../app/mail/verify-email';
+import type { ChangePassword } from '../app/password/change-password';
+import type { RequestReset, ResetPassword } from '../app/password/reset-password';
+import type { KeepBusinessProfile } from '../app/profile/keep-business-profile';
+import type { ChangeProfile, GetCurrentUser } from '../app/profile/keep-profile';
+import type { KeepSecondFactor } from '../app/second-factor/keep-second-factor';
+import type {
+  ConfirmSession,
+  EndSession,
+  ListSessions,
+  RefreshSession,
+  SignOut,
+} from '../app/session/keep-session';
 import type { SignIn, SignInWithCode } from '../app/session/sign-in';
-import type { SignOut } from '../app/session/sign-out';
-import type { VerifyEmail } from '../app/mail/verify-email';
 import type { Actor } from '../domain/account/audit-entry';
 import type { SignInThrottle } from '../domain/ports';
 import type { SessionCookies } from './session-cookies';

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '@halalmap/service-kit';
-import type { TokenPair } from '../app/session/issue-tokens';
+import type { TokenPair } from '../app/session/open-session';
 
 /** Reads and writes the cookies of a session. */
 export interface SessionCookies {

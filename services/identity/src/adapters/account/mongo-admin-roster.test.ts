@@ -1,10 +1,10 @@
 import type { EmbeddedMongo } from '@halalmap/embedded-mongo';
 import { connectMongo } from '@halalmap/service-kit/mongo';
 import type { Connection } from 'mongoose';
-import { newUser } from '../../domain/account/new-user';
+import { newUser } from '../../domain/account/user';
 import { startDatabase } from '../../testing/start-identity';
-import { createMongoAdminRoster } from './mongo-admin-roster';
 import { createObjectIds } from '../object-ids';
+import { createMongoAdminRoster } from './mongo-admin-roster';
 import { toUserDocument, userModel } from './user-document';
 
 describe('the list of admins', () => {

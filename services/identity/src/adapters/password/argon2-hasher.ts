@@ -2,7 +2,7 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { normalizePassword } from '../../domain/password/password-policy';
 import type { PasswordHasher } from '../../domain/ports';
-import { createJobQueue } from '../job-queue';
+import { createJobQueue } from './job-queue';
 
 /** Cost of a hash: memory in KiB, passes, lanes. */
 export interface HashParameters {

@@ -1,5 +1,5 @@
 import type { SessionVerifier } from '@halalmap/service-kit';
-import type { CheckSession } from '../../app/session/check-session';
+import type { CheckSession } from '../../app/session/keep-session';
 import type { AccessTokens } from '../../domain/ports';
 
 /** Verifies a token locally: this service has the keys and the sessions itself. */

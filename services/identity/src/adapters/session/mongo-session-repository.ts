@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { SessionRepository } from '../../domain/session/session-repository';
+import type { SessionRepository } from '../../domain/session';
 import {
   fromSessionDocument,
   toSessionDocument,

@@ -1,5 +1,5 @@
 import { Schema, Types, type Connection, type Model } from 'mongoose';
-import type { StoredSession } from '../../domain/session/session';
+import type { StoredSession } from '../../domain/session';
 
 /** A session as stored. */
 export interface SessionDocument extends Omit<StoredSession, 'id' | 'userId'> {

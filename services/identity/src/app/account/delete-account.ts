@@ -1,7 +1,7 @@
+import { lastAdmin } from '../../domain/account/admin-roster';
 import { auditEntryOf } from '../../domain/account/audit-entry';
-import { lastAdmin } from '../../domain/account/last-admin';
-import type { ConfirmPassword } from '../password/confirm-password';
 import type { Dependencies } from '../dependencies';
+import type { ConfirmPassword } from '../password/change-password';
 
 export type DeleteAccount = (
   userId: string,

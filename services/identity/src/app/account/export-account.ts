@@ -1,6 +1,6 @@
 import { unauthenticated } from '@halalmap/errors';
 import type { Dependencies } from '../dependencies';
-import { presentBusinessProfile } from './present-business-profile';
+import { presentBusinessProfile } from '../profile/keep-business-profile';
 import { presentUser } from './present-user';
 
 export type ExportAccount = (userId: string) => Promise<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { DemoPerson } from '@halalmap/contracts';
 import { auditEntryOf } from '../../domain/account/audit-entry';
-import { newUser } from '../../domain/account/new-user';
+import { newUser } from '../../domain/account/user';
 import type { Dependencies } from '../dependencies';
 
 /** Accounts of fictional people, which fill an empty directory with demo data. */

@@ -1,12 +1,11 @@
 import type { Registration, User } from '@halalmap/contracts';
 import { conflict, unauthenticated } from '@halalmap/errors';
-import { newUser } from '../../domain/account/new-user';
+import { newUser } from '../../domain/account/user';
 import { assertPasswordAllowed } from '../../domain/password/password-policy';
 import type { Dependencies } from '../dependencies';
-import type { TokenPair } from '../session/issue-tokens';
-import type { OpenSession } from '../session/open-session';
+import type { SendVerification } from '../mail/verify-email';
+import type { TokenPair, OpenSession } from '../session/open-session';
 import { presentUser } from './present-user';
-import type { SendVerification } from '../mail/send-verification';
 
 export type Register = (
   registration: Registration,

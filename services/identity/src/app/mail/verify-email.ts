@@ -1,5 +1,39 @@
-import { invalidToken } from '../../domain/session/invalid-token';
+import { limits } from '@halalmap/contracts';
+import { unauthenticated } from '@halalmap/errors';
+import type { StoredUser } from '../../domain/account/user';
+import { verificationMail } from '../../domain/mail/mail-texts';
+import { invalidToken } from '../../domain/mail/mailed-token';
 import type { Dependencies } from '../dependencies';
+
+export type SendVerification = (user: StoredUser) => Promise<void>;
+
+/** Sends a user the link that verifies the address. Earlier links stop working. */
+export const createSendVerification =
+  (
+    options: Pick<Dependencies, 'mailedTokens' | 'secretTokens' | 'mailer' | 'clock' | 'publicUrl'>,
+  ): SendVerification =>
+  async (user) => {
+    const { token, hash } = options.secretTokens.create();
+    await options.mailedTokens.removeAllOf(user.id, 'verification');
+    await options.mailedTokens.keep({
+      hash,
+      kind: 'verification',
+      userId: user.id,
+      expiresAt: new Date(options.clock.now().getTime() + limits.mailedTokens.verificationMs),
+    });
+    await options.mailer.enqueue(verificationMail({ publicUrl: options.publicUrl, user, token }));
+  };
+
+export type ResendVerification = (userId: string) => Promise<void>;
+
+/** Sends the signed-in user another verification link; does nothing when the address is verified already. */
+export const createResendVerification =
+  (options: Pick<Dependencies, 'users'> & { sendVerification: SendVerification }): ResendVerification =>
+  async (userId) => {
+    const user = await options.users.findById(userId);
+    if (!user) throw unauthenticated();
+    if (!user.emailVerified) await options.sendVerification(user);
+  };
 
 export type VerifyEmail = (token: string) => Promise<void>;
 

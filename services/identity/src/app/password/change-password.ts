@@ -1,11 +1,32 @@
 import type { PasswordChange } from '@halalmap/contracts';
 import { unauthenticated } from '@halalmap/errors';
 import { auditEntryOf, type Actor } from '../../domain/account/audit-entry';
-import { assertPasswordAllowed } from '../../domain/password/password-policy';
-import type { ConfirmPassword } from './confirm-password';
+import { emailKeyOf, type StoredUser } from '../../domain/account/user';
+import { wrongPassword, assertPasswordAllowed } from '../../domain/password/password-policy';
 import type { Dependencies } from '../dependencies';
-import type { TokenPair } from '../session/issue-tokens';
-import type { OpenSession } from '../session/open-session';
+import type { TokenPair, OpenSession } from '../session/open-session';
+
+export type ConfirmPassword = (
+  userId: string,
+  typed: { password: string; address: string },
+) => Promise<StoredUser>;
+
+/**
+ * Asks a signed-in user for the password again before something that cannot be undone. Wrong passwords count as failed
+ * sign-ins, so that a stolen session does not help to guess it.
+ * @throws AppError `wrong_password`, `rate_limited`, or `unauthenticated` when the account no longer exists
+ */
+export const createConfirmPassword =
+  (options: Pick<Dependencies, 'users' | 'hasher' | 'throttle'>): ConfirmPassword =>
+  async (userId, { password, address }) => {
+    const user = await options.users.findById(userId);
+    if (!user) throw unauthenticated();
+    const confirmed = await options.throttle.guard({ account: emailKeyOf(user.email), address }, async () =>
+      (await options.hasher.verify(user.passwordHash, password)) ? user : null,
+    );
+    if (!confirmed) throw wrongPassword();
+    return confirmed;
+  };
 
 export type ChangePassword = (change: PasswordChange, caller: Actor) => Promise<TokenPair>;
 

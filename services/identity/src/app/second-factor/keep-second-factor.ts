@@ -10,11 +10,11 @@ import {
 import { AppError, conflict, unauthenticated } from '@halalmap/errors';
 import { z } from 'zod';
 import { auditEntryOf, type Actor } from '../../domain/account/audit-entry';
+import { emailKeyOf, type StoredUser } from '../../domain/account/user';
 import { secondFactorAddedMail, secondFactorRemovedMail } from '../../domain/mail/mail-texts';
 import { isFactorMissing, readCode, wrongCode, type StoredSecondFactor } from '../../domain/second-factor';
-import { emailKeyOf, type StoredUser } from '../../domain/account/user';
-import type { ConfirmPassword } from '../password/confirm-password';
 import type { Dependencies } from '../dependencies';
+import type { ConfirmPassword } from '../password/change-password';
 import { secretOf, type ProveSecondFactor } from './prove-second-factor';
 
 type Caller = Actor & { sessionId: string };

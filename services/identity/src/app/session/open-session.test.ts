@@ -1,5 +1,4 @@
-import { newUser } from '../../domain/account/new-user';
-import type { StoredUser } from '../../domain/account/user';
+import { newUser, type StoredUser } from '../../domain/account/user';
 import { createOpenSession } from './open-session';
 
 const now = new Date('2026-01-01T00:00:00Z');

@@ -8,13 +8,12 @@ import {
 import { AppError } from '@halalmap/errors';
 import { z } from 'zod';
 import { auditEntryOf, type Actor } from '../../domain/account/audit-entry';
-import type { FactorVault } from '../../domain/second-factor';
 import { emailKeyOf, type StoredUser } from '../../domain/account/user';
-import type { Dependencies } from '../dependencies';
-import type { TokenPair } from './issue-tokens';
-import type { OpenSession } from './open-session';
+import type { FactorVault } from '../../domain/second-factor';
 import { presentUser } from '../account/present-user';
+import type { Dependencies } from '../dependencies';
 import type { ProveSecondFactor } from '../second-factor/prove-second-factor';
+import type { TokenPair, OpenSession } from './open-session';
 
 type Client = Omit<Actor, 'userId'>;
 type SignedIn = { user: User; tokens: TokenPair };

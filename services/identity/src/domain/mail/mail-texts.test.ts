@@ -1,5 +1,5 @@
+import { newUser } from '../account/user';
 import { resetMail, verificationMail } from './mail-texts';
-import { newUser } from '../account/new-user';
 
 const mailTo = (firstName: string | null): string => {
   const user = newUser({

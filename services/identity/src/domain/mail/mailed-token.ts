@@ -1,3 +1,5 @@
+import { AppError } from '@halalmap/errors';
+
 /** The purpose of a mailed token: verify the address, or choose a new password. */
 type MailedTokenKind = 'verification' | 'reset';
 
@@ -18,3 +20,7 @@ export interface MailedTokenRepository {
   take(hash: string, kind: MailedTokenKind, now: Date): Promise<string | null>;
   removeAllOf(userId: string, kind?: MailedTokenKind): Promise<void>;
 }
+
+/** A mailed token that is wrong, used or expired; the error does not say which. */
+export const invalidToken = (): AppError =>
+  new AppError('invalid_token', 'This link no longer works. Please request a new one');

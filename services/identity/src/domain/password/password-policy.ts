@@ -1,4 +1,4 @@
-import { validationFailed } from '@halalmap/errors';
+import { validationFailed, AppError } from '@halalmap/errors';
 import type { IsCommonPassword } from '../ports';
 
 /** A local part shorter than this occurs in too many good passwords. */
@@ -32,3 +32,6 @@ export const assertPasswordAllowed = (
     ]);
   }
 };
+
+/** Error for a wrong current password when confirming an action. */
+export const wrongPassword = (): AppError => new AppError('wrong_password', 'The password is wrong');

@@ -1,6 +1,6 @@
 import { limits, type SavedFilter, type SavedFilterInput, type SavedFilterList } from '@halalmap/contracts';
 import { conflict, notFound } from '@halalmap/errors';
-import type { StoredSavedFilter } from '../../domain/account/saved-filter';
+import type { StoredSavedFilter } from '../../domain/favorite/saved-filter';
 import type { Dependencies } from '../dependencies';
 
 /** Operations of a user on saved filters. */

@@ -1,8 +1,30 @@
 import type { BusinessProfile, BusinessProfileInput, BusinessProfilePatch } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
-import type { StoredBusinessProfile } from '../../domain/account/business-profile';
+import type { StoredBusinessProfile } from '../../domain/business-profile';
 import type { Dependencies } from '../dependencies';
-import { presentBusinessProfile } from './present-business-profile';
+
+/**
+ * The API representation of a business profile.
+ * @param listingId the listing that its user claimed last
+ */
+export const presentBusinessProfile = (
+  profile: StoredBusinessProfile,
+  listingId: string | null,
+): BusinessProfile => ({
+  id: profile.id,
+  userId: profile.userId,
+  listingId,
+  businessName: profile.businessName,
+  description: profile.description,
+  category: profile.category,
+  contactEmail: profile.contactEmail,
+  contactPhone: profile.contactPhone,
+  website: profile.website,
+  address: profile.address,
+  isVerified: profile.isVerified,
+  createdAt: profile.createdAt.toISOString(),
+  updatedAt: profile.updatedAt.toISOString(),
+});
 
 type Needs = Pick<Dependencies, 'users' | 'businessProfiles' | 'clock' | 'ids'>;
 

@@ -1,7 +1,7 @@
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import type { EntityType } from '@halalmap/contracts';
 import { Schema, Types, type Connection } from 'mongoose';
-import type { FavoriteRepository, ShownFavorite, StoredFavorite } from '../../domain/account/favorite';
+import type { FavoriteRepository, ShownFavorite, StoredFavorite } from '../../domain/favorite/favorite';
 
 interface FavoriteDocument extends Omit<StoredFavorite, 'id'> {
   _id: Types.ObjectId;

@@ -1,11 +1,32 @@
-import type { User, UserPatch } from '@halalmap/contracts';
+import { paginationOf, type UserList, type UserQuery, type User, type UserPatch } from '@halalmap/contracts';
 import { conflict, notFound } from '@halalmap/errors';
+import { lastAdmin } from '../../domain/account/admin-roster';
 import { auditEntryOf, type Actor, type AuditEntry } from '../../domain/account/audit-entry';
-import { lastAdmin } from '../../domain/account/last-admin';
-import { secondFactorRemovedMail } from '../../domain/mail/mail-texts';
 import type { StoredUser } from '../../domain/account/user';
+import { secondFactorRemovedMail } from '../../domain/mail/mail-texts';
 import type { Dependencies } from '../dependencies';
 import { presentUser } from './present-user';
+
+export type ListUsers = (query: UserQuery) => Promise<UserList>;
+
+/** Accounts, newest first. */
+export const createListUsers =
+  (options: Pick<Dependencies, 'users'>): ListUsers =>
+  async (query) => {
+    const { users, total } = await options.users.list(query);
+    return {
+      users: users.map((user) => ({ ...presentUser(user), hasSecondFactor: user.secondFactor !== null })),
+      pagination: paginationOf(query, { total, count: users.length }),
+    };
+  };
+
+/** Records in the audit log that an admin has exported all accounts. */
+export const createRecordExport =
+  ({ users, clock }: Pick<Dependencies, 'users' | 'clock'>) =>
+  async (by: Actor): Promise<void> => {
+    const auditEntry = { ...auditEntryOf('export', by), entity: { type: 'user', id: null } };
+    await users.record(by.userId, auditEntry, clock.now());
+  };
 
 export type ChangeUser = (userId: string, patch: UserPatch, by: Actor) => Promise<User>;
 

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import { Types, type Connection } from 'mongoose';
-import type { SavedFilterRepository, StoredSavedFilter } from '../../domain/account/saved-filter';
+import type { SavedFilterRepository, StoredSavedFilter } from '../../domain/favorite/saved-filter';
 
 /** `slot` is a number from 0, unique per user: that limits how many there are, also of concurrent requests. */
 type Entry = Omit<StoredSavedFilter, 'id'> & { _id: Types.ObjectId; slot: number };

@@ -1,7 +1,7 @@
 import { conflict } from '@halalmap/errors';
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import { Schema, Types, type Connection } from 'mongoose';
-import type { BusinessProfileRepository, StoredBusinessProfile } from '../../domain/account/business-profile';
+import type { BusinessProfileRepository, StoredBusinessProfile } from '../domain/business-profile';
 
 interface ProfileDocument extends Omit<StoredBusinessProfile, 'id'> {
   _id: Types.ObjectId;

@@ -3,8 +3,8 @@ import { unavailable } from '@halalmap/errors';
 import { internalHeaders } from '@halalmap/service-kit';
 import { Pool } from 'undici';
 import { z } from 'zod';
-import type { Contributions } from '../../domain/account/contributions';
-import type { ListingDirectory } from '../../domain/account/favorite';
+import type { ListingDirectory } from '../../domain/favorite/favorite';
+import type { Contributions } from '../../domain/ports';
 
 const timeoutMs = 5_000;
 const placeSchema = z.object({

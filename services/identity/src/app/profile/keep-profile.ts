@@ -1,10 +1,24 @@
-import type { ProfilePatch, User } from '@halalmap/contracts';
-import { invalidTransition, unauthenticated } from '@halalmap/errors';
+import type { User, ProfilePatch } from '@halalmap/contracts';
+import { unauthenticated, invalidTransition } from '@halalmap/errors';
 import { goneAt, type PictureClient } from '@halalmap/service-kit/pictures';
 import { auditEntryOf, type Actor } from '../../domain/account/audit-entry';
 import type { StoredUser } from '../../domain/account/user';
+import { presentUser } from '../account/present-user';
 import type { Dependencies } from '../dependencies';
-import { presentUser } from './present-user';
+
+export type GetCurrentUser = (userId: string) => Promise<User>;
+
+/**
+ * The signed-in user as stored now.
+ * @throws AppError `unauthenticated` when the account no longer exists
+ */
+export const createGetCurrentUser =
+  (options: Pick<Dependencies, 'users'>): GetCurrentUser =>
+  async (userId) => {
+    const user = await options.users.findById(userId);
+    if (!user) throw unauthenticated();
+    return presentUser(user);
+  };
 
 export type ChangeProfile = (patch: ProfilePatch, by: Actor) => Promise<User>;
 
