@@ -1,6 +1,7 @@
 export { detailFields, type FieldName, fieldsOf } from './listing-form/field-lists';
 export { errorsByField, hasErrors, validateForm, type FormErrors } from './listing-form/form-errors';
 export { Section, type FormState } from './listing-form/form-fields';
+export { FormPhotos, imagesOf, useFormPhotos, type FormPhotosState } from './listing-form/form-photos';
 export {
   categoryField,
   emptyForm,

@@ -2,17 +2,6 @@ import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n'
 import { listingFormMessages } from '@halalmap/listing-parts/listing-form';
 import { en } from './en';
 
-/** Texts of the photo section of the form; the picker has its own. */
-const submitPhotosMessages = {
-  'photos.lead': 'Photos help people trust a place: the front, the food, the certificate on the wall.',
-  'photos.away': 'Photos cannot be uploaded right now',
-  'photos.awayText':
-    'You can submit without them. Photos that failed to upload are left out, and can be added once the place is listed.',
-  'photos.without': 'Submit without photos',
-  'photos.leftOut':
-    '{count, plural, one {One photo was not uploaded and is left out.} other {# photos were not uploaded and are left out.}}',
-} as const;
-
 /** Texts of the submit form. */
 const submitMessages = {
   'submit.title': 'Submit Your Business',
@@ -86,7 +75,7 @@ const submitMessages = {
   'submit.directory.product': 'Products',
 } as const;
 
-const messages = { ...en, ...listingFormMessages, ...submitMessages, ...submitPhotosMessages };
+const messages = { ...en, ...listingFormMessages, ...submitMessages };
 // Separate from the texts of the app: the rest is loaded with the page.
 const catalogue = defineCatalogue({ en: messages });
 

@@ -4,7 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useSettled } from '@halalmap/mfe-kit/hooks';
 import { useFormText } from '../messages/en-listing-form';
 import { FormSelect, type FormState, FormText, ListFailed, Section } from './form-fields';
-import { type LoadPinMap, PinSection, SpotNumbers } from './pin-section';
+import { type LoadPinMap, PinSection } from './pin-section';
 import { useFormMunicipalitiesQuery, useFormProvincesQuery, useFormTownsQuery } from './reference-api';
 import { ComboBox, type ComboOption } from '../combo-box/combo-box';
 
@@ -121,7 +121,7 @@ export const LocationSection = ({
         <FormText form={form} name="barangay" label={t('form.barangay')} maxLength={limits.text.other} />
       </div>
       {form.variant === 'full' && <FindingIt form={form} />}
-      {loadPinMap ? <PinSection form={form} loadPinMap={loadPinMap} /> : <SpotNumbers form={form} />}
+      <PinSection form={form} loadPinMap={loadPinMap} />
     </Section>
   );
 };

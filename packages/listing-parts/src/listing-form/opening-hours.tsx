@@ -15,6 +15,7 @@ import {
 } from './hours';
 import { useFormText } from '../messages/en-listing-form';
 import { type FormState, FormText } from './form-fields';
+import './listing-form.css';
 
 type Times = Partial<Pick<DaySpan, 'open' | 'close'>>;
 

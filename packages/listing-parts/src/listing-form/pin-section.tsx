@@ -5,6 +5,7 @@ import { limits } from '@halalmap/contracts';
 import { usePart } from '@halalmap/mfe-kit/hooks';
 import { useFormText } from '../messages/en-listing-form';
 import { type FormState, FormText } from './form-fields';
+import './listing-form.css';
 import { readPastedSpot, type PastedProblem, type Spot } from './pasted-spot';
 
 /** Stored decimals: about a decimetre, finer than any finger. */
@@ -106,7 +107,7 @@ interface PinMapProps {
 export type LoadPinMap = () => Promise<{ PinPicker: ComponentType<PinMapProps> }>;
 
 /** The position as numbers, where there is no map. */
-export const SpotNumbers = ({ form }: { form: FormState }) => {
+const SpotNumbers = ({ form }: { form: FormState }) => {
   const t = useFormText();
   return (
     <div className="two">
@@ -116,8 +117,29 @@ export const SpotNumbers = ({ form }: { form: FormState }) => {
   );
 };
 
-/** The position on the map: optional; the map is loaded on demand. */
-export const PinSection = ({ form, loadPinMap }: { form: FormState; loadPinMap: LoadPinMap }) => {
+/** The position of the place, optional: from a link, on a map that is loaded on demand, or, without a map, as numbers. */
+export const PinSection = ({
+  form,
+  loadPinMap,
+}: {
+  form: FormState;
+  loadPinMap?: LoadPinMap | undefined;
+}) => {
+  const choose = (chosen: Spot | null): void => {
+    const pin = pinOf(chosen);
+    form.set('latitude', pin.latitude);
+    form.set('longitude', pin.longitude);
+  };
+  if (loadPinMap) return <PinOnMap form={form} loadPinMap={loadPinMap} choose={choose} />;
+  return (
+    <div className="f sub__pin">
+      <PastedSpot onFound={choose} />
+      <SpotNumbers form={form} />
+    </div>
+  );
+};
+
+const PinOnMap = ({ form, loadPinMap, choose }: Pick<SpotPanelProps, 'form' | 'loadPinMap' | 'choose'>) => {
   const t = useFormText();
   const panelId = useId();
   const errorId = useId();
@@ -127,11 +149,6 @@ export const PinSection = ({ form, loadPinMap }: { form: FormState; loadPinMap: 
   const { latitude, longitude } = form.values;
   const error = form.errors.fields.latitude ?? form.errors.fields.longitude;
   const spot = latitude === '' || longitude === '' ? null : { lat: Number(latitude), lng: Number(longitude) };
-  const choose = (chosen: Spot | null): void => {
-    const pin = pinOf(chosen);
-    form.set('latitude', pin.latitude);
-    form.set('longitude', pin.longitude);
-  };
   const find = (found: Spot): void => {
     choose(found);
     setLocated(located + 1);

@@ -172,6 +172,13 @@ export const listingFormMessages = {
   'form.tooMany': 'At most {max, number} entries',
   'form.limited': 'Too many submissions',
   'form.section.photos': 'Photos',
+  'form.photos.lead': 'Photos help people trust a place: the front, the food, the certificate on the wall.',
+  'form.photos.away': 'Photos cannot be uploaded right now',
+  'form.photos.awayText':
+    'You can submit without them. Photos that failed to upload are left out, and can be added once the place is listed.',
+  'form.photos.without': 'Submit without photos',
+  'form.photos.leftOut':
+    '{count, plural, one {One photo was not uploaded and is left out.} other {# photos were not uploaded and are left out.}}',
   'form.offline': 'You are offline',
   'form.offlineText': 'Keep typing: your draft is saved on this device. Submit it when you are back online.',
   'form.slow': 'This is taking longer than usual. Please keep this page open.',

@@ -4,11 +4,10 @@ import { signInPath, useSession } from '@halalmap/mfe-kit';
 import { Link } from 'react-router-dom';
 import { Note } from '@halalmap/ui';
 import { useEffect, useState } from 'react';
-import { CertificateFiles, ListingForm } from '@halalmap/listing-parts/listing-form';
+import { CertificateFiles, FormPhotos, ListingForm, Section } from '@halalmap/listing-parts/listing-form';
 import { useSubmitText } from '../../messages/en-submit';
 import type { Outcome, SendWhat, Submission } from './use-submission';
 import { DuplicateHint, duplicateHintId } from './duplicate-hint';
-import { PhotosSection } from './photos-section';
 
 /** Shown when rate limited: when sending is possible again, and that an account has a higher limit. */
 const WaitText = ({ until }: { until: number }) => {
@@ -113,7 +112,9 @@ export const SubmitForm = ({ submission }: { submission: Submission }) => {
       certificate={<CertificateFiles files={submission.papers} />}
       foot={t('submit.draft')}
     >
-      <PhotosSection photos={submission.photos} onWithout={() => void send('withoutPhotos')} />
+      <Section id="photos" title={t('form.section.photos')}>
+        <FormPhotos photos={submission.photos} onWithout={() => void send('withoutPhotos')} />
+      </Section>
     </ListingForm>
   );
 };

@@ -6,17 +6,19 @@ import { useSession } from '@halalmap/mfe-kit';
 import { useSubmitListingMutation } from './submit-api';
 import { useDraft, type DraftState } from './use-draft';
 import { type Duplicates, useDuplicates } from './use-duplicates';
-import { imagesOf, useFormPhotos, type FormPhotos } from './use-form-photos';
 import {
   certificateFilesOf,
   type CertificateFilesState,
   errorsByField,
   type FormErrors,
+  type FormPhotosState,
   type FormProblems,
   type FormState,
   hasErrors,
+  imagesOf,
   toSubmission,
   useCertificateFiles,
+  useFormPhotos,
   useFormProblems,
   useFormWords,
   validateForm,
@@ -38,7 +40,7 @@ export interface Submission extends FormState, Pick<FormProblems, 'refusal' | 'i
   isSaving: boolean;
   draft: Pick<DraftState, 'notice' | 'discard' | 'undo'>;
   duplicates: Duplicates;
-  photos: FormPhotos;
+  photos: FormPhotosState;
   papers: CertificateFilesState;
   /** A field that people do not see. Only programs fill it in. */
   hidden: { value: string; set: (value: string) => void };
@@ -61,7 +63,7 @@ export const useSubmission = (initialType?: EntityType): Submission => {
   const toast = useToast();
   const draftState = useDraft(initialType);
   const { values, set, attemptFor, forget, ...draft } = draftState;
-  const photos = useFormPhotos(draftState);
+  const photos = useFormPhotos(draftState.keptPhotos, draftState.setPhotos);
   const papers = useCertificateFiles(draftState.keptPapers, draftState.setPapers);
   const duplicates = useDuplicates(values);
   const validate = (): FormErrors =>
