@@ -2,6 +2,7 @@ import type { CertifyingBody, ListingList } from '@halalmap/contracts';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { isClean } from '../support/clean';
+import { onePng } from '../support/png';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
 import { submitSignIn } from '../support/sign-in';
 
@@ -116,6 +117,15 @@ describe.each([390, 1440])('the enterprise dashboard at %i px', (width) => {
 
     await choose(/^Directory/, 'Business');
     await page.getByLabel(/^Name/).fill('Sulu Traders (example)');
+    await page.getByTestId('photo-files').setInputFiles({
+      name: 'front.png',
+      mimeType: 'image/png',
+      buffer: onePng(640, 480, [20, 110, 90]),
+    });
+    await page
+      .getByRole('listitem', { name: 'front.png' })
+      .getByText(/, ready$/)
+      .waitFor();
     await tab('Classification').click();
     const subcategory = page.getByRole('combobox', { name: 'Business subcategory' });
     expect(await subcategory.count()).toBe(0);
@@ -126,6 +136,9 @@ describe.each([390, 1440])('the enterprise dashboard at %i px', (width) => {
     await isClean(admin);
     await tab('Business Details').click();
     await page.getByLabel('Established').fill('never');
+    await button('Add hours on Monday').click();
+    await page.getByLabel('Monday, opens at').fill('09:00');
+    await page.getByLabel('Monday, closes at').fill('17:00');
     await isClean(admin);
     await tab(/^Contact & Location/).click();
     const town = page.getByRole('combobox', { name: 'City or municipality' });
@@ -134,6 +147,8 @@ describe.each([390, 1440])('the enterprise dashboard at %i px', (width) => {
     await page.keyboard.press('Enter');
     await town.fill('Jolo');
     await page.keyboard.press('Enter');
+    await page.getByLabel(/^Location link or coordinates/).fill('6.0523, 121.0022');
+    expect(await page.getByLabel(/^Latitude/).inputValue()).toBe('6.0523');
     await page.getByLabel('Website').fill('traders.example');
     await page.getByRole('checkbox', { name: 'Publish at once' }).uncheck();
     await isClean(admin);
@@ -143,7 +158,9 @@ describe.each([390, 1440])('the enterprise dashboard at %i px', (width) => {
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'yearEstablished');
     await page.reload();
     expect(await page.getByLabel(/^Name/).inputValue()).toBe('Sulu Traders (example)');
+    await page.getByRole('listitem', { name: 'front.png' }).waitFor();
     await tab('Business Details').click();
+    expect(await page.getByLabel('Monday, closes at').inputValue()).toBe('17:00');
     await page.getByLabel('Established').fill('1999');
     await button('Create Enterprise Listing').click();
     await page.getByText('Enterprise listing created successfully').waitFor();
@@ -159,6 +176,10 @@ describe.each([390, 1440])('the enterprise dashboard at %i px', (width) => {
         municipalityName: 'Jolo',
         yearEstablished: 1999,
         website: 'https://traders.example',
+        openingHours: [{ days: [1], open: '09:00', close: '17:00' }],
+        latitude: '6.0523',
+        longitude: '121.0022',
+        images: [expect.objectContaining({ fileName: expect.any(String), isThumbnail: true })],
       }),
     ]);
   });

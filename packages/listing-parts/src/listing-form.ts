@@ -1,5 +1,11 @@
 export { detailFields, type FieldName, fieldsOf } from './listing-form/field-lists';
-export { errorsByField, hasErrors, validateForm, type FormErrors } from './listing-form/form-errors';
+export {
+  errorsByField,
+  hasErrors,
+  hoursMessage,
+  validateForm,
+  type FormErrors,
+} from './listing-form/form-errors';
 export { Section, type FormState } from './listing-form/form-fields';
 export { FormPhotos, imagesOf, useFormPhotos, type FormPhotosState } from './listing-form/form-photos';
 export {
@@ -17,7 +23,10 @@ export {
   type CertificateFilesState,
 } from './listing-form/halal-section';
 export { fromListing, toPatch, toSubmission } from './listing-form/listing-body';
+export { type DaySpan, isComplete, toPeriods } from './listing-form/hours';
 export { ListingForm } from './listing-form/listing-form';
+export { HoursEditor } from './listing-form/opening-hours';
+export { PinSection } from './listing-form/pin-section';
 export {
   useFormBusinessCategoriesQuery,
   useFormMunicipalitiesQuery,

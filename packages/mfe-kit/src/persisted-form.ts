@@ -83,12 +83,20 @@ const resolverOf = (
   };
 };
 
-/** The first message of each field: a list has one for each of its entries. */
+/** The first message of a field. That of a list may be at one of its entries, or at a field of one. */
+const messageOf = (error: unknown): string | undefined => {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.entries(error)
+    .map(([name, inner]) => (name === 'ref' ? undefined : messageOf(inner)))
+    .find(Boolean);
+};
+
 const messagesIn = (errors: FieldErrors<TypedValues>): FieldMessages =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([name, error]) => {
-      const first = Array.isArray(error) ? (error as Array<typeof error>).find(Boolean) : error;
-      return typeof first?.message === 'string' ? [[name, first.message] as const] : [];
+      const message = messageOf(error);
+      return message === undefined ? [] : [[name, message] as const];
     }),
   );
 
@@ -105,13 +113,23 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
   const [failure, setFailure] = useState<string | null>(null);
   const [isUnsaved, setIsUnsaved] = useState(false);
   const [defaultValues] = useState(() => presentTexts(options.defaults));
-  const { register, handleSubmit, setError, clearErrors, setValue, getValues, control, reset, formState } =
-    useForm<TypedValues>({
-      defaultValues,
-      reValidateMode: 'onSubmit',
-      resolver: resolverOf(schema, alsoCheck ?? (() => ({})), toInput),
-    });
-  const { errors, isSubmitting, submitCount } = formState;
+  const {
+    register,
+    handleSubmit,
+    setError,
+    clearErrors,
+    setValue,
+    getValues,
+    trigger,
+    control,
+    reset,
+    ...rest
+  } = useForm<TypedValues>({
+    defaultValues,
+    reValidateMode: 'onSubmit',
+    resolver: resolverOf(schema, alsoCheck ?? (() => ({})), toInput),
+  });
+  const { errors, isSubmitting, submitCount } = rest.formState;
 
   /** Fills fields that the user has not edited. */
   const fill = useCallback(
@@ -192,6 +210,8 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
       clearErrors(name);
       keep();
     },
+    /** Shows the error of a field before the form is submitted. */
+    check: (name: string): void => void trigger(name),
     setValue,
     reset: () => {
       setIsUnsaved(false);

@@ -64,12 +64,20 @@ const wordsFor = (issue: object, words: FormWords): string | undefined => {
 };
 
 /** The first error in the opening hours, more specific than the contract's. */
-const hoursError = (shown: Shown, words: FormWords): FormErrors['fields'] => {
-  if (!shownFields(shown).has('openingHours')) return {};
-  const { openingHours } = shown.values;
+export const hoursMessage = (
+  openingHours: readonly DaySpan[],
+  words: Pick<FormWords, 'hours'>,
+): string | undefined => {
   const [first] = hoursErrors(openingHours);
   const span = first && openingHours[first[0]];
-  return span ? { openingHours: words.hours(first[1], span) } : {};
+  return span && words.hours(first[1], span);
+};
+
+const hoursError = (shown: Shown, words: FormWords): FormErrors['fields'] => {
+  const message = shownFields(shown).has('openingHours')
+    ? hoursMessage(shown.values.openingHours, words)
+    : undefined;
+  return message === undefined ? {} : { openingHours: message };
 };
 
 /**

@@ -1,5 +1,5 @@
 import { listingSubmissionSchema } from '@halalmap/contracts';
-import { enterpriseTabs, groupsOf, tabNames, tabOf, toListingBody } from './enterprise-fields';
+import { enterpriseTabs, groupsOf, inFormOrder, tabNames, tabOf, toListingBody } from './enterprise-fields';
 
 describe('the body of an enterprise listing', () => {
   it('holds what was entered, in the types of the contract', () => {
@@ -51,6 +51,34 @@ describe('the body of an enterprise listing', () => {
     });
   });
 
+  it('groups the days with the same opening hours, for types that are open at certain hours', () => {
+    const openingHours = JSON.stringify([
+      { day: 1, open: '09:00', close: '17:00' },
+      { day: 2, open: '09:00', close: '17:00' },
+      { day: 3, open: '09:00', close: '' },
+    ]);
+
+    expect(toListingBody({ entityType: 'food', name: 'A', openingHours })).toEqual({
+      entityType: 'food',
+      name: 'A',
+      openingHours: [{ days: [1, 2], open: '09:00', close: '17:00' }],
+    });
+    expect(toListingBody({ entityType: 'product', name: 'A', openingHours })).toEqual({
+      entityType: 'product',
+      name: 'A',
+    });
+  });
+
+  it.each(['{', '7', '[1]', '[{"day":9,"open":"09:00","close":"17:00"}]'])(
+    'has no hours when the draft holds %s',
+    (openingHours) => {
+      expect(toListingBody({ entityType: 'food', name: 'A', openingHours })).toEqual({
+        entityType: 'food',
+        name: 'A',
+      });
+    },
+  );
+
   it.each([
     [{}, 'entityType', 'Please select a directory'],
     [{ entityType: 'food' }, 'name', 'Business name is required'],
@@ -73,5 +101,12 @@ describe('the body of an enterprise listing', () => {
     expect(new Set(names.map(([name]) => name)).size).toBe(names.length);
     for (const [name, tab] of names) expect([name, tabOf(name)]).toEqual([name, tab]);
     expect(Object.keys(enterpriseTabs)).toHaveLength(4);
+    expect(tabOf('municipality')).toBeUndefined();
+    expect(inFormOrder(['municipality', 'website', 'images', 'name'])).toEqual([
+      'name',
+      'images',
+      'website',
+      'municipality',
+    ]);
   });
 });

@@ -1,11 +1,14 @@
 import type { EntityType } from '@halalmap/contracts';
+import { isComplete, readStoredValues, toPeriods, type DaySpan } from '@halalmap/listing-parts/listing-form';
 import { toWire, type FieldKind, type TypedFieldSpec } from '../../shared/typed-fields';
 import type { EditableField } from '../../shared/format-fact';
 import type { TypedValues } from '@halalmap/mfe-kit/persisted-form';
 
 /** A field of the form. */
-export interface ListingField extends TypedFieldSpec {
-  readonly name: EditableField | 'entityType';
+export interface ListingField {
+  readonly name: EditableField | 'entityType' | 'images';
+  /** Photos are no part of what is typed: they are uploaded as soon as they are chosen. */
+  readonly kind: FieldKind | 'hours' | 'photos';
   /** Types of listing that have it; all of them when left out. */
   readonly types?: readonly EntityType[] | undefined;
   /** Asked only when the other one is ticked. */
@@ -14,7 +17,7 @@ export interface ListingField extends TypedFieldSpec {
 
 const all =
   (types?: readonly EntityType[], also: Partial<ListingField> = {}) =>
-  (kind: FieldKind, ...names: Array<ListingField['name']>): ListingField[] =>
+  (kind: ListingField['kind'], ...names: Array<ListingField['name']>): ListingField[] =>
     names.map((name) => ({ name, kind, types, ...also }));
 
 const every = all();
@@ -36,6 +39,7 @@ export const enterpriseTabs = {
       ...every('area', 'additionalInfo'),
       ...sold('flag', 'isWomenLed'),
     ],
+    photos: every('photos', 'images'),
   },
   classification: {
     categories: [
@@ -58,10 +62,10 @@ export const enterpriseTabs = {
       ...sold('number', 'yearEstablished', 'yearsInOperation', 'numberOfEmployees'),
       ...food('choice', 'priceRange'),
       ...trade('area', 'servicesOffered'),
-      ...placed('text', 'openingHoursText'),
       ...trade('text', 'acceptedPayments', 'deliveryMethods'),
       ...sold('text', 'businessRegNumber', 'taxId'),
     ],
+    hours: [...placed('hours', 'openingHours'), ...placed('text', 'openingHoursText')],
     product: [
       ...product('decimal', 'price'),
       ...product('text', 'productType', 'manufacturer', 'distributor', 'barcode'),
@@ -88,8 +92,8 @@ export const enterpriseTabs = {
       ...every('id', 'provinceId', 'municipalityId'),
       ...every('text', 'barangay', 'address', 'unitNumber', 'buildingName', 'streetNumber', 'streetName'),
       ...every('text', 'postalCode', 'landmark', 'extraDirections', 'googleMapsUrl'),
-      ...every('decimal', 'latitude', 'longitude'),
     ],
+    position: every('decimal', 'latitude', 'longitude'),
     contact: [
       ...every('text', 'phone', 'email', 'website', 'facebookUrl', 'instagramUrl', 'tiktokUrl'),
       ...every('text', 'whatsappNumber', 'viberNumber'),
@@ -111,13 +115,35 @@ export type EnterpriseGroup = {
   [Tab in EnterpriseTab]: keyof (typeof enterpriseTabs)[Tab];
 }[EnterpriseTab];
 
-const fieldsByTab = new Map(
-  tabNames.map((tab) => [tab, groupsOf(tab).flatMap(([, fields]) => fields)] as const),
+const tabsByField = new Map<string, EnterpriseTab>(
+  tabNames.flatMap((tab) => groupsOf(tab).flatMap(([, fields]) => fields.map(({ name }) => [name, tab]))),
 );
+const allFields = tabNames.flatMap((tab) => groupsOf(tab).flatMap(([, fields]) => fields));
 
-/** The tab of a field; the last one for fields that the server names but the form does not have. */
-export const tabOf = (name: string): EnterpriseTab =>
-  tabNames.find((tab) => fieldsByTab.get(tab)?.some((field) => field.name === name)) ?? 'contact';
+/** The tab of a field; undefined for fields that the server names but the form does not have. */
+export const tabOf = (name: string): EnterpriseTab | undefined => tabsByField.get(name);
+
+/** Names of fields with errors, those of the form first and in its order. */
+export const inFormOrder = (names: readonly string[]): string[] => {
+  const known = [...tabsByField.keys()].filter((name) => names.includes(name));
+  return [...known, ...names.filter((name) => !tabsByField.has(name))];
+};
+
+/** Whether it is an input of its own. */
+export const isTypedField = (
+  field: ListingField,
+): field is ListingField & TypedFieldSpec<Exclude<ListingField['name'], 'images'>> =>
+  field.kind !== 'hours' && field.kind !== 'photos';
+
+/** The opening hours of the form, which holds them as JSON. */
+export const hoursIn = (typed: TypedValues): DaySpan[] => {
+  try {
+    const stored: unknown = JSON.parse(typed['openingHours'] || '[]');
+    return readStoredValues({ openingHours: stored }).openingHours ?? [];
+  } catch {
+    return [];
+  }
+};
 
 /** Whether a field is shown for the current input. Without a type only the common fields are shown. */
 export const isAsked = ({ types, with: other }: ListingField, typed: TypedValues): boolean =>
@@ -135,12 +161,17 @@ export const clearedBy: Readonly<Record<string, readonly string[]>> = {
 
 const yes = new Set(['halalCertified', 'muslimOwned']);
 
-/** The body of `POST /api/listings`: what was entered of the fields that are asked. */
+/** Whether opening hours are asked, with what is typed. */
+export const hasHours = (typed: TypedValues): boolean =>
+  allFields.some((field) => field.kind === 'hours' && isAsked(field, typed));
+
+/** The body of `POST /api/listings` without photos: what was entered of the fields that are asked. */
 export const toListingBody = (typed: TypedValues): Record<string, unknown> => {
-  const asked = [...fieldsByTab.values()].flat().filter((field) => isAsked(field, typed));
-  const entered = Object.entries(toWire(asked, typed)).filter(
-    ([, value]) => value !== null && value !== false,
-  );
+  const asked = allFields.filter(isTypedField).filter((field) => isAsked(field, typed));
+  // Incomplete hours have an error of their own, which says which day it is.
+  const openingHours = hasHours(typed) ? toPeriods(hoursIn(typed).filter(isComplete)) : null;
+  const written: Record<string, unknown> = { ...toWire(asked, typed), openingHours };
+  const entered = Object.entries(written).filter(([, value]) => value !== null && value !== false);
   return {
     ...Object.fromEntries(entered.map(([name, value]) => [name, yes.has(name) ? 'Yes' : value])),
     ...(typed['publish'] === 'true' ? { publish: true } : {}),

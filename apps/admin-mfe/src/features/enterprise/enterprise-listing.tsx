@@ -1,41 +1,28 @@
-import { api, requestTo } from '@halalmap/api-client';
-import { limits, listingSubmissionSchema, type Listing } from '@halalmap/contracts';
-import { useErrorText, useSession } from '@halalmap/mfe-kit';
-import { createDraft, readTexts } from '@halalmap/mfe-kit/drafts';
-import { newKey } from '@halalmap/mfe-kit/new-key';
-import { usePersistedForm, useWatch, type TypedValues } from '@halalmap/mfe-kit/persisted-form';
+import { limits } from '@halalmap/contracts';
+import { FormPhotos, HoursEditor, PinSection } from '@halalmap/listing-parts/listing-form';
 import { useUnsavedChanges } from '@halalmap/mfe-kit/unsaved-changes';
-import { Note, useToast } from '@halalmap/ui';
+import { Note } from '@halalmap/ui';
 import { Button, Skeleton } from '@halalmap/ui/antd/core';
 import { Result } from '@halalmap/ui/antd/extra';
 import { Card, Tabs, Tag } from '@halalmap/ui/antd/figures';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useEnterpriseListingText } from '../../messages/en-enterprise-listing';
 import { useText } from '../../messages/use-text';
+import { ReasonDialog } from '../../shared/reason-dialog';
 import { TypedField } from '../../shared/typed-fields';
 import {
   clearedBy,
   groupsOf,
+  inFormOrder,
   isAsked,
+  isTypedField,
   tabNames,
   tabOf,
-  toListingBody,
   type EnterpriseTab,
   type ListingField,
 } from './enterprise-fields';
 import { useChoices, useEnterpriseReferenceQuery, type FormReference } from './enterprise-reference';
-
-const listingApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    addEnterpriseListing: build.mutation<Listing, { body: object; key: string }>({
-      query: ({ body, key }) =>
-        requestTo('POST /api/listings', { body, headers: { 'idempotency-key': key } }),
-      invalidatesTags: (_listing, error) => (error ? [] : [{ type: 'Listing', id: 'list' }, 'Analytics']),
-    }),
-  }),
-});
-
-const draft = createDraft({ name: 'enterprise', read: readTexts });
+import { useEnterpriseForm } from './use-enterprise-form';
 
 interface EnterpriseListingProps {
   /** Called when the listing is created, and when the form is left. */
@@ -81,59 +68,66 @@ const onlyWithChoices: ReadonlySet<string> = new Set([
   'muslimBusinessSubcategoryId',
 ]);
 const required: ReadonlySet<string> = new Set(['entityType', 'name']);
-/** Long lists stand over the whole width. */
-const isWide = ({ kind, name }: ListingField): boolean => kind === 'area' || name === 'name';
+/** Fields that stand in the part of another one. */
+const partOf: Readonly<Record<string, ListingField['name']>> = {
+  openingHoursText: 'openingHours',
+  longitude: 'latitude',
+};
+const parts: ReadonlySet<string> = new Set(['images', ...Object.values(partOf)]);
+/** Long inputs stand over the whole width. */
+const isWide = ({ kind, name }: ListingField): boolean =>
+  kind === 'area' || name === 'name' || parts.has(name);
+
+interface PanelProps {
+  /** The field that gets the focus; null for none. */
+  target: string | null;
+  onFocused: () => void;
+  children: ReactNode;
+}
+
+/** The content of a tab. antd shows it only after the tab is chosen, so it moves the focus itself. */
+const Panel = ({ target, onFocused, children }: PanelProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const focusTarget = useEffectEvent(() => {
+    if (target === null) return;
+    const field = box.current?.querySelector(`[data-field="${partOf[target] ?? target}"]`);
+    const control =
+      field?.querySelector('[aria-invalid="true"]') ?? field?.querySelector('input, textarea, button');
+    if (!(control instanceof HTMLElement)) return;
+    control.focus();
+    onFocused();
+  });
+  useEffect(() => focusTarget(), [target]);
+  return (
+    <div ref={box} className="ent__groups">
+      {children}
+    </div>
+  );
+};
 
 const EnterpriseForm = ({ reference, onClose }: EnterpriseListingProps & { reference: FormReference }) => {
   const t = useEnterpriseListingText();
   const shared = useText();
-  const toast = useToast();
-  const errorText = useErrorText();
-  const { user } = useSession();
   const [tab, setTab] = useState<EnterpriseTab>('basic');
-  const [add] = listingApi.useAddEnterpriseListingMutation();
-  // The same body under the same key adds one listing, however often it is sent.
-  const attempt = useRef({ text: '', key: '' });
-  const box = useRef<HTMLDivElement>(null);
-  const kept = { store: draft, id: user?.id ?? '' };
-
-  const form = usePersistedForm({
-    schema: listingSubmissionSchema,
-    toInput: toListingBody,
-    defaults: { publish: 'true' },
-    draft: kept,
-    send: (body) => {
-      const text = JSON.stringify(body);
-      if (attempt.current.text !== text) attempt.current = { text, key: newKey() };
-      return add({ body, key: attempt.current.key });
-    },
-    onDone: () => {
-      toast.show({ title: t('entlist.created'), text: t('entlist.createdText') });
-      onClose();
-    },
-    onRefused: () => toast.show({ title: t('entlist.failed'), text: t('entlist.failedText'), kind: 'bad' }),
-    failureText: errorText,
-  });
-  const { errors, submitCount } = form;
+  const [isAsking, setIsAsking] = useState(false);
+  const form = useEnterpriseForm(onClose);
+  const { errors, submitCount, typed } = form;
   // The draft keeps everything, unless the browser cannot store it.
   const { leave, question } = useUnsavedChanges(form.isUnsaved);
-  const typed = useWatch({ control: form.control });
-  const values: TypedValues = Object.fromEntries(
-    Object.entries(typed).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
-  const choicesOf = useChoices(reference, values);
+  const choicesOf = useChoices(reference, typed);
+  const wrong = inFormOrder(Object.keys(errors));
 
-  // What was refused is shown: the tab of the first wrong field, with the focus in that field.
+  /** The field to focus once its tab is shown. */
+  const [target, setTarget] = useState<string | null>(null);
+  const goTo = (name: string): void => {
+    setTab(tabOf(name) ?? tab);
+    setTarget(name);
+  };
   const [shownCount, setShownCount] = useState(submitCount);
   if (submitCount !== shownCount) {
     setShownCount(submitCount);
-    const first = tabNames.find((name) => Object.keys(errors).some((field) => tabOf(field) === name));
-    if (first) setTab(first);
+    if (wrong[0] !== undefined) goTo(wrong[0]);
   }
-  useEffect(() => {
-    if (submitCount > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitCount]);
-
   const changed = (name: string, value: string): void => {
     for (const other of clearedBy[name] ?? []) form.change(other, '');
     if (name === 'provinceId') {
@@ -142,36 +136,48 @@ const EnterpriseForm = ({ reference, onClose }: EnterpriseListingProps & { refer
     }
   };
 
-  const show = (field: ListingField) => {
+  const inputOf = (field: ListingField): ReactNode => {
+    if (field.kind === 'photos')
+      return <FormPhotos photos={form.photos} onWithout={form.submitWithoutPhotos} />;
+    if (field.kind === 'hours') return <HoursEditor form={form.shared} />;
+    if (field.name === 'latitude') return <PinSection form={form.shared} />;
     const choices = choicesOf(field.name);
+    if (!isTypedField(field) || field.name in partOf) return null;
     if (onlyWithChoices.has(field.name) && choices.length === 0) return null;
-    const isTown = field.name === 'municipalityId';
-    const isClosed = isTown && !values['provinceId'];
+    const isClosed = field.name === 'municipalityId' && !typed['provinceId'];
     return (
-      <div key={field.name} className={isWide(field) ? 'ent__wide' : undefined}>
-        <TypedField
-          form={form}
-          field={field}
-          label={shared(`fact.${field.name}`)}
-          hint={field.kind === 'list' ? t('entlist.list') : isClosed && t('entlist.provinceFirst')}
-          isRequired={required.has(field.name)}
-          isDisabled={isClosed}
-          choices={required.has(field.name) ? choices : [{ value: '', label: t('entlist.none') }, ...choices]}
-          maxLength={field.kind === 'area' ? limits.text.long : limits.text.link}
-          placeholder={/Url$|^website$/.test(field.name) ? t('entlist.link') : ''}
-          onChanged={(value) => changed(field.name, value)}
-        />
-      </div>
+      <TypedField
+        form={form}
+        field={field}
+        label={shared(`fact.${field.name}`)}
+        hint={field.kind === 'list' ? t('entlist.list') : isClosed && t('entlist.provinceFirst')}
+        isRequired={required.has(field.name)}
+        isDisabled={isClosed}
+        choices={required.has(field.name) ? choices : [{ value: '', label: t('entlist.none') }, ...choices]}
+        maxLength={field.kind === 'area' ? limits.text.long : limits.text.link}
+        placeholder={/Url$|^website$/.test(field.name) ? t('entlist.link') : ''}
+        onChanged={(value) => changed(field.name, value)}
+      />
+    );
+  };
+  const show = (field: ListingField) => {
+    const input = inputOf(field);
+    return (
+      input && (
+        <div key={field.name} data-field={field.name} className={isWide(field) ? 'ent__wide' : undefined}>
+          {input}
+        </div>
+      )
     );
   };
 
   const panel = (name: EnterpriseTab) => (
-    <div className="ent__groups">
-      {values['entityType'] === undefined && name !== 'basic' && (
+    <Panel target={target} onFocused={() => setTarget(null)}>
+      {typed['entityType'] === undefined && name !== 'basic' && (
         <p className="muted">{t('entlist.typeFirst')}</p>
       )}
       {groupsOf(name).map(([group, fields]) => {
-        const shown = fields.filter((field) => isAsked(field, values)).map(show);
+        const shown = fields.filter((field) => isAsked(field, typed)).map(show);
         if (shown.every((field) => field === null)) return null;
         return (
           <Card key={group} size="small" title={<h2 className="h-ui">{t(`entlist.group.${group}`)}</h2>}>
@@ -185,58 +191,84 @@ const EnterpriseForm = ({ reference, onClose }: EnterpriseListingProps & { refer
           <p className="small muted">{t('entlist.publishText')}</p>
         </Card>
       )}
-    </div>
+    </Panel>
   );
-  const wrongOn = (name: EnterpriseTab): number =>
-    Object.keys(errors).filter((field) => tabOf(field) === name).length;
+  const wrongOn = (name: EnterpriseTab): number => wrong.filter((field) => tabOf(field) === name).length;
+  const label = (name: string): string | null => {
+    if (name === 'images') return t('entlist.group.photos');
+    return tabOf(name) ? shared(`fact.${name as 'name'}`) : null;
+  };
 
   return (
     <form {...form.formProps} className="ent__form" aria-label={t('entlist.form')}>
       {question}
-      {form.failure && (
-        <Note kind="bad" role="alert" title={t('entlist.failedText')}>
-          <p>{form.failure}</p>
+      {(form.failure !== null || wrong.length > 0) && (
+        <Note
+          kind="bad"
+          role="alert"
+          title={
+            form.failure === null ? t('entlist.wrong', { count: wrong.length }) : t('entlist.failedText')
+          }
+        >
+          {form.failure && <p>{form.failure}</p>}
+          <ul className="ent__problems">
+            {wrong.map((name) => (
+              <li key={name} className="small">
+                {label(name) === null ? (
+                  errors[name]
+                ) : (
+                  <button type="button" className="lnk small" onClick={() => goTo(name)}>
+                    {t('entlist.wrongField', { field: label(name) ?? '', message: errors[name] ?? '' })}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className="small muted">{t('entlist.nothingLost')}</p>
         </Note>
       )}
-      <div ref={box}>
-        <Tabs
-          activeKey={tab}
-          onChange={(key) => setTab(tabNames.find((name) => name === key) ?? 'basic')}
-          destroyOnHidden
-          items={tabNames.map((name) => ({
-            key: name,
-            label: (
-              <>
-                {t(`entlist.tab.${name}`)}
-                {wrongOn(name) > 0 && (
-                  <Tag className="ent__wrong" color="error">
-                    {t('entlist.errors', { count: wrongOn(name) })}
-                  </Tag>
-                )}
-              </>
-            ),
-            children: panel(name),
-          }))}
-        />
-      </div>
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => setTab(tabNames.find((name) => name === key) ?? 'basic')}
+        destroyOnHidden
+        items={tabNames.map((name) => ({
+          key: name,
+          label: (
+            <>
+              {t(`entlist.tab.${name}`)}
+              {wrongOn(name) > 0 && (
+                <Tag className="ent__wrong" color="error">
+                  {t('entlist.errors', { count: wrongOn(name) })}
+                </Tag>
+              )}
+            </>
+          ),
+          children: panel(name),
+        }))}
+      />
       <p className="small muted">{t('entlist.draft')}</p>
       <div className="ent__end">
         <Button onClick={() => leave(onClose)}>{t('entlist.cancel')}</Button>
         <span className="ent__actions">
-          <Button
-            onClick={() => {
-              kept.store.save(kept.id, null);
-              form.reset();
-              setTab('basic');
-            }}
-          >
-            {t('entlist.startOver')}
-          </Button>
+          <Button onClick={() => setIsAsking(true)}>{t('entlist.startOver')}</Button>
           <Button type="primary" htmlType="submit" loading={form.isSending}>
             {t(form.isSending ? 'entlist.creating' : 'entlist.create')}
           </Button>
         </span>
       </div>
+      {isAsking && (
+        <ReasonDialog
+          title={t('entlist.startOverTitle')}
+          text={t('entlist.startOverText')}
+          confirm={t('entlist.startOverConfirm')}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            form.startOver();
+            setTab('basic');
+          }}
+        />
+      )}
     </form>
   );
 };
