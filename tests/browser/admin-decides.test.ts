@@ -267,8 +267,7 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
     }
     await isClean(admin);
 
-    await page.getByRole('combobox', { name: 'About' }).click();
-    await page.locator('.ant-select-dropdown').getByTitle('Suggested edits', { exact: true }).click();
+    await page.getByRole('combobox', { name: 'About' }).selectOption({ label: 'Suggested edits' });
     const entry = page.getByRole('listitem').filter({ hasText: 'rejected a suggested edit' });
     await entry.getByText('Details').click();
     await entry.getByText('Nobody answers there').waitFor();

@@ -1,5 +1,3 @@
-import { Select } from '@halalmap/ui/antd/form';
-
 interface ChoiceSelectProps<Value extends string> {
   /** The accessible name; not visible, because the options repeat it. */
   label: string;
@@ -8,16 +6,21 @@ interface ChoiceSelectProps<Value extends string> {
   onChoose: (value: string) => void;
 }
 
-/** A select that filters a list. */
+/**
+ * A select that filters a list: the browser's own, which opens at once whatever the page renders, and on a phone and
+ * with a keyboard is used like any other.
+ */
 export const ChoiceSelect = <Value extends string>(props: ChoiceSelectProps<Value>) => (
-  <Select<Value>
-    className="queue__choice"
+  <select
+    className="in in--sm queue__choice"
     aria-label={props.label}
-    popupMatchSelectWidth={false}
-    // The lists are short; without virtual scrolling screen readers can read all options.
-    virtual={false}
     value={props.value}
-    options={[...props.options]}
-    onChange={(value) => props.onChoose(value)}
-  />
+    onChange={({ target }) => props.onChoose(target.value)}
+  >
+    {props.options.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </select>
 );

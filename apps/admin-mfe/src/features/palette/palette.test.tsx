@@ -123,7 +123,8 @@ describe('the command palette', () => {
     await user.type(await field(), 'zzzz');
 
     expect((await screen.findAllByText('Nothing found for “zzzz”'))[0]).toBeVisible();
-    expect(screen.queryAllByRole('option')).toEqual([]);
+    const palette = within(screen.getByRole('dialog'));
+    expect(palette.queryAllByRole('option')).toEqual([]);
   });
 
   it('shows what could not be searched, and tries it again', async () => {
