@@ -10,11 +10,13 @@ interface AdminPageProps {
   intro?: ReactNode;
   /** The keyboard shortcuts of the page; unset when there are none. */
   keys?: string;
+  /** Stands at the end of the heading. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** An admin page: heading, description and content. */
-export const AdminPage = ({ title, intro, keys, children }: AdminPageProps) => {
+export const AdminPage = ({ title, intro, keys, actions, children }: AdminPageProps) => {
   usePageTitle(title);
   return (
     <div className="adm p-adm">
@@ -26,6 +28,7 @@ export const AdminPage = ({ title, intro, keys, children }: AdminPageProps) => {
         <div className="adm-head__end">
           {keys && <KeysSwitch label={keys} />}
           <PaletteButton />
+          {actions}
         </div>
       </div>
       {children}

@@ -6,6 +6,7 @@ import { usePart } from '@halalmap/mfe-kit/hooks';
 import { useFormText } from '../messages/en-listing-form';
 import { type FormState, FormText } from './form-fields';
 import './listing-form.css';
+import '@halalmap/ui/styles/submit.css';
 import { readPastedSpot, type PastedProblem, type Spot } from './pasted-spot';
 
 /** Stored decimals: about a decimetre, finer than any finger. */
@@ -132,7 +133,7 @@ export const PinSection = ({
   };
   if (loadPinMap) return <PinOnMap form={form} loadPinMap={loadPinMap} choose={choose} />;
   return (
-    <div className="f sub__pin">
+    <div className="stack">
       <PastedSpot onFound={choose} />
       <SpotNumbers form={form} />
     </div>

@@ -34,6 +34,7 @@ export const EnhancedSearch = () => {
         <SearchInput
           className="in--sm"
           label={t('enterprise.searchName')}
+          placeholder={t('enterprise.searchName')}
           value={typed.text}
           maxLength={200}
           onChange={(event) => typed.type(event.target.value)}

@@ -54,12 +54,14 @@ export const EnterprisePage = () => {
     analytics: <AnalyticsTab />,
   };
   return (
-    <AdminPage title={t('enterprise.title')}>
-      <div className="ent__add">
+    <AdminPage
+      title={t('enterprise.title')}
+      actions={
         <Button type="primary" onClick={() => add('listing')}>
           {t('enterprise.add')}
         </Button>
-      </div>
+      }
+    >
       <Tabs
         activeKey={tab}
         onChange={choose}
@@ -110,7 +112,7 @@ const OverviewTab = () => {
               <Count key={name} title={t(`enterprise.${name}`)} value={list?.length} />
             ))}
           </div>
-          <Card title={t('enterprise.topBrands')}>
+          <Card>
             <Brands overview={data} title={t('enterprise.topBrands')} />
           </Card>
           <Card title={t('enterprise.recent')}>

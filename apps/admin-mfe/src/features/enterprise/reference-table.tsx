@@ -81,6 +81,7 @@ export const ReferenceTable = ({ kind, hasTitle = false }: ReferenceTableProps) 
         <SearchInput
           className="in--sm"
           label={t('ref.search')}
+          placeholder={t('ref.search')}
           value={search}
           maxLength={200}
           onChange={(event) => setSearch(event.target.value)}

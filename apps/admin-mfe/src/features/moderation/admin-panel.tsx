@@ -1,5 +1,6 @@
 import { PageSkeleton } from '@halalmap/mfe-kit';
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { PaletteButton } from '../../shared/palette';
 import { useChoice } from '../../shared/use-address';
 import { ModerationPage } from './moderation-page';
@@ -41,7 +42,14 @@ export const AdminPanel = () => {
             </button>
           ))}
         </div>
-        <PaletteButton />
+        <div className="row">
+          <PaletteButton />
+          {tab === 'dashboard' && (
+            <Link className="btn btn--sm" to="/enterprise-admin?add=listing">
+              {t('queue.addEnterprise')}
+            </Link>
+          )}
+        </div>
       </div>
       {tab === 'dashboard' && (
         <div role="tabpanel" id="panel-dashboard" aria-labelledby="panel-tab-dashboard">

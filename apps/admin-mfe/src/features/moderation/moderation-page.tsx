@@ -2,7 +2,6 @@ import type { Listing } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { Button, useToast } from '@halalmap/ui';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ListAndDetail } from '../../shared/list-and-detail';
 import { useColumnChoice } from '../../shared/column-choice';
 import { Selection } from '../../shared/row-table';
@@ -81,9 +80,6 @@ export const ModerationPage = () => {
           <>
             <QueueBar query={query} change={change} />
             {columnChoice}
-            <Link className="btn btn--sm" to="/enterprise-admin?add=listing">
-              {t('queue.addEnterprise')}
-            </Link>
           </>
         }
         bar={<BulkBar items={items} />}
