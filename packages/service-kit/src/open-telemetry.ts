@@ -13,7 +13,33 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import { hostname } from 'node:os';
 import { within } from './breaker';
 import type { Logger } from './logger';
-import type { SpanSource } from './tracing';
+
+type Attributes = Record<string, string | number>;
+
+/** The span of running work. */
+export interface Span {
+  /** The trace context for outgoing requests and events. */
+  traceparent: string;
+  /** Names the span after its work is done. Names and values must come from a bounded set. */
+  describe(name: string, attributes: Attributes): void;
+  fail(): void;
+}
+
+export interface SpanOptions {
+  name: string;
+  kind: 'server' | 'producer' | 'consumer';
+  /** W3C trace context of the cause of the work. */
+  parent: string | undefined;
+  /** Whether work without a parent starts a trace; default: it is not traced. */
+  startsTrace?: boolean;
+  attributes?: Attributes;
+}
+
+/** Starts the spans of a service. */
+export interface SpanSource {
+  start(options: SpanOptions): Span & { end(): void };
+  close(): Promise<void>;
+}
 
 /** How long a stop waits for an unreachable collector. */
 const closeMs = 1_000;

@@ -1,32 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from './logger';
-
-type Attributes = Record<string, string | number>;
-
-/** The span of running work. */
-interface Span {
-  /** The trace context for outgoing requests and events. */
-  traceparent: string;
-  /** Names the span after its work is done. Names and values must come from a bounded set. */
-  describe(name: string, attributes: Attributes): void;
-  fail(): void;
-}
-
-interface SpanOptions {
-  name: string;
-  kind: 'server' | 'producer' | 'consumer';
-  /** W3C trace context of the cause of the work. */
-  parent: string | undefined;
-  /** Whether work without a parent starts a trace; default: it is not traced. */
-  startsTrace?: boolean;
-  attributes?: Attributes;
-}
-
-/** The part of OpenTelemetry that is loaded only if traces are sent. */
-export interface SpanSource {
-  start(options: SpanOptions): Span & { end(): void };
-  close(): Promise<void>;
-}
+import type { Span, SpanOptions, SpanSource } from './open-telemetry';
 
 /** Sends the traces of one service. */
 export interface Tracing {

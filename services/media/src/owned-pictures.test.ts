@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HeldPicture, PaperUpload } from '@halalmap/contracts';
-import type { SweepReport } from './app/sweep-report';
-import { emptyReport } from './app/sweep-report';
+import type { SweepReport } from './app/sweep-run';
+import { emptyReport } from './app/sweep-run';
 import { until } from '@halalmap/test-kit';
 import { createClient, errorOf, formOf, json } from './testing/client';
 import { anId } from './testing/fakes';

@@ -49,7 +49,7 @@ import { createOpenPrivateFile } from './app/open-private-file';
 import { createReleasePictures } from './app/release-pictures';
 import { createStageUploads } from './app/stage-uploads';
 import { createSweep } from './app/sweep';
-import type { SweepReport } from './app/sweep-report';
+import type { SweepReport } from './app/sweep-run';
 import { createTakeOverUploads } from './app/take-over-uploads';
 import { createTakePictures } from './app/take-pictures';
 import type { MediaConfig } from './config';

@@ -11,18 +11,12 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import type { OpenPlace } from '../features/palette/use-entries';
 import { useText } from '../messages/use-text';
 import './palette.css';
 import { isDialogOpen } from './use-shortcuts';
 
 const loadPalette = () => import('../features/palette/palette-dialog');
-
-/** A place that is open, and what the palette can do with it. */
-export interface OpenPlace {
-  name: string;
-  /** Opens the dialog that merges it into another one. */
-  merge: () => void;
-}
 
 const PaletteContext = createContext<() => void>(() => undefined);
 const PlaceContext = createContext<(place: OpenPlace | null) => void>(() => undefined);

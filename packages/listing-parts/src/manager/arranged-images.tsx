@@ -1,7 +1,6 @@
 import { limits, type ListingImage } from '@halalmap/contracts';
 import { Button, EmptyState, LiveRegion, Note } from '@halalmap/ui';
-import { useEffect, useImperativeHandle, useRef, useState, type ReactNode } from 'react';
-import type { ManagedImagesProps } from './managed-images';
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useCaptions, useImageChanges, useRefreshAfter } from './use-image-changes';
 import { useImageUploads } from './use-image-uploads';
 import { useManagerText } from '../messages/en-manager';
@@ -12,6 +11,14 @@ import { PhotoList } from '../photos/photo-list';
 import { PhotoRefusals } from '../photos/photo-refusals';
 import '../photos/photos.css';
 import { useDroppedFiles } from '../photos/use-dropped-files';
+
+export interface ManagedImagesProps {
+  listing: { id: string; name: string };
+  /** Asked before the dialog is closed. */
+  mayClose: Ref<() => boolean>;
+  /** Closes the dialog. */
+  onLeave: () => void;
+}
 
 interface ArrangedImagesProps extends ManagedImagesProps {
   /** As last received from the server. */

@@ -1,8 +1,7 @@
 import { ErrorState, LiveRegion, Skeleton } from '@halalmap/ui';
-import type { Ref } from 'react';
 import { useIsSlow } from '@halalmap/mfe-kit/hooks';
 import { useManagerText } from '../messages/en-manager';
-import { ArrangedImages } from './arranged-images';
+import { ArrangedImages, type ManagedImagesProps } from './arranged-images';
 import { useListingImagesQuery } from './images-api';
 
 /** Placeholder while the images load. */
@@ -29,14 +28,6 @@ export const ManagerWait = () => {
     </div>
   );
 };
-
-export interface ManagedImagesProps {
-  listing: { id: string; name: string };
-  /** Asked before the dialog is closed. */
-  mayClose: Ref<() => boolean>;
-  /** Closes the dialog. */
-  onLeave: () => void;
-}
 
 /** The images of a listing once loaded. */
 export const ManagedImages = (props: ManagedImagesProps) => {

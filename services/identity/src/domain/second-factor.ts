@@ -1,5 +1,5 @@
+import type { Role } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
-import type { StoredUser } from './account/user';
 
 /** The second factor of an account as stored: nothing in it can be used without the keys of this service. */
 export interface StoredSecondFactor {
@@ -52,6 +52,6 @@ export const wrongCode = (): AppError =>
 
 /** Whether an admin may not use admin rights until the account has a second factor. */
 export const isFactorMissing = (
-  user: Pick<StoredUser, 'role' | 'secondFactor'>,
+  user: { role: Role; secondFactor: StoredSecondFactor | null },
   policy: { adminsNeedFactor: boolean },
 ): boolean => policy.adminsNeedFactor && user.role === 'admin' && user.secondFactor === null;

@@ -2,8 +2,7 @@ import { withoutImages } from '../domain/album';
 import type { Holding } from '../domain/holding';
 import { allFiles, allPictures, keyOf, originalName } from '../domain/object-names';
 import type { Picture } from '../domain/picture';
-import type { SweepRun } from './sweep';
-import { inBatches } from './sweep-report';
+import { inBatches, type SweepRun } from './sweep-run';
 
 /** If more than this many, and more than a tenth of all objects, are lost, the store itself is assumed to be wrong. */
 const lostAtMost = 20;

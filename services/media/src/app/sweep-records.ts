@@ -3,8 +3,7 @@ import type { Album } from '../domain/album';
 import type { Holding } from '../domain/holding';
 import type { Picture } from '../domain/picture';
 import { removePicture } from './remove-picture';
-import type { SweepRun } from './sweep';
-import { inBatches } from './sweep-report';
+import { inBatches, type SweepRun } from './sweep-run';
 
 const removeAlbumsOfNoListing = async (run: SweepRun, group: Album[]): Promise<void> => {
   const old = group.filter(({ createdAt }) => createdAt < run.before).map(({ listingId }) => listingId);

@@ -1,42 +1,6 @@
-import type { Clock } from '@halalmap/service-kit';
-import type { HoldingRepository } from '../domain/holding';
-import type { ObjectStore, StoredObject } from '../domain/object-store';
-import type {
-  AlbumRepository,
-  Listings,
-  PictureOwners,
-  PictureRepository,
-  UploadRepository,
-} from '../domain/ports';
-import type { ChangeAlbum } from './change-album';
-import type { ClosePictures } from './close-pictures';
-import type { ReleasePictures } from './release-pictures';
 import { sweepObjects } from './sweep-objects';
 import { sweepRecords } from './sweep-records';
-import { emptyReport, graceMs, type SweepReport } from './sweep-report';
-
-interface SweepDependencies {
-  albums: AlbumRepository;
-  holdings: HoldingRepository;
-  uploads: UploadRepository;
-  pictures: PictureRepository;
-  store: ObjectStore;
-  listings: Pick<Listings, 'known'>;
-  owners: PictureOwners;
-  changeAlbum: ChangeAlbum;
-  closePictures: ClosePictures;
-  releasePictures: Pick<ReleasePictures, 'seal'>;
-  clock: Clock;
-}
-
-/** State of one run of the sweep. */
-export interface SweepRun extends SweepDependencies {
-  /** Anything created or touched after this is left alone. */
-  before: Date;
-  report: SweepReport;
-  /** Removes objects and counts them. */
-  removeObjects(objects: readonly StoredObject[]): Promise<void>;
-}
+import { emptyReport, graceMs, type SweepDependencies, type SweepReport, type SweepRun } from './sweep-run';
 
 /**
  * Makes records and objects consistent: removes expired uploads, holdings that their owner does not show, pictures

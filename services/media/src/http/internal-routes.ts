@@ -1,7 +1,7 @@
 import { submittedImagesSchema } from '@halalmap/contracts';
 import { createRouter, readBody, readParams, type ServiceRouter } from '@halalmap/service-kit';
 import { z } from 'zod';
-import type { SweepReport } from '../app/sweep-report';
+import type { SweepReport } from '../app/sweep-run';
 import type { TakeOverUploadsUseCase } from '../app/take-over-uploads';
 
 const byListing = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/) });

@@ -8,7 +8,7 @@ import {
   muslimBusinessCategories,
 } from '@halalmap/reference-data';
 import type { ReferencePlaces } from '../domain/index-document';
-import type { Point } from '../domain/search-index';
+import type { Point } from '../domain/geo';
 import type { District } from '../domain/locations';
 import { plain } from '../domain/text';
 

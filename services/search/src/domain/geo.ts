@@ -1,4 +1,8 @@
-import type { Point } from './search-index';
+export interface Point {
+  /** Degrees. */
+  lat: number;
+  lng: number;
+}
 
 /** Radius of the Earth for all distances of the product, in metres. */
 const earthRadius = 6_371_000;

@@ -1,6 +1,6 @@
 import { trustLevels, type Listing, type OpeningPeriod, type TrustLevel } from '@halalmap/contracts';
 import { cellOf } from './map-cells';
-import type { Point } from './search-index';
+import type { Point } from './geo';
 import { fold, plain } from './text';
 
 /** The indexed form of an approved listing: fields to search, filter and sort by, and the listing as it is returned. */

@@ -1,4 +1,4 @@
-import type { Point } from './search-index';
+import type { Point } from './geo';
 
 /**
  * Cells of the map: the tiles of Web Mercator, named by quadkey, in which each digit halves the tile in both directions

@@ -1,4 +1,5 @@
 import type { Listing } from '@halalmap/contracts';
+import type { Point } from './geo';
 import type { IndexDocument } from './index-document';
 import type { CellField } from './map-cells';
 
@@ -31,12 +32,6 @@ export type FilterField = (typeof filterFields)[number];
 
 /** Fields whose values can be counted over a result. */
 export type FacetField = FilterField | 'town' | CellField;
-
-export interface Point {
-  /** Degrees. */
-  lat: number;
-  lng: number;
-}
 
 /** A condition on documents. Texts are compared case-insensitively. */
 export type IndexFilter =

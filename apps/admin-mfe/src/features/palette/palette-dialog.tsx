@@ -9,12 +9,11 @@ import { Input, type InputRef } from '@halalmap/ui/antd/form';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import type { OpenPlace } from '../../shared/palette';
 import { usePaletteText } from '../../messages/en-palette';
 import { useLeaveSessionMutation } from './palette-api';
 import './palette-dialog.css';
 import { rememberRecent } from './recent';
-import { useEntries, type Entry } from './use-entries';
+import { useEntries, type Entry, type OpenPlace } from './use-entries';
 
 interface PaletteDialogProps {
   user: User;

@@ -2,9 +2,15 @@ import { skipToken } from '@halalmap/api-client';
 import { navigationPaths, type User } from '@halalmap/contracts';
 import type { IconName } from '@halalmap/ui';
 import type { PaletteText } from '../../messages/en-palette';
-import type { OpenPlace } from '../../shared/palette';
 import { useFoundClaimsQuery, useFoundListingsQuery, useFoundUsersQuery } from './palette-api';
 import { loadRecent, type Recent } from './recent';
+
+/** A place that is open, and what the palette can do with it. */
+export interface OpenPlace {
+  name: string;
+  /** Opens the dialog that merges it into another one. */
+  merge: () => void;
+}
 
 /** One row: it leads to a page, or does something. */
 export interface Entry {

@@ -11,10 +11,9 @@ import {
   toggleFacility,
   trustFilters,
 } from './directory-filters';
-import type { ChangeFilters } from './use-directory-filters';
+import type { ChangeFilters, SearchControls } from './use-directory-filters';
 import type { Nearest } from './use-nearest';
 import { facilityKey } from './directory-config';
-import type { SearchControls } from './search-form';
 
 interface ViewSwitchProps {
   isMapOpen: boolean;

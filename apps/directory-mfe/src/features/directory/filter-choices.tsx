@@ -2,7 +2,7 @@ import { useDirectoryCuisinesQuery } from './directory-api';
 import { offerOf, priceRanges, toggleFacility, trustFilters } from './directory-filters';
 import { facilityKey } from './directory-config';
 import { FilterChip } from './filter-bar';
-import type { SearchControls } from './search-form';
+import type { SearchControls } from './use-directory-filters';
 import { useText } from '../../messages/en';
 
 type Offer = ReturnType<typeof offerOf>;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { CategorySelect } from './category-select';
 import { FilterChoices } from './filter-choices';
 import { LocationBox } from './location-box';
-import type { SearchControls } from './search-form';
+import type { SearchControls } from './use-directory-filters';
 import { useText } from '../../messages/en';
 
 interface FilterSheetProps extends SearchControls {

@@ -1,9 +1,9 @@
 import { Button, Note, VisuallyHidden } from '@halalmap/ui';
-import type { SearchControls } from './search-form';
 import { rowId } from './directory-api';
 import type { DirectoryList } from './use-directory-list';
 import type { Nearest } from './use-nearest';
 import type { Selection } from './use-selection';
+import type { SearchControls } from './use-directory-filters';
 import { useText } from '../../messages/en';
 import { usePart } from '@halalmap/mfe-kit/hooks';
 

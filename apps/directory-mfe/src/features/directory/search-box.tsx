@@ -3,8 +3,8 @@ import { useTypedText } from '@halalmap/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDirectorySuggestionsQuery } from './directory-api';
-import type { SearchControls } from './search-form';
 import { type LocationOption, locationOptions } from './location-box';
+import type { SearchControls } from './use-directory-filters';
 import { useText } from '../../messages/en';
 import { ComboBox, type ComboOption } from '@halalmap/listing-parts/combo-box';
 

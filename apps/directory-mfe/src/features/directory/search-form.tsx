@@ -1,22 +1,10 @@
-import type { DirectoryFacets } from '@halalmap/contracts';
 import { classNames, Icon } from '@halalmap/ui';
 import { CategorySelect } from './category-select';
-import type { DirectoryConfig } from './directory-config';
-import type { DirectoryFilters } from './directory-filters';
 import { LocationBox } from './location-box';
 import { SearchBox } from './search-box';
-import type { ChangeFilters } from './use-directory-filters';
+import type { SearchControls } from './use-directory-filters';
 import type { Nearest } from './use-nearest';
 import { useText } from '../../messages/en';
-
-/** The state shared by all controls of a directory. */
-export interface SearchControls {
-  config: DirectoryConfig;
-  filters: DirectoryFilters;
-  change: ChangeFilters;
-  /** What each filter would find; undefined while unknown. */
-  facets?: DirectoryFacets | undefined;
-}
 
 /** Search text, location and, where the directory has categories, the category. */
 export const SearchForm = ({ nearest, ...controls }: SearchControls & { nearest: Nearest }) => {

@@ -1,9 +1,20 @@
+import type { DirectoryFacets } from '@halalmap/contracts';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { DirectoryConfig } from './directory-config';
 import { readFilters, writeFilters, type DirectoryFilters } from './directory-filters';
 
 /** `replace` while typing, so that Back does not step through every letter. */
 export type ChangeFilters = (change: Partial<DirectoryFilters>, options?: { replace: boolean }) => void;
+
+/** The state shared by all controls of a directory. */
+export interface SearchControls {
+  config: DirectoryConfig;
+  filters: DirectoryFilters;
+  change: ChangeFilters;
+  /** What each filter would find; undefined while unknown. */
+  facets?: DirectoryFacets | undefined;
+}
 
 interface AddressedDirectory {
   filters: DirectoryFilters;

@@ -1,4 +1,5 @@
-import { type ChartColors, chartLayers, chartStyle } from './chart-style';
+import type { ChartColors } from './chart-colors';
+import { chartLayers, chartStyle } from './chart-style';
 
 const colors: ChartColors = {
   'map-sea': '#000001',

@@ -1,5 +1,5 @@
 import type { Bounds, Position } from '../map-place';
-import type { ChartColors } from './chart-style';
+import type { ChartColors } from './chart-colors';
 import type { MapTiles } from '@halalmap/contracts';
 
 /** A point in CSS pixels, from the top left of the map's box. */

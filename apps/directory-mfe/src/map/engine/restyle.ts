@@ -1,5 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { type ChartColors, chartLayers, outsideRegions } from './chart-style';
+import type { ChartColors } from './chart-colors';
+import { chartLayers, outsideRegions } from './chart-style';
 
 /** Removes from the country what the regions draw in detail. */
 export const hideRegions = (map: MapLibreMap, regions: readonly string[]): void => {

@@ -1,5 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl';
-import type { ChartColors } from './chart-style';
+import type { ChartColors } from './chart-colors';
 
 /** The street layers of the common vector tile schemas: OpenMapTiles, Protomaps and Shortbread. */
 const streetSchemas = [

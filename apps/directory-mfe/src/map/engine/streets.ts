@@ -1,5 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { type ChartColors, chartLayers } from './chart-style';
+import type { ChartColors } from './chart-colors';
+import { chartLayers } from './chart-style';
 import type { MapLibre } from './load-engine';
 import type { MapTiles } from '@halalmap/contracts';
 

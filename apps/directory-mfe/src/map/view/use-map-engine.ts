@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { CreateMapEngine, MapEngine, MapView } from '../engine/map-engine';
-import { readChartColors } from '../engine/chart-style';
+import { readChartColors } from '../engine/chart-colors';
 import { useMapTilesQuery } from '../map-api';
 import type { Bounds, Position } from '../map-place';
 

@@ -8,9 +8,9 @@ import type {
   ListingStatus,
   ListingSubmission,
   SpamDecision,
+  SpamReason,
 } from '@halalmap/contracts';
 import type { Evidence } from '../evidence/evidence';
-import type { SpamScore } from '../moderation/spam';
 
 /** Image width on cards, in pixels. */
 const cardWidth: ImageWidth = 640;
@@ -48,6 +48,13 @@ interface Decision {
 interface Delisting {
   since: Date;
   cause: DelistingCause;
+}
+
+/** The score of a submission, with the reasons for it and the hashes of its texts. */
+export interface SpamScore {
+  score: number;
+  reasons: readonly SpamReason[];
+  texts: readonly string[];
 }
 
 /** What is known about a submission without an account that may be spam. It never leaves the service as it is. */

@@ -1,6 +1,6 @@
-import type { FormCheck, ListingSubmission, SpamReason, SpamDecision } from '@halalmap/contracts';
+import type { FormCheck, ListingSubmission, SpamDecision, SpamReason } from '@halalmap/contracts';
 import { invalidTransition, notFound } from '@halalmap/errors';
-import type { SpamRecord, StoredListing } from '../listing/stored-listing';
+import type { SpamRecord, SpamScore, StoredListing } from '../listing/stored-listing';
 
 /** What a submission without an account is scored by. */
 export interface SpamSignals {
@@ -9,13 +9,6 @@ export interface SpamSignals {
   links: number;
   /** How often the same text was sent without an account within `repeatedWithin`; 0 for short descriptions. */
   sentBefore: { description: number; name: number };
-}
-
-/** The score of a submission, with the reasons for it and the hashes of its texts. */
-export interface SpamScore {
-  score: number;
-  reasons: readonly SpamReason[];
-  texts: readonly string[];
 }
 
 /** From this score on a submission is likely spam. */

@@ -1,6 +1,5 @@
-import { distanceBetween } from '../../domain/geo';
+import { distanceBetween, type Point } from '../../domain/geo';
 import type { IndexDocument } from '../../domain/index-document';
-import type { Point } from '../../domain/search-index';
 
 type Compare = (a: IndexDocument, b: IndexDocument) => number;
 export type StoredOrder = 'newest' | 'rating' | 'name' | 'trust';

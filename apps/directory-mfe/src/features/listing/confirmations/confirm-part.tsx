@@ -2,9 +2,14 @@ import { useFormatters } from '@halalmap/i18n';
 import { Button, ErrorState, Icon, type IconName, TextArea } from '@halalmap/ui';
 import { limits, type Listing, type Verdict, verdicts } from '@halalmap/contracts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type Beginning, type SentConfirmation, termsOf } from './confirmation-storage';
+import {
+  type Beginning,
+  type SentConfirmation,
+  termsOf,
+  type ConfirmationDraft,
+} from './confirmation-storage';
 import { useText } from '../../../messages/en';
-import { type ConfirmationDraft, useConfirmation } from './use-confirmation';
+import { useConfirmation } from './use-confirmation';
 import { ConfirmButtons } from './confirm-buttons';
 import './confirmations.css';
 

@@ -1,9 +1,14 @@
 import { limits, type Verdict, verdicts } from '@halalmap/contracts';
 import { createDraft } from '@halalmap/mfe-kit/drafts';
-import type { ConfirmationDraft } from './use-confirmation';
 
 /** The initial answer state; `resumed` when this device has a stored answer. */
 export type Beginning = 'yes' | 'changed' | 'resumed';
+
+/** A confirmation or dispute of a listing. */
+export interface ConfirmationDraft {
+  verdict: Verdict;
+  note: string;
+}
 
 /** A URL parameter set on return from signing in. */
 export const resumeParameter = 'still';

@@ -1,10 +1,11 @@
 import { api, asApiError } from '@halalmap/api-client';
-import type { Confirmation, Verdict } from '@halalmap/contracts';
+import type { Confirmation } from '@halalmap/contracts';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   type Beginning,
+  type ConfirmationDraft,
   sentConfirmations,
   resumeParameter,
   type SentConfirmation,
@@ -12,12 +13,6 @@ import {
   waitingConfirmations,
 } from './confirmation-storage';
 import { useSignIn } from '../../../shared/hooks';
-
-/** A confirmation or dispute of a listing. */
-export interface ConfirmationDraft {
-  verdict: Verdict;
-  note: string;
-}
 
 const confirmationApi = api.injectEndpoints({
   endpoints: (build) => ({

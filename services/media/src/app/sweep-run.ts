@@ -1,3 +1,41 @@
+import type { Clock } from '@halalmap/service-kit';
+import type { HoldingRepository } from '../domain/holding';
+import type { ObjectStore, StoredObject } from '../domain/object-store';
+import type {
+  AlbumRepository,
+  Listings,
+  PictureOwners,
+  PictureRepository,
+  UploadRepository,
+} from '../domain/ports';
+import type { ChangeAlbum } from './change-album';
+import type { ClosePictures } from './close-pictures';
+import type { ReleasePictures } from './release-pictures';
+
+/** What a sweep reads and changes. */
+export interface SweepDependencies {
+  albums: AlbumRepository;
+  holdings: HoldingRepository;
+  uploads: UploadRepository;
+  pictures: PictureRepository;
+  store: ObjectStore;
+  listings: Pick<Listings, 'known'>;
+  owners: PictureOwners;
+  changeAlbum: ChangeAlbum;
+  closePictures: ClosePictures;
+  releasePictures: Pick<ReleasePictures, 'seal'>;
+  clock: Clock;
+}
+
+/** State of one run of the sweep. */
+export interface SweepRun extends SweepDependencies {
+  /** Anything created or touched after this is left alone. */
+  before: Date;
+  report: SweepReport;
+  /** Removes objects and counts them. */
+  removeObjects(objects: readonly StoredObject[]): Promise<void>;
+}
+
 /** Counts of what a sweep found and did. */
 export interface SweepReport {
   /** Uploads that expired unused. */
