@@ -11,12 +11,6 @@ export { ManageImagesButton } from './manager/image-manager';
 export { PhotoPicker } from './picker/photo-picker';
 export type { PhotoPart } from './photos/photo-actions';
 export { claimPaperRules, publicRules } from './photos/photo-rules';
-export {
-  stagedFromShown,
-  stagedPhotosFrom,
-  toAttachedImages,
-  toSubmittedImages,
-  type StagedPhoto,
-} from './picker/staged-photo';
+export { stagedFromShown, stagedPhotosFrom, toAttachedImages, type StagedPhoto } from './picker/staged-photo';
 export { usePhotoPicker, type PhotosState } from './picker/use-photo-picker';
 export { ReviewPhotos } from './review/review-photos';
