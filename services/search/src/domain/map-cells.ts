@@ -40,9 +40,12 @@ export const cellOf = ({ lat, lng }: Point): number => {
   return cell;
 };
 
+/** Number of finest cells in a cell, by level. */
+const finestInside = Array.from({ length: finest + 1 }, (_, level) => 4 ** (finest - level));
+
 /** A number that two documents share when they lie in the same cell of a level and are equally exact. */
 export const cellNumber = (document: { cell: number; exact: boolean }, level: CellLevel): number =>
-  Math.floor(document.cell / 4 ** (finest - level)) * 2 + (document.exact ? 0 : 1);
+  Math.floor(document.cell / (finestInside[level] ?? 1)) * 2 + (document.exact ? 0 : 1);
 
 /** The key under which documents with this number are counted. */
 export const cellKey = (number: number, level: CellLevel): string =>

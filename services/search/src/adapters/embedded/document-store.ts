@@ -1,7 +1,9 @@
 import type { IndexDocument } from '../../domain/index-document';
 import { searchableFields, type WordRules } from '../../domain/index-settings';
 import type { IndexChange } from '../../domain/search-index';
-import { createSortedDocuments, orders, type SortedDocuments, type StoredOrder } from './sort-order';
+import { createFilterIndex, type FilterIndex } from './filter-index';
+import { ordinalsOf } from './ordinal-set';
+import { createSortedOrdinals, orders, type SortedOrdinals, type StoredOrder } from './sort-order';
 import { createTermDictionary } from './term-dictionary';
 import { createWordMatcher, type WordMatcher } from './word-matches';
 
@@ -11,8 +13,13 @@ export interface DocumentStore {
   apply(change: IndexChange): boolean;
   /** By ordinal; a document that was removed or replaced leaves a hole. */
   documents(): ReadonlyArray<IndexDocument | undefined>;
-  /** @param type only documents of this type, or undefined for all */
-  inOrder(order: StoredOrder, type?: IndexDocument['entityType']): readonly IndexDocument[];
+  /** Finds and counts documents by their fields. */
+  filters(): FilterIndex;
+  /**
+   * Ordinals in an order.
+   * @param type only documents of this type, or undefined for all
+   */
+  inOrder(order: StoredOrder, type?: IndexDocument['entityType']): readonly number[];
   count(): number;
   /** Copies newer revisions and removals from another store. */
   carryOver(other: DocumentStore): void;
@@ -38,26 +45,32 @@ export const createDocumentStore = (options: { rules: WordRules }): DocumentStor
   /** Includes removed documents, so that a late event does not restore them. */
   const revisions = new Map<string, number>();
   /** Created on first use, and updated from then on. */
-  const sorted = new Map<string, SortedDocuments & { type: IndexDocument['entityType'] | undefined }>();
+  const sorted = new Map<string, SortedOrdinals & { type: IndexDocument['entityType'] | undefined }>();
   let documents: Array<IndexDocument | undefined> = [];
+  const documentAt = (ordinal: number): IndexDocument | undefined => documents[ordinal];
   let words = createTermDictionary({ stopWords });
+  let filters = createFilterIndex(documentAt);
 
-  const ordersOf = ({ entityType }: IndexDocument): SortedDocuments[] =>
+  const ordersOf = ({ entityType }: IndexDocument): SortedOrdinals[] =>
     [...sorted.values()].filter(({ type }) => type === undefined || type === entityType);
 
-  const append = (document: IndexDocument): void => {
+  const append = (document: IndexDocument): number => {
     const ordinal = documents.push(document) - 1;
     ordinals.set(document.id, ordinal);
+    filters.add(ordinal, document);
     words.add(
       ordinal,
       searchableFields.map((field) => textsOf(document[field])),
     );
+    return ordinal;
   };
 
   const sweep = (): void => {
     const living = documents.filter((document) => document !== undefined);
     documents = [];
     words = createTermDictionary({ stopWords });
+    filters = createFilterIndex(documentAt);
+    sorted.clear();
     living.forEach(append);
   };
 
@@ -70,7 +83,8 @@ export const createDocumentStore = (options: { rules: WordRules }): DocumentStor
     const ordinal = ordinals.get(id);
     const document = find(id);
     if (ordinal === undefined || !document) return;
-    for (const order of ordersOf(document)) order.remove(document);
+    for (const order of ordersOf(document)) order.remove(ordinal, document);
+    filters.remove(ordinal);
     documents[ordinal] = undefined;
     ordinals.delete(id);
     const dead = documents.length - ordinals.size;
@@ -85,19 +99,19 @@ export const createDocumentStore = (options: { rules: WordRules }): DocumentStor
       revisions.set(id, revision);
       drop(id);
       if (change.kind === 'put') {
-        append(change.document);
-        for (const order of ordersOf(change.document)) order.insert(change.document);
+        const ordinal = append(change.document);
+        for (const order of ordersOf(change.document)) order.insert(ordinal, change.document);
       }
       return true;
     },
     documents: () => documents,
+    filters: () => filters,
     inOrder(order, type) {
       const key = `${order} ${type ?? ''}`;
       let known = sorted.get(key);
       if (!known) {
-        const living = documents.filter((document) => document !== undefined);
-        const wanted = type ? living.filter(({ entityType }) => entityType === type) : living;
-        known = { type, ...createSortedDocuments(wanted, orders[order]) };
+        const wanted = type ? filters.select({ field: 'entityType', oneOf: [type] }) : filters.living();
+        known = { type, ...createSortedOrdinals([...ordinalsOf(wanted)], documentAt, orders[order]) };
         sorted.set(key, known);
       }
       return known.all();

@@ -30,6 +30,56 @@ describe('the embedded search index', () => {
     expect(new Set(seen).size).toBe(3);
   });
 
+  it('answers from current documents after thousands of changes', async () => {
+    const index = createEmbeddedSearchIndex();
+    const rounds = [1, 2, 3];
+    const last = rounds.length;
+    const ids = Array.from({ length: 2_500 }, (_, number) => number.toString(16).padStart(24, '0'));
+    for (const round of rounds) {
+      await index.apply(
+        ids.map((id, number) =>
+          put(
+            {
+              id,
+              name: `Kitchen ${(number + round) % 5}`,
+              province: (number + round) % 2 === 0 ? 'Cebu' : 'Laguna',
+              latitude: String(10 + number / 1_000),
+              longitude: String(120 + round),
+            },
+            round,
+          ),
+        ),
+      );
+      // Sort orders exist from the first query and follow later changes.
+      await index.search({ sort: { by: 'name' }, offset: 0, limit: 1 });
+    }
+    await index.apply(ids.slice(0, 100).map((id) => ({ kind: 'remove', id, revision: last + 1 })));
+
+    const numbers = ids.map((_, number) => number).slice(100);
+    const inCebu = numbers.filter((number) => (number + last) % 2 === 0);
+    const response = await index.search({
+      text: 'kitchen 3',
+      filter: { all: [{ field: 'province', oneOf: ['CEBU'] }, { not: { field: 'province', isNull: true } }] },
+      sort: { by: 'distance', from: { lat: 10, lng: 123 } },
+      offset: 0,
+      limit: 3,
+      facets: ['province', 'cell4'],
+    });
+    expect(response.total).toBe(inCebu.length);
+    expect(response.facets.province).toEqual({ Cebu: inCebu.length });
+    expect(Object.values(response.facets.cell4 ?? {}).reduce((sum, count) => sum + count, 0)).toBe(
+      inCebu.length,
+    );
+    expect(response.hits.map(({ id }) => id)).toEqual(inCebu.slice(0, 3).map((number) => ids[number]));
+
+    const moved = { box: { minLat: 0, maxLat: 20, minLng: 120.5, maxLng: 122.5 } };
+    expect((await index.search({ filter: moved, sort: { by: 'none' }, offset: 0, limit: 1 })).total).toBe(0);
+    const byName = await index.search({ sort: { by: 'name' }, offset: 0, limit: 2_500 });
+    const names = byName.hits.map(({ name }) => name);
+    expect(names).toHaveLength(numbers.length);
+    expect(names).toEqual([...names].sort());
+  });
+
   describeGolden((rules) => Promise.resolve(createEmbeddedSearchIndex({ rules })), {
     matching: {
       'matching: the':

@@ -1,7 +1,6 @@
 import { entityTypes, type EntityType } from '@halalmap/contracts';
 import type { IndexDocument } from '../../domain/index-document';
 import { wordRules, type WordRules } from '../../domain/index-settings';
-import { cellKey, cellNumber, levelOf, type CellField, type CellLevel } from '../../domain/map-cells';
 import {
   markedFields,
   type FacetField,
@@ -12,10 +11,18 @@ import {
 } from '../../domain/search-index';
 import { hasNoWords } from '../../domain/text';
 import { createDocumentStore, type DocumentStore } from './document-store';
-import { toPredicate } from './filter-predicate';
 import { createMarker } from './mark-words';
-import { orders, sortByDistance } from './sort-order';
-import { rankByText } from './text-search';
+import {
+  addOrdinal,
+  countOrdinals,
+  createOrdinalSet,
+  hasOrdinal,
+  intersect,
+  ordinalsOf,
+  type OrdinalSet,
+} from './ordinal-set';
+import { sortByDistance, type StoredOrder } from './sort-order';
+import { bestFirst, searchText, type TextMatches } from './text-search';
 
 /** Number of whole results in the cache, so that a later page costs no more than the first. */
 const keptResults = 32;
@@ -27,38 +34,18 @@ const changesPerTurn = 200;
 
 /** A cached result with its facet counts. */
 interface KeptResult {
-  documents: readonly IndexDocument[];
+  /** In the order of the query. */
+  ordinals: Int32Array;
+  set: OrdinalSet;
   facets: Map<FacetField, Record<string, number>>;
 }
 
-const countCells = (documents: readonly IndexDocument[], level: CellLevel): Record<string, number> => {
-  const counts = new Map<number, number>();
-  for (const document of documents) {
-    if (document.cell < 0) continue;
-    const cell = cellNumber(document, level);
-    counts.set(cell, (counts.get(cell) ?? 0) + 1);
-  }
-  return Object.fromEntries([...counts].map(([cell, count]) => [cellKey(cell, level), count]));
-};
-
-const countValues = (documents: readonly IndexDocument[], field: FacetField): Record<string, number> => {
-  const level = levelOf(field);
-  if (level !== null) return countCells(documents, level);
-  const counts = new Map<string, number>();
-  const count = (value: string | number | boolean): void => {
-    const name = String(value);
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  };
-  for (const document of documents) {
-    const value = document[field as Exclude<FacetField, CellField>];
-    if (Array.isArray(value)) new Set(value).forEach(count);
-    else if (value !== null) count(value);
-  }
-  return Object.fromEntries(counts);
-};
-
-const facetOf = ({ documents, facets }: KeptResult, field: FacetField): Record<string, number> => {
-  const known = facets.get(field) ?? countValues(documents, field);
+const facetOf = (
+  store: DocumentStore,
+  { set, facets }: KeptResult,
+  field: FacetField,
+): Record<string, number> => {
+  const known = facets.get(field) ?? store.filters().countValues(set, field);
   facets.set(field, known);
   return known;
 };
@@ -79,50 +66,40 @@ const onlyType = (filter: IndexFilter): EntityType | undefined => {
   return filter.oneOf.find(isEntityType);
 };
 
-const byRankAndId = (
-  a: { rank: number; document: IndexDocument },
-  b: { rank: number; document: IndexDocument },
-): number => a.rank - b.rank || (a.document.id < b.document.id ? -1 : 1);
-
-/** A document that matches a text; the lowest rank is the best. */
-interface Ranked {
-  document: IndexDocument;
-  rank: number;
-}
-
-/** @returns the matches of the text, unordered, or null when it has nothing to search for */
-const findText = (store: DocumentStore, text: string, stopWords: ReadonlySet<string>): Ranked[] | null => {
-  const rank = rankByText({ text, matcher: store.matcher('everywhere'), stopWords });
-  if (!rank) return null;
-  const found: Ranked[] = [];
-  store.documents().forEach((document, ordinal) => {
-    if (!document) return;
-    const value = rank(ordinal);
-    if (!Number.isNaN(value)) found.push({ document, rank: value });
-  });
-  return found;
+const setOf = (ordinals: readonly number[], { length }: OrdinalSet): OrdinalSet => {
+  const set = createOrdinalSet(length * 32);
+  for (const ordinal of ordinals) addOrdinal(set, ordinal);
+  return set;
 };
+
+/** The ordinals of a list that are in a set, in the order of the list. */
+const pick = (list: readonly number[], set: OrdinalSet): Int32Array => {
+  const picked = new Int32Array(countOrdinals(set));
+  let count = 0;
+  for (const ordinal of list) if (hasOrdinal(set, ordinal)) picked[count++] = ordinal;
+  return picked.subarray(0, count);
+};
+
+const bestOf = (store: DocumentStore, found: TextMatches, set: OrdinalSet): Int32Array =>
+  bestFirst(found, set, (ordinal) => store.documents()[ordinal]?.id ?? '');
 
 const findAll = (
   store: DocumentStore,
-  query: IndexQuery,
-  found: readonly Ranked[] | null,
-): IndexDocument[] => {
-  const { filter, sort } = query;
-  const accepts = filter ? toPredicate(filter) : () => true;
-  if (!found) {
-    const order =
-      sort.by === 'distance' || sort.by === 'relevance' || sort.by === 'none' ? 'newest' : sort.by;
-    const all = store.inOrder(order, filter && onlyType(filter));
-    const accepted = filter ? all.filter(accepts) : [...all];
-    return sort.by === 'distance' ? sortByDistance(accepted, sort.from) : accepted;
-  }
-  const accepted = found.filter(({ document }) => accepts(document));
-  if (sort.by === 'relevance') accepted.sort(byRankAndId);
-  const documents = accepted.map(({ document }) => document);
-  if (sort.by === 'relevance' || sort.by === 'none') return documents;
-  if (sort.by !== 'distance') return documents.sort(orders[sort.by]);
-  return sortByDistance(documents.sort(orders.newest), sort.from);
+  { filter, sort }: IndexQuery,
+  found: TextMatches | null,
+): KeptResult => {
+  const accepted = filter ? store.filters().select(filter) : store.filters().living();
+  const set = found ? intersect(accepted, setOf(found.ordinals, accepted)) : accepted;
+  const inOrder = (order: StoredOrder): Int32Array =>
+    pick(store.inOrder(order, filter && onlyType(filter)), set);
+  const sorted = (): Int32Array => {
+    if (sort.by === 'none') return ordinalsOf(set);
+    if (sort.by === 'relevance') return found ? bestOf(store, found, set) : inOrder('newest');
+    if (sort.by !== 'distance') return inOrder(sort.by);
+    const newest = inOrder('newest');
+    return sortByDistance(newest, store.filters().distances(newest, sort.from));
+  };
+  return { ordinals: sorted(), set, facets: new Map() };
 };
 
 /** A cache of the most recently used values. */
@@ -190,15 +167,28 @@ export const createEmbeddedSearchIndex = (options: { rules?: WordRules } = {}): 
   let next: DocumentStore | null = null;
   let built = false;
   const results = createLruCache<KeptResult>(keptResults);
-  const texts = createLruCache<Ranked[] | null>(keptTexts);
+  const texts = createLruCache<TextMatches | null>(keptTexts);
   const inTurn = createTurns();
+
+  const findText = (text: string, scope: 'everywhere' | 'names'): TextMatches | null =>
+    searchText({
+      text,
+      matcher: live.matcher(scope),
+      stopWords,
+      living: live.filters().living(),
+      allWords: scope === 'names',
+    });
+
+  const documentsAt = (ordinals: Iterable<number>): IndexDocument[] =>
+    Array.from(ordinals, (ordinal) => live.documents()[ordinal]).filter((document) => document !== undefined);
 
   const wholeResult = (query: IndexQuery): KeptResult =>
     results.get(JSON.stringify([query.text, query.filter, query.sort]), () => {
       const { text = '' } = query;
-      if (hasNoWords(text)) return { documents: [], facets: new Map() };
-      const found = texts.get(text, () => findText(live, text, stopWords));
-      return { documents: findAll(live, query, found), facets: new Map() };
+      if (hasNoWords(text))
+        return { ordinals: new Int32Array(0), set: createOrdinalSet(0), facets: new Map() };
+      const found = texts.get(text, () => findText(text, 'everywhere'));
+      return findAll(live, query, found);
     });
   const forgetResults = (): void => {
     results.clear();
@@ -206,22 +196,13 @@ export const createEmbeddedSearchIndex = (options: { rules?: WordRules } = {}): 
   };
 
   const namesFirst = (query: IndexQuery): IndexDocument[] => {
-    const rank = rankByText({
-      text: query.text ?? '',
-      matcher: live.matcher('names'),
-      stopWords,
-      allWords: true,
-    });
-    const accepts = query.filter ? toPredicate(query.filter) : () => true;
-    const named = live
-      .documents()
-      .map((document, ordinal) => ({ document, rank: rank && document ? rank(ordinal) : NaN }))
-      .filter(({ rank: value }) => !Number.isNaN(value))
-      .flatMap(({ document, rank: value }) => (document ? [{ document, rank: value }] : []))
-      .sort(byRankAndId)
-      .flatMap(({ document }) => (accepts(document) ? [document] : []));
-    if (named.length >= query.limit) return named;
-    return [...new Set([...named, ...wholeResult(query).documents])];
+    const found = findText(query.text ?? '', 'names');
+    const { filter } = query;
+    const accepted = filter ? live.filters().select(filter) : live.filters().living();
+    const named = found ? bestOf(live, found, accepted) : new Int32Array(0);
+    if (named.length >= query.limit) return documentsAt(named.subarray(0, query.limit));
+    const others = wholeResult(query).ordinals.subarray(0, query.limit);
+    return documentsAt(new Set([...named, ...others])).slice(0, query.limit);
   };
 
   return {
@@ -238,13 +219,15 @@ export const createEmbeddedSearchIndex = (options: { rules?: WordRules } = {}): 
     search: (query) =>
       inTurn(() => {
         const found = wholeResult(query);
-        const page = found.documents.slice(query.offset, query.offset + query.limit);
+        const page = documentsAt(found.ordinals.subarray(query.offset, query.offset + query.limit));
         const marker = query.mark && page.length > 0 ? createMarker(query.text ?? '', rules) : null;
         return {
           hits: page.map(({ listing }) => listing),
           marks: marker ? page.map((document) => marksOf(document, marker)) : [],
-          total: found.documents.length,
-          facets: Object.fromEntries((query.facets ?? []).map((field) => [field, facetOf(found, field)])),
+          total: found.ordinals.length,
+          facets: Object.fromEntries(
+            (query.facets ?? []).map((field) => [field, facetOf(live, found, field)]),
+          ),
         };
       }),
     suggest: ({ text, filter, limit }) =>
@@ -257,9 +240,10 @@ export const createEmbeddedSearchIndex = (options: { rules?: WordRules } = {}): 
           limit,
         };
         const marker = createMarker(text, rules);
-        return namesFirst(query)
-          .slice(0, limit)
-          .map((document) => ({ listing: document.listing, marks: marksOf(document, marker) }));
+        return namesFirst(query).map((document) => ({
+          listing: document.listing,
+          marks: marksOf(document, marker),
+        }));
       }),
     count: () => Promise.resolve(live.count()),
     async *revisions() {

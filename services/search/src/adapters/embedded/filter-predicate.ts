@@ -57,19 +57,10 @@ const inRange = ({
   };
 };
 
-/** Relative cost of a filter: cheap ones run first, so that expensive ones see fewer documents. */
-const costOf = (filter: IndexFilter): number => {
-  if ('all' in filter) return Math.max(0, ...filter.all.map(costOf));
-  if ('any' in filter) return Math.max(0, ...filter.any.map(costOf));
-  if ('not' in filter) return costOf(filter.not);
-  if ('placeContains' in filter || 'openAtMinute' in filter || 'near' in filter) return 2;
-  return 'oneOf' in filter && filter.field === 'entityType' ? 0 : 1;
-};
-
 /** Compiles a filter to a predicate on documents. */
 export const toPredicate = (filter: IndexFilter): Predicate => {
   if ('all' in filter) {
-    const parts = [...filter.all].sort((a, b) => costOf(a) - costOf(b)).map(toPredicate);
+    const parts = filter.all.map(toPredicate);
     return (document) => {
       for (const part of parts) if (!part(document)) return false;
       return true;

@@ -1,4 +1,3 @@
-import { distanceBetween, type Point } from '../../domain/geo';
 import type { IndexDocument } from '../../domain/index-document';
 
 type Compare = (a: IndexDocument, b: IndexDocument) => number;
@@ -15,57 +14,66 @@ export const orders: Readonly<Record<StoredOrder, Compare>> = {
   trust: (a, b) => a.trustRank - b.trustRank || newest(a, b),
 };
 
-/** Upper limits for the number of documents and for a distance in centimetres; their product is below 2 ** 53. */
+/** Above the number of documents; its product with the distance limit in centimetres is below 2 ** 53. */
 const mostDocuments = 2 ** 21;
 const nowhere = 2 ** 32 - 1;
 
 /**
- * Sorts by distance from a point; documents without a position come last.
- * @param documents newest first, which is the order of equally distant ones
+ * Sorts ordinals by distance; those without a position come last.
+ * @param ordinals newest first, which is the order of equally distant ones
+ * @param centimetres the distance of each, `Infinity` without a position
  */
-export const sortByDistance = (documents: readonly IndexDocument[], from: Point): IndexDocument[] => {
+export const sortByDistance = (ordinals: Int32Array, centimetres: Float64Array): Int32Array => {
   // Sorting numbers is many times faster than sorting with a compare function: each key combines centimetres and the
   // position in the list.
-  const keys = Float64Array.from(documents, ({ _geo }, place) => {
-    const centimetres = _geo ? Math.round(distanceBetween(from, _geo) * 100) : nowhere;
-    return centimetres * mostDocuments + place;
-  });
+  const keys = centimetres.map((distance, place) => Math.min(nowhere, distance) * mostDocuments + place);
   keys.sort();
-  return Array.from(keys, (key) => documents[key % mostDocuments]).filter(
-    (document) => document !== undefined,
-  );
+  return Int32Array.from(keys, (key) => ordinals[key % mostDocuments] ?? 0);
 };
 
-/** Documents in a sort order, kept sorted as they are added and removed. */
-export interface SortedDocuments {
-  insert(document: IndexDocument): void;
-  remove(document: IndexDocument): void;
-  all(): readonly IndexDocument[];
+/** Ordinals of documents in a sort order, kept sorted as documents are added and removed. */
+export interface SortedOrdinals {
+  insert(ordinal: number, document: IndexDocument): void;
+  remove(ordinal: number, document: IndexDocument): void;
+  all(): readonly number[];
 }
 
-/** @param documents is sorted in place and owned from then on */
-export const createSortedDocuments = (documents: IndexDocument[], compare: Compare): SortedDocuments => {
-  documents.sort(compare);
+/**
+ * @param documentAt the document of an ordinal in the list
+ * @param ordinals is sorted in place and owned from then on
+ */
+export const createSortedOrdinals = (
+  ordinals: number[],
+  documentAt: (ordinal: number) => IndexDocument | undefined,
+  compare: Compare,
+): SortedOrdinals => {
+  const compareAt = (a: number, document: IndexDocument): number => {
+    const other = documentAt(a);
+    return other ? compare(other, document) : 0;
+  };
+  ordinals.sort((a, b) => {
+    const document = documentAt(b);
+    return document ? compareAt(a, document) : 0;
+  });
 
   /** The first position whose document does not sort before this one. */
   const placeOf = (document: IndexDocument): number => {
     let low = 0;
-    let high = documents.length;
+    let high = ordinals.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const other = documents[middle];
-      if (other && compare(other, document) < 0) low = middle + 1;
+      if (compareAt(ordinals[middle] ?? 0, document) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
   };
 
   return {
-    insert: (document) => void documents.splice(placeOf(document), 0, document),
-    remove(document) {
+    insert: (ordinal, document) => void ordinals.splice(placeOf(document), 0, ordinal),
+    remove(ordinal, document) {
       const place = placeOf(document);
-      if (documents[place] === document) documents.splice(place, 1);
+      if (ordinals[place] === ordinal) ordinals.splice(place, 1);
     },
-    all: () => documents,
+    all: () => ordinals,
   };
 };

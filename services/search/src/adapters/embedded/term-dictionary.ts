@@ -1,5 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import { divideWords } from '../../domain/text';
+import { countBits, grown } from './ordinal-set';
 import { countTypos } from './typos';
 
 /** The occurrences of a word: parallel lists, ordered by document and then by position. */
@@ -35,25 +36,13 @@ const tokensOf = (text: string, start: number): Token[] => {
 };
 
 /**
- * A word, and a bit set of its letters: two words whose sets differ by more letters than the allowed typos need no
+ * A bit set of the letters of a word: two words whose sets differ by more letters than the allowed typos need no
  * comparison.
  */
-interface Term {
-  word: string;
-  letters: number;
-  posting: Posting;
-}
-
 const lettersOf = (word: string): number => {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
   return letters;
-};
-
-const countBits = (bits: number): number => {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count += 1;
-  return count;
 };
 
 /** The words of all documents and their occurrences. Documents are only added; the owner tracks removals. */
@@ -83,7 +72,9 @@ const placeTokens = (texts: readonly string[]): Token[] => {
 export const createTermDictionary = (options: { stopWords: ReadonlySet<string> }): TermDictionary => {
   /** The tree serves prefixes, the list similar words, and the map whole words, the most frequent lookup. */
   const tree = new SearchableMap<Posting>();
-  const terms: Term[] = [];
+  const terms: Array<{ word: string; posting: Posting }> = [];
+  /** By index of `terms`: their letters. */
+  let letterSets = new Int32Array(1_024);
   const wholeWords = new Map<string, Posting>();
 
   const postingOf = (word: string): Posting => {
@@ -91,7 +82,9 @@ export const createTermDictionary = (options: { stopWords: ReadonlySet<string> }
     if (known) return known;
     const made: Posting = { documents: [], positions: [] };
     tree.set(word, made);
-    terms.push({ word, letters: lettersOf(word), posting: made });
+    if (terms.length === letterSets.length) letterSets = grown(letterSets, terms.length * 2);
+    letterSets[terms.length] = lettersOf(word);
+    terms.push({ word, posting: made });
     wholeWords.set(word, made);
     return made;
   };
@@ -117,10 +110,13 @@ export const createTermDictionary = (options: { stopWords: ReadonlySet<string> }
       if (maxTypos === 0) return [];
       const found: SimilarPosting[] = [];
       const letters = lettersOf(word);
-      for (const term of terms) {
+      for (let at = 0; at < terms.length; at += 1) {
         // A typo removes at most one letter and adds at most one.
-        if (countBits(letters & ~term.letters) > maxTypos) continue;
-        if (!asPrefix && countBits(term.letters & ~letters) > maxTypos) continue;
+        const others = letterSets[at] ?? 0;
+        if (countBits(letters & ~others) > maxTypos) continue;
+        if (!asPrefix && countBits(others & ~letters) > maxTypos) continue;
+        const term = terms[at];
+        if (!term) continue;
         const typos = countTypos(word, term.word, maxTypos, asPrefix);
         if (typos !== null && typos > 0) found.push({ posting: term.posting, typos });
       }

@@ -1,3 +1,12 @@
+import {
+  addOrdinal,
+  createOrdinalSet,
+  exclude,
+  forEachOrdinal,
+  hasOrdinal,
+  intersect,
+  type OrdinalSet,
+} from './ordinal-set';
 import { parseText } from './query-text';
 import { positionsPerField } from './term-dictionary';
 import type { WordMatcher, WordMatches } from './word-matches';
@@ -16,8 +25,11 @@ const weight = {
 };
 const farthest = 8;
 
-/** The result of a text search: a rank for each ordinal, the lowest is the best; `NaN` means no match. */
-type TextRanks = (ordinal: number) => number;
+/** The matches of a text in parallel lists; the lowest rank is the best. */
+export interface TextMatches {
+  ordinals: number[];
+  ranks: number[];
+}
 
 interface Group {
   from: number;
@@ -53,43 +65,56 @@ const groupsOf = (matcher: WordMatcher, words: readonly string[], lastIsPrefix: 
   for (let from = 0; from < words.length; from += 1) {
     for (let to = from + 1; to <= Math.min(words.length, from + longestGroup); to += 1) {
       const matches = matcher.match(words.slice(from, to), lastIsPrefix && to === words.length);
-      if (!matches.isEmpty) groups.push({ from, to, matches });
+      if (matches.documents.length > 0) groups.push({ from, to, matches });
     }
   }
   return groups;
 };
 
-const documentsWith = (matcher: WordMatcher, phrases: string[][]): Array<Set<number>> =>
-  phrases.map((words) => new Set(matcher.phrase(words)?.documents));
+const documentsWith = (matcher: WordMatcher, phrases: string[][], living: OrdinalSet): OrdinalSet[] =>
+  phrases.map((words) => {
+    const found = createOrdinalSet(living.length * 32);
+    for (const ordinal of matcher.phrase(words)?.documents ?? []) addOrdinal(found, ordinal);
+    return found;
+  });
 
 /**
- * Ranks documents by a search text. Only the leading words are required; more matched words rank higher. Then: fewer
+ * Finds and ranks documents by a search text. Only the leading words are required; more matched words rank higher. Then: fewer
  * typos, whole words before prefixes, words near each other, the more relevant field, the word itself before a synonym,
  * the earlier position.
+ * @param options.living the documents to search
  * @param options.allWords require every word
- * @returns null when the text has nothing to search for
+ * @returns the matches, unordered, or null when the text has nothing to search for
  */
-export const rankByText = (options: {
+export const searchText = (options: {
   text: string;
   matcher: WordMatcher;
   stopWords: ReadonlySet<string>;
+  living: OrdinalSet;
   allWords?: boolean;
-}): TextRanks | null => {
+}): TextMatches | null => {
+  const { matcher, living } = options;
   const { words, lastIsPrefix, phrases, excluded } = parseText(options.text, options.stopWords);
   if (words.length + phrases.length + excluded.length === 0) return null;
-  const groups = groupsOf(options.matcher, words, lastIsPrefix);
-  const required = documentsWith(options.matcher, phrases);
-  const forbidden = documentsWith(options.matcher, excluded);
+  const groups = groupsOf(matcher, words, lastIsPrefix);
   const leastWords = options.allWords ? words.length : Math.min(words.length, phrases.length > 0 ? 0 : 1);
 
-  const leading = groups.filter(({ from }) => from === 0);
+  let candidates = living;
+  if (leastWords > 0) {
+    const leading = createOrdinalSet(living.length * 32);
+    for (const { from, matches } of groups)
+      if (from === 0) for (const ordinal of matches.documents) addOrdinal(leading, ordinal);
+    candidates = intersect(leading, living);
+  }
+  for (const required of documentsWith(matcher, phrases, living))
+    candidates = intersect(candidates, required);
+  for (const forbidden of documentsWith(matcher, excluded, living))
+    candidates = exclude(candidates, forbidden);
+
   const ranks = new Float64Array(words.length + 1);
   const ends = new Int32Array(words.length + 1);
-
-  return (ordinal) => {
-    if (required.some((set) => !set.has(ordinal)) || forbidden.some((set) => set.has(ordinal))) return NaN;
-    // Most documents have none of the leading words; this excludes them cheaply.
-    if (leastWords > 0 && !leading.some(({ matches }) => matches.cost[ordinal])) return NaN;
+  /** @returns `NaN` when the document has too few of the words */
+  const rankAt = (ordinal: number): number => {
     ranks.fill(Infinity);
     ranks[0] = 0;
     ends[0] = -1;
@@ -111,4 +136,34 @@ export const rankByText = (options: {
     if (reached < leastWords) return NaN;
     return (words.length - reached) * weight.missingWord + (ranks[reached] ?? 0);
   };
+
+  const found: TextMatches = { ordinals: [], ranks: [] };
+  forEachOrdinal(candidates, (ordinal) => {
+    const rank = rankAt(ordinal);
+    if (Number.isNaN(rank)) return;
+    found.ordinals.push(ordinal);
+    found.ranks.push(rank);
+  });
+  return found;
+};
+
+/** The matches that are in a set, the best first, then by id. */
+export const bestFirst = (
+  { ordinals, ranks }: TextMatches,
+  set: OrdinalSet,
+  idOf: (ordinal: number) => string,
+): Int32Array => {
+  const byRank = new Map<number, number[]>();
+  ordinals.forEach((ordinal, at) => {
+    if (!hasOrdinal(set, ordinal)) return;
+    const rank = ranks[at] ?? 0;
+    const alike = byRank.get(rank);
+    if (alike) alike.push(ordinal);
+    else byRank.set(rank, [ordinal]);
+  });
+  const byId = (a: number, b: number): number => (idOf(a) < idOf(b) ? -1 : 1);
+  const best: number[] = [];
+  for (const rank of Float64Array.from(byRank.keys()).sort())
+    for (const ordinal of byRank.get(rank)?.sort(byId) ?? []) best.push(ordinal);
+  return Int32Array.from(best);
 };

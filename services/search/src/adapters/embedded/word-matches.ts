@@ -10,6 +10,8 @@ const fieldOf = (position: number): number => Math.floor(position / positionsPer
 
 /** The matches of some query words, by document. */
 export interface WordMatches {
+  /** The ordinals of the matching documents, each once, unordered. */
+  documents: number[];
   /** 0 is no match, else 1 + 2 x typos, and 1 more for a match by prefix. */
   cost: Uint8Array;
   /** The first position of the cheapest match, in the most relevant field. */
@@ -18,7 +20,6 @@ export interface WordMatches {
   synonym: Uint8Array;
   /** The earliest index of the cheapest match in the text of any field. */
   place: Uint8Array;
-  isEmpty: boolean;
 }
 
 /** The occurrences of two words in this order at this distance, by position of the last word. */
@@ -96,11 +97,11 @@ export const createWordMatcher = (options: {
 
     match(words, asPrefix) {
       const matches: WordMatches = {
+        documents: [],
         cost: new Uint8Array(options.size),
         first: new Uint16Array(options.size),
         synonym: new Uint8Array(options.size),
         place: new Uint8Array(options.size),
-        isEmpty: true,
       };
       const take = (
         posting: Posting | undefined,
@@ -116,6 +117,7 @@ export const createWordMatcher = (options: {
           if (position >= afterLast) continue;
           const place = Math.min(lastPlace, position % positionsPerField);
           const known = matches.cost[document] ?? 0;
+          if (known === 0) matches.documents.push(document);
           if (known === 0 || cost < known) {
             matches.cost[document] = cost;
             matches.first[document] = position;
@@ -132,7 +134,6 @@ export const createWordMatcher = (options: {
             }
             if (place < (matches.place[document] ?? 0)) matches.place[document] = place;
           }
-          matches.isEmpty = false;
         }
       };
 

@@ -1,6 +1,7 @@
 import type { Settings } from 'meilisearch';
 import { createMarker } from '../../adapters/embedded/mark-words';
-import { rankByText } from '../../adapters/embedded/text-search';
+import { addOrdinal, createOrdinalSet } from '../../adapters/embedded/ordinal-set';
+import { bestFirst, searchText } from '../../adapters/embedded/text-search';
 import { createTermDictionary } from '../../adapters/embedded/term-dictionary';
 import { createWordMatcher } from '../../adapters/embedded/word-matches';
 import { distanceBetween } from '../../domain/geo';
@@ -90,13 +91,16 @@ export class FakeIndex {
     const fields = asked.attributesToSearchOn ?? this.settings.searchableAttributes ?? [];
     const stopWords = new Set(this.settings.stopWords ?? []);
     const dictionary = createTermDictionary({ stopWords });
+    const living = createOrdinalSet(documents.length);
     documents.forEach((document, ordinal) => {
+      addOrdinal(living, ordinal);
       const texts = fields.map((field) => [document[field] ?? []].flat().map(String));
       dictionary.add(ordinal, texts);
     });
-    const rank = rankByText({
+    const found = searchText({
       text: asked.q ?? '',
       stopWords,
+      living,
       allWords: asked.matchingStrategy === 'all',
       matcher: createWordMatcher({
         dictionary,
@@ -105,12 +109,11 @@ export class FakeIndex {
         rules: this.rules(),
       }),
     });
-    if (!rank) return documents;
-    return documents
-      .map((document, ordinal) => ({ document, rank: rank(ordinal) }))
-      .filter((entry) => !Number.isNaN(entry.rank))
-      .sort((a, b) => a.rank - b.rank || (a.document.id < b.document.id ? -1 : 1))
-      .map(({ document }) => document);
+    if (!found) return documents;
+    return Array.from(
+      bestFirst(found, living, (ordinal) => documents[ordinal]?.id ?? ''),
+      (ordinal) => documents[ordinal],
+    ).filter((document) => document !== undefined);
   }
 
   private sorted(documents: Stored[], sorts: string[]): Stored[] {

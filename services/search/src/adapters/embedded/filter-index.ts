@@ -1,0 +1,245 @@
+import SearchableMap from 'minisearch/SearchableMap';
+import { distanceBetween, type Point } from '../../domain/geo';
+import type { IndexDocument } from '../../domain/index-document';
+import { cellKey, cellNumber, levelOf, type CellLevel } from '../../domain/map-cells';
+import { filterFields, type FacetField, type FilterField, type IndexFilter } from '../../domain/search-index';
+import { toPredicate } from './filter-predicate';
+import {
+  addOrdinal,
+  countOrdinals,
+  createOrdinalSet,
+  exclude,
+  forEachOrdinal,
+  grown,
+  hasOrdinal,
+  intersect,
+  removeOrdinal,
+  type OrdinalSet,
+} from './ordinal-set';
+
+type Value = string | number | boolean;
+type RangeField = 'rating' | 'reviewCount' | 'createdAt';
+type ValueField = Exclude<FilterField, RangeField>;
+
+/** Fields with few values; for the others a list per value would be as long as the documents. */
+const valueFields = filterFields.filter(
+  (field): field is ValueField => field !== 'rating' && field !== 'reviewCount' && field !== 'createdAt',
+);
+const isValueField = (field: string): field is ValueField => valueFields.some((known) => known === field);
+
+/** A result with fewer than one document in this many is counted from its documents, else from the lists. */
+const smallShare = 8;
+/** Metres of one degree of latitude, rounded down. */
+const metresPerDegree = 110_000;
+
+/** A value as it is written in documents, with the ordinals of these documents in order. */
+interface ValueList {
+  value: Value;
+  ordinals: number[];
+}
+
+/** Filters compare texts case-insensitively, as Meilisearch does. */
+const comparable = (value: Value): Value => (typeof value === 'string' ? value.toLowerCase() : value);
+
+const valuesOf = (document: IndexDocument, field: FacetField): readonly Value[] => {
+  const value = document[field as ValueField | 'town'];
+  if (value === null) return [];
+  if (!Array.isArray(value)) return [value];
+  return value.length > 1 ? [...new Set(value)] : value;
+};
+
+/** Relative cost of a filter: cheap ones run first, so that expensive ones see fewer documents. */
+const costOf = (filter: IndexFilter): number => {
+  if ('all' in filter) return Math.max(0, ...filter.all.map(costOf));
+  if ('any' in filter) return Math.max(0, ...filter.any.map(costOf));
+  if ('not' in filter) return costOf(filter.not);
+  if ('oneOf' in filter && isValueField(filter.field)) return 0;
+  if ('box' in filter || 'placeContains' in filter) return 1;
+  return 'openAtMinute' in filter ? 3 : 2;
+};
+
+/** Finds the documents that a filter accepts, and counts the values in a result, without reading each document. */
+export interface FilterIndex {
+  /** @param ordinal greater than any added before */
+  add(ordinal: number, document: IndexDocument): void;
+  remove(ordinal: number): void;
+  /** All documents that were not removed. */
+  living(): OrdinalSet;
+  select(filter: IndexFilter): OrdinalSet;
+  /** Number of documents of a result with each value of a field. */
+  countValues(result: OrdinalSet, field: FacetField): Record<string, number>;
+  /** Centimetres between a point and each of these documents; `Infinity` without a position. */
+  distances(ordinals: Int32Array, from: Point): Float64Array;
+}
+
+/** @param documentAt the document of an ordinal that was added and not removed */
+export const createFilterIndex = (
+  documentAt: (ordinal: number) => IndexDocument | undefined,
+): FilterIndex => {
+  let living = createOrdinalSet(0);
+  /** Documents with a position of their own. */
+  let exact = createOrdinalSet(0);
+  /** Positions in degrees, `NaN` without one, and the finest cells, by ordinal. */
+  let lats = new Float64Array(0);
+  let lngs = new Float64Array(0);
+  let cells = new Float64Array(0);
+  /** By field and comparable value: the lists of all its spellings. */
+  const lists = new Map<ValueField, Map<Value, ValueList[]>>(valueFields.map((field) => [field, new Map()]));
+  /** By word of the place texts. */
+  const placeWords = new SearchableMap<number[]>();
+
+  const addValue = (ordinal: number, field: ValueField, value: Value): void => {
+    const known = lists.get(field);
+    const key = comparable(value);
+    const spellings = known?.get(key);
+    const list = spellings?.find((one) => one.value === value);
+    if (list) list.ordinals.push(ordinal);
+    else if (spellings) spellings.push({ value, ordinals: [ordinal] });
+    else known?.set(key, [{ value, ordinals: [ordinal] }]);
+  };
+
+  const scan = (accepts: (document: IndexDocument) => boolean, among: OrdinalSet): OrdinalSet => {
+    const accepted = createOrdinalSet(among.length * 32);
+    forEachOrdinal(among, (ordinal) => {
+      const document = documentAt(ordinal);
+      if (document && accepts(document)) addOrdinal(accepted, ordinal);
+    });
+    return accepted;
+  };
+
+  const ofLists = (listed: Iterable<readonly number[]>, among: OrdinalSet): OrdinalSet => {
+    const accepted = createOrdinalSet(among.length * 32);
+    for (const ordinals of listed) for (const ordinal of ordinals) addOrdinal(accepted, ordinal);
+    return intersect(accepted, among);
+  };
+
+  const inBox = ({ box }: Extract<IndexFilter, { box: object }>, among: OrdinalSet): OrdinalSet => {
+    const accepted = createOrdinalSet(among.length * 32);
+    forEachOrdinal(among, (ordinal) => {
+      const lat = lats[ordinal] ?? NaN;
+      const lng = lngs[ordinal] ?? NaN;
+      if (lat >= box.minLat && lat <= box.maxLat && lng >= box.minLng && lng <= box.maxLng)
+        addOrdinal(accepted, ordinal);
+    });
+    return accepted;
+  };
+
+  const near = (filter: Extract<IndexFilter, { near: Point }>, among: OrdinalSet): OrdinalSet => {
+    const degrees = filter.metres / metresPerDegree;
+    const accepted = createOrdinalSet(among.length * 32);
+    forEachOrdinal(among, (ordinal) => {
+      const lat = lats[ordinal] ?? NaN;
+      if (!(Math.abs(lat - filter.near.lat) <= degrees)) return;
+      if (distanceBetween(filter.near, { lat, lng: lngs[ordinal] ?? NaN }) <= filter.metres)
+        addOrdinal(accepted, ordinal);
+    });
+    return accepted;
+  };
+
+  const selectAmong = (filter: IndexFilter, among: OrdinalSet): OrdinalSet => {
+    if ('all' in filter)
+      return [...filter.all]
+        .sort((a, b) => costOf(a) - costOf(b))
+        .reduce((left, part) => selectAmong(part, left), among);
+    if ('any' in filter) {
+      const accepted = createOrdinalSet(among.length * 32);
+      for (const part of filter.any)
+        selectAmong(part, among).forEach((word, at) => (accepted[at] = (accepted[at] ?? 0) | word));
+      return accepted;
+    }
+    if ('not' in filter) return exclude(among, selectAmong(filter.not, among));
+    if ('oneOf' in filter && isValueField(filter.field)) {
+      const known = lists.get(filter.field);
+      const spellings = [...new Set(filter.oneOf.map(comparable))].flatMap(
+        (value) => known?.get(value) ?? [],
+      );
+      return ofLists(
+        spellings.map(({ ordinals }) => ordinals),
+        among,
+      );
+    }
+    if ('placeContains' in filter) {
+      // A term begins at a word: with several words the first is a whole one, else it may be the beginning of one.
+      const [first = '', ...others] = filter.placeContains.split(' ');
+      const listed = others.length > 0 ? [placeWords.get(first) ?? []] : placeWords.atPrefix(first).values();
+      const accepted = ofLists(filter.placeContains === '' ? [] : listed, among);
+      return others.length > 0 ? scan(toPredicate(filter), accepted) : accepted;
+    }
+    if ('box' in filter) return inBox(filter, among);
+    if ('near' in filter) return near(filter, among);
+    return scan(toPredicate(filter), among);
+  };
+
+  const countCells = (result: OrdinalSet, level: CellLevel): Record<string, number> => {
+    const counts = new Map<number, number>();
+    forEachOrdinal(result, (ordinal) => {
+      const cell = cells[ordinal] ?? -1;
+      if (cell < 0) return;
+      const number = cellNumber({ cell, exact: hasOrdinal(exact, ordinal) }, level);
+      counts.set(number, (counts.get(number) ?? 0) + 1);
+    });
+    return Object.fromEntries([...counts].map(([number, count]) => [cellKey(number, level), count]));
+  };
+
+  const countFromLists = (result: OrdinalSet, field: ValueField): Record<string, number> => {
+    const counts: Record<string, number> = {};
+    for (const spellings of lists.get(field)?.values() ?? []) {
+      for (const { value, ordinals } of spellings) {
+        let count = 0;
+        for (const ordinal of ordinals) if (hasOrdinal(result, ordinal)) count += 1;
+        if (count > 0) counts[String(value)] = count;
+      }
+    }
+    return counts;
+  };
+
+  const countFromDocuments = (result: OrdinalSet, field: FacetField): Record<string, number> => {
+    const counts = new Map<Value, number>();
+    forEachOrdinal(result, (ordinal) => {
+      const document = documentAt(ordinal);
+      if (!document) return;
+      for (const value of valuesOf(document, field)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    });
+    return Object.fromEntries([...counts].map(([value, count]) => [String(value), count]));
+  };
+
+  return {
+    add(ordinal, document) {
+      if (ordinal >= living.length * 32) {
+        const size = Math.max(1_024, living.length * 64);
+        [living, exact] = [grown(living, size / 32), grown(exact, size / 32)];
+        [lats, lngs, cells] = [grown(lats, size), grown(lngs, size), grown(cells, size)];
+      }
+      addOrdinal(living, ordinal);
+      lats[ordinal] = document._geo?.lat ?? NaN;
+      lngs[ordinal] = document._geo?.lng ?? NaN;
+      cells[ordinal] = document.cell;
+      if (document.exact) addOrdinal(exact, ordinal);
+      for (const field of valueFields)
+        for (const value of valuesOf(document, field)) addValue(ordinal, field, value);
+      for (const word of new Set(document.places.flatMap((place) => place.split(' ')))) {
+        const known = placeWords.get(word);
+        if (known) known.push(ordinal);
+        else if (word !== '') placeWords.set(word, [ordinal]);
+      }
+    },
+    remove: (ordinal) => removeOrdinal(living, ordinal),
+    living: () => living,
+    select: (filter) => selectAmong(filter, living),
+    countValues(result, field) {
+      const level = levelOf(field);
+      if (level !== null) return countCells(result, level);
+      return isValueField(field) && countOrdinals(result) * smallShare > living.length * 32
+        ? countFromLists(result, field)
+        : countFromDocuments(result, field);
+    },
+    distances(ordinals, from) {
+      return Float64Array.from(ordinals, (ordinal) => {
+        const lat = lats[ordinal] ?? NaN;
+        return Number.isNaN(lat)
+          ? Infinity
+          : Math.round(distanceBetween(from, { lat, lng: lngs[ordinal] ?? NaN }) * 100);
+      });
+    },
+  };
+};
