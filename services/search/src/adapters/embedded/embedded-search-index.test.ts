@@ -43,7 +43,7 @@ describe('the embedded search index', () => {
               id,
               name: `Kitchen ${(number + round) % 5}`,
               province: (number + round) % 2 === 0 ? 'Cebu' : 'Laguna',
-              latitude: String(10 + number / 1_000),
+              latitude: (10 + number / 1_000).toFixed(3),
               longitude: String(120 + round),
             },
             round,
