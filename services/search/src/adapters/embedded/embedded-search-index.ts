@@ -21,7 +21,7 @@ import {
   ordinalsOf,
   type OrdinalSet,
 } from './ordinal-set';
-import { sortByDistance, type StoredOrder } from './sort-order';
+import { sortLazily, type StoredOrder } from './sort-order';
 import { bestFirst, searchText, type TextMatches } from './text-search';
 
 /** Number of whole results in the cache, so that a later page costs no more than the first. */
@@ -34,8 +34,9 @@ const changesPerTurn = 200;
 
 /** A cached result with its facet counts. */
 interface KeptResult {
-  /** In the order of the query. */
-  ordinals: Int32Array;
+  total: number;
+  /** Ordinals in the order of the query, from a position up to, but without, another. */
+  page: (from: number, to: number) => Int32Array;
   set: OrdinalSet;
   facets: Map<FacetField, Record<string, number>>;
 }
@@ -80,7 +81,7 @@ const pick = (list: readonly number[], set: OrdinalSet): Int32Array => {
   return picked.subarray(0, count);
 };
 
-const bestOf = (store: DocumentStore, found: TextMatches, set: OrdinalSet): Int32Array =>
+const bestOf = (store: DocumentStore, found: TextMatches, set: OrdinalSet): KeptResult['page'] =>
   bestFirst(found, set, (ordinal) => store.documents()[ordinal]?.id ?? '');
 
 const findAll = (
@@ -92,14 +93,23 @@ const findAll = (
   const set = found ? intersect(accepted, setOf(found.ordinals, accepted)) : accepted;
   const inOrder = (order: StoredOrder): Int32Array =>
     pick(store.inOrder(order, filter && onlyType(filter)), set);
-  const sorted = (): Int32Array => {
-    if (sort.by === 'none') return ordinalsOf(set);
-    if (sort.by === 'relevance') return found ? bestOf(store, found, set) : inOrder('newest');
-    if (sort.by !== 'distance') return inOrder(sort.by);
-    const newest = inOrder('newest');
-    return sortByDistance(newest, store.filters().distances(newest, sort.from));
+  const pages = (): KeptResult['page'] => {
+    if (sort.by === 'relevance' && found) return bestOf(store, found, set);
+    if (sort.by === 'distance') {
+      const newest = inOrder('newest');
+      const distances = store.filters().distances(newest, sort.from);
+      const at = (position: number): number => distances[position] ?? 0;
+      const page = sortLazily(
+        newest.map((_, position) => position),
+        (a, b) => at(a) - at(b) || a - b,
+      );
+      return (from, to) => page(from, to).map((position) => newest[position] ?? 0);
+    }
+    const ordinals =
+      sort.by === 'none' ? ordinalsOf(set) : inOrder(sort.by === 'relevance' ? 'newest' : sort.by);
+    return (from, to) => ordinals.subarray(from, to);
   };
-  return { ordinals: sorted(), set, facets: new Map() };
+  return { total: countOrdinals(set), page: pages(), set, facets: new Map() };
 };
 
 /** A cache of the most recently used values. */
@@ -186,7 +196,7 @@ export const createEmbeddedSearchIndex = (options: { rules?: WordRules } = {}): 
     results.get(JSON.stringify([query.text, query.filter, query.sort]), () => {
       const { text = '' } = query;
       if (hasNoWords(text))
-        return { ordinals: new Int32Array(0), set: createOrdinalSet(0), facets: new Map() };
+        return { total: 0, page: () => new Int32Array(0), set: createOrdinalSet(0), facets: new Map() };
       const found = texts.get(text, () => findText(text, 'everywhere'));
       return findAll(live, query, found);
     });
@@ -199,9 +209,8 @@ export const createEmbeddedSearchIndex = (options: { rules?: WordRules } = {}): 
     const found = findText(query.text ?? '', 'names');
     const { filter } = query;
     const accepted = filter ? live.filters().select(filter) : live.filters().living();
-    const named = found ? bestOf(live, found, accepted) : new Int32Array(0);
-    if (named.length >= query.limit) return documentsAt(named.subarray(0, query.limit));
-    const others = wholeResult(query).ordinals.subarray(0, query.limit);
+    const named = found ? bestOf(live, found, accepted)(0, query.limit) : new Int32Array(0);
+    const others = named.length < query.limit ? wholeResult(query).page(0, query.limit) : [];
     return documentsAt(new Set([...named, ...others])).slice(0, query.limit);
   };
 
@@ -219,12 +228,12 @@ export const createEmbeddedSearchIndex = (options: { rules?: WordRules } = {}): 
     search: (query) =>
       inTurn(() => {
         const found = wholeResult(query);
-        const page = documentsAt(found.ordinals.subarray(query.offset, query.offset + query.limit));
+        const page = documentsAt(found.page(query.offset, query.offset + query.limit));
         const marker = query.mark && page.length > 0 ? createMarker(query.text ?? '', rules) : null;
         return {
           hits: page.map(({ listing }) => listing),
           marks: marker ? page.map((document) => marksOf(document, marker)) : [],
-          total: found.ordinals.length,
+          total: found.total,
           facets: Object.fromEntries(
             (query.facets ?? []).map((field) => [field, facetOf(live, found, field)]),
           ),

@@ -32,10 +32,12 @@ const smallShare = 8;
 /** Metres of one degree of latitude, rounded down. */
 const metresPerDegree = 110_000;
 
-/** A value as it is written in documents, with the ordinals of these documents in order. */
-interface ValueList {
-  value: Value;
-  ordinals: number[];
+/** The documents of each value of a field. */
+interface ValueLists {
+  /** By value as it is written in documents: their ordinals in order. */
+  byValue: Map<Value, number[]>;
+  /** By comparable value: the lists of all its spellings. */
+  spellings: Map<Value, number[][]>;
 }
 
 /** Filters compare texts case-insensitively, as Meilisearch does. */
@@ -83,19 +85,26 @@ export const createFilterIndex = (
   let lats = new Float64Array(0);
   let lngs = new Float64Array(0);
   let cells = new Float64Array(0);
-  /** By field and comparable value: the lists of all its spellings. */
-  const lists = new Map<ValueField, Map<Value, ValueList[]>>(valueFields.map((field) => [field, new Map()]));
+  const lists = new Map<ValueField, ValueLists>(
+    valueFields.map((field) => [field, { byValue: new Map(), spellings: new Map() }]),
+  );
   /** By word of the place texts. */
   const placeWords = new SearchableMap<number[]>();
 
-  const addValue = (ordinal: number, field: ValueField, value: Value): void => {
-    const known = lists.get(field);
+  const addValue = (ordinal: number, { byValue, spellings }: ValueLists, value: Value): void => {
+    const known = byValue.get(value);
+    if (known) return void known.push(ordinal);
+    const made = [ordinal];
+    byValue.set(value, made);
     const key = comparable(value);
-    const spellings = known?.get(key);
-    const list = spellings?.find((one) => one.value === value);
-    if (list) list.ordinals.push(ordinal);
-    else if (spellings) spellings.push({ value, ordinals: [ordinal] });
-    else known?.set(key, [{ value, ordinals: [ordinal] }]);
+    spellings.set(key, [...(spellings.get(key) ?? []), made]);
+  };
+
+  /** @param word may repeat for a document */
+  const addPlaceWord = (ordinal: number, word: string): void => {
+    const known = placeWords.get(word);
+    if (!known) placeWords.set(word, [ordinal]);
+    else if (known.at(-1) !== ordinal) known.push(ordinal);
   };
 
   const scan = (accepts: (document: IndexDocument) => boolean, among: OrdinalSet): OrdinalSet => {
@@ -149,12 +158,10 @@ export const createFilterIndex = (
     }
     if ('not' in filter) return exclude(among, selectAmong(filter.not, among));
     if ('oneOf' in filter && isValueField(filter.field)) {
-      const known = lists.get(filter.field);
-      const spellings = [...new Set(filter.oneOf.map(comparable))].flatMap(
-        (value) => known?.get(value) ?? [],
-      );
+      const spellings = lists.get(filter.field)?.spellings;
+      const wanted = new Set(filter.oneOf.map(comparable));
       return ofLists(
-        spellings.map(({ ordinals }) => ordinals),
+        [...wanted].flatMap((value) => spellings?.get(value) ?? []),
         among,
       );
     }
@@ -183,12 +190,10 @@ export const createFilterIndex = (
 
   const countFromLists = (result: OrdinalSet, field: ValueField): Record<string, number> => {
     const counts: Record<string, number> = {};
-    for (const spellings of lists.get(field)?.values() ?? []) {
-      for (const { value, ordinals } of spellings) {
-        let count = 0;
-        for (const ordinal of ordinals) if (hasOrdinal(result, ordinal)) count += 1;
-        if (count > 0) counts[String(value)] = count;
-      }
+    for (const [value, ordinals] of lists.get(field)?.byValue ?? []) {
+      let count = 0;
+      for (const ordinal of ordinals) if (hasOrdinal(result, ordinal)) count += 1;
+      if (count > 0) counts[String(value)] = count;
     }
     return counts;
   };
@@ -215,13 +220,10 @@ export const createFilterIndex = (
       lngs[ordinal] = document._geo?.lng ?? NaN;
       cells[ordinal] = document.cell;
       if (document.exact) addOrdinal(exact, ordinal);
-      for (const field of valueFields)
-        for (const value of valuesOf(document, field)) addValue(ordinal, field, value);
-      for (const word of new Set(document.places.flatMap((place) => place.split(' ')))) {
-        const known = placeWords.get(word);
-        if (known) known.push(ordinal);
-        else if (word !== '') placeWords.set(word, [ordinal]);
-      }
+      for (const [field, known] of lists)
+        for (const value of valuesOf(document, field)) addValue(ordinal, known, value);
+      for (const place of document.places)
+        if (place !== '') for (const word of place.split(' ')) addPlaceWord(ordinal, word);
     },
     remove: (ordinal) => removeOrdinal(living, ordinal),
     living: () => living,

@@ -14,21 +14,55 @@ export const orders: Readonly<Record<StoredOrder, Compare>> = {
   trust: (a, b) => a.trustRank - b.trustRank || newest(a, b),
 };
 
-/** Above the number of documents; its product with the distance limit in centimetres is below 2 ** 53. */
-const mostDocuments = 2 ** 21;
-const nowhere = 2 ** 32 - 1;
+/** A first page and some of the next ones. */
+const firstSorted = 256;
+
+/** Divides a range of items in two; no item of the left part sorts after one of the right part. */
+const partition = (
+  items: Int32Array,
+  range: { low: number; high: number },
+  compare: (a: number, b: number) => number,
+): number => {
+  const itemAt = (at: number): number => items[at] ?? 0;
+  const pivot = itemAt((range.low + range.high) >>> 1);
+  let left = range.low;
+  let right = range.high;
+  for (;;) {
+    while (compare(itemAt(left), pivot) < 0) left += 1;
+    while (compare(itemAt(right), pivot) > 0) right -= 1;
+    if (left >= right) return right;
+    [items[left], items[right]] = [itemAt(right), itemAt(left)];
+    left += 1;
+    right -= 1;
+  }
+};
 
 /**
- * Sorts ordinals by distance; those without a position come last.
- * @param ordinals newest first, which is the order of equally distant ones
- * @param centimetres the distance of each, `Infinity` without a position
+ * Sorts a list only as far as it is read, because most results are never read beyond the first pages.
+ * @param items is sorted in place and owned from then on
+ * @param compare a total order
+ * @returns a function that returns the items from a position up to, but without, another
  */
-export const sortByDistance = (ordinals: Int32Array, centimetres: Float64Array): Int32Array => {
-  // Sorting numbers is many times faster than sorting with a compare function: each key combines centimetres and the
-  // position in the list.
-  const keys = centimetres.map((distance, place) => Math.min(nowhere, distance) * mostDocuments + place);
-  keys.sort();
-  return Int32Array.from(keys, (key) => ordinals[key % mostDocuments] ?? 0);
+export const sortLazily = (
+  items: Int32Array,
+  compare: (a: number, b: number) => number,
+): ((from: number, to: number) => Int32Array) => {
+  let sorted = 0;
+  return (from, to) => {
+    const wanted = Math.min(items.length, to);
+    if (wanted > sorted) {
+      const end = Math.min(items.length, Math.max(wanted, sorted * 2, firstSorted));
+      const range = { low: sorted, high: items.length - 1 };
+      while (range.low < range.high) {
+        const middle = partition(items, range, compare);
+        if (end - 1 <= middle) range.high = middle;
+        else range.low = middle + 1;
+      }
+      items.subarray(sorted, end).sort(compare);
+      sorted = end;
+    }
+    return items.subarray(from, wanted);
+  };
 };
 
 /** Ordinals of documents in a sort order, kept sorted as documents are added and removed. */

@@ -8,6 +8,7 @@ import {
   type OrdinalSet,
 } from './ordinal-set';
 import { parseText } from './query-text';
+import { sortLazily } from './sort-order';
 import { positionsPerField } from './term-dictionary';
 import type { WordMatcher, WordMatches } from './word-matches';
 
@@ -43,20 +44,15 @@ const distanceOf = (before: number, after: number): number => {
   return Math.min(farthest, distance) - 1;
 };
 
-const rankOf = (
-  { cost, first, synonym, place }: Pick<WordMatches, 'cost' | 'first' | 'synonym' | 'place'>,
-  ordinal: number,
-): number => {
-  const at = (values: ArrayLike<number>): number => values[ordinal] ?? 0;
-  const typos = (at(cost) - 1) >> 1;
-  const inexact = (at(cost) - 1) & 1;
-  const field = Math.floor(at(first) / positionsPerField);
+const rankOf = (matches: WordMatches, ordinal: number): number => {
+  const cost = (matches.cost[ordinal] ?? 0) - 1;
+  const field = Math.floor((matches.first[ordinal] ?? 0) / positionsPerField);
   return (
-    typos * weight.typo +
-    inexact * weight.inexact +
+    (cost >> 1) * weight.typo +
+    (cost & 1) * weight.inexact +
     field * weight.field +
-    at(synonym) * weight.synonym +
-    at(place)
+    (matches.synonym[ordinal] ?? 0) * weight.synonym +
+    (matches.place[ordinal] ?? 0)
   );
 };
 
@@ -147,23 +143,21 @@ export const searchText = (options: {
   return found;
 };
 
-/** The matches that are in a set, the best first, then by id. */
+/** The matches that are in a set, in pages: the best first, then by id. */
 export const bestFirst = (
   { ordinals, ranks }: TextMatches,
   set: OrdinalSet,
   idOf: (ordinal: number) => string,
-): Int32Array => {
-  const byRank = new Map<number, number[]>();
+): ((from: number, to: number) => Int32Array) => {
+  const items = new Int32Array(ordinals.length);
+  let count = 0;
   ordinals.forEach((ordinal, at) => {
-    if (!hasOrdinal(set, ordinal)) return;
-    const rank = ranks[at] ?? 0;
-    const alike = byRank.get(rank);
-    if (alike) alike.push(ordinal);
-    else byRank.set(rank, [ordinal]);
+    if (hasOrdinal(set, ordinal)) items[count++] = at;
   });
-  const byId = (a: number, b: number): number => (idOf(a) < idOf(b) ? -1 : 1);
-  const best: number[] = [];
-  for (const rank of Float64Array.from(byRank.keys()).sort())
-    for (const ordinal of byRank.get(rank)?.sort(byId) ?? []) best.push(ordinal);
-  return Int32Array.from(best);
+  const page = sortLazily(items.subarray(0, count), (a, b) => {
+    const difference = (ranks[a] ?? 0) - (ranks[b] ?? 0);
+    if (difference !== 0 || a === b) return difference;
+    return idOf(ordinals[a] ?? 0) < idOf(ordinals[b] ?? 0) ? -1 : 1;
+  });
+  return (from, to) => page(from, to).map((at) => ordinals[at] ?? 0);
 };

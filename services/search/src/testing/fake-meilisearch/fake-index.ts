@@ -111,7 +111,7 @@ export class FakeIndex {
     });
     if (!found) return documents;
     return Array.from(
-      bestFirst(found, living, (ordinal) => documents[ordinal]?.id ?? ''),
+      bestFirst(found, living, (ordinal) => documents[ordinal]?.id ?? '')(0, documents.length),
       (ordinal) => documents[ordinal],
     ).filter((document) => document !== undefined);
   }
