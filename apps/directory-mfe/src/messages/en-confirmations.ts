@@ -18,6 +18,7 @@ export const confirmationMessages = {
   'still.accountText':
     'Each person counts once, so you need an account. Your answer is kept while you sign in.',
   'still.signIn': 'Sign in and continue',
+  'still.report': 'Send it as a message, without an account',
   'still.notNow': 'Not now',
   'still.thanks.confirmed': 'Thank you. Confirmed just now.',
   'still.thanks.disputed': 'Thank you. An admin will check it.',

@@ -96,6 +96,8 @@ export const listingMessages = {
   'listing.hoursByDayUnknown': 'The hours of each day are not known.',
   'listing.contact': 'Contact',
   'listing.contactUnknown': 'Not known: {fields}.',
+  'listing.report': 'Something wrong with this place or a photo?',
+  'listing.reportIt': 'Report it',
   'listing.claim': 'Is this your place?',
   'listing.claimIt': 'Claim it',
   'listing.side': 'Location, hours and contact',

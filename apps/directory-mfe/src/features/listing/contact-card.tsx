@@ -1,7 +1,8 @@
 import type { Listing } from '@halalmap/contracts';
 import { Icon, type IconName } from '@halalmap/ui';
+import { Link } from 'react-router-dom';
 import { contactFields } from '../../facts/fact-fields';
-import { foreign, phoneLink } from '../../shared/places';
+import { foreign, phoneLink, reportAddress } from '../../shared/places';
 import { TellUs } from './suggest/suggest-context';
 import { ClaimLine } from '../claims/claim-line';
 import { useText } from '../../messages/en';
@@ -80,6 +81,9 @@ export const ContactCard = ({ listing }: { listing: Listing }) => {
         </p>
       )}
       <ClaimLine listing={listing} />
+      <p className="small quiet">
+        {t('listing.report')} <Link to={reportAddress(listing)}>{t('listing.reportIt')}</Link>
+      </p>
     </section>
   );
 };

@@ -6,6 +6,7 @@ import { newKey } from '@halalmap/mfe-kit/new-key';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { Button, Note, TextArea, TextInput } from '@halalmap/ui';
 import { useContext, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useContactText } from '../../messages/contact-en';
 import { Outcome } from '../../shared/page-parts';
 import { SiteContext } from '../../shared/site-context';
@@ -55,6 +56,16 @@ const MessageForm = ({ onSent }: { onSent: () => void }) => {
         : t('form.failedText', { reason: errorText(error) });
     },
   });
+  // Links such as "Report a problem" of a listing bring subject and message along; what the user typed takes precedence.
+  const [params] = useSearchParams();
+  const subject = params.get('subject');
+  const message = params.get('message');
+  useEffect(() => {
+    fill({
+      subject: subject?.slice(0, limits.text.name),
+      message: message?.slice(0, limits.text.comment),
+    });
+  }, [fill, subject, message]);
   useEffect(() => {
     if (user) fill({ firstName: user.firstName, lastName: user.lastName, email: user.email });
   }, [fill, user]);

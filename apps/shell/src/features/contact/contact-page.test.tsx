@@ -156,6 +156,21 @@ describe('a message to the site', () => {
     expect(await screen.findByText(/You can send this one in 26 minutes\./)).toBeTruthy();
   });
 
+  it('starts with the subject and message of a link, unless there is a draft', async () => {
+    const address = `/contact?${new URLSearchParams({ subject: 'Report: Kape', message: 'Kape: /listing/1\n' }).toString()}`;
+    const { person, view } = await show({ address });
+    expect([field(/^Subject/).value, field(/^Message/).value]).toEqual([
+      'Report: Kape',
+      'Kape: /listing/1\n',
+    ]);
+    await person.clear(field(/^Subject/));
+    await person.type(field(/^Subject/), 'It has closed');
+    view.unmount();
+    stub.restore();
+    await show({ address });
+    expect(field(/^Subject/).value).toBe('It has closed');
+  });
+
   it('is prefilled with the name and e-mail address of the signed-in user', async () => {
     await show({ user: aUser() });
     await waitFor(() => expect(field(/^Email/).value).toBe('amina@halalmap.example'));

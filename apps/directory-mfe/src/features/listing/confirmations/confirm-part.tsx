@@ -2,6 +2,7 @@ import { useFormatters } from '@halalmap/i18n';
 import { Button, ErrorState, Icon, type IconName, TextArea } from '@halalmap/ui';
 import { limits, type Listing, type Verdict, verdicts } from '@halalmap/contracts';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import {
   type Beginning,
   type SentConfirmation,
@@ -9,6 +10,7 @@ import {
   type ConfirmationDraft,
 } from './confirmation-storage';
 import { useText } from '../../../messages/en';
+import { reportAddress } from '../../../shared/places';
 import { useConfirmation } from './use-confirmation';
 import { ConfirmButtons } from './confirm-buttons';
 import './confirmations.css';
@@ -184,6 +186,13 @@ export const ConfirmPart = ({ listing, userId, beginning, onSuggest }: Answering
             </Button>
             <Button onClick={confirmation.leave}>{t('still.notNow')}</Button>
           </div>
+          {!isYes && (
+            <p className="small">
+              <Link to={reportAddress(listing, `${t(`still.${step.saying.verdict}`)}. ${step.saying.note}`)}>
+                {t('still.report')}
+              </Link>
+            </p>
+          )}
         </>
       )}
       {step.name === 'failed' && (

@@ -233,6 +233,24 @@ describe('"Still true?"', () => {
       await waitFor(() => expect(back.address()).toBe(path));
     });
 
+    it('can be sent as a message instead, with place, verdict and note filled in', async () => {
+      const view = await open({ who: 'visitor' });
+      await press(view, 'Something changed');
+      await press(view, 'It has closed');
+      await view.user.type(screen.getByLabelText(/^What did you see/), 'Shutters down');
+      await press(view, 'Send');
+      await view.user.click(
+        await screen.findByRole('link', { name: 'Send it as a message, without an account' }),
+      );
+      const { pathname, searchParams } = new URL(view.address(), 'http://localhost');
+      expect([pathname, searchParams.get('subject'), searchParams.get('message')]).toEqual([
+        '/contact',
+        'Report: Kusina ni Amina',
+        `Kusina ni Amina: ${path}\nIt has closed. Shutters down`,
+      ]);
+      expect(sent()).toEqual([]);
+    });
+
     it('sends nothing for visitors who only follow such a link', async () => {
       await open({ at: `${path}?still=` });
       expect(await yes()).toBeVisible();
