@@ -45,7 +45,7 @@ describe.each([
   it('is reached from the admin panel, and a file is chosen by keyboard', async () => {
     const { page } = admin;
     await page.goto(`${product.url}/admin`);
-    await page.getByRole('link', { name: 'Import and export' }).click();
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Import listings' }).waitFor();
     await isClean(admin);
 

@@ -18,6 +18,7 @@ export const enterpriseMessages = {
   'enterprise.municipalities': 'Municipalities',
   'enterprise.municipalitiesText': 'The first {shown, number} of {total, number}, by name.',
   'enterprise.topBrands': 'Top brands',
+  'enterprise.noBrandUsed': 'No listing names a brand yet. Choose one in the form of a product.',
   'enterprise.recent': 'Recent activity',
   'enterprise.name': 'Name',
   'enterprise.type': 'Type',

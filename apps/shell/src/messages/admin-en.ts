@@ -15,7 +15,7 @@ const adminEn = {
   'nav.messages': 'Messages',
   'nav.users': 'Users',
   'nav.activity': 'Activity',
-  'nav.import': 'Import and export',
+  'nav.import': 'Import',
   'nav.outbox': 'Outbox',
   'nav.certificates': 'Certificates',
   'nav.waiting': '{count, number} pending',

@@ -12,11 +12,11 @@ describe('the Enterprise Admin Dashboard', () => {
     provinceId: 1,
     municipalityType: 'city',
   }));
-  const open = (tab?: string) => {
+  const open = (tab?: string, brandUses = 3) => {
     const bodies: Record<string, unknown> = {
       '/api/analytics/overview': anOverview({
         byStatus: { pending: 1, approved: 5, rejected: 2 },
-        brandPerformance: [{ name: 'Argentina', listingCount: 3, isVerified: true }],
+        brandPerformance: [{ name: 'Argentina', listingCount: brandUses, isVerified: true }],
       }),
       '/api/brands': [],
       '/api/categories': [],
@@ -51,6 +51,13 @@ describe('the Enterprise Admin Dashboard', () => {
       'Analytics',
     ]);
     expect(within(screen.getByRole('img', { name: 'Top brands' })).getByText('Argentina')).toBeVisible();
+  });
+
+  it('shows no chart of brands that no listing names', async () => {
+    await open('overview', 0);
+
+    expect(await screen.findByText(/No listing names a brand yet/)).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'Top brands' })).toBeNull();
   });
 
   it('shows the first 20 towns by name', async () => {

@@ -1,6 +1,6 @@
 import type { EditableReference, Municipality, Overview } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
-import { ErrorState, StatusTag, useNow } from '@halalmap/ui';
+import { EmptyState, ErrorState, StatusTag, useNow } from '@halalmap/ui';
 import { Button, Skeleton } from '@halalmap/ui/antd/core';
 import { Card, Statistic, Tabs } from '@halalmap/ui/antd/figures';
 import { Table } from '@halalmap/ui/antd/table';
@@ -132,15 +132,16 @@ const Count = ({ title, value }: { title: string; value: number | undefined }) =
 
 const Brands = ({ overview, title }: { overview: Overview; title: string }) => {
   const t = useText();
+  const used = overview.brandPerformance.filter(({ listingCount }) => listingCount > 0);
+  if (used.length === 0)
+    return <EmptyState title={title} text={t('enterprise.noBrandUsed')} headingLevel={3} />;
   return (
     <BarChart
       title={title}
       tableLabel={t('enterprise.table')}
       labelTitle={t('enterprise.name')}
       valueTitle={t('enterprise.places')}
-      rows={overview.brandPerformance
-        .slice(0, topBrands)
-        .map(({ name, listingCount }) => ({ label: name, value: listingCount }))}
+      rows={used.slice(0, topBrands).map(({ name, listingCount }) => ({ label: name, value: listingCount }))}
     />
   );
 };

@@ -186,7 +186,7 @@ export const ConfirmPart = ({ listing, userId, beginning, onSuggest }: Answering
             </Button>
             <Button onClick={confirmation.leave}>{t('still.notNow')}</Button>
           </div>
-          {!isYes && (
+          {isDispute(step.saying.verdict) && (
             <p className="small">
               <Link to={reportAddress(listing, `${t(`still.${step.saying.verdict}`)}. ${step.saying.note}`)}>
                 {t('still.report')}
