@@ -7,7 +7,6 @@ const esModules = [
   'zod',
   '@nats-io',
   '@formatjs',
-  'intl-messageformat',
   'mingo',
   'polylabel',
   'tinyqueue',

@@ -1,7 +1,7 @@
-import { IntlMessageFormat } from 'intl-messageformat';
+import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { cached } from './cached';
 import type { Catalogue } from './catalogue';
+import { formatMessage, type MessagePart } from './format-message';
 import { formatTagOf, type Locale } from './locale';
 
 type MessageValue = string | number | boolean | Date | null | undefined;
@@ -14,35 +14,18 @@ export interface Translator<Key extends string = string> {
   rich(key: Key, values: Record<string, RichValue>): ReactNode;
 }
 
-type Constructed = ConstructorParameters<typeof IntlMessageFormat>;
-type Formatters = NonNullable<NonNullable<Constructed[3]>['formatters']>;
-type MessageElements = Exclude<Constructed[0], string>;
-
-const shownInManila = {
-  date: {
-    short: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Manila' },
-    long: { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Manila' },
-  },
-} as const;
-
-/** Shared by all catalogues: they need the same few formatters. */
-const formatters: Formatters = {
-  getNumberFormat: cached((...args) => new Intl.NumberFormat(...args)),
-  getDateTimeFormat: cached((...args) => new Intl.DateTimeFormat(...args)),
-  getPluralRules: cached((...args) => new Intl.PluralRules(...args)),
-};
-
 /** Characters that make a message more than plain text. The build leaves messages without them unparsed (`messages-loader.cjs`). */
 const marks = /[{}<>]|''/;
 
+/** A message as parsed, by the build or at its first use; or its text, if it is nothing else. */
+type Message = string | readonly MessageFormatElement[];
+
 /** Fills values into one message. */
-type Message = Pick<IntlMessageFormat, 'format'>;
+type Format = (values: Readonly<Record<string, unknown>>) => MessagePart[];
 
 /** @param source ICU text, or the message as parsed by the build */
-const readMessage = (source: string | MessageElements, locale: Locale): Message =>
-  typeof source === 'string' && !marks.test(source)
-    ? { format: () => source }
-    : new IntlMessageFormat(source, formatTagOf(locale), shownInManila, { formatters });
+const readMessage = (source: Message): Message =>
+  typeof source === 'string' && marks.test(source) ? parse(source) : source;
 
 /**
  * Creates the function that turns message keys into texts of a locale. Each message is parsed once, at its first use.
@@ -54,24 +37,27 @@ export const createTranslator = <Key extends string>(
   catalogue: Catalogue<Key>,
   locale: Locale,
 ): Translator<Key> => {
-  const parsed = new Map<Key, Message>();
+  const parsed = new Map<Key, Format>();
 
-  const messageOf = (key: Key): Message => {
+  const formatOf = (key: Key): Format => {
     const known = parsed.get(key);
     if (known) return known;
     const own: string | undefined = catalogue[locale]?.[key];
-    const message = readMessage(own ?? catalogue.en[key], own === undefined ? 'en' : locale);
-    parsed.set(key, message);
-    return message;
+    const message = readMessage(own ?? catalogue.en[key]);
+    const tag = formatTagOf(own === undefined ? 'en' : locale);
+    const format: Format = (values) =>
+      typeof message === 'string' ? [message] : formatMessage(message, tag, values);
+    parsed.set(key, format);
+    return format;
   };
 
-  const text = (key: Key, values?: Record<string, MessageValue>): string =>
-    String(messageOf(key).format<string>(values));
+  const text = (key: Key, values: Record<string, MessageValue> = {}): string =>
+    formatOf(key)(values).join('');
   const rich = (key: Key, values: Record<string, RichValue>): ReactNode => {
-    const parts = messageOf(key).format<ReactNode>(
+    const parts = formatOf(key)(
       Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withKeyedChunks(value)])),
-    );
-    return Array.isArray(parts) ? createElement(Fragment, null, ...parts) : parts;
+    ) as ReactNode[];
+    return parts.length > 1 ? createElement(Fragment, null, ...parts) : parts[0];
   };
   return Object.assign(text, { rich });
 };

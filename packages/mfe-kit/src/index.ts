@@ -5,7 +5,6 @@ export { useErrorText } from './error-text';
 export { ErrorBoundary, PageBoundary, PartFailed } from './page-boundary';
 export { PageSkeleton } from './page-skeleton';
 export { usePageTitle } from './page-title';
-export { RemoteBoundary } from './remote-boundary';
 export { createRemoteLoader, type FederationHost, type RemoteLoader, type RemoteName } from './remote-loader';
 export { defineRemote, type RemoteModule, type RemoteRoute } from './remote-module';
 export { defineRenderable, type RenderableRemote } from './remote-module';

@@ -24,9 +24,10 @@ const viewSeconds = 60;
 
 const mapApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All cities and municipalities with their centres. */
-    towns: build.query<Municipality[], void>({
-      query: () => requestTo('GET /api/municipalities'),
+    /** The cities and municipalities of a province, or of all of them (350 KB), with their centres. */
+    towns: build.query<Municipality[], number | void>({
+      query: (provinceId) =>
+        requestTo('GET /api/municipalities', { query: { provinceId: provinceId ?? undefined } }),
       providesTags: ['Reference'],
     }),
     /** The tile source of streets; null where none is configured. */

@@ -1,7 +1,7 @@
 import type { AppStore } from '@halalmap/api-client';
 import { pageOf, remoteOf, type SiteDetails } from '@halalmap/contracts';
 import { I18nProvider } from '@halalmap/i18n';
-import { PageSkeleton, RemoteBoundary, type RemoteLoader } from '@halalmap/mfe-kit';
+import { PageSkeleton, type RemoteLoader } from '@halalmap/mfe-kit';
 import { ThemeProvider, ToastProvider } from '@halalmap/ui';
 import { StrictMode, Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -35,6 +35,12 @@ const shellParts = {
 /** The 404 page, loaded lazily because it is rare. */
 const NotFound = lazyPart(
   async () => (await import(/* webpackChunkName: "not-found" */ '../pages/not-found-page')).NotFoundPage,
+);
+
+/** Comes with the federation, which the pages of remotes need too. */
+const RemoteBoundary = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "federation" */ '@halalmap/mfe-kit/remote-boundary')).RemoteBoundary,
 );
 
 /** The page of the current URL: of the shell, of a remote, or the 404 page. */

@@ -1,5 +1,6 @@
 import type { FederationHost } from '@halalmap/mfe-kit';
 import { createInstance } from '@module-federation/runtime';
+import * as runtimeCore from '@module-federation/runtime/core';
 import { sharedModules } from './shared-modules';
 
 /**
@@ -50,8 +51,14 @@ const scriptMaker = () => {
   };
 };
 
+/** Where the entry files of remotes expect the core of the runtime: the option `externalRuntime` of their build. */
+declare global {
+  var _FEDERATION_RUNTIME_CORE: typeof runtimeCore | undefined;
+}
+
 /** Makes the federation runtime of this page, once. */
 export const createFederationHost = (): FederationHost => {
+  globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
   const makeScript = scriptMaker();
   const instance = createInstance({
     name: 'halalmap_shell',

@@ -1,4 +1,5 @@
-const displayName = /^\w+\.displayName = "[^"]*";$/gm;
+/** Properties set on components; the context type is that of a class which only the router's data mode uses. */
+const property = /^(?:\w+\.displayName = "[^"]*"|RenderErrorBoundary\.contextType = \w+);$/gm;
 const definition =
   /^((?:var|const) \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\(|new (?:URL|WeakMap)\()/gm;
 
@@ -7,4 +8,4 @@ const definition =
  * which a minifier keeps unless they are marked as pure, and so is all that they use.
  */
 module.exports = (source) =>
-  source.replace(displayName, '').replace(definition, (_whole, start) => `${start}/* @__PURE__ */ `);
+  source.replace(property, '').replace(definition, (_whole, start) => `${start}/* @__PURE__ */ `);

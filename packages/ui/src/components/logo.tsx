@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { smallFrondPath } from '../ornament/okir-paths';
+import figures from '../ornament/okir.svg';
 import { productName } from '../product';
 
 /** The logo, a pin with a frond cut out, and the name, as a link to the home page. */
@@ -10,7 +10,11 @@ export const Logo = ({ to = '/' }: { to?: string }) => (
         fill="currentColor"
         d="M16 1.5C8.3 1.5 2.5 7.2 2.5 14.6c0 8.8 9.3 14.3 13.5 20.4 4.2-6.1 13.5-11.6 13.5-20.4C29.5 7.2 23.7 1.5 16 1.5Z"
       />
-      <path className="logo__cut" d={smallFrondPath} transform="translate(8.6 25) rotate(4) scale(.205)" />
+      <use
+        className="logo__cut"
+        href={`${figures}#frond-3`}
+        transform="translate(8.6 25) rotate(4) scale(.205)"
+      />
     </svg>
     <span lang="en">{productName}</span>
   </Link>

@@ -22,6 +22,13 @@ describe('where a place is', () => {
     expect(asked()).not.toContain('/api/municipalities');
   });
 
+  it('requests only the towns of its province', async () => {
+    await open({ municipality: 'Marawi', municipalityId: 1903617000, provinceId: 1903600000 });
+
+    const towns = network?.calls.find(({ path }) => path === '/api/municipalities');
+    expect(towns?.params.get('provinceId')).toBe('1903600000');
+  });
+
   it('keeps the space of the map when the town is not found', async () => {
     const card = await open({ municipality: 'Nowhere' });
 

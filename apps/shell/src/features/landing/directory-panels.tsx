@@ -3,7 +3,7 @@ import { Cloth, Icon } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { directories } from '../../layout/directories';
 import { useText } from '../../messages/en';
-import { useLandingText } from '../../messages/landing-en';
+import { useSectionsText } from '../../messages/landing-sections-en';
 import { useDirectoryCountsQuery } from '../../shared/directory-counts-api';
 
 /** Ids whose patterns have the palettes of the design: lagoon, gold, pale and night, side by side. */
@@ -16,7 +16,7 @@ const placeholderPatterns: Readonly<Record<EntityType, string>> = {
 
 /** The four directories as panels, each with its current number of places. */
 export const DirectoryPanels = () => {
-  const t = useLandingText();
+  const t = useSectionsText();
   const frameText = useText();
   const { data, isError } = useDirectoryCountsQuery();
   const countText = (type: EntityType): string => {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { useLandingText } from '../../messages/landing-en';
+import { useSectionsText } from '../../messages/landing-sections-en';
 import { dishes, useServedDishesQuery } from './counts-api';
 
 /** Dishes that link to the places serving them; a dish that no listed place serves links to the submit form. */
 export const DishesByName = () => {
-  const t = useLandingText();
+  const t = useSectionsText();
   const { data: served } = useServedDishesQuery();
   const isMissing = (name: string) => served !== undefined && !served.includes(name);
   return (

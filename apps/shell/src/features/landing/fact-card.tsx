@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useState } from 'react';
 import { islamFacts } from '@halalmap/reference-data';
 import { IconButton } from '@halalmap/ui';
 import { useIdle } from '@halalmap/mfe-kit/hooks';
-import { useLandingText } from '../../messages/landing-en';
+import { useSectionsText } from '../../messages/landing-sections-en';
 import { FactChart } from './fact-chart';
 
 const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -42,7 +42,7 @@ const rotationMs = 5_000;
  * focused.
  */
 export const FactCard = () => {
-  const t = useLandingText();
+  const t = useSectionsText();
   const idle = useIdle(true);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

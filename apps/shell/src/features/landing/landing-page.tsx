@@ -2,13 +2,17 @@ import { usePageTitle } from '@halalmap/mfe-kit';
 import '@halalmap/ui/styles/map.css';
 // Imported after the styles of the map: the hero overrides them.
 import '@halalmap/ui/styles/landing.css';
-import { DirectoryPanels } from './directory-panels';
-import { DishesByName } from './dishes-by-name';
-import { FactCard } from './fact-card';
+import { hydratedWhenSeen } from '../../shared/hydrated-when-seen';
+import { lazyPart } from '../../shared/lazy-part';
 import { Hero } from './hero';
 import './landing-page.css';
-import { SubmitInvitation } from './submit-invitation';
-import { TrustLadder } from './trust-ladder';
+
+const LandingSections = hydratedWhenSeen(
+  lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "landing-sections" */ './landing-sections')).LandingSections,
+  ),
+);
 
 /** The start. */
 export const LandingPage = () => {
@@ -16,11 +20,7 @@ export const LandingPage = () => {
   return (
     <>
       <Hero />
-      <DirectoryPanels />
-      <DishesByName />
-      <TrustLadder />
-      <FactCard />
-      <SubmitInvitation />
+      <LandingSections />
     </>
   );
 };

@@ -1,9 +1,9 @@
 import { Divider, LinkButton } from '@halalmap/ui';
-import { useLandingText } from '../../messages/landing-en';
+import { useSectionsText } from '../../messages/landing-sections-en';
 
 /** Invites visitors to add a missing place. */
 export const SubmitInvitation = () => {
-  const t = useLandingText();
+  const t = useSectionsText();
   return (
     <section className="cta" aria-labelledby="submit-title">
       <div className="wrap cta__in">

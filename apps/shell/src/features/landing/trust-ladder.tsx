@@ -1,7 +1,7 @@
 import { product, type TrustLevel } from '@halalmap/contracts';
 import { useTranslator } from '@halalmap/i18n';
 import { Okir, TrustGlyph, uiMessages } from '@halalmap/ui';
-import { useLandingText } from '../../messages/landing-en';
+import { useSectionsText } from '../../messages/landing-sections-en';
 
 const strongestFirst: readonly TrustLevel[] = [
   'certified',
@@ -14,7 +14,7 @@ const strongestFirst: readonly TrustLevel[] = [
 
 /** What the badges mean, and the disclaimer. */
 export const TrustLadder = () => {
-  const t = useLandingText();
+  const t = useSectionsText();
   const levelText = useTranslator(uiMessages);
   return (
     <section className="field-deep on-field trust" aria-labelledby="trust-title">

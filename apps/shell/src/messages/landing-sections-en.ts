@@ -1,0 +1,53 @@
+import { defineCatalogue, useTranslator } from '@halalmap/i18n';
+
+const landingSectionsEn = {
+  'panels.title': 'Four directories, one cloth',
+  'panels.text':
+    'Joined like the panels of a malong. Every number below is counted from what is listed today.',
+  'panels.counting': 'Counting',
+  'panels.uncounted': 'Count unavailable',
+  'panel.food.count': '{count, plural, =0 {No places yet} one {# place} other {# places}}',
+  'panel.food.text': 'Halal restaurants and eateries',
+  'panel.food.more': 'Maranao, Tausug, Maguindanaon, Middle Eastern',
+  'panel.business.count': '{count, plural, =0 {No businesses yet} one {# business} other {# businesses}}',
+  'panel.business.text': 'Muslim-owned and halal-friendly',
+  'panel.business.more': 'Groceries, meat, bakeries, banks, schools',
+  'panel.mosque.count': '{count, plural, =0 {No mosques yet} one {# mosque} other {# mosques}}',
+  'panel.mosque.text': 'Prayer spaces and community',
+  'panel.mosque.more': 'Prayer times, facilities, women’s sections',
+  'panel.product.count': '{count, plural, =0 {No products yet} one {# product} other {# products}}',
+  'panel.product.text': 'Halal products, label by label',
+  'panel.product.more': 'Food, personal care, supplements, frozen',
+  'dishes.eyebrow': 'Food of the Bangsamoro',
+  'dishes.title': 'Ask for it by name',
+  'dishes.text':
+    'Charred coconut from Sulu, pounded scallion from Lake Lanao, rice in banana leaf from Cotabato. Pick a dish and see who cooks it near you.',
+  'dishes.add': 'Nobody yet: add a place',
+  'trust.eyebrow': 'Trust',
+  'trust.title': 'We show how we know',
+  'trust.text':
+    'A green logo proves nothing by itself. Each listing says who told us, when, and what has changed since. Tap any badge to read its evidence.',
+  'trust.disclaimer':
+    'Listings are verified through community input, certifications and firsthand research. Halal practice varies by school of thought and personal comfort: {product} is a starting point, not the final say.',
+  'trust.levels': 'Trust levels, strongest first',
+  'trust.certified.text': 'A certificate we can name: the body, the number and the day it ends.',
+  'trust.muslim_owned.text': 'The owner told us so, or one of us visited and asked. No certificate.',
+  'trust.community_confirmed.text': 'Several members went there and confirmed it.',
+  'trust.claimed_halal.text': 'The place says it is halal. Nobody has checked yet.',
+  'trust.certificate_expired.text': 'There was a certificate. Its date has passed, so it no longer counts.',
+  'trust.unverified.text': 'Listed from a public source. Waiting for the first visitor.',
+  'fact.eyebrow': 'Did You Know?',
+  'fact.previous': 'Previous fact',
+  'fact.next': 'Next fact',
+  'fact.dot': 'Fact {number} of {total}',
+  'submit.title': 'Know a place we missed?',
+  'submit.text':
+    'It takes a few minutes and needs no account. We check it and publish within 24 to 48 hours.',
+  'submit.business': 'Submit Business',
+  'submit.mosque': 'Submit Mosque',
+} as const;
+
+const catalogue = defineCatalogue({ en: landingSectionsEn });
+
+/** The texts of the landing page below its first view. */
+export const useSectionsText = () => useTranslator(catalogue);
