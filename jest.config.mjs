@@ -1,4 +1,4 @@
-import { nodeProject, suiteProject, webProject } from '@halalmap/build-config/jest';
+import { databaseProject, nodeProject, suiteProject, webProjects } from '@halalmap/build-config/jest';
 
 /**
  * One run for all workspaces: `npm test` prints one closing line. `.ci/run` also runs the slow suites (`*.slow.test.ts`)
@@ -6,17 +6,21 @@ import { nodeProject, suiteProject, webProject } from '@halalmap/build-config/je
  */
 export default {
   projects: [
-    ...['contracts', 'errors', 'service-kit', 'event-bus', 'embedded-mongo', 'reference-data'].map((name) =>
+    ...['contracts', 'errors', 'event-bus', 'embedded-mongo', 'reference-data'].map((name) =>
       nodeProject(`packages/${name}`),
     ),
-    ...['listings', 'media', 'search', 'identity', 'gateway', 'all-in-one'].map((name) =>
-      nodeProject(`services/${name}`),
-    ),
+    ...['search', 'gateway'].map((name) => nodeProject(`services/${name}`)),
+    databaseProject('packages/service-kit'),
+    ...['listings', 'media', 'identity', 'all-in-one'].map((name) => databaseProject(`services/${name}`)),
     nodeProject('bench'),
     suiteProject('security'),
     suiteProject('deploy'),
-    ...['i18n', 'api-client', 'ui', 'mfe-kit', 'listing-parts'].map((name) => webProject(`packages/${name}`)),
-    ...['shell', 'directory-mfe', 'admin-mfe', 'monitoring-mfe'].map((name) => webProject(`apps/${name}`)),
+    ...['i18n', 'api-client', 'ui', 'mfe-kit', 'listing-parts'].flatMap((name) =>
+      webProjects(`packages/${name}`),
+    ),
+    ...['shell', 'directory-mfe', 'admin-mfe', 'monitoring-mfe'].flatMap((name) =>
+      webProjects(`apps/${name}`),
+    ),
   ],
   reporters: ['default', '@halalmap/build-config/summary-reporter'],
   maxWorkers: '100%',

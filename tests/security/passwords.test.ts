@@ -8,7 +8,7 @@ describe('a password', () => {
   let product: ComposedProduct;
   let people = 0;
   beforeAll(async () => {
-    product = await startComposed();
+    product = await startComposed({}, { hashes: 'production' });
   }, 60_000);
   afterAll(() => product.stop());
 

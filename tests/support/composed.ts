@@ -14,14 +14,18 @@ export interface ComposedProduct {
   stop(): Promise<void>;
 }
 
+/** Passwords of tests need no protection. */
+const cheapHashes = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
 /**
  * Starts the product.
  * @param environment variables of the configuration; rate limits are off by default
- * @param kept a data folder that is not deleted; default: a new one
+ * @param options.kept a data folder that is not deleted; default: a new one
+ * @param options.hashes `production` for tests of passwords themselves; default: cheap ones
  */
 export const startComposed = async (
   environment: Record<string, string> = {},
-  kept?: { path: string },
+  { kept, hashes = 'cheap' }: { kept?: { path: string }; hashes?: 'cheap' | 'production' } = {},
 ): Promise<ComposedProduct> => {
   const data = kept ? { path: kept.path, remove: () => undefined } : makeDataDir();
   const web = makeWebRoot();
@@ -40,6 +44,7 @@ export const startComposed = async (
     config,
     secrets: keepSecrets(data.path, { samplePassword, jwtPrivateKey: config.JWT_PRIVATE_KEY }),
     logger: createLogger({ name: 'test', level: config.LOG_LEVEL }),
+    ...(hashes === 'cheap' ? { hashParameters: cheapHashes } : {}),
   });
   await product.start();
   return {

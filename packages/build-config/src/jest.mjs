@@ -55,27 +55,56 @@ const base = (folder, jsx) => ({
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})[\\w-]*/)`],
 });
 
+/** All test files of a worker share one global object and the modules that they load. */
+const shared = {
+  testEnvironment: fileHere('jest-shared/node-environment.cjs'),
+  runtime: fileHere('jest-shared/runtime.cjs'),
+};
+
 /**
  * The Jest project of a package or service that runs on Node.
  * @param {string} folder path from the root, such as `services/listings`
  */
-export const nodeProject = (folder) => ({ ...base(folder, false), testEnvironment: 'node' });
+export const nodeProject = (folder) => ({ ...base(folder, false), ...shared });
+
+/** The Jest project of a service or package whose tests use MongoDB. */
+export const databaseProject = (folder) => ({
+  ...nodeProject(folder),
+  globalSetup: fileHere('jest-shared/start-mongo.mjs'),
+  globalTeardown: fileHere('jest-shared/stop-mongo.mjs'),
+});
 
 /**
- * The Jest project of a package or app that runs in the browser.
+ * The Jest projects of a package or app that runs in the browser: `*.test.tsx` and `*.dom.test.ts` get a DOM, other tests need none.
  * @param {string} folder path from the root, such as `apps/shell`
  */
-export const webProject = (folder) => ({
-  ...base(folder, true),
-  testEnvironment: 'jsdom',
-  setupFiles: [fileHere('jest-web-setup.mjs')],
-  setupFilesAfterEnv: ['jest-second-try.mjs', 'jest-web-wait.mjs'].map(fileHere),
-  moduleNameMapper: {
-    '\\.(css|svg|woff2)$': fileHere('jest-file-stub.cjs'),
-    // The module variant that Node uses; others would need a transform.
-    '^antd/es/(.*)$': 'antd/lib/$1',
-  },
-});
+export const webProjects = (folder) => {
+  const web = {
+    ...base(folder, true),
+    moduleNameMapper: {
+      '\\.(css|svg|woff2)$': fileHere('jest-file-stub.cjs'),
+      // The module variant that Node uses; others would need a transform.
+      '^antd/es/(.*)$': 'antd/lib/$1',
+    },
+  };
+  const inDom = {
+    ...web,
+    testEnvironment: fileHere('jest-web-environment.cjs'),
+    setupFiles: [fileHere('jest-web-setup.mjs')],
+    setupFilesAfterEnv: ['jest-second-try.mjs', 'jest-web-wait.mjs'].map(fileHere),
+  };
+  if (kind) return [inDom];
+  const files = `<rootDir>/${folder}/src/**/*`;
+  return [
+    { ...inDom, testMatch: [`${files}.test.tsx`, `${files}.dom.test.ts`] },
+    {
+      ...web,
+      ...shared,
+      testPathIgnorePatterns: [...ignoredTests, '\\.dom\\.test\\.ts$'],
+      testMatch: [`${files}.test.ts`],
+    },
+  ];
+};
 
 /**
  * The Jest project of a suite in `tests/`, which tests the product from outside.

@@ -1,24 +1,18 @@
 import type { EventEnvelope } from '@halalmap/contracts';
-import { startEmbeddedMongo, type EmbeddedMongo } from '@halalmap/embedded-mongo';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { Types, type Connection } from 'mongoose';
 import { connectMongo } from './mongo';
 import { createOutbox, type WithEvents } from './outbox';
 
-let folder: string;
-let mongo: EmbeddedMongo;
+let mongo: TestDatabase;
 let connection: Connection;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'halalmap-outbox-'));
-  mongo = await startEmbeddedMongo({ dataDir: folder });
-  connection = await connectMongo({ url: mongo.url, service: 'outbox' });
+  mongo = await startDatabase();
+  connection = await connectMongo({ url: mongo.url('halalmap'), service: 'outbox' });
 });
 afterAll(async () => {
   await connection.close();
   await mongo.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe('the outbox of a collection', () => {

@@ -71,6 +71,7 @@ const moduleOf = <T extends Service>(
  * an address.
  * @param options.onSeedProgress called with the progress of filling an empty data folder
  * @param options.onImportProgress called with the progress of a large import
+ * @param options.hashParameters cost of a password hash; defaults to the production value
  * @param options.onMail called with each email that no mail server accepts
  */
 export const composeProduct = (options: {
@@ -79,6 +80,7 @@ export const composeProduct = (options: {
   logger: Logger;
   onSeedProgress?: ListingsServiceOptions['onSeedProgress'];
   onImportProgress?: ListingsServiceOptions['onImportProgress'];
+  hashParameters?: IdentityServiceOptions['hashParameters'];
   onMail?: IdentityServiceOptions['onMail'];
 }): Product => {
   const { config, secrets, logger } = options;
@@ -154,6 +156,7 @@ export const composeProduct = (options: {
           bus: bus.get(),
           listingsUrl: () => listings.get().url(),
           mediaUrl: () => media.get().url(),
+          ...(options.hashParameters ? { hashParameters: options.hashParameters } : {}),
           ...(options.onMail ? { onMail: options.onMail } : {}),
         }),
       ),

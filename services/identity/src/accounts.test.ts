@@ -1,16 +1,15 @@
 import type { MailList, Session, User, UserList } from '@halalmap/contracts';
-import type { EmbeddedMongo } from '@halalmap/embedded-mongo';
-import { internalToken, until } from '@halalmap/test-kit';
+import { internalToken, startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
 import type { OutgoingMail } from './domain/ports';
 import type { IdentityService } from './service';
 import { createDevice, errorOf, goodPassword, tokenIn, type Device } from './testing/client';
-import { settableClock, startDatabase, startIdentity } from './testing/start-identity';
+import { settableClock, startIdentity } from './testing/start-identity';
 
 const anotherPassword = 'quite another password';
 const hour = 60 * 60_000;
 
 describe('an account', () => {
-  let mongo: EmbeddedMongo;
+  let mongo: TestDatabase;
   let identity: IdentityService;
   let clock: ReturnType<typeof settableClock>;
   let mails: OutgoingMail[];

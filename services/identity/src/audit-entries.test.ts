@@ -5,19 +5,18 @@ import {
   type User,
   type UserActed,
 } from '@halalmap/contracts';
-import type { EmbeddedMongo } from '@halalmap/embedded-mongo';
 import { createInProcessBus, type EventBus } from '@halalmap/event-bus';
 import { createLogger } from '@halalmap/service-kit';
-import { until } from '@halalmap/test-kit';
+import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
 import type { OutgoingMail } from './domain/ports';
 import type { IdentityService } from './service';
 import { createDevice, goodPassword, tokenIn, type Device } from './testing/client';
-import { startDatabase, startIdentity } from './testing/start-identity';
+import { startIdentity } from './testing/start-identity';
 
 const anotherPassword = 'quite another password';
 
 describe('the audit log entries of an account', () => {
-  let mongo: EmbeddedMongo;
+  let mongo: TestDatabase;
   let bus: EventBus;
   let identity: IdentityService;
   let heard: EventEnvelope[];

@@ -7,19 +7,18 @@ import {
   type ListingChanged,
   type User,
 } from '@halalmap/contracts';
-import type { EmbeddedMongo } from '@halalmap/embedded-mongo';
 import { createInProcessBus, type EventBus } from '@halalmap/event-bus';
 import { createLogger } from '@halalmap/service-kit';
-import { buildListing, until } from '@halalmap/test-kit';
+import { buildListing, startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
 import type { IdentityService } from './service';
 import { createDevice, goodPassword, type Device } from './testing/client';
 import { startFakeListings } from './testing/fake-listings';
-import { startDatabase, startIdentity } from './testing/start-identity';
+import { startIdentity } from './testing/start-identity';
 
 const place = (number: number): string => number.toString(16).padStart(24, '0');
 
 describe('favourites and account data', () => {
-  let mongo: EmbeddedMongo;
+  let mongo: TestDatabase;
   let identity: IdentityService;
   let listings: Awaited<ReturnType<typeof startFakeListings>>;
   let bus: EventBus;

@@ -1,15 +1,15 @@
 import { limits, type SavedFilter, type SavedFilterList } from '@halalmap/contracts';
-import type { EmbeddedMongo } from '@halalmap/embedded-mongo';
+import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import type { IdentityService } from './service';
 import { createDevice, errorOf, goodPassword, type Device } from './testing/client';
 import { startFakeListings } from './testing/fake-listings';
-import { startDatabase, startIdentity } from './testing/start-identity';
+import { startIdentity } from './testing/start-identity';
 
 const at = '/api/users/me/saved-filters';
 const { max, name: longestName, query: longestQuery } = limits.savedFilters;
 
 describe('saved filters', () => {
-  let mongo: EmbeddedMongo;
+  let mongo: TestDatabase;
   let listings: Awaited<ReturnType<typeof startFakeListings>>;
   let identity: IdentityService;
   let admin: Device;

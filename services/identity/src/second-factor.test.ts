@@ -9,23 +9,22 @@ import {
   type User,
   type UserList,
 } from '@halalmap/contracts';
-import type { EmbeddedMongo } from '@halalmap/embedded-mongo';
 import { createInProcessBus, type EventBus } from '@halalmap/event-bus';
 import { createLogger } from '@halalmap/service-kit';
-import { until } from '@halalmap/test-kit';
+import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
 import type { OutgoingMail } from './domain/ports';
 import { fromBase32, stepOf, totpOf } from './adapters/second-factor/totp';
 import type { IdentityService } from './service';
 import { createDevice, errorOf, goodPassword, type Device } from './testing/client';
 import { startFakeListings } from './testing/fake-listings';
-import { settableClock, startDatabase, startIdentity } from './testing/start-identity';
+import { settableClock, startIdentity } from './testing/start-identity';
 
 const step = 30_000;
 const minute = 60_000;
 const email = 'amina@mail.example';
 
 describe('a second factor', () => {
-  let mongo: EmbeddedMongo;
+  let mongo: TestDatabase;
   let listings: Awaited<ReturnType<typeof startFakeListings>>;
   let bus: EventBus;
   let identity: IdentityService;

@@ -1,13 +1,12 @@
 import type { ErrorBody, User } from '@halalmap/contracts';
-import type { EmbeddedMongo } from '@halalmap/embedded-mongo';
 import { createLogger, createRemoteSessionVerifier } from '@halalmap/service-kit';
-import { internalToken, withInternalToken } from '@halalmap/test-kit';
+import { internalToken, startDatabase, type TestDatabase, withInternalToken } from '@halalmap/test-kit';
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import jwt from 'jsonwebtoken';
 import type { IdentityService } from './service';
-import { settableClock, startDatabase, startIdentity } from './testing/start-identity';
+import { settableClock, startIdentity } from './testing/start-identity';
 
 const password = 'a fine long password';
 const person = {
@@ -19,7 +18,7 @@ const person = {
 };
 
 describe('the identity service', () => {
-  let mongo: EmbeddedMongo;
+  let mongo: TestDatabase;
   let identity: IdentityService;
   let clock: ReturnType<typeof settableClock>;
   let database = 0;

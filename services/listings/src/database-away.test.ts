@@ -1,14 +1,14 @@
-import { startTcpProxy, until, type TcpProxy } from '@halalmap/test-kit';
+import { startDatabase, startTcpProxy, type TcpProxy, type TestDatabase, until } from '@halalmap/test-kit';
 import { createClient } from './testing/client';
-import { startDatabase, startListings, type Database, type RunningListings } from './testing/start-listings';
+import { startListings, type RunningListings } from './testing/start-listings';
 
-let mongo: Database;
+let mongo: TestDatabase;
 let line: TcpProxy;
 let running: RunningListings;
 
 beforeAll(async () => {
   mongo = await startDatabase();
-  const socket = decodeURIComponent(mongo.url.replace('mongodb://', ''));
+  const socket = decodeURIComponent(new URL(mongo.url('away')).host);
   line = await startTcpProxy({ path: socket });
   running = await startListings({
     mongo,

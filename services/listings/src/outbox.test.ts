@@ -1,7 +1,8 @@
 import type { EventEnvelope, ListingList } from '@halalmap/contracts';
 import type { EventBus } from '@halalmap/event-bus';
+import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { createClient, json } from './testing/client';
-import { startDatabase, startListings, type Database, type RunningListings } from './testing/start-listings';
+import { startListings, type RunningListings } from './testing/start-listings';
 
 /** A broker that a test can switch off and on, and that can wait for events. */
 const createSwitchableBus = () => {
@@ -29,7 +30,7 @@ const createSwitchableBus = () => {
   };
 };
 
-let mongo: Database;
+let mongo: TestDatabase;
 beforeAll(async () => {
   mongo = await startDatabase();
 });

@@ -6,11 +6,12 @@ import {
   type ListingChanged,
   type ListingList,
 } from '@halalmap/contracts';
+import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { createClient, errorOf, json } from './testing/client';
 import { createEar } from './testing/fakes';
-import { startDatabase, startListings, type Database, type RunningListings } from './testing/start-listings';
+import { startListings, type RunningListings } from './testing/start-listings';
 
-let mongo: Database;
+let mongo: TestDatabase;
 let running: RunningListings;
 const ear = createEar();
 

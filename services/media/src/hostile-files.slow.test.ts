@@ -1,14 +1,15 @@
 import type { Upload } from '@halalmap/contracts';
+import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import sharp from 'sharp';
 import { hostileFiles } from './testing/hostile-files/all';
 import type { HostileFile } from './testing/hostile-files/hostile-file';
 import { createClient, errorOf } from './testing/client';
-import { startDatabase, startMedia, type Database, type RunningMedia } from './testing/start-media';
+import { startMedia, type RunningMedia } from './testing/start-media';
 
 /** A hundred pictures, some of fifty megapixels, take a while on a busy machine. */
 const timeoutMs = 120_000;
 let corpus: HostileFile[];
-let mongo: Database;
+let mongo: TestDatabase;
 let running: RunningMedia;
 const { send, upload } = createClient(() => running);
 

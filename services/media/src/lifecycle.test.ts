@@ -1,15 +1,15 @@
 import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listingSubmissionSchema, type Album, type ListingImage } from '@halalmap/contracts';
-import { buildListing, until } from '@halalmap/test-kit';
+import { buildListing, startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
 import { emptyReport, type SweepReport } from './app/sweep-run';
 import { createClient, errorOf, json } from './testing/client';
 import { anId } from './testing/fakes';
 import { aNewPicture } from './testing/pictures';
-import { startDatabase, startMedia, type Database, type RunningMedia } from './testing/start-media';
+import { startMedia, type RunningMedia } from './testing/start-media';
 
 const hour = 60 * 60_000;
-let mongo: Database;
+let mongo: TestDatabase;
 let running: RunningMedia;
 const { send, uploaded, takeOver, images, add } = createClient(() => running);
 

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { HeldPicture, PaperUpload } from '@halalmap/contracts';
 import type { SweepReport } from './app/sweep-run';
 import { emptyReport } from './app/sweep-run';
-import { until } from '@halalmap/test-kit';
+import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
 import { createClient, errorOf, formOf, json } from './testing/client';
 import { anId } from './testing/fakes';
 import { aNewPicture } from './testing/pictures';
-import { startDatabase, startMedia, type Database, type RunningMedia } from './testing/start-media';
+import { startMedia, type RunningMedia } from './testing/start-media';
 
 const hour = 60 * 60_000;
-let mongo: Database;
+let mongo: TestDatabase;
 let running: RunningMedia;
 const { send, sendJson, uploaded, takeOver, add, images } = createClient(() => running);
 

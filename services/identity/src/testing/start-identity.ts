@@ -1,13 +1,12 @@
-import { startEmbeddedMongo, type EmbeddedMongo } from '@halalmap/embedded-mongo';
 import { createInProcessBus, type EventBus } from '@halalmap/event-bus';
 import { createLogger } from '@halalmap/service-kit';
-import { internalToken } from '@halalmap/test-kit';
+import { internalToken, type TestDatabase } from '@halalmap/test-kit';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readIdentityConfig } from '../config';
 import { createIdentityService, type IdentityService, type IdentityServiceOptions } from '../service';
+
+/** Passwords of tests need no protection. */
+const cheapHashes = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /** A P-256 private key as PEM. */
 const makePrivateKey = (): string =>
@@ -26,26 +25,12 @@ export const settableClock = () => {
   };
 };
 
-/** A database in a temporary folder. */
-export const startDatabase = async (): Promise<EmbeddedMongo> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'halalmap-identity-'));
-  const mongo = await startEmbeddedMongo({ dataDir });
-  return {
-    url: mongo.url,
-    tcpUrl: mongo.tcpUrl,
-    async stop() {
-      await mongo.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-};
-
 /**
  * The service built as in production, with its own database name.
  * @param options.environment overrides configuration variables
  */
 export const startIdentity = async (options: {
-  mongo: EmbeddedMongo;
+  mongo: TestDatabase;
   database: string;
   environment?: Record<string, string>;
   clock?: { now(): Date };
@@ -59,7 +44,7 @@ export const startIdentity = async (options: {
     METRICS_PORT: '0',
     INTERNAL_TOKEN: internalToken,
     PUBLIC_URL: 'http://halalmap.test',
-    MONGODB_URL: `${options.mongo.url}/${options.database}`,
+    MONGODB_URL: options.mongo.url(options.database),
     PASSWORD_PEPPER: 'a pepper for tests only',
     JWT_PRIVATE_KEY: makePrivateKey(),
     ...options.environment,
@@ -67,6 +52,7 @@ export const startIdentity = async (options: {
   const service = await createIdentityService({
     config,
     logger,
+    hashParameters: cheapHashes,
     bus: options.bus ?? (await createInProcessBus({ logger })),
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.listingsUrl ? { listingsUrl: options.listingsUrl } : {}),

@@ -1,14 +1,15 @@
 import { connectMongo } from '@halalmap/service-kit/mongo';
+import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import type { Connection } from 'mongoose';
 import { aClock } from '../testing/fakes';
-import { startDatabase, type Database } from '../testing/start-listings';
+
 import { createMongoIdempotencyStore } from './mongo-idempotency-store';
 
-let mongo: Database;
+let mongo: TestDatabase;
 let connection: Connection;
 beforeAll(async () => {
   mongo = await startDatabase();
-  connection = await connectMongo({ url: mongo.url, service: 'idempotency' });
+  connection = await connectMongo({ url: mongo.url('halalmap'), service: 'idempotency' });
 });
 afterAll(async () => {
   await connection.close();

@@ -11,15 +11,16 @@ import type {
   TrustLevel,
 } from '@halalmap/contracts';
 import { demoPlaces, waitingSubmissions } from '@halalmap/reference-data/demo';
+import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { createClient, json } from '../testing/client';
-import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
+import { startListings, type RunningListings } from '../testing/start-listings';
 
 const timeoutMs = 300_000;
 jest.setTimeout(timeoutMs);
 
 describe('demo data', () => {
   const now = new Date('2026-11-21T04:00:00Z');
-  let mongo: Database;
+  let mongo: TestDatabase;
   let running: RunningListings;
   const { send, approved, submitted } = createClient(() => running);
   const start = (): Promise<RunningListings> =>

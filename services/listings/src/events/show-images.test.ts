@@ -1,10 +1,11 @@
 import type { Listing, ListingChanged, ListingImage } from '@halalmap/contracts';
+import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { anImage } from '../testing/builders';
 import { createClient, errorOf, json } from '../testing/client';
 import { createEar } from '../testing/fakes';
-import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
+import { startListings, type RunningListings } from '../testing/start-listings';
 
-let mongo: Database;
+let mongo: TestDatabase;
 let running: RunningListings;
 const ear = createEar();
 const { send, submit, approved, submitted } = createClient(() => running);

@@ -1,12 +1,12 @@
 import type { Change, ChangeList, Listing } from '@halalmap/contracts';
 import { connectMongo } from '@halalmap/service-kit/mongo';
-import { until } from '@halalmap/test-kit';
+import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
 import { Types } from 'mongoose';
 import { regular } from '../testing/builders';
 import { createClient, errorOf, json, type Who } from '../testing/client';
-import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
+import { startListings, type RunningListings } from '../testing/start-listings';
 
-let mongo: Database;
+let mongo: TestDatabase;
 let running: RunningListings;
 const { send, sendJson, submitted, approved } = createClient(() => running);
 
@@ -32,7 +32,7 @@ const patch = (id: string, body: unknown, who: Who) =>
 /** A public listing that the regular user owns. */
 const owned = async (fields: Record<string, unknown>): Promise<Listing> => {
   const listing = await approved(fields);
-  const connection = await connectMongo({ url: `${mongo.url}/changes`, service: 'listings' });
+  const connection = await connectMongo({ url: mongo.url('changes'), service: 'listings' });
   await connection
     .collection('listings')
     .updateOne({ _id: new Types.ObjectId(listing.id) }, { $set: { ownerId: regular.id } });

@@ -1,9 +1,10 @@
 import type { Claim, ClaimList, Listing } from '@halalmap/contracts';
+import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { createClient, errorOf, json, type Who } from '../testing/client';
 import { createEar } from '../testing/fakes';
-import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
+import { startListings, type RunningListings } from '../testing/start-listings';
 
-let mongo: Database;
+let mongo: TestDatabase;
 let running: RunningListings;
 const ear = createEar();
 const { send, sendJson, approved, submitted } = createClient(() => running);

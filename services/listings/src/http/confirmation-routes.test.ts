@@ -1,9 +1,10 @@
 import type { Confirmation, ConfirmationList, EvidenceList, Listing, Overview } from '@halalmap/contracts';
 import { connectMongo } from '@halalmap/service-kit/mongo';
+import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { createClient, errorOf, json, type Who } from '../testing/client';
-import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
+import { startListings, type RunningListings } from '../testing/start-listings';
 
-let mongo: Database;
+let mongo: TestDatabase;
 let running: RunningListings;
 const { send, sendJson, approved, submitted } = createClient(() => running);
 const start = new Date('2026-11-21T04:00:00Z');
@@ -90,7 +91,7 @@ describe('a confirmation or dispute of a listing', () => {
   it('deletes the hash of a network after 30 days, and stores no address', async () => {
     const { id } = await approved({ name: 'Forgetful' });
     const database = `confirmations${expect.getState().currentTestName?.length}`;
-    const connection = await connectMongo({ url: `${mongo.url}/${database}`, service: 'listings' });
+    const connection = await connectMongo({ url: mongo.url(database), service: 'listings' });
     const networks = connection.collection<{ _id: string; group: string }>('confirmation_networks');
     const groups = async (): Promise<unknown[]> => {
       const { evidence } = await json<EvidenceList>(send(`/api/listings/${id}/evidence`, { who: 'admin' }));

@@ -1,10 +1,10 @@
 import { deadLetterListSchema, serviceStatusSchema, type DeadLetterView } from '@halalmap/contracts';
-import { until } from '@halalmap/test-kit';
+import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
 import { createClient, errorOf, json } from '../testing/client';
-import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
+import { startListings, type RunningListings } from '../testing/start-listings';
 
 describe('operator endpoints of listings', () => {
-  let mongo: Database;
+  let mongo: TestDatabase;
   let running: RunningListings;
   const { send } = createClient(() => running);
   const status = async () => serviceStatusSchema.parse(await json(send('/internal/status')));

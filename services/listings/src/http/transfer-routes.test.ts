@@ -1,10 +1,11 @@
 import type { ActivityList, ImportJob, ImportReport, Listing, ListingList } from '@halalmap/contracts';
+import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { parse } from 'csv-parse/sync';
 import { createConnection, Types } from 'mongoose';
 import { createClient, errorOf, json, type Who } from '../testing/client';
-import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
+import { startListings, type RunningListings } from '../testing/start-listings';
 
-let mongo: Database;
+let mongo: TestDatabase;
 let running: RunningListings;
 const { send, sendJson, approved, submitted, listed } = createClient(() => running);
 
@@ -106,7 +107,7 @@ describe('exporting', () => {
     const get = (headers: Record<string, string>, query = '') =>
       send(`/api/listings/export${query}`, { headers: { 'accept-encoding': 'identity', ...headers } });
     const changeStored = async (id: string, change: Record<string, unknown>) => {
-      const database = await createConnection(`${mongo.url}/transfer_listings`).asPromise();
+      const database = await createConnection(mongo.url('transfer_listings')).asPromise();
       await database.collection('listings').updateOne({ _id: new Types.ObjectId(id) }, { $set: change });
       await database.close();
     };

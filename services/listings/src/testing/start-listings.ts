@@ -1,18 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedMongo, type EmbeddedMongo } from '@halalmap/embedded-mongo';
 import { createInProcessBus, type EventBus } from '@halalmap/event-bus';
 import { createLogger } from '@halalmap/service-kit';
-import { internalToken } from '@halalmap/test-kit';
+import { internalToken, type TestDatabase } from '@halalmap/test-kit';
 import { readListingsConfig } from '../config';
 import { createListingsService, type ListingsService, type ListingsServiceOptions } from '../service';
 import { aClock, fakeSessions, type SettableClock } from './fakes';
-
-/** An embedded MongoDB and a folder for other files of a test. */
-export interface Database extends EmbeddedMongo {
-  folder: string;
-}
 
 export interface RunningListings {
   service: ListingsService;
@@ -23,28 +15,13 @@ export interface RunningListings {
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 
-/** Starts a database in its own folder. */
-export const startDatabase = async (): Promise<Database> => {
-  const folder = await mkdtemp(join(tmpdir(), 'halalmap-listings-'));
-  const mongo = await startEmbeddedMongo({ dataDir: join(folder, 'mongo') });
-  return {
-    folder,
-    url: mongo.url,
-    tcpUrl: mongo.tcpUrl,
-    async stop() {
-      await mongo.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-};
-
 /**
  * Starts the service as in production, with its own database name.
  * @param options.environment overrides configuration variables
  * @param options.bus replaces the in-process bus
  */
 export const startListings = async (options: {
-  mongo: Database;
+  mongo: TestDatabase;
   database: string;
   environment?: Record<string, string>;
   bus?: EventBus;
@@ -60,7 +37,7 @@ export const startListings = async (options: {
     PORT: '0',
     METRICS_PORT: '0',
     INTERNAL_TOKEN: internalToken,
-    MONGODB_URL: `${options.mongo.url}/${options.database}`,
+    MONGODB_URL: options.mongo.url(options.database),
     HALALMAP_RATE_LIMITS: 'off',
     ...options.environment,
   });

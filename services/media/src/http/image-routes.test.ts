@@ -1,12 +1,12 @@
 import { userActedSchema, userActedType, type EventEnvelope, type ListingImage } from '@halalmap/contracts';
 import { unavailable } from '@halalmap/errors';
-import { until } from '@halalmap/test-kit';
+import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
 import { createClient, errorOf, json } from '../testing/client';
 import { FakeListings } from '../testing/fakes';
 import { aNewPicture, aPicture } from '../testing/pictures';
-import { startDatabase, startMedia, type Database, type RunningMedia } from '../testing/start-media';
+import { startMedia, type RunningMedia } from '../testing/start-media';
 
-let mongo: Database;
+let mongo: TestDatabase;
 let running: RunningMedia;
 const heard: EventEnvelope[] = [];
 const acts: EventEnvelope[] = [];

@@ -2,14 +2,14 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import type { Upload } from '@halalmap/contracts';
-import { until } from '@halalmap/test-kit';
+import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
 import sharp from 'sharp';
 import { createClient, errorOf } from '../testing/client';
 import { anId } from '../testing/fakes';
 import { aPhoto, aPicture } from '../testing/pictures';
-import { startDatabase, startMedia, type Database, type RunningMedia } from '../testing/start-media';
+import { startMedia, type RunningMedia } from '../testing/start-media';
 
-let mongo: Database;
+let mongo: TestDatabase;
 let running: RunningMedia;
 let photo: Upload;
 const { send, upload, uploaded, takeOver } = createClient(() => running);

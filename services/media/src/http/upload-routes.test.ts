@@ -2,12 +2,12 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { PaperUpload, Upload } from '@halalmap/contracts';
-import { until } from '@halalmap/test-kit';
+import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
 import { createClient, errorOf, formOf, json } from '../testing/client';
 import { aNewPicture, aPicture } from '../testing/pictures';
-import { startDatabase, startMedia, type Database, type RunningMedia } from '../testing/start-media';
+import { startMedia, type RunningMedia } from '../testing/start-media';
 
-let mongo: Database;
+let mongo: TestDatabase;
 let running: RunningMedia;
 const { send, upload, uploaded } = createClient(() => running);
 

@@ -1,19 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedMongo, type EmbeddedMongo } from '@halalmap/embedded-mongo';
 import { createInProcessBus, type EventBus } from '@halalmap/event-bus';
 import { createLogger, type Service } from '@halalmap/service-kit';
-import { internalToken } from '@halalmap/test-kit';
+import { internalToken, type TestDatabase } from '@halalmap/test-kit';
 import { readMediaConfig } from '../config';
 import type { ObjectStore } from '../domain/object-store';
 import { createMediaService } from '../service';
 import { aClock, FakeListings, FakeOwners, fakeSessions, type SettableClock } from './fakes';
-
-/** An embedded MongoDB and a folder for other files of a test. */
-export interface Database extends EmbeddedMongo {
-  folder: string;
-}
 
 export interface RunningMedia {
   service: Service;
@@ -28,26 +20,12 @@ export interface RunningMedia {
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 
-export const startDatabase = async (): Promise<Database> => {
-  const folder = await mkdtemp(join(tmpdir(), 'halalmap-media-'));
-  const mongo = await startEmbeddedMongo({ dataDir: join(folder, 'mongo') });
-  return {
-    folder,
-    url: mongo.url,
-    tcpUrl: mongo.tcpUrl,
-    async stop() {
-      await mongo.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-};
-
 /**
  * Starts the service as production builds it, with its own database and folder.
  * @param options.environment overrides variables of the configuration
  */
 export const startMedia = async (options: {
-  mongo: Database;
+  mongo: TestDatabase;
   database: string;
   environment?: Record<string, string>;
   store?: ObjectStore;
@@ -62,7 +40,7 @@ export const startMedia = async (options: {
     PORT: '0',
     METRICS_PORT: '0',
     INTERNAL_TOKEN: internalToken,
-    MONGODB_URL: `${options.mongo.url}/${options.database}`,
+    MONGODB_URL: options.mongo.url(options.database),
     HALALMAP_DATA_DIR: folder,
     HALALMAP_RATE_LIMITS: 'off',
     ...options.environment,

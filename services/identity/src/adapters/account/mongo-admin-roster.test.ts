@@ -1,14 +1,14 @@
-import type { EmbeddedMongo } from '@halalmap/embedded-mongo';
 import { connectMongo } from '@halalmap/service-kit/mongo';
+import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import type { Connection } from 'mongoose';
 import { newUser } from '../../domain/account/user';
-import { startDatabase } from '../../testing/start-identity';
+
 import { createObjectIds } from '../object-ids';
 import { createMongoAdminRoster } from './mongo-admin-roster';
 import { toUserDocument, userModel } from './user-document';
 
 describe('the list of admins', () => {
-  let mongo: EmbeddedMongo;
+  let mongo: TestDatabase;
   let connection: Connection;
   let roster: ReturnType<typeof createMongoAdminRoster>;
   let users: ReturnType<typeof userModel>;
@@ -16,7 +16,7 @@ describe('the list of admins', () => {
 
   beforeAll(async () => {
     mongo = await startDatabase();
-    connection = await connectMongo({ url: `${mongo.url}/roster`, service: 'identity' });
+    connection = await connectMongo({ url: mongo.url('roster'), service: 'identity' });
     users = userModel(connection);
     roster = createMongoAdminRoster({ connection, users });
   });

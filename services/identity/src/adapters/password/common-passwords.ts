@@ -17,14 +17,13 @@ const isRow = (typed: string): boolean =>
 const isPattern = (typed: string): boolean =>
   typed.length <= longestPattern && (isRepetition(typed) || isRow(typed));
 
+const known = new Set([...dictionary['passwords-common'], product.name.toLowerCase()]);
+
 /**
  * The most common passwords of known leaks: the list of zxcvbn-ts (MIT), the patterns that it omits because zxcvbn
  * finds them in other ways, and the product's name.
  */
-export const createCommonPasswords = (): IsCommonPassword => {
-  const known = new Set([...dictionary['passwords-common'], product.name.toLowerCase()]);
-  return (password) => {
-    const typed = password.toLowerCase();
-    return known.has(typed) || isPattern(typed);
-  };
+export const createCommonPasswords = (): IsCommonPassword => (password) => {
+  const typed = password.toLowerCase();
+  return known.has(typed) || isPattern(typed);
 };

@@ -1,8 +1,9 @@
 import { connectMongo } from '@halalmap/service-kit/mongo';
+import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import type { Connection } from 'mongoose';
 import { noProgress } from '../../domain/imports';
 import { aClock } from '../../testing/fakes';
-import { startDatabase, type Database } from '../../testing/start-listings';
+
 import { createMongoImportJobs } from './mongo-import-jobs';
 
 const id = 'f'.repeat(24);
@@ -10,11 +11,11 @@ const start = new Date('2026-11-21T04:00:00Z');
 const after = (seconds: number): Date => new Date(start.getTime() + seconds * 1_000);
 
 describe('import progress', () => {
-  let mongo: Database;
+  let mongo: TestDatabase;
   let connection: Connection;
   beforeAll(async () => {
     mongo = await startDatabase();
-    connection = await connectMongo({ url: mongo.url, service: 'jobs' });
+    connection = await connectMongo({ url: mongo.url('halalmap'), service: 'jobs' });
   });
   afterAll(async () => {
     await connection.close();

@@ -1,12 +1,8 @@
 import type { HistoryList, ImportReport } from '@halalmap/contracts';
 import { connectMongo } from '@halalmap/service-kit/mongo';
+import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { createClient, json } from '../../testing/client';
-import {
-  startDatabase,
-  startListings,
-  type Database,
-  type RunningListings,
-} from '../../testing/start-listings';
+import { startListings, type RunningListings } from '../../testing/start-listings';
 
 const secrets = ['secret@halalmap.example', 'Secret Street', 'Secret Kitchen', 'a secret note', 'Sekret'];
 const start = new Date('2026-11-21T04:00:00Z');
@@ -25,7 +21,7 @@ const everythingKept = async (url: string): Promise<string> => {
 };
 
 describe('purging listings deleted 30 days ago', () => {
-  let mongo: Database;
+  let mongo: TestDatabase;
   let running: RunningListings;
   const { send, sendJson, approved } = createClient(() => running);
   const open = async (now: Date): Promise<void> => {
@@ -47,12 +43,12 @@ describe('purging listings deleted 30 days ago', () => {
     const suggestion = { fields: { phone: '0917' }, note: 'a secret note' };
     await sendJson('POST', `/api/listings/${id}/changes`, suggestion, { who: 'regular' });
     await send(`/api/listings/${id}?cause=closed`, { method: 'DELETE', who: 'admin' });
-    const before = await everythingKept(`${mongo.url}/purge`);
+    const before = await everythingKept(mongo.url('purge'));
     for (const secret of secrets) expect(before).toContain(secret);
 
     await running.stop();
     await open(later);
-    const after = await everythingKept(`${mongo.url}/purge`);
+    const after = await everythingKept(mongo.url('purge'));
     for (const secret of secrets) expect(after).not.toContain(secret);
 
     const { history } = await json<HistoryList>(send(`/api/listings/${id}/history`));
@@ -72,6 +68,6 @@ describe('purging listings deleted 30 days ago', () => {
     await running.stop();
     await open(later);
 
-    expect(await everythingKept(`${mongo.url}/purge`)).not.toContain('Many 129');
+    expect(await everythingKept(mongo.url('purge'))).not.toContain('Many 129');
   });
 });

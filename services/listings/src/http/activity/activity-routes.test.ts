@@ -1,14 +1,9 @@
 import { userActedType, type ActivityList, type MessageList } from '@halalmap/contracts';
-import { until } from '@halalmap/test-kit';
+import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
 import { createClient, errorOf, json } from '../../testing/client';
-import {
-  startDatabase,
-  startListings,
-  type Database,
-  type RunningListings,
-} from '../../testing/start-listings';
+import { startListings, type RunningListings } from '../../testing/start-listings';
 
-let mongo: Database;
+let mongo: TestDatabase;
 let running: RunningListings;
 const { send, sendJson, submitted, approved, decide } = createClient(() => running);
 

@@ -1,18 +1,13 @@
 import { userActedType, userChangedType, type MessageList, type Review } from '@halalmap/contracts';
-import { until } from '@halalmap/test-kit';
+import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
 import { createClient, json } from '../../testing/client';
-import {
-  startDatabase,
-  startListings,
-  type Database,
-  type RunningListings,
-} from '../../testing/start-listings';
+import { startListings, type RunningListings } from '../../testing/start-listings';
 
 const userId = `9${'41'.padStart(23, '0')}`;
 const adminId = 'a'.repeat(24);
 
 describe('stored data of a user', () => {
-  let mongo: Database;
+  let mongo: TestDatabase;
   let running: RunningListings;
   const { send, sendJson, submitted, approved } = createClient(() => running);
   beforeAll(async () => {

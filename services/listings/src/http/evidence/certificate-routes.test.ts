@@ -17,22 +17,17 @@ import {
   type Trust,
 } from '@halalmap/contracts';
 import { connectMongo } from '@halalmap/service-kit/mongo';
-import { internalToken } from '@halalmap/test-kit';
+import { internalToken, startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { Types, type Connection } from 'mongoose';
 import { createClient, errorOf, json, type Who } from '../../testing/client';
-import {
-  startDatabase,
-  startListings,
-  type Database,
-  type RunningListings,
-} from '../../testing/start-listings';
+import { startListings, type RunningListings } from '../../testing/start-listings';
 
 const day = 24 * 60 * 60_000;
 const start = new Date('2026-11-21T04:00:00Z');
 const certificate = { certifyingBody: 'Prime', certificationNumber: 'P-1', expiryDate: '2027-05-05' };
 const seen = { how: 'paper', note: 'The original, at the counter' } as const;
 
-let mongo: Database;
+let mongo: TestDatabase;
 let running: RunningListings;
 let media: Server;
 let environment: Record<string, string>;
@@ -84,7 +79,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve));
   environment = { MEDIA_URL: `http://127.0.0.1:${(media.address() as AddressInfo).port}` };
   running = await startListings({ mongo, database: 'certificates', environment });
-  connection = await connectMongo({ url: `${mongo.url}/certificates`, service: 'listings' });
+  connection = await connectMongo({ url: mongo.url('certificates'), service: 'listings' });
 });
 afterAll(async () => {
   await connection.close();

@@ -1,13 +1,9 @@
 import type { EnhancedListingList, ListingList } from '@halalmap/contracts';
+import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { createClient, errorOf, json } from '../../testing/client';
-import {
-  startDatabase,
-  startListings,
-  type Database,
-  type RunningListings,
-} from '../../testing/start-listings';
+import { startListings, type RunningListings } from '../../testing/start-listings';
 
-let mongo: Database;
+let mongo: TestDatabase;
 let running: RunningListings;
 const { send, submitted, approved, listed, decide } = createClient(() => running);
 

@@ -1,14 +1,10 @@
+import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import type { Change, ChangeList, Claim, ClaimList, Confirmation, Listing, ReportList, Review, ReviewList } from '@halalmap/contracts'; // prettier-ignore
 import { createClient, errorOf, json, type Who } from '../../testing/client';
 import { createEar } from '../../testing/fakes';
-import {
-  startDatabase,
-  startListings,
-  type Database,
-  type RunningListings,
-} from '../../testing/start-listings';
+import { startListings, type RunningListings } from '../../testing/start-listings';
 
-let mongo: Database;
+let mongo: TestDatabase;
 let running: RunningListings;
 const ear = createEar();
 const { send, sendJson, approved } = createClient(() => running);

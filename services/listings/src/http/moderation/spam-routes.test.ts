@@ -1,16 +1,12 @@
 import type { ActivityList, LikelySpamList, Listing, ListingList, Overview } from '@halalmap/contracts';
+import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { createClient, errorOf, json } from '../../testing/client';
-import {
-  startDatabase,
-  startListings,
-  type Database,
-  type RunningListings,
-} from '../../testing/start-listings';
+import { startListings, type RunningListings } from '../../testing/start-listings';
 
 const hour = 60 * 60_000;
 const start = new Date('2026-11-21T04:00:00Z');
 
-let mongo: Database;
+let mongo: TestDatabase;
 let running: RunningListings;
 const { send, sendJson, submit } = createClient(() => running);
 

@@ -26,7 +26,7 @@ describe('a new key for access tokens', () => {
     environment: Record<string, string>,
     use: (url: string) => Promise<T>,
   ): Promise<T> => {
-    const product = await startComposed(environment, data);
+    const product = await startComposed(environment, { kept: data });
     try {
       return await use(product.url);
     } finally {
