@@ -224,6 +224,7 @@ export const composeProduct = (options: {
           LISTINGS_URL: listings.get().url(),
           MEILISEARCH_URL: config.MEILISEARCH_URL,
           MEILISEARCH_KEY: config.MEILISEARCH_KEY,
+          SEARCH_INDEX_DIR: join(config.HALALMAP_DATA_DIR, 'search'),
         });
         return createSearchService({
           config: own,

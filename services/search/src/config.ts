@@ -8,6 +8,8 @@ const schema = z.object({
   /** If unset, the embedded index is used. */
   MEILISEARCH_URL: urlField().optional(),
   MEILISEARCH_KEY: z.string().optional(),
+  /** Keeps the embedded index on disk, for one process. If unset, it is rebuilt at each start. */
+  SEARCH_INDEX_DIR: z.string().optional(),
 });
 
 /** Additional configuration of a separate process: the broker, whose events keep the index up to date. */

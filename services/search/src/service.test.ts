@@ -5,6 +5,9 @@ import {
   type SuggestResponse,
 } from '@halalmap/contracts';
 import { buildListing } from '@halalmap/test-kit';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startFakeMeilisearch, type FakeMeilisearch } from './testing/fake-meilisearch/fake-server';
 import { asAdmin, asRegular, startSearch, stored, type RunningSearch } from './testing/start-search';
 
@@ -60,6 +63,35 @@ describe('the search service', () => {
       search.listings.behaviour = 'well';
       await search.until('/readyz', ({ status }) => status === 200);
       expect((await search.get<ListingList>('/api/listings')).body.pagination.total).toBe(2);
+    });
+
+    it('reads its index from disk, and is ready only once what it missed is applied', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'halalmap-search-index-'));
+      const environment = { SEARCH_INDEX_DIR: folder };
+      const [same, edited, rejected] = ['Same', 'Before', 'Rejected'].map((name) => buildListing({ name }));
+      if (!same || !edited || !rejected) throw new Error('no listings');
+      const before = await startSearch({
+        listings: [same, edited, rejected].map((listing) => stored(listing)),
+        environment,
+      });
+      await before.stop();
+
+      search = await startSearch({
+        listings: [
+          stored(same),
+          stored({ ...edited, name: 'After' }, 2),
+          stored({ ...rejected, status: 'rejected' }, 2),
+        ],
+        environment,
+        behaviour: 'refuses',
+        isBuilt: false,
+      });
+      expect((await search.get('/readyz')).status).toBe(503);
+      search.listings.behaviour = 'well';
+      await search.until('/readyz', ({ status }) => status === 200);
+      const found = namesOf(await search.get<ListingList>('/api/listings?sort=name'));
+      expect([found, search.listings.asked()]).toEqual([['After', 'Same'], 0]);
+      rmSync(folder, { recursive: true });
     });
 
     it('keeps changes from events that arrived before the snapshot', async () => {

@@ -38,10 +38,10 @@ import { createSearchRoutes } from './http/routes';
 const repairEveryMs = 10 * 60_000;
 
 const openIndex = (config: SearchConfig, logger: Logger): SearchIndex => {
-  const { MEILISEARCH_URL: url, MEILISEARCH_KEY: key } = config;
+  const { MEILISEARCH_URL: url, MEILISEARCH_KEY: key, SEARCH_INDEX_DIR: folder } = config;
   return url
     ? guardReads(createMeilisearchIndex({ url, key }), { url, logger })
-    : createEmbeddedSearchIndex();
+    : createEmbeddedSearchIndex(folder === undefined ? {} : { folder });
 };
 
 /**
@@ -104,17 +104,6 @@ export const createSearchService = async (options: {
   const reference = createReferencePlaces(names);
   const rebuild = createRebuildIndex({ index, source, reference, clock, logger });
   const isShared = config.MEILISEARCH_URL !== undefined;
-  const keepIndex = createKeepIndex({
-    index,
-    backEnd: isShared ? 'Meilisearch (MEILISEARCH_URL)' : 'embedded',
-    rebuild,
-    logger,
-    // Without a broker the other replicas are unknown; two concurrent rebuilds do no harm.
-    onReady() {
-      if (writeIndex.mayWrite()) repairs.notify();
-    },
-    mayBuild: () => !isShared || writeIndex.mayWrite() || !bus.isConnected(),
-  });
   const checkDrift = createCheckDrift({ index, source });
   const repairDrift = createRepairDrift({
     index,
@@ -124,6 +113,19 @@ export const createSearchService = async (options: {
     rebuild,
     logger,
     mayWrite: () => writeIndex.mayWrite(),
+  });
+  const keepIndex = createKeepIndex({
+    index,
+    backEnd: isShared ? 'Meilisearch (MEILISEARCH_URL)' : 'embedded',
+    rebuild,
+    logger,
+    onReady() {
+      if (writeIndex.mayWrite()) repairs.notify();
+    },
+    // Without a broker the other replicas are unknown; two concurrent rebuilds do no harm.
+    // When a process ends, the last events may not have reached its index on disk.
+    ...(isShared ? {} : { beforeFirstUse: repairDrift.repair }),
+    mayBuild: () => !isShared || writeIndex.mayWrite() || !bus.isConnected(),
   });
   const repairs = repeat({
     name: 'repair drift',

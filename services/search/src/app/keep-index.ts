@@ -23,7 +23,9 @@ interface KeepIndex {
  * Builds an empty index, with retries without limit, since the listings service may start after this one. Then watches
  * it and rebuilds it if the server returns without its data.
  * @param options.backEnd name of the backend and its variable, for the log
- * @param options.onReady called each time that the index becomes ready
+ * @param options.onReady called each time that the index becomes ready, except after `beforeFirstUse`
+ * @param options.beforeFirstUse brings an index that an earlier process has built up to date; while it rejects, the index
+ *   is not ready
  * @param options.mayBuild whether this process may build; another one may be building already
  */
 export const createKeepIndex = (options: {
@@ -31,6 +33,7 @@ export const createKeepIndex = (options: {
   backEnd: string;
   rebuild: RebuildIndex;
   logger: Logger;
+  beforeFirstUse?: () => Promise<void>;
   mayBuild: () => boolean;
   onReady: () => void;
 }): KeepIndex => {
@@ -39,18 +42,23 @@ export const createKeepIndex = (options: {
   let isReachable = false;
   let isAway = false;
   let isBuilt = false;
+  let isCurrent = options.beforeFirstUse === undefined;
   let running: Promise<void> | undefined;
 
   const look = async (): Promise<void> => {
     try {
       if (!isBuilt) await index.open();
       const wasBuilt = isBuilt;
-      isBuilt = await index.isBuilt();
+      const isFound = await index.isBuilt();
+      const isOutdated = isFound && !isCurrent;
+      if (isOutdated) await options.beforeFirstUse?.();
+      isCurrent ||= isFound;
+      isBuilt = isFound;
       if (wasBuilt && !isBuilt) logger.error('the search index was lost and is being rebuilt');
       const becomesReady = isBuilt && !(wasBuilt && isReachable);
       isReachable = true;
       isAway = false;
-      if (becomesReady) options.onReady();
+      if (becomesReady && !isOutdated) options.onReady();
     } catch (error) {
       if (!isAway) {
         const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -64,6 +72,7 @@ export const createKeepIndex = (options: {
 
   const build = async (): Promise<void> => {
     if (rebuild.progress().state !== 'running') await rebuild.start().finished;
+    isCurrent ||= rebuild.progress().state === 'done';
     await look();
   };
 

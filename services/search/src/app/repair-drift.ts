@@ -1,4 +1,4 @@
-import { isUnavailable } from '@halalmap/errors';
+import { isUnavailable, unavailable } from '@halalmap/errors';
 import type { Logger } from '@halalmap/service-kit';
 import type { ReferencePlaces } from '../domain/index-document';
 import type { ListingSource } from '../domain/listing-source';
@@ -14,6 +14,11 @@ const batchSize = 20;
 interface RepairDrift {
   /** Compares the index with the database and repairs differences. Never rejects. */
   run(): Promise<void>;
+  /**
+   * The same, for callers that need the result.
+   * @throws AppError `unavailable` when the database cannot be read
+   */
+  repair(): Promise<void>;
   /** Number of documents that differed at the last check. */
   found(): number;
 }
@@ -54,6 +59,7 @@ export const createRepairDrift = (options: {
     );
     if (ids.length > mostRepairs) {
       if (rebuild.progress().state !== 'running') await rebuild.start().finished;
+      if (rebuild.progress().state === 'failed') throw unavailable('The search index could not be rebuilt');
       return;
     }
     await reference.refresh();
@@ -74,6 +80,7 @@ export const createRepairDrift = (options: {
         logger[level]({ err: error }, 'the search index could not be compared with the database');
       }
     },
+    repair,
     found: () => found,
   };
 };

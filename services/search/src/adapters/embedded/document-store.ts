@@ -1,18 +1,21 @@
 import type { IndexDocument } from '../../domain/index-document';
 import { searchableFields, type WordRules } from '../../domain/index-settings';
 import type { IndexChange } from '../../domain/search-index';
+import type { DocumentArchive, KeptDocument, StoredEntry } from './document-archive';
 import { createFilterIndex, type FilterIndex } from './filter-index';
 import { ordinalsOf } from './ordinal-set';
 import { createSortedOrdinals, orders, type SortedOrdinals, type StoredOrder } from './sort-order';
 import { createTermDictionary } from './term-dictionary';
 import { createWordMatcher, type WordMatcher } from './word-matches';
 
-/** The documents of one index in memory, with the dictionaries and sort orders for queries. */
+/** What queries need of the documents of one index: fields, dictionaries and sort orders, in memory. */
 export interface DocumentStore {
   /** @returns false when the index has seen this revision or a newer one */
   apply(change: IndexChange): boolean;
+  /** Adds an entry that the archive already has. */
+  restore(entry: StoredEntry): void;
   /** By ordinal; a document that was removed or replaced leaves a hole. */
-  documents(): ReadonlyArray<IndexDocument | undefined>;
+  documents(): ReadonlyArray<KeptDocument | undefined>;
   /** Finds and counts documents by their fields. */
   filters(): FilterIndex;
   /**
@@ -23,8 +26,12 @@ export interface DocumentStore {
   count(): number;
   /** Copies newer revisions and removals from another store. */
   carryOver(other: DocumentStore): void;
+  has(id: string): boolean;
+  /** The whole document, from the archive. */
   find(id: string): IndexDocument | undefined;
   revisions(): ReadonlyMap<string, number>;
+  /** Resolves once little is waiting to be written to the archive. */
+  written(): Promise<void>;
   /** Searches words in all fields, or only in the names. */
   matcher(scope: 'everywhere' | 'names'): WordMatcher;
 }
@@ -38,31 +45,64 @@ const textsOf = (value: string | string[] | null): string[] =>
 /** The names are the first of the searchable fields. */
 const nameFields = 2;
 
-/** @param options.rules how words are compared */
-export const createDocumentStore = (options: { rules: WordRules }): DocumentStore => {
+/** Fields that many documents have the same texts in. */
+const sharedFields = ['municipality', 'province', 'region', 'town', 'category'] as const;
+const sharedLists = ['foodTypes', 'facilities', 'categories', 'cuisines', 'provinceKeys'] as const;
+
+/** Creates the function that reduces documents to what stays in memory, and stores equal texts once. */
+const createReduction = (): ((document: Omit<IndexDocument, 'listing'>) => KeptDocument) => {
+  const texts = new Map<string, string>();
+  const shared = (text: string): string => {
+    const known = texts.get(text);
+    if (known === undefined) texts.set(text, text);
+    return known ?? text;
+  };
+  return (document) => {
+    const { name: _name, alternateNames: _names, description: _text, address: _address, ...kept } = document;
+    if ('listing' in kept) delete kept.listing;
+    for (const field of sharedFields) {
+      const value = kept[field];
+      if (value !== null) kept[field] = shared(value);
+    }
+    for (const field of sharedLists) kept[field] = kept[field].map(shared);
+    return kept;
+  };
+};
+
+/**
+ * @param options.rules how words are compared
+ * @param options.archive keeps the whole documents
+ */
+export const createDocumentStore = (options: {
+  rules: WordRules;
+  archive: () => DocumentArchive;
+}): DocumentStore => {
+  const { archive } = options;
   const stopWords = new Set(options.rules.stopWords);
+  const reduce = createReduction();
   const ordinals = new Map<string, number>();
   /** Includes removed documents, so that a late event does not restore them. */
   const revisions = new Map<string, number>();
   /** Created on first use, and updated from then on. */
   const sorted = new Map<string, SortedOrdinals & { type: IndexDocument['entityType'] | undefined }>();
-  let documents: Array<IndexDocument | undefined> = [];
-  const documentAt = (ordinal: number): IndexDocument | undefined => documents[ordinal];
+  let documents: Array<KeptDocument | undefined> = [];
+  const documentAt = (ordinal: number): KeptDocument | undefined => documents[ordinal];
   let words = createTermDictionary({ stopWords });
   let filters = createFilterIndex(documentAt);
 
-  const ordersOf = ({ entityType }: IndexDocument): SortedOrdinals[] =>
+  const ordersOf = ({ entityType }: KeptDocument): SortedOrdinals[] =>
     [...sorted.values()].filter(({ type }) => type === undefined || type === entityType);
 
-  const append = (document: IndexDocument): number => {
-    const ordinal = documents.push(document) - 1;
+  const append = (document: Omit<IndexDocument, 'listing'>): void => {
+    const kept = reduce(document);
+    const ordinal = documents.push(kept) - 1;
     ordinals.set(document.id, ordinal);
-    filters.add(ordinal, document);
+    filters.add(ordinal, kept);
     words.add(
       ordinal,
       searchableFields.map((field) => textsOf(document[field])),
     );
-    return ordinal;
+    for (const order of ordersOf(kept)) order.insert(ordinal, kept);
   };
 
   const sweep = (): void => {
@@ -71,17 +111,15 @@ export const createDocumentStore = (options: { rules: WordRules }): DocumentStor
     words = createTermDictionary({ stopWords });
     filters = createFilterIndex(documentAt);
     sorted.clear();
-    living.forEach(append);
-  };
-
-  const find = (id: string): IndexDocument | undefined => {
-    const ordinal = ordinals.get(id);
-    return ordinal === undefined ? undefined : documents[ordinal];
+    for (const { id } of living) {
+      const document = archive().find(id);
+      if (document) append(document);
+    }
   };
 
   const drop = (id: string): void => {
     const ordinal = ordinals.get(id);
-    const document = find(id);
+    const document = ordinal === undefined ? undefined : documents[ordinal];
     if (ordinal === undefined || !document) return;
     for (const order of ordersOf(document)) order.remove(ordinal, document);
     filters.remove(ordinal);
@@ -99,10 +137,14 @@ export const createDocumentStore = (options: { rules: WordRules }): DocumentStor
       revisions.set(id, revision);
       drop(id);
       if (change.kind === 'put') {
-        const ordinal = append(change.document);
-        for (const order of ordersOf(change.document)) order.insert(ordinal, change.document);
-      }
+        archive().put(change.document);
+        append(change.document);
+      } else archive().remove(id, revision);
       return true;
+    },
+    restore(entry) {
+      revisions.set(entry.id, entry.revision);
+      if (!('removed' in entry)) append(entry);
     },
     documents: () => documents,
     filters: () => filters,
@@ -117,16 +159,20 @@ export const createDocumentStore = (options: { rules: WordRules }): DocumentStor
       return known.all();
     },
     count: () => ordinals.size,
-    find,
+    find: (id) => (ordinals.has(id) ? archive().find(id) : undefined),
     carryOver(other) {
       for (const [id, revision] of other.revisions()) {
-        const document = other.find(id);
         const known = revisions.get(id);
-        if (!document) store.apply({ kind: 'remove', id, revision });
-        else if (known !== undefined && known < revision) store.apply({ kind: 'put', document });
+        if (!other.has(id)) store.apply({ kind: 'remove', id, revision });
+        else if (known !== undefined && known < revision) {
+          const document = other.find(id);
+          if (document) store.apply({ kind: 'put', document });
+        }
       }
     },
+    has: (id) => ordinals.has(id),
     revisions: () => revisions,
+    written: () => archive().written(),
     matcher: (scope) =>
       createWordMatcher({
         dictionary: words,

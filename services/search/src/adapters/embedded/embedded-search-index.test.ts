@@ -1,11 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { wordRules } from '../../domain/index-settings';
+import type { IndexChange, SearchIndex } from '../../domain/search-index';
 import { put } from '../../testing/build-document';
 import { describeSearchIndex } from '../../testing/search-index-contract';
 import { describeGolden } from '../../testing/golden-suite';
 import { createEmbeddedSearchIndex } from './embedded-search-index';
 
+const idOf = (change: IndexChange): string => (change.kind === 'put' ? change.document.id : change.id);
+
 describe('the embedded search index', () => {
   describeSearchIndex(() => Promise.resolve(createEmbeddedSearchIndex()));
+
+  describe('on disk', () => {
+    const folders: string[] = [];
+    const newFolder = (): string => {
+      const folder = mkdtempSync(join(tmpdir(), 'halalmap-test-index-'));
+      folders.push(folder);
+      return join(folder, 'search');
+    };
+    afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+    const all = { sort: { by: 'name' }, offset: 0, limit: 100 } as const;
+    async function* stream(...changes: IndexChange[]): AsyncIterable<IndexChange> {
+      yield* changes;
+    }
+    const reopen = async (folder: string): Promise<SearchIndex> => {
+      const index = createEmbeddedSearchIndex({ folder });
+      await index.open();
+      return index;
+    };
+
+    describeSearchIndex(() => Promise.resolve(createEmbeddedSearchIndex({ folder: newFolder() })));
+
+    it('has the same documents after a restart, later changes and removals included', async () => {
+      const folder = newFolder();
+      const first = await reopen(folder);
+      const [ghazal, kape, gone] = [
+        put({ name: 'Ghazal', phone: '+63 900', municipality: 'Marawi' }, 3),
+        put({ name: 'Kape Bangsa', municipality: 'Marawi' }, 1),
+        put({ name: 'Gone' }, 5),
+      ];
+      await first.rebuild(stream(put({ id: idOf(ghazal), name: 'Old Ghazal' }, 1), kape));
+      await first.apply([ghazal, gone, { kind: 'remove', id: idOf(gone), revision: 6 }]);
+      const before = await first.search({ ...all, text: 'marawi', facets: ['town'] });
+      await first.close();
+
+      const second = await reopen(folder);
+      expect(await second.isBuilt()).toBe(true);
+      expect(await second.search({ ...all, text: 'marawi', facets: ['town'] })).toEqual(before);
+      expect(before.hits.map(({ name }) => name)).toEqual(['Ghazal', 'Kape Bangsa']);
+      await second.apply([{ ...gone }]);
+      expect(await second.count()).toBe(2);
+      await second.close();
+    });
+
+    it('is built anew after a restart when no rebuild was completed', async () => {
+      const folder = newFolder();
+      const first = await reopen(folder);
+      await first.apply([put({ name: 'Early' })]);
+      await expect(
+        first.rebuild(
+          (async function* () {
+            yield put({ name: 'Half' });
+            await Promise.resolve();
+            throw new Error('away');
+          })(),
+        ),
+      ).rejects.toThrow('away');
+      expect((await first.search(all)).hits.map(({ name }) => name)).toEqual(['Early']);
+      await first.close();
+
+      const second = await reopen(folder);
+      expect([await second.isBuilt(), await second.count()]).toEqual([false, 0]);
+      await second.close();
+    });
+
+    it('is built anew by other rules, and when its file is damaged', async () => {
+      const folder = newFolder();
+      const first = await reopen(folder);
+      await first.rebuild(stream(put({ name: 'Ghazal' })));
+      await first.close();
+      const other = createEmbeddedSearchIndex({ folder, rules: { ...wordRules, stopWords: ['ghazal'] } });
+      await other.open();
+      expect([await other.isBuilt(), await other.count()]).toEqual([false, 0]);
+      await other.rebuild(stream(put({ name: 'Ghazal' })));
+      await other.close();
+
+      writeFileSync(join(folder, 'index.mdb'), 'not an index');
+      const damaged = await reopen(folder);
+      expect([await damaged.isBuilt(), await damaged.count()]).toEqual([false, 0]);
+      await damaged.close();
+    });
+  });
 
   it('yields the event loop to other requests between expensive queries', async () => {
     const index = createEmbeddedSearchIndex();

@@ -1,3 +1,5 @@
+import { rmSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { entityTypes, type EntityType } from '@halalmap/contracts';
 import type { IndexDocument } from '../../domain/index-document';
 import { wordRules, type WordRules } from '../../domain/index-settings';
@@ -10,6 +12,7 @@ import {
   type SearchIndex,
 } from '../../domain/search-index';
 import { hasNoWords } from '../../domain/text';
+import { createMemoryArchive, openIndexFile, type DocumentArchive, type IndexFile } from './document-archive';
 import { createDocumentStore, type DocumentStore } from './document-store';
 import { createMarker } from './mark-words';
 import {
@@ -165,17 +168,65 @@ const createTurns = (): (<T>(work: () => T) => Promise<T>) => {
     });
 };
 
+/** Identifies what the content of an index file depends on: this code with its reference data, and the rules. */
+const contentVersion = (rules: WordRules): string => {
+  const { size, mtimeMs } = statSync(fileURLToPath(import.meta.url));
+  return JSON.stringify([size, mtimeMs, rules]);
+};
+
+interface StoredIndex {
+  file: IndexFile;
+  store: DocumentStore;
+}
+
+const readStored = async (folder: string, rules: WordRules): Promise<StoredIndex> => {
+  let archive: DocumentArchive = createMemoryArchive();
+  const store = createDocumentStore({ rules, archive: () => archive });
+  const file = await openIndexFile({ folder, version: contentVersion(rules), onEntry: store.restore });
+  archive = file.live();
+  return { file, store };
+};
+
+/** Opens the index in a folder. A damaged one is replaced by an empty one, because it can be rebuilt. */
+const openStored = async (folder: string, rules: WordRules): Promise<StoredIndex> => {
+  try {
+    return await readStored(folder, rules);
+  } catch {
+    rmSync(folder, { recursive: true, force: true });
+    return readStored(folder, rules);
+  }
+};
+
+const createStore = (rules: WordRules, archive: DocumentArchive): DocumentStore =>
+  createDocumentStore({ rules, archive: () => archive });
+
 /**
- * Creates the search index inside the process. It is empty after a start and filled by a rebuild. Words are looked up
- * in a radix tree of MiniSearch, and compared, filtered and ranked as in Meilisearch.
+ * Creates the search index inside the process. Words are looked up in a radix tree of MiniSearch, and compared,
+ * filtered and ranked as in Meilisearch.
  * @param options.rules how words are compared; default the product's rules
+ * @param options.folder keeps the documents on disk, so that the next start need not rebuild the index and only fields
+ *   that queries read are in memory. Without it the index is empty after a start.
  */
-export const createEmbeddedSearchIndex = (options: { rules?: WordRules } = {}): SearchIndex => {
-  const rules = options.rules ?? wordRules;
+export const createEmbeddedSearchIndex = (
+  options: { rules?: WordRules; folder?: string } = {},
+): SearchIndex => {
+  const { rules = wordRules, folder } = options;
   const stopWords = new Set(rules.stopWords);
-  let live = createDocumentStore({ rules });
+  let live = createStore(rules, createMemoryArchive());
   let next: DocumentStore | null = null;
   let built = false;
+  let file: IndexFile | null = null;
+  const loaded = folder === undefined ? Promise.resolve() : load(folder);
+  // `open` reports it.
+  loaded.catch(() => undefined);
+
+  async function load(path: string): Promise<void> {
+    const stored = await openStored(path, rules);
+    live = stored.store;
+    file = stored.file;
+    built = stored.file.wasComplete;
+  }
+
   const results = createLruCache<KeptResult>(keptResults);
   const texts = createLruCache<TextMatches | null>(keptTexts);
   const inTurn = createTurns();
@@ -190,7 +241,9 @@ export const createEmbeddedSearchIndex = (options: { rules?: WordRules } = {}): 
     });
 
   const documentsAt = (ordinals: Iterable<number>): IndexDocument[] =>
-    Array.from(ordinals, (ordinal) => live.documents()[ordinal]).filter((document) => document !== undefined);
+    Array.from(ordinals, (ordinal) => live.find(live.documents()[ordinal]?.id ?? '')).filter(
+      (document) => document !== undefined,
+    );
 
   const wholeResult = (query: IndexQuery): KeptResult =>
     results.get(JSON.stringify([query.text, query.filter, query.sort]), () => {
@@ -215,15 +268,16 @@ export const createEmbeddedSearchIndex = (options: { rules?: WordRules } = {}): 
   };
 
   return {
-    open: () => Promise.resolve(),
+    open: () => loaded,
     isBuilt: () => Promise.resolve(built),
-    apply(changes) {
+    async apply(changes) {
+      await loaded;
       for (const change of changes) {
         live.apply(change);
         next?.apply(change);
       }
       forgetResults();
-      return Promise.resolve();
+      await live.written();
     },
     search: (query) =>
       inTurn(() => {
@@ -261,23 +315,31 @@ export const createEmbeddedSearchIndex = (options: { rules?: WordRules } = {}): 
       }
     },
     async rebuild(changes) {
-      const fresh = createDocumentStore({ rules });
+      await loaded;
+      const archive = file?.create() ?? createMemoryArchive();
+      const fresh = createStore(rules, archive);
       next = fresh;
       try {
         let taken = 0;
         for await (const change of changes) {
           fresh.apply(change);
           taken += 1;
-          if (taken % changesPerTurn === 0) await nextTurn();
+          if (taken % changesPerTurn > 0) continue;
+          await nextTurn();
+          await fresh.written();
         }
         fresh.carryOver(live);
         live = fresh;
         built = true;
         forgetResults();
+        await file?.replace(archive);
       } finally {
         next = null;
       }
     },
-    close: () => Promise.resolve(),
+    async close() {
+      await loaded;
+      await file?.close();
+    },
   };
 };

@@ -1,18 +1,18 @@
 import { distanceBetween } from '../../domain/geo';
-import type { IndexDocument } from '../../domain/index-document';
 import { cellKey, cellNumber, levelOf, type CellLevel } from '../../domain/map-cells';
 import { isOpenAt } from '../../domain/opening-hours';
 import type { IndexFilter } from '../../domain/search-index';
 import { containsFromWord } from '../../domain/text';
+import type { KeptDocument } from './document-archive';
 
-type Predicate = (document: IndexDocument) => boolean;
+type Predicate = (document: KeptDocument) => boolean;
 type Value = string | number | boolean;
 
 /**
  * Compares texts case-insensitively, as filters of Meilisearch do. A field has far fewer values than there are
  * documents, so the result for each value is cached.
  */
-const oneOf = (field: keyof IndexDocument, values: readonly Value[]): Predicate => {
+const oneOf = (field: keyof KeptDocument, values: readonly Value[]): Predicate => {
   const comparable = (value: Value): Value => (typeof value === 'string' ? value.toLowerCase() : value);
   const wanted = new Set(values.map(comparable));
   const known = new Map<Value, boolean>();
@@ -77,7 +77,7 @@ export const toPredicate = (filter: IndexFilter): Predicate => {
   if ('oneOf' in filter) {
     const level = levelOf(filter.field);
     return level === null
-      ? oneOf(filter.field as keyof IndexDocument, filter.oneOf)
+      ? oneOf(filter.field as keyof KeptDocument, filter.oneOf)
       : inCells(level, filter.oneOf);
   }
   if ('isNull' in filter) return (document) => document[filter.field] === null;

@@ -1,6 +1,6 @@
-import type { IndexDocument } from '../../domain/index-document';
+import type { KeptDocument } from './document-archive';
 
-type Compare = (a: IndexDocument, b: IndexDocument) => number;
+type Compare = (a: KeptDocument, b: KeptDocument) => number;
 export type StoredOrder = 'newest' | 'rating' | 'name' | 'trust';
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -67,8 +67,8 @@ export const sortLazily = (
 
 /** Ordinals of documents in a sort order, kept sorted as documents are added and removed. */
 export interface SortedOrdinals {
-  insert(ordinal: number, document: IndexDocument): void;
-  remove(ordinal: number, document: IndexDocument): void;
+  insert(ordinal: number, document: KeptDocument): void;
+  remove(ordinal: number, document: KeptDocument): void;
   all(): readonly number[];
 }
 
@@ -78,10 +78,10 @@ export interface SortedOrdinals {
  */
 export const createSortedOrdinals = (
   ordinals: number[],
-  documentAt: (ordinal: number) => IndexDocument | undefined,
+  documentAt: (ordinal: number) => KeptDocument | undefined,
   compare: Compare,
 ): SortedOrdinals => {
-  const compareAt = (a: number, document: IndexDocument): number => {
+  const compareAt = (a: number, document: KeptDocument): number => {
     const other = documentAt(a);
     return other ? compare(other, document) : 0;
   };
@@ -91,7 +91,7 @@ export const createSortedOrdinals = (
   });
 
   /** The first position whose document does not sort before this one. */
-  const placeOf = (document: IndexDocument): number => {
+  const placeOf = (document: KeptDocument): number => {
     let low = 0;
     let high = ordinals.length;
     while (low < high) {
