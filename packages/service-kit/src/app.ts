@@ -19,6 +19,7 @@ import {
 } from './middleware';
 import { mountedEndpoints } from './mount';
 import type { RateLimiter, RateLimitMode } from './rate-limit';
+import { dispatchRoutes } from './routing';
 import type { SessionVerifier } from './sessions';
 import type { Tracing } from './tracing';
 
@@ -112,7 +113,7 @@ export const createServiceApp = (options: {
   if (options.sessions) app.use(findCaller(options.sessions));
   app.use(provideLimiters(options.routes, options.limiterFor));
   for (const middleware of options.middleware ?? []) app.use(middleware);
-  for (const router of options.routes) app.use(router.routes());
+  for (const router of options.routes) app.use(dispatchRoutes(router));
   app.use(announceMethods(options.routes));
   app.use(refuseOtherMethods());
   return app;
