@@ -1,6 +1,7 @@
 import { nameOf, type RequestLimit } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
-import Koa from 'koa';
+import type Koa from 'koa';
+import { Application } from './application';
 import { bodyLimitsFor, limitBodies, type BodyLimits } from './body-limits';
 import type { Breaker } from './breaker';
 import { createRouter, type ServiceMiddleware, type ServiceRouter, type ServiceState } from './context';
@@ -99,7 +100,7 @@ export const createServiceApp = (options: {
   middleware?: ServiceMiddleware[];
   routes: ServiceRouter[];
 }): Koa<ServiceState> => {
-  const app = new Koa<ServiceState>();
+  const app = new Application();
   app.on('error', (error: unknown) => options.logger.warn({ err: error }, 'a connection failed'));
   app.use(identifyRequest(options.logger));
   app.use(findClientAddress(options.trustedHops));

@@ -73,9 +73,8 @@ export const limitBodies = (given: BodyLimits): ServiceMiddleware => {
     };
   };
 
-  return async (ctx, next) => {
+  const watchBody: ServiceMiddleware = async (ctx, next) => {
     const { req, res } = ctx;
-    if (!hasBody(req)) return next();
     // A destroyed request no longer has its socket.
     const { socket } = req;
     const large = isUpload(ctx);
@@ -115,4 +114,5 @@ export const limitBodies = (given: BodyLimits): ServiceMiddleware => {
       leave?.();
     }
   };
+  return (ctx, next) => (hasBody(ctx.req) ? watchBody(ctx, next) : next());
 };

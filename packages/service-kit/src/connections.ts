@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
@@ -76,6 +76,8 @@ export const close = async (
 };
 
 interface Connections {
+  /** The responses that are not sent yet. */
+  responses: ReadonlySet<ServerResponse>;
   /**
    * Closes connections without a request that have been idle for that long, in milliseconds, and were so in the last two
    * calls too.
@@ -88,6 +90,7 @@ interface Connections {
  * response stays open.
  */
 export const followConnections = (server: Server, idleMs: number): Connections => {
+  const responses = new Set<ServerResponse>();
   const connections = new Map<Socket, { busy: number; since: number; read: number; sweeps: number }>();
   server.on('connection', (socket) => {
     connections.set(socket, { busy: 0, since: performance.now(), read: 0, sweeps: 0 });
@@ -97,7 +100,9 @@ export const followConnections = (server: Server, idleMs: number): Connections =
     const connection = connections.get(socket);
     if (!connection) return;
     connection.busy += 1;
+    responses.add(response);
     response.once('close', () => {
+      responses.delete(response);
       connection.busy -= 1;
       connection.since = performance.now();
     });
@@ -106,6 +111,7 @@ export const followConnections = (server: Server, idleMs: number): Connections =
     if (socket.writableLength > 0 || !connections.get(socket)?.busy) socket.destroy();
   });
   return {
+    responses,
     closeSilent(silentForMs) {
       const now = performance.now();
       for (const [socket, connection] of connections) {

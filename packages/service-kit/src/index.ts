@@ -1,4 +1,5 @@
 export { createServiceApp } from './app';
+export { Application } from './application';
 export { bodyLimitsFor, hasBody, isUpload, limitBodies, type BodyLimits } from './body-limits';
 export { rangeOf } from './byte-range';
 export { createBreaker } from './breaker';

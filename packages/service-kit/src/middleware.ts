@@ -60,7 +60,7 @@ export const identifyRequest =
   (ctx, next) => {
     const requestId = requestIdOf(ctx.get('x-request-id'));
     ctx.state = new RequestState(requestId, ctx.get('traceparent'), logger);
-    ctx.set('x-request-id', requestId);
+    ctx.res.setHeader('x-request-id', requestId);
     return next();
   };
 
@@ -152,9 +152,10 @@ export const logAccess =
 
 /** Headers of every service response; the gateway sets the policy for pages. */
 export const setSecurityHeaders = (): ServiceMiddleware => (ctx, next) => {
-  ctx.set('X-Content-Type-Options', 'nosniff');
-  ctx.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-  ctx.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  const { res } = ctx;
+  res.setHeader('X-Content-Type-Options', 'nosniff');
+  res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
+  res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   return next();
 };
 
@@ -166,12 +167,14 @@ export const findClientAddress =
   (trustedHops: number): ServiceMiddleware =>
   (ctx, next) => {
     const peer = ctx.req.socket.remoteAddress ?? 'unknown';
-    const forwarded = ctx
-      .get('x-forwarded-for')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean);
-    const chain = [...forwarded, peer];
+    const forwarded = ctx.get('x-forwarded-for');
+    const chain = forwarded
+      ? forwarded
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean)
+      : [];
+    chain.push(peer);
     ctx.state.clientAddress = chain[Math.max(0, chain.length - 1 - trustedHops)] ?? peer;
     return next();
   };
@@ -186,16 +189,19 @@ const isPublicRead = ({ method, path }: { method: string; path: string }): boole
  */
 export const findCaller =
   (sessions: SessionVerifier): ServiceMiddleware =>
-  async (ctx, next) => {
-    if (isInternalPath(ctx.path)) return next();
-    const [scheme, token] = ctx.get('authorization').split(' ');
-    if (scheme?.toLowerCase() === 'bearer' && token) {
-      ctx.state.caller = await sessions.verify(token).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'unavailable' && isPublicRead(ctx)) return null;
-        throw error;
-      });
-    }
-    await next();
+  (ctx, next) => {
+    const authorization = ctx.get('authorization');
+    if (authorization === '' || isInternalPath(ctx.path)) return next();
+    const [scheme, token] = authorization.split(' ');
+    if (scheme?.toLowerCase() !== 'bearer' || !token) return next();
+    const verified = sessions.verify(token).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'unavailable' && isPublicRead(ctx)) return null;
+      throw error;
+    });
+    return verified.then((caller) => {
+      ctx.state.caller = caller;
+      return next();
+    });
   };
 
 /** Paths that work without the database. */

@@ -115,7 +115,6 @@ export const createService = (options: {
 }): Service => {
   const { logger, metrics } = options;
   const startedAt = new Date();
-  const responses = new Set<ServerResponse>();
   let stopping = false;
   let held: Array<() => void> | undefined;
   let running: Promise<void> | undefined;
@@ -193,8 +192,6 @@ export const createService = (options: {
       return;
     }
     if (path?.startsWith('/internal/') && handleInternal(request, response)) return;
-    responses.add(response);
-    response.once('close', () => responses.delete(response));
     if (held) held.push(() => options.handler(request, response));
     else options.handler(request, response);
   });
@@ -220,7 +217,8 @@ export const createService = (options: {
 
   const stop = async ({ drainMs = 0 }: StopOptions): Promise<void> => {
     stopping = true;
-    for (const response of responses) if (!response.headersSent) response.setHeader('Connection', 'close');
+    for (const response of connections.responses)
+      if (!response.headersSent) response.setHeader('Connection', 'close');
     const cut = setTimeout(() => server.closeAllConnections(), stopWithinMs - closingMs);
     if (server.listening) await wait(drainMs);
     await close(server, {

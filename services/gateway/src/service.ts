@@ -4,6 +4,7 @@ import { measureBacklog, traceBus, watchBus, type EventBus, type Subscription } 
 import { unavailable } from '@halalmap/errors';
 import { blogArticles } from '@halalmap/reference-data/blog';
 import {
+  Application,
   bodyLimitsFor,
   createMetrics,
   createRateLimiter,
@@ -20,9 +21,7 @@ import {
   type BodyLimits,
   type Logger,
   type Service,
-  type ServiceState,
 } from '@halalmap/service-kit';
-import Koa from 'koa';
 import compress from 'koa-compress';
 import manifest from '../package.json';
 import { discard } from './adapters/response-reader';
@@ -235,7 +234,7 @@ export const createGatewayService = (options: {
 
   const tiles = config.MAP_TILES_URL ? createTileUpstream({ source: config.MAP_TILES_URL, logger }) : null;
 
-  const app = new Koa<ServiceState>();
+  const app = new Application();
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'a connection failed'));
   app.use(identifyRequest(logger));
   app.use(findClientAddress(config.TRUSTED_HOPS));
