@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { intersection, roundedOut, tiledBounds } from './bounds';
 import type { MapView } from './engine/map-engine';
-import { useFoundOnMapQuery, useLazyFoundOnMapQuery, type FoundOnMap, type MapQuery } from './map-api';
+import { type FoundOnMap, type MapQuery, useFoundOnMapQuery, useLazyFoundOnMapQuery } from './map-api';
 import type { Bounds } from './map-place';
 
 /** A view that is only passed during a movement sends no request. */

@@ -3,9 +3,7 @@ import { factMessages } from '@halalmap/listing-parts/fact-messages';
 import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
 import { directoryMessages } from './en-directory';
 import { favoriteMessages } from './en-favorites';
-import { listingMessages } from './en-listing';
-import { suggestMessages } from './en-listing-suggest';
-import { confirmationMessages } from './en-confirmations';
+import { confirmationMessages, listingMessages, suggestMessages } from './en-listing';
 
 /** English, the fallback of all other catalogues. */
 export const en = {

@@ -1,4 +1,4 @@
-import { nextPrayer, prayersOf } from './prayer-day';
+import { nextPrayer, prayersOf } from './prayer-times';
 
 const calculated = { fajr: '04:37', dhuhr: '11:43', asr: '14:59', maghrib: '17:24', isha: '18:39' };
 const none = { fajrTime: null, dhuhrTime: null, asrTime: null, maghribTime: null, ishaTime: null };

@@ -1,5 +1,13 @@
+import { api } from '@halalmap/api-client';
 import type { Listing } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import {
+  type DevicePosition,
+  type PositionResponse,
+  requestPosition,
+} from '@halalmap/mfe-kit/device-position';
 import type { MapPlace } from '../map/map-place';
+import { useText } from '../messages/en';
 
 /** Degrees. */
 export interface Point {
@@ -66,4 +74,39 @@ export const nearestFirst = (
 ): Listing[] => {
   const far = ({ id }: Listing): number => distances.get(id)?.km ?? Number.POSITIVE_INFINITY;
   return listings.toSorted((a, b) => (far(a) === far(b) ? 0 : far(a) - far(b)));
+};
+
+/** Formats a distance, such as "350 m" or "about 7 km"; empty where it is unknown. */
+export const useDistanceText = () => {
+  const t = useText();
+  const format = useFormatters();
+  return (distance: Distance | undefined): string | undefined => {
+    if (!distance) return undefined;
+    const { value, digits, unit } = distance.isAbout
+      ? shownTownDistance(distance.km)
+      : shownDistance(distance.km);
+    const text = t(`directory.distance.${unit}`, { value: format.decimal(value, digits) });
+    return distance.isAbout ? t('directory.distance.about', { distance: text }) : text;
+  };
+};
+
+/** The maximum age of a reused position. */
+const positionSeconds = 5 * 60;
+
+export const positionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The position of the device: stored in memory only, and never sent. */
+    devicePosition: build.query<PositionResponse, void>({
+      queryFn: async () => ({ data: await requestPosition(globalThis.navigator.geolocation) }),
+      keepUnusedDataFor: positionSeconds,
+    }),
+  }),
+});
+
+export const { useDevicePositionQuery, useLazyDevicePositionQuery } = positionApi;
+
+/** The position of the device if it was requested before; never prompts. */
+export const useKnownPosition = (): DevicePosition | null => {
+  const { data } = positionApi.endpoints.devicePosition.useQueryState();
+  return data && 'position' in data ? data.position : null;
 };

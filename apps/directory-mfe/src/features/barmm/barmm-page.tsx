@@ -1,15 +1,136 @@
 import { usePageTitle } from '@halalmap/mfe-kit';
-import { Button, EmptyState, LiveRegion } from '@halalmap/ui';
+import { Button, EmptyState, LiveRegion, SearchInput, useTypedText } from '@halalmap/ui';
+import { type Ref, useId, useRef } from 'react';
+import { useBarmmText } from '../../messages/en-barmm';
+import { OrganizationList } from './organization-list';
+import { type OrganizationFilters, categories, counts, noFilters, useOrganizations } from './organizations';
+import region from './region.svg';
 import '@halalmap/ui/styles/map.css';
 import '@halalmap/ui/styles/barmm.css';
-import { useRef } from 'react';
 import './barmm-page.css';
-import { FilterBar } from './filter-bar';
-import { Introduction } from './introduction';
-import { OrganizationList } from './organization-list';
-import { noFilters } from './organizations';
-import { useOrganizations } from './use-organizations';
-import { useBarmmText } from '../../messages/en-barmm';
+
+/** The drawing is loaded as a separate file: its 12 KB are not critical. */
+const land = `${region}#land`;
+
+/** Distance of the three waterlines from the coast: width of each line and of the sea drawn over its inner part. */
+const waterlines = [
+  { line: 'm-w3', sea: 22.6 },
+  { line: 'm-w2', sea: 13.2 },
+  { line: 'm-w1', sea: 5.6 },
+];
+
+/** Names of provinces. Their positions are in the style sheet: a server-rendered page may have no inline styles. */
+const names = ['Lanao del Sur', 'Maguindanao', 'Basilan', 'Tawi-Tawi'];
+
+/** The Bangsamoro provinces on the chart of the country. */
+const RegionChart = () => (
+  <div className="bm-map__s">
+    <svg viewBox="196 664 340 224" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+      <g className="m-w">
+        {waterlines.map(({ line, sea }) => (
+          <g key={line}>
+            <use href={land} className={line} />
+            <use href={land} className="m-s" strokeWidth={sea} />
+          </g>
+        ))}
+      </g>
+      <use href={land} className="m-land" />
+      <use href={`${region}#bangsamoro`} className="m-hi" />
+      <use href={`${region}#provinces`} className="m-line" />
+    </svg>
+    {names.map((name) => (
+      <span key={name} className="pin">
+        <span className="pin__t">{name}</span>
+      </span>
+    ))}
+  </div>
+);
+
+/** What BARMM is, how many organizations are listed and how many are verified. */
+const Introduction = () => {
+  const t = useBarmmText();
+  const headingId = useId();
+  const figures = [
+    { key: 'total', count: counts.total, text: t('barmm.total', { count: counts.total }) },
+    { key: 'verified', count: counts.verified, text: t('barmm.verified') },
+    { key: 'partial', count: counts.partial, text: t('barmm.partial') },
+  ];
+  return (
+    <section className="bm-hero" aria-labelledby={headingId}>
+      <div className="wrap bm-hero__in">
+        <div className="bm-hero__t">
+          <p className="eyebrow">{t('barmm.region')}</p>
+          <h1 id={headingId}>{t('barmm.title')}</h1>
+          <p className="muted bm-lead">{t('barmm.about')}</p>
+          <dl className="bm-n">
+            {figures.map(({ key, count, text }) => (
+              <div key={key}>
+                <dt>{text}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="bm-map map" role="img" aria-label={t('barmm.map')}>
+          <RegionChart />
+        </div>
+      </div>
+    </section>
+  );
+};
+
+interface FilterBarProps {
+  filters: OrganizationFilters;
+  change: (changed: Partial<OrganizationFilters>, options?: { replace: boolean }) => void;
+  searchRef: Ref<HTMLInputElement>;
+}
+
+/** Search as you type, and one chip per category. */
+const FilterBar = ({ filters, change, searchRef }: FilterBarProps) => {
+  const t = useBarmmText();
+  const search = useTypedText(filters.search, (text) => change({ search: text }, { replace: true }));
+  const chips = [
+    { category: null, text: t('barmm.all'), count: counts.total },
+    ...categories.map(({ name, count }) => ({ category: name, text: name, count })),
+  ];
+  return (
+    <div className="bm-bar">
+      <form
+        role="search"
+        aria-label={t('barmm.form')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          search.settleNow();
+        }}
+      >
+        <SearchInput
+          ref={searchRef}
+          name="search"
+          label={t('barmm.search')}
+          placeholder={t('barmm.search')}
+          value={search.text}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => search.type(event.target.value)}
+        />
+      </form>
+      <div className="chips" role="group" aria-label={t('barmm.category')}>
+        {chips.map(({ category, text, count }) => (
+          <button
+            key={text}
+            type="button"
+            className="chip"
+            aria-pressed={filters.category === category}
+            onClick={() => change({ category })}
+          >
+            {text} <span className="quiet num">{count}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+};
 
 /** The organizations of the Bangsamoro government. Search and filters are kept in the URL. */
 export const BarmmPage = () => {

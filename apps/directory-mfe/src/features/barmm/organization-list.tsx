@@ -1,8 +1,77 @@
 import type { BarmmOrganization } from '@halalmap/reference-data/barmm';
-import { Button } from '@halalmap/ui';
+import { Button, Icon, Tag, VisuallyHidden } from '@halalmap/ui';
 import { useEffect, useRef } from 'react';
-import { OrganizationCard } from './organization-card';
 import { useBarmmText } from '../../messages/en-barmm';
+
+const verifiedLooks = {
+  Yes: { kind: 'ok', icon: 'check' },
+  Partial: { kind: 'warn', icon: 'circle-dot' },
+  No: { kind: 'bad', icon: 'circle-question-mark' },
+} as const;
+
+interface OrganizationProps {
+  organization: BarmmOrganization;
+}
+
+/** The known and unknown facts of one organization. Its heading is focusable. */
+export const OrganizationCard = ({ organization }: OrganizationProps) => {
+  const t = useBarmmText();
+  const { acronym, address, category, notes, verified } = organization;
+  return (
+    <li className="org">
+      <div className="org__h">
+        <p className="org__cat">{acronym ? `${category} · ${acronym}` : category}</p>
+        <Tag {...verifiedLooks[verified]}>{t(`barmm.verified.${verified}`)}</Tag>
+      </div>
+      <h3 tabIndex={-1}>{organization.organization}</h3>
+      <p className="muted">{notes}</p>
+      <p className="org__a small">
+        <span className={address === null ? 'unk' : undefined}>
+          <Icon name="map-pin" />
+          {address ?? t('barmm.noAddress')}
+        </span>
+      </p>
+      <div className="org__f">
+        <Website organization={organization} />
+        <Contact organization={organization} />
+      </div>
+    </li>
+  );
+};
+
+const Website = ({ organization: { organization, website } }: OrganizationProps) => {
+  const t = useBarmmText();
+  if (website === null) return <span className="small unk">{t('barmm.noWebsite')}</span>;
+  return (
+    <a className="btn btn--sm" href={website} target="_blank" rel="external noopener noreferrer">
+      {t('barmm.website')} <VisuallyHidden>{t('barmm.websiteOf', { organization })}</VisuallyHidden>
+      <Icon name="external-link" />
+    </a>
+  );
+};
+
+const Contact = ({ organization: { email, phone } }: OrganizationProps) => {
+  const t = useBarmmText();
+  if (email === null && phone === null) return <span className="small unk">{t('barmm.noContact')}</span>;
+  return (
+    <>
+      {email === null ? (
+        <span className="small unk">{t('barmm.noEmail')}</span>
+      ) : (
+        <a className="lnk small" href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+      {phone === null ? (
+        <span className="small unk">{t('barmm.noPhone')}</span>
+      ) : (
+        <a className="lnk small" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {phone}
+        </a>
+      )}
+    </>
+  );
+};
 
 interface OrganizationListProps {
   shown: BarmmOrganization[];

@@ -1,5 +1,7 @@
-import { barmmOrganizations, type BarmmOrganization } from '@halalmap/reference-data/barmm';
+import { type BarmmOrganization, barmmOrganizations } from '@halalmap/reference-data/barmm';
 import { fold } from '@halalmap/reference-data/fold';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 /** The filters of the list. All of them are kept in the URL. */
 export interface OrganizationFilters {
@@ -43,4 +45,62 @@ export const findOrganizations = ({ search, category }: OrganizationFilters): Ba
     .filter(({ entry }) => category === null || entry.category === category)
     .filter(({ text }) => words.every((word) => text.includes(word)))
     .map(({ entry }) => entry);
+};
+
+const partSize = 12;
+
+/** Reads the filters from the URL. Unknown values count as not set, so that no shared link fails. */
+const readFilters = (params: URLSearchParams): OrganizationFilters => ({
+  search: params.get('search') ?? '',
+  category: categories.find(({ name }) => name === params.get('category'))?.name ?? null,
+});
+
+const readParts = (params: URLSearchParams): number => {
+  const parts = Number(params.get('parts'));
+  return Number.isSafeInteger(parts) && parts > 1 ? parts : 1;
+};
+
+const write = ({ search, category }: OrganizationFilters, parts: number): URLSearchParams => {
+  const params = new URLSearchParams();
+  if (search.trim() !== '') params.set('search', search);
+  if (category !== null) params.set('category', category);
+  if (parts > 1) params.set('parts', String(parts));
+  return params;
+};
+
+interface Organizations {
+  filters: OrganizationFilters;
+  /** The organizations shown so far. */
+  shown: BarmmOrganization[];
+  /** The number of matches for these filters. */
+  total: number;
+  /** Resets the list; `replace` while typing, so that Back does not step through every letter. */
+  change(changed: Partial<OrganizationFilters>, options?: { replace: boolean }): void;
+  loadMore(): void;
+}
+
+/** The list as described by the URL: reload and Back keep the search, the filters and the loaded items. */
+export const useOrganizations = (): Organizations => {
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => readFilters(params), [params]);
+  const found = useMemo(() => findOrganizations(filters), [filters]);
+  const parts = readParts(params);
+
+  const change = useCallback<Organizations['change']>(
+    (changed, { replace } = { replace: false }) => {
+      setParams((current) => write({ ...readFilters(current), ...changed }, 1), {
+        replace,
+        preventScrollReset: true,
+      });
+    },
+    [setParams],
+  );
+  const loadMore = useCallback(() => {
+    setParams((current) => write(readFilters(current), readParts(current) + 1), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  }, [setParams]);
+
+  return { filters, shown: found.slice(0, parts * partSize), total: found.length, change, loadMore };
 };

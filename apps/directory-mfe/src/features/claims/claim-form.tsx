@@ -1,7 +1,7 @@
 import { claimPaperRules, PaperFiles } from '@halalmap/listing-parts';
 import { Button, ErrorState, Note, TextArea, TextInput } from '@halalmap/ui';
 import { useEffect, useRef, type ComponentProps, type SubmitEvent } from 'react';
-import { claimFields, type ClaimField } from './claim-values';
+import { type ClaimField, claimFields } from './claim-draft';
 import type { ClaimState } from './use-claim';
 import { useClaimText } from '../../messages/en-claims';
 

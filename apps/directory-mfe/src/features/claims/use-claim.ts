@@ -5,17 +5,17 @@ import { useErrorText, useSession } from '@halalmap/mfe-kit';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import {
-  claimDefaults,
-  claimErrorsOf,
-  claimErrors,
-  hasClaimErrors,
-  noClaimErrors,
-  toClaim,
   type ClaimErrors,
   type ClaimField,
   type ClaimValues,
-} from './claim-values';
-import { useClaimDraft } from './claim-draft';
+  claimDefaults,
+  claimErrors,
+  claimErrorsOf,
+  hasClaimErrors,
+  noClaimErrors,
+  toClaim,
+  useClaimDraft,
+} from './claim-draft';
 import { useBecomeBusinessMutation, useFileClaimMutation } from '../../shared/claims-api';
 import { useSignIn } from '../../shared/hooks';
 

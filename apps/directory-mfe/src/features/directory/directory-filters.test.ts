@@ -1,5 +1,6 @@
 import type { DirectoryFacets } from '@halalmap/contracts';
 import {
+  type DirectoryFilters,
   countFilters,
   directoryQuery,
   noFilters,
@@ -7,7 +8,6 @@ import {
   readFilters,
   toggleFacility,
   writeFilters,
-  type DirectoryFilters,
 } from './directory-filters';
 
 const everything: DirectoryFilters = {

@@ -1,14 +1,47 @@
-import { type DirectoryFacets, type listingSorts, type EntityType } from '@halalmap/contracts';
+import type { DirectoryFacets, EntityType, listingSorts } from '@halalmap/contracts';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Bounds } from '../../map/map-place';
 import type { Point } from '../../shared/distance';
-import { readArea, writeArea } from './map-area';
+import type { DirectoryConfig } from './directory-config';
+
+/** Four decimals of a degree are about ten metres. */
+const digits = 4;
+
+const isBounds = ([west, south, east, north, ...more]: number[]): boolean =>
+  west !== undefined &&
+  south !== undefined &&
+  east !== undefined &&
+  north !== undefined &&
+  more.length === 0 &&
+  west <= east &&
+  south <= north &&
+  Math.abs(west) <= 180 &&
+  Math.abs(east) <= 180 &&
+  Math.abs(south) <= 90 &&
+  Math.abs(north) <= 90;
+
+/**
+ * Parses the searched area from the URL: `minLng,minLat,maxLng,maxLat` in degrees.
+ * @returns null for anything else, so that no shared link fails
+ */
+export const readArea = (text: string | null): Bounds | null => {
+  const numbers = (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  if (numbers.some((number) => !Number.isFinite(number)) || !isBounds(numbers)) return null;
+  const [west = 0, south = 0, east = 0, north = 0] = numbers;
+  return [west, south, east, north];
+};
+
+/** Formats an area so that `readArea` can parse it. */
+export const writeArea = (area: Bounds): string =>
+  area.map((degrees) => Number(degrees.toFixed(digits))).join(',');
 
 export const priceRanges = ['budget', 'moderate', 'upscale'] as const;
 type PriceFilter = (typeof priceRanges)[number];
 
 /** How well a place is known to be halal: with evidence, or as somebody has reported it. */
 export const trustFilters = ['proven', 'reported'] as const;
-export type TrustFilter = (typeof trustFilters)[number];
+type TrustFilter = (typeof trustFilters)[number];
 
 /** Sort orders of the list. Sorting by distance needs a position, which is never in the URL. */
 export const directorySorts = ['trust', 'distance', 'newest', 'rating', 'name'] as const;
@@ -160,4 +193,63 @@ export const offerOf = (
       ? levels.reduce((sum, level) => sum + (trust[level] ?? 0), 0)
       : ((kind === 'priceRange' ? priceRange : facility)[name] ?? 0);
   return { count, isOffered: isOn || count > 0 };
+};
+
+/** `replace` while typing, so that Back does not step through every letter. */
+export type ChangeFilters = (change: Partial<DirectoryFilters>, options?: { replace: boolean }) => void;
+
+/** The state shared by all controls of a directory. */
+export interface SearchControls {
+  config: DirectoryConfig;
+  filters: DirectoryFilters;
+  change: ChangeFilters;
+  /** What each filter would find; undefined while unknown. */
+  facets?: DirectoryFacets | undefined;
+}
+
+interface AddressedDirectory {
+  filters: DirectoryFilters;
+  change: ChangeFilters;
+  /** On narrow screens the map replaces the list. */
+  isMapOpen: boolean;
+  openMap: () => void;
+  closeMap: () => void;
+}
+
+const viewName = 'view';
+
+/** The filters of a directory in the URL, and functions that change them. */
+export const useDirectoryFilters = (): AddressedDirectory => {
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => readFilters(params), [params]);
+  const isMapOpen = params.get(viewName) === 'map';
+
+  const change = useCallback<ChangeFilters>(
+    (changed, options = { replace: false }) => {
+      const rewrite = (current: URLSearchParams): URLSearchParams => {
+        const next = writeFilters({ ...readFilters(current), ...changed });
+        const view = current.get(viewName);
+        if (view !== null) next.set(viewName, view);
+        return next;
+      };
+      setParams(rewrite, { replace: options.replace, preventScrollReset: true });
+    },
+    [setParams],
+  );
+  const setView = useCallback(
+    (view: string | null, replace: boolean) => {
+      const rewrite = (current: URLSearchParams): URLSearchParams => {
+        const next = new URLSearchParams(current);
+        if (view === null) next.delete(viewName);
+        else next.set(viewName, view);
+        return next;
+      };
+      setParams(rewrite, { replace, preventScrollReset: true });
+    },
+    [setParams],
+  );
+  // Opening adds a history entry, so that Back closes it; closing by the button adds none.
+  const openMap = useCallback(() => setView('map', false), [setView]);
+  const closeMap = useCallback(() => setView(null, true), [setView]);
+  return { filters, change, isMapOpen, openMap, closeMap };
 };

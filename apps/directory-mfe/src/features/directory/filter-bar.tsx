@@ -2,17 +2,18 @@ import { Button, Icon, type IconName, VisuallyHidden } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/en';
 import {
-  countFilters,
+  type ChangeFilters,
   type DirectoryFilters,
   type DirectorySort,
+  type SearchControls,
+  countFilters,
   directorySorts,
   isNarrowed,
   offerOf,
   toggleFacility,
   trustFilters,
 } from './directory-filters';
-import type { ChangeFilters, SearchControls } from './use-directory-filters';
-import type { Nearest } from './use-nearest';
+import type { Nearest } from './use-directory-list';
 import { facilityKey } from './directory-config';
 
 interface ViewSwitchProps {

@@ -1,10 +1,149 @@
 import { IconButton } from '@halalmap/ui';
 import { useRef, useState } from 'react';
-import { CategorySelect } from './category-select';
-import { FilterChoices } from './filter-choices';
-import { LocationBox } from './location-box';
-import type { SearchControls } from './use-directory-filters';
 import { useText } from '../../messages/en';
+import { useDirectoryCuisinesQuery } from './directory-api';
+import { facilityKey } from './directory-config';
+import { type SearchControls, offerOf, priceRanges, toggleFacility, trustFilters } from './directory-filters';
+import { FilterChip } from './filter-bar';
+import { LocationBox } from './location-box';
+import { CategorySelect } from './search-form';
+
+type Offer = ReturnType<typeof offerOf>;
+
+/** The checkboxes and choices of the filter sheet. What finds nothing is left out. */
+const FilterChoices = ({ config, filters, change, facets }: SearchControls) => {
+  const t = useText();
+  const facilities = config.facilities.map((name) => {
+    const isOn = filters.facilities.includes(name);
+    return { name, isOn, offer: offerOf(facets, `facility.${name}`, isOn) };
+  });
+  return (
+    <>
+      <fieldset>
+        <legend className="label">{t('directory.evidence')}</legend>
+        {config.flags.map((flag) => (
+          <Check
+            key={flag}
+            isOn={filters[flag]}
+            offer={offerOf(facets, flag, filters[flag])}
+            label={t(`directory.${flag}`)}
+            onChange={(isOn) => change({ [flag]: isOn })}
+          />
+        ))}
+        <div className="chips">
+          {trustFilters.map((trust) => {
+            const isOn = filters.trust === trust;
+            return (
+              <FilterChip
+                key={trust}
+                isOn={isOn}
+                offer={offerOf(facets, `trust.${trust}`, isOn)}
+                title={t(`directory.${trust}.meaning`)}
+                onClick={() => change({ trust: isOn ? null : trust })}
+              >
+                {t(`directory.${trust}`)}
+              </FilterChip>
+            );
+          })}
+        </div>
+        <p className="small quiet">{t('directory.trust.hint')}</p>
+      </fieldset>
+      {config.cuisines && <CuisineSelect filters={filters} change={change} />}
+      {config.prices && <PriceChips filters={filters} change={change} facets={facets} />}
+      {facilities.some(({ offer }) => offer.isOffered) && (
+        <fieldset>
+          <legend className="label">{t('directory.facilities')}</legend>
+          {facilities.map(({ name, isOn, offer }) => (
+            <Check
+              key={name}
+              isOn={isOn}
+              offer={offer}
+              label={t(facilityKey(name))}
+              onChange={() => change(toggleFacility(filters, name))}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+};
+
+const Check = ({
+  isOn,
+  offer: { count, isOffered },
+  label,
+  onChange,
+}: {
+  isOn: boolean;
+  offer: Offer;
+  label: string;
+  onChange: (isOn: boolean) => void;
+}) => {
+  const t = useText();
+  if (!isOffered) return null;
+  return (
+    <label className="ck">
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      <span>
+        {label} {count !== null && <span className="n">{t('directory.found', { count })}</span>}
+      </span>
+    </label>
+  );
+};
+
+const PriceChips = ({ filters, change, facets }: Pick<SearchControls, 'filters' | 'change' | 'facets'>) => {
+  const t = useText();
+  const offers = priceRanges.map((range) => {
+    const isOn = filters.priceRange === range;
+    return { range, isOn, offer: offerOf(facets, `priceRange.${range}`, isOn) };
+  });
+  if (!offers.some(({ offer }) => offer.isOffered)) return null;
+  return (
+    <fieldset>
+      <legend className="label">{t('directory.price')}</legend>
+      <div className="chips">
+        {offers.map(({ range, isOn, offer }) => (
+          <FilterChip
+            key={range}
+            isOn={isOn}
+            offer={offer}
+            title={t(`directory.price.${range}.range`)}
+            onClick={() => change({ priceRange: isOn ? null : range })}
+          >
+            {t.rich(`directory.price.${range}`, {
+              note: (text) => <span className="quiet">{text}</span>,
+            })}
+          </FilterChip>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+const CuisineSelect = ({ filters, change }: Pick<SearchControls, 'filters' | 'change'>) => {
+  const t = useText();
+  const { data: cuisines = [] } = useDirectoryCuisinesQuery();
+  const names = cuisines.filter((cuisine) => cuisine.isActive).map((cuisine) => cuisine.name);
+  const offered =
+    filters.foodType === '' || names.includes(filters.foodType) ? names : [filters.foodType, ...names];
+  return (
+    <label className="f">
+      <span className="label">{t('directory.cuisine')}</span>
+      <select
+        className="in"
+        value={filters.foodType}
+        onChange={(event) => change({ foodType: event.target.value })}
+      >
+        <option value="">{t('directory.cuisineAll')}</option>
+        {offered.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
 
 interface FilterSheetProps extends SearchControls {
   id: string;

@@ -4,8 +4,8 @@ import { IconButton, useTypedText } from '@halalmap/ui';
 import { useState } from 'react';
 import { type Text, useText } from '../../messages/en';
 import { useDirectoryLocationsQuery, useDirectoryQuickFiltersQuery } from './directory-api';
-import type { Nearest } from './use-nearest';
-import type { SearchControls } from './use-directory-filters';
+import type { Nearest } from './use-directory-list';
+import type { SearchControls } from './directory-filters';
 
 export interface LocationOption extends ComboOption {
   /** Called with the new location filter. */

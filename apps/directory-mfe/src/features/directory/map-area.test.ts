@@ -1,4 +1,4 @@
-import { readArea, writeArea } from './map-area';
+import { readArea, writeArea } from './directory-filters';
 
 describe('a searched area in the address', () => {
   it('is read as it was written, to about ten metres', () => {

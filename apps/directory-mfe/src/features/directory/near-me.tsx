@@ -5,16 +5,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useNearestListingsQuery } from './directory-api';
 import { coarse } from './directory-filters';
-import type { Point } from '../../shared/distance';
-import { useDistanceText } from '../../shared/distance-text';
+import { type Point, useDevicePositionQuery, useDistanceText } from '../../shared/distance';
 import './near-me.css';
 import { usePlacedList } from './use-directory-list';
 import { useText } from '../../messages/en';
-import { calculateTimes } from '../../prayer/calculate';
-import { manilaDay, nextPrayer, prayersOf } from '../../prayer/prayer-day';
-import { usePrayerMethod } from '../../prayer/use-prayer-method';
+import { calculateTimes, manilaDay, nextPrayer, prayersOf, usePrayerMethod } from '../../prayer/prayer-times';
 import { manilaTime, useMinute } from '../../shared/manila-time';
-import { useDevicePositionQuery } from '../../shared/position-api';
 import { directionsLink, foreign } from '../../shared/places';
 
 const noListings: Listing[] = [];

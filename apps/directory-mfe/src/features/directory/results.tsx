@@ -1,14 +1,15 @@
 import type { EntityType, Listing } from '@halalmap/contracts';
-import { Button, EmptyState, ErrorState, LinkButton, PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
-import { isNarrowed, type DirectoryFilters } from './directory-filters';
-import type { Distance } from '../../shared/distance';
-import { OriginNote, TrustLine } from '../../shared/trust-line';
-import { useDistanceText } from '../../shared/distance-text';
-import { rowId } from './directory-api';
-import { type DirectoryList, useSentinel } from './use-directory-list';
-import type { RowBinding } from './use-selection';
+import { useIsSlow, useOnline } from '@halalmap/mfe-kit/hooks';
+import { Button, EmptyState, ErrorState, LinkButton, Note, PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { SaveHeart } from '../../favorites/save-buttons';
 import { useText } from '../../messages/en';
+import { type Distance, useDistanceText } from '../../shared/distance';
+import { OriginNote, TrustLine } from '../../shared/trust-line';
+import { rowId } from './directory-api';
+import { type DirectoryFilters, isNarrowed } from './directory-filters';
+import { type DirectoryList, type Nearest, useSentinel } from './use-directory-list';
+import type { RowBinding } from './map-pane';
 
 interface ResultsProps {
   type: EntityType;
@@ -109,5 +110,48 @@ const NothingFound = ({ type, filters, list, onClear }: ResultsProps) => {
         </div>
       }
     />
+  );
+};
+
+/** Notices about the state of the list, for example offline or fallback search. */
+export const ListNotes = ({ list, nearest }: { list: DirectoryList; nearest: Nearest }) => {
+  const t = useText();
+  const isOnline = useOnline();
+  const isSlow = useIsSlow(list.isOutdated || (list.listings === null && list.failed === null));
+
+  const retry = useEffectEvent(() => {
+    if (list.failed === 'list') list.retry();
+    else if (list.failed === 'more') list.loadMore();
+  });
+  useEffect(() => {
+    if (isOnline) retry();
+  }, [isOnline]);
+
+  return (
+    <>
+      {nearest.problem && (
+        <Note kind="warn" icon="locate-fixed" title={t(`position.${nearest.problem}`)} role="alert">
+          {t('directory.position.text')}
+        </Note>
+      )}
+      {!isOnline && (
+        <Note kind="warn" icon="wifi-off" title={t('directory.offline')} role="status">
+          {t('directory.offlineText')}
+        </Note>
+      )}
+      {isOnline && isSlow && (
+        <Note
+          kind="warn"
+          icon="hourglass"
+          title={t(list.listings === null ? 'directory.slow' : 'directory.slowOld')}
+          role="status"
+        />
+      )}
+      {list.isFallback && !list.isOutdated && (
+        <Note kind="warn" title={t('directory.fallback')} role="status">
+          {t('directory.fallbackText')}
+        </Note>
+      )}
+    </>
   );
 };

@@ -1,8 +1,84 @@
 import type { DirectoryFacets, Listing } from '@halalmap/contracts';
+import { type PositionProblem, mayAskPosition } from '@halalmap/mfe-kit/device-position';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMapPlaces } from '../../map/map-api';
+import {
+  type Distance,
+  type Point,
+  distancesFrom,
+  nearestFirst,
+  positionApi,
+  useLazyDevicePositionQuery,
+} from '../../shared/distance';
 import { useDirectoryListingsInfiniteQuery } from './directory-api';
-import { useMapPlaces } from '../../map/use-map-places';
-import { type Distance, distancesFrom, nearestFirst, type Point } from '../../shared/distance';
+import type { ChangeFilters, DirectoryFilters } from './directory-filters';
+
+export interface Nearest {
+  /** The visitor's position, while the list is sorted by distance. */
+  position: Point | null;
+  /** Whether the device is determining the position. */
+  isAsking: boolean;
+  /** Whether the list will be sorted by a position that is not known yet. */
+  isAwaited: boolean;
+  problem: PositionProblem | null;
+  /** Requests the position, and sorts the list by it once it is known. */
+  requestPosition: () => void;
+  /** Returns to the default order. */
+  clear: () => void;
+}
+
+/**
+ * Nearest first. The URL stores only the sort order, never the position. On load the position is determined again if
+ * the permission was granted; nobody is prompted without a press.
+ */
+export const useNearest = (filters: DirectoryFilters, change: ChangeFilters): Nearest => {
+  const isWanted = filters.sort === 'distance';
+  const { data: response, isFetching } = positionApi.endpoints.devicePosition.useQueryState();
+  const [locate] = useLazyDevicePositionQuery();
+  const [isArriving, setIsArriving] = useState(isWanted && response === undefined);
+  /** Errors shown in another directory are not repeated here. */
+  const [hasAsked, setHasAsked] = useState(false);
+  const position = response && 'position' in response ? response.position : null;
+
+  useEffect(() => {
+    if (!isArriving) return undefined;
+    let isHere = true;
+    void mayAskPosition(globalThis.navigator.permissions).then(async (may) => {
+      if (may) await locate();
+      if (!isHere) return;
+      setHasAsked(may);
+      setIsArriving(false);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [isArriving, locate]);
+
+  const keeps = isWanted && position !== null;
+  useEffect(() => {
+    // Keeps the loaded data while it is in use.
+    if (keeps) void locate(undefined, true);
+  }, [keeps, locate]);
+
+  const requestPosition = (): void => {
+    if (isFetching) return;
+    setHasAsked(true);
+    void locate()
+      .unwrap()
+      .then((found) => {
+        if ('position' in found) change({ sort: 'distance' });
+      });
+  };
+
+  return {
+    position: isWanted ? position : null,
+    isAsking: isFetching,
+    isAwaited: isWanted && position === null && (isArriving || isFetching),
+    problem: hasAsked && !isFetching && response && 'problem' in response ? response.problem : null,
+    requestPosition,
+    clear: () => change({ sort: null }),
+  };
+};
 
 export interface DirectoryList {
   /** null until the first response. */

@@ -1,9 +1,71 @@
-import { entityTypes } from '@halalmap/contracts';
+import { type EntityType, entityTypes } from '@halalmap/contracts';
 import { Button, EmptyState, LinkButton, LiveRegion } from '@halalmap/ui';
-import type { ReactNode } from 'react';
-import { totalOf, type TypeCounts, type TypeFilter } from './type-filter';
-import { useKeptFocus } from './use-kept-focus';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/en';
+
+/** The number of favorites of each type. */
+export type TypeCounts = Partial<Record<EntityType, number>>;
+
+interface TypeFilter {
+  /** Null for all. */
+  type: EntityType | null;
+  choose(type: EntityType | null): void;
+}
+
+/** The type to show; kept in the URL. */
+export const useTypeFilter = (): TypeFilter => {
+  const [params, setParams] = useSearchParams();
+  const type = entityTypes.find((name) => name === params.get('type')) ?? null;
+  return {
+    type,
+    choose: (chosen) => setParams(chosen ? { type: chosen } : {}, { replace: true }),
+  };
+};
+
+/** Counts places by type. */
+export const countTypes = (types: readonly EntityType[]): TypeCounts => {
+  const counts: TypeCounts = {};
+  for (const type of types) counts[type] = (counts[type] ?? 0) + 1;
+  return counts;
+};
+
+/** The number of favorites of a type, or of all types. */
+export const totalOf = (counts: TypeCounts, type: EntityType | null): number =>
+  type ? (counts[type] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/**
+ * Moves the focus when its row is removed: to the same control of the next row, of the previous one, or to the heading
+ * of the page.
+ * @param rows ids of the rows in order
+ * @returns the ref of the list whose items the rows are
+ */
+const useKeptFocus = (rows: readonly string[]): RefObject<HTMLOListElement | null> => {
+  const list = useRef<HTMLOListElement>(null);
+  const row = useRef(-1);
+  const shown = rows.join();
+
+  useEffect(() => {
+    const element = list.current;
+    const note = ({ target }: FocusEvent): void => {
+      const item = target instanceof Element ? target.closest('li') : null;
+      row.current = item && element ? [...element.children].indexOf(item) : -1;
+    };
+    element?.addEventListener('focusin', note);
+    return () => element?.removeEventListener('focusin', note);
+  }, []);
+
+  useEffect(() => {
+    if (row.current < 0 || document.activeElement !== document.body) return;
+    const items = list.current?.children ?? [];
+    const next = items[Math.min(row.current, items.length - 1)];
+    const target = next?.querySelector<HTMLElement>('button.save') ?? document.querySelector('h1');
+    row.current = -1;
+    target?.focus();
+  }, [shown]);
+
+  return list;
+};
 
 interface FavoritesFrameProps {
   filter: TypeFilter;

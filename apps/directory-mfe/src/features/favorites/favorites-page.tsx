@@ -1,9 +1,272 @@
-import { usePageTitle, useSession } from '@halalmap/mfe-kit';
-import { PlaceListSkeleton } from '@halalmap/ui';
-import { AccountFavorites } from './account-favorites';
-import { DeviceFavorites } from './device-favorites';
-import './favorites-page.css';
+import { api, asApiError } from '@halalmap/api-client';
+import type { EntityType, Listing } from '@halalmap/contracts';
+import { signInPath, useErrorText, usePageTitle, useSession } from '@halalmap/mfe-kit';
+import type { DeviceFavorite } from '@halalmap/mfe-kit/device-favorites';
+import { useIsSlow, useOnline } from '@halalmap/mfe-kit/hooks';
+import {
+  Cloth,
+  ErrorState,
+  LinkButton,
+  LoadMore,
+  Note,
+  PlaceCard,
+  PlaceListSkeleton,
+  Skeleton,
+} from '@halalmap/ui';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ListedFavorite, useFavoriteListInfiniteQuery } from '../../favorites/favorites-api';
+import { SaveHeart } from '../../favorites/save-buttons';
+import { useDeviceFavorites } from '../../favorites/use-favorites';
 import { useText } from '../../messages/en';
+import { TrustLine } from '../../shared/trust-line';
+import { FavoritesFrame, type TypeCounts, countTypes, totalOf, useTypeFilter } from './favorites-frame';
+import './favorites-page.css';
+
+const favoritePlaceApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A place saved on the device. For a merged listing the API returns the remaining one. */
+    favoritePlace: build.query<Listing, string>({
+      query: (id) => `/api/listings/${encodeURIComponent(id)}`,
+      providesTags: (_listing, _error, id) => [{ type: 'Listing', id }],
+    }),
+  }),
+});
+
+const { useFavoritePlaceQuery } = favoritePlaceApi;
+
+/** A place saved on the device, in all its states. Its name is known before it is loaded. */
+const DevicePlace = ({ favorite }: { favorite: DeviceFavorite }) => {
+  const t = useText();
+  const errorText = useErrorText();
+  const { currentData, error, isFetching, refetch } = useFavoritePlaceQuery(favorite.listingId);
+  const heart = (
+    <SaveHeart place={{ id: favorite.listingId, name: favorite.name, entityType: favorite.type }} isSaved />
+  );
+  if (currentData)
+    return (
+      <PlaceCard
+        listing={currentData}
+        headingLevel={2}
+        trustLine={<TrustLine trust={currentData.trust} />}
+        action={heart}
+      />
+    );
+  if (isFetching || !error)
+    return (
+      <Row favorite={favorite} heart={heart}>
+        <Skeleton className="sk--meta" />
+        <Skeleton className="sk--place" />
+        <div className="sk--trust">
+          <Skeleton shape="block" className="sk--badge" />
+          <Skeleton className="sk--age" />
+        </div>
+      </Row>
+    );
+  const { status } = asApiError(error);
+  return (
+    <Row favorite={favorite} heart={heart}>
+      <div className="place__meta">
+        {status === 404 ? (
+          t('favorites.gone')
+        ) : (
+          <span>
+            {errorText(error)}{' '}
+            <button type="button" className="lnk" onClick={() => void refetch()}>
+              {t('favorites.placeRetry')}
+            </button>
+          </span>
+        )}
+      </div>
+    </Row>
+  );
+};
+
+interface RowProps {
+  favorite: DeviceFavorite;
+  heart: ReactNode;
+  /** Shown in place of the facts. */
+  children: ReactNode;
+}
+
+const Row = ({ favorite: { listingId, name, type }, heart, children }: RowProps) => (
+  <li className="place fav__bare">
+    <div className="place__pic">
+      <Cloth id={listingId} entityType={type} />
+    </div>
+    <h2 className="place__name">
+      <bdi>{name}</bdi>
+    </h2>
+    {children}
+    <div className="place__act">{heart}</div>
+  </li>
+);
+
+const pageSize = 20;
+
+/** A visitor's favorites: the device stores the ids, and the places are requested one by one. */
+const DeviceFavorites = () => {
+  const t = useText();
+  const filter = useTypeFilter();
+  const isOnline = useOnline();
+  const [shown, setShown] = useState(pageSize);
+  const all = useDeviceFavorites().filter(({ userId }) => userId === undefined);
+  const wanted = all.filter(({ type }) => !filter.type || type === filter.type);
+  const rows = wanted.slice(0, shown);
+  return (
+    <>
+      {!isOnline && (
+        <Note kind="warn" icon="wifi-off" title={t('favorites.offline')} role="status">
+          {t('favorites.offlineHere')}
+        </Note>
+      )}
+      {all.length > 0 && (
+        <Note icon="log-in" title={t('favorites.here')}>
+          <p>{t('favorites.hereText')}</p>
+          <p>
+            <LinkButton size="sm" to={signInPath('/favorites')}>
+              {t('favorites.signIn')}
+            </LinkButton>
+          </p>
+        </Note>
+      )}
+      <FavoritesFrame
+        filter={filter}
+        counts={countTypes(all.map(({ type }) => type))}
+        rows={rows.map(({ listingId }) => listingId)}
+        foot={
+          <LoadMore
+            shown={rows.length}
+            total={wanted.length}
+            onMore={() => setShown((count) => count + pageSize)}
+          />
+        }
+      >
+        {rows.map((favorite) => (
+          <DevicePlace key={favorite.listingId} favorite={favorite} />
+        ))}
+      </FavoritesFrame>
+    </>
+  );
+};
+
+const noCounts: TypeCounts = {};
+
+/** Removes duplicates: favorites added elsewhere shift the pages. */
+const onceEach = (favorites: readonly ListedFavorite[]): ListedFavorite[] => [
+  ...new Map(favorites.map((favorite) => [favorite.listingId, favorite])).values(),
+];
+
+const without = (counts: TypeCounts, gone: TypeCounts): TypeCounts =>
+  Object.fromEntries(
+    Object.entries(counts).map(([type, count]) => [type, count - (gone[type as EntityType] ?? 0)]),
+  );
+
+/**
+ * The favorites of an account as shown on the page. Removed ones leave the list and the counts immediately.
+ * @param type null for all
+ */
+const useAccountFavorites = (userId: string, type: EntityType | null) => {
+  const errorText = useErrorText();
+  const isOnline = useOnline();
+  const query = useFavoriteListInfiniteQuery({ userId, type }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage } = query;
+
+  const pages = currentData?.pages ?? [];
+  const loaded = onceEach(pages.flatMap(({ favorites }) => favorites));
+  const removed = loaded.filter(({ isRemoved }) => isRemoved);
+  const counts = without(
+    pages.at(-1)?.byType ?? noCounts,
+    countTypes(removed.map(({ listing }) => listing.entityType)),
+  );
+  const failure = error && !isFetching ? errorText(error) : null;
+
+  const loadMore = (): void => void query.fetchNextPage();
+  const retry = (): void => void query.refetch();
+  const resume = useEffectEvent(() => {
+    if (failure === null) return;
+    if (currentData) loadMore();
+    else retry();
+  });
+  useEffect(() => {
+    if (isOnline) resume();
+  }, [isOnline]);
+
+  return {
+    /** Null until the first page is loaded. */
+    favorites: currentData ? loaded.filter(({ isRemoved }) => !isRemoved) : null,
+    counts,
+    total: totalOf(counts, type),
+    isLoading: isFetching && !currentData,
+    failure: currentData ? null : failure,
+    retry,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    moreFailure: currentData ? failure : null,
+    loadMore,
+  };
+};
+
+/** The favorites of the signed-in user, page by page. */
+const AccountFavorites = ({ userId }: { userId: string }) => {
+  const t = useText();
+  const filter = useTypeFilter();
+  const list = useAccountFavorites(userId, filter.type);
+  const isOnline = useOnline();
+  const waiting = useDeviceFavorites().filter((favorite) => favorite.userId === userId).length;
+  const isSlow = useIsSlow(list.isLoading);
+  return (
+    <>
+      {!isOnline && (
+        <Note kind="warn" icon="wifi-off" title={t('favorites.offline')} role="status">
+          {t('favorites.offlineText')}
+        </Note>
+      )}
+      {waiting > 0 && (
+        <Note icon="hourglass" title={t('favorites.waiting', { count: waiting })} role="status">
+          {t('favorites.waitingText')}
+        </Note>
+      )}
+      {isSlow && isOnline && <Note kind="warn" icon="hourglass" title={t('favorites.slow')} role="status" />}
+      {list.failure !== null && (
+        <ErrorState title={t('favorites.failed')} text={list.failure} onRetry={list.retry} />
+      )}
+      {list.isLoading && <PlaceListSkeleton label={t('favorites.loading')} />}
+      {list.favorites && (
+        <FavoritesFrame
+          filter={filter}
+          counts={list.counts}
+          rows={list.favorites.map(({ listingId }) => listingId)}
+          foot={<More list={list} />}
+        >
+          {list.favorites.map(({ listingId, listing }) => (
+            <PlaceCard
+              key={listingId}
+              listing={listing}
+              headingLevel={2}
+              trustLine={<TrustLine trust={listing.trust} />}
+              action={<SaveHeart place={listing} isSaved />}
+            />
+          ))}
+        </FavoritesFrame>
+      )}
+    </>
+  );
+};
+
+const More = ({ list }: { list: ReturnType<typeof useAccountFavorites> }) => {
+  const t = useText();
+  if (list.moreFailure !== null)
+    return <ErrorState title={t('favorites.moreFailed')} text={list.moreFailure} onRetry={list.loadMore} />;
+  if (!list.hasMore || !list.favorites) return null;
+  return (
+    <LoadMore
+      shown={list.favorites.length}
+      total={list.total}
+      busy={list.isLoadingMore}
+      onMore={list.loadMore}
+    />
+  );
+};
 
 /** The favorites page: favorites of the account, or of the device for visitors. */
 export const FavoritesPage = () => {

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { contactFields } from '../../facts/fact-fields';
 import { foreign, phoneLink, reportAddress } from '../../shared/places';
-import { TellUs } from './suggest/suggest-context';
+import { TellUs } from './suggest/suggest-edits';
 import { ClaimLine } from '../claims/claim-line';
 import { useText } from '../../messages/en';
 

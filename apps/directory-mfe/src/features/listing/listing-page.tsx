@@ -1,17 +1,198 @@
-import { asApiError, type ApiError } from '@halalmap/api-client';
-import { useErrorText, useInDirectory, usePageTitle, usePageParams } from '@halalmap/mfe-kit';
-import { ErrorState, Note, Skeleton, VisuallyHidden } from '@halalmap/ui';
+import { type ApiError, asApiError } from '@halalmap/api-client';
+import { type Listing, delistingCauses } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { useErrorText, useInDirectory, usePageParams, usePageTitle } from '@halalmap/mfe-kit';
+import { useIsSlow } from '@halalmap/mfe-kit/hooks';
+import {
+  Cloth,
+  EmptyState,
+  ErrorState,
+  EvidenceList,
+  LinkButton,
+  Note,
+  Skeleton,
+  VisuallyHidden,
+  useInBrowser,
+} from '@halalmap/ui';
+import { Suspense, lazy, useEffect, useMemo } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { type MapPlaces, useMapPlaces } from '../../map/map-api';
+import { useText } from '../../messages/en';
+import { placeTitle } from '../../shared/places';
+import { ReviewsSection } from '../reviews/reviews-section';
+import { CallToAction, ListingHeader, QuickActions } from './listing-header';
+import { ContactCard } from './contact-card';
+import { EvidencePlaque, hasCertificate } from './evidence';
+import { FactTable, KeyFacts } from './fact-table';
+import { AddPhotos, Gallery, NoPhotos, photosOf } from './gallery';
+import { HistorySection } from './history';
+import { HoursCard } from './hours-card';
+import { useListingByIdQuery } from './listing-api';
+import { LocationCard } from './location-card';
+import { FoodNearby, MoreLikeThis } from './more-like-this';
+import { SuggestButton, SuggestEdits, TellUs } from './suggest/suggest-edits';
 import '@halalmap/ui/styles/detail.css';
 import '@halalmap/ui/styles/mosque.css';
-import { Navigate, useLocation } from 'react-router-dom';
-import { useListingByIdQuery } from './listing-api';
-import { placeTitle } from '../../shared/places';
-import { ListingView } from './listing-view';
 import './listing-page.css';
 import './print.css';
-import { NotListed } from './not-listed';
-import { useIsSlow } from '@halalmap/mfe-kit/hooks';
-import { useText } from '../../messages/en';
+
+/** The page of a listing that does not exist, or no longer does. */
+const NotListed = ({ id, error }: { id: string; error: ApiError }) => {
+  const t = useText();
+  const isDelisted = error.code === 'delisted';
+  const why = useDelistedText(error);
+  return (
+    <div className="wrap det">
+      <EmptyState
+        figure="frond"
+        headingLevel={1}
+        title={t(isDelisted ? 'listing.delisted' : 'listing.notFound')}
+        text={isDelisted ? why : t('listing.notFoundText')}
+        action={<LinkButton to="/">{t('listing.goHome')}</LinkButton>}
+      />
+      {isDelisted && (
+        <div className="det__gone">
+          <HistorySection id={id} />
+        </div>
+      )}
+    </div>
+  );
+};
+
+/**
+ * Since when and why a place is no longer listed. Falls back to the message of the server when the details do not match
+ * the contract.
+ */
+const useDelistedText = ({ details, message }: ApiError): string => {
+  const t = useText();
+  const format = useFormatters();
+  const detail = (name: string) => details.find(({ path }) => path === name)?.message;
+  const since = detail('since');
+  const cause = delistingCauses.find((name) => name === detail('cause'));
+  if (since === undefined || cause === undefined || Number.isNaN(Date.parse(since))) return message;
+  return t('listing.delistedText', { day: format.day(since), why: t(`listing.cause.${cause}`) });
+};
+
+/** The side column: location, hours and contact details; for a mosque also the evidence of its badge. */
+const ListingSide = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
+  const t = useText();
+  const { entityType } = listing;
+  const hasPlace = entityType !== 'product' || listing.municipalityName !== null || listing.address !== null;
+  const hasHours =
+    entityType === 'food' || entityType === 'business' || (listing.openingHours ?? []).length > 0;
+  return (
+    <aside className="det__side" aria-label={t('listing.side')}>
+      {entityType === 'mosque' && <EvidencePlaque listing={listing} />}
+      {hasPlace && <LocationCard listing={listing} map={map} />}
+      {hasHours && <HoursCard listing={listing} />}
+      <ContactCard listing={listing} />
+    </aside>
+  );
+};
+
+const PrayerPanel = lazy(async () => ({ default: (await import('./prayer-panel')).PrayerPanel }));
+
+/** The photos, or their placeholder. */
+const Photos = ({ listing }: { listing: Listing }) => {
+  const photos = photosOf(listing);
+  const placeholderPattern = <Cloth id={listing.id} entityType={listing.entityType} />;
+  return photos.length > 0 ? (
+    <Gallery photos={photos} name={listing.name} placeholder={placeholderPattern} />
+  ) : (
+    <NoPhotos placeholderPattern={placeholderPattern}>
+      <AddPhotos listing={listing} />
+    </NoPhotos>
+  );
+};
+
+/** The top of the page: the photos beside the evidence, for a mosque beside the next prayer. */
+const ListingTop = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
+  const inBrowser = useInBrowser();
+  if (listing.entityType !== 'mosque')
+    return (
+      <div className="det__top">
+        <Photos listing={listing} />
+        <EvidencePlaque listing={listing} />
+      </div>
+    );
+  // The times depend on the current time, and the method is stored on the device.
+  const wait = <Skeleton shape="block" className="pray-wait" />;
+  return (
+    <div className="mos__top">
+      <Suspense fallback={wait}>
+        {inBrowser && map.isReady ? <PrayerPanel listing={listing} place={map.places[0] ?? null} /> : wait}
+      </Suspense>
+      <KeyFacts listing={listing} map={map} />
+      <Photos listing={listing} />
+    </div>
+  );
+};
+
+/** All known facts of a place, with their evidence. */
+const ListingView = ({ listing }: { listing: Listing }) => {
+  const t = useText();
+  const { hash, key } = useLocation();
+  const map = useMapPlaces(useMemo(() => [listing], [listing]));
+  useEffect(() => {
+    if (hash !== '#evidence') return;
+    const heading = document.getElementById('evidence');
+    heading?.scrollIntoView({ block: 'center' });
+    heading?.focus({ preventScroll: true });
+  }, [hash, key, listing.id]);
+  return (
+    <SuggestEdits listing={listing}>
+      <article className={listing.entityType === 'mosque' ? 'wrap det mos' : 'wrap det'}>
+        {listing.status === 'pending' && <Note kind="warn" icon="hourglass" title={t('listing.pending')} />}
+        {listing.status === 'rejected' && (
+          <Note kind="bad" title={t('listing.rejected')}>
+            {listing.rejectionReason}
+          </Note>
+        )}
+        <ListingHeader listing={listing} />
+        {listing.entityType !== 'mosque' && <KeyFacts listing={listing} map={map} />}
+        <ListingTop listing={listing} map={map} />
+        <CallToAction listing={listing} />
+        <div className="det__body">
+          <div className="det__main">
+            <About listing={listing} />
+            {hasCertificate(listing) && (
+              <section aria-labelledby="how-we-know">
+                <h2 id="how-we-know">{t('listing.howWeKnow')}</h2>
+                <EvidenceList trust={listing.trust} />
+              </section>
+            )}
+            <HistorySection id={listing.id} />
+            <p className="small quiet">{t('listing.practice')}</p>
+            <ReviewsSection listing={listing} />
+            {listing.entityType === 'mosque' && <FoodNearby map={map} />}
+            {listing.status === 'approved' && <MoreLikeThis listing={listing} map={map} />}
+          </div>
+          <ListingSide listing={listing} map={map} />
+        </div>
+      </article>
+      <QuickActions listing={listing} />
+    </SuggestEdits>
+  );
+};
+
+const About = ({ listing }: { listing: Listing }) => {
+  const t = useText();
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about">{t('listing.about')}</h2>
+      {listing.description ? (
+        <p className="det__lead">{listing.description}</p>
+      ) : (
+        <p className="unk det__lead">
+          {t('listing.noDescription')}{' '}
+          <TellUs fields={['description']} label={t('listing.fact.description')} />
+        </p>
+      )}
+      <FactTable listing={listing} />
+      <SuggestButton />
+    </section>
+  );
+};
 
 /** The page of one place, in all its states. */
 export const ListingPage = () => {

@@ -3,9 +3,9 @@ import { Icon } from '@halalmap/ui';
 import { lazy, Suspense } from 'react';
 import { addressFields } from '../../facts/fact-fields';
 import { addressLines, foreign, mapsLink } from '../../shared/places';
-import { TellUs } from './suggest/suggest-context';
+import { TellUs } from './suggest/suggest-edits';
 import { useSeen } from '../../shared/hooks';
-import type { MapPlaces } from '../../map/use-map-places';
+import type { MapPlaces } from '../../map/map-api';
 import { useText } from '../../messages/en';
 
 const PlaceMap = lazy(async () => ({ default: (await import('../../map/place-map')).PlaceMap }));

@@ -1,13 +1,78 @@
 import type { Listing } from '@halalmap/contracts';
 import { PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
-import { similarShown, useFoodNear, useSimilar } from './similar-query';
-import { TrustLine } from '../../shared/trust-line';
-import { useSeen } from '../../shared/hooks';
 import { SaveHeart } from '../../favorites/save-buttons';
-import { type MapPlaces, useMapPlaces } from '../../map/use-map-places';
-import { distancesFrom } from '../../shared/distance';
-import { useDistanceText } from '../../shared/distance-text';
+import { type MapPlaces, useMapPlaces } from '../../map/map-api';
 import { useText } from '../../messages/en';
+import { distancesFrom, useDistanceText } from '../../shared/distance';
+import { useSeen } from '../../shared/hooks';
+import { TrustLine } from '../../shared/trust-line';
+import { useSimilarListingsQuery } from './listing-api';
+
+/** The number of similar places shown. */
+const similarShown = 4;
+
+/** About one kilometre: the precision of positions that are sent. */
+const rounded = (degrees: number): string => degrees.toFixed(2);
+
+const kindOf = (listing: Listing): Record<string, string> => {
+  const [foodType] = listing.foodTypes ?? [];
+  if (listing.entityType === 'food' && foodType) return { foodType };
+  return listing.entityType !== 'mosque' && listing.categoryName ? { category: listing.categoryName } : {};
+};
+
+/**
+ * The list query for similar places: same type and kind, nearest first, or in the same town where no position is known.
+ * Requests one more than is shown, since the place itself is among the results.
+ * @param at longitude and latitude of the place or its town
+ * @param same how much it has in common with the others
+ */
+export const similarQuery = (
+  listing: Listing,
+  at: readonly [number, number] | null,
+  same: 'kind' | 'type',
+): string =>
+  new URLSearchParams({
+    type: listing.entityType,
+    ...(same === 'kind' ? kindOf(listing) : {}),
+    ...(at
+      ? { near: `${rounded(at[1])},${rounded(at[0])}`, sort: 'distance' }
+      : listing.municipalityName
+        ? { location: listing.municipalityName }
+        : {}),
+    limit: String(similarShown + 1),
+  }).toString();
+
+/**
+ * Similar places: of the same kind or, where there are none, of the same type.
+ * @param at longitude and latitude of the place or its town
+ * @returns undefined while loading
+ */
+const useSimilar = (
+  listing: Listing,
+  { at, skip }: { at: readonly [number, number] | null; skip: boolean },
+): Listing[] | undefined => {
+  const othersOf = (listings: Listing[] | undefined) =>
+    listings?.filter(({ id }) => id !== listing.id).slice(0, similarShown);
+  const sameKind = useSimilarListingsQuery(similarQuery(listing, at, 'kind'), { skip });
+  const others = othersOf(sameKind.data?.listings);
+  const sameType = useSimilarListingsQuery(similarQuery(listing, at, 'type'), {
+    skip: skip || others === undefined || others.length > 0,
+  });
+  if (sameKind.isError || sameType.isError) return [];
+  return others?.length === 0 ? othersOf(sameType.data?.listings) : others;
+};
+
+/**
+ * The places to eat nearest to a position.
+ * @param at longitude and latitude; null requests nothing
+ * @returns undefined while loading
+ */
+const useFoodNear = (at: readonly [number, number] | null, skip: boolean): Listing[] | undefined => {
+  const near = at ? `${rounded(at[1])},${rounded(at[0])}` : '';
+  const query = new URLSearchParams({ type: 'food', near, sort: 'distance', limit: String(similarShown) });
+  const { data, isError } = useSimilarListingsQuery(query.toString(), { skip: skip || at === null });
+  return isError ? [] : data?.listings;
+};
 
 const noListings: Listing[] = [];
 

@@ -1,10 +1,9 @@
 import { useFormatters } from '@halalmap/i18n';
 import { Button, Note } from '@halalmap/ui';
 import { useEffect, useRef } from 'react';
-import { ChangeFields, fieldWords, valueWords } from './change-words';
+import { ChangeFields, PendingChange, fieldWords, valueWords } from './changes';
 import type { ReadListing } from './owner-api';
-import { PendingChange } from './pending-change';
-import { useListingEdit, type ListingEdit } from './use-listing-edit';
+import { type ListingEdit, useListingEdit } from './use-listing-edit';
 import { CertificateFiles, ListingForm } from '@halalmap/listing-parts/listing-form';
 import { useFormText, useOwnerText } from '../../messages/en-owner';
 

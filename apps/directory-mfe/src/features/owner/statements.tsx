@@ -5,7 +5,7 @@ import { useErrorText } from '@halalmap/mfe-kit';
 import { createDraft } from '@halalmap/mfe-kit/drafts';
 import { Button, ErrorState, RadioGroup, Tag, useToast } from '@halalmap/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { ChangeFields } from './change-words';
+import { ChangeFields } from './changes';
 import { useStateAsOwnerMutation } from './owner-api';
 import { useOwnerText } from '../../messages/en-owner';
 import { useSignIn } from '../../shared/hooks';

@@ -1,41 +1,89 @@
-import { asApiError, type ApiError } from '@halalmap/api-client';
-import { listingPatchSchema, type EntityType, type Listing } from '@halalmap/contracts';
-import { useErrorText } from '@halalmap/mfe-kit';
-import { useToast } from '@halalmap/ui';
-import type { StagedPhoto } from '@halalmap/listing-parts';
-import { useCallback, useEffect, useState } from 'react';
+import { type ApiError, asApiError } from '@halalmap/api-client';
+import { type EntityType, type Listing, listingPatchSchema } from '@halalmap/contracts';
+import { type StagedPhoto, stagedPhotosFrom } from '@halalmap/listing-parts';
 import {
-  conflictingFacts,
-  keptEdit,
-  keptPapers,
-  type ConflictingFact,
-  type SavedEdit,
-  splitEdit,
-  type Typed,
-} from './edit-state';
-import { useEditListingMutation, useLazyManagedListingQuery, type ReadListing } from './owner-api';
-import {
-  showsCertificate,
-  changedFields,
-  certificateFilesOf,
   type CertificateFilesState,
-  errorsByField,
   type FieldName,
   type FormErrors,
   type FormProblems,
   type FormState,
   type FormValues,
+  certificateFilesOf,
+  changedFields,
+  errorsByField,
   fromListing,
   hasErrors,
+  readStoredValues,
+  showsCertificate,
   toPatch,
+  toSubmission,
   useCertificateFiles,
   useFormProblems,
   useFormWords,
   validateForm,
   withField,
 } from '@halalmap/listing-parts/listing-form';
+import { useErrorText } from '@halalmap/mfe-kit';
+import { createDraft } from '@halalmap/mfe-kit/drafts';
+import { useToast } from '@halalmap/ui';
+import { useCallback, useEffect, useState } from 'react';
 import { useOwnerText } from '../../messages/en-owner';
 import { useSignIn } from '../../shared/hooks';
+import { type ReadListing, useEditListingMutation, useLazyManagedListingQuery } from './owner-api';
+
+/** The changed and unsaved fields, as typed. */
+type Typed = Partial<FormValues>;
+
+/** Edits on this device, by listing. */
+const keptEdit = createDraft<Typed>({ name: 'edit', read: readStoredValues });
+
+/** Uploaded and unsaved photos and PDFs of the certificate, by listing. */
+const keptPapers = createDraft<readonly StagedPhoto[]>({
+  name: 'papers',
+  read: (stored) => stagedPhotosFrom(stored, new Date()),
+});
+
+/** The result of a saved edit: the fields that are public now, and those pending review. */
+interface SavedEdit {
+  atOnce: Record<string, unknown>;
+  waiting: Record<string, unknown>;
+  /** The number of certificate files sent to the admins. */
+  files: number;
+}
+
+/**
+ * Splits the fields of a patch by the saved listing: those in its pending change are pending, all others are public.
+ */
+const splitEdit = (
+  patch: Readonly<Record<string, unknown>>,
+  saved: Pick<Listing, 'pendingChange'>,
+  files: number,
+): SavedEdit => {
+  const waits = ([field]: [string, unknown]): boolean => field in (saved.pendingChange?.fields ?? {});
+  const entries = Object.entries(patch);
+  return {
+    atOnce: Object.fromEntries(entries.filter((entry) => !waits(entry))),
+    waiting: Object.fromEntries(entries.filter(waits)),
+    files,
+  };
+};
+
+/** A field that somebody else has changed while it was in the form. */
+interface ConflictingFact {
+  field: FieldName;
+  /** What it says now. */
+  now: unknown;
+  /** It was edited here too, so that saving overwrites the other change. */
+  isTyped: boolean;
+}
+
+/** The differences of a listing since it was opened in the form. */
+const conflictingFacts = (before: Listing, now: Listing, typed: Typed): ConflictingFact[] => {
+  const [old, fresh] = [before, now].map((listing) => toSubmission(fromListing(listing), 'full'));
+  return Object.entries(fresh ?? {})
+    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(old?.[field]))
+    .map(([field, value]) => ({ field: field as FieldName, now: value, isTyped: field in typed }));
+};
 
 const variant = 'full';
 

@@ -1,16 +1,106 @@
-import type { Listing } from '@halalmap/contracts';
-import { EmptyState, ErrorState, LoadMore, Note } from '@halalmap/ui';
-import type { ReactNode } from 'react';
-import { ReviewItem } from './review-item';
-import { ReviewSummary } from './review-summary';
-import { ReviewTools } from './review-tools';
-import type { ReviewSort } from './reviews-api';
-import { ReviewsWaiting } from './reviews-waiting';
-import { useHelpful } from './use-helpful';
-import type { OpenDialog } from './use-review-dialog';
-import type { ReviewListState } from './use-review-list';
+import type { Listing, Review, ReviewReader, ReviewSummary } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
 import { useIsSlow } from '@halalmap/mfe-kit/hooks';
+import { EmptyState, ErrorState, LoadMore, Note, VisuallyHidden } from '@halalmap/ui';
+import { type ReactNode, useMemo } from 'react';
 import { useReviewsText } from '../../messages/en-reviews';
+import { ReviewItem } from './review-item';
+import { ReviewTools, useHelpful, type OpenDialog } from './review-tools';
+import { ratings } from './review-words';
+import { type ReviewSort, type ReviewsOf, useReviewsInfiniteQuery } from './reviews-api';
+import { ReviewsWaiting } from './reviews-waiting';
+
+/** The loaded reviews of a listing. */
+export interface ReviewListState {
+  /** The reader's own first, then the others in order; null until loaded. */
+  reviews: readonly Review[] | null;
+  summary: ReviewSummary | null;
+  /** The reader's relation to the reviews; null for visitors and until loaded. */
+  reader: ReviewReader | null;
+  /** Neither reviews nor an error yet. */
+  isLoading: boolean;
+  /** Another order or the latest state is being fetched. */
+  isRefreshing: boolean;
+  isLoadingMore: boolean;
+  hasFailed: boolean;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+/** Removes duplicates: concurrent changes move reviews between pages. */
+const inOrder = (reviews: readonly Review[], own: Review | null): Review[] => {
+  const byId = new Map((own ? [own, ...reviews] : reviews).map((review) => [review.id, review]));
+  return [...byId.values()];
+};
+
+/** Loads the reviews of a listing, page by page. */
+export const useReviewList = (of: ReviewsOf): ReviewListState => {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useReviewsInfiniteQuery(of);
+  const latest = data?.pages[0];
+  const reviews = useMemo(
+    () =>
+      data &&
+      inOrder(
+        data.pages.flatMap((page) => page.reviews),
+        data.pages[0]?.reader?.review ?? null,
+      ),
+    [data],
+  );
+  return {
+    reviews: reviews ?? null,
+    summary: latest?.summary ?? null,
+    reader: latest?.reader ?? null,
+    isLoading: !data && !error,
+    isRefreshing: isFetching && !isFetchingNextPage,
+    isLoadingMore: isFetchingNextPage,
+    hasFailed: error !== undefined && !isFetching,
+    loadMore: () => void fetchNextPage(),
+    retry: () => void (data && hasNextPage ? fetchNextPage() : refetch()),
+  };
+};
+
+/** The summary of all reviews: average, count, and number per rating. */
+export const RatingSummary = ({ summary: { average, total, counts } }: { summary: ReviewSummary }) => {
+  const t = useReviewsText();
+  const format = useFormatters();
+  if (average === null) return null;
+  const most = Math.max(...counts);
+  return (
+    <div className="revs__sum">
+      <p className="revs__n">{format.decimal(average, 1)}</p>
+      <p className="small quiet">{t('reviews.from', { total })}</p>
+      <ul className="bars" aria-label={t('reviews.bars')}>
+        {ratings.toReversed().map((stars) => {
+          const count = counts[stars - 1] ?? 0;
+          return (
+            <li key={stars}>
+              <VisuallyHidden>{t('reviews.bar', { stars, count })}</VisuallyHidden>
+              <span className="num" aria-hidden="true">
+                {stars}
+              </span>
+              <span className="bars__b" aria-hidden="true">
+                <Bar share={count / most} />
+              </span>
+              <span className="num quiet" aria-hidden="true">
+                {format.number(count)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};
+
+const Bar = ({ share }: { share: number }) => (
+  <span
+    ref={(bar) => {
+      // Set by script: the CSP forbids style attributes.
+      if (bar) bar.style.inlineSize = `${String(share * 100)}%`;
+    }}
+  />
+);
 
 interface ReviewListProps {
   listing: Listing;
@@ -48,7 +138,7 @@ export const ReviewList = (props: ReviewListProps) => {
     );
   return (
     <div className="revs">
-      {summary && <ReviewSummary summary={summary} />}
+      {summary && <RatingSummary summary={summary} />}
       <div>
         {reviews.length > 1 && <SortChoice {...props} />}
         <ul className="revs__l" aria-label={t('reviews.list')} aria-busy={list.isRefreshing || undefined}>

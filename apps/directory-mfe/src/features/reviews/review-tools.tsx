@@ -1,9 +1,98 @@
+import { asApiError } from '@halalmap/api-client';
 import type { Review } from '@halalmap/contracts';
-import { Button } from '@halalmap/ui';
-import { authorOf } from './review-words';
-import type { VoteHelpful } from './use-helpful';
-import type { OpenDialog } from './use-review-dialog';
+import { useErrorText, useSession } from '@halalmap/mfe-kit';
+import { Button, useToast } from '@halalmap/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useReviewsText } from '../../messages/en-reviews';
+import { useQueryDialog, useSignIn } from '../../shared/hooks';
+import { authorOf } from './review-words';
+import { useVoteHelpfulMutation } from './reviews-api';
+
+/** The action of a review dialog. */
+type DialogKind = 'write' | 'report' | 'answer' | 'delete' | 'deleteAnswer';
+
+/** Opens a dialog; all except writing refer to the review of the id. */
+export type OpenDialog = (kind: DialogKind, reviewId?: string) => void;
+
+export interface ReviewDialogState {
+  current: { kind: DialogKind; reviewId: string } | null;
+  open: OpenDialog;
+  close: () => void;
+}
+
+/** Which review dialog is open. Those with text input have a URL, to return to after signing in. */
+export const useReviewDialog = (): ReviewDialogState => {
+  const typed = {
+    write: useQueryDialog('review'),
+    report: useQueryDialog('report'),
+    answer: useQueryDialog('answer'),
+  };
+  const [asked, setAsked] = useState<ReviewDialogState['current']>(null);
+  const addressed = (['write', 'report', 'answer'] as const).find((kind) => typed[kind].value !== null);
+  return {
+    current: asked ?? (addressed ? { kind: addressed, reviewId: typed[addressed].value ?? '' } : null),
+    open: (kind, reviewId = '') => {
+      if (kind === 'delete' || kind === 'deleteAnswer') setAsked({ kind, reviewId });
+      else typed[kind].open(reviewId);
+    },
+    close: () => {
+      setAsked(null);
+      if (addressed) typed[addressed].close();
+    },
+  };
+};
+
+const parameter = 'helpful';
+
+/** Adds or removes a helpful vote. */
+type VoteHelpful = (review: { id: string; isHelpful: boolean }) => Promise<void>;
+
+/**
+ * Votes for reviews of a listing. Visitors sign in first; the vote is sent when they return.
+ * @param isReady the reviews are loaded, so that a vote shows immediately
+ */
+export const useHelpful = (listingId: string, isReady: boolean): VoteHelpful => {
+  const t = useReviewsText();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { user, isLoading } = useSession();
+  const toSignIn = useSignIn();
+  const [params, setParams] = useSearchParams();
+  const [send] = useVoteHelpfulMutation();
+  const running = useRef(new Set<string>());
+
+  const vote: VoteHelpful = async ({ id, isHelpful }) => {
+    const signIn = (): void => toSignIn(`/listing/${listingId}?${parameter}=${id}#reviews`);
+    if (!user && !isLoading) return signIn();
+    // The response to the first press decides what a second one does.
+    if (running.current.has(id)) return;
+    running.current.add(id);
+    const { error } = await send({ listingId, id, isHelpful });
+    running.current.delete(id);
+    if (!error) return;
+    if (asApiError(error).status === 401) return signIn();
+    toast.show({ title: t('reviews.helpfulFailed'), text: errorText(error), kind: 'bad' });
+  };
+
+  const resumed = params.get(parameter);
+  const carriedOut = useRef<string | null>(null);
+  // Runs after every render until everything it needs is loaded.
+  useEffect(() => {
+    if (resumed === null || resumed === carriedOut.current || !user || !isReady) return;
+    carriedOut.current = resumed;
+    setParams(
+      (current) => {
+        current.delete(parameter);
+        return current;
+      },
+      { replace: true },
+    );
+    void vote({ id: resumed, isHelpful: true });
+  });
+
+  return vote;
+};
 
 interface ReviewToolsProps {
   review: Review;

@@ -1,16 +1,15 @@
 import type { Listing, Review, ReviewReader, ReviewSummary } from '@halalmap/contracts';
-import { Button, ErrorState } from '@halalmap/ui';
-import { useEffect, useRef, useState } from 'react';
 import { useSession } from '@halalmap/mfe-kit';
 import { usePart } from '@halalmap/mfe-kit/hooks';
+import { Button, ErrorState } from '@halalmap/ui';
+import { useEffect, useRef, useState } from 'react';
 import { useReviewsText } from '../../messages/en-reviews';
 import type { DialogOutcome } from './dialogs/review-dialogs';
 import { reviewElementId } from './review-item';
-import { ReviewList } from './review-list';
-import './reviews.css';
+import { ReviewList, useReviewList } from './review-list';
 import type { ReviewSort } from './reviews-api';
-import { useReviewDialog } from './use-review-dialog';
-import { useReviewList } from './use-review-list';
+import { useReviewDialog } from './review-tools';
+import './reviews.css';
 
 interface WriteButtonProps {
   /** Null for visitors and while unknown. */

@@ -1,5 +1,5 @@
 import { aStagedPhoto } from '@halalmap/listing-parts/testing';
-import { deviceStorage, emptyDraft, deleteDraft, loadDraft, saveDraft } from './draft';
+import { deleteDraft, deviceStorage, emptyDraft, loadDraft, saveDraft } from './draft';
 import { emptyForm } from '@halalmap/listing-parts/listing-form';
 
 const storageKey = 'halalmap.submit.draft';

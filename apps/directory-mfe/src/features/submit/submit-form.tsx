@@ -1,13 +1,142 @@
-import { limits } from '@halalmap/contracts';
+import { type EntityType, limits } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
+import {
+  CertificateFiles,
+  type FieldName,
+  FormPhotos,
+  type FormValues,
+  ListingForm,
+  Section,
+  categoryField,
+  detailFields,
+  fieldsOf,
+  useFormBusinessCategoriesQuery,
+  useFormMunicipalitiesQuery,
+  useFormProductCategoriesQuery,
+  useFormProvincesQuery,
+} from '@halalmap/listing-parts/listing-form';
 import { signInPath, useSession } from '@halalmap/mfe-kit';
-import { Link } from 'react-router-dom';
-import { Note } from '@halalmap/ui';
+import { Cloth, Icon, Note, TrustLabel, VisuallyHidden } from '@halalmap/ui';
 import { useEffect, useState } from 'react';
-import { CertificateFiles, FormPhotos, ListingForm, Section } from '@halalmap/listing-parts/listing-form';
-import { useSubmitText } from '../../messages/en-submit';
+import { Link } from 'react-router-dom';
+import { type SubmitText, useSubmitText } from '../../messages/en-submit';
+import { DuplicateHint, duplicateHintId } from './duplicates';
 import type { Outcome, SendWhat, Submission } from './use-submission';
-import { DuplicateHint, duplicateHintId } from './duplicate-hint';
+
+type StepId = 'directory' | 'category' | 'basic' | 'location' | 'details' | 'halal' | 'photos';
+
+/** The sections of the form for the current choices, and whether each is complete. */
+const stepsOf = (values: FormValues, photoCount: number): Array<{ id: StepId; isDone: boolean }> => {
+  const { entityType } = values;
+  if (entityType === '') return [{ id: 'directory', isDone: false }];
+  const asked: readonly FieldName[] = fieldsOf(entityType, 'public');
+  return [
+    { id: 'directory', isDone: true },
+    { id: 'category', isDone: values[categoryField[entityType]] !== '' },
+    { id: 'basic', isDone: values.name.trim() !== '' },
+    { id: 'location', isDone: values.provinceId !== '' || values.address.trim() !== '' },
+    {
+      id: 'details',
+      isDone: detailFields.some((field) => asked.includes(field) && values[field].length > 0),
+    },
+    ...(entityType === 'mosque'
+      ? []
+      : [{ id: 'halal' as const, isDone: values.halalCertified !== '' || values.muslimOwned !== '' }]),
+    { id: 'photos', isDone: photoCount > 0 },
+  ];
+};
+
+/** The progress of the form: completed sections and the current one. */
+export const Steps = ({ values, photoCount }: { values: FormValues; photoCount: number }) => {
+  const t = useSubmitText();
+  const steps = stepsOf(values, photoCount);
+  const current = steps.find((step) => !step.isDone)?.id;
+  return (
+    <nav className="sub__steps" aria-label={t('submit.steps')}>
+      <ol>
+        {steps.map(({ id, isDone }, index) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className={isDone ? 'is-done' : undefined}
+              aria-current={id === current ? 'step' : undefined}
+            >
+              <span className="sub__n">{isDone ? <Icon name="check" /> : index + 1}</span>
+              {t(`form.section.${id}`)}
+              {isDone && <VisuallyHidden>{t('submit.stepDone')}</VisuallyHidden>}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};
+
+const nameOf = (
+  entries: ReadonlyArray<{ id: number; name: string }> | undefined,
+  id: string,
+): string | null => entries?.find((entry) => String(entry.id) === id)?.name ?? null;
+
+/** The names of the ids in the form, as far as loaded. */
+const useChosenNames = (values: FormValues, type: EntityType): { category: string | null; place: string } => {
+  const { provinceId, municipalityId } = values;
+  const provinces = useFormProvincesQuery();
+  const towns = useFormMunicipalitiesQuery(provinceId, { skip: provinceId === '' });
+  const business = useFormBusinessCategoriesQuery(undefined, { skip: type !== 'business' });
+  const products = useFormProductCategoriesQuery(undefined, { skip: type !== 'product' });
+  const chosen = values[categoryField[type]];
+  const categories = { food: undefined, mosque: undefined, business: business.data, product: products.data };
+  const category = categories[type] ? nameOf(categories[type], chosen) : chosen;
+  const place = [nameOf(towns.currentData, municipalityId), nameOf(provinces.data, provinceId)];
+  return {
+    category: category === '' ? null : category,
+    place: place.filter((name) => name !== null).join(', '),
+  };
+};
+
+const bold = (t: SubmitText, key: 'submit.next.check' | 'submit.next.live' | 'submit.next.evidence') =>
+  t.rich(key, { b: (text) => <strong>{text}</strong>, em: (text) => <em>{text}</em> });
+
+/** A preview of the listing's card with its main photo, and what happens after sending. */
+export const Preview = ({ values, photo }: { values: FormValues; photo: string | null }) => {
+  const t = useSubmitText();
+  const type = values.entityType === '' ? 'food' : values.entityType;
+  const { category, place } = useChosenNames(values, type);
+  return (
+    <aside className="sub__side" aria-label={t('submit.preview')}>
+      <p className="small quiet sub__hint">{t('submit.preview')}</p>
+      <div className="card prev">
+        <div className="prev__pic">
+          {photo === null ? (
+            <Cloth id={values.name.trim() || `directory-${type}`} entityType={type} />
+          ) : (
+            <img className="photo" src={photo} alt="" decoding="async" />
+          )}
+        </div>
+        <div className="prev__t">
+          <p className="prev__n">
+            {values.name.trim() === '' ? (
+              <span className="quiet">{t('submit.previewName')}</span>
+            ) : (
+              <bdi>{values.name}</bdi>
+            )}
+          </p>
+          <p className="small muted">
+            {[category, place || t('submit.previewPlace')].filter((part) => part !== null).join(' · ')}
+          </p>
+          <p>
+            <TrustLabel level={values.halalCertified === 'Yes' ? 'claimed_halal' : 'unverified'} />
+          </p>
+        </div>
+      </div>
+      <ol className="next">
+        <li>{bold(t, 'submit.next.check')}</li>
+        <li>{bold(t, 'submit.next.live')}</li>
+        <li>{bold(t, 'submit.next.evidence')}</li>
+      </ol>
+    </aside>
+  );
+};
 
 /** Shown when rate limited: when sending is possible again, and that an account has a higher limit. */
 const WaitText = ({ until }: { until: number }) => {

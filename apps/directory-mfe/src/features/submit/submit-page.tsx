@@ -1,17 +1,115 @@
-import { entityTypes } from '@halalmap/contracts';
-import { usePageTitle } from '@halalmap/mfe-kit';
-import { useInBrowser } from '@halalmap/ui';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { hasDraft } from './draft';
-import { DirectoryIntro } from './directory-intro';
-import { Preview } from './preview';
-import { Steps } from './steps';
-import { SubmitForm } from './submit-form';
-import { Submitted } from './submitted';
-import './submit-page.css';
-import { useSubmission } from './use-submission';
+import { type EntityType, type Listing, entityTypes } from '@halalmap/contracts';
+import { usePageTitle, useSession } from '@halalmap/mfe-kit';
+import { Button, Icon, type IconName, LinkButton, Okir, useInBrowser } from '@halalmap/ui';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useSubmitText } from '../../messages/en-submit';
+import { hasDraft } from './draft';
+import { Preview, Steps, SubmitForm } from './submit-form';
+import { useSubmission } from './use-submission';
+import './submit-page.css';
+
+const icons: Record<EntityType, IconName> = {
+  food: 'utensils',
+  business: 'store',
+  mosque: 'map-pinned',
+  product: 'package',
+};
+
+/** The four directories and what belongs in each, with links to the existing listings. */
+const DirectoryIntro = () => {
+  const t = useSubmitText();
+  return (
+    <ul className="sub-intro" aria-label={t('submit.intro')}>
+      {entityTypes.map((type) => (
+        <li key={type}>
+          <Icon name={icons[type]} />
+          <div>
+            <h2 className="h-ui">{t(`submit.directory.${type}`)}</h2>
+            <p className="small muted">{t(`submit.intro.${type}`)}</p>
+            <Link className="small" to={`/${type}`}>
+              {t('submit.intro.see')}
+              <span className="vh">
+                {' '}
+                {t('submit.intro.in', { directory: t(`submit.directory.${type}`) })}
+              </span>
+            </Link>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const rich = {
+  b: (text: ReactNode) => <strong>{text}</strong>,
+  em: (text: ReactNode) => <em>{text}</em>,
+};
+
+/** What was submitted, what happens next and where to find it. */
+const Submitted = ({ listing, onAnother }: { listing: Listing; onAnother: () => void }) => {
+  const t = useSubmitText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const directory = t(`submit.directory.${listing.entityType}`);
+  return (
+    <div className="wrap sub__done">
+      <Okir figure="sprout" className="ok" />
+      <h1 ref={heading} tabIndex={-1}>
+        {t('submit.done')}
+      </h1>
+      <p className="lead">{t('submit.doneText')}</p>
+      <p className="muted">
+        {t.rich('submit.doneName', {
+          ...rich,
+          name: () => (
+            <strong>
+              <bdi>{listing.name}</bdi>
+            </strong>
+          ),
+        })}
+      </p>
+      <section className="card" aria-labelledby="what-next">
+        <h2 id="what-next" className="h-side">
+          {t('submit.doneNext')}
+        </h2>
+        <ol className="next">
+          <li>{t.rich('submit.next.check', rich)}</li>
+          <li>{t.rich('submit.next.live', rich)}</li>
+          <li>{t.rich('submit.done.find', { ...rich, directory })}</li>
+          <li>{t.rich('submit.next.evidence', rich)}</li>
+        </ol>
+        <WhereToSee listing={listing} />
+      </section>
+      <div className="row sub__ways">
+        <LinkButton to={`/${listing.entityType}`} kind="primary">
+          {t('submit.doneBack', { directory })}
+        </LinkButton>
+        <Button onClick={onAnother}>{t('submit.doneMore')}</Button>
+      </div>
+    </div>
+  );
+};
+
+/** Signed-in users can see their pending submission; nobody else can. */
+const WhereToSee = ({ listing }: { listing: Listing }) => {
+  const t = useSubmitText();
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <p className="small sub__see">
+      {t(user.role === 'admin' ? 'submit.done.admin' : 'submit.done.own')}{' '}
+      {user.role === 'admin' && (
+        <>
+          <Link to="/admin">{t('submit.done.queue')}</Link>{' '}
+        </>
+      )}
+      <Link to={`/listing/${listing.id}`}>{t('submit.done.see')}</Link>
+    </p>
+  );
+};
 
 /** The page on which anybody adds a place, without an account. */
 export const SubmitPage = () => {

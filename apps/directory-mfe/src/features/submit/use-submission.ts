@@ -4,8 +4,8 @@ import { useToast } from '@halalmap/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '@halalmap/mfe-kit';
 import { useSubmitListingMutation } from './submit-api';
-import { useDraft, type DraftState } from './use-draft';
-import { type Duplicates, useDuplicates } from './use-duplicates';
+import { type DraftState, useDraft } from './draft';
+import { type Duplicates, useDuplicates } from './duplicates';
 import {
   certificateFilesOf,
   type CertificateFilesState,

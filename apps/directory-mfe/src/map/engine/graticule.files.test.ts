@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { graticule } from './graticule';
+import { graticule } from './chart-style';
 
 const file = require.resolve('@halalmap/reference-data/boundaries');
 const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology<{ provinces: GeometryCollection }>;

@@ -1,12 +1,36 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import type { Bounds } from '../map-place';
+import type { ChartColors } from './chart-colors';
 import { createRegionLoader, fetchCountry } from './chart-data';
-import { chartStyle, highlightFilter } from './chart-style';
+import {
+  boundaryZoom,
+  chartLayers,
+  chartStyle,
+  detailZoom,
+  highlightFilter,
+  outsideRegions,
+  streetZoom,
+} from './chart-style';
 import { loadMapLibre } from './load-engine';
 import type { CreateMapEngine, MapEngine } from './map-engine';
-import { hideRegions, repaint } from './restyle';
-import { addStreets, type Streets } from './streets';
-import { boundaryZoom, detailZoom, streetZoom } from './zooms';
+import { type Streets, addStreets } from './streets';
+
+/** Removes from the country what the regions draw in detail. */
+const hideRegions = (map: MapLibreMap, regions: readonly string[]): void => {
+  for (const id of map.getLayersOrder().filter((name) => name.startsWith('country-'))) {
+    const kind = id === 'country-land' ? 'land' : id === 'country-borders' ? 'border' : 'coast';
+    if (id !== 'country-provinceName') map.setFilter(id, outsideRegions(kind, regions));
+  }
+};
+
+/** Applies the colours of another scheme to every layer. */
+const repaint = (map: MapLibreMap, colors: ChartColors, streets: readonly string[] | null): void => {
+  for (const { id, paint } of chartLayers(colors, streets)) {
+    for (const [name, value] of Object.entries(paint ?? {})) {
+      map.setPaintProperty(id, name as Parameters<MapLibreMap['setPaintProperty']>[1], value);
+    }
+  }
+};
 
 /** Timeout of the first frame, after which the map counts as failed. */
 const firstPictureMs = 20_000;

@@ -8,7 +8,7 @@ import { usePlaced } from './use-map-engine';
 import { type MapText, useMapText } from '../../messages/en-map';
 import { canSplit, type MapNode, onlyPlace } from '../map-nodes';
 import type { TownMap } from '../town-centres';
-import { townNameZoom } from '../engine/zooms';
+import { townNameZoom } from '../engine/chart-style';
 import { placeLabels } from '../place-labels';
 
 interface MarkerProps {

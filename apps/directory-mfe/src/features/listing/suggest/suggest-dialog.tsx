@@ -1,12 +1,199 @@
-import type { Listing } from '@halalmap/contracts';
-import { Button, Dialog, ErrorState, Note, Select, TextArea } from '@halalmap/ui';
-import { useId, type SubmitEvent } from 'react';
-import { suggestibleFields, isFactField, type FactField } from '../../../facts/fact-fields';
-import { FactInput } from './fact-input';
-import { OwnerNote } from './owner-note';
+import type { Listing, OpeningPeriod } from '@halalmap/contracts';
+import { useSession } from '@halalmap/mfe-kit';
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  Icon,
+  IconButton,
+  Note,
+  type Option,
+  Select,
+  TextArea,
+  TextInput,
+} from '@halalmap/ui';
+import { type SubmitEvent, useId } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  type FactField,
+  type FactKind,
+  factKinds,
+  isFactField,
+  suggestibleFields,
+} from '../../../facts/fact-fields';
+import { type Text, useText } from '../../../messages/en';
+import { useOwnedPlaces } from '../../../shared/claims-api';
+import { useSuggestion } from './suggestion';
 import './suggest.css';
-import { useSuggestion } from './use-suggestion';
-import { useText } from '../../../messages/en';
+
+/** Links owners to the page where they edit the place themselves; renders nothing for anybody else. */
+const OwnerNote = ({ listing }: { listing: Listing }) => {
+  const t = useText();
+  const { user } = useSession();
+  const mayOwn = user?.role === 'business' && listing.owner.claimed;
+  const { places } = useOwnedPlaces({ skip: !mayOwn });
+  if (!mayOwn || !places.some(({ id }) => id === listing.id)) return null;
+  return (
+    <Note icon="store" title={t('suggest.own')}>
+      <p>{t('suggest.ownText')}</p>
+      <p>
+        <Link to={`/listing/${listing.id}/manage/edit`}>{t('suggest.ownEdit')}</Link>
+      </p>
+    </Note>
+  );
+};
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+const newPeriod = (): OpeningPeriod => ({ days: [], open: '', close: '' });
+
+const periodsIn = (value: string): OpeningPeriod[] => {
+  const periods = JSON.parse(value || '[]') as OpeningPeriod[];
+  return periods.length > 0 ? periods : [newPeriod()];
+};
+
+interface HoursInputProps {
+  label: string;
+  /** Periods as JSON. */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Opening hours as time ranges on one or more days; a closing time before the opening time is past midnight. */
+const HoursInput = ({ label, value, error, onChange }: HoursInputProps) => {
+  const t = useText();
+  const id = useId();
+  const periods = periodsIn(value);
+  const write = (next: OpeningPeriod[]) => onChange(JSON.stringify(next));
+  const replace = (index: number, change: Partial<OpeningPeriod>) =>
+    write(periods.map((period, at) => (at === index ? { ...period, ...change } : period)));
+  return (
+    <fieldset className={error ? 'f f--bad' : 'f'} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="label">{label}</legend>
+      <p className="hint">{t('suggest.hoursHint')}</p>
+      {periods.map((period, index) => (
+        // Ranges have no id; they are only ever changed in place or removed.
+        <div
+          key={index}
+          className="edit-hours"
+          role="group"
+          aria-label={t('suggest.span', { number: index + 1 })}
+        >
+          <div className="edit-hours__days">
+            {weekdays.map((day) => (
+              <label key={day} className="edit-hours__day">
+                <input
+                  type="checkbox"
+                  checked={period.days.includes(day)}
+                  aria-invalid={error ? true : undefined}
+                  onChange={(event) =>
+                    replace(index, {
+                      days: weekdays.filter((other) =>
+                        other === day ? event.target.checked : period.days.includes(other),
+                      ),
+                    })
+                  }
+                />
+                <span aria-hidden="true">{t(`listing.shortDay.${day}`)}</span>
+                <span className="vh">{t(`listing.day.${day}`)}</span>
+              </label>
+            ))}
+          </div>
+          {(['open', 'close'] as const).map((end) => (
+            <label key={end} className="edit-hours__time">
+              <span>{t(`suggest.${end}`)}</span>
+              <input
+                type="time"
+                className="in"
+                value={period[end]}
+                onChange={(event) => replace(index, { [end]: event.target.value })}
+              />
+            </label>
+          ))}
+          {periods.length > 1 && (
+            <IconButton
+              kind="quiet"
+              icon="trash-2"
+              label={t('suggest.removeSpan', { number: index + 1 })}
+              onClick={() => write(periods.filter((_period, at) => at !== index))}
+            />
+          )}
+        </div>
+      ))}
+      <Button size="sm" icon="plus" onClick={() => write([...periods, newPeriod()])}>
+        {t('suggest.addSpan')}
+      </Button>
+      {error && (
+        <p className="err" id={`${id}-error`}>
+          <Icon name="circle-alert" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+};
+
+interface FactInputProps {
+  field: FactField;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+const choices: Partial<Record<FactKind, (t: Text) => Option[]>> = {
+  declaration: (t) => [
+    { value: 'Yes', label: t('listing.yes') },
+    { value: 'No', label: t('listing.no') },
+    { value: 'Unknown', label: t('suggest.dontKnow') },
+  ],
+  flag: (t) => [
+    { value: 'true', label: t('listing.yes') },
+    { value: 'false', label: t('listing.no') },
+  ],
+  priceRange: (t) =>
+    (['$', '$$', '$$$', '$$$$'] as const).map((value) => ({ value, label: t(`listing.price.${value}`) })),
+  womensSection: (t) =>
+    (['Yes', 'No', 'separate_entrance'] as const).map((value) => ({
+      value,
+      label: t(`listing.women.${value}`),
+    })),
+};
+
+const inputs: Partial<Record<FactKind, { type: string; inputMode?: 'numeric' | 'decimal' }>> = {
+  phone: { type: 'tel' },
+  email: { type: 'email' },
+  link: { type: 'url' },
+  number: { type: 'text', inputMode: 'numeric' },
+  money: { type: 'text', inputMode: 'decimal' },
+  day: { type: 'date' },
+  time: { type: 'time' },
+};
+
+/** An input for one fact, depending on its kind. */
+const FactInput = ({ field, value, error, onChange }: FactInputProps) => {
+  const t = useText();
+  const kind = factKinds[field];
+  const common = {
+    label: t(`listing.fact.${field}`),
+    name: field,
+    value,
+    error,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  const options = choices[kind];
+  if (options) return <Select {...common} options={options(t)} placeholder={t('suggest.choose')} />;
+  if (kind === 'hours')
+    return <HoursInput label={common.label} value={value} error={error} onChange={onChange} />;
+  if (kind === 'long') return <TextArea {...common} rows={4} />;
+  return (
+    <TextInput
+      {...common}
+      {...inputs[kind]}
+      autoComplete="off"
+      hint={kind === 'names' ? t('suggest.commas') : undefined}
+    />
+  );
+};
 
 interface SuggestDialogProps {
   listing: Listing;

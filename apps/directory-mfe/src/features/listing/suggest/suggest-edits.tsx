@@ -1,9 +1,45 @@
 import type { Listing } from '@halalmap/contracts';
-import { useInBrowser } from '@halalmap/ui';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { isFactField, type FactField } from '../../../facts/fact-fields';
-import { SuggestContext } from './suggest-context';
+import { Button, useInBrowser } from '@halalmap/ui';
+import { type ReactNode, Suspense, createContext, lazy, useContext } from 'react';
+import { type FactField, isFactField } from '../../../facts/fact-fields';
+import { useText } from '../../../messages/en';
 import { useQueryDialog } from '../../../shared/hooks';
+
+/** Opens the suggestion dialog with the given facts. */
+type OpenSuggestion = (fields: readonly FactField[]) => void;
+
+/** Null where nothing can be suggested, for example for a listing that is not public yet. */
+export const SuggestContext = createContext<OpenSuggestion | null>(null);
+
+/** The button beside an unknown fact that suggests it. `label` names the fact for screen readers. */
+export const TellUs = ({ fields, label }: { fields: readonly FactField[]; label: string }) => {
+  const t = useText();
+  const open = useContext(SuggestContext);
+  if (!open || fields.length === 0) return null;
+  return (
+    <button
+      type="button"
+      className="lnk tell"
+      aria-label={t('listing.tellUsAbout', { label })}
+      onClick={() => open(fields)}
+    >
+      {t('listing.tellUs')}
+    </button>
+  );
+};
+
+/** Opens the dialog without a selected fact. */
+export const SuggestButton = () => {
+  const t = useText();
+  const open = useContext(SuggestContext);
+  return (
+    open && (
+      <Button icon="pencil" onClick={() => open([])}>
+        {t('suggest.title')}
+      </Button>
+    )
+  );
+};
 
 const SuggestDialog = lazy(async () => ({
   default: (await import('./suggest-dialog')).SuggestDialog,

@@ -6,7 +6,7 @@ import { keptReview, wordsOf } from './review-draft';
 import { WriteDialog } from './write-dialog';
 import { authorOf } from '../review-words';
 import { useDeleteReviewMutation } from '../reviews-api';
-import type { ReviewDialogState } from '../use-review-dialog';
+import type { ReviewDialogState } from '../review-tools';
 import { useReviewDialogsText } from '../../../messages/en-review-dialogs';
 import { useReviewsText } from '../../../messages/en-reviews';
 

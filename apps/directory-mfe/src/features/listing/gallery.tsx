@@ -1,0 +1,179 @@
+import type { Listing, ListingImage } from '@halalmap/contracts';
+import {
+  GalleryImage,
+  GalleryStage,
+  type GalleryState,
+  type Picture,
+  PictureFailed,
+  useGallery,
+} from '@halalmap/listing-parts';
+import { useSession } from '@halalmap/mfe-kit';
+import { Dialog, Icon, classNames, useInBrowser } from '@halalmap/ui';
+import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../messages/en';
+import './gallery.css';
+
+const photoOf = ({ id, url, caption, isThumbnail, ...picture }: ListingImage): Picture => ({
+  id,
+  url,
+  caption,
+  isMain: isThumbnail,
+  width: picture.width,
+  height: picture.height,
+  color: picture.color,
+  placeholder: picture.placeholder,
+});
+
+/** The photos of a listing: the main one first, the others in their order. */
+export const photosOf = ({
+  images,
+  thumbnailUrl,
+  imageUrl,
+}: Pick<Listing, 'images' | 'thumbnailUrl' | 'imageUrl'>): Picture[] => {
+  const ordered = [...(images ?? [])].sort(
+    (one, other) => Number(other.isThumbnail) - Number(one.isThumbnail) || one.order - other.order,
+  );
+  if (ordered.length > 0) return ordered.map(photoOf);
+  const only = thumbnailUrl ?? imageUrl;
+  return only ? [{ id: only, url: only, caption: null, isMain: true }] : [];
+};
+
+/** Above this number of photos dots are shown, since the strip no longer shows all of them at once. */
+const dotsAbove = 6;
+
+interface GalleryStripProps {
+  photos: readonly Picture[];
+  gallery: GalleryState;
+  fallback: ReactNode;
+}
+
+/** Thumbnails of all photos; a press shows one. */
+const GalleryStrip = ({ photos, gallery, fallback }: GalleryStripProps) => {
+  const t = useText();
+  const strip = useRef<HTMLUListElement>(null);
+  const { index } = gallery;
+  useEffect(() => {
+    const list = strip.current;
+    const item = list?.children[index];
+    if (!list || !(item instanceof HTMLElement)) return;
+    // Scrolls only the strip; `scrollIntoView` would move the page too.
+    list.scrollLeft = item.offsetLeft - (list.clientWidth - item.clientWidth) / 2;
+  }, [index]);
+  return (
+    <>
+      <ul className="gal__strip" ref={strip}>
+        {photos.map((photo, number) => (
+          <li key={photo.id}>
+            <button
+              type="button"
+              aria-current={number === index ? true : undefined}
+              aria-label={t('gallery.show', { number: number + 1, main: String(photo.isMain ?? false) })}
+              onClick={() => gallery.show(number)}
+            >
+              <GalleryImage photo={photo} alt="" sizes="92px" fallback={fallback} />
+              {photo.isMain && <span className="gal__tag">{t('gallery.main')}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {photos.length > dotsAbove && (
+        <div className="gal__dots" aria-hidden="true" data-testid="gallery-dots">
+          {photos.map((photo, number) => (
+            <span key={photo.id} className={classNames('gal__dot', number === index && 'is-now')} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+};
+
+interface GalleryProps {
+  /** At least one; the first is shown first. */
+  photos: readonly Picture[];
+  /** What the photos show. */
+  name: string;
+  /** Shown in place of a photo that does not load. */
+  placeholder: ReactNode;
+}
+
+const stageSizes = '(max-width: 1023px) 100vw, 760px';
+
+/** A gallery with arrows, thumbnails, captions and full size. Supports arrow keys and swipes. */
+export const Gallery = ({ photos, name, placeholder }: GalleryProps) => {
+  const t = useText();
+  const gallery = useGallery(photos.length);
+  const [isLarge, setIsLarge] = useState(false);
+  const stage = { photos, gallery, name, fallback: <PictureFailed>{placeholder}</PictureFailed> };
+  const caption = photos[gallery.index]?.caption;
+  return (
+    <section className="gal" aria-label={t('gallery.label')} onKeyDown={gallery.onKeyDown}>
+      <GalleryStage {...stage} sizes={stageSizes}>
+        <button
+          type="button"
+          className="gal__full"
+          aria-label={t('gallery.open')}
+          onClick={() => setIsLarge(true)}
+        >
+          <Icon name="maximize-2" />
+        </button>
+      </GalleryStage>
+      {photos.length > 1 && <GalleryStrip photos={photos} gallery={gallery} fallback={placeholder} />}
+      {caption && <p className="small quiet gal__caption">{caption}</p>}
+      <Dialog open={isLarge} onClose={() => setIsLarge(false)} title={name} wide>
+        <GalleryStage {...stage} sizes="100vw" large />
+        {caption && <p className="small muted">{caption}</p>}
+      </Dialog>
+    </section>
+  );
+};
+
+/** The placeholder for a place without photos. `children`: a way to add one. */
+export const NoPhotos = ({
+  placeholderPattern,
+  children,
+}: {
+  placeholderPattern: ReactNode;
+  children?: ReactNode;
+}) => {
+  const t = useText();
+  return (
+    <section className="nopic" aria-label={t('gallery.none')}>
+      {placeholderPattern}
+      <div className="nopic__t plaque">
+        <h2 className="h-side">{t('gallery.noneTitle')}</h2>
+        <p className="small muted">{t('gallery.noneText')}</p>
+        {children}
+      </div>
+    </section>
+  );
+};
+
+const ManagePhotos = lazy(async () => ({ default: (await import('./manage-photos')).ManagePhotos }));
+
+/**
+ * How to add the first photos: with the image manager for owners and admins, with a review for everybody else.
+ * Submitters of a listing that is not public yet get no button.
+ */
+export const AddPhotos = ({ listing }: { listing: Listing }) => {
+  const t = useText();
+  const { user } = useSession();
+  const inBrowser = useInBrowser();
+  const mayBeTheirs = user?.role === 'admin' || (user?.role === 'business' && listing.owner.claimed);
+  const byReview = listing.status === 'approved' && (
+    <Link className="btn btn--sm" to="?review=" replace preventScrollReset>
+      {t('gallery.addByReview')}
+    </Link>
+  );
+  return (
+    <div className="nopic__add">
+      {inBrowser && user && mayBeTheirs ? (
+        <Suspense fallback={null}>
+          <ManagePhotos listing={listing} role={user.role} otherwise={byReview} />
+        </Suspense>
+      ) : (
+        byReview
+      )}
+    </div>
+  );
+};

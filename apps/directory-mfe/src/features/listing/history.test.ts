@@ -1,0 +1,51 @@
+import { createFormatters, createTranslator, defineCatalogue } from '@halalmap/i18n';
+import { en } from '../../messages/en';
+import { historyWords } from './history';
+
+const tools = {
+  t: createTranslator(defineCatalogue({ en }), 'en'),
+  format: createFormatters('en'),
+  levelName: (level: string) => level.toUpperCase(),
+};
+const changedAt = '2026-11-09T00:00:00.000Z';
+const words = (field: string, from: unknown, to: unknown, evidence?: string) =>
+  historyWords({ changedAt, field, from, to, ...(evidence ? { evidence } : {}) }, tools);
+
+describe('the words of the history', () => {
+  it('show the old and new value of a fact', () => {
+    expect(words('price', '1.00', '1299.50')).toMatchObject({
+      what: 'Price changed',
+      detail: 'from “₱1.00” to “₱1,299.50”',
+    });
+    expect(words('specialties', ['Pastil'], null)).toMatchObject({
+      what: 'Specialties removed',
+      detail: 'from “Pastil” to “Not known”',
+    });
+    expect(words('openingHours', null, [{ days: [1, 2], open: '10:00', close: '21:00' }]).detail).toMatch(
+      /to “Mon, Tue: 10:00 am to 9:00 pm”/,
+    );
+  });
+
+  it('show of private facts only that they changed', () => {
+    expect(words('phone', null, null)).toMatchObject({ what: 'Phone changed', detail: null });
+  });
+
+  it('show how the trust level changed, and why', () => {
+    expect(words('trust', 'claimed_halal', 'certified', 'certificate')).toMatchObject({
+      icon: 'shield-check',
+      what: 'CLAIMED_HALAL became CERTIFIED',
+      detail: 'A certificate was recorded',
+    });
+  });
+
+  it.each([
+    ['status', 'pending', 'approved', 'Listed'],
+    ['status', 'approved', 'rejected', 'Removed from the directory'],
+    ['deleted', null, 'closed', 'No longer listed'],
+    ['deleted', 'closed', null, 'Listed again'],
+    ['provinceId', 1, 2, 'A fact changed'],
+    ['trust', 'x', 'y', 'The trust level changed'],
+  ])('of %s from %s to %s', (field, from, to, what) => {
+    expect(words(field, from, to).what).toBe(what);
+  });
+});

@@ -1,0 +1,130 @@
+import { type HistoryEntry, evidenceKinds, trustLevels } from '@halalmap/contracts';
+import { useFormatters, useTranslator } from '@halalmap/i18n';
+import { Button, ErrorState, Icon, type IconName, Skeleton, uiMessages } from '@halalmap/ui';
+import { type FactTools, factValueText, isFactField } from '../../facts/fact-fields';
+import { type Text, useText } from '../../messages/en';
+import { useListingHistoryInfiniteQuery } from './listing-api';
+
+/** Trust level names as used on the badges. */
+type TrustWords = (level: (typeof trustLevels)[number]) => string;
+
+/** The text of a history entry. */
+interface HistoryWords {
+  icon: IconName;
+  what: string;
+  /** The old and the new value; null where the first line says it all. */
+  detail: string | null;
+}
+
+const named = <Name extends string>(names: readonly Name[], value: unknown): Name | null =>
+  names.find((name) => name === value) ?? null;
+
+const aboutTrust = (entry: HistoryEntry, t: Text, levelName: TrustWords): HistoryWords => {
+  const [from, to] = [named(trustLevels, entry.from), named(trustLevels, entry.to)];
+  const kind = named(evidenceKinds, entry.evidence);
+  return {
+    icon: to === 'certified' ? 'shield-check' : 'scroll-text',
+    what:
+      from && to
+        ? t('history.trust', { from: levelName(from), to: levelName(to) })
+        : t('history.trustChanged'),
+    detail: kind && t(`history.evidence.${kind}`),
+  };
+};
+
+const statuses = ['pending', 'approved', 'rejected'] as const;
+const causes = ['closed', 'duplicate', 'removed'] as const;
+
+const plain: Record<string, (entry: HistoryEntry, t: Text) => HistoryWords> = {
+  status: ({ to }, t) => {
+    const status = named(statuses, to);
+    return {
+      icon: status === 'approved' ? 'circle-check' : 'circle-x',
+      what: t(status ? `history.status.${status}` : 'history.statusChanged'),
+      detail: null,
+    };
+  },
+  deleted: ({ to }, t) => {
+    const cause = named(causes, to);
+    return cause
+      ? { icon: 'door-closed', what: t('history.deleted'), detail: t(`listing.cause.${cause}`) }
+      : { icon: 'rotate-ccw', what: t('history.restored'), detail: null };
+  },
+};
+
+const aboutFact = ({ field, from, to }: HistoryEntry, { t, format }: FactTools): HistoryWords => {
+  if (!isFactField(field)) return { icon: 'pencil', what: t('history.otherFact'), detail: null };
+  // Of contact details and exact locations the history only says that they changed.
+  if (from === null && to === null) {
+    return { icon: 'pencil', what: t('history.fact', { fact: t(`listing.fact.${field}`) }), detail: null };
+  }
+  const say = (value: unknown): string => factValueText(field, value, { t, format }) ?? t('listing.unknown');
+  return {
+    icon: 'pencil',
+    what: t(to === null ? 'history.factGone' : 'history.fact', { fact: t(`listing.fact.${field}`) }),
+    detail: t('history.fromTo', { from: say(from), to: say(to) }),
+  };
+};
+
+/** Describes what changed. The history does not contain who changed it. */
+export const historyWords = (
+  entry: HistoryEntry,
+  tools: FactTools & { levelName: TrustWords },
+): HistoryWords => {
+  if (entry.field === 'trust') return aboutTrust(entry, tools.t, tools.levelName);
+  return plain[entry.field]?.(entry, tools.t) ?? aboutFact(entry, tools);
+};
+
+/** The changes of a listing since it became public, newest first. No persons are named. */
+export const HistorySection = ({ id }: { id: string }) => {
+  const t = useText();
+  const format = useFormatters();
+  const level = useTranslator(uiMessages);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useListingHistoryInfiniteQuery(id);
+  const entries = data?.pages.flatMap(({ history }) => history);
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">{t('history.title')}</h2>
+      {!entries && !error && <Skeleton shape="block" className="det__sk-line" />}
+      {!entries && error !== undefined && (
+        <ErrorState title={t('history.failed')} onRetry={() => void refetch()} />
+      )}
+      {entries?.length === 0 && <p className="quiet">{t('history.none')}</p>}
+      {entries && entries.length > 0 && (
+        <ol className="hist">
+          {entries.map((entry, index) => {
+            const { icon, what, detail } = historyWords(entry, {
+              t,
+              format,
+              levelName: (name) => level(`trust.${name}`),
+            });
+            return (
+              // Entries have no id; they are only ever appended.
+              <li key={index}>
+                <span className="hist__i">
+                  <Icon name={icon} />
+                </span>
+                <div>
+                  <p>
+                    <strong>{what}</strong>
+                  </p>
+                  <p className="small quiet">
+                    <time dateTime={entry.changedAt}>{format.day(entry.changedAt)}</time>
+                    {detail && ` · ${detail}`}
+                  </p>
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {hasNextPage && (
+        <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('history.more')}
+        </Button>
+      )}
+      <p className="small quiet">{t('history.whoLess')}</p>
+    </section>
+  );
+};

@@ -1,0 +1,65 @@
+import type { OpeningPeriod } from '@halalmap/contracts';
+import { screen, within } from '@testing-library/react';
+import { aListing } from '../../testing/builders';
+import { stubListing } from '../../testing/listing-network';
+import { renderApp } from '../../testing/render-app';
+
+const split: OpeningPeriod[] = [
+  { days: [1, 2, 3, 4, 6], open: '10:00', close: '21:00' },
+  { days: [5], open: '13:30', close: '17:00' },
+  { days: [5], open: '18:00', close: '02:00' },
+];
+
+describe('the hours on a page', () => {
+  let network: ReturnType<typeof stubListing> | undefined;
+  afterEach(() => {
+    network?.restore();
+    jest.restoreAllMocks();
+  });
+  const showAt = async (moment: string, openingHours: OpeningPeriod[] | null, text: string | null = null) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse(`${moment}+08:00`));
+    network = stubListing({ listing: { openingHours, openingHoursText: text } });
+    renderApp(`/listing/${aListing().id}`);
+    return within(await screen.findByRole('region', { name: 'Opening hours' }));
+  };
+
+  it('list all periods of the week, and highlight today in Manila', async () => {
+    const hours = await showAt('2026-11-20T12:00', split);
+
+    expect(hours.getByText('Monday').nextElementSibling).toHaveTextContent(/10:00 am to 9:00 pm/);
+    expect(hours.getByText('Sunday').nextElementSibling).toHaveTextContent('Not known');
+    expect(hours.queryByText('Closed')).toBeNull();
+    const friday = hours.getByText(/^Friday/);
+    expect(friday).toHaveTextContent('(today)');
+    expect(friday.nextElementSibling).toHaveTextContent(/1:30 pm to 5:00 pm.*6:00 pm to 2:00 am/);
+  });
+
+  it.each([
+    ['2026-11-20T14:00', /Open until 5:00 pm/],
+    ['2026-11-20T17:30', /Closed now, opens at 6:00 pm/],
+    ['2026-11-21T01:30', /Open until 2:00 am/],
+    ['2026-11-18T22:00', /Closed now, opens tomorrow at 10:00 am/],
+    ['2026-11-21T22:00', /Closed now$/],
+    ['2026-11-22T12:00', /Today’s hours are not known/],
+  ])('at %s say %s', async (moment, words) => {
+    const hours = await showAt(moment, split);
+
+    expect(hours.getByText((_text, element) => words.test(element?.textContent ?? '') && element?.tagName === 'P')).toBeVisible(); // prettier-ignore
+  });
+
+  it('recognize a place that never closes', async () => {
+    const hours = await showAt('2026-11-20T14:00', [
+      { days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' },
+    ]);
+
+    expect(hours.getAllByText('Open 24 hours')).toHaveLength(7);
+  });
+
+  it('show the original text when daily hours are unknown, and never say open', async () => {
+    const hours = await showAt('2026-11-20T14:00', null, 'Mornings, mostly');
+
+    expect(hours.getByText('Mornings, mostly')).toBeVisible();
+    expect(hours.getByText(/The hours of each day are not known/)).toBeVisible();
+    expect(screen.queryByText(/Open until|Closed now/)).toBeNull();
+  });
+});

@@ -1,0 +1,141 @@
+import type { Listing, OpeningPeriod } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import type { ReactNode } from 'react';
+import { useText } from '../../messages/en';
+import { type ManilaTime, manilaTime, useMinute } from '../../shared/manila-time';
+import { TellUs } from './suggest/suggest-edits';
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const dayBefore = (day: number): number => (day === 1 ? 7 : day - 1);
+
+/** The periods of one weekday, earliest first. */
+export const periodsOn = (hours: readonly OpeningPeriod[], day: number): OpeningPeriod[] =>
+  hours
+    .filter((period) => period.days.includes(day))
+    .sort((one, other) => minutesOf(one.open) - minutesOf(other.open));
+
+/**
+ * The period in which the place is open at a time, or null. A closing time at or before the opening time is past
+ * midnight, so yesterday's period may still last.
+ */
+export const openPeriodAt = (
+  hours: readonly OpeningPeriod[],
+  { day, minutes }: ManilaTime,
+): OpeningPeriod | null => {
+  const runsOver = (period: OpeningPeriod): boolean => minutesOf(period.close) <= minutesOf(period.open);
+  const today = periodsOn(hours, day).find(
+    (period) => minutes >= minutesOf(period.open) && (runsOver(period) || minutes < minutesOf(period.close)),
+  );
+  const yesterday = periodsOn(hours, dayBefore(day)).find(
+    (period) => runsOver(period) && minutes < minutesOf(period.close),
+  );
+  return today ?? yesterday ?? null;
+};
+
+/** The next time a place opens. */
+interface NextOpening {
+  /** Monday 1 to Sunday 7. */
+  day: number;
+  /** 0 is later today, 1 is tomorrow. */
+  inDays: 0 | 1;
+  open: string;
+}
+
+/**
+ * When a place that is closed at a time opens next, as far as known: today or tomorrow. Null when neither day has later
+ * hours, because a day without hours is unknown, not closed.
+ */
+export const nextOpening = (
+  hours: readonly OpeningPeriod[],
+  { day, minutes }: ManilaTime,
+): NextOpening | null => {
+  const later = periodsOn(hours, day).find(({ open }) => minutesOf(open) > minutes);
+  if (later) return { day, inDays: 0, open: later.open };
+  const tomorrow = (day % 7) + 1;
+  const [first] = periodsOn(hours, tomorrow);
+  return first ? { day: tomorrow, inDays: 1, open: first.open } : null;
+};
+
+/** Whether a period lasts 24 hours. */
+export const isAllDay = ({ open, close }: OpeningPeriod): boolean => open === close;
+
+/**
+ * Whether the place is open now, until when, or when it opens next, in Manila time. A day without hours is unknown,
+ * never closed. Renders nothing without any hours.
+ */
+export const OpenState = ({ hours }: { hours: readonly OpeningPeriod[] | null }) => {
+  const t = useText();
+  const format = useFormatters();
+  const now = manilaTime(useMinute());
+  if (!hours || hours.length === 0) return null;
+  const b = (text: ReactNode) => <strong className="open">{text}</strong>;
+  const period = openPeriodAt(hours, now);
+  if (period && isAllDay(period)) return <span>{t.rich('listing.openAllDay', { b })}</span>;
+  if (period) return <span>{t.rich('listing.open', { b, time: format.time(period.close) })}</span>;
+  if (periodsOn(hours, now.day).length === 0) return <span>{t('listing.todayUnknown')}</span>;
+  const next = nextOpening(hours, now);
+  if (!next) return <span>{t('listing.closed')}</span>;
+  const when = next.inDays === 0 ? 'today' : 'tomorrow';
+  return <span>{t('listing.closedUntil', { when, time: format.time(next.open) })}</span>;
+};
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** The weekly hours with today highlighted, and the original text. */
+export const HoursCard = ({ listing }: { listing: Listing }) => {
+  const t = useText();
+  const format = useFormatters();
+  const today = manilaTime(useMinute()).day;
+  const hours = listing.openingHours ?? [];
+  const spans = (day: number): string[] =>
+    periodsOn(hours, day).map((period) =>
+      isAllDay(period)
+        ? t('listing.allDay')
+        : t('listing.from', { open: format.time(period.open), close: format.time(period.close) }),
+    );
+  return (
+    <section className="card" aria-labelledby="hours">
+      <h2 id="hours" className="h-side">
+        {t('listing.hours')}
+      </h2>
+      {hours.length > 0 && (
+        <>
+          <p className="small hours__now">
+            <OpenState hours={hours} />
+          </p>
+          <dl className="hours">
+            {weekdays.map((day) => (
+              <div key={day} className={day === today ? 'is-now' : undefined}>
+                <dt>
+                  {t(`listing.day.${day}`)}
+                  {day === today && <span className="vh"> {t('listing.today')}</span>}
+                </dt>
+                <dd className="num">
+                  {spans(day).length === 0 && <span className="quiet">{t('listing.unknown')}</span>}
+                  {spans(day).map((span) => (
+                    <span key={span} className="hours__span">
+                      {span}
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="small quiet">
+            {t('listing.manilaTime')}{' '}
+            {weekdays.some((day) => spans(day).length === 0) && (
+              <TellUs fields={['openingHours']} label={t('listing.hours')} />
+            )}
+          </p>
+        </>
+      )}
+      {listing.openingHoursText && <p className="hours__text">{listing.openingHoursText}</p>}
+      {hours.length === 0 && (
+        <p className="unk">
+          {listing.openingHoursText ? t('listing.hoursByDayUnknown') : t('listing.unknown')}{' '}
+          <TellUs fields={['openingHours']} label={t('listing.hours')} />
+        </p>
+      )}
+    </section>
+  );
+};
