@@ -1,16 +1,15 @@
+import { type Translator, defineCatalogue, useTranslator } from '@halalmap/i18n';
 import { activityMessages } from './en-activity';
 import { certificateMessages } from './en-certificates';
 import { changeMessages } from './en-changes';
 import { claimMessages } from './en-claims';
-import { editMessages } from './en-edit';
 import { enterpriseMessages } from './en-enterprise';
 import { factMessages } from './en-facts';
 import { frameMessages } from './en-frame';
-import { historyMessages } from './en-history';
 import { importMessages } from './en-import';
 import { messageMessages } from './en-messages';
+import { editMessages, historyMessages, queueMessages } from './en-moderation';
 import { outboxMessages } from './en-outbox';
-import { queueMessages } from './en-queue';
 import { reportMessages } from './en-reports';
 import { spamMessages } from './en-spam';
 import { userMessages } from './en-users';
@@ -34,3 +33,10 @@ export const en = {
   ...outboxMessages,
   ...enterpriseMessages,
 };
+
+const catalogue = defineCatalogue({ en });
+
+export type Text = Translator<keyof typeof en>;
+
+/** The texts of this app in the current language. */
+export const useText = (): Text => useTranslator(catalogue);

@@ -1,9 +1,22 @@
-import type { User } from '@halalmap/contracts';
+import type { User, UserList } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Tag } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
-import { useText } from '../messages/use-text';
-import { useAccountQuery } from './accounts-api';
+import { useText } from '../messages/en';
+import { adminApi } from './admin-api';
+
+const accountsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The account of an id; null when it was deleted. */
+    account: build.query<User | null, string>({
+      query: (id) => ({ url: '/api/users', params: { search: id, limit: 1 } }),
+      transformResponse: ({ users }: UserList, _meta, id) => users.find((user) => user.id === id) ?? null,
+      providesTags: (_user, _error, id) => [{ type: 'User', id }],
+    }),
+  }),
+});
+
+export const { useAccountQuery } = accountsApi;
 
 /** The name, if given, and the address of a user. */
 export const nameOf = ({ firstName, lastName, email }: User): string =>

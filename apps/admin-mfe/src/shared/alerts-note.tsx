@@ -1,8 +1,20 @@
+import type { Overview } from '@halalmap/contracts';
 import { Note } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
-import { useText } from '../messages/use-text';
+import { useText } from '../messages/en';
+import { adminApi } from './admin-api';
 import './alerts-note.css';
-import { useOverviewQuery } from './overview-api';
+
+const overviewApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    overview: build.query<Overview, void>({
+      query: () => '/api/analytics/overview',
+      providesTags: ['Confirmation', { type: 'Listing', id: 'list' }],
+    }),
+  }),
+});
+
+export const { useOverviewQuery } = overviewApi;
 
 /**
  * Places that several users report as closed, until an admin has reviewed them. Renders nothing when there are none.

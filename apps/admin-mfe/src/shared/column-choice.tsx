@@ -2,7 +2,7 @@ import { Icon } from '@halalmap/ui';
 import { Button } from '@halalmap/ui/antd/core';
 import { Dropdown } from '@halalmap/ui/antd/table';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { useText } from '../messages/use-text';
+import { useText } from '../messages/en';
 import type { Column } from './row-table';
 
 const storedColumns = (key: string): string[] | null => {

@@ -1,6 +1,41 @@
-import { use, useId, type ReactNode } from 'react';
-import { useText } from '../messages/use-text';
-import { DetailPlaceContext } from './detail-place';
+import { type ReactNode, createContext, use, useId } from 'react';
+import { useText } from '../messages/en';
+
+/** How a detail view relates to its list. */
+export interface DetailPlace {
+  /** Receives the heading, which is focused when a row is chosen on a small screen. */
+  holdHeading: (element: HTMLHeadingElement | null) => void;
+  /** Back to the list, where it is above the detail. */
+  onBack: () => void;
+}
+
+export const DetailPlaceContext = createContext<DetailPlace>({
+  holdHeading: () => undefined,
+  onBack: () => undefined,
+});
+
+/** Facts by name; missing ones are marked. */
+export const FactsList = ({
+  facts,
+}: {
+  facts: ReadonlyArray<readonly [label: string, value: ReactNode]>;
+}) => {
+  const t = useText();
+  return (
+    <dl className="facts">
+      {facts.map(([label, value]) => (
+        <FactRow key={label} label={label} value={value ?? <span className="unk">{t('list.none')}</span>} />
+      ))}
+    </dl>
+  );
+};
+
+const FactRow = ({ label, value }: { label: string; value: ReactNode }) => (
+  <>
+    <dt>{label}</dt>
+    <dd className="rv__words">{value}</dd>
+  </>
+);
 
 interface DetailProps {
   /** A line above the heading, such as how long it has been pending. */

@@ -1,9 +1,10 @@
-import type { ListingPatch, OpeningPeriod } from '@halalmap/contracts';
+import { type ListingPatch, type OpeningPeriod, editableFieldNames } from '@halalmap/contracts';
 import type { Formatters } from '@halalmap/i18n';
-import type { Text } from '../messages/use-text';
+import type { Text } from '../messages/en';
+import { adminApi } from './admin-api';
 
 /** Reference data names of numeric ids, by field name. */
-export type ReferenceNames = Partial<Record<string, ReadonlyMap<number, string>>>;
+type ReferenceNames = Partial<Record<string, ReadonlyMap<number, string>>>;
 
 export interface FactTools {
   t: Text;
@@ -44,3 +45,58 @@ export const formatFact = (field: string, value: unknown, tools: FactTools): str
   if (Array.isArray(value)) return value.map(String).join(', ') || null;
   return String(value);
 };
+
+/** The sources of the names of a field's ids. */
+const kinds = {
+  brandId: 'brands',
+  categoryId: 'categories',
+  certifyingBodyId: 'certifying-bodies',
+  foodTypeId: 'food-types',
+  halalProductCategoryId: 'halal-product-categories',
+  halalProductSubcategoryId: 'halal-product-subcategories',
+  municipalityId: 'municipalities',
+  muslimBusinessCategoryId: 'muslim-business-categories',
+  muslimBusinessSubcategoryId: 'muslim-business-subcategories',
+  provinceId: 'provinces',
+} as const;
+type ReferenceField = keyof typeof kinds;
+
+type Named = ReadonlyArray<{ id: number; name: string }>;
+
+const referenceApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The reference lists of some fields. If one fails to load, its ids are shown without a name. */
+    referenceLists: build.query<Partial<Record<ReferenceField, Named>>, readonly ReferenceField[]>({
+      queryFn: async (fields, _api, _options, fetchResponse) => {
+        const responses = await Promise.all(fields.map((field) => fetchResponse(`/api/${kinds[field]}`)));
+        return {
+          data: Object.fromEntries(
+            fields.map((field, index) => [field, (responses[index]?.data ?? []) as Named]),
+          ),
+        };
+      },
+      providesTags: ['Reference'],
+    }),
+  }),
+});
+
+const isReference = (field: string): field is ReferenceField => field in kinds;
+
+/** The names of the ids in some fields of a listing; nothing is requested where there are none. */
+export const useReferenceNames = (fields: readonly string[]): ReferenceNames => {
+  const wanted = fields.filter(isReference).sort();
+  const { currentData } = referenceApi.useReferenceListsQuery(wanted, { skip: wanted.length === 0 });
+  return Object.fromEntries(
+    Object.entries(currentData ?? {}).map(([field, list]) => [
+      field,
+      new Map(list.map(({ id, name }) => [id, name])),
+    ]),
+  );
+};
+
+// Separate from fact formatting: the list of fields imports all schemas of a listing, which the first view does not
+// need.
+
+/** Whether it is a fact with a name of its own. */
+export const isEditableField = (field: string): field is EditableField =>
+  editableFieldNames.some((name) => name === field) && field !== 'certificationBody';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@halalmap/ui';
-import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, createContext, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 interface Keys {
   isOn: boolean;
@@ -32,4 +32,47 @@ export const KeysSwitch = ({ label }: { label: string }) => {
       label={<span className="small muted">{label}</span>}
     />
   );
+};
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, select') !== null);
+
+/** An open dialog disables shortcuts, also when a press outside its fields has moved the focus. */
+export const isDialogOpen = (): boolean =>
+  document.querySelector("dialog[open], .ant-modal-wrap:not([style*='none']), .ant-drawer-open") !== null;
+
+/** A region that handles the arrow keys itself by scrolling, besides the list whose rows they select. */
+const scrollsItself = ({ key, target }: KeyboardEvent): boolean =>
+  key.startsWith('Arrow') && target instanceof HTMLElement && target.closest('.rv__scroll') !== null;
+
+/** Keyboard shortcuts by `KeyboardEvent.key`, letters in lower case. */
+export type KeyActions = Readonly<Record<string, () => void>>;
+
+interface Shortcuts {
+  /** Triggered once, even if the key is held down. */
+  actions: KeyActions;
+  /** Repeated while the key is held down. */
+  moves: KeyActions;
+  /** Whether shortcuts are enabled. */
+  isOn: boolean;
+}
+
+/** Calls the handler of a key pressed outside of fields, without a modifier, and while no dialog is open. */
+export const useShortcuts = ({ actions, moves, isOn }: Shortcuts): void => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isTyping(event.target) || isDialogOpen() || scrollsItself(event)) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const act = moves[key] ?? (event.repeat ? undefined : actions[key]);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const listen = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOn]);
 };

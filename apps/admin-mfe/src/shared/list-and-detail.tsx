@@ -3,16 +3,15 @@ import { Icon } from '@halalmap/ui';
 import { Pagination } from '@halalmap/ui/antd/table';
 import { memo, useDeferredValue, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { rowsOnPage } from './admin-api';
-import { DetailPlaceContext, type DetailPlace } from './detail-place';
+import { type DetailPlace, DetailPlaceContext } from './detail';
 import './list-and-detail.css';
-import { useHasKeys } from './keys';
+import { type KeyActions, useHasKeys, useShortcuts } from './keys';
 import { ListStates, type ListTexts } from './list-states';
 import { Link } from 'react-router-dom';
 import { SavedFilters } from './saved-filters';
 import { RowTable, type RowTableProps } from './row-table';
 import { usePage } from './use-address';
-import { useText } from '../messages/use-text';
-import { useShortcuts, type KeyActions } from './use-shortcuts';
+import { useText } from '../messages/en';
 import type { Worklist } from './use-worklist';
 
 /** Below this width the detail is below the list. */

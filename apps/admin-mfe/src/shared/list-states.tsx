@@ -1,7 +1,7 @@
 import { ErrorState, Note } from '@halalmap/ui';
 import { Empty, Skeleton } from '@halalmap/ui/antd/core';
 import type { ReactNode } from 'react';
-import { useText } from '../messages/use-text';
+import { useText } from '../messages/en';
 import type { Worklist } from './use-worklist';
 
 /** The texts of a list without rows. */

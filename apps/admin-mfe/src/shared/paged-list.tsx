@@ -1,7 +1,7 @@
 import { useFormatters } from '@halalmap/i18n';
 import { useNow } from '@halalmap/ui';
 import { ListAndDetail, Pages, type ListAndDetailProps } from './list-and-detail';
-import { useText } from '../messages/use-text';
+import { useText } from '../messages/en';
 
 interface PagedListProps<Item> extends Pick<
   ListAndDetailProps<Item>,

@@ -12,9 +12,9 @@ import {
   type ReactNode,
 } from 'react';
 import type { OpenPlace } from '../features/palette/use-entries';
-import { useText } from '../messages/use-text';
+import { useText } from '../messages/en';
 import './palette.css';
-import { isDialogOpen } from './use-shortcuts';
+import { isDialogOpen } from './keys';
 
 const loadPalette = () => import('../features/palette/palette-dialog');
 

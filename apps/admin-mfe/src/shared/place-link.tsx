@@ -1,5 +1,10 @@
-import { useText } from '../messages/use-text';
-import { usePlaceName } from './use-place-name';
+import { useText } from '../messages/en';
+
+/** The name of a place, with a fallback for a deleted one. */
+export const usePlaceName = (): ((name: string | undefined) => string) => {
+  const t = useText();
+  return (name) => (name ? name : t('place.gone'));
+};
 
 /** A link to a listing's page, in a new tab so that the current work is kept. */
 export const PlaceLink = ({ id, name }: { id: string; name: string | undefined }) => {

@@ -3,7 +3,7 @@ import { Field } from '@halalmap/ui';
 import { Modal } from '@halalmap/ui/antd/extra';
 import { Input } from '@halalmap/ui/antd/form';
 import { useRef, useState, type ReactNode } from 'react';
-import { useText } from '../messages/use-text';
+import { useText } from '../messages/en';
 
 interface QuestionProps {
   title: string;

@@ -13,7 +13,7 @@ import {
   type ReactNode,
   type SetStateAction,
 } from 'react';
-import { useText } from '../messages/use-text';
+import { useText } from '../messages/en';
 
 export interface Column<Item> {
   id: string;

@@ -11,8 +11,8 @@ import './saved-filters-dialog.css';
 import {
   useDeleteFilterMutation,
   useRenameFilterMutation,
-  useSavedFiltersQuery,
   useSaveFilterMutation,
+  useSavedFiltersQuery,
 } from './saved-filters-api';
 
 const { max, name: longest } = limits.savedFilters;

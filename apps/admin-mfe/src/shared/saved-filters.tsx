@@ -1,9 +1,9 @@
 import { Icon } from '@halalmap/ui';
 import { Button } from '@halalmap/ui/antd/core';
 import { Dropdown, type MenuProps } from '@halalmap/ui/antd/table';
-import { lazy, memo, Suspense, useState } from 'react';
+import { Suspense, lazy, memo, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { useText } from '../messages/use-text';
+import { useText } from '../messages/en';
 import { filtersIn, useSavedFiltersQuery } from './saved-filters-api';
 
 const SavedFiltersDialog = lazy(async () => ({

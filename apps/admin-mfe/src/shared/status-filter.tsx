@@ -1,8 +1,53 @@
-import { useText } from '../messages/use-text';
-import { ChoiceSelect } from './choice-select';
-import type { DecisionStatus } from './decision-tag';
+import { type IconName, Tag, type TagProps } from '@halalmap/ui';
+import { useText } from '../messages/en';
 import type { Column } from './row-table';
-import { DecisionTag } from './decision-tag';
+
+interface ChoiceSelectProps<Value extends string> {
+  /** The accessible name; not visible, because the options repeat it. */
+  label: string;
+  value: Value;
+  options: ReadonlyArray<{ value: Value; label: string }>;
+  onChoose: (value: string) => void;
+}
+
+/**
+ * A select that filters a list: the browser's own, which opens at once whatever the page renders, and on a phone and
+ * with a keyboard is used like any other.
+ */
+export const ChoiceSelect = <Value extends string>(props: ChoiceSelectProps<Value>) => (
+  <select
+    className="in in--sm queue__choice"
+    aria-label={props.label}
+    value={props.value}
+    onChange={({ target }) => props.onChoose(target.value)}
+  >
+    {props.options.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </select>
+);
+
+const looks = {
+  pending: { kind: 'warn', icon: 'hourglass' },
+  open: { kind: 'warn', icon: 'hourglass' },
+  approved: { kind: 'ok', icon: 'check' },
+  resolved: { kind: 'ok', icon: 'check' },
+  accepted: { kind: 'ok', icon: 'check' },
+  upheld: { kind: 'ok', icon: 'check' },
+  rejected: { kind: 'bad', icon: 'x' },
+  dismissed: { kind: 'bad', icon: 'x' },
+  withdrawn: { icon: 'rotate-ccw' },
+} as const satisfies Record<string, { kind?: TagProps['kind']; icon: IconName }>;
+
+type DecisionStatus = keyof typeof looks;
+
+/** The status of an item that admins decide. */
+export const DecisionTag = ({ status }: { status: DecisionStatus }) => {
+  const t = useText();
+  return <Tag {...looks[status]}>{t(`status.${status}`)}</Tag>;
+};
 
 interface StatusFilterProps<Status extends DecisionStatus | 'all'> {
   value: Status;

@@ -1,6 +1,47 @@
+import { asApiError } from '@halalmap/api-client';
+import { useErrorText } from '@halalmap/mfe-kit';
+import { useToast } from '@halalmap/ui';
 import { useState } from 'react';
-import { useSay, type Said } from './use-say';
+import { useText } from '../messages/en';
 import type { Worklist } from './use-worklist';
+
+/** The messages of an action. */
+interface Said {
+  title: string;
+  text?: string | undefined;
+}
+
+/** The connection was lost or timed out: it is unknown whether the action succeeded. */
+const unanswered = [0, 504];
+
+/**
+ * Shows the result of a decision. A conflict with another admin has its own message; the request itself invalidates the
+ * lists.
+ * @returns a function that returns whether it succeeded
+ */
+export const useSay = (): ((response: { error?: unknown }, done: Said) => boolean) => {
+  const t = useText();
+  const toast = useToast();
+  const errorText = useErrorText();
+  return ({ error }, done) => {
+    if (error === undefined) {
+      toast.show(done);
+      return true;
+    }
+    const { status } = asApiError(error);
+    const message = errorText(error).replace(/\.$/, '');
+    toast.show({
+      kind: 'bad',
+      ...(unanswered.includes(status)
+        ? { title: t('decision.noAnswer'), text: t('decision.noAnswerText') }
+        : {
+            title: t('decision.refused'),
+            text: status === 409 ? t('decision.conflict', { message }) : message,
+          }),
+    });
+    return false;
+  };
+};
 
 /** A decision to confirm. It applies to the row for which it was started, even if the list changes meanwhile. */
 interface Asked<Item, Verdict> {

@@ -1,10 +1,11 @@
 import { useIsSlow } from '@halalmap/mfe-kit/hooks';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import type { ListPage } from './admin-api';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type ListPage, rowsOnPage } from './admin-api';
+import { usePage } from './use-address';
 
 /** The RTK Query state of a list. */
-export interface ListResponse<Item> {
+interface ListResponse<Item> {
   /** What was asked for. */
   originalArgs?: unknown;
   currentData?: ListPage<Item> | undefined;
@@ -99,4 +100,23 @@ export const useWorklist = <Item extends { id: string }>(response: ListResponse<
     retry: () => void refetch(),
     hasMoved: place.hasMoved,
   };
+};
+
+/**
+ * A list whose page is stored in the URL. A page beyond the last, for example after all of its rows were decided,
+ * redirects to the last.
+ */
+export const usePagedWorklist = <Item extends { id: string }>(
+  response: ListResponse<Item>,
+): Worklist<Item> => {
+  const list = useWorklist(response);
+  const navigate = useNavigate();
+  const { page, hrefOf } = usePage();
+  const last = Math.max(1, Math.ceil(list.total / rowsOnPage));
+  const isBeyond = list.items?.length === 0 && page > last;
+  const goToLast = useEffectEvent(() => void navigate(hrefOf(last), { replace: true }));
+  useEffect(() => {
+    if (isBeyond) goToLast();
+  }, [isBeyond]);
+  return isBeyond ? { ...list, items: null } : list;
 };

@@ -1,7 +1,16 @@
-import type { Activity, ActivityList, User, UserList } from '@halalmap/contracts';
-import { adminApi, pageOf, startOf, type ListPage } from '../../shared/admin-api';
+import {
+  type Activity,
+  type ActivityList,
+  type User,
+  type UserList,
+  auditActions,
+  auditEntityTypes,
+} from '@halalmap/contracts';
+import { useSearchParams } from 'react-router-dom';
+import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
+import { useAddressText, useChoice, usePage } from '../../shared/use-address';
 
-export interface ActivityFilter {
+interface ActivityFilter {
   entityType: string;
   entityId: string;
   action: string;
@@ -26,3 +35,42 @@ const activityApi = adminApi.injectEndpoints({
 });
 
 export const { useActivityQuery, useSomeAccountQuery } = activityApi;
+
+export const entityTypes = ['all', ...auditEntityTypes] as const;
+export const actions = ['all', ...auditActions] as const;
+
+/** The filter of the audit log; kept in the URL. */
+export const useActivityFilter = () => {
+  const [type, chooseType] = useChoice('type', entityTypes);
+  const [action, chooseAction] = useChoice('action', actions);
+  const [who, setWho] = useAddressText('who');
+  const [params, setParams] = useSearchParams();
+  const { page } = usePage();
+  const person = useSomeAccountQuery(who, { skip: who === '' });
+  const userId = who === '' ? '' : (person.currentData?.id ?? null);
+  const filter: ActivityFilter | null =
+    userId === null
+      ? null
+      : {
+          entityType: type === 'all' ? '' : type,
+          entityId: params.get('entity') ?? '',
+          action: action === 'all' ? '' : action,
+          userId,
+          page,
+        };
+  return {
+    type,
+    chooseType,
+    action,
+    chooseAction,
+    who,
+    setWho,
+    /** The query; null while the account is being looked up, or does not exist. */
+    filter,
+    /** No account matches. */
+    isNobody: who !== '' && person.currentData === null,
+    /** The account lookup, while there is nothing to query. */
+    person: { isError: person.isError, isFetching: person.isFetching, refetch: person.refetch },
+    showAll: () => setParams({}, { replace: true }),
+  };
+};

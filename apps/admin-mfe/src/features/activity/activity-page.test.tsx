@@ -5,7 +5,7 @@ import { aUser } from '../../testing/builders';
 import { choose } from '../../testing/choose';
 import { startDesk } from '../../testing/fake-desk';
 import { renderApp } from '../../testing/render-app';
-import { actions, entityTypes } from './use-activity-filter';
+import { actions, entityTypes } from './activity-api';
 import { aAuditEntry, anAccount, idOf } from '../../testing/waiting';
 
 describe('the audit log', () => {

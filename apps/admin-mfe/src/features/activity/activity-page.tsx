@@ -1,16 +1,15 @@
 import { skipToken } from '@halalmap/api-client';
 import { SearchInput, useTypedText } from '@halalmap/ui';
 import { AdminPage } from '../../shared/admin-page';
-import { ChoiceSelect } from '../../shared/choice-select';
+import { ChoiceSelect } from '../../shared/status-filter';
 import { Pages } from '../../shared/list-and-detail';
 import { ListStates } from '../../shared/list-states';
 import { SavedFilters } from '../../shared/saved-filters';
-import { usePagedWorklist } from '../../shared/use-paged-worklist';
-import { useActivityQuery } from './activity-api';
+import { usePagedWorklist } from '../../shared/use-worklist';
+import { actions, entityTypes, useActivityFilter, useActivityQuery } from './activity-api';
 import './activity.css';
 import { AuditEntryLine } from './audit-entry-line';
-import { actions, entityTypes, useActivityFilter } from './use-activity-filter';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 const nothing = { currentData: { items: [], total: 0 }, isError: false, isFetching: false };
 

@@ -3,17 +3,20 @@ import { useFormatters } from '@halalmap/i18n';
 import { Button } from '@halalmap/ui';
 import { useState } from 'react';
 import { AdminPage } from '../../shared/admin-page';
-import { useCertificateChecksQuery, useRecordCertificateMutation } from '../../shared/certificate-api';
-import { CertificateChoice, type Seen } from '../../shared/certificate-choice';
-import { Detail } from '../../shared/detail';
-import { FactsList } from '../../shared/facts-list';
+import {
+  CertificateChoice,
+  type Seen,
+  useCertificateChecksQuery,
+  useRecordCertificateMutation,
+} from '../../shared/certificate-choice';
+import { Detail, FactsList } from '../../shared/detail';
 import { PagedList } from '../../shared/paged-list';
 import { PlaceLink } from '../../shared/place-link';
 import { usePage } from '../../shared/use-address';
-import { usePagedWorklist } from '../../shared/use-paged-worklist';
-import { useSay } from '../../shared/use-say';
+import { usePagedWorklist } from '../../shared/use-worklist';
+import { useSay } from '../../shared/use-decisions';
 import { useExistingListingQuery } from '../moderation/duplicates-api';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 /** Public places with a certificate that no admin has verified. */
 export const CertificatesPage = () => {

@@ -1,18 +1,98 @@
-import type { Change } from '@halalmap/contracts';
+import { type Change, type Listing, editableFieldNames } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Button, ErrorState, Note, useNow } from '@halalmap/ui';
+import { useText } from '../../messages/en';
 import { AccountLine } from '../../shared/account-line';
 import { CertificateChoice, type Seen } from '../../shared/certificate-choice';
-import { DecisionTag } from '../../shared/decision-tag';
-import { Detail } from '../../shared/detail';
-import { FactsList } from '../../shared/facts-list';
-import { PlaceLink } from '../../shared/place-link';
+import { DecisionTag } from '../../shared/status-filter';
+import { Detail, FactsList } from '../../shared/detail';
+import { type EditableField, formatFact, isEditableField, useReferenceNames } from '../../shared/format-fact';
+import { PlaceLink, usePlaceName } from '../../shared/place-link';
 import { namesCertificate } from '../moderation/signals';
-import { changeRows } from './change-rows';
-import { ChangeTable } from './change-table';
 import { useChangingListingQuery } from './changes-api';
-import { usePlaceName } from '../../shared/use-place-name';
-import { useText } from '../../messages/use-text';
+
+/** A field of a suggested edit: its old, suggested and current values, in API format. */
+interface ChangeRow {
+  field: EditableField;
+  before: unknown;
+  after: unknown;
+  /** undefined while unknown. */
+  now: unknown;
+  /** It was changed meanwhile, so that the edit cannot be approved. */
+  isStale: boolean;
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/**
+ * The fields of an edit in form order.
+ * @param listing the current place, if known
+ */
+export const changeRows = (change: Change, listing: Listing | undefined): ChangeRow[] =>
+  Object.keys(change.fields)
+    .filter(isEditableField)
+    .sort((a, b) => editableFieldNames.indexOf(a) - editableFieldNames.indexOf(b))
+    .map((field) => {
+      const before = change.before?.[field] ?? null;
+      const after = change.fields[field] ?? null;
+      const now = listing?.[field];
+      const isStale =
+        change.status === 'pending' && listing !== undefined && !isSame(now, before) && !isSame(now, after);
+      return { field, before, after, now, isStale };
+    });
+
+/** The changes of an edit by field, with fields changed meanwhile. */
+const ChangeTable = ({ rows }: { rows: readonly ChangeRow[] }) => {
+  const t = useText();
+  const format = useFormatters();
+  const names = useReferenceNames(rows.map(({ field }) => field));
+  const hasStale = rows.some(({ isStale }) => isStale);
+  const said = (field: string, value: unknown): string | null =>
+    formatFact(field, value, { t, format, names });
+  return (
+    <div className="rv__scroll" tabIndex={0} role="region" aria-label={t('change.table')}>
+      <table className="tbl cmp cmp--two">
+        <caption className="vh">{t('change.table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('change.field')}</th>
+            <th scope="col">{t('change.before')}</th>
+            <th scope="col">{t('change.after')}</th>
+            {hasStale && <th scope="col">{t('change.now')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ field, before, after, now, isStale }) => (
+            <tr key={field}>
+              <th scope="row">{t(`fact.${field}`)}</th>
+              <Value text={said(field, before)} />
+              <Value text={said(field, after)} mark={before === null ? 'new' : 'changed'} />
+              {hasStale && <Value text={said(field, now)} mark={isStale ? 'changed' : undefined} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const Value = ({ text, mark }: { text: string | null; mark?: 'new' | 'changed' | undefined }) => {
+  const t = useText();
+  const said = text ?? t('fact.unknown');
+  if (mark === 'new')
+    return (
+      <td>
+        <ins>{said}</ins>
+      </td>
+    );
+  if (mark === 'changed')
+    return (
+      <td>
+        <mark>{said}</mark>
+      </td>
+    );
+  return <td className={text === null ? 'unk' : undefined}>{said}</td>;
+};
 
 interface ChangeReviewProps {
   change: Change;

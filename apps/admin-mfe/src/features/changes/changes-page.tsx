@@ -1,6 +1,7 @@
 import type { Change } from '@halalmap/contracts';
 import { Tag } from '@halalmap/ui';
 import { useState } from 'react';
+import { useText } from '../../messages/en';
 import { AdminPage } from '../../shared/admin-page';
 import type { Seen } from '../../shared/certificate-choice';
 import { PagedList } from '../../shared/paged-list';
@@ -8,12 +9,18 @@ import { ReasonDialog } from '../../shared/reason-dialog';
 import { StatusFilter, useStatusColumn } from '../../shared/status-filter';
 import { useChoice, usePage } from '../../shared/use-address';
 import { useDecisions } from '../../shared/use-decisions';
-import { usePagedWorklist } from '../../shared/use-paged-worklist';
-import { usePlaceName } from '../../shared/use-place-name';
-import { useText } from '../../messages/use-text';
-import { ChangeReview } from './change-review';
+import { usePagedWorklist } from '../../shared/use-worklist';
+import { usePlaceName } from '../../shared/place-link';
+import { ChangeReview, changeRows } from './change-review';
 import { changeFilters, useChangesQuery, useDecideChangeMutation } from './changes-api';
-import { FieldNames } from './field-names';
+
+/** The field names of an edit in one line. */
+const FieldNames = ({ change }: { change: Change }) => {
+  const t = useText();
+  return changeRows(change, undefined)
+    .map(({ field }) => t(`fact.${field}`))
+    .join(', ');
+};
 
 /** Suggested changes of places, and the decision. */
 export const ChangesPage = () => {

@@ -1,6 +1,6 @@
 import type { Claim } from '@halalmap/contracts';
 import { ReasonDialog } from '../../shared/reason-dialog';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 export type ClaimVerdict = 'approved' | 'rejected';
 

@@ -1,14 +1,29 @@
 import type { Claim } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
+import { EvidenceFiles } from '@halalmap/listing-parts';
 import { Button, Note, useNow } from '@halalmap/ui';
+import { useText } from '../../messages/en';
 import { AccountLine } from '../../shared/account-line';
-import { DecisionTag } from '../../shared/decision-tag';
-import { Detail } from '../../shared/detail';
-import { FactsList } from '../../shared/facts-list';
+import { DecisionTag } from '../../shared/status-filter';
+import { Detail, FactsList } from '../../shared/detail';
 import { PlaceLink } from '../../shared/place-link';
 import type { ClaimVerdict } from './claim-dialog';
-import { ClaimPapers } from './claim-papers';
-import { useText } from '../../messages/use-text';
+
+/** The photos of documents attached to a claim. */
+const ClaimPapers = ({ claim }: { claim: Claim }) => {
+  const t = useText();
+  const { evidenceFiles, businessName } = claim;
+  return (
+    <div>
+      <h3>{t('claim.evidence')}</h3>
+      {evidenceFiles.length === 0 ? (
+        <p className="unk">{t('claim.noEvidence')}</p>
+      ) : (
+        <EvidenceFiles files={evidenceFiles} name={businessName} />
+      )}
+    </div>
+  );
+};
 
 interface ClaimReviewProps {
   claim: Claim;

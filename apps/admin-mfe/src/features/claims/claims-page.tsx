@@ -1,15 +1,45 @@
-import type { Claim } from '@halalmap/contracts';
+import { type Claim, type ClaimDecision, type ClaimList, claimStatuses } from '@halalmap/contracts';
 import { SearchInput, useTypedText } from '@halalmap/ui';
+import { useText } from '../../messages/en';
+import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { AdminPage } from '../../shared/admin-page';
 import { PagedList } from '../../shared/paged-list';
 import { StatusFilter, useStatusColumn } from '../../shared/status-filter';
 import { useAddressText, useChoice, usePage } from '../../shared/use-address';
 import { useDecisions } from '../../shared/use-decisions';
-import { usePagedWorklist } from '../../shared/use-paged-worklist';
-import { useText } from '../../messages/use-text';
+import { usePagedWorklist } from '../../shared/use-worklist';
 import { ClaimDialog, type ClaimVerdict } from './claim-dialog';
 import { ClaimReview } from './claim-review';
-import { claimFilters, useClaimsQuery, useDecideClaimMutation } from './claims-api';
+
+const claimFilters = [...claimStatuses, 'all'] as const;
+type ClaimFilter = (typeof claimFilters)[number];
+
+const claimsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    claims: build.query<ListPage<Claim>, { status: ClaimFilter; search: string; page: number }>({
+      query: ({ status, search, page }) => ({
+        url: '/api/claims',
+        params: {
+          ...(status === 'all' ? {} : { status }),
+          ...(search === '' ? {} : { search }),
+          ...startOf(page),
+        },
+      }),
+      transformResponse: ({ claims, pagination }: ClaimList) => pageOf(claims, pagination),
+      providesTags: ['Claim'],
+    }),
+    decideClaim: build.mutation<Claim, ClaimDecision & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `/api/claims/${id}`, method: 'PATCH', body }),
+      // Refetch after errors too: another admin may have decided meanwhile.
+      invalidatesTags: (claim) => [
+        'Claim',
+        ...(claim ? [{ type: 'Listing' as const, id: claim.listingId }] : []),
+      ],
+    }),
+  }),
+});
+
+export const { useClaimsQuery, useDecideClaimMutation } = claimsApi;
 
 /** Ownership claims, and the decision. */
 export const ClaimsPage = () => {

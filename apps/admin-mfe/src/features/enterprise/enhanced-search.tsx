@@ -5,9 +5,9 @@ import { Card } from '@halalmap/ui/antd/figures';
 import { Select } from '@halalmap/ui/antd/form';
 import { Pagination } from '@halalmap/ui/antd/table';
 import { useState } from 'react';
-import { ChoiceSelect } from '../../shared/choice-select';
+import { ChoiceSelect } from '../../shared/status-filter';
 import { PlaceLink } from '../../shared/place-link';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 import { useEnterpriseProvincesQuery, useEnterpriseSearchQuery, type EnhancedQuery } from './enterprise-api';
 
 const statuses = ['approved', 'pending', 'rejected', 'all'] as const;

@@ -7,7 +7,7 @@ import { Result } from '@halalmap/ui/antd/extra';
 import { Card, Tabs, Tag } from '@halalmap/ui/antd/figures';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useEnterpriseListingText } from '../../messages/en-enterprise-listing';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { TypedField } from '../../shared/typed-fields';
 import {

@@ -7,11 +7,11 @@ import { Table } from '@halalmap/ui/antd/table';
 import { BarChart } from '@halalmap/ui/charts';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { AdminPage } from '../../shared/admin-page';
-import { useOverviewQuery } from '../../shared/overview-api';
+import { useOverviewQuery } from '../../shared/alerts-note';
 import { PlaceLink } from '../../shared/place-link';
 import { useChoice } from '../../shared/use-address';
 import { useReferenceText } from '../../messages/en-reference';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 import {
   useCategoryAnalyticsQuery,
   useEnterpriseMunicipalitiesQuery,

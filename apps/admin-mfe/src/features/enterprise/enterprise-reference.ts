@@ -13,7 +13,7 @@ import {
 } from '@halalmap/contracts';
 import type { TypedValues } from '@halalmap/mfe-kit/persisted-form';
 import { useEnterpriseListingText } from '../../messages/en-enterprise-listing';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 import type { FieldChoice } from '../../shared/typed-fields';
 import type { ListingField } from './enterprise-fields';
 

@@ -7,7 +7,7 @@ import { Button } from '@halalmap/ui/antd/core';
 import { Modal } from '@halalmap/ui/antd/extra';
 import { toTyped, toWire, TypedField, type FieldChoice } from '../../shared/typed-fields';
 import { useReferenceText } from '../../messages/en-reference';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 import { useReferenceEntriesQuery, useSaveReferenceMutation, type ReferenceEntry } from './enterprise-api';
 import { newEntry, parents, referenceFields, requiredFields, type ReferenceField } from './reference-kinds';
 

@@ -8,7 +8,7 @@ import { Table, type TableColumns } from '@halalmap/ui/antd/table';
 import { useState } from 'react';
 import { ReasonModal } from '../../shared/reason-modal';
 import { useReferenceText, type ReferenceText } from '../../messages/en-reference';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 import {
   useDeleteReferenceMutation,
   useReferenceEntriesQuery,

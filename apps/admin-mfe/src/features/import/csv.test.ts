@@ -1,4 +1,4 @@
-import { errorsCsv, templateCsv } from './csv';
+import { errorsCsv, templateCsv } from './import-file';
 
 describe('the files of the import page', () => {
   it('say each fault by row and field, safe to open in a spreadsheet', () => {

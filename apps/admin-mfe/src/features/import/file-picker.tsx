@@ -1,9 +1,8 @@
 import { useFormatters } from '@halalmap/i18n';
 import { Button, Icon, classNames } from '@halalmap/ui';
 import { useId, useRef, useState, type DragEvent, type Ref } from 'react';
-import { useText } from '../../messages/use-text';
-import { saveCsv, templateCsv } from './csv';
-import { readImportFile, type FileError, type ImportFile } from './import-file';
+import { useText } from '../../messages/en';
+import { type FileError, type ImportFile, readImportFile, saveCsv, templateCsv } from './import-file';
 
 const megabyte = 1024 * 1024;
 

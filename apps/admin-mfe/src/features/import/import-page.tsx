@@ -1,17 +1,44 @@
-import { Button, LiveRegion, Note } from '@halalmap/ui';
+import { Button, Checkbox, LiveRegion, Note } from '@halalmap/ui';
 import { useRef, useState } from 'react';
+import { useText } from '../../messages/en';
 import { AdminPage } from '../../shared/admin-page';
-import { useText } from '../../messages/use-text';
-import { ExportLinks } from './export-links';
+import { ExportLinks } from './list-exports';
 import { FilePicker } from './file-picker';
-import type { ImportOptions } from './import-api';
-import { ImportChoices } from './import-choices';
-import type { ImportFile } from './import-file';
-import './import-page.css';
-import { OutcomeView } from './outcome-view';
-import { RunningView, spokenProgress } from './running-view';
+import type { ImportFile, ImportOptions } from './import-file';
+import { OutcomeView, RunningView, spokenProgress, verdictOf } from './outcome-view';
 import { useImport } from './use-import';
-import { verdictOf } from './verdict';
+import './import-page.css';
+
+interface ImportChoicesProps {
+  options: ImportOptions;
+  /** The file is being processed: nothing can be chosen. */
+  isBusy: boolean;
+  isChecked: boolean;
+  onChange: (changed: Partial<ImportOptions>) => void;
+  onCheck: () => void;
+}
+
+/** The import options of the chosen file, and the button that validates it. */
+const ImportChoices = ({ options, isBusy, isChecked, onChange, onCheck }: ImportChoicesProps) => {
+  const t = useText();
+  return (
+    <fieldset className="imp__options">
+      <legend className="label">{t('import.options')}</legend>
+      {(['publish', 'partial'] as const).map((name) => (
+        <Checkbox
+          key={name}
+          label={t(`import.options.${name}`)}
+          checked={options[name]}
+          disabled={isBusy}
+          onChange={(event) => onChange({ [name]: event.target.checked })}
+        />
+      ))}
+      <Button kind={isChecked ? undefined : 'primary'} busy={isBusy} onClick={onCheck}>
+        {t('import.check')}
+      </Button>
+    </fieldset>
+  );
+};
 
 /** Bulk import of places from a file: choose, validate, import, and undo. */
 export const ImportPage = () => {

@@ -1,8 +1,33 @@
-import { asApiError } from '@halalmap/api-client';
+import { asApiError, requestTo } from '@halalmap/api-client';
+import { exportFormats } from '@halalmap/contracts';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { Button, useToast } from '@halalmap/ui';
-import { useText } from '../../messages/use-text';
-import { exportedLists, useExportListMutation, type ExportedList } from './list-exports-api';
+import { useText } from '../../messages/en';
+import { adminApi } from '../../shared/admin-api';
+
+const exportedLists = [
+  'claims',
+  'changes',
+  'reports',
+  'confirmations',
+  'messages',
+  'users',
+  'activity',
+  'certificate-checks',
+] as const;
+type ExportedList = (typeof exportedLists)[number];
+
+const listExportsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** A mutation, because the audit log records it. */
+    exportList: build.mutation<string, ExportedList>({
+      query: (list) => ({ ...requestTo(`GET /api/${list}/export`), reads: 'text' }),
+      invalidatesTags: ['Activity'],
+    }),
+  }),
+});
+
+export const { useExportListMutation } = listExportsApi;
 
 const save = (csv: string, fileName: string): void => {
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
@@ -14,7 +39,7 @@ const save = (csv: string, fileName: string): void => {
 };
 
 /** Downloads of the other lists of the back office. */
-export const ListExports = () => {
+const ListExports = () => {
   const t = useText();
   const toast = useToast();
   const errorText = useErrorText();
@@ -44,5 +69,34 @@ export const ListExports = () => {
         ))}
       </p>
     </>
+  );
+};
+
+/** Download links of all listings. */
+export const ExportLinks = () => {
+  const t = useText();
+  return (
+    <section className="card stack" aria-labelledby="export-title">
+      <h2 id="export-title" className="h-ui">
+        {t('export.title')}
+      </h2>
+      {(['public', 'all'] as const).map((what) => (
+        <p key={what} className="imp__out">
+          <span>{t(`export.${what}`)}</span>
+          {exportFormats.map((format) => (
+            <a
+              key={format}
+              className="btn btn--sm"
+              href={`/api/listings/export?format=${format}${what === 'all' ? '&status=all' : ''}`}
+              download
+              aria-label={t('export.name', { what: t(`export.${what}`), format: t(`export.${format}`) })}
+            >
+              {t(`export.${format}`)}
+            </a>
+          ))}
+        </p>
+      ))}
+      <ListExports />
+    </section>
   );
 };

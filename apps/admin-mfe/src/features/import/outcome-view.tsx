@@ -1,10 +1,139 @@
 import { useFormatters } from '@halalmap/i18n';
-import { Note } from '@halalmap/ui';
+import { Button, Note, type NoteProps } from '@halalmap/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../../messages/use-text';
-import { ErrorTable } from './error-table';
-import type { Outcome } from './outcome';
-import type { Verdict } from './verdict';
+import { Link } from 'react-router-dom';
+import { type Text, useText } from '../../messages/en';
+import { type Outcome, errorsCsv, placeOf, saveCsv } from './import-file';
+import type { ImportStep } from './use-import';
+
+/** The invalid rows, by row and field. */
+const ErrorTable = ({ faults: errors, failed }: Pick<Outcome, 'faults' | 'failed'>) => {
+  const t = useText();
+  if (errors.length === 0) return null;
+  const named = new Set(errors.map((error) => placeOf(error).row));
+  return (
+    <section className="stack" aria-labelledby="import-faults">
+      <div className="imp__head">
+        <h3 id="import-faults" className="h-ui">
+          {t('import.faults.title')}
+        </h3>
+        <Button size="sm" onClick={() => saveCsv('import-faults.csv', errorsCsv(errors))}>
+          {t('import.faults.download')}
+        </Button>
+      </div>
+      {named.size < failed && (
+        <p className="small muted">{t('import.faults.first', { shown: errors.length, failed })}</p>
+      )}
+      <div className="imp__faults" role="region" tabIndex={0} aria-label={t('import.faults.region')}>
+        <table className="tbl">
+          <thead>
+            <tr>
+              <th scope="col">{t('import.faults.row')}</th>
+              <th scope="col">{t('import.faults.field')}</th>
+              <th scope="col">{t('import.faults.message')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {errors.map((error, index) => {
+              const { row, field } = placeOf(error);
+              return (
+                <tr key={`${error.path} ${index}`}>
+                  <td>{row}</td>
+                  <td>{field === '' ? t('import.faults.wholeRow') : field}</td>
+                  <td>{error.message}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+};
+
+/** The result of a validation or an import, as text. */
+interface Verdict {
+  kind: NonNullable<NoteProps['kind']>;
+  title: string;
+  text?: ReactNode;
+}
+
+const verdictOnCheck = ({ total, failed }: Outcome, isPartial: boolean, t: Text): Verdict => {
+  if (total === 0) return { kind: 'warn', title: t('import.checked.none') };
+  if (failed === 0) return { kind: 'ok', title: t('import.checked.ok') };
+  return isPartial
+    ? { kind: 'warn', title: t('import.checked.partial', { count: failed }) }
+    : { kind: 'bad', title: t('import.checked.bad', { count: failed }), text: t('import.checked.badText') };
+};
+
+/** @param isPartial whether invalid rows are skipped */
+export const verdictOf = (
+  { kind, outcome }: Extract<ImportStep, { name: 'over' }>,
+  isPartial: boolean,
+  t: Text,
+): Verdict => {
+  const { state, done, total, failed, faults: errors } = outcome;
+  if (state === 'interrupted') {
+    return {
+      kind: 'warn',
+      title: t('import.interrupted', { done, total }),
+      text: t('import.interrupted.text', { done }),
+    };
+  }
+  if (kind === 'check' && (state === 'done' || failed > 0)) return verdictOnCheck(outcome, isPartial, t);
+  if (state === 'refused') {
+    const [error] = errors;
+    const ofFile = failed === 0 ? error?.message : undefined;
+    return { kind: 'bad', title: t('import.refused'), text: ofFile ?? t('import.refused.text') };
+  }
+  return {
+    kind: 'ok',
+    title: t('import.done'),
+    text: t.rich('import.done.pending', {
+      link: <Link to="/admin">{t('import.done.queue')}</Link>,
+    }),
+  };
+};
+
+type Running = Extract<ImportStep, { name: 'sending' | 'following' }>;
+
+/** How far it is, in words. */
+const progressText = (step: Running, t: Text): string => {
+  if (step.name === 'sending') return t(step.kind === 'check' ? 'import.checking' : 'import.running');
+  if (step.progress === null) return t('import.state.asking');
+  const { state, done, total } = step.progress;
+  return state === 'writing'
+    ? t('import.state.writing', { done, total })
+    : t('import.state.checking', { count: total });
+};
+
+/** The progress in steps of ten percent, so that it is not announced every second. */
+export const spokenProgress = (step: Running, t: Text): string => {
+  if (step.name === 'sending') return progressText(step, t);
+  if (step.progress?.state !== 'writing') return '';
+  const { done, total } = step.progress;
+  const tenths = Math.floor((done / Math.max(1, total)) * 10);
+  return t('import.state.writing', { done: tenths * Math.ceil(total / 10), total });
+};
+
+/** A running validation or import. */
+export const RunningView = ({ step }: { step: Running }) => {
+  const t = useText();
+  const progress = step.name === 'following' ? step.progress : null;
+  return (
+    <div className="stack imp__run">
+      <progress
+        aria-label={t('import.progress')}
+        {...(progress?.state === 'writing' ? { value: progress.done, max: Math.max(1, progress.total) } : {})}
+      />
+      <p>{progressText(step, t)}</p>
+      {step.name === 'following' && <p className="small muted">{t('import.leave')}</p>}
+      {step.name === 'following' && step.isAway && (
+        <Note kind="warn" title={t('import.job.away')} role="status" />
+      )}
+    </div>
+  );
+};
 
 interface OutcomeViewProps {
   outcome: Outcome;

@@ -1,13 +1,116 @@
-import { asApiError, skipToken } from '@halalmap/api-client';
-import { importJob, useSendImportMutation, type ImportOptions } from './import-api';
-import type { ImportFile } from './import-file';
-import { stepOf, type ImportKind, type ImportStep } from './import-step';
-import { outcomeOfJob, outcomeOfReport } from './outcome';
-import { useImportWork } from './use-import-work';
+import { type ApiError, asApiError, skipToken } from '@halalmap/api-client';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  type ImportFile,
+  type ImportOptions,
+  type Outcome,
+  importJob,
+  isRunning,
+  outcomeOfJob,
+  outcomeOfReport,
+  useSendImportMutation,
+} from './import-file';
+
+/** A file is validated first, which stores nothing, and then imported. */
+type ImportKind = 'check' | 'import';
+
+/** The job of this page: none yet, one that it started itself, or a server job named in the URL. */
+type ImportWork =
+  | { at: 'rest' }
+  | { at: 'sending'; kind: ImportKind }
+  | { at: 'server'; kind: ImportKind; id: string }
+  | { at: 'reported'; kind: ImportKind; outcome: Outcome }
+  | { at: 'refused'; error: ApiError };
+
+/** The status of the server job. */
+interface JobResponse {
+  outcome: Outcome | undefined;
+  /** Why the last status request failed. */
+  error: ApiError | undefined;
+}
+
+/** The state of an import; states follow each other without a gap, so that nothing can be pressed in between. */
+export type ImportStep =
+  | { name: 'choosing' }
+  | { name: 'sending'; kind: ImportKind }
+  | {
+      name: 'following';
+      kind: ImportKind;
+      /** null until the first status response. */
+      progress: Outcome | null;
+      /** The last status request failed. */
+      isAway: boolean;
+    }
+  | { name: 'over'; kind: ImportKind; outcome: Outcome }
+  | { name: 'refused'; error: ApiError }
+  | { name: 'unknown' };
+
+/** The step of a job. */
+const stepOf = (work: ImportWork, { outcome, error }: JobResponse): ImportStep => {
+  if (work.at === 'rest') return { name: 'choosing' };
+  if (work.at === 'sending') return { name: 'sending', kind: work.kind };
+  if (work.at === 'reported') return { name: 'over', kind: work.kind, outcome: work.outcome };
+  if (work.at === 'refused') return { name: 'refused', error: work.error };
+  if (error?.status === 404) return { name: 'unknown' };
+  if (outcome && !isRunning(outcome)) return { name: 'over', kind: work.kind, outcome };
+  return { name: 'following', kind: work.kind, progress: outcome ?? null, isAway: error !== undefined };
+};
+
+/** The URL parameters of a running job. */
+const paramOf = { check: 'check', import: 'job' } as const satisfies Record<ImportKind, string>;
+
+const paramsOf = (work: ImportWork): Record<string, string> =>
+  work.at === 'server' ? { [paramOf[work.kind]]: work.id } : {};
+
+const workIn = (params: URLSearchParams): ImportWork => {
+  for (const kind of ['import', 'check'] as const) {
+    const id = params.get(paramOf[kind]);
+    if (id !== null) return { at: 'server', kind, id };
+  }
+  return { at: 'rest' };
+};
+
+/**
+ * The current job. A server job is also in the URL, so that it is found again after a reload and by Back; the URL is
+ * updated slightly later, and the state takes precedence.
+ */
+const useImportWork = (): [
+  work: ImportWork,
+  /** @param isPlace whether to push a history entry, so that Back leads to the previous state */
+  setWork: (work: ImportWork, isPlace?: boolean) => void,
+] => {
+  const [params, setParams] = useSearchParams();
+  const [work, setWork] = useState(() => workIn(params));
+  const [seen, setSeen] = useState(params.toString());
+  if (params.toString() !== seen) {
+    setSeen(params.toString());
+    const named = workIn(params);
+    // Jobs that were only sent or reported are not in the URL, so a URL without one does not end them.
+    if (named.at === 'server' || work.at === 'server') setWork(named);
+  }
+
+  // A response may arrive after the page was left; the URL must not be changed then.
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return [
+    work,
+    (next, isPlace = false) => {
+      if (!isHere.current) return;
+      setWork(next);
+      setParams(paramsOf(next), { replace: !isPlace });
+    },
+  ];
+};
 
 const askEveryMs = 1_000;
 
-export interface Import {
+interface Import {
   step: ImportStep;
   check: (file: ImportFile) => void;
   start: (file: ImportFile, options: ImportOptions) => void;

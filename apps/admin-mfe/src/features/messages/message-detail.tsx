@@ -1,10 +1,34 @@
 import type { Message } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Button, Icon, Tag } from '@halalmap/ui';
-import { Detail } from '../../shared/detail';
-import { FactsList } from '../../shared/facts-list';
-import { replyAddress, wordsOf } from './message-words';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
+import { Detail, FactsList } from '../../shared/detail';
+
+/** The text of a message; a newsletter sign-up has none. */
+export interface MessageWords {
+  name: string | null;
+  phone: string | null;
+  subject: string | null;
+  text: string | null;
+}
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value : null;
+
+/** Reads the fields of a message kind from the response. */
+export const wordsOf = (message: Message): MessageWords => ({
+  name: [message.firstName, message.lastName].map(textOf).filter(Boolean).join(' ') || null,
+  phone: textOf(message.phone),
+  subject: textOf(message.subject),
+  text: textOf(message.message),
+});
+
+/**
+ * A `mailto:` URL for a reply to the sender.
+ * @param subject of the reply
+ */
+export const replyAddress = ({ email }: Pick<Message, 'email'>, subject: string): string =>
+  `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`;
 
 interface MessageDetailProps {
   message: Message;

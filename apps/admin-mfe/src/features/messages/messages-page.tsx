@@ -1,21 +1,50 @@
-import type { Message } from '@halalmap/contracts';
+import { type Message, type MessageList, messageKinds } from '@halalmap/contracts';
+import { useText } from '../../messages/en';
+import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { AdminPage } from '../../shared/admin-page';
-import { ChoiceSelect } from '../../shared/choice-select';
+import { ChoiceSelect } from '../../shared/status-filter';
 import { PagedList } from '../../shared/paged-list';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { useChoice, usePage } from '../../shared/use-address';
 import { useDecisions } from '../../shared/use-decisions';
-import { usePagedWorklist } from '../../shared/use-paged-worklist';
-import { useText } from '../../messages/use-text';
-import { MessageDetail } from './message-detail';
-import { wordsOf } from './message-words';
-import {
-  messageFilters,
-  messageStates,
-  useDeleteMessageMutation,
-  useHandleMessageMutation,
-  useMessagesQuery,
-} from './messages-api';
+import { usePagedWorklist } from '../../shared/use-worklist';
+import { MessageDetail, wordsOf } from './message-detail';
+
+export const messageStates = ['open', 'handled', 'all'] as const;
+export const messageFilters = ['all', ...messageKinds] as const;
+
+interface MessagesQuery {
+  kind: (typeof messageFilters)[number];
+  state: (typeof messageStates)[number];
+  page: number;
+}
+
+const messagesApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    messages: build.query<ListPage<Message>, MessagesQuery>({
+      query: ({ kind, state, page }) => ({
+        url: '/api/messages',
+        params: {
+          ...(kind === 'all' ? {} : { kind }),
+          ...(state === 'all' ? {} : { handled: state === 'handled' }),
+          ...startOf(page),
+        },
+      }),
+      transformResponse: ({ messages, pagination }: MessageList) => pageOf(messages, pagination),
+      providesTags: ['Message'],
+    }),
+    handleMessage: build.mutation<Message, { id: string; handled: boolean }>({
+      query: ({ id, handled }) => ({ url: `/api/messages/${id}`, method: 'PATCH', body: { handled } }),
+      invalidatesTags: ['Message'],
+    }),
+    deleteMessage: build.mutation<null, string>({
+      query: (id) => ({ url: `/api/messages/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Message'],
+    }),
+  }),
+});
+
+export const { useMessagesQuery, useHandleMessageMutation, useDeleteMessageMutation } = messagesApi;
 
 type Step = 'handled' | 'reopened' | 'deleted';
 

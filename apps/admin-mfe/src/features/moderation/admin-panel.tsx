@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { PaletteButton } from '../../shared/palette';
 import { useChoice } from '../../shared/use-address';
 import { ModerationPage } from './moderation-page';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 const AddBusiness = lazy(async () => ({ default: (await import('./add-business')).AddBusiness }));
 

@@ -5,7 +5,7 @@ import { Alert, Button } from '@halalmap/ui/antd/core';
 import { memo, useState } from 'react';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { useSelection } from '../../shared/row-table';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 import { useDecideManyMutation, type BulkStep } from './moderation-api';
 
 interface BulkBarProps {

@@ -1,4 +1,4 @@
-import { compareFacts } from './comparison';
+import { compareFacts } from './facts-table';
 
 describe('a submission beside an existing listing', () => {
   it('says what is the same, what differs, what is new and what only the existing one has', () => {

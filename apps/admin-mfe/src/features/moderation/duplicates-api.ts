@@ -1,4 +1,4 @@
-import { requestTo } from '@halalmap/api-client';
+import { requestTo, skipToken } from '@halalmap/api-client';
 import type {
   DuplicateResponse,
   EnhancedListingList,
@@ -6,6 +6,7 @@ import type {
   Listing,
   MergeFields,
 } from '@halalmap/contracts';
+import { useState } from 'react';
 import { adminApi } from '../../shared/admin-api';
 
 export type Candidate = DuplicateResponse['candidates'][number];
@@ -67,3 +68,33 @@ export const {
   useExistingListingQuery,
   useMergeListingMutation,
 } = duplicatesApi;
+
+export interface Duplicates {
+  /** Likeliest first. */
+  candidates: readonly Candidate[];
+  hasFailed: boolean;
+  retry: () => void;
+  /** The one compared with the submission; the most likely, until another is chosen. */
+  comparedId: string | null;
+  compare: (id: string) => void;
+  /** Its details, once loaded. */
+  compared: Listing | null;
+}
+
+/** Possible duplicates of the reviewed listing; none for one that is already public. */
+export const useDuplicates = (listing: Listing): Duplicates => {
+  const isReviewed = listing.status !== 'approved';
+  const { currentData, isError, refetch } = useLikelyDuplicatesQuery(isReviewed ? listing : skipToken);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const candidates = currentData ?? [];
+  const compared = candidates.find(({ id }) => id === chosen) ?? candidates[0];
+  const { currentData: existing } = useExistingListingQuery(compared?.id ?? skipToken);
+  return {
+    candidates,
+    hasFailed: isReviewed && isError,
+    retry: () => void refetch(),
+    comparedId: compared?.id ?? null,
+    compare: setChosen,
+    compared: existing ?? null,
+  };
+};

@@ -1,7 +1,6 @@
 import { Button, ErrorState, Note } from '@halalmap/ui';
-import type { Candidate } from './duplicates-api';
-import type { Duplicates } from './use-duplicates';
-import { useText } from '../../messages/use-text';
+import type { Candidate, Duplicates } from './duplicates-api';
+import { useText } from '../../messages/en';
 
 interface DuplicatesNoteProps {
   duplicates: Duplicates;

@@ -15,9 +15,7 @@ import { useUnsavedChanges } from '@halalmap/mfe-kit/unsaved-changes';
 import { Button, ErrorState, Note, useToast } from '@halalmap/ui';
 import { Modal } from '@halalmap/ui/antd/extra';
 import { useLayoutEffect, useState } from 'react';
-import { isEditableField } from '../../shared/editable-field';
-import { formatFact, type EditableField } from '../../shared/format-fact';
-import { useReferenceNames } from '../../shared/reference-names';
+import { type EditableField, formatFact, isEditableField, useReferenceNames } from '../../shared/format-fact';
 import {
   useLazyListingToEditQuery,
   useListingToEditQuery,
@@ -26,7 +24,7 @@ import {
   type ReadListing,
   type RecordLock,
 } from './edit-api';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 interface EditDialogProps {
   listing: Pick<Listing, 'id' | 'name'>;

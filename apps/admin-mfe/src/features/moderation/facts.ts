@@ -1,6 +1,6 @@
 import type { EntityType, Listing } from '@halalmap/contracts';
-import { formatFact, type FactTools } from '../../shared/format-fact';
-import type { Text } from '../../messages/use-text';
+import { type FactTools, formatFact } from '../../shared/format-fact';
+import type { Text } from '../../messages/en';
 
 type Field = keyof Listing;
 type FactKey = Extract<Parameters<Text>[0], `fact.${string}`>;

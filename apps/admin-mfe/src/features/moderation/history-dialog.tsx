@@ -1,22 +1,52 @@
-import { asApiError } from '@halalmap/api-client';
-import { trustLevels, type Activity, type HistoryEntry, type Listing } from '@halalmap/contracts';
+import { asApiError, requestTo } from '@halalmap/api-client';
+import {
+  type Activity,
+  type HistoryEntry,
+  type HistoryList,
+  type Listing,
+  trustLevels,
+} from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { Button, ErrorState, Note, TrustLabel, useToast } from '@halalmap/ui';
 import { Modal, Timeline } from '@halalmap/ui/antd/extra';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useText, type Text } from '../../messages/use-text';
-import { nameOf } from '../../shared/account-line';
-import { useAccountQuery } from '../../shared/accounts-api';
-import { isEditableField } from '../../shared/editable-field';
-import { formatFact } from '../../shared/format-fact';
+import { type Text, useText } from '../../messages/en';
+import { nameOf, useAccountQuery } from '../../shared/account-line';
+import { adminApi, rowsOnPage } from '../../shared/admin-api';
+import { formatFact, isEditableField, useReferenceNames } from '../../shared/format-fact';
 import { ReasonModal } from '../../shared/reason-modal';
-import { useReferenceNames } from '../../shared/reference-names';
 import { useActivityQuery } from '../activity/activity-api';
-import { useListingToEditQuery } from './edit-api';
-import { useChangesOfListingInfiniteQuery, useRestoreValueMutation } from './history-api';
+import { type ReadListing, useListingToEditQuery } from './edit-api';
 import './history.css';
+
+const historyApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Changes of a listing, newest first; those whose earlier value can be restored have an id. */
+    changesOfListing: build.infiniteQuery<HistoryList, string, number>({
+      query: ({ queryArg: id, pageParam: offset }) =>
+        requestTo('GET /api/listings/{id}/history', { params: { id }, query: { limit: rowsOnPage, offset } }),
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: ({ history, pagination }) =>
+          pagination.hasMore ? pagination.offset + history.length : undefined,
+      },
+      providesTags: (_history, _error, id) => [{ type: 'Listing', id }],
+    }),
+    restoreValue: build.mutation<Listing, ReadListing & { entry: string }>({
+      query: ({ listing: { id }, etag, entry }) =>
+        requestTo('POST /api/listings/{id}/history/{entry}/restore', {
+          params: { id, entry },
+          ...(etag !== null && { headers: { 'if-match': etag } }),
+        }),
+      invalidatesTags: (_restored, error, { listing: { id } }) =>
+        error ? [] : [{ type: 'Listing', id }, { type: 'Listing', id: 'list' }, 'Analytics', 'Activity'],
+    }),
+  }),
+});
+
+export const { useChangesOfListingInfiniteQuery, useRestoreValueMutation } = historyApi;
 
 interface HistoryDialogProps {
   listing: Pick<Listing, 'id' | 'name'>;

@@ -4,9 +4,8 @@ import { useErrorText } from '@halalmap/mfe-kit';
 import { Note, useToast } from '@halalmap/ui';
 import { Modal, Radio } from '@halalmap/ui/antd/extra';
 import { useId, useState } from 'react';
-import { useText } from '../../messages/use-text';
-import { formatFact, type EditableField } from '../../shared/format-fact';
-import { useReferenceNames } from '../../shared/reference-names';
+import { useText } from '../../messages/en';
+import { type EditableField, formatFact, useReferenceNames } from '../../shared/format-fact';
 import { useMergeListingMutation } from './duplicates-api';
 import './duplicates.css';
 

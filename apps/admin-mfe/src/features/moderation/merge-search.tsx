@@ -4,10 +4,10 @@ import { ErrorState, LiveRegion, SearchInput, useTypedText } from '@halalmap/ui'
 import { Skeleton } from '@halalmap/ui/antd/core';
 import { Modal } from '@halalmap/ui/antd/extra';
 import { useState } from 'react';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 import { useExistingListingQuery, useMergeTargetsQuery } from './duplicates-api';
-import './duplicates.css';
 import { MergeDialog } from './merge-dialog';
+import './duplicates.css';
 
 interface MergeSearchProps {
   /** The listing that is removed. */

@@ -9,15 +9,13 @@ import { ReasonDialog } from '../../shared/reason-dialog';
 import type { Seen } from '../../shared/certificate-choice';
 import { AlertsNote } from '../../shared/alerts-note';
 import { BulkBar } from './bulk-bar';
-import { CountsLine } from './counts-line';
-import { QueueBar } from './queue-bar';
+import { CountsLine, QueueBar } from './queue-bar';
 import { useQueueColumns } from './queue-columns';
 import { Review } from './review';
 import './moderation-page.css';
 import { useDecide } from './use-decide';
-import { useQueue } from './use-queue';
-import { useQueueFilters } from './use-queue-filters';
-import { useText } from '../../messages/use-text';
+import { useQueue, useQueueFilters } from './use-queue';
+import { useText } from '../../messages/en';
 
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog')).EditDialog }));
 

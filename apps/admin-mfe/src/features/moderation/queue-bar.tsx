@@ -1,10 +1,14 @@
 import { entityTypes } from '@halalmap/contracts';
-import { SearchInput, useTypedText } from '@halalmap/ui';
+import { useFormatters } from '@halalmap/i18n';
+import { SearchInput, useNow, useTypedText } from '@halalmap/ui';
 import { memo } from 'react';
-import { ChoiceSelect } from '../../shared/choice-select';
+import { Link } from 'react-router-dom';
+import { useText } from '../../messages/en';
+import { ChoiceSelect } from '../../shared/status-filter';
+import { KeysSwitch } from '../../shared/keys';
+import { useOverviewQuery } from '../../shared/alerts-note';
 import type { QueueQuery } from './moderation-api';
-import { statusFilters } from './use-queue-filters';
-import { useText } from '../../messages/use-text';
+import { statusFilters } from './use-queue';
 
 interface QueueBarProps {
   query: QueueQuery;
@@ -45,3 +49,42 @@ export const QueueBar = memo(({ query, change }: QueueBarProps) => {
     </>
   );
 });
+
+/** The number of listings by status; each links to the filtered list. */
+export const CountsLine = memo(({ status }: Pick<QueueQuery, 'status'>) => {
+  const t = useText();
+  const format = useFormatters();
+  const { data } = useOverviewQuery();
+  const counts = data && { ...data.byStatus, pending: data.byStatus.pending - data.likelySpam };
+  const all = counts && { ...counts, all: data.byStatus.pending + counts.approved + counts.rejected };
+  return (
+    <ul className="adm-n" aria-label={t('queue.counts')}>
+      {statusFilters.map((name) => (
+        <li key={name}>
+          <Link
+            to={name === 'pending' ? '/admin' : `/admin?status=${name}`}
+            aria-current={name === status ? 'true' : undefined}
+          >
+            <span className="adm-n__n">{all ? format.number(all[name]) : '–'}</span>
+            {t(`queue.count.${name}`)}
+          </Link>
+        </li>
+      ))}
+      <li className="adm-n__x">
+        {data?.pendingAge.oldest && <Oldest since={data.pendingAge.oldest} />}
+        <KeysSwitch label={t('queue.shortcuts')} />
+      </li>
+    </ul>
+  );
+});
+
+const Oldest = ({ since }: { since: string }) => {
+  const t = useText();
+  const format = useFormatters();
+  const now = useNow();
+  return (
+    <span className="small muted">
+      {t.rich('queue.oldest', { b: (text) => <strong>{text}</strong>, age: format.age(since, now) })}
+    </span>
+  );
+};

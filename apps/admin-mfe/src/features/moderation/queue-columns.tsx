@@ -4,7 +4,7 @@ import { StatusTag, Tag, TrustLabel, useNow, type IconName, type TagProps } from
 import { useMemo } from 'react';
 import type { Column } from '../../shared/row-table';
 import { signalsOf, type Signal } from './signals';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 const looks: Record<Signal, { kind?: NonNullable<TagProps['kind']>; icon: IconName }> = {
   late: { kind: 'bad', icon: 'clock' },

@@ -12,9 +12,8 @@ import { DuplicatesNote } from './duplicates-note';
 import './duplicates.css';
 import { FactsTable } from './facts-table';
 import { namesCertificate } from './signals';
-import { useExistingListingQuery } from './duplicates-api';
-import { useDuplicates } from './use-duplicates';
-import { useText } from '../../messages/use-text';
+import { useDuplicates, useExistingListingQuery } from './duplicates-api';
+import { useText } from '../../messages/en';
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog')).HistoryDialog }));
 

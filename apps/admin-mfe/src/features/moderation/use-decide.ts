@@ -2,7 +2,7 @@ import { asApiError } from '@halalmap/api-client';
 import type { Listing } from '@halalmap/contracts';
 import { useToast } from '@halalmap/ui';
 import { useDecideListingMutation, type Decision } from './moderation-api';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 /** Decides on a listing and shows the result. */
 export const useDecide = (): {

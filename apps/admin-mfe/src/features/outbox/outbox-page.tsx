@@ -1,15 +1,43 @@
 import { asApiError } from '@halalmap/api-client';
+import type { Mail, MailList } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Button, Note } from '@halalmap/ui';
+import { useText } from '../../messages/en';
+import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { AdminPage } from '../../shared/admin-page';
-import { Detail } from '../../shared/detail';
-import { FactsList } from '../../shared/facts-list';
+import { Detail, FactsList } from '../../shared/detail';
 import { PagedList } from '../../shared/paged-list';
 import { usePage } from '../../shared/use-address';
-import { usePagedWorklist } from '../../shared/use-paged-worklist';
-import { LinkedText } from './linked-text';
-import { useMailsQuery } from './outbox-api';
-import { useText } from '../../messages/use-text';
+import { usePagedWorklist } from '../../shared/use-worklist';
+
+const link = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/;
+
+/** A text with clickable URLs. */
+const LinkedText = ({ text }: { text: string }) => (
+  <p className="rv__words">
+    {text.split(link).map((part, index) =>
+      index % 2 === 1 ? (
+        <a key={index} href={part} rel="noopener noreferrer">
+          {part}
+        </a>
+      ) : (
+        part
+      ),
+    )}
+  </p>
+);
+
+const outboxApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    mails: build.query<ListPage<Mail>, { page: number }>({
+      query: ({ page }) => ({ url: '/api/outbox', params: startOf(page) }),
+      transformResponse: ({ mails, pagination }: MailList) => pageOf(mails, pagination),
+      providesTags: ['Mail'],
+    }),
+  }),
+});
+
+export const { useMailsQuery } = outboxApi;
 
 /** Mails stored because no mail server is configured. */
 export const OutboxPage = () => {

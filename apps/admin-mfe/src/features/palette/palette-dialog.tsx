@@ -10,10 +10,14 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { usePaletteText } from '../../messages/en-palette';
-import { useLeaveSessionMutation } from './palette-api';
+import {
+  type Entry,
+  type OpenPlace,
+  rememberRecent,
+  useEntries,
+  useLeaveSessionMutation,
+} from './use-entries';
 import './palette-dialog.css';
-import { rememberRecent } from './recent';
-import { useEntries, type Entry, type OpenPlace } from './use-entries';
 
 interface PaletteDialogProps {
   user: User;

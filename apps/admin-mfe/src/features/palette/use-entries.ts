@@ -1,9 +1,83 @@
-import { skipToken } from '@halalmap/api-client';
-import { navigationPaths, type User } from '@halalmap/contracts';
+import { requestTo, skipToken } from '@halalmap/api-client';
+import {
+  type Claim,
+  type ClaimList,
+  type EnhancedListingList,
+  type Listing,
+  type User,
+  type UserList,
+  navigationPaths,
+} from '@halalmap/contracts';
+import { createDraft } from '@halalmap/mfe-kit/drafts';
 import type { IconName } from '@halalmap/ui';
 import type { PaletteText } from '../../messages/en-palette';
-import { useFoundClaimsQuery, useFoundListingsQuery, useFoundUsersQuery } from './palette-api';
-import { loadRecent, type Recent } from './recent';
+import { adminApi } from '../../shared/admin-api';
+
+const icons = ['list', 'store', 'user-round', 'hand-heart'] as const satisfies readonly IconName[];
+
+/** Something that was opened: a page, a listing, a user or a claim. */
+interface Recent {
+  label: string;
+  detail: string;
+  icon: (typeof icons)[number];
+  to: string;
+}
+
+const most = 5;
+
+const isRecent = (value: unknown): value is Recent => {
+  const { label, detail, icon, to } = (value ?? {}) as Partial<Record<keyof Recent, unknown>>;
+  return (
+    typeof label === 'string' &&
+    typeof detail === 'string' &&
+    icons.some((name) => name === icon) &&
+    typeof to === 'string' &&
+    /^\/(?!\/)/.test(to)
+  );
+};
+
+/** Kept until the tab is closed or the user signs out, because it has names of people. */
+const store = createDraft<Recent[]>({
+  name: 'account',
+  storage: 'session',
+  read: (stored) => (Array.isArray(stored) ? stored.filter(isRecent).slice(0, most) : null),
+});
+const keyOf = (userId: string): string => `${userId}.opened`;
+
+/** @returns what the user opened last, the latest first */
+const loadRecent = (userId: string): Recent[] => store.load(keyOf(userId)) ?? [];
+
+export const rememberRecent = (userId: string, opened: Recent): void => {
+  const others = loadRecent(userId).filter(({ to }) => to !== opened.to);
+  store.save(keyOf(userId), [opened, ...others].slice(0, most));
+};
+
+/** Results of each kind. */
+const limit = 5;
+
+const paletteApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    foundListings: build.query<Listing[], string>({
+      query: (search) => requestTo('GET /api/listings/enhanced', { query: { search, status: 'all', limit } }),
+      transformResponse: ({ listings }: EnhancedListingList) => listings,
+      providesTags: [{ type: 'Listing', id: 'list' }],
+    }),
+    foundUsers: build.query<User[], string>({
+      query: (search) => requestTo('GET /api/users', { query: { search, limit } }),
+      transformResponse: ({ users }: UserList) => users,
+      providesTags: ['User'],
+    }),
+    foundClaims: build.query<Claim[], string>({
+      query: (search) => requestTo('GET /api/claims', { query: { search, limit } }),
+      transformResponse: ({ claims }: ClaimList) => claims,
+      providesTags: ['Claim'],
+    }),
+    leaveSession: build.mutation<null, void>({ query: () => requestTo('POST /api/auth/logout') }),
+  }),
+});
+
+export const { useFoundListingsQuery, useFoundUsersQuery, useFoundClaimsQuery, useLeaveSessionMutation } =
+  paletteApi;
 
 /** A place that is open, and what the palette can do with it. */
 export interface OpenPlace {
@@ -27,7 +101,7 @@ export interface Entry {
     | { retries: () => void };
 }
 
-export interface EntryGroup {
+interface EntryGroup {
   name: 'recent' | 'pages' | 'actions' | 'listings' | 'users' | 'claims';
   entries: Entry[];
 }

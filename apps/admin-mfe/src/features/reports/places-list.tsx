@@ -1,17 +1,129 @@
-import type { Confirmation } from '@halalmap/contracts';
-import { Tag } from '@halalmap/ui';
-import { AlertsNote } from '../../shared/alerts-note';
-import { ChoiceSelect } from '../../shared/choice-select';
+import {
+  type Confirmation,
+  type ConfirmationDecision,
+  type ConfirmationList,
+  verdicts,
+} from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { Button, LinkButton, Note, Tag, useNow } from '@halalmap/ui';
+import { useText } from '../../messages/en';
+import { AccountLine } from '../../shared/account-line';
+import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
+import { AlertsNote, useOverviewQuery } from '../../shared/alerts-note';
+import { ChoiceSelect, DecisionTag } from '../../shared/status-filter';
+import { Detail, FactsList } from '../../shared/detail';
 import { PagedList } from '../../shared/paged-list';
+import { PlaceLink, usePlaceName } from '../../shared/place-link';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { useChoice, usePage } from '../../shared/use-address';
 import { useDecisions } from '../../shared/use-decisions';
-import { usePagedWorklist } from '../../shared/use-paged-worklist';
-import { usePlaceName } from '../../shared/use-place-name';
-import { useText } from '../../messages/use-text';
-import { DisputeDetail } from './dispute-detail';
-import { disputeFilters, useDisputesQuery, useSettleDisputeMutation, type Settlement } from './disputes-api';
-import { usePressing } from './use-pressing';
+import { usePagedWorklist } from '../../shared/use-worklist';
+
+/** Returns whether enough users agree with a dispute to make it urgent. */
+const usePressing = (): ((dispute: Confirmation) => boolean) => {
+  const { data } = useOverviewQuery();
+  return ({ listingId, verdict }) =>
+    (data?.alerts ?? []).some((alert) => alert.listingId === listingId && alert.verdict === verdict);
+};
+
+/** The reasons of a dispute; a confirmation has none. */
+const disputeFilters = ['all', ...verdicts.filter((verdict) => verdict !== 'still_true')] as const;
+type DisputeFilter = (typeof disputeFilters)[number];
+
+/** How a dispute ends. */
+type Settlement = ConfirmationDecision['status'];
+
+const disputesApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Unresolved disputes. */
+    disputes: build.query<ListPage<Confirmation>, { verdict: DisputeFilter; page: number }>({
+      query: ({ verdict, page }) => ({
+        url: '/api/confirmations',
+        params: { open: true, ...(verdict === 'all' ? {} : { verdict }), ...startOf(page) },
+      }),
+      transformResponse: ({ confirmations, pagination }: ConfirmationList) =>
+        pageOf(confirmations, pagination),
+      providesTags: ['Confirmation'],
+    }),
+    settleDispute: build.mutation<Confirmation, ConfirmationDecision & { id: string; listingId: string }>({
+      query: ({ id, status, note }) => ({
+        url: `/api/confirmations/${id}`,
+        method: 'PATCH',
+        body: { status, note },
+      }),
+      invalidatesTags: (_dispute, _error, { listingId }) => [
+        'Confirmation',
+        { type: 'Listing', id: listingId },
+      ],
+    }),
+  }),
+});
+
+export const { useDisputesQuery, useSettleDisputeMutation } = disputesApi;
+
+interface DisputeDetailProps {
+  dispute: Confirmation;
+  /** Other open disputes of the place. */
+  others: readonly Confirmation[];
+  isPressing: boolean;
+  isDeciding: boolean;
+  onAsk: (settlement: Settlement) => void;
+}
+
+/** A dispute of a place, and the decision. */
+const DisputeDetail = (props: DisputeDetailProps) => {
+  const { dispute, others, isDeciding, onAsk } = props;
+  const t = useText();
+  const format = useFormatters();
+  const now = useNow();
+  const placeName = usePlaceName();
+  const { listingId, listingName, verdict, userId, note } = dispute;
+  const manage = `/admin?${new URLSearchParams({ status: 'all', search: listingName ?? '' }).toString()}`;
+  return (
+    <Detail
+      above={t('dispute.said', { age: format.age(dispute.createdAt, now) })}
+      title={placeName(listingName)}
+      tag={<DecisionTag status={dispute.status} />}
+      actions={
+        <>
+          <Button kind="primary" icon="check" busy={isDeciding} onClick={() => onAsk('resolved')}>
+            {t('dispute.resolve')} <kbd className="kbd">R</kbd>
+          </Button>
+          <Button kind="danger" icon="x" busy={isDeciding} onClick={() => onAsk('rejected')}>
+            {t('dispute.reject')} <kbd className="kbd">X</kbd>
+          </Button>
+          <LinkButton kind="quiet" icon="pencil" to={manage}>
+            {t('dispute.edit')}
+          </LinkButton>
+        </>
+      }
+    >
+      {props.isPressing && <Note kind="bad" icon="door-closed" title={t('dispute.alert')} />}
+      <p className="dispute__says">{t(`dispute.verdict.${verdict}`)}</p>
+      <FactsList
+        facts={[
+          [t('dispute.note'), note],
+          [t('report.place'), <PlaceLink key="place" id={listingId} name={listingName} />],
+          ...(userId ? ([[t('dispute.by'), <AccountLine key="by" id={userId} />]] as const) : []),
+        ]}
+      />
+      {others.length > 0 && (
+        <div>
+          <h3>{t('dispute.others', { count: others.length })}</h3>
+          <ul className="dispute__others">
+            {others.map((other) => (
+              <li key={other.id}>
+                {t(`dispute.verdict.${other.verdict}`)}, {format.age(other.createdAt, now)}
+                {other.note && <span className="muted">: {other.note}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="small muted">{t('dispute.text')}</p>
+    </Detail>
+  );
+};
 
 /** Places with disputes. */
 export const PlacesList = () => {

@@ -6,7 +6,7 @@ import { AdminPage } from '../../shared/admin-page';
 import { PlacesList } from './places-list';
 import './reports.css';
 import { ReviewsList } from './reviews-list';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 const subjects = ['reviews', 'places'] as const;
 type Subject = (typeof subjects)[number];

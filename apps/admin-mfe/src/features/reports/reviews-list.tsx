@@ -1,14 +1,110 @@
-import type { Report } from '@halalmap/contracts';
+import { type Report, type ReportDecision, type ReportList, reportStatuses } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { ReviewPhotos } from '@halalmap/listing-parts';
+import { Button, useNow } from '@halalmap/ui';
+import { useText } from '../../messages/en';
+import { AccountLine } from '../../shared/account-line';
+import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
+import { DecisionTag, StatusFilter, useStatusColumn } from '../../shared/status-filter';
+import { Detail, FactsList } from '../../shared/detail';
 import { PagedList } from '../../shared/paged-list';
+import { PlaceLink, usePlaceName } from '../../shared/place-link';
 import { ReasonDialog } from '../../shared/reason-dialog';
-import { StatusFilter, useStatusColumn } from '../../shared/status-filter';
 import { useChoice, usePage } from '../../shared/use-address';
 import { useDecisions } from '../../shared/use-decisions';
-import { usePagedWorklist } from '../../shared/use-paged-worklist';
-import { usePlaceName } from '../../shared/use-place-name';
-import { useText } from '../../messages/use-text';
-import { reportFilters, useDecideReportMutation, useReportsQuery } from './reports-api';
-import { ReviewReport } from './review-report';
+import { usePagedWorklist } from '../../shared/use-worklist';
+import './reports.css';
+
+const reportFilters = [...reportStatuses, 'all'] as const;
+type ReportFilter = (typeof reportFilters)[number];
+
+const reportsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    reports: build.query<ListPage<Report>, { status: ReportFilter; page: number }>({
+      query: ({ status, page }) => ({
+        url: '/api/reports',
+        params: { ...(status === 'all' ? {} : { status }), ...startOf(page) },
+      }),
+      transformResponse: ({ reports, pagination }: ReportList) => pageOf(reports, pagination),
+      providesTags: ['Report'],
+    }),
+    decideReport: build.mutation<Report, ReportDecision & { id: string; listingId: string }>({
+      query: ({ id, status }) => ({ url: `/api/reports/${id}`, method: 'PATCH', body: { status } }),
+      invalidatesTags: (_report, _error, { listingId }) => ['Report', { type: 'Listing', id: listingId }],
+    }),
+  }),
+});
+
+export const { useReportsQuery, useDecideReportMutation } = reportsApi;
+
+interface ReviewReportProps {
+  report: Report;
+  isDeciding: boolean;
+  onUphold: () => void;
+  onDismiss: () => void;
+}
+
+/** A reported review, its version at the time of the report, the reason, and the decision. */
+const ReviewReport = ({ report, isDeciding, onUphold, onDismiss }: ReviewReportProps) => {
+  const t = useText();
+  const format = useFormatters();
+  const now = useNow();
+  const placeName = usePlaceName();
+  const { review, current } = report;
+  const isSame =
+    current !== null &&
+    (['rating', 'title', 'comment'] as const).every((part) => current[part] === review[part]);
+  return (
+    <Detail
+      above={t('report.reported', { age: format.age(report.createdAt, now) })}
+      title={placeName(report.listingName)}
+      tag={<DecisionTag status={report.status} />}
+      actions={
+        report.status === 'open' && (
+          <>
+            <Button kind="danger" icon="trash-2" busy={isDeciding} onClick={onUphold}>
+              {t('report.uphold')} <kbd className="kbd">R</kbd>
+            </Button>
+            <Button icon="x" busy={isDeciding} onClick={onDismiss}>
+              {t('report.dismiss')} <kbd className="kbd">D</kbd>
+            </Button>
+          </>
+        )
+      }
+    >
+      <FactsList
+        facts={[
+          [t('report.reason'), report.reason],
+          [t('report.by'), <AccountLine key="by" id={report.reportedBy} />],
+          [t('report.place'), <PlaceLink key="place" id={report.listingId} name={report.listingName} />],
+          ...(current ? ([[t('report.author'), current.author ?? t('report.authorGone')]] as const) : []),
+        ]}
+      />
+      <Words title={t('report.then')} words={review} />
+      {current === null && <p>{t('report.gone')}</p>}
+      {isSame && <p className="small muted">{t('report.same')}</p>}
+      {current !== null && !isSame && <Words title={t('report.now')} words={current} />}
+      {current !== null && <ReviewPhotos photos={current.images} name={report.listingName} />}
+    </Detail>
+  );
+};
+
+const Words = ({ title, words }: { title: string; words: Report['review'] }) => {
+  const t = useText();
+  const { rating, title: headline, comment } = words;
+  return (
+    <figure className="said">
+      <figcaption className="small muted">
+        {title} · {t('report.stars', { count: rating })}
+      </figcaption>
+      <blockquote>
+        {headline && <p className="said__title">{headline}</p>}
+        {comment && <p className="rv__words">{comment}</p>}
+        {!headline && !comment && <p className="unk">{t('report.noWords')}</p>}
+      </blockquote>
+    </figure>
+  );
+};
 
 /** Reported reviews. */
 export const ReviewsList = () => {

@@ -1,15 +1,34 @@
-import type { LikelySpam, SpamDecision } from '@halalmap/contracts';
+import type { LikelySpam, LikelySpamList, Listing, SpamDecision } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Button, useNow } from '@halalmap/ui';
+import { useText } from '../../messages/en';
+import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { AdminPage } from '../../shared/admin-page';
-import { Detail } from '../../shared/detail';
-import { FactsList } from '../../shared/facts-list';
+import { Detail, FactsList } from '../../shared/detail';
 import { PagedList } from '../../shared/paged-list';
 import { usePage } from '../../shared/use-address';
 import { useDecisions } from '../../shared/use-decisions';
-import { usePagedWorklist } from '../../shared/use-paged-worklist';
-import { useText } from '../../messages/use-text';
-import { useDecideSpamMutation, useLikelySpamQuery } from './spam-api';
+import { usePagedWorklist } from '../../shared/use-worklist';
+
+const spamApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    likelySpam: build.query<ListPage<LikelySpam>, { page: number }>({
+      query: ({ page }) => ({ url: '/api/likely-spam', params: startOf(page) }),
+      transformResponse: ({ listings, pagination }: LikelySpamList) => pageOf(listings, pagination),
+      providesTags: [{ type: 'Listing', id: 'list' }],
+    }),
+    decideSpam: build.mutation<Listing, { id: string; status: SpamDecision }>({
+      query: ({ id, status }) => ({ url: `/api/likely-spam/${id}`, method: 'PATCH', body: { status } }),
+      invalidatesTags: (_listing, _error, { id }) => [
+        { type: 'Listing', id },
+        { type: 'Listing', id: 'list' },
+        'Analytics',
+      ],
+    }),
+  }),
+});
+
+export const { useLikelySpamQuery, useDecideSpamMutation } = spamApi;
 
 /** Submissions that are likely spam, and the decision. */
 export const SpamPage = () => {

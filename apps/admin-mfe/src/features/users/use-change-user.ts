@@ -1,12 +1,44 @@
-import { asApiError } from '@halalmap/api-client';
-import type { User } from '@halalmap/contracts';
+import { asApiError, setCurrentUser } from '@halalmap/api-client';
+import { type Account, type User, type UserList, type UserPatch, roles } from '@halalmap/contracts';
 import { useSession } from '@halalmap/mfe-kit';
 import { useState } from 'react';
+import { type Text, useText } from '../../messages/en';
 import { nameOf } from '../../shared/account-line';
-import { useSay } from '../../shared/use-say';
-import type { UserStep } from './user-dialog';
-import { useChangeUserMutation } from './users-api';
-import { useText, type Text } from '../../messages/use-text';
+import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
+import { useSay } from '../../shared/use-decisions';
+import type { UserStep } from './user-detail';
+
+export const roleFilters = ['all', ...roles] as const;
+
+interface UsersQuery {
+  search: string;
+  role: (typeof roleFilters)[number];
+  page: number;
+}
+
+const usersApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    users: build.query<ListPage<Account>, UsersQuery>({
+      query: ({ search, role, page }) => ({
+        url: '/api/users',
+        params: { search, ...(role === 'all' ? {} : { role }), ...startOf(page) },
+      }),
+      transformResponse: ({ users, pagination }: UserList) => pageOf(users, pagination),
+      providesTags: ['User'],
+    }),
+    changeUser: build.mutation<User, UserPatch & { id: string; isSelf: boolean }>({
+      query: ({ id, isSelf: _isSelf, ...body }) => ({ url: `/api/users/${id}`, method: 'PATCH', body }),
+      // Admins who removed their own access may not refetch the list.
+      onQueryStarted: async ({ isSelf }, { dispatch, queryFulfilled }) => {
+        const done = await queryFulfilled.catch(() => null);
+        if (done && isSelf) await dispatch(setCurrentUser(done.data.isActive ? done.data : null));
+      },
+      invalidatesTags: (user, _error, { isSelf }) => (user && isSelf ? [] : ['User', 'Activity']),
+    }),
+  }),
+});
+
+export const { useUsersQuery, useChangeUserMutation } = usersApi;
 
 type Step = UserStep | { isActive: true };
 

@@ -1,14 +1,48 @@
-import { roles, type Account, type Role } from '@halalmap/contracts';
+import { type Account, type Role, type User, roles } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Button, Note, Select, Tag } from '@halalmap/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useText } from '../../messages/en';
 import { nameOf } from '../../shared/account-line';
-import { Detail } from '../../shared/detail';
-import { FactsList } from '../../shared/facts-list';
+import { Detail, FactsList } from '../../shared/detail';
 import { PlaceLink } from '../../shared/place-link';
+import { ReasonDialog } from '../../shared/reason-dialog';
 import './users.css';
-import { useText } from '../../messages/use-text';
+
+/** The pending change of an account. */
+export type UserStep = { role: Role } | { isActive: false } | { secondFactor: null };
+
+interface UserDialogProps {
+  user: User;
+  step: UserStep;
+  isSelf: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Explains the effect before an account is disabled, loses its second factor or gets another role. */
+export const UserDialog = ({ user, step, isSelf, onClose, onConfirm }: UserDialogProps) => {
+  const t = useText();
+  const name = nameOf(user);
+  const isRole = 'role' in step;
+  const question = 'isActive' in step ? 'disable' : 'factor';
+  return (
+    <ReasonDialog
+      title={isRole ? t('user.roleTitle', { name, role: step.role }) : t(`user.${question}Title`, { name })}
+      text={
+        <>
+          <p>{isRole ? t(`user.roleText.${step.role}`) : t(`user.${question}Text`)}</p>
+          {isSelf && <Note kind="warn" title={t(isRole ? 'user.roleSelf' : 'user.disableSelf')} />}
+        </>
+      }
+      isDanger={!isRole}
+      confirm={t(isRole ? 'user.roleConfirm' : `user.${question}Confirm`)}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    />
+  );
+};
 
 interface UserDetailProps {
   user: Account;

@@ -4,15 +4,13 @@ import { useSession } from '@halalmap/mfe-kit';
 import { SearchInput, Tag, useTypedText } from '@halalmap/ui';
 import { useState } from 'react';
 import { AdminPage } from '../../shared/admin-page';
-import { ChoiceSelect } from '../../shared/choice-select';
+import { ChoiceSelect } from '../../shared/status-filter';
 import { PagedList } from '../../shared/paged-list';
 import { useAddressText, useChoice, usePage } from '../../shared/use-address';
-import { usePagedWorklist } from '../../shared/use-paged-worklist';
-import { useChangeUser } from './use-change-user';
-import { UserDetail } from './user-detail';
-import { UserDialog, type UserStep } from './user-dialog';
-import { roleFilters, useUsersQuery } from './users-api';
-import { useText } from '../../messages/use-text';
+import { usePagedWorklist } from '../../shared/use-worklist';
+import { roleFilters, useChangeUser, useUsersQuery } from './use-change-user';
+import { UserDetail, UserDialog, type UserStep } from './user-detail';
+import { useText } from '../../messages/en';
 
 /** Account management: search, change roles, disable and enable, turn a lost second factor off. */
 export const UsersPage = () => {

@@ -148,3 +148,73 @@ export const queueMessages = {
     'Someone else has already {status, select, approved {approved} other {rejected}} {name}. The list is now up to date.',
   'decide.changed': '{name} has changed since you opened it. Review it again before you decide.',
 } as const;
+
+/** Texts of the dialog in which an admin edits a listing. */
+export const editMessages = {
+  'edit.title': 'Edit {name}',
+  'edit.readOnlyTitle': '{name}, read-only',
+  'edit.loading': 'Opening the listing',
+  'edit.loadFailed': 'The listing could not be opened',
+  'edit.label': 'All facts of the listing',
+  'edit.save': 'Save changes',
+  'edit.foot': 'Only what you changed is sent.',
+  'edit.nothing': 'Nothing has been changed yet',
+  'edit.nothingText': 'Change a field before you save.',
+  'edit.saved': 'Success',
+  'edit.savedText': 'Listing updated successfully',
+  'edit.failed': 'Edit Failed',
+  'edit.failedText': 'Failed to update the listing',
+  'edit.locked': '{holder} is editing this listing',
+  'edit.lockedText': 'Since {since}. You can read it meanwhile; editing is possible once they are done.',
+  'edit.unlocked': 'Nobody is editing this listing',
+  'edit.lost': '{holder} has taken over this listing',
+  'edit.lostText':
+    'Since {since}. What you typed is still here, but it can only be saved once they are done.',
+  'edit.readOnly': 'Open read-only',
+  'edit.retry': 'Try again',
+  'edit.conflict': 'Somebody else has changed this listing meanwhile',
+  'edit.conflictText':
+    'Nothing was saved. Compare both versions; saving again keeps yours, except where you take theirs.',
+  'edit.conflictTable': 'Both versions, field by field',
+  'edit.field': 'Field',
+  'edit.yours': 'Yours',
+  'edit.theirs': 'Saved meanwhile',
+  'edit.choice': 'Choice',
+  'edit.takeTheirs': 'Take theirs',
+  'edit.takeTheirsOf': 'Take theirs: {field}',
+  'edit.same': 'Taken over',
+} as const;
+
+/** Texts of the history of a listing, as admins see it. */
+export const historyMessages = {
+  'history.open': 'History',
+  'history.title': 'History of {name}',
+  'history.intro': 'Newest first. Values of contact details and the exact address are not kept.',
+  'history.log': 'Audit log of this listing',
+  'history.loading': 'Loading the history',
+  'history.failed': 'The history could not be loaded',
+  'history.none': 'Nothing has changed since it was submitted',
+  'history.by': '{when}, by {who}',
+  'history.before': 'Before',
+  'history.after': 'After',
+  'history.notKept': 'Changed; the values are not kept.',
+  'history.more': 'Show earlier changes',
+  'history.field.status': 'Status',
+  'history.field.trust': 'Badge',
+  'history.field.deleted': 'Out of the directory',
+  'history.cause.closed': 'Closed',
+  'history.cause.duplicate': 'Duplicate',
+  'history.cause.removed': 'Removed',
+  'history.listed': 'No',
+  'history.restore': 'Restore this value',
+  'history.restoreOf': 'Restore this value of {field}: {value}',
+  'history.ask': 'Restore {field}?',
+  'history.askText':
+    '“{now}” is replaced by “{value}”. It is saved at once, like an edit; the history keeps both values.',
+  'history.restored': 'Value restored',
+  'history.restoredText': '{field} is “{value}” again.',
+  'history.restoreFailed': 'The value was not restored',
+  'history.conflict': 'Somebody else has changed this listing meanwhile',
+  'history.conflictText':
+    'Nothing was restored. The history below is up to date now; look again before you restore.',
+} as const;
