@@ -1,4 +1,4 @@
-export { detailFields, type FieldName, fieldsOf } from './listing-form/field-lists';
+export { detailFields, type FieldName, fieldsOf } from './listing-form/form-values';
 export {
   errorsByField,
   hasErrors,

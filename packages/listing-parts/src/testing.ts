@@ -1,4 +1,4 @@
-export { aListing, numbered } from './testing/a-listing';
+export { aListing, numbered } from './testing/listings';
 export { aFile, anUpload, createFakeUploads } from './testing/fake-uploads';
-export { aListingImage } from './testing/listing-images';
-export { aStagedPhoto } from './testing/staged-photos';
+export { aListingImage } from './testing/listings';
+export { aStagedPhoto } from './testing/listings';

@@ -1,11 +1,10 @@
+import type { ShownImage } from '@halalmap/contracts';
 import { Dialog, Icon } from '@halalmap/ui';
 import { useState } from 'react';
-import './gallery.css';
-import { GalleryImage, PictureFailed } from './gallery-image';
-import { GalleryStage } from './gallery-stage';
-import type { Picture } from './picture';
-import { useGallery } from './use-gallery';
 import { useGalleryText } from '../messages/en-gallery';
+import { GalleryImage, type Picture, PictureFailed } from './gallery-image';
+import { GalleryStage, useGallery } from './gallery-stage';
+import './gallery.css';
 
 interface PictureRowProps {
   pictures: readonly Picture[];
@@ -70,3 +69,14 @@ export const PictureRow = ({ pictures, name }: PictureRowProps) => {
     </>
   );
 };
+
+interface ReviewPhotosProps {
+  photos: readonly ShownImage[];
+  /** The author of the review, or its subject. */
+  name: string;
+}
+
+/** Thumbnails of a review's photos; a click opens one in full size. Renders nothing without photos. */
+export const ReviewPhotos = ({ photos, name }: ReviewPhotosProps) => (
+  <PictureRow name={name} pictures={photos.map((photo) => ({ ...photo, id: photo.url }))} />
+);

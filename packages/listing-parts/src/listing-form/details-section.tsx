@@ -1,8 +1,7 @@
 import { type EntityType, limits, priceRangeSchema } from '@halalmap/contracts';
 import { Checkbox, RadioGroup } from '@halalmap/ui';
 import { FormSelect, type FormState, FormText, FormTextArea, ListFailed, Section } from './form-fields';
-import { notListed } from './form-values';
-import { prayerFields } from './field-lists';
+import { notListed, prayerFields } from './form-values';
 import { useFormText } from '../messages/en-listing-form';
 import { useFormBrandsQuery } from './reference-api';
 import { HoursEditor } from './opening-hours';

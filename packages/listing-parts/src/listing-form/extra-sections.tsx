@@ -1,5 +1,5 @@
 import { type EntityType, limits } from '@halalmap/contracts';
-import { type FormField, fieldsOf, socialFields, amenityFields } from './field-lists';
+import { type FormField, amenityFields, fieldsOf, socialFields } from './form-values';
 import { FormCheckbox, type FormState, FormText, FormTextArea, Section } from './form-fields';
 import { useFormText } from '../messages/en-listing-form';
 

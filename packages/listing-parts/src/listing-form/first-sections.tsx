@@ -12,7 +12,7 @@ import {
   withChosen,
 } from './form-fields';
 import { useFormText } from '../messages/en-listing-form';
-import { categoryField, type TextField } from './form-values';
+import { type TextField, categoryField } from './form-values';
 import {
   useFormBusinessCategoriesQuery,
   useFormBusinessSubcategoriesQuery,

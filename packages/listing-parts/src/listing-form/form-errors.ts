@@ -1,6 +1,5 @@
 import type { ErrorDetail, listingPatchSchema, listingSubmissionSchema } from '@halalmap/contracts';
-import { fieldsOf, type FormVariant, type FieldName } from './field-lists';
-import type { FormValues } from './form-values';
+import { type FieldName, type FormValues, type FormVariant, fieldsOf } from './form-values';
 import { type DaySpan, type HoursError, hoursErrors } from './hours';
 
 export interface FormErrors {

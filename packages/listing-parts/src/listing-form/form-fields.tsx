@@ -1,8 +1,7 @@
 import { Checkbox, Select, TextArea, TextInput } from '@halalmap/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { type FormVariant, type FieldName } from './field-lists';
+import type { FieldName, FormValues, FormVariant, TextField } from './form-values';
 import type { FormErrors } from './form-errors';
-import type { FormValues, TextField } from './form-values';
 import { useFormText } from '../messages/en-listing-form';
 
 /** The part of the form's state that its sections need. */

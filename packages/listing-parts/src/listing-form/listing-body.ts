@@ -1,7 +1,15 @@
 import type { EntityType, Listing } from '@halalmap/contracts';
-import { emptyForm, type FormValues, notListed, type TextField, textFields } from './form-values';
+import {
+  type FormValues,
+  type FormVariant,
+  type TextField,
+  amenityFields,
+  emptyForm,
+  fieldsOf,
+  notListed,
+  textFields,
+} from './form-values';
 import { type DaySpan, toPeriods, weekDays } from './hours';
-import { fieldsOf, type FormVariant, amenityFields } from './field-lists';
 
 const typed = (value: unknown): string => {
   if (value === null || value === undefined || value === false || value === 'not_specified') return '';

@@ -2,7 +2,7 @@ import { stubFetch } from '@halalmap/api-client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { ListingForm } from './listing-form';
 import { useListingForm, type SaveResult } from './use-listing-form';
-import { aListing } from '../testing/a-listing';
+import { aListing } from '../testing/listings';
 import { renderPart } from '../testing/render-part';
 
 type Save = (body: Record<string, unknown>) => Promise<SaveResult>;

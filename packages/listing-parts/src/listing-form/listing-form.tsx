@@ -2,7 +2,7 @@ import { Button, LiveRegion, Note } from '@halalmap/ui';
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import '@halalmap/ui/styles/submit.css';
 import { useIsSlow, useOnline } from '@halalmap/mfe-kit/hooks';
-import { formOrder, type FieldName } from './field-lists';
+import { type FieldName, formOrder } from './form-values';
 import { type FormErrors, inFormOrder } from './form-errors';
 import { useFormText } from '../messages/en-listing-form';
 import { AdditionalSection, AmenitiesSection, SocialSection } from './extra-sections';

@@ -1,5 +1,5 @@
 import { listingPatchSchema } from '@halalmap/contracts';
-import { aListing } from '../testing/a-listing';
+import { aListing } from '../testing/listings';
 import { notListed } from './form-values';
 import { fromListing, toPatch } from './listing-body';
 

@@ -1,5 +1,5 @@
 import { listingSubmissionSchema } from '@halalmap/contracts';
-import { emptyForm, type FormValues, notListed } from './form-values';
+import { type FormValues, emptyForm, notListed } from './form-values';
 import { toSubmission as submissionOf } from './listing-body';
 
 const filled = (values: Partial<FormValues>): FormValues => ({

@@ -5,7 +5,7 @@ import {
   type Listing,
 } from '@halalmap/contracts';
 import { useState } from 'react';
-import { type FormVariant, type FieldName } from './field-lists';
+import { type FieldName, type FormValues, type FormVariant, emptyForm, withField } from './form-values';
 import {
   errorsByField,
   hasErrors,
@@ -16,7 +16,6 @@ import {
   type FormWords,
 } from './form-errors';
 import type { FormState } from './form-fields';
-import { emptyForm, withField, type FormValues } from './form-values';
 import { fromListing, toPatch, toSubmission } from './listing-body';
 import { useFormText } from '../messages/en-listing-form';
 

@@ -1,13 +1,64 @@
-import type { ListingImage } from '@halalmap/contracts';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { api } from '@halalmap/api-client';
-import { useDispatch } from 'react-redux';
+import type { ListingImage } from '@halalmap/contracts';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { useToast } from '@halalmap/ui';
-import { type ImageChange, withChange } from './image-change';
-import { createChangeLine, type EndedChange } from './create-change-line';
-import { imagesApi, useChangeListingImagesMutation } from './images-api';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
 import { useManagerText } from '../messages/en-manager';
+import { type ImageChange, imagesApi, useChangeListingImagesMutation, withChange } from './images-api';
+
+/** The result of a change; `error` is undefined on success. */
+interface EndedChange {
+  change: ImageChange;
+  error: unknown;
+}
+
+interface ChangeLineState {
+  /** Pending changes, oldest first. */
+  waiting: readonly ImageChange[];
+  /** The last finished change. */
+  ended: EndedChange | null;
+}
+
+/**
+ * Sends changes one after the other, in the order in which they were made. Of several pending reorderings only the
+ * last is sent.
+ * @param options.send resolves with the reason of a failure, or undefined
+ */
+export const createChangeLine = ({ send }: { send: (change: ImageChange) => Promise<unknown> }) => {
+  let state: ChangeLineState = { waiting: [], ended: null };
+  let isRunning = false;
+  const listeners = new Set<() => void>();
+
+  const set = (facts: Partial<ChangeLineState>): void => {
+    state = { ...state, ...facts };
+    for (const listener of listeners) listener();
+  };
+  const isOutdated = (change: ImageChange): boolean =>
+    change.kind === 'order' && state.waiting.slice(1).some(({ kind }) => kind === 'order');
+
+  const run = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    for (let [change] = state.waiting; change; [change] = state.waiting) {
+      const ended = isOutdated(change) ? state.ended : { change, error: await send(change) };
+      set({ waiting: state.waiting.slice(1), ended });
+    }
+    isRunning = false;
+  };
+
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getState: (): ChangeLineState => state,
+    add(change: ImageChange): void {
+      set({ waiting: [...state.waiting, change] });
+      void run();
+    },
+  };
+};
 
 /** Captions as typed; they are sent on blur. A rejected one stays in its field. */
 export const useCaptions = (images: readonly ListingImage[], change: (change: ImageChange) => void) => {

@@ -4,7 +4,7 @@ import { createPhotoPicker } from './create-photo-picker';
 import { publicRules } from '../photos/photo-rules';
 import type { SendPhoto } from '../photos/send-photo';
 import { aFile, anUpload } from '../testing/fake-uploads';
-import { aStagedPhoto } from '../testing/staged-photos';
+import { aStagedPhoto } from '../testing/listings';
 
 const aTurn = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 

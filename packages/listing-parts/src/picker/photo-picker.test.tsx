@@ -3,7 +3,7 @@ import { stagedFromShown, toAttachedImages } from './staged-photo';
 import { PhotoPicker } from './photo-picker';
 import { usePhotoPicker } from './use-photo-picker';
 import { PaperFiles, usePapers } from '../claim/evidence-files';
-import type { PhotoPart } from '../photos/photo-actions';
+import type { PhotoPart } from '../photos/photo';
 import { certificateRules, claimPaperRules, publicRules } from '../photos/photo-rules';
 import { aFile, createFakeUploads } from '../testing/fake-uploads';
 import { renderPart } from '../testing/render-part';

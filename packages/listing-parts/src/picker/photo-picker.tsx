@@ -1,13 +1,11 @@
 import { LiveRegion } from '@halalmap/ui';
 import { useRef, type ReactNode } from 'react';
-import { allParts, type PhotoPart } from '../photos/photo-actions';
-import { PhotoDrop } from '../photos/photo-drop';
+import { type PhotoPart, allParts } from '../photos/photo';
+import { PhotoDrop, PhotoRefusals, useDroppedFiles } from '../photos/photo-drop';
 import { PhotoList } from '../photos/photo-list';
-import type { Announcement } from './photo-picker-state';
-import { PhotoRefusals } from '../photos/photo-refusals';
-import { takesPapers, type PhotoRules } from '../photos/photo-rules';
+import type { Announcement } from './create-photo-picker';
+import { type PhotoRules, takesPapers } from '../photos/photo-rules';
 import '../photos/photos.css';
-import { useDroppedFiles } from '../photos/use-dropped-files';
 import type { PhotosState } from './use-photo-picker';
 import { type PhotosText, usePhotosText } from '../messages/en-photos';
 

@@ -1,5 +1,5 @@
 import { stagedPhotosFrom, toSubmittedImages } from './staged-photo';
-import { aStagedPhoto } from '../testing/staged-photos';
+import { aStagedPhoto } from '../testing/listings';
 
 const now = new Date('2026-11-21T08:00:00.000Z');
 

@@ -7,7 +7,7 @@ import {
   type SubmittedImage,
   type PaperUpload,
 } from '@halalmap/contracts';
-import { mainOf, type Kept, type Photo } from '../photos/photo';
+import { type Kept, type Photo, mainOf } from '../photos/photo';
 
 /** An uploaded photo, as stored on this device until a listing uses it. */
 export interface StagedPhoto extends Kept {

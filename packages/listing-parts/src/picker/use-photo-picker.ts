@@ -1,7 +1,6 @@
 import type { PaperUpload } from '@halalmap/contracts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createPhotoPicker, type PhotoPicker } from './create-photo-picker';
-import type { PickerState } from './photo-picker-state';
+import { type PhotoPicker, type PickerState, createPhotoPicker } from './create-photo-picker';
 import type { StagedPhoto } from './staged-photo';
 import type { PhotoRules } from '../photos/photo-rules';
 import { createSendPhoto } from '../photos/send-photo';

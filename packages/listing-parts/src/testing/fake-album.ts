@@ -1,7 +1,7 @@
 import type { SeenCall, StubResponse } from '@halalmap/api-client/testing';
 import type { ListingImage } from '@halalmap/contracts';
-import { withChange, type ImageChange } from '../manager/image-change';
-import { aListingImage } from './listing-images';
+import { type ImageChange, withChange } from '../manager/images-api';
+import { aListingImage } from './listings';
 
 /** The images of one listing on a server that lives in the test. */
 export const createFakeAlbum = (listingId: string) => {

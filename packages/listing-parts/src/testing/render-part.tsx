@@ -7,7 +7,16 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { fillBrowserGaps } from './browser-gaps';
+
+/** Fills in what jsdom has no notion of: opening a dialog. */
+const fillBrowserGaps = (): void => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+};
 
 fillBrowserGaps();
 

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
-import { FieldMark, FieldNotes, useFieldWiring, type FieldTexts } from './field';
-import type { Option } from './select';
+import { FieldMark, FieldNotes, type FieldTexts, type Option, useFieldWiring } from './field';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
 

@@ -1,5 +1,5 @@
 import { useTranslator } from '@halalmap/i18n';
-import { useId, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { uiMessages } from '../messages/en';
 import { classNames } from './class-names';
 import { Icon } from './icon';
@@ -21,7 +21,7 @@ export interface FieldTexts {
   mark?: 'optional' | 'required' | undefined;
 }
 
-export interface FieldProps extends FieldTexts {
+interface FieldProps extends FieldTexts {
   /** The id of the control, if it must be known outside. */
   htmlFor?: string | undefined;
   children(control: ControlWiring): ReactNode;
@@ -89,3 +89,44 @@ export const Field = ({ label, hint, error, mark, htmlFor, children }: FieldProp
     </div>
   );
 };
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+type SelectProps = FieldTexts &
+  ComponentProps<'select'> & {
+    /** The options; or `<option>` elements as children. */
+    options?: readonly Option[];
+    /** The first, empty choice. */
+    placeholder?: string | undefined;
+  };
+
+/** The browser's own select. */
+export const Select = ({
+  label,
+  hint,
+  error,
+  mark,
+  id,
+  className,
+  options = [],
+  placeholder,
+  children,
+  ...rest
+}: SelectProps) => (
+  <Field label={label} hint={hint} error={error} mark={mark} htmlFor={id}>
+    {(control) => (
+      <select {...rest} {...control} className={classNames('in', className)}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+        {children}
+      </select>
+    )}
+  </Field>
+);

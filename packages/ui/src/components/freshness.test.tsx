@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { buildTrust } from '../testing/builders';
 import { renderPart } from '../testing/render';
-import { Freshness } from './freshness';
+import { Freshness } from './evidence-list';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000).toISOString();
 

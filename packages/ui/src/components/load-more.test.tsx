@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { renderPart } from '../testing/render';
-import { LoadMore } from './load-more';
+import { LoadMore } from './states';
 
 describe('the button for more', () => {
   it('loads more and disappears when everything is shown', () => {

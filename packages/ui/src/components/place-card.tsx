@@ -1,15 +1,82 @@
 import type { Listing, PriceRange } from '@halalmap/contracts';
-import { capitalised, useTranslator } from '@halalmap/i18n';
-import type { ComponentProps, ReactNode } from 'react';
+import { capitalised, useFormatters, useTranslator } from '@halalmap/i18n';
+import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { uiMessages } from '../messages/en';
 import { classNames } from './class-names';
-import { Freshness } from './freshness';
+import { Freshness } from './evidence-list';
 import { Icon } from './icon';
-import { PlaceImage } from './place-image';
-import { Rating } from './rating';
+import { PlaceholderPattern } from './placeholder-pattern';
 import { SampleTag } from './tag';
 import { TrustBadge } from './trust-badge';
+
+interface RatingProps {
+  /** The average, 1 to 5. */
+  value: number;
+  /** Number of reviews. */
+  count?: number;
+}
+
+/** A star, the average, and the number of reviews. */
+export const Rating = ({ value, count = 0 }: RatingProps) => {
+  const t = useTranslator(uiMessages);
+  const format = useFormatters();
+  const average = format.decimal(value, 1);
+  return (
+    <span className="rate">
+      <Icon name="star" />
+      <span className="vh">{t('rating', { value: average, count })}</span>
+      <span aria-hidden="true">
+        {average} {count > 0 && <small>({format.number(count)})</small>}
+      </span>
+    </span>
+  );
+};
+
+interface PlaceImageProps {
+  listing: Pick<Listing, 'id' | 'entityType' | 'thumbnailUrl' | 'imageUrl'>;
+  /** Alternative text; empty if the text beside it describes the photo. */
+  alt?: string;
+}
+
+/** Size in pixels of the reserved square until styles are loaded. */
+const side = 112;
+
+/** Our own pictures are available in several widths. A 4:3 picture that fills a square of this side is this wide. */
+const sourcesOf = (address: string) => {
+  const [path = ''] = address.split('?');
+  if (!path.startsWith('/media/')) return {};
+  return { srcSet: `${path}?w=320 320w, ${path}?w=640 640w`, sizes: '150px' };
+};
+
+/** The photo of a place in its box; the placeholder pattern if there is none or it does not load. */
+export const PlaceImage = ({ listing, alt = '' }: PlaceImageProps) => {
+  const address = listing.thumbnailUrl ?? listing.imageUrl;
+  const [failed, setFailed] = useState<string | null>(null);
+  const settle = useCallback((image: HTMLImageElement | null) => {
+    // In a server-rendered page it may have failed before hydration.
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '')
+      setFailed(image.getAttribute('src'));
+  }, []);
+  if (!address || failed === address)
+    return <PlaceholderPattern id={listing.id} entityType={listing.entityType} />;
+  return (
+    <img
+      ref={settle}
+      className="photo"
+      {...sourcesOf(address)}
+      src={address}
+      width={side}
+      height={side}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      onError={() => {
+        setFailed(address);
+      }}
+    />
+  );
+};
 
 const tiers = { $: 'budget', $$: 'moderate', $$$: 'upscale', $$$$: 'luxury' } as const;
 
@@ -25,7 +92,7 @@ export const PriceTag = ({ priceRange }: { priceRange: PriceRange }) => {
   );
 };
 
-export interface PlaceCardProps extends Omit<ComponentProps<'li'>, 'children' | 'className'> {
+interface PlaceCardProps extends Omit<ComponentProps<'li'>, 'children' | 'className'> {
   listing: Listing;
   /** Link of the card; default: the page of the place. */
   href?: string;

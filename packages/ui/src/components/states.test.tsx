@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { renderPart } from '../testing/render';
-import { PlaceListSkeleton } from './skeleton';
-import { EmptyState, ErrorState, Note } from './states';
+import { EmptyState, ErrorState, Note, PlaceListSkeleton } from './states';
 
 describe('states', () => {
   it('say what failed at once and let it be tried again', () => {

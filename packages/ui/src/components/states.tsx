@@ -3,11 +3,62 @@ import type { ReactNode } from 'react';
 import { uiMessages } from '../messages/en';
 import type { IconName } from '../ornament/icon-names';
 import type { OkirFigureName } from '../ornament/okir-figures';
+import { Button } from './button';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import { Okir } from './ornaments';
 
-export interface EmptyStateProps {
+interface LoadMoreProps {
+  /** How many are on the page. */
+  shown: number;
+  /** How many there are. */
+  total: number;
+  busy?: boolean;
+  onMore(): void;
+  /** The words of the button. */
+  label?: string;
+}
+
+/** The button below a list that loads more of it. Not rendered once everything is shown. */
+export const LoadMore = ({ shown, total, busy = false, onMore, label }: LoadMoreProps) => {
+  const t = useTranslator(uiMessages);
+  if (shown >= total) return null;
+  return (
+    <div className="more">
+      <p className="small muted">{t('more.shown', { shown, total })}</p>
+      <Button busy={busy} onClick={onMore}>
+        {busy ? t('more.busy') : (label ?? t('more'))}
+      </Button>
+    </div>
+  );
+};
+
+/** A placeholder block while its content loads. */
+export const Skeleton = ({ shape = 'line', className }: { shape?: 'line' | 'block'; className?: string }) => (
+  <div className={classNames('sk', shape === 'line' && 'sk--line', className)} />
+);
+
+/** Placeholder of a list of places. `label` says what is loading. */
+export const PlaceListSkeleton = ({ count = 4, label }: { count?: number; label: string }) => (
+  <div role="status" aria-label={label}>
+    <div className="places" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div className="place" key={index}>
+          <div className="place__pic sk" />
+          <Skeleton className="sk--name" />
+          <Skeleton className="sk--meta" />
+          <Skeleton className="sk--place" />
+          <div className="sk--trust">
+            <Skeleton shape="block" className="sk--badge" />
+            <Skeleton className="sk--age" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </div>
+);
+
+interface EmptyStateProps {
   title: ReactNode;
   /** The reason. */
   text?: ReactNode;
@@ -59,7 +110,7 @@ export const Note = ({ kind = 'info', icon = noteIcons[kind], title, children, r
   </div>
 );
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   /** What failed. */
   title: ReactNode;
   /** The consequence, such as that no input is lost. */

@@ -2,7 +2,7 @@ import type { Trust } from '@halalmap/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { buildTrust } from '../testing/builders';
 import { renderPart } from '../testing/render';
-import { newestEvidence, TrustBadge } from './trust-badge';
+import { TrustBadge, newestEvidence } from './trust-badge';
 
 /** What the browser does when a popover opens or closes; jsdom has no popovers. */
 const toggled = (newState: 'open' | 'closed') => {

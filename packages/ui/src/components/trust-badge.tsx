@@ -3,9 +3,16 @@ import { useFormatters, useTranslator } from '@halalmap/i18n';
 import { type ToggleEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { uiMessages } from '../messages/en';
+import { trustShapes } from '../ornament/sign-shapes';
 import { classNames } from './class-names';
 import { EvidenceList } from './evidence-list';
-import { TrustGlyph } from './trust-glyph';
+
+/** The symbol of a trust level; its shape is distinct without colour too. */
+export const TrustGlyph = ({ level, className }: { level: TrustLevel; className?: string }) => (
+  <svg className={className} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    {trustShapes[level]}
+  </svg>
+);
 
 /** A badge without evidence popover, for legends and where the evidence is shown beside it. */
 export const TrustLabel = ({ level }: { level: TrustLevel }) => {
@@ -18,7 +25,7 @@ export const TrustLabel = ({ level }: { level: TrustLevel }) => {
   );
 };
 
-export interface TrustBadgeProps {
+interface TrustBadgeProps {
   trust: Trust;
   /** Link to all evidence. */
   evidenceHref?: string | undefined;

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useTypedText } from './use-typed-text';
+import { useTypedText } from './use-in-browser';
 
 const setUp = () => {
   const reported: string[] = [];

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { ReviewPhotos } from './review-photos';
 import { EvidenceFiles } from '../claim/evidence-files';
 import { renderPart } from '../testing/render-part';
+import { ReviewPhotos } from './picture-row';
 
 const shown = (number: number, caption: string | null = null) => ({
   url: `/media/${number}`,

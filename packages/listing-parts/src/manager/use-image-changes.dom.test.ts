@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { createChangeLine } from './create-change-line';
-import type { ImageChange } from './image-change';
+import type { ImageChange } from './images-api';
+import { createChangeLine } from './use-image-changes';
 
 const order = (...ids: string[]): ImageChange => ({ kind: 'order', ids });
 const remove = (id: string): ImageChange => ({ kind: 'remove', id });

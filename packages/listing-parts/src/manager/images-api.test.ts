@@ -1,5 +1,5 @@
-import { withChange } from './image-change';
-import { aListingImage } from '../testing/listing-images';
+import { aListingImage } from '../testing/listings';
+import { withChange } from './images-api';
 
 const [a, b, c] = [aListingImage(0, { isThumbnail: true }), aListingImage(1), aListingImage(2)];
 const images = [a, b, c];

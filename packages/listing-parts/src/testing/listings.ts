@@ -1,4 +1,5 @@
-import { listingFactsSchema, type Listing } from '@halalmap/contracts';
+import { type Listing, type ListingImage, listingFactsSchema } from '@halalmap/contracts';
+import type { StagedPhoto } from '../picker/staged-photo';
 
 /** An id that ends with a number. */
 export const numbered = (number: number): string => number.toString(16).padStart(24, '0');
@@ -32,5 +33,33 @@ export const aListing = (facts: Partial<Listing> = {}): Listing => ({
   },
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
+  ...facts,
+});
+
+/** An image of a listing as the API sends it, the `order`th of its images. */
+export const aListingImage = (order: number, facts: Partial<ListingImage> = {}): ListingImage => ({
+  id: order.toString(16).padStart(24, '0'),
+  listingId: '1'.padStart(24, '0'),
+  url: `/media/${order}`,
+  fileName: `${order}.jpg`,
+  fileSize: 1_000,
+  mimeType: 'image/jpeg',
+  width: 1280,
+  height: 960,
+  caption: null,
+  isThumbnail: false,
+  order,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  ...facts,
+});
+
+/** A photo that was sent a minute before the drafts of the tests are read. */
+export const aStagedPhoto = (facts: Partial<StagedPhoto> = {}): StagedPhoto => ({
+  url: `/media/${'a'.repeat(32)}-${'b'.repeat(12)}`,
+  fileName: 'front.jpg',
+  fileSize: 1_000,
+  caption: '',
+  isMain: false,
+  sentAt: '2026-11-21T07:59:00.000Z',
   ...facts,
 });

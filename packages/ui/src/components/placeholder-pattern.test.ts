@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fnv1a, pickPlaceholderPattern } from './pick-placeholder-pattern';
+import { fnv1a, pickPlaceholderPattern } from './placeholder-pattern';
 
 describe('the placeholder pattern of a place', () => {
   it('hashes as FNV-1a does', () => {
