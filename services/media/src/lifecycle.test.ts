@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { listingSubmissionSchema, type Album, type ListingImage } from '@halalmap/contracts';
 import { buildListing, startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
-import { emptyReport, type SweepReport } from './app/sweep-run';
+import { type SweepReport, emptyReport } from './app/sweep';
 import { createClient, errorOf, json } from './testing/client';
 import { anId } from './testing/fakes';
 import { aNewPicture } from './testing/pictures';

@@ -1,9 +1,8 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HeldPicture, PaperUpload } from '@halalmap/contracts';
-import type { SweepReport } from './app/sweep-run';
-import { emptyReport } from './app/sweep-run';
 import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
+import { type SweepReport, emptyReport } from './app/sweep';
 import { createClient, errorOf, formOf, json } from './testing/client';
 import { anId } from './testing/fakes';
 import { aNewPicture } from './testing/pictures';

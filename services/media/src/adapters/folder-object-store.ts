@@ -4,11 +4,11 @@ import { access, mkdir, open, opendir, rename, rm, rmdir, stat, type FileHandle 
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
-  checkName,
+  type ObjectStore,
   StoreFullError,
   StoreUnavailableError,
-  type ObjectStore,
   type StoredObject,
+  checkName,
 } from '../domain/object-store';
 
 const codeOf = (error: unknown): unknown =>

@@ -4,11 +4,11 @@ import { Readable } from 'node:stream';
 import { createBreaker, type Logger } from '@halalmap/service-kit';
 import { Client, S3Error } from 'minio';
 import {
-  checkName,
+  type ObjectStore,
   StoreFullError,
   StoreUnavailableError,
-  type ObjectStore,
   type StoredObject,
+  checkName,
 } from '../domain/object-store';
 
 const absent = new Set(['NoSuchKey', 'NotFound', 'NoSuchObject']);

@@ -1,8 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readWhole } from '../app/read-whole';
-import type { ByteRange, ObjectStore, ServingStore, StoredObject } from '../domain/object-store';
+import {
+  type ByteRange,
+  type ObjectStore,
+  type ServingStore,
+  type StoredObject,
+  readWhole,
+} from '../domain/object-store';
 import { createFolderObjectStore, prepareFolder } from './folder-object-store';
 import { rememberSmallObjects } from './small-object-memory';
 

@@ -1,6 +1,5 @@
-import { readWhole } from '../app/read-whole';
+import { type ObjectStore, type ServingStore, type StoredObject, readWhole } from '../domain/object-store';
 import { allPictures } from '../domain/object-names';
-import type { ObjectStore, ServingStore, StoredObject } from '../domain/object-store';
 
 interface Remembered {
   stored: StoredObject;

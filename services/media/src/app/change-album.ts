@@ -1,7 +1,7 @@
-import { imagesChangedType, userActedType } from '@halalmap/contracts';
+import { type ListingChanged, imagesChangedType, userActedType } from '@halalmap/contracts';
 import { conflict } from '@halalmap/errors';
-import { currentTrace, type Clock } from '@halalmap/service-kit';
-import { emptyAlbum, type Album } from '../domain/album';
+import { type Clock, currentTrace } from '@halalmap/service-kit';
+import { type Album, emptyAlbum, withImagesOf, withoutImages } from '../domain/album';
 import type { AlbumEvent, AlbumRepository, IdGenerator, ImageAuditEntry } from '../domain/ports';
 import { presentAlbum } from './present-image';
 
@@ -92,3 +92,23 @@ export const createChangeAlbum = ({ albums, clock, ids, notifyRelay }: AlbumDepe
 };
 
 export type ChangeAlbum = ReturnType<typeof createChangeAlbum>;
+
+/**
+ * Applies changes of a listing to its album: images move to the listing that it was merged into, and are removed when
+ * it is purged. Idempotent, also after a partial run.
+ */
+export const createFollowListing =
+  ({ albums, changeAlbum }: { albums: Pick<AlbumRepository, 'find' | 'remove'>; changeAlbum: ChangeAlbum }) =>
+  async ({ listingId, mergedInto, purged }: ListingChanged): Promise<void> => {
+    if (mergedInto) {
+      const album = await albums.find(listingId);
+      if (album && album.images.length > 0) {
+        const moved = new Set(album.images.map(({ id }) => id));
+        await changeAlbum(mergedInto, (into) => withImagesOf(into, album.images));
+        await changeAlbum(listingId, (from) => withoutImages(from, ({ id }) => moved.has(id)));
+      }
+    }
+    if (purged) await albums.remove([listingId]);
+  };
+
+export type FollowListingUseCase = ReturnType<typeof createFollowListing>;

@@ -3,7 +3,7 @@ import { imageMessages, pdfType } from '@halalmap/contracts';
 import { AppError, unavailable, unprocessable } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
 import { fileType, keyFor, originalName } from '../domain/object-names';
-import { StoreFullError, StoreUnavailableError, type ObjectStore } from '../domain/object-store';
+import { type ObjectStore, StoreFullError, StoreUnavailableError } from '../domain/object-store';
 import type { Picture, PictureFacts, SentPicture } from '../domain/picture';
 import type { ClosePictures } from './close-pictures';
 import {

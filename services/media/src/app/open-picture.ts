@@ -1,11 +1,18 @@
 import type { ImageWidth } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
-import { imageFormats, type ImageFormat } from '../domain/image-format';
-import { originalName, variantName } from '../domain/object-names';
-import { StoreFullError, type ByteRange, type ByteStream, type ServingStore } from '../domain/object-store';
-import type { ImageProcessor } from '../domain/ports';
+import type { HoldingRepository } from '../domain/holding';
+import { type ImageFormat, imageFormats } from '../domain/image-format';
+import { fileType, originalName, variantName } from '../domain/object-names';
+import {
+  type ByteRange,
+  type ByteStream,
+  type ObjectStore,
+  type ServingStore,
+  StoreFullError,
+  readWhole,
+} from '../domain/object-store';
+import type { ImageProcessor, Listings, PrivateFileQuestion, Reader } from '../domain/ports';
 import { cannotShow, toUnavailable } from './keep-pictures';
-import { readWhole } from './read-whole';
 
 export interface PictureRequest {
   key: string;
@@ -107,3 +114,41 @@ export const createOpenPaper =
   };
 
 export type OpenPaperUseCase = ReturnType<typeof createOpenPaper>;
+
+/** An open file; a caller that does not read the body to the end must destroy it. */
+interface OpenedFile {
+  fileName: string;
+  contentType: string;
+  /** Size in bytes. */
+  size: number;
+  body: ByteStream;
+}
+
+/**
+ * Opens a file of a claim, or a photo or PDF of a certificate, for its sender or an admin; the listings service decides
+ * who that is.
+ * @throws AppError `not_found` for all other callers and missing files, or `unavailable`
+ */
+export const createOpenPrivateFile =
+  (dependencies: {
+    listings: Pick<Listings, 'privateFile'>;
+    holdings: Pick<HoldingRepository, 'find'>;
+    store: Pick<ObjectStore, 'get'>;
+  }) =>
+  async (request: PrivateFileQuestion & { reader: Reader | null }): Promise<OpenedFile> => {
+    const { listings, holdings, store } = dependencies;
+    const { reader, ...question } = request;
+    if (!reader) throw notFound();
+    const { pictureId, fileName } = await listings.privateFile({ ...question, reader });
+    const holding = await holdings.find(pictureId);
+    if (!holding?.file || holding.owner.kind !== question.kind) throw notFound();
+    try {
+      const opened = await store.get(holding.file);
+      if (!opened) throw notFound();
+      return { fileName, contentType: fileType(holding.file), ...opened };
+    } catch (error) {
+      throw toUnavailable(error, cannotShow);
+    }
+  };
+
+export type OpenPrivateFileUseCase = ReturnType<typeof createOpenPrivateFile>;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { withScans, withSegment } from '../testing/hostile-files/bytes';
 import { aPhoto } from '../testing/pictures';
-import { scansIn } from './jpeg-scans';
+import { scansIn } from './image-format';
 
 const progressive = async (): Promise<Buffer> =>
   sharp(await aPhoto(64, 64))

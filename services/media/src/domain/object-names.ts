@@ -1,4 +1,4 @@
-import { imageFormats, type ImageFormat } from './image-format';
+import { type ImageFormat, imageFormats } from './image-format';
 import type { ImageWidth } from '@halalmap/contracts';
 import { pdfType } from '@halalmap/contracts';
 import type { PictureOwner } from './holding';

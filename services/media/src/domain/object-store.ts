@@ -78,3 +78,10 @@ export const checkName = (name: string): string => {
     throw new TypeError(`${name} is not a valid object name`);
   return name;
 };
+
+/** Reads all bytes of an object. */
+export const readWhole = async (body: ByteStream): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+};

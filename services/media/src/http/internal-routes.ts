@@ -1,8 +1,17 @@
-import { submittedImagesSchema } from '@halalmap/contracts';
-import { createRouter, readBody, readParams, type ServiceRouter } from '@halalmap/service-kit';
+import {
+  type HeldPicture,
+  pictureOwnerKindSchema,
+  releasePicturesSchema,
+  submittedImagesSchema,
+  takePicturesSchema,
+} from '@halalmap/contracts';
+import { type ServiceRouter, createRouter, readBody, readParams } from '@halalmap/service-kit';
 import { z } from 'zod';
-import type { SweepReport } from '../app/sweep-run';
-import type { TakeOverUploadsUseCase } from '../app/take-over-uploads';
+import type { ReleasePictures, TakePicturesUseCase } from '../app/hold-pictures';
+import type { SweepReport } from '../app/sweep';
+import type { TakeOverUploadsUseCase } from '../app/uploads';
+import type { Holding } from '../domain/holding';
+import { urlOf } from '../domain/picture';
 
 const byListing = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/) });
 const takeOverBody = z.object({ images: submittedImagesSchema });
@@ -23,6 +32,54 @@ export const createInternalRoutes = (options: {
   });
   router.post('/internal/media/sweep', async (ctx) => {
     ctx.body = await options.sweep();
+  });
+  return router;
+};
+
+const byOwner = z.object({ kind: pictureOwnerKindSchema, id: z.string().regex(/^[0-9a-f]{24}$/) });
+const givenBack = releasePicturesSchema.required();
+
+const presentHolding = (holding: Holding): HeldPicture => ({
+  id: holding.id,
+  url: holding.file === null ? urlOf(holding) : null,
+  fileName: holding.fileName,
+  fileSize: holding.fileSize,
+  mimeType: holding.mimeType,
+  width: holding.width,
+  height: holding.height,
+  color: holding.color,
+  placeholder: holding.placeholder,
+});
+
+/** Routes for the services of reviews, claims and users about their pictures. Not public. */
+export const createOwnerRoutes = (options: {
+  takePictures: TakePicturesUseCase;
+  releasePictures: ReleasePictures;
+}): ServiceRouter => {
+  const { takePictures, releasePictures } = options;
+  const router = createRouter();
+  const path = '/internal/owners/:kind/:id';
+
+  router.post(`${path}/pictures`, async (ctx) => {
+    const owner = readParams(ctx, byOwner);
+    const { urls } = await readBody(ctx, takePicturesSchema);
+    ctx.body = { pictures: (await takePictures(owner, urls)).map(presentHolding) };
+  });
+  router.post(`${path}/release`, async (ctx) => {
+    const owner = readParams(ctx, byOwner);
+    const { ids } = await readBody(ctx, releasePicturesSchema);
+    await releasePictures.release(owner, ids);
+    ctx.status = 204;
+  });
+  router.post(`${path}/give-back`, async (ctx) => {
+    const owner = readParams(ctx, byOwner);
+    const { ids } = await readBody(ctx, givenBack);
+    await releasePictures.giveBack(owner, ids);
+    ctx.status = 204;
+  });
+  router.post(`${path}/seal`, async (ctx) => {
+    await releasePictures.seal(readParams(ctx, byOwner));
+    ctx.status = 204;
   });
   return router;
 };

@@ -1,27 +1,43 @@
 import { endpoints, limits, pdfType } from '@halalmap/contracts';
 import {
+  type Caller,
+  type RateLimiter,
+  type ServiceContext,
+  type ServiceRouter,
   createRouter,
   etagOf,
   matchesEtag,
   mount,
   rangeOf,
-  type Caller,
-  type RateLimiter,
-  type ServiceContext,
-  type ServiceRouter,
 } from '@halalmap/service-kit';
-import type { AddImagesUseCase } from '../app/add-images';
-import type { EditImages } from '../app/edit-images';
-import type { OpenPaperUseCase, OpenPictureUseCase } from '../app/open-picture';
-import type { OpenPrivateFileUseCase } from '../app/open-private-file';
+import type { AddImagesUseCase, EditImages } from '../app/edit-images';
+import type { OpenPaperUseCase, OpenPictureUseCase, OpenPrivateFileUseCase } from '../app/open-picture';
 import { presentAlbum } from '../app/present-image';
-import type { StageUploadsUseCase } from '../app/stage-uploads';
+import type { StageUploadsUseCase } from '../app/uploads';
 import { emptyAlbum, roomIn } from '../domain/album';
 import { chooseFormat, imageFormats } from '../domain/image-format';
 import { isPdf } from '../domain/object-names';
+import type { ByteStream } from '../domain/object-store';
 import type { AlbumRepository, ImageEditor, Listings } from '../domain/ports';
 import { receiveFiles } from './receive-files';
-import { watchBody } from './watch-body';
+
+const isLeaving = (error: Error): boolean => 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+/**
+ * Closes the connection when a body ends too early, so that the client knows it is incomplete. Clients that disconnect
+ * are not logged as errors.
+ * @param what names the body in the log
+ */
+const watchBody = (
+  ctx: Pick<ServiceContext, 'state' | 'res'>,
+  body: ByteStream,
+  what: Record<string, string>,
+): void => {
+  body.on('error', (error: Error) => {
+    ctx.state.logger[isLeaving(error) ? 'debug' : 'warn']({ err: error, ...what }, 'a body was cut short');
+    ctx.res.destroy();
+  });
+};
 
 /** The dependencies of the public routes. */
 interface MediaApp {

@@ -9,7 +9,7 @@ import { imageMessages, limits, pdfType, type PaperType } from '@halalmap/contra
 import { AppError, validationFailed } from '@halalmap/errors';
 import { unpackedBody } from '@halalmap/service-kit';
 import { cannotStore } from '../app/keep-pictures';
-import { kindOf, tellingBytes } from '../domain/file-kind';
+import { kindOf, tellingBytes } from '../domain/image-format';
 import type { ReceivedFile } from '../domain/ports';
 
 const field = 'images';

@@ -1,6 +1,6 @@
 import { until } from '@halalmap/test-kit';
 import type { Readable } from 'node:stream';
-import { StoreFullError, StoreUnavailableError, type ObjectStore } from '../domain/object-store';
+import { type ObjectStore, StoreFullError, StoreUnavailableError } from '../domain/object-store';
 
 /** A store under test, with the failures that it can simulate. */
 interface StoreUnderTest {

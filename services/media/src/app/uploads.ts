@@ -1,11 +1,48 @@
-import type { Album as WireAlbum, SubmittedImage } from '@halalmap/contracts';
+import {
+  type Album as WireAlbum,
+  type PaperUpload,
+  type SubmittedImage,
+  retention,
+} from '@halalmap/contracts';
 import { unprocessable } from '@halalmap/errors';
-import { emptyAlbum, withImages, withThumbnail, type Album, type AlbumImage } from '../domain/album';
+import type { Clock } from '@halalmap/service-kit';
+import { type Album, type AlbumImage, emptyAlbum, withImages, withThumbnail } from '../domain/album';
 import { keyAt } from '../domain/picture';
-import type { PictureRepository, UploadRepository } from '../domain/ports';
+import type { IdGenerator, PictureRepository, ReceivedFile, UploadRepository } from '../domain/ports';
 import type { AlbumDependencies } from './change-album';
+import { type KeepPictures, wentMeanwhile } from './keep-pictures';
 import type { MakeAhead } from './make-ahead';
-import { presentAlbum } from './present-image';
+import { presentAlbum, presentUpload } from './present-image';
+
+/**
+ * Accepts images that something is to show later. They expire after a day unless something takes them over.
+ * @throws AppError like `createKeepPictures`; then none is accepted
+ */
+export const createStageUploads =
+  (dependencies: {
+    keepPictures: KeepPictures;
+    uploads: UploadRepository;
+    pictures: Pick<PictureRepository, 'touchByKeys'>;
+    clock: Clock;
+    ids: IdGenerator;
+  }) =>
+  async (files: readonly ReceivedFile[]): Promise<PaperUpload[]> => {
+    const { keepPictures, uploads, clock, ids } = dependencies;
+    const pictures = await keepPictures(files);
+    const expiresAt = new Date(clock.now().getTime() + retention.unusedUploads);
+    const staged = pictures.map((picture) => ({ id: ids.documentId(), ...picture, expiresAt }));
+    await uploads.insert(staged);
+    const keys = staged.map(({ key }) => key);
+    const still = await dependencies.pictures.touchByKeys(keys, clock.now());
+    const gone = keys.filter((key) => !still.has(key));
+    if (gone.length > 0) {
+      await uploads.removeByKeys(gone);
+      throw wentMeanwhile();
+    }
+    return staged.map(presentUpload);
+  };
+
+export type StageUploadsUseCase = ReturnType<typeof createStageUploads>;
 
 const gone = (index: number) =>
   unprocessable([

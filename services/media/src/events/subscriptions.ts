@@ -1,0 +1,31 @@
+import {
+  listingChangedSchema,
+  listingChangedTypes,
+  userChangedSchema,
+  userChangedType,
+} from '@halalmap/contracts';
+import type { EventBus, Subscription } from '@halalmap/event-bus';
+import type { FollowListingUseCase } from '../app/change-album';
+import type { ReleasePictures } from '../app/hold-pictures';
+
+/** Subscribes to changes of listings and applies them to the albums. */
+export const followListings = (bus: EventBus, followListing: FollowListingUseCase): Promise<Subscription> =>
+  bus.subscribe({
+    consumer: 'media-listings',
+    types: listingChangedTypes,
+    handle: ({ data }) => followListing(listingChangedSchema.parse(data)),
+  });
+
+/** Subscribes to deleted accounts and releases their profile pictures. */
+export const forgetUsers = (
+  bus: EventBus,
+  releasePictures: Pick<ReleasePictures, 'release'>,
+): Promise<Subscription> =>
+  bus.subscribe({
+    consumer: 'media-users',
+    types: [userChangedType],
+    async handle({ data }) {
+      const { userId, deleted } = userChangedSchema.parse(data);
+      if (deleted) await releasePictures.release({ kind: 'user', id: userId });
+    },
+  });
