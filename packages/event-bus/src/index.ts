@@ -8,9 +8,9 @@ export {
 } from './event-bus';
 export { createInProcessBus } from './in-process/in-process-bus';
 export { createJetStreamBus } from './jetstream/jetstream-bus';
-export { eventSubject } from './jetstream/names';
+export { eventSubject } from './jetstream/streams';
 export { createRelay } from './relay';
 export { replayAll } from './replay-all';
-export { traceBus } from './trace-bus';
-export { whenReady } from './when-ready';
-export { measureBacklog, watchBus, type WatchedBus } from './watch-bus';
+export { traceBus } from './wrap-bus';
+export { whenReady } from './wrap-bus';
+export { measureBacklog, watchBus, type WatchedBus } from './wrap-bus';

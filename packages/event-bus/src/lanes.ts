@@ -1,4 +1,4 @@
-import { settledWithin } from './settled-within';
+import { settledWithin } from './wait';
 
 /** A work item of an aggregate; `seq` is its position in the global order. */
 export interface LaneItem {

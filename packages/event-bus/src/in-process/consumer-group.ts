@@ -1,8 +1,7 @@
-import { deliver } from '../deliver';
-import { lanesAtOnce, type Logger, type SubscribeOptions } from '../event-bus';
-import { createGate, type Gate } from '../gate';
+import { type Gate, createGate, deliver } from '../deliver';
+import { type Logger, type SubscribeOptions, lanesAtOnce } from '../event-bus';
 import { createLanes, type LaneItem } from '../lanes';
-import type { Journal } from './journal';
+import type { Journal } from './lmdb-journal';
 
 interface Member {
   options: SubscribeOptions;

@@ -9,8 +9,7 @@ import {
 } from '@nats-io/transport-node';
 import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import { BusUnavailableError, type Logger } from '../event-bus';
-import { pause } from '../pause';
-import { settledWithin } from '../settled-within';
+import { pause, settledWithin } from '../wait';
 import { ensureStreams } from './streams';
 
 /** Address of the broker and credentials for it. */

@@ -1,8 +1,8 @@
 import type { StoredMsg } from '@nats-io/jetstream';
-import { DeadLetterError, type DeadLetter } from '../event-bus';
+import { type DeadLetter, DeadLetterError } from '../event-bus';
 import type { JetStreamConnection } from './connection';
-import { unreadableType } from './message-event';
-import { deadLetterStream, deadLetterSubject, eventSubject } from './names';
+import { unreadableType } from './stored-events';
+import { deadLetterStream, deadLetterSubject, eventSubject } from './streams';
 
 /** Header of a replayed event. It names one consumer; the other consumers skip the event. */
 export const replayHeader = 'Halalmap-Replay-For';

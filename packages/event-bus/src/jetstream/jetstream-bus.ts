@@ -1,18 +1,18 @@
-import { assertSubscription } from '../assert-subscription';
 import {
   BusUnavailableError,
   type Candidacy,
   type EventBus,
   type Logger,
   type Subscription,
+  assertSubscription,
 } from '../event-bus';
 import { openConnection, type BrokerLogin } from './connection';
 import { createDeadLetters } from './dead-letters';
-import { eventSubject } from './names';
+import { eventSubject } from './streams';
 import { createCandidacy } from './roles';
 import { createStoredEvents } from './stored-events';
 import { subscribe } from './subscribe';
-import { createUnendedDeliveries } from './unended';
+import { createUnendedDeliveries } from './session';
 
 /**
  * Creates an event bus for several processes on NATS JetStream. It connects in the background and survives broker outages.

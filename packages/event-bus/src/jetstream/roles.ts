@@ -1,9 +1,8 @@
 import { JetStreamApiError } from '@nats-io/jetstream';
-import type { Candidacy, EventBus, Logger } from '../event-bus';
-import { BusUnavailableError } from '../event-bus';
-import { pause } from '../pause';
+import { BusUnavailableError, type Candidacy, type EventBus, type Logger } from '../event-bus';
+import { pause } from '../wait';
 import type { JetStreamConnection } from './connection';
-import { roleSubject, stateStream } from './names';
+import { roleSubject, stateStream } from './streams';
 
 /** The holder renews at this interval; another candidate takes over after `expiresMs` without a renewal. In milliseconds. */
 const renewMs = 2_000;

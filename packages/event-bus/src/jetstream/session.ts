@@ -1,17 +1,67 @@
 import type { EventEnvelope } from '@halalmap/contracts';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
-import { deliver, type Outcome } from '../deliver';
-import { drainMs, lanesAtOnce, type Logger, type SubscribeOptions } from '../event-bus';
-import type { Gate } from '../gate';
-import { createLanes, type LaneItem } from '../lanes';
-import { settledWithin } from '../settled-within';
-import { responseMs, type JetStreamConnection } from './connection';
-import { replayHeader, type DeadLetters } from './dead-letters';
-import { gatherFirst } from './gather-first';
-import { eventOf, unreadableType } from './message-event';
-import { eventStream } from './names';
-import { ackWaitMs, ensureConsumer } from './streams';
-import { suspiciousDeliveries, type UnendedDeliveries } from './unended';
+import { type Gate, type Outcome, deliver } from '../deliver';
+import { type Logger, type SubscribeOptions, drainMs, lanesAtOnce } from '../event-bus';
+import { type LaneItem, createLanes } from '../lanes';
+import { settledWithin } from '../wait';
+import { type JetStreamConnection, responseMs } from './connection';
+import { type DeadLetters, replayHeader } from './dead-letters';
+import { eventOf, unreadableType } from './stored-events';
+import { ackWaitMs, ensureConsumer, eventStream, stateStream, unendedSubject } from './streams';
+
+/** How long a new consumer collects messages before it starts to work, in milliseconds. */
+const gatherMs = 100;
+
+/**
+ * Sorts the messages of the first moments by `seq` and passes on all later ones immediately. Without any consumer the broker reverses the
+ * queue of messages that were handed back, so a returning consumer would get them out of order.
+ */
+const gatherFirst = <Item extends { seq: number }>(
+  pass: (item: Item) => void,
+): { add(item: Item): void; flush(): void } => {
+  let gathered: Item[] | undefined = [];
+  const flush = (): void => {
+    clearTimeout(timer);
+    const items = gathered ?? [];
+    gathered = undefined;
+    for (const item of items.sort((one, other) => one.seq - other.seq)) pass(item);
+  };
+  const timer = setTimeout(flush, gatherMs);
+  return {
+    add(item) {
+      if (gathered) gathered.push(item);
+      else pass(item);
+    },
+    flush,
+  };
+};
+
+/**
+ * The broker's delivery count includes events that were handed back properly. From this count on each start is recorded and the record is
+ * removed at the end, so that the remaining records are deliveries that a crash ended.
+ */
+const suspiciousDeliveries = 10;
+
+export interface UnendedDeliveries {
+  /** Records that an event is being handled. @returns the number of earlier unfinished deliveries */
+  begin(consumer: string, seq: number): Promise<number>;
+  end(consumer: string, seq: number): Promise<void>;
+}
+
+export const createUnendedDeliveries = (connection: JetStreamConnection): UnendedDeliveries => ({
+  begin: (consumer, seq) =>
+    connection.request(async ({ client, manager }) => {
+      const subject = unendedSubject(consumer, seq);
+      const last = await manager.streams.getMessage(stateStream, { last_by_subj: subject });
+      const earlier = last?.json<{ starts: number }>().starts ?? 0;
+      await client.publish(subject, JSON.stringify({ starts: earlier + 1 }));
+      return earlier;
+    }),
+  end: (consumer, seq) =>
+    connection.request(async ({ manager }) => {
+      await manager.streams.purge(stateStream, { filter: unendedSubject(consumer, seq) });
+    }),
+});
 
 /** If a pause is at least this long, waiting events are handed back to the broker for another process. In milliseconds. */
 const handBackFromMs = 4_000;

@@ -1,9 +1,23 @@
-import { DeliverPolicy } from '@nats-io/jetstream';
-import type { EventEnvelope } from '@halalmap/contracts';
+import { type EventEnvelope, eventEnvelopeSchema } from '@halalmap/contracts';
+import { DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
 import type { EventPosition } from '../event-bus';
 import type { JetStreamConnection } from './connection';
-import { eventOf, unreadableType } from './message-event';
-import { eventStream } from './names';
+import { eventStream } from './streams';
+
+/** Event type under which a message that is no valid event is parked. */
+export const unreadableType = 'unreadable';
+
+/** @returns the event of a message; an invalid message becomes the data of an event with its own aggregate */
+export const eventOf = (message: JsMsg): EventEnvelope => {
+  try {
+    return eventEnvelopeSchema.parse(message.json()) as EventEnvelope;
+  } catch {
+    const id = `${unreadableType}-${message.seq}`;
+    const occurredAt = message.time.toISOString();
+    const data = message.string();
+    return { id, type: unreadableType, version: 1, aggregateId: id, revision: 0, occurredAt, data };
+  }
+};
 
 const batch = 500;
 const waitMs = 2_000;

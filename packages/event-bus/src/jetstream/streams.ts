@@ -1,22 +1,33 @@
-import { nanos } from '@nats-io/transport-node';
 import {
   AckPolicy,
   DeliverPolicy,
   JetStreamApiError,
+  type JetStreamManager,
   RetentionPolicy,
   StorageType,
-  type JetStreamManager,
   type StreamConfig,
 } from '@nats-io/jetstream';
-import {
-  allDeadLetters,
-  allEvents,
-  allState,
-  deadLetterStream,
-  eventStream,
-  everyAggregate,
-  stateStream,
-} from './names';
+import { nanos } from '@nats-io/transport-node';
+
+export const eventStream = 'HALALMAP_EVENTS';
+export const deadLetterStream = 'HALALMAP_DEAD_LETTERS';
+/** State shared between processes: role holders and started deliveries. Only the last message of a subject is retained. */
+export const stateStream = 'HALALMAP_STATE';
+const allState = 'halalmap.state.>';
+const allEvents = 'halalmap.events.>';
+const allDeadLetters = 'halalmap.dead-letters.>';
+
+/** Encodes text for a subject, where dots separate tokens and stars and spaces have a meaning. */
+const asToken = (text: string): string =>
+  encodeURIComponent(text).replace(/[.*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+
+export const eventSubject = (type: string, aggregateId: string): string =>
+  `halalmap.events.${type}.${asToken(aggregateId)}`;
+const everyAggregate = (type: string): string => `halalmap.events.${type}.*`;
+export const deadLetterSubject = (consumer: string): string => `halalmap.dead-letters.${asToken(consumer)}`;
+export const roleSubject = (role: string): string => `halalmap.state.roles.${asToken(role)}`;
+export const unendedSubject = (consumer: string, seq: number): string =>
+  `halalmap.state.unended.${asToken(consumer)}.${seq}`;
 
 const minutes = (count: number): number => nanos(count * 60_000);
 

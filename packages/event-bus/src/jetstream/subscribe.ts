@@ -1,11 +1,10 @@
 import { BusUnavailableError, type Logger, type SubscribeOptions, type Subscription } from '../event-bus';
-import { createGate } from '../gate';
-import { pause } from '../pause';
+import { createGate } from '../deliver';
+import { pause } from '../wait';
 import type { JetStreamConnection } from './connection';
 import type { DeadLetters } from './dead-letters';
-import { eventStream } from './names';
-import { createSession, type Session } from './session';
-import type { UnendedDeliveries } from './unended';
+import { eventStream } from './streams';
+import { type Session, type UnendedDeliveries, createSession } from './session';
 
 /** Consumes events while the subscription is ready, across outages of the broker and of the handler's backend, until it is closed. */
 export const subscribe = (options: {
