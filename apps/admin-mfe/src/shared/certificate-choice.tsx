@@ -39,8 +39,8 @@ const certificateApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useTrustPreviewQuery, useCertificateChecksQuery, useRecordCertificateMutation } =
-  certificateApi;
+const { useTrustPreviewQuery } = certificateApi;
+export const { useCertificateChecksQuery, useRecordCertificateMutation } = certificateApi;
 
 // Not imported from the contract's schemas, so that the first view does not load the validation library.
 const seenWays: readonly CertificateSeenWay[] = ['paper', 'register', 'visit'];

@@ -24,7 +24,7 @@ interface WorkPool {
  * @param options.capacity maximum of their total weight
  * @param options.maxWaiting maximum length of the queue
  */
-export const createWorkPool = (options: {
+const createWorkPool = (options: {
   slots: number;
   capacity: number;
   maxWaiting: number;

@@ -34,7 +34,8 @@ const activityApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useActivityQuery, useSomeAccountQuery } = activityApi;
+export const { useActivityQuery } = activityApi;
+const { useSomeAccountQuery } = activityApi;
 
 export const entityTypes = ['all', ...auditEntityTypes] as const;
 export const actions = ['all', ...auditActions] as const;

@@ -27,7 +27,7 @@ const listExportsApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useExportListMutation } = listExportsApi;
+const { useExportListMutation } = listExportsApi;
 
 const save = (csv: string, fileName: string): void => {
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));

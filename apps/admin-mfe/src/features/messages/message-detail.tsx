@@ -27,7 +27,7 @@ export const wordsOf = (message: Message): MessageWords => ({
  * A `mailto:` URL for a reply to the sender.
  * @param subject of the reply
  */
-export const replyAddress = ({ email }: Pick<Message, 'email'>, subject: string): string =>
+const replyAddress = ({ email }: Pick<Message, 'email'>, subject: string): string =>
   `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`;
 
 interface MessageDetailProps {

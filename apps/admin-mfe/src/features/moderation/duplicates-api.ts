@@ -62,12 +62,8 @@ const duplicatesApi = adminApi.injectEndpoints({
   }),
 });
 
-export const {
-  useLikelyDuplicatesQuery,
-  useMergeTargetsQuery,
-  useExistingListingQuery,
-  useMergeListingMutation,
-} = duplicatesApi;
+const { useLikelyDuplicatesQuery } = duplicatesApi;
+export const { useMergeTargetsQuery, useExistingListingQuery, useMergeListingMutation } = duplicatesApi;
 
 export interface Duplicates {
   /** Likeliest first. */

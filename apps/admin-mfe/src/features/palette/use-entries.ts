@@ -76,8 +76,8 @@ const paletteApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useFoundListingsQuery, useFoundUsersQuery, useFoundClaimsQuery, useLeaveSessionMutation } =
-  paletteApi;
+const { useFoundListingsQuery, useFoundUsersQuery, useFoundClaimsQuery } = paletteApi;
+export const { useLeaveSessionMutation } = paletteApi;
 
 /** A place that is open, and what the palette can do with it. */
 export interface OpenPlace {

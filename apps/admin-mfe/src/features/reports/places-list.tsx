@@ -59,7 +59,7 @@ const disputesApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useDisputesQuery, useSettleDisputeMutation } = disputesApi;
+const { useDisputesQuery, useSettleDisputeMutation } = disputesApi;
 
 interface DisputeDetailProps {
   dispute: Confirmation;

@@ -35,7 +35,7 @@ const reportsApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useReportsQuery, useDecideReportMutation } = reportsApi;
+const { useReportsQuery, useDecideReportMutation } = reportsApi;
 
 interface ReviewReportProps {
   report: Report;

@@ -38,7 +38,8 @@ const usersApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useUsersQuery, useChangeUserMutation } = usersApi;
+export const { useUsersQuery } = usersApi;
+const { useChangeUserMutation } = usersApi;
 
 type Step = UserStep | { isActive: true };
 

@@ -61,7 +61,7 @@ export const useReviewList = (of: ReviewsOf): ReviewListState => {
 };
 
 /** The summary of all reviews: average, count, and number per rating. */
-export const RatingSummary = ({ summary: { average, total, counts } }: { summary: ReviewSummary }) => {
+const RatingSummary = ({ summary: { average, total, counts } }: { summary: ReviewSummary }) => {
   const t = useReviewsText();
   const format = useFormatters();
   if (average === null) return null;
