@@ -24,11 +24,7 @@ interface WorkPool {
  * @param options.capacity maximum of their total weight
  * @param options.maxWaiting maximum length of the queue
  */
-const createWorkPool = (options: {
-  slots: number;
-  capacity: number;
-  maxWaiting: number;
-}): WorkPool => {
+const createWorkPool = (options: { slots: number; capacity: number; maxWaiting: number }): WorkPool => {
   const waiting: Array<{ weight: number; start: () => void }> = [];
   let running = 0;
   let carried = 0;
