@@ -1,6 +1,6 @@
 import { deserialize, Double, Long, onDemand, serialize } from 'bson';
 import { CommandError } from '../errors';
-import { define, isDocument, type Document } from './values';
+import { type Document } from './values';
 
 export const maxDocumentBytes = 16 * 1024 * 1024;
 
@@ -12,23 +12,12 @@ export const decodeTyped = (bytes: Uint8Array): Document =>
   deserialize(bytes, { promoteValues: false, promoteLongs: false, bsonRegExp: true });
 
 /** Decodes into the view that queries use: int32 and double as numbers, all others as BSON classes. Throws BSONError. */
-const decodeView = (bytes: Uint8Array): Document =>
+export const decodeView = (bytes: Uint8Array): Document =>
   deserialize(bytes, { promoteLongs: false, bsonRegExp: true });
 
-/** Copies arrays to their exact length; the decoder over-allocates them. */
-const withoutSlack = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withoutSlack);
-  if (isDocument(value)) for (const key of Object.keys(value)) define(value, key, withoutSlack(value[key]));
-  return value;
-};
-
-/**
- * Decodes a view for long-term storage in half the memory. The decoder turns a document with many fields into a hash table; the copy shares
- * its list of fields with all documents that have the same ones.
- */
-export const decodeKeptView = (bytes: Uint8Array): Document => ({
-  ...(withoutSlack(decodeView(bytes)) as Document),
-});
+/** Decodes the bytes of a single value of a BSON type as `decodeView` does. */
+export const decodeValue = (type: number, bytes: Uint8Array): unknown =>
+  decodeView(wrap([Buffer.from([type, 0x76, 0]), bytes]))['v'];
 
 /** Throws 10334 for a document larger than the encoder's buffer, BSONError for values that BSON cannot represent. */
 export const encode = (document: Document): Buffer => {

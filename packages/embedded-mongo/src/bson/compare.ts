@@ -61,7 +61,7 @@ interface Bytes {
 }
 
 /** Fallback for types that are rarely indexed or sorted. */
-const textOf = (value: unknown): string =>
+export const textOf = (value: unknown): string =>
   value instanceof RegExp ? String(value) : JSON.stringify(value ?? null);
 
 /**
@@ -100,30 +100,5 @@ export const compareValues = (left: unknown, right: unknown): number => {
       return Number(left) - Number(right);
     default:
       return order(textOf(left), textOf(right));
-  }
-};
-
-/** A hash key for a value: equal for two values exactly when `compareValues` returns 0 for them. */
-export const valueKey = (value: unknown): string => {
-  const rank = typeRank(value);
-  switch (rank) {
-    case 2: {
-      const number = comparable(value);
-      return `n${Number.isInteger(number) && !Number.isSafeInteger(number) ? BigInt(number) : number}`;
-    }
-    case 3:
-      return `s${String(value)}`;
-    case 4:
-      return `{${JSON.stringify(asList(value as Document).map(valueKey))}`;
-    case 5:
-      return JSON.stringify((value as unknown[]).map(valueKey));
-    case 6:
-      return `b${(value as Bytes).sub_type}:${Buffer.from((value as Bytes).value()).toString('base64')}`;
-    case 7:
-      return `o${String(value)}`;
-    case 9:
-      return `d${(value as Date).getTime()}`;
-    default:
-      return `${rank}:${rank === 0 || rank === 14 ? '' : textOf(value)}`;
   }
 };

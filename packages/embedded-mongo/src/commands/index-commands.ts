@@ -85,7 +85,7 @@ const createIndexes: Command = {
     const collection = store.getOrCreate(namespace);
     const numIndexesBefore = collection.specifications().length;
     for (const specification of wanted)
-      if (!exists(collection, specification)) collection.addIndex(specification);
+      if (!exists(collection, specification)) collection.addIndexes([specification]);
     store.saveCatalogue(namespace);
     const numIndexesAfter = collection.specifications().length;
     return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ok };
@@ -131,7 +131,7 @@ const dropIndexes: Command = {
     const collection = existing(store, namespace);
     const nIndexesWas = collection.specifications().length;
     for (const name of namesToDrop(collection, required(request.name, request.args, 'index')))
-      collection.indexes.delete(name);
+      collection.dropIndex(name);
     store.saveCatalogue(namespace);
     return { nIndexesWas, ok };
   },

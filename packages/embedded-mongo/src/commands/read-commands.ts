@@ -1,9 +1,10 @@
 import { encode } from '../bson/codec';
-import { valueKey } from '../bson/compare';
+import { valueKey } from '../bson/key-string';
 import { collectItems } from '../bson/paths';
+import { compileReader } from '../bson/read-fields';
 import { failedToParse, typeMismatch } from '../errors';
 import { compileFilter } from '../query/filter';
-import { assertPipeline, runPipeline, splitPipeline } from '../query/pipeline';
+import { assertPipeline, pipelinePaths, runPipeline, splitPipeline } from '../query/pipeline';
 import { compileBytesProjection } from '../query/projection';
 import { parseSort } from '../query/sort';
 import {
@@ -65,7 +66,9 @@ const distinct: Command = {
     const filter = optionalDocument(request.args, 'query');
     compileFilter(filter);
     const documents = store.get(namespaceOf(request))?.find({ filter }) ?? [];
-    const values = documents.flatMap(({ view }) => collectItems(view, key.split('.')));
+    const read = compileReader([key]);
+    const path = key.split('.');
+    const values = documents.flatMap(({ raw }) => collectItems(read(raw), path));
     const present = values.filter((value) => value !== undefined);
     return { values: [...new Map(present.map((value) => [valueKey(value), value])).values()], ok };
   },
@@ -82,8 +85,9 @@ const aggregate: Command = {
     optionalDocument(args, 'cursor');
     const { query, rest } = splitPipeline(pipeline);
     const found = context.store.get(namespace)?.find(query) ?? [];
-    const views = found.map(({ view }) => view);
-    const documents = rest.length === 0 ? found.map(({ raw }) => raw) : runPipeline(rest, views).map(encode);
+    const raws = found.map(({ raw }) => raw);
+    const documents =
+      rest.length === 0 ? raws : runPipeline(rest, raws.map(compileReader(pipelinePaths(rest)))).map(encode);
     return cursorReply(context, { namespace, documents, args });
   },
 };

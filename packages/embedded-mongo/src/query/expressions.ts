@@ -111,3 +111,14 @@ export const assertExpression = (expression: unknown): void => {
   }
   Object.values(expression).forEach(assertExpression);
 };
+
+/**
+ * Collects the paths of a document that an expression reads; an empty path stands for the whole document. May collect more than that: any
+ * text that looks like a path counts as one.
+ */
+export const expressionPaths = (expression: unknown, found: Set<string>): void => {
+  if (typeof expression === 'string' && expression.startsWith('$'))
+    found.add(expression.startsWith('$$') ? '' : expression.slice(1));
+  else if (Array.isArray(expression)) for (const item of expression) expressionPaths(item, found);
+  else if (isDocument(expression)) for (const item of Object.values(expression)) expressionPaths(item, found);
+};

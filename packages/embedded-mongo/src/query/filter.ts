@@ -2,7 +2,7 @@ import { compareValues, isNumeric, typeRank } from '../bson/compare';
 import { collectValues } from '../bson/paths';
 import { isDocument, isOperatorDocument, toRegExp, type Document } from '../bson/values';
 import { badValue, CommandError, failedToParse, notImplemented } from '../errors';
-import { assertExpression, compileExpression } from './expressions';
+import { assertExpression, compileExpression, expressionPaths } from './expressions';
 import { matchesType } from './type-names';
 
 /** Whether a document, given as a view, matches. */
@@ -224,3 +224,13 @@ export const compileFilter = (filter: Document): Predicate =>
         : compileField(key, condition),
     ),
   );
+
+/** Collects the paths of a document that a checked filter reads; an empty path stands for the whole document. */
+export const filterPaths = (filter: Document, found: Set<string>): void => {
+  for (const [key, condition] of Object.entries(filter)) {
+    if (key === '$expr') expressionPaths(condition, found);
+    else if (!key.startsWith('$')) found.add(key);
+    else if (Array.isArray(condition))
+      for (const clause of condition as Document[]) filterPaths(clause, found);
+  }
+};

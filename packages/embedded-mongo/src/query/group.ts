@@ -1,6 +1,7 @@
 import { Decimal128, Long } from 'bson';
 import * as mingo from 'mingo/operators/accumulator';
-import { compareValues, isNumeric, typeRank, valueKey } from '../bson/compare';
+import { compareValues, isNumeric, typeRank } from '../bson/compare';
+import { valueKey } from '../bson/key-string';
 import { isDocument, type Document } from '../bson/values';
 import { CommandError, notImplemented } from '../errors';
 import { assertExpression, compileExpression, refuseUnknown } from './expressions';

@@ -7,11 +7,12 @@ import { CommandError } from '../errors';
 import {
   assertExpression,
   compileExpression,
+  expressionPaths,
   mingoOptions,
   refuseUnknown,
   withBadValue,
 } from './expressions';
-import { compileFilter } from './filter';
+import { compileFilter, filterPaths } from './filter';
 import { assertGroup, group } from './group';
 import { compileProjection } from './projection';
 import { parseSort, sortItems, type SortField } from './sort';
@@ -185,6 +186,31 @@ export const splitPipeline = (pipeline: readonly Document[]): { query: PipelineQ
     else query[name === '$skip' ? 'skip' : 'limit'] = operand as number;
   }
   return { query, rest: pipeline.slice(taken) };
+};
+
+/** The paths that an inclusion names; undefined for an exclusion, which keeps all others. */
+const includedPaths = (specification: Document): string[] | undefined => {
+  const { flags, computed } = flatten(specification);
+  const { _id: id, ...others } = flags;
+  const paths = Object.keys(others).filter((path) => others[path]);
+  const isInclusion = computed.length > 0 || paths.length > 0 || (Object.keys(others).length === 0 && id);
+  return isInclusion ? [...paths, '_id'] : undefined;
+};
+
+/** The paths of the stored documents that a checked pipeline reads; an empty path stands for the whole document. */
+export const pipelinePaths = (pipeline: readonly Document[]): Set<string> => {
+  const found = new Set<string>();
+  for (const stage of pipeline) {
+    const [[name, operand] = ['', undefined]] = Object.entries(stage);
+    if (name === '$match') filterPaths(operand as Document, found);
+    else if (name === '$sort') for (const path of Object.keys(operand as Document)) found.add(path);
+    else expressionPaths(operand, found);
+    const included = name === '$project' ? includedPaths(operand as Document) : undefined;
+    for (const path of included ?? []) found.add(path);
+    // Later stages see nothing of the stored documents.
+    if (included || name === '$group' || name === '$count') return found;
+  }
+  return found.add('');
 };
 
 /** Runs a checked pipeline over views. */

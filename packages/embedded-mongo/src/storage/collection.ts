@@ -1,8 +1,9 @@
-import { decodeKeptView } from '../bson/codec';
-import { valueKey } from '../bson/compare';
+import { decodeView } from '../bson/codec';
+import { valueKey } from '../bson/key-string';
 import { collectItems } from '../bson/paths';
+import { compileReader, type FieldReader } from '../bson/read-fields';
 import { type Document } from '../bson/values';
-import { compileFilter } from '../query/filter';
+import { compileFilter, filterPaths } from '../query/filter';
 import { sortItems, type SortField } from '../query/sort';
 import { choosePlan, readConstraints, type Plan } from './planner';
 import { duplicateKey, SecondaryIndex, type IndexSpecification } from './secondary-index';
@@ -14,13 +15,19 @@ interface CollectionDisk {
   remove(sequence: number): void;
 }
 
-const idOf = (view: Document): string => valueKey(view['_id']);
+const readId = compileReader(['_id']);
+
+const idOf = (raw: Buffer): string => valueKey(readId(raw)['_id']);
 
 /** One collection in memory, with its indexes. Every change is complete in memory when the call returns, and is passed to the disk. */
 export class Collection {
-  readonly indexes = new Map<string, SecondaryIndex>();
-  private readonly byId = new Map<string, StoredDocument>();
+  private readonly built = new Map<string, SecondaryIndex>();
+  /** In natural order. */
+  private readonly documents = new Map<number, StoredDocument>();
+  private readonly byId = new Map<string, number>();
   private nextSequence = 1;
+  /** Reads the fields of all indexes. */
+  private readIndexed: FieldReader = compileReader([]);
 
   constructor(
     readonly namespace: string,
@@ -28,68 +35,104 @@ export class Collection {
   ) {}
 
   get size(): number {
-    return this.byId.size;
+    return this.documents.size;
+  }
+
+  /** All indexes except the one of `_id`, by name. */
+  get indexes(): ReadonlyMap<string, SecondaryIndex> {
+    return this.built;
   }
 
   all(): Iterable<StoredDocument> {
-    return this.byId.values();
+    return this.documents.values();
   }
 
   /** The index of `_id` and the others, as `listIndexes` returns them. */
   specifications(): IndexSpecification[] {
     return [
       { name: '_id_', key: { _id: 1 } },
-      ...[...this.indexes.values()].map((index) => index.specification),
+      ...[...this.built.values()].map((index) => index.specification),
     ];
   }
 
   /** Adds a document that is on disk already; indexes are built afterwards. */
   restore(sequence: number, raw: Buffer): void {
-    const view = decodeKeptView(raw);
-    this.byId.set(idOf(view), { sequence, raw, view });
+    this.documents.set(sequence, { sequence, raw });
+    this.byId.set(idOf(raw), sequence);
     this.nextSequence = Math.max(this.nextSequence, sequence + 1);
   }
 
-  /** Throws 11000 for a duplicate key and then changes nothing. */
+  /** Throws 11000 for a duplicate key and BSONError for invalid bytes, and then changes nothing. */
   insert(raw: Buffer): void {
-    const view = decodeKeptView(raw);
-    const id = idOf(view);
-    if (this.byId.has(id))
-      throw duplicateKey(this.namespace, { name: '_id_', key: { _id: 1 } }, { _id: view['_id'] });
-    const entries = [...this.indexes.values()].map((index) => ({
-      index,
-      keys: index.keysFor(view, undefined, this.namespace),
-    }));
-    const document = { sequence: this.nextSequence++, raw, view };
-    for (const { index, keys } of entries) index.add(document, keys);
-    this.byId.set(id, document);
-    this.disk.put(document.sequence, raw);
+    const { _id } = decodeView(raw);
+    const id = valueKey(_id);
+    if (this.byId.has(id)) throw duplicateKey(this.namespace, { name: '_id_', key: { _id: 1 } }, { _id });
+    const sequence = this.nextSequence;
+    const view = this.readIndexed(raw);
+    const changes = [...this.built.values()].map((index) => {
+      index.assertUnique(view, sequence, this.namespace);
+      return { index, entries: index.entriesOf(view, sequence) };
+    });
+    this.nextSequence += 1;
+    for (const { index, entries } of changes) index.add(entries);
+    this.documents.set(sequence, { sequence, raw });
+    this.byId.set(id, sequence);
+    this.disk.put(sequence, raw);
   }
 
   /** Replaces a document's content except its `_id`. Throws 11000 for a key of another document and then changes nothing. */
   replace(document: StoredDocument, raw: Buffer): void {
-    const view = decodeKeptView(raw);
+    const { sequence } = document;
+    const [before, after] = [this.readIndexed(document.raw), this.readIndexed(raw)];
     // Most updates change no key of most indexes.
-    const moves = [...this.indexes.values()]
-      .map((index) => ({ index, keys: index.keysFor(view, document, this.namespace) }))
-      .filter(({ index, keys }) => !index.holds(document, keys));
-    for (const { index } of moves) index.remove(document);
-    Object.assign(document, { raw, view });
-    for (const { index, keys } of moves) index.add(document, keys);
-    this.disk.put(document.sequence, raw);
+    const moves = [...this.built.values()]
+      .map((index) => ({
+        index,
+        old: index.entriesOf(before, sequence),
+        entries: index.entriesOf(after, sequence),
+      }))
+      .filter(
+        ({ old, entries }) => old.length !== entries.length || old.some((entry, i) => entry !== entries[i]),
+      );
+    for (const { index } of moves) index.assertUnique(after, sequence, this.namespace);
+    for (const { index, old, entries } of moves) {
+      index.remove(old);
+      index.add(entries);
+    }
+    document.raw = raw;
+    this.disk.put(sequence, raw);
   }
 
-  remove(document: StoredDocument): void {
-    this.byId.delete(idOf(document.view));
-    for (const index of this.indexes.values()) index.remove(document);
-    this.disk.remove(document.sequence);
+  remove({ sequence, raw }: StoredDocument): void {
+    this.documents.delete(sequence);
+    this.byId.delete(idOf(raw));
+    const view = this.readIndexed(raw);
+    for (const index of this.built.values()) index.remove(index.entriesOf(view, sequence));
+    this.disk.remove(sequence);
   }
 
-  /** Throws 11000 when the index is unique and the documents are not. */
-  addIndex(specification: IndexSpecification): void {
-    const index = new SecondaryIndex(specification);
-    index.build(this.all(), this.namespace);
-    this.indexes.set(specification.name, index);
+  /** Builds indexes in one pass over the documents. Throws 11000 when one is unique and the documents are not. */
+  addIndexes(specifications: readonly IndexSpecification[]): void {
+    const added = specifications.map((specification) => ({
+      index: new SecondaryIndex(specification),
+      entries: [] as string[],
+    }));
+    const read = compileReader(added.flatMap(({ index }) => [...index.paths]));
+    for (const { sequence, raw } of this.all()) {
+      const view = read(raw);
+      for (const { index, entries } of added) entries.push(...index.entriesOf(view, sequence));
+    }
+    for (const { index, entries } of added) {
+      const repeated = this.documents.get(index.load(entries) ?? 0);
+      if (repeated) index.assertUnique(read(repeated.raw), repeated.sequence, this.namespace);
+    }
+    for (const { index } of added) this.built.set(index.specification.name, index);
+    this.compileIndexReader();
+  }
+
+  dropIndex(name: string): void {
+    this.built.delete(name);
+    this.compileIndexReader();
   }
 
   /** The matching documents in sort order (natural order without a sort), after skip and limit. */
@@ -103,8 +146,11 @@ export class Collection {
     const matches = compileFilter(filter);
     const { documents, isSorted } = this.candidates(filter, sort);
     const end = skip + limit;
-    const found = matching(documents, matches, isSorted ? end : Infinity);
-    return (isSorted ? [...found] : sortItems(found, sort, ({ view }) => view, end)).slice(skip);
+    const paths = new Set(isSorted ? [] : sort.map(({ path }) => path));
+    filterPaths(filter, paths);
+    const found = matching(documents, compileReader(paths), matches, isSorted ? end : Infinity);
+    const page = isSorted ? [...found] : sortItems(found, sort, ({ view }) => view, end);
+    return page.slice(skip).map(({ document }) => document);
   }
 
   /** Removes documents that a TTL index has expired. A partial index expires only the documents it holds. */
@@ -114,12 +160,19 @@ export class Collection {
       const [field] = fields;
       if (expireAfterSeconds === undefined || field === undefined) continue;
       const before = new Date(now - expireAfterSeconds * 1000);
+      const read = compileReader([field.path]);
       for (const document of this.find({
         filter: { ...partialFilterExpression, [field.path]: { $lte: before } },
       }))
-        if (collectItems(document.view, field.parts).some((date) => date instanceof Date && date <= before))
+        if (
+          collectItems(read(document.raw), field.parts).some((date) => date instanceof Date && date <= before)
+        )
           this.remove(document);
     }
+  }
+
+  private compileIndexReader(): void {
+    this.readIndexed = compileReader([...this.built.values()].flatMap(({ paths }) => [...paths]));
   }
 
   private candidates(
@@ -128,42 +181,53 @@ export class Collection {
   ): { documents: Iterable<StoredDocument>; isSorted: boolean } {
     const ids = readConstraints(filter).get('_id')?.equal;
     if (ids !== undefined) {
-      const documents = new Set(
-        ids.map((id) => this.byId.get(valueKey(id))).filter((found) => found !== undefined),
-      );
-      return { documents, isSorted: sort.length === 0 || documents.size <= 1 };
+      const sequences = new Set(ids.map((id) => this.byId.get(valueKey(id)) ?? 0));
+      const documents = [...sequences].map((sequence) => this.documents.get(sequence));
+      return {
+        documents: documents.filter((document) => document !== undefined),
+        isSorted: sort.length === 0 || documents.length <= 1,
+      };
     }
-    const plan = choosePlan(this.indexes.values(), filter, sort);
+    const plan = choosePlan(this.built.values(), filter, sort);
     return {
-      documents: plan ? fromIndex(plan) : this.all(),
+      documents: plan ? this.fromIndex(plan) : this.all(),
       isSorted: sort.length === 0 || plan?.sorted !== undefined,
     };
   }
+
+  private *fromIndex({ index, ranges, sorted }: Plan): Generator<StoredDocument> {
+    const repeats = index.multikey || ranges.length > 1;
+    const seen = new Set<number>();
+    for (const range of ranges) {
+      for (const sequence of index.find(range, sorted === 'downwards')) {
+        if (repeats && seen.has(sequence)) continue;
+        if (repeats) seen.add(sequence);
+        const document = this.documents.get(sequence);
+        if (document) yield document;
+      }
+    }
+  }
+}
+
+/** A document with the fields of it that a query reads. */
+interface Match {
+  document: StoredDocument;
+  view: Document;
 }
 
 function* matching(
   documents: Iterable<StoredDocument>,
+  read: FieldReader,
   matches: (view: Document) => boolean,
   end: number,
-): Generator<StoredDocument> {
+): Generator<Match> {
   let count = 0;
   if (end === 0) return;
   for (const document of documents) {
-    if (!matches(document.view)) continue;
-    yield document;
+    const view = read(document.raw);
+    if (!matches(view)) continue;
+    yield { document, view };
     count += 1;
     if (count >= end) return;
-  }
-}
-
-function* fromIndex({ index, ranges, sorted }: Plan): Generator<StoredDocument> {
-  const repeats = index.multikey || ranges.length > 1;
-  const seen = new Set<StoredDocument>();
-  for (const range of ranges) {
-    for (const document of index.find(range, sorted === 'downwards')) {
-      if (repeats && seen.has(document)) continue;
-      if (repeats) seen.add(document);
-      yield document;
-    }
   }
 }

@@ -1,4 +1,4 @@
-import { assertStorable, decodeTyped, encode } from '../bson/codec';
+import { assertStorable, decodeTyped, decodeView, encode } from '../bson/codec';
 import { writePath } from '../bson/paths';
 import { isDocument, isInstance, isOperatorDocument, toView, type Document } from '../bson/values';
 import { CommandError, failedToParse, notImplemented } from '../errors';
@@ -77,7 +77,7 @@ export const updateMatching = (
   const before = found[0]?.raw;
   let modified = 0;
   for (const document of found) {
-    const positional = update.usesPositional ? positionalIndex(filter, document.view) : undefined;
+    const positional = update.usesPositional ? positionalIndex(filter, decodeView(document.raw)) : undefined;
     const raw = encode(update.apply(decodeTyped(document.raw), { positional }));
     if (raw.equals(document.raw)) continue;
     assertStorable(raw);
