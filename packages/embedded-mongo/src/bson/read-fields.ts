@@ -1,3 +1,4 @@
+import { ObjectId } from 'bson';
 import { decodeValue, decodeView } from './codec';
 import { define, type Document } from './values';
 
@@ -35,6 +36,13 @@ const compileLevel = (paths: readonly string[][]): Level | undefined => {
   return { fields, buckets, hasIndex: names.some((name) => /^\d+$/.test(name)) };
 };
 
+/** As `readInt32LE`, which checks its arguments: this is called for every field of every document of a scan. */
+const int32 = (raw: Buffer, at: number): number =>
+  (raw[at] as number) |
+  ((raw[at + 1] as number) << 8) |
+  ((raw[at + 2] as number) << 16) |
+  ((raw[at + 3] as number) << 24);
+
 /** The length of a value in bytes. Throws for a type that BSON does not have. */
 const sizeOf = (raw: Buffer, type: number, at: number): number => {
   switch (type) {
@@ -59,15 +67,15 @@ const sizeOf = (raw: Buffer, type: number, at: number): number => {
     case 0x02: // string
     case 0x0d: // code
     case 0x0e: // symbol
-      return 4 + raw.readInt32LE(at);
+      return 4 + int32(raw, at);
     case 0x03: // document
     case 0x04: // array
     case 0x0f: // code with scope
-      return raw.readInt32LE(at);
+      return int32(raw, at);
     case 0x05: // binary
-      return 5 + raw.readInt32LE(at);
+      return 5 + int32(raw, at);
     case 0x0c: // DBPointer
-      return 16 + raw.readInt32LE(at);
+      return 16 + int32(raw, at);
     case 0x0b: // regular expression
       return raw.indexOf(0, raw.indexOf(0, at) + 1) + 1 - at;
     default:
@@ -80,21 +88,23 @@ const readValue = (raw: Buffer, type: number, at: number, below: Level | undefin
     case 0x01:
       return raw.readDoubleLE(at);
     case 0x02:
-      return raw.toString('utf8', at + 4, at + 3 + raw.readInt32LE(at));
+      return raw.toString('utf8', at + 4, at + 3 + int32(raw, at));
     case 0x03:
-      return below ? readDocument(raw, at, below) : decodeView(raw.subarray(at, at + raw.readInt32LE(at)));
+      return below ? readDocument(raw, at, below) : decodeView(raw.subarray(at, at + int32(raw, at)));
     case 0x04:
       return below?.hasIndex === false
         ? readArray(raw, at, below)
-        : decodeValue(type, raw.subarray(at, at + raw.readInt32LE(at)));
+        : decodeValue(type, raw.subarray(at, at + int32(raw, at)));
+    case 0x07:
+      return new ObjectId(raw.subarray(at, at + 12));
     case 0x08:
       return raw[at] === 1;
     case 0x09:
-      return new Date(raw.readInt32LE(at + 4) * 2 ** 32 + raw.readUInt32LE(at));
+      return new Date(int32(raw, at + 4) * 2 ** 32 + (int32(raw, at) >>> 0));
     case 0x0a:
       return null;
     case 0x10:
-      return raw.readInt32LE(at);
+      return int32(raw, at);
     default:
       return decodeValue(type, raw.subarray(at, at + sizeOf(raw, type, at)));
   }
@@ -122,8 +132,10 @@ const readDocument = (raw: Buffer, start: number, level: Level): Document => {
     }
     const nameEnd = at;
     at += 1;
-    for (const field of level.buckets[hash & (bucketCount - 1)] ?? []) {
-      if (!hasName(field, raw, nameAt, nameEnd)) continue;
+    const field = level.buckets[hash & (bucketCount - 1)]?.find((each) =>
+      hasName(each, raw, nameAt, nameEnd),
+    );
+    if (field) {
       define(view, field.name, readValue(raw, type, at, field.below));
       missing -= 1;
     }

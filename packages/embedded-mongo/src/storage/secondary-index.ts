@@ -82,7 +82,7 @@ export class SecondaryIndex {
   }
 
   /** MongoDB's error for a document that has a key of another one. */
-  duplicate(keys: readonly unknown[], namespace: string): CommandError {
+  private duplicate(keys: readonly unknown[], namespace: string): CommandError {
     const keyValue = Object.fromEntries(this.fields.map(({ path }, index) => [path, keys[index]]));
     return duplicateKey(namespace, this.specification, keyValue);
   }
@@ -112,7 +112,7 @@ export class SecondaryIndex {
   }
 
   /** All index keys of a document; none when the index is sparse or partial and does not hold it. */
-  keysOf(view: Document): unknown[][] {
+  private keysOf(view: Document): unknown[][] {
     if (!this.covers(view)) return [];
     const single = this.fields.map(({ parts }) => readPlain(view, parts));
     // Most documents have no array in an indexed field, and there are many documents and indexes at a start.
