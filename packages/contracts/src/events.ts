@@ -54,6 +54,10 @@ export const listingChangedSchema = z.object({
 });
 export type ListingChanged = z.output<typeof listingChangedSchema>;
 
+/** The same event without the snapshot, for consumers that do not need it: checking it takes most of the time. */
+export const listingChangeSchema = listingChangedSchema.omit({ listing: true });
+export type ListingChange = z.output<typeof listingChangeSchema>;
+
 export const userChangedType = 'user.changed';
 
 /** A user's name changed, or the account was deleted: then the user's texts are kept without a name, or deleted. */

@@ -39,6 +39,8 @@ export interface Journal {
 export const retentionMs = 7 * 24 * 60 * 60_000;
 /** How many old events each append checks for deletion. */
 const deleteBatchSize = 64;
+/** How many events that are not handled yet are kept in memory too, so that each is not read once per consumer. */
+const eventsInMemory = 1_000;
 
 interface StoredEvent {
   event: EventEnvelope;
@@ -77,6 +79,13 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
   const deadLetters = root.openDB<StoredDeadLetter, string>({ name: 'dead-letters' });
   const counters = root.openDB<number, string>({ name: 'counters' });
 
+  /** Events by sequence number, with the number of consumers that have not handled them. The oldest ones are kept: they are read next. */
+  const unhandled = new Map<number, { event: EventEnvelope; consumers: number }>();
+  const handled = (seq: number): void => {
+    const entry = unhandled.get(seq);
+    if (entry && (entry.consumers -= 1) === 0) unhandled.delete(seq);
+  };
+
   /** Resolves once the change is flushed to disk, not only written to the page cache of the operating system. */
   const change = async <T>(work: () => T): Promise<T> => {
     const result = await root.transaction(work);
@@ -101,12 +110,13 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
       for (const consumer of consumers.getKeys()) pending.removeSync([consumer, seq]);
       ids.removeSync(id);
       events.removeSync(seq);
+      unhandled.delete(seq);
     }
   };
 
   return {
-    append: (event, now) =>
-      change(() => {
+    async append(event, now) {
+      const stored = await change(() => {
         if (ids.get(event.id) !== undefined) return null;
         const seq = lastSeq() + 1;
         events.putSync(seq, { event, storedAt: now });
@@ -118,7 +128,11 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
         for (const consumer of interested)
           pending.putSync([consumer, seq], { aggregateId: event.aggregateId, deliveries: 0 });
         return { seq, consumers: interested };
-      }),
+      });
+      if (stored && stored.consumers.length > 0 && unhandled.size < eventsInMemory)
+        unhandled.set(stored.seq, { event, consumers: stored.consumers.length });
+      return stored;
+    },
     register: (consumer, types) =>
       change(() => {
         const known = consumers.doesExist(consumer);
@@ -137,10 +151,10 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
     begin: (consumer, seq) =>
       change(() => {
         const waiting = pending.get([consumer, seq]);
-        const stored = events.get(seq);
-        if (!waiting || !stored) return null;
+        const event = unhandled.get(seq)?.event ?? events.get(seq)?.event;
+        if (!waiting || !event) return null;
         pending.putSync([consumer, seq], { ...waiting, deliveries: waiting.deliveries + 1 });
-        return { event: stored.event, earlierDeliveries: waiting.deliveries };
+        return { event, earlierDeliveries: waiting.deliveries };
       }),
     handBack: (consumer, seq) =>
       change(() => {
@@ -148,11 +162,16 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
         if (waiting)
           pending.putSync([consumer, seq], { ...waiting, deliveries: Math.max(0, waiting.deliveries - 1) });
       }),
-    acknowledge: (consumer, seq) => change(() => void pending.removeSync([consumer, seq])),
+    acknowledge: (consumer, seq) =>
+      change(() => {
+        pending.removeSync([consumer, seq]);
+        handled(seq);
+      }),
     park: (seq, deadLetter) =>
       change(() => {
         deadLetters.putSync(deadLetter.id, { ...deadLetter, seq });
         pending.removeSync([deadLetter.consumer, seq]);
+        handled(seq);
       }),
     deadLetters: ({ offset, limit } = { offset: 0, limit: Infinity }) =>
       [...deadLetters.getRange()]

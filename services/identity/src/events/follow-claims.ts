@@ -1,5 +1,5 @@
 import {
-  listingChangedSchema,
+  listingChangeSchema,
   listingChangedTypes,
   listingClaimedSchema,
   listingClaimedType,
@@ -25,7 +25,7 @@ export const followClaims = (options: {
         await users.change(userId, { claimedListingId: listingId }, clock.now());
         return;
       }
-      const { listingId, mergedInto, purged } = listingChangedSchema.parse(event.data);
+      const { listingId, mergedInto, purged } = listingChangeSchema.parse(event.data);
       if (mergedInto || purged) await users.moveClaimed(listingId, mergedInto ?? null, clock.now());
     },
   });

@@ -1,4 +1,9 @@
-import { listingChangedSchema, listingChangedTypes, type EventEnvelope } from '@halalmap/contracts';
+import {
+  listingChangedSchema,
+  listingChangedTypes,
+  listingChangeSchema,
+  type EventEnvelope,
+} from '@halalmap/contracts';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
 import type { FavoriteRepository, ListingDirectory } from '../domain/favorite/favorite';
 
@@ -22,13 +27,15 @@ export const followListings = (options: {
     consumer: 'identity-favorites',
     types: listingChangedTypes,
     async handle(event: EventEnvelope) {
-      const changed = listingChangedSchema.parse(event.data);
-      if (changed.mergedInto) return moveTo(changed.listingId, changed.mergedInto);
-      if (changed.purged) return favorites.forget(changed.listingId);
-      return favorites.update(changed.listingId, {
-        listing: changed.listing,
+      const { listingId, mergedInto, purged, status, deleted } = listingChangeSchema.parse(event.data);
+      if (mergedInto) return moveTo(listingId, mergedInto);
+      if (purged) return favorites.forget(listingId);
+      // A favourite that is added after this gets the current state of its place.
+      if (!(await favorites.isAnyones(listingId))) return;
+      await favorites.update(listingId, {
+        listing: listingChangedSchema.parse(event.data).listing,
         revision: event.revision,
-        shown: changed.status === 'approved' && !changed.deleted,
+        shown: status === 'approved' && !deleted,
       });
     },
   });

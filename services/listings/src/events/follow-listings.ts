@@ -1,4 +1,4 @@
-import { listingChangedSchema, listingChangedTypes } from '@halalmap/contracts';
+import { listingChangedTypes, listingChangeSchema } from '@halalmap/contracts';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
 import type { RemoveContributions } from '../app/activity/remove-demo';
 import type { MoveContributions } from '../app/moderation/move-contributions';
@@ -13,7 +13,7 @@ export const followListings = (options: {
     consumer: 'listings-community',
     types: listingChangedTypes,
     async handle(event) {
-      const { listingId, mergedInto, purged } = listingChangedSchema.parse(event.data);
+      const { listingId, mergedInto, purged } = listingChangeSchema.parse(event.data);
       if (mergedInto) await options.moveContributions(listingId);
       if (purged) await options.removeContributions(listingId);
     },

@@ -1,4 +1,4 @@
-import { type ListingChanged, imagesChangedType, userActedType } from '@halalmap/contracts';
+import { type ListingChange, imagesChangedType, userActedType } from '@halalmap/contracts';
 import { conflict } from '@halalmap/errors';
 import { type Clock, currentTrace } from '@halalmap/service-kit';
 import { type Album, emptyAlbum, withImagesOf, withoutImages } from '../domain/album';
@@ -99,7 +99,7 @@ export type ChangeAlbum = ReturnType<typeof createChangeAlbum>;
  */
 export const createFollowListing =
   ({ albums, changeAlbum }: { albums: Pick<AlbumRepository, 'find' | 'remove'>; changeAlbum: ChangeAlbum }) =>
-  async ({ listingId, mergedInto, purged }: ListingChanged): Promise<void> => {
+  async ({ listingId, mergedInto, purged }: ListingChange): Promise<void> => {
     if (mergedInto) {
       const album = await albums.find(listingId);
       if (album && album.images.length > 0) {

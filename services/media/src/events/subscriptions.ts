@@ -1,5 +1,5 @@
 import {
-  listingChangedSchema,
+  listingChangeSchema,
   listingChangedTypes,
   userChangedSchema,
   userChangedType,
@@ -13,7 +13,7 @@ export const followListings = (bus: EventBus, followListing: FollowListingUseCas
   bus.subscribe({
     consumer: 'media-listings',
     types: listingChangedTypes,
-    handle: ({ data }) => followListing(listingChangedSchema.parse(data)),
+    handle: ({ data }) => followListing(listingChangeSchema.parse(data)),
   });
 
 /** Subscribes to deleted accounts and releases their profile pictures. */

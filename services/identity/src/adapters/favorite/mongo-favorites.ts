@@ -1,6 +1,7 @@
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import type { EntityType } from '@halalmap/contracts';
-import { Schema, Types, type Connection } from 'mongoose';
+import { setImmediate } from 'node:timers/promises';
+import { Schema, Types, type Connection, type Model } from 'mongoose';
 import type { FavoriteRepository, ShownFavorite, StoredFavorite } from '../../domain/favorite/favorite';
 
 interface FavoriteDocument extends Omit<StoredFavorite, 'id'> {
@@ -31,6 +32,24 @@ const fromDocument = ({ _id, ...favorite }: FavoriteDocument): StoredFavorite =>
   id: _id.toHexString(),
   ...favorite,
 });
+
+/** An import changes hundreds of places at once, few of which are favourites: the calls of one turn share a query. */
+const createIsAnyones = (model: Model<FavoriteDocument>): FavoriteRepository['isAnyones'] => {
+  let listingIds: string[] = [];
+  let reading: Promise<Set<string>> | null = null;
+  const read = async (): Promise<Set<string>> => {
+    await setImmediate();
+    const asked = listingIds;
+    listingIds = [];
+    reading = null;
+    return new Set(await model.distinct('listingId', { listingId: { $in: asked } }));
+  };
+  return async (listingId) => {
+    listingIds.push(listingId);
+    reading ??= read();
+    return (await reading).has(listingId);
+  };
+};
 
 /** Favourites in MongoDB, each with a copy of its place. */
 export const createMongoFavorites = (
@@ -104,6 +123,8 @@ export const createMongoFavorites = (
     async removeAllOf(userId) {
       await model.deleteMany({ userId });
     },
+
+    isAnyones: createIsAnyones(model),
 
     async update(listingId, { listing, shown, revision }) {
       await model.updateMany(

@@ -42,6 +42,8 @@ export interface FavoriteRepository {
   /** All favourites of a user, public or not. */
   allOf(userId: string): Promise<StoredFavorite[]>;
   removeAllOf(userId: string): Promise<void>;
+  /** Whether anybody has a place as a favourite, shown or not. */
+  isAnyones(listingId: string): Promise<boolean>;
   /** Updates the place in all favourites; a revision older than the stored one is ignored. */
   update(listingId: string, place: PlaceNow): Promise<void>;
   /** Replaces a place with another one in all favourites, hidden until it is updated. */
