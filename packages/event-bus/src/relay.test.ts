@@ -76,6 +76,56 @@ describe('the relay', () => {
     await relay.stop();
   });
 
+  it('publishes the events that it is handed without reading them, and later ones of a document after them', async () => {
+    const events: EventEnvelope[] = [];
+    const source = outboxOf(events);
+    const published: string[] = [];
+    const relay = createRelay({
+      source,
+      bus: {
+        publish(event: EventEnvelope) {
+          published.push(event.id);
+          return Promise.resolve();
+        },
+      },
+      logger: silentLogger,
+      intervalMs: 3_600_000,
+    });
+    const written = Array.from({ length: 150 }, (_entry, index) =>
+      anEvent({ id: `first ${index}`, aggregateId: `document ${index}` }),
+    );
+    const later = anEvent({ id: 'later', aggregateId: 'document 149', revision: 2 });
+    const other = anEvent({ id: 'other', aggregateId: 'other' });
+    events.push(...written, later, other);
+    relay.notify(written);
+    relay.notify();
+
+    await until('all are published', () => source.left().length === 0);
+    await relay.stop();
+    expect(published).toHaveLength(new Set(published).size);
+    expect(published.indexOf('later')).toBeGreaterThan(published.indexOf('first 149'));
+    expect(published.indexOf('other')).toBeLessThan(published.indexOf('first 149'));
+  });
+
+  it('reads the events that it was handed during an outage once the bus works again', async () => {
+    const events = [anEvent({ id: 'a1' })];
+    const source = outboxOf(events);
+    let away = 3;
+    const published: string[] = [];
+    const bus = {
+      publish: async (event: EventEnvelope) => {
+        if (away-- > 0) throw new BusUnavailableError();
+        published.push(event.id);
+      },
+    };
+    const relay = createRelay({ source, bus, logger: silentLogger });
+    relay.notify(events);
+    await until('all are published', () => source.left().length === 0);
+    await relay.stop();
+
+    expect(published).toEqual(['a1']);
+  });
+
   it('finishes the current batch when stopped, and leaves the rest for the next start', async () => {
     const source = outboxOf([anEvent({ id: 'a1' }), anEvent({ id: 'a2', revision: 2 })]);
     let publishing = false;

@@ -13,14 +13,22 @@ export interface OutboxSource {
 
 export interface Relay {
   start(): void;
-  /** Starts a batch now instead of at the next interval; call it after a write. */
-  notify(): void;
+  /**
+   * Starts a batch now instead of at the next interval; call it after a write.
+   * @param events what was written, when these are the first events of their documents: they are published without being read back.
+   * Omitted: the relay reads what is pending
+   */
+  notify(events?: readonly EventEnvelope[]): void;
   /** Finishes the batch in progress and stops; unpublished events stay for the next start. */
   stop(): Promise<void>;
 }
 
 const batchSize = 500;
+/** How many events of those passed to `notify` are published together. */
+const handedAtOnce = 100;
 const maxPauseMs = 5_000;
+/** Maximum number of events in memory that were passed to `notify`; more are read back later. */
+const handedLimit = 2_500;
 
 /**
  * Publishes a service's pending events, in order per document and several documents concurrently, and removes them after the bus has
@@ -38,6 +46,7 @@ export const createRelay = (options: {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isReported = false;
+  let handed: EventEnvelope[] = [];
   let stopped = false;
   let failures = 0;
 
@@ -50,9 +59,19 @@ export const createRelay = (options: {
     }
   };
 
-  /** @returns whether more events may be pending */
-  const publishBatch = async (): Promise<boolean> => {
-    const events = await source.pending(batchSize);
+  /** Reads pending events, without those of documents whose first event is still to be published from memory. */
+  const readBatch = async (): Promise<{ events: EventEnvelope[]; hasMore: boolean }> => {
+    const pending = await source.pending(batchSize);
+    const firstOf = new Map(handed.map(({ aggregateId, id }) => [aggregateId, id]));
+    return {
+      events: pending.filter(({ aggregateId }) => !firstOf.has(aggregateId)),
+      hasMore:
+        pending.length >= batchSize ||
+        pending.some(({ aggregateId, id }) => (firstOf.get(aggregateId) ?? id) !== id),
+    };
+  };
+
+  const publish = async (events: readonly EventEnvelope[]): Promise<void> => {
     const byDocument = new Map<string, EventEnvelope[]>();
     for (const event of events)
       byDocument.set(event.aggregateId, [...(byDocument.get(event.aggregateId) ?? []), event]);
@@ -64,27 +83,32 @@ export const createRelay = (options: {
     if (stored.length > 0) await source.remove(stored);
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
-    return events.length >= batchSize;
   };
 
   const schedule = (ms: number): void => {
     if (stopped) return;
     clearTimeout(timer);
-    timer = setTimeout(wake, ms);
+    timer = setTimeout(poll, ms);
     timer.unref();
   };
 
   const work = async (): Promise<void> => {
     try {
-      for (let more = true; more && !stopped;) {
+      // Takes turns, so that neither kind of events waits for the other.
+      while ((isReported || handed.length > 0) && !stopped) {
+        if (handed.length > 0) await publish(handed.splice(0, handedAtOnce));
+        if (!isReported || stopped) continue;
         isReported = false;
-        more = (await publishBatch()) || isReported;
+        const { events, hasMore } = await readBatch();
+        await publish(events);
+        isReported ||= hasMore;
       }
       if (failures > 0) logger.info({ failures }, 'publishing events works again');
       failures = 0;
       schedule(intervalMs);
     } catch (error) {
       failures += 1;
+      handed = [];
       // Log the first failure and every twentieth, so that an outage does not fill the log.
       if (failures % 20 === 1) logger.warn({ err: error, failures }, 'cannot publish events, retrying');
       schedule(Math.min(maxPauseMs, 100 * 2 ** failures));
@@ -94,14 +118,19 @@ export const createRelay = (options: {
   const wake = (): void => {
     running ??= work().finally(() => {
       running = undefined;
-      if (isReported && failures === 0 && !stopped) wake();
+      if ((isReported || handed.length > 0) && failures === 0 && !stopped) wake();
     });
+  };
+  const poll = (): void => {
+    isReported = true;
+    wake();
   };
 
   return {
-    start: wake,
-    notify() {
-      isReported = true;
+    start: poll,
+    notify(events) {
+      if (events && failures === 0 && handed.length + events.length <= handedLimit) handed.push(...events);
+      else isReported = true;
       // During an outage keep the backoff: a write must not cause another attempt.
       if (!stopped && failures === 0) wake();
     },

@@ -21,6 +21,9 @@ export interface Outbox {
   ensureIndex(): Promise<void>;
 }
 
+/** How many documents a single update removes events of. */
+const removedAtOnce = 100;
+
 const hasEvents = { 'pendingEvents.id': { $gt: '' } };
 
 /**
@@ -63,13 +66,17 @@ export const createOutbox = <Document extends WithEvents<{ id: string }>>(option
       for (const { aggregateId, id } of events)
         published.set(aggregateId, [...(published.get(aggregateId) ?? []), id]);
       if (published.size === 0) return;
-      const documents = [...published].map(([id, eventIds]) => ({ _id: new Types.ObjectId(id), eventIds }));
-      await collection.bulkWrite(
-        documents.map(({ _id, eventIds }) => ({
-          updateOne: { filter: { _id }, update: { $pull: { pendingEvents: { id: { $in: eventIds } } } } },
-        })),
-      );
-      await onRemoved?.(documents.map(({ _id }) => _id));
+      const ids = [...published.keys()].map((id) => new Types.ObjectId(id));
+      // The ids of events are unique, so one update serves many documents.
+      for (let start = 0; start < ids.length; start += removedAtOnce) {
+        const some = ids.slice(start, start + removedAtOnce);
+        const eventIds = some.flatMap((id) => published.get(id.toHexString()) ?? []);
+        await collection.updateMany(
+          { _id: { $in: some } },
+          { $pull: { pendingEvents: { id: { $in: eventIds } } } },
+        );
+      }
+      await onRemoved?.(ids);
     },
     count: () => collection.countDocuments(hasEvents),
     async ensureIndex() {

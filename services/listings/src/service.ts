@@ -66,7 +66,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     ids,
     clock,
     logger,
-    notifyListingRelay: () => relay.notify(),
+    notifyListingRelay: (events) => relay.notify(events),
     notifyClaimRelay: () => claimRelay.notify(),
     scheduleListingUpdate: () => followTimer.notify(),
     onImportProgress: options.onImportProgress,

@@ -69,7 +69,7 @@ export const createUseCases = (options: {
   clock: ListingsApp['clock'];
   logger: Logger;
   /** Notifies the relays that an event of a listing, or of a claim, is pending. */
-  notifyListingRelay(): void;
+  notifyListingRelay: ChangeDependencies['notifyRelay'];
   notifyClaimRelay(): void;
   /** Called when listings must be updated after a reference change. */
   scheduleListingUpdate(): void;

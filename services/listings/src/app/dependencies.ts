@@ -1,6 +1,6 @@
 import type { Clock } from '@halalmap/service-kit';
 import type { ChangeStore } from '../domain/change/listing-change';
-import type { IdGenerator, ListingRepository } from '../domain/listing/listing-repository';
+import type { IdGenerator, ListingEvent, ListingRepository } from '../domain/listing/listing-repository';
 import type { LockStore } from '../domain/listing/locks';
 import type { ReferenceData } from '../domain/reference/reference-data';
 import type { KeepCertificateFiles } from './evidence/keep-certificate-files';
@@ -20,6 +20,9 @@ export interface ChangeDependencies extends ReadDependencies {
   /** True when many listings are changed in a batch and no user waits for a single one. */
   inBulk?: boolean;
   certificateFiles: KeepCertificateFiles;
-  /** Notifies the relay that an event is pending. */
-  notifyRelay(): void;
+  /**
+   * Notifies the relay that events are pending.
+   * @param events what was stored, if these are the first events of their listings
+   */
+  notifyRelay(events?: readonly ListingEvent[]): void;
 }

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import type { Clock } from '@halalmap/service-kit';
-import { Types, type SortOrder } from 'mongoose';
+import { mongo, Types, type SortOrder } from 'mongoose';
 import type {
   FacetField,
   ListingCriteria,
@@ -261,7 +261,8 @@ export const createMongoListingRepository = (options: {
       return documents.map(fromDocument).filter(({ purgedAt }) => !purgedAt);
     },
     async insertMany(entries) {
-      if (entries.length === 0) return;
+      if (entries.length === 0) return [];
+      const events = entries.map(({ event }) => event);
       const now = clock.now();
       const documents = entries.map(({ listing, event }) => ({
         ...toDocument(listing, { reference, now }),
@@ -269,8 +270,11 @@ export const createMongoListingRepository = (options: {
       }));
       try {
         await model.collection.insertMany(documents, { ordered: false });
+        return events;
       } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
+        if (!(error instanceof mongo.MongoBulkWriteError) || !isDuplicateKey(error)) throw error;
+        const known = new Set([error.writeErrors].flat().map(({ index }) => index));
+        return events.filter((_event, index) => !known.has(index));
       }
     },
     async withTrustDue(now, limit) {

@@ -15,7 +15,7 @@ import { applyPatch } from '../../domain/listing/apply-patch';
 import { checkReferences } from '../../domain/reference/check-references';
 import type { RawRow } from '../../domain/imports';
 import type { ReferenceData } from '../../domain/reference/reference-data';
-import { factsOf, type StoredListing } from '../../domain/listing/stored-listing';
+import type { StoredListing } from '../../domain/listing/stored-listing';
 
 /** An import row before its listing is looked up. */
 export interface NumberedRow {
@@ -112,7 +112,7 @@ export const checkImportRow = (
   }
   if (!existing) {
     const submission = read.data as ListingSubmission;
-    const errors = errorsOf(() => checkReferences(submission.entityType, factsOf(submission), reference));
+    const errors = errorsOf(() => checkReferences(submission.entityType, submission, reference));
     return errors.length > 0 ? bad(errors) : { ...numbered, kind: 'new', submission };
   }
   const patch = read.data as ListingPatch;

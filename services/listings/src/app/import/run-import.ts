@@ -7,7 +7,7 @@ import type { ChangeDependencies } from '../dependencies';
 import { badRow, checkImportRow, numberRow, type CheckedRow, type NumberedRow } from './check-import-row';
 import { mapInTurns, createWriteImportRows, type WrittenRow } from './write-import-rows';
 
-const rowsAtOnce = 250;
+const rowsAtOnce = 100;
 
 /** A file of rows that can be read more than once. */
 export interface RowFile {

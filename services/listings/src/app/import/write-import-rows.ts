@@ -85,8 +85,8 @@ export const createWriteImportRows = (dependencies: ChangeDependencies) => {
       (row) => ({ row: row.row, ...toListing(row, options) }),
     );
     const written: WrittenRow[] = rows.filter((row) => row.kind === 'bad').map(failed);
-    await listings.insertMany(fresh);
-    if (fresh.length > 0) dependencies.notifyRelay();
+    const stored = await listings.insertMany(fresh);
+    if (stored.length > 0) dependencies.notifyRelay(stored);
     for (const { row, listing } of fresh) written.push({ row, id: listing.id, result: 'created' });
     for (let start = 0; start < known.length; start += editsAtOnce) {
       const some = known.slice(start, start + editsAtOnce);

@@ -84,7 +84,9 @@ export const reportedCertificate = (
   facts: CertificateFacts,
   findBody: FindCertifyingBody,
 ): Certificate | null => {
-  const certificate = toCertificate({ ...facts }, facts.expiryDate, findBody);
+  const { certifyingBody, certifyingBodyId, certificationNumber, expiryDate } = facts;
+  const stated = { certifyingBody, certifyingBodyId, certificationNumber };
+  const certificate = toCertificate(stated, expiryDate, findBody);
   return certificate?.counts ? certificate : null;
 };
 

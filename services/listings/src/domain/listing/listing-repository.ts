@@ -117,8 +117,13 @@ export interface ListingRepository {
   findMany(ids: readonly string[]): Promise<StoredListing[]>;
   /** Listings that the user owns or has submitted and that are not purged. */
   ofPerson(userId: string): Promise<StoredListing[]>;
-  /** Adds listings with their first events. Existing ids are left unchanged. */
-  insertMany(entries: ReadonlyArray<{ listing: StoredListing; event: ListingEvent }>): Promise<void>;
+  /**
+   * Adds listings with their first events. Existing ids are left unchanged.
+   * @returns the events of the listings that were added
+   */
+  insertMany(
+    entries: ReadonlyArray<{ listing: StoredListing; event: ListingEvent }>,
+  ): Promise<ListingEvent[]>;
   /** Approved listings whose trust has changed by the passing of time since it was stored. */
   withTrustDue(now: Date, limit: number): Promise<TrackedListing[]>;
   /** Listings deleted before this time that are not purged yet. */
