@@ -1,10 +1,11 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { limits } from '@halalmap/contracts';
+import { limits, listingSubmissionSchema, type ListingSubmission } from '@halalmap/contracts';
 import { AppError, validationFailed } from '@halalmap/errors';
+import type { FileRow } from '../../app/import/check-import-row';
 import type { RowFile } from '../../app/import/run-import';
 import { csvRows } from './csv-rows';
 import { jsonRows } from './json-rows';
@@ -17,6 +18,29 @@ const withinLimit = async function* (body: AsyncIterable<Buffer>): AsyncGenerato
     yield chunk;
   }
 };
+
+/** Default values of all fields, which most rows leave out. */
+const defaults: ListingSubmission = listingSubmissionSchema.parse({ entityType: 'food', name: 'None' });
+
+/** One row per line. A submission without its default values, which are added again when it is read. */
+const toLine = ({ fields, submission }: FileRow): string => {
+  if (!submission) return `${JSON.stringify({ fields })}\n`;
+  const known: Record<string, unknown> = defaults;
+  const given = Object.entries(submission).filter(([field, value]) => value !== known[field]);
+  return `${JSON.stringify({ fields, submission: Object.fromEntries(given) })}\n`;
+};
+
+async function* readLines(path: string): AsyncGenerator<FileRow> {
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const { fields, submission } = JSON.parse(line) as FileRow;
+      yield submission ? { fields, submission: { ...defaults, ...submission } } : { fields };
+    }
+  }
+}
 
 /**
  * Writes a request body to disk, so that its rows can be read twice without holding it in memory.
@@ -33,5 +57,14 @@ export const spoolFile = async (body: AsyncIterable<Buffer>, kind: 'csv' | 'json
     if (error instanceof AppError) throw error;
     throw validationFailed([{ path: '', message: 'The request ended before it was complete' }]);
   }
-  return { rows: () => (kind === 'csv' ? csvRows(path) : jsonRows(path)), remove };
+  const keptPath = join(folder, 'kept');
+  await writeFile(keptPath, '');
+  return {
+    rows: () => (kind === 'csv' ? csvRows(path) : jsonRows(path)),
+    async keep(rows) {
+      await appendFile(keptPath, rows.map(toLine).join(''));
+    },
+    kept: () => readLines(keptPath),
+    remove,
+  };
 };

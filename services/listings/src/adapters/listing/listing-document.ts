@@ -101,8 +101,11 @@ export const listingModel = (connection: Connection): ListingModel =>
 /** Default values of all facts. */
 const noFacts = factsOf(listingSubmissionSchema.parse({ entityType: 'food', name: 'None' }));
 
-const knownFacts = (facts: ListingFacts): Partial<ListingFacts> =>
-  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+const knownFacts = (facts: ListingFacts): Partial<ListingFacts> => {
+  const known: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(facts)) if (value !== null) known[field] = value;
+  return known;
+};
 
 /**
  * The stored fields of a listing, without its events.

@@ -11,17 +11,24 @@ import {
   type ListingSubmission,
 } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
+import type { z } from 'zod';
 import { applyPatch } from '../../domain/listing/apply-patch';
 import { checkReferences } from '../../domain/reference/check-references';
 import type { RawRow } from '../../domain/imports';
 import type { ReferenceData } from '../../domain/reference/reference-data';
 import type { StoredListing } from '../../domain/listing/stored-listing';
 
+/** A row of a file. */
+export interface FileRow {
+  fields: RawRow;
+  /** The validated fields, if the row was valid and new when it was checked the first time. */
+  submission?: ListingSubmission | undefined;
+}
+
 /** An import row before its listing is looked up. */
-export interface NumberedRow {
+export interface NumberedRow extends FileRow {
   /** Starts at 1 for the first row after the header. */
   row: number;
-  fields: RawRow;
   externalId: string | null;
   /** Id of the listing for this `externalId`; null for a row without one. */
   id: string | null;
@@ -39,11 +46,11 @@ const idOf = (externalId: string): string =>
   createHash('sha256').update(`import:${externalId}`).digest('hex').slice(0, 24);
 
 /** Adds the row number and the listing id for its `externalId`. */
-export const numberRow = (fields: RawRow, row: number): NumberedRow => {
-  const { externalId: given } = fields;
+export const numberRow = (fileRow: FileRow, row: number): NumberedRow => {
+  const { externalId: given } = fileRow.fields;
   const isGiven = typeof given === 'string' || typeof given === 'number';
   const externalId = isGiven ? String(given).trim() || null : null;
-  return { row, fields, externalId, id: externalId === null ? null : idOf(externalId) };
+  return { ...fileRow, row, externalId, id: externalId === null ? null : idOf(externalId) };
 };
 
 /** Adds errors to a row. Their paths begin with the row number. */
@@ -103,19 +110,20 @@ export const checkImportRow = (
       : 'This listing was deleted. Restore it first';
     return bad([{ path: 'externalId', message }]);
   }
-  const schema = existing ? listingPatchSchema : listingSubmissionSchema;
-  const read = schema.safeParse(existing ? editableOf(numbered.fields) : numbered.fields, {
-    error: plainMessage,
-  });
-  if (!read.success) {
-    return bad(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-  }
+  const invalid = (error: z.ZodError): CheckedRow =>
+    bad(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
   if (!existing) {
-    const submission = read.data as ListingSubmission;
+    const read = numbered.submission
+      ? { success: true as const, data: numbered.submission }
+      : listingSubmissionSchema.safeParse(numbered.fields, { error: plainMessage });
+    if (!read.success) return invalid(read.error);
+    const submission = read.data;
     const errors = errorsOf(() => checkReferences(submission.entityType, submission, reference));
     return errors.length > 0 ? bad(errors) : { ...numbered, kind: 'new', submission };
   }
-  const patch = read.data as ListingPatch;
+  const read = listingPatchSchema.safeParse(editableOf(numbered.fields), { error: plainMessage });
+  if (!read.success) return invalid(read.error);
+  const patch = read.data;
   let isNews = false;
   const errors = errorsOf(() => {
     const edited = applyPatch(existing, patch, { at: existing.updatedAt, newId: () => '' });

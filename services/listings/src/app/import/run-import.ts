@@ -4,7 +4,14 @@ import { noProgress, type ImportProgress, type RawRow } from '../../domain/impor
 import type { Reader } from '../../domain/listing/listing-access';
 import { lockedBy } from '../../domain/listing/locks';
 import type { ChangeDependencies } from '../dependencies';
-import { badRow, checkImportRow, numberRow, type CheckedRow, type NumberedRow } from './check-import-row';
+import {
+  badRow,
+  checkImportRow,
+  numberRow,
+  type CheckedRow,
+  type FileRow,
+  type NumberedRow,
+} from './check-import-row';
 import { mapInTurns, createWriteImportRows, type WrittenRow } from './write-import-rows';
 
 const rowsAtOnce = 100;
@@ -12,6 +19,10 @@ const rowsAtOnce = 100;
 /** A file of rows that can be read more than once. */
 export interface RowFile {
   rows(): AsyncIterable<RawRow>;
+  /** Stores rows with the result of their check. Called once for each row, in the order of the file. */
+  keep(rows: readonly FileRow[]): Promise<void>;
+  /** The rows that were kept, in the same order. */
+  kept(): AsyncIterable<FileRow>;
   remove(): Promise<void>;
 }
 
@@ -33,12 +44,12 @@ interface ImportHooks {
 }
 
 /** Splits rows into batches in which no listing occurs twice, so that a batch can be looked up and stored together. */
-async function* pieces(file: RowFile): AsyncGenerator<NumberedRow[]> {
+async function* pieces(rows: AsyncIterable<FileRow>): AsyncGenerator<NumberedRow[]> {
   let piece: NumberedRow[] = [];
   let named = new Set<string>();
   let row = 0;
-  for await (const fields of file.rows()) {
-    const numbered = numberRow(fields, (row += 1));
+  for await (const fileRow of rows) {
+    const numbered = numberRow(fileRow, (row += 1));
     if (piece.length === rowsAtOnce || (numbered.id && named.has(numbered.id))) {
       yield piece;
       piece = [];
@@ -48,6 +59,10 @@ async function* pieces(file: RowFile): AsyncGenerator<NumberedRow[]> {
     if (numbered.id) named.add(numbered.id);
   }
   if (piece.length > 0) yield piece;
+}
+
+async function* uncheckedRows(file: RowFile): AsyncGenerator<FileRow> {
+  for await (const fields of file.rows()) yield { fields };
 }
 
 const addErrors = (progress: ImportProgress, errors: readonly ImportError[]): void => {
@@ -77,8 +92,9 @@ export const createRunImport = (dependencies: ChangeDependencies) => {
   };
 
   const checkAll = async (request: ImportRequest, progress: ImportProgress, hooks: ImportHooks) => {
-    for await (const piece of pieces(request.file)) {
+    for await (const piece of pieces(uncheckedRows(request.file))) {
       const checked = await check(piece, request.by);
+      if (!request.query.dryRun) await request.file.keep(checked);
       const count = (kind: CheckedRow['kind']): number => checked.filter((row) => row.kind === kind).length;
       progress.total += piece.length;
       progress.failed += count('bad');
@@ -99,7 +115,7 @@ export const createRunImport = (dependencies: ChangeDependencies) => {
     const { by, query } = request;
     // Rows are checked again, because much may have changed since. The result of this check counts.
     Object.assign(progress, { state: 'writing', failed: 0, errors: [] });
-    for await (const piece of pieces(request.file)) {
+    for await (const piece of pieces(request.file.kept())) {
       await hooks.beforeWriting?.();
       const written = await writeRows(await check(piece, by), { by, publish: query.publish });
       progress.done += piece.length;
