@@ -67,8 +67,13 @@ describe('where admins must have a second factor', () => {
 });
 
 describe('a recent sign-in', () => {
-  it('is needed for roles, deletions, the outbox and exports of people', () => {
+  it('is needed for factors, roles, deletions, the outbox and exports of people', () => {
     expect(allEndpoints.filter(({ recentSignIn }) => recentSignIn).map(nameOf)).toEqual([
+      'POST /api/auth/second-factor/setup',
+      'POST /api/auth/second-factor/recovery-codes',
+      'POST /api/auth/passkeys/options',
+      'POST /api/auth/passkeys',
+      'DELETE /api/auth/passkeys/{id}',
       'GET /api/account/export',
       'DELETE /api/account',
       'PATCH /api/users/{id}',

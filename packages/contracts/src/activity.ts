@@ -56,6 +56,8 @@ export const auditActions = [
   'resetPassword',
   'addSecondFactor',
   'removeSecondFactor',
+  'addPasskey',
+  'removePasskey',
   'renewRecoveryCodes',
   'useRecoveryCode',
   'signIn',

@@ -51,6 +51,7 @@ export {
   type NavigationPath,
   type PathsOf,
 } from './pages';
+export * from './passkey';
 export { paginationOf } from './pagination-of';
 export { plainMessage } from './plain-message';
 export * from './product';

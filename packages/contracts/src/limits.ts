@@ -88,6 +88,7 @@ export const limits = {
     uploadedFilesPerHour: 60,
     passwordResetsPerHour: 5,
     verificationMailsPerHour: 5,
+    passkeyChallengesPerHour: 120,
     signInFailuresPerAccount: 10,
     signInFailuresPerAddress: 50,
     signInWindowMs: 15 * 60_000,
@@ -112,5 +113,16 @@ export const limits = {
     signInMs: 5 * 60_000,
     /** How long a new secret waits for its first code. */
     setupMs: 15 * 60_000,
+  },
+  passkeys: {
+    max: 10,
+    name: 60,
+    /** How long a challenge can be answered. */
+    challengeMs: 5 * 60_000,
+    /** Lengths of the values that authenticators send. */
+    value: 4_000,
+    attestation: 20_000,
+    transport: 30,
+    transports: 10,
   },
 } as const;

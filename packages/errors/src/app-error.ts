@@ -48,7 +48,14 @@ export const forbidden = (message = 'You are not allowed to do this'): AppError 
 /** The request conflicts with the stored state. */
 export const conflict = (
   message: string,
-  code: 'conflict' | 'email_taken' | 'in_progress' | 'last_admin' | 'already_owned' | 'locked' = 'conflict',
+  code:
+    | 'conflict'
+    | 'email_taken'
+    | 'in_progress'
+    | 'last_admin'
+    | 'last_factor'
+    | 'already_owned'
+    | 'locked' = 'conflict',
 ): AppError => new AppError(code, message);
 
 /** A state change that is not allowed from the current state. */

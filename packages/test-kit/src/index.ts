@@ -4,6 +4,7 @@ export { freePort, freePorts } from './free-port';
 export { findMeilisearch, startMeilisearch, type MeilisearchServer } from './meilisearch-server';
 export { hasMinioServer, startMinioServer } from './minio-server';
 export { hasNatsServer, startNatsServer, type NatsServer } from './nats-server';
+export { createSoftwareAuthenticator, type SoftwareAuthenticator } from './software-authenticator';
 export { startTcpProxy, type TcpProxy } from './tcp-proxy';
 export { until } from './until';
 export { internalToken, withInternalToken } from './sessions';

@@ -35,6 +35,7 @@ export const createRefusalCounter = (metrics: Metrics) => {
   const reasons: Partial<Record<AppError['code'], string>> = {
     invalid_credentials: 'wrong',
     wrong_code: 'wrong',
+    wrong_passkey: 'wrong',
     rate_limited: 'too_many',
   };
   for (const reason of Object.values(reasons)) refused.inc({ reason }, 0);

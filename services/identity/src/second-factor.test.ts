@@ -108,6 +108,8 @@ describe('a second factor', () => {
   it('is set up with a password and a first code, and shows recovery codes once', async () => {
     expect(await statusOf(amina)).toEqual({
       enabled: false,
+      app: false,
+      passkeys: 0,
       since: null,
       recoveryCodesLeft: 0,
       required: false,
@@ -128,6 +130,8 @@ describe('a second factor', () => {
     expect(recoveryCodes[0]).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     expect(await statusOf(amina)).toEqual({
       enabled: true,
+      app: true,
+      passkeys: 0,
       since: clock.now().toISOString(),
       recoveryCodesLeft: 10,
       required: false,
@@ -173,6 +177,7 @@ describe('a second factor', () => {
       secondFactorRequired: true,
       token: expect.any(String) as string,
       expiresAt: new Date(clock.now().getTime() + 5 * minute).toISOString(),
+      methods: { app: true, passkey: false },
     });
     expect(laptop.cookies).toEqual({});
     expect((await createDevice(identity.url()).signIn(email, 'not the password')).status).toBe(401);

@@ -31,6 +31,7 @@ import { createCommonPasswords } from './adapters/password/common-passwords';
 import { createRandomSecretTokens } from './adapters/random-secret-tokens';
 import { createAesFactorVault } from './adapters/second-factor/aes-factor-vault';
 import { createTotpCodes } from './adapters/second-factor/totp';
+import { createWebAuthn } from './adapters/second-factor/web-authn';
 import { createEs256AccessTokens } from './adapters/session/es256-access-tokens';
 import { createLocalSessionVerifier } from './adapters/session/local-session-verifier';
 import { createMongoSignInThrottle, createOpenThrottle } from './adapters/session/mongo-sign-in-throttle';
@@ -51,7 +52,7 @@ import { createKeepSavedFilters } from './app/favorite/keep-saved-filters';
 import { createDeliverMails } from './app/mail/deliver-mails';
 import { createListMails } from './app/mail/list-mails';
 import { createResendVerification, createSendVerification, createVerifyEmail } from './app/mail/verify-email';
-import { createChangePassword, createConfirmPassword } from './app/password/change-password';
+import { createChangePassword } from './app/password/change-password';
 import {
   createAnswerResetRequests,
   createRequestReset,
@@ -59,19 +60,15 @@ import {
 } from './app/password/reset-password';
 import { createKeepBusinessProfile } from './app/profile/keep-business-profile';
 import { createChangeProfile, createGetCurrentUser } from './app/profile/keep-profile';
-import { createKeepSecondFactor } from './app/second-factor/keep-second-factor';
-import { createProveSecondFactor } from './app/second-factor/prove-second-factor';
 import {
   createCheckSession,
-  createConfirmSession,
   createEndSession,
   createListSessions,
   createRefreshSession,
   createSignOut,
 } from './app/session/keep-session';
-import { createOpenSession } from './app/session/open-session';
-import { createSignIn, createSignInWithCode } from './app/session/sign-in';
 import type { IdentityConfig } from './config';
+import { createCredentials } from './credentials';
 import type { OutgoingMail } from './domain/ports';
 import { deleteUserData } from './events/delete-user-data';
 import { followClaims } from './events/follow-claims';
@@ -150,6 +147,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     secretTokens: createRandomSecretTokens(),
     vault: createAesFactorVault({ pepper: config.PASSWORD_PEPPER }),
     factorCodes: createTotpCodes(),
+    ceremonies: createWebAuthn(),
     adminsNeedFactor: config.ADMIN_SECOND_FACTOR === 'required',
     throttle: rateLimits === 'off' ? createOpenThrottle() : createMongoSignInThrottle(connection),
     isCommonPassword: createCommonPasswords(),
@@ -187,11 +185,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
   });
 
   const later = createLater(logger);
-  const openSession = createOpenSession(dependencies);
   const checkSession = createCheckSession(dependencies);
-  const confirmPassword = createConfirmPassword(dependencies);
-  const proveSecondFactor = createProveSecondFactor(dependencies);
-  const signingIn = { ...dependencies, openSession, proveSecondFactor, later: later.run };
   const demoPeople = createKeepDemoPeople(dependencies);
   const sendVerification = createSendVerification(dependencies);
   const ensureFirstAdmin = createEnsureFirstAdmin(dependencies);
@@ -203,15 +197,16 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     countMails: smtp ? () => stores.mails.count() : null,
   });
   const reuses = metrics.counter('identity_refresh_reuses_total', 'Refresh tokens that came a second time');
-  const countRefused = createRefusalCounter(metrics);
+  const { openSession, confirmPassword, ...credentials } = createCredentials(dependencies, {
+    logger,
+    countRefused: createRefusalCounter(metrics),
+    later: later.run,
+  });
   const routes = createPublicRoutes({
     cookies,
     throttle: dependencies.throttle,
     register: createRegister({ ...dependencies, openSession, sendVerification }),
-    signIn: countRefused(createSignIn(signingIn)),
-    signInWithCode: countRefused(createSignInWithCode(signingIn)),
-    confirmSession: createConfirmSession({ ...dependencies, confirmPassword, proveSecondFactor }),
-    secondFactor: createKeepSecondFactor({ ...dependencies, confirmPassword, proveSecondFactor }),
+    ...credentials,
     signOut: createSignOut(dependencies),
     refreshSession: createRefreshSession({
       ...dependencies,

@@ -10,6 +10,8 @@ import { createMongoMailQueue } from './adapters/mail/mongo-mail-queue';
 import { createMongoMailedTokens } from './adapters/mail/mongo-mailed-tokens';
 import { createMongoBusinessProfiles } from './adapters/mongo-business-profiles';
 import { createMongoResetRequests } from './adapters/password/mongo-reset-requests';
+import { createMongoChallenges } from './adapters/second-factor/mongo-challenges';
+import { createMongoSecondFactors } from './adapters/second-factor/mongo-second-factors';
 import { createMongoSessionRepository } from './adapters/session/mongo-session-repository';
 import { sessionModels } from './adapters/session/session-document';
 
@@ -29,11 +31,13 @@ export const createStores = (options: { connection: Connection; clock: Clock; ev
   const businessProfiles = createMongoBusinessProfiles(connection);
   const favorites = createMongoFavorites(connection);
   const savedFilters = createMongoSavedFilters(connection);
+  const challenges = createMongoChallenges(connection);
   const models = [userDocuments, sessionDocuments.sessions, sessionDocuments.refreshTokens];
-  const others = [mails, mailedTokens, resetRequests, businessProfiles, favorites, savedFilters];
+  const others = [mails, mailedTokens, resetRequests, businessProfiles, favorites, savedFilters, challenges];
 
   return {
     users: createMongoUserRepository(userDocuments, options),
+    secondFactors: createMongoSecondFactors(userDocuments, options),
     outbox,
     sessions: createMongoSessionRepository(sessionDocuments),
     adminRoster,
@@ -43,6 +47,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; ev
     businessProfiles,
     favorites,
     savedFilters,
+    challenges,
     async prepare(): Promise<void> {
       await Promise.all(models.map((model) => model.createIndexes()));
       await outbox.ensureIndex();

@@ -1,10 +1,12 @@
 import { api, requestTo } from '@halalmap/api-client';
 import type {
   RecoveryCodes,
+  RecoveryCodesRenewal,
   SecondFactorProof,
   SecondFactorSecret,
   SecondFactorSignIn,
   SecondFactorStatus,
+  SecondStep,
   SignInAgain,
   User,
 } from '@halalmap/contracts';
@@ -24,7 +26,7 @@ const secondFactorApi = api.enhanceEndpoints({ addTagTypes: ['SecondFactor', 'De
       query: (body) => requestTo('POST /api/auth/second-factor', { body }),
       invalidatesTags: (_done, error) => (error ? [] : ['SecondFactor', 'Device']),
     }),
-    renewRecoveryCodes: build.mutation<RecoveryCodes, SecondFactorProof>({
+    renewRecoveryCodes: build.mutation<RecoveryCodes, RecoveryCodesRenewal>({
       query: (body) => requestTo('POST /api/auth/second-factor/recovery-codes', { body }),
       invalidatesTags: (_done, error) => (error ? [] : ['SecondFactor']),
     }),
@@ -32,7 +34,7 @@ const secondFactorApi = api.enhanceEndpoints({ addTagTypes: ['SecondFactor', 'De
       query: (body) => requestTo('DELETE /api/auth/second-factor', { body }),
       invalidatesTags: (_done, error) => (error ? [] : ['SecondFactor']),
     }),
-    signInWithCode: build.mutation<User, SecondFactorSignIn>({
+    finishSignIn: build.mutation<User, SecondStep>({
       query: (body) => requestTo('POST /api/auth/login/second-factor', { body }),
     }),
     signInAgain: build.mutation<null, SignInAgain>({
@@ -47,6 +49,6 @@ export const {
   useConfirmSecondFactorMutation,
   useRenewRecoveryCodesMutation,
   useRemoveSecondFactorMutation,
-  useSignInWithCodeMutation,
+  useFinishSignInMutation,
   useSignInAgainMutation,
 } = secondFactorApi;

@@ -25,7 +25,14 @@ describe('signing in again', () => {
     stub = stubApi({
       'GET /api/auth/user': { body: null },
       'GET /api/auth/second-factor': {
-        body: { enabled: hasFactor, since: null, recoveryCodesLeft: 9, required: false },
+        body: {
+          enabled: hasFactor,
+          app: hasFactor,
+          passkeys: 0,
+          since: null,
+          recoveryCodesLeft: 9,
+          required: false,
+        },
       },
       'POST /api/auth/confirm': ({ body }) => {
         const { password } = body as { password: string };

@@ -5,6 +5,7 @@ import { exports } from './exports';
 import { images } from './images';
 import { changes, evidence, listings } from './listings';
 import { moderation, transfer } from './moderation';
+import { passkeys } from './passkeys';
 import { analytics, reference, referenceEdit } from './reference';
 import { confirmations, reviews } from './reviews';
 import { search } from './search';
@@ -15,6 +16,7 @@ import { deadLetters, messages, monitoring, site } from './site';
 export const endpoints = {
   session,
   secondFactor,
+  passkeys,
   account,
   businessProfile,
   favorites,

@@ -9,12 +9,14 @@ import {
 import { documentId } from '../fields';
 import { limits } from '../limits';
 import {
+  recoveryCodesRenewalSchema,
   recoveryCodesSchema,
   secondFactorProofSchema,
   secondFactorSecretSchema,
   secondFactorSetupSchema,
   secondFactorSignInSchema,
   secondFactorStatusSchema,
+  secondStepSchema,
   signInAgainSchema,
   signInResultSchema,
 } from '../second-factor';
@@ -48,13 +50,13 @@ export const session = {
     response: { status: 200, schema: signInResultSchema },
     failures: [401],
   }),
-  signInWithCode: defineEndpoint({
+  finishSignIn: defineEndpoint({
     ...common,
     method: 'POST',
     path: '/api/auth/login/second-factor',
     access: 'everybody',
-    summary: 'Finish signing in with a code of the authenticator app, or with a recovery code',
-    body: secondFactorSignInSchema,
+    summary: 'Finish signing in with a code of the authenticator app, a recovery code or a passkey',
+    body: secondStepSchema,
     response: { status: 200, schema: userSchema },
     failures: [403],
   }),
@@ -161,7 +163,7 @@ export const session = {
 
 const factor = { service: 'identity', tag: 'Second factor', access: 'signed in', cache: 'no-store' } as const;
 
-/** The second factor of the own account: codes of an authenticator app (RFC 6238), and recovery codes. */
+/** The second factor of the own account: an authenticator app (RFC 6238) or passkeys, and recovery codes. */
 export const secondFactor = {
   read: defineEndpoint({
     ...factor,
@@ -176,6 +178,7 @@ export const secondFactor = {
     method: 'POST',
     path: '/api/auth/second-factor/setup',
     summary: 'Get a secret for an authenticator app; it has no effect until a code confirms it',
+    recentSignIn: true,
     body: secondFactorSetupSchema,
     response: { status: 200, schema: secondFactorSecretSchema },
     failures: [401, 403, 409],
@@ -184,7 +187,7 @@ export const secondFactor = {
     ...factor,
     method: 'POST',
     path: '/api/auth/second-factor',
-    summary: 'Turn the second factor on with a first code; all other sessions end',
+    summary: 'Add an authenticator app with a first code; if it is the first factor, all other sessions end',
     body: secondFactorSignInSchema,
     response: { status: 201, schema: recoveryCodesSchema },
     failures: [401, 403, 409],
@@ -194,7 +197,8 @@ export const secondFactor = {
     method: 'POST',
     path: '/api/auth/second-factor/recovery-codes',
     summary: 'Replace the recovery codes',
-    body: secondFactorProofSchema,
+    recentSignIn: true,
+    body: recoveryCodesRenewalSchema,
     response: { status: 200, schema: recoveryCodesSchema },
     failures: [401, 403, 409],
   }),
@@ -202,7 +206,7 @@ export const secondFactor = {
     ...factor,
     method: 'DELETE',
     path: '/api/auth/second-factor',
-    summary: 'Turn the second factor off',
+    summary: 'Remove the authenticator app; without passkeys this turns the second factor off',
     body: secondFactorProofSchema,
     response: noBody(204),
     failures: [401, 403, 409],

@@ -29,6 +29,7 @@ export const iconNames = [
   'image-plus',
   'images',
   'info',
+  'key-round',
   'landmark',
   'list',
   'loader-circle',

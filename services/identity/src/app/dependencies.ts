@@ -18,7 +18,8 @@ import type {
   SecretTokens,
   SignInThrottle,
 } from '../domain/ports';
-import type { FactorCodes, FactorVault } from '../domain/second-factor';
+import type { ChallengeRepository, PasskeyCeremonies } from '../domain/passkey';
+import type { FactorCodes, FactorVault, SecondFactorRepository } from '../domain/second-factor';
 import type { SessionRepository } from '../domain/session';
 
 /** The dependencies of the use cases. Each takes the part that it needs. */
@@ -28,8 +29,11 @@ export interface Dependencies {
   hasher: PasswordHasher;
   accessTokens: AccessTokens;
   secretTokens: SecretTokens;
+  secondFactors: SecondFactorRepository;
   vault: FactorVault;
   factorCodes: FactorCodes;
+  ceremonies: PasskeyCeremonies;
+  challenges: ChallengeRepository;
   throttle: SignInThrottle;
   isCommonPassword: IsCommonPassword;
   adminRoster: AdminRoster;

@@ -20,6 +20,7 @@ import type { ChangePassword } from '../app/password/change-password';
 import type { RequestReset, ResetPassword } from '../app/password/reset-password';
 import type { KeepBusinessProfile } from '../app/profile/keep-business-profile';
 import type { ChangeProfile, GetCurrentUser } from '../app/profile/keep-profile';
+import type { KeepPasskeys } from '../app/second-factor/keep-passkeys';
 import type { KeepSecondFactor } from '../app/second-factor/keep-second-factor';
 import type {
   ConfirmSession,
@@ -28,7 +29,7 @@ import type {
   RefreshSession,
   SignOut,
 } from '../app/session/keep-session';
-import type { SignIn, SignInWithCode } from '../app/session/sign-in';
+import type { FinishSignIn, SignIn, SignInWithPasskey } from '../app/session/sign-in';
 import type { Actor } from '../domain/account/audit-entry';
 import type { SignInThrottle } from '../domain/ports';
 import type { SessionCookies } from './session-cookies';
@@ -39,9 +40,11 @@ interface IdentityApp {
   throttle: Pick<SignInThrottle, 'check'>;
   register: Register;
   signIn: SignIn;
-  signInWithCode: SignInWithCode;
+  finishSignIn: FinishSignIn;
+  signInWithPasskey: SignInWithPasskey;
   confirmSession: ConfirmSession;
   secondFactor: KeepSecondFactor;
+  passkeys: KeepPasskeys;
   signOut: SignOut;
   refreshSession: RefreshSession;
   listSessions: ListSessions;
@@ -102,15 +105,15 @@ const mountSession = (router: ServiceRouter, app: IdentityApp): void => {
     return result.user;
   });
 
-  mount(router, session.signInWithCode, async ({ ctx, body }) => {
+  mount(router, session.finishSignIn, async ({ ctx, body }) => {
     await app.throttle.check(ctx.state.clientAddress);
-    const { user, tokens } = await app.signInWithCode(await body(), originOf(ctx));
+    const { user, tokens } = await app.finishSignIn(await body(), originOf(ctx));
     cookies.write(ctx, tokens);
     return user;
   });
 
   mount(router, session.confirm, async (request) =>
-    app.confirmSession(await request.body(), sessionActorOf(request)),
+    app.confirmSession.confirm(await request.body(), sessionActorOf(request)),
   );
 
   mount(router, session.signOut, async ({ ctx, caller }) => {
@@ -189,6 +192,44 @@ const mountSecondFactor = (router: ServiceRouter, app: IdentityApp): void => {
   mount(router, secondFactor.remove, async (request) =>
     app.secondFactor.remove(await request.body(), actorOf(request)),
   );
+};
+
+/** The passkeys of the own account, and signing in with one. */
+const mountPasskeys = (router: ServiceRouter, app: IdentityApp): void => {
+  const { passkeys } = endpoints;
+
+  mount(router, passkeys.list, ({ caller }) => app.passkeys.list(caller.id));
+
+  mount(router, passkeys.prepare, async (request) =>
+    app.passkeys.prepare((await request.body()).password, sessionActorOf(request)),
+  );
+
+  mount(router, passkeys.add, async (request) =>
+    app.passkeys.add(await request.body(), sessionActorOf(request)),
+  );
+
+  mount(router, passkeys.rename, async ({ caller, params, body }) =>
+    app.passkeys.rename(params.id, (await body()).name, caller.id),
+  );
+
+  mount(router, passkeys.remove, (request) => app.passkeys.remove(request.params.id, actorOf(request)));
+
+  mount(router, passkeys.prepareConfirm, async (request) => {
+    await request.count();
+    return app.confirmSession.prepare(sessionActorOf(request));
+  });
+
+  mount(router, passkeys.prepareSignIn, async ({ ctx, body }) => {
+    await app.throttle.check(ctx.state.clientAddress);
+    return app.signInWithPasskey.prepare((await body()).token);
+  });
+
+  mount(router, passkeys.signIn, async ({ ctx, body }) => {
+    await app.throttle.check(ctx.state.clientAddress);
+    const { user, tokens } = await app.signInWithPasskey.signIn((await body()).passkey, originOf(ctx));
+    app.cookies.write(ctx, tokens);
+    return user;
+  });
 };
 
 /** The user's own account, business profile and favourites. */
@@ -278,6 +319,7 @@ export const createPublicRoutes = (app: IdentityApp): ServiceRouter => {
   mountSession(router, app);
   mountCredentials(router, app);
   mountSecondFactor(router, app);
+  mountPasskeys(router, app);
   mountAccount(router, app);
   mountUsers(router, app);
   return router;

@@ -3,7 +3,8 @@ import type { ErrorBody, User } from '@halalmap/contracts';
 export const goodPassword = 'a fine long password';
 
 /**
- * A client that talks to the service like the gateway does: cookies are kept, the access token is sent as a bearer
+ * A client that talks to the service like the gateway does: cookies are kept, without the prefix
+ * that they have over https, the access token is sent as a bearer
  * token.
  */
 export interface Device {
@@ -25,14 +26,14 @@ export const createDevice = (url: string, name = 'a test'): Device => {
           'user-agent': name,
           'x-forwarded-for': '203.0.113.9',
           ...(access ? { authorization: `Bearer ${access}` } : {}),
-          ...(refresh ? { cookie: `refresh=${refresh}` } : {}),
+          ...(refresh ? { cookie: `refresh=${refresh}; __Host-refresh=${refresh}` } : {}),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       for (const line of response.headers.getSetCookie()) {
         const [key = '', value = ''] = (line.split(';')[0] ?? '').split('=');
-        device.cookies[key] = value;
+        device.cookies[key.replace('__Host-', '')] = value;
       }
       return response;
     },

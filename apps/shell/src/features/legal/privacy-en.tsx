@@ -118,8 +118,9 @@ export const privacyEn: readonly LegalSection[] = [
             compared with a list of common passwords on our own server.
           </li>
           <li>
-            If you use two-step sign-in: the key of your authenticator app, encrypted, and the hashes of your
-            recovery codes.
+            If you use passkeys or two-step sign-in: the public keys and names of your passkeys and when they
+            were last used, the key of your authenticator app, encrypted, and the hashes of your recovery
+            codes. Your fingerprint or face never leaves your device.
           </li>
           <li>
             Your sessions: the browser, when you signed in and when you were last active. A session ends{' '}

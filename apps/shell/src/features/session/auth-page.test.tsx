@@ -56,7 +56,12 @@ describe('signing in', () => {
   });
 
   describe('in two steps', () => {
-    const needed = { secondFactorRequired: true, token: 'sealed', expiresAt: '2026-11-01T02:05:00.000Z' };
+    const needed = {
+      secondFactorRequired: true,
+      token: 'sealed',
+      expiresAt: '2026-11-01T02:05:00.000Z',
+      methods: { app: true, passkey: false },
+    };
     const start = async (ofCode: (call: SeenCall) => StubResponse) => {
       const person = answering((call) =>
         call.path === '/api/auth/login/second-factor' ? ofCode(call) : { body: needed },

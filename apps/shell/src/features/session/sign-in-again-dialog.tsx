@@ -1,21 +1,65 @@
+import { asApiError } from '@halalmap/api-client';
 import { signInAgainSchema } from '@halalmap/contracts';
 import { useSession } from '@halalmap/mfe-kit';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { Button, Dialog, Note } from '@halalmap/ui';
 import { useId } from 'react';
+import { usePasskeyText } from '../../messages/passkey-en';
 import { useSecondFactorText } from '../../messages/second-factor-en';
 import { CodeField } from '../../shared/code-field';
+import { usePreparePasskeyConfirmMutation } from '../../shared/passkeys-api';
 import { PasswordField } from '../../shared/password-fields';
 import { useSecondFactorQuery, useSignInAgainMutation } from '../../shared/second-factor-api';
+import { usePasskeyPress } from '../../shared/use-browser-passkeys';
 import { useFailureText } from '../../shared/use-failure-text';
+import '../../shared/account.css';
 
-/** Asks for the password, and the code if the account has a second factor, before a protected request is repeated. */
+/** A passkey is enough alone. */
+const PasskeyAgain = ({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) => {
+  const t = usePasskeyText();
+  const factorText = useSecondFactorText();
+  const [prepare] = usePreparePasskeyConfirmMutation();
+  const [confirm] = useSignInAgainMutation();
+  const { isPending, failure, press } = usePasskeyPress();
+  return (
+    <>
+      {failure && (
+        <Note kind="bad" title={factorText('factor.failed')} role="alert">
+          <p>{failure}</p>
+        </Note>
+      )}
+      <Button
+        block
+        icon="key-round"
+        busy={isPending}
+        onClick={() =>
+          void press(
+            () => prepare(),
+            (passkey) => confirm({ passkey }),
+            () => onEnd(true),
+            (error) => {
+              if (asApiError(error).status === 401) onEnd(false);
+            },
+          )
+        }
+      >
+        {t(isPending ? 'passkey.waiting' : 'passkey.useInstead')}
+      </Button>
+      <p className="or muted">
+        <span>{t('passkey.or')}</span>
+      </p>
+    </>
+  );
+};
+
+/** Asks for a passkey, or the password, with the code if the account has a second factor, before a protected request is repeated. */
 export const SignInAgainDialog = ({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) => {
   const t = useSecondFactorText();
   const formId = useId();
   const { user } = useSession();
   const { data: factor, isLoading, isError } = useSecondFactorQuery();
   const hasFactor = factor?.enabled ?? isError;
+  const hasPasskey = (factor?.passkeys ?? 0) > 0;
   const [send] = useSignInAgainMutation();
   const { formProps, field, failure, isSending } = usePersistedForm({
     failureText: useFailureText(),
@@ -58,8 +102,9 @@ export const SignInAgainDialog = ({ onEnd }: { onEnd: (isConfirmed: boolean) => 
           readOnly
           hidden
         />
+        {hasPasskey && <PasskeyAgain onEnd={onEnd} />}
         <PasswordField label={t('factor.password')} {...field('password')} autoComplete="current-password" />
-        {hasFactor && <CodeField field={field} kind="any" />}
+        {hasFactor && <CodeField field={field} kind={factor?.app === false ? 'recovery' : 'any'} />}
       </form>
     </Dialog>
   );

@@ -7,8 +7,9 @@ import { useAuthText } from '../../messages/auth-en';
 import { PasswordField } from '../../shared/password-fields';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { useFailureText } from '../../shared/use-failure-text';
-import { CodeForm } from './code-form';
 import { useKeptTyped } from './kept-typed';
+import { PasskeySignIn } from './passkey-sign-in';
+import { SecondStep } from './second-step';
 import { useGreeting, useSignInMutation } from './session-api';
 
 const useWelcome = () => {
@@ -68,14 +69,21 @@ const PasswordForm = ({ onCodeNeeded, expired }: PasswordFormProps) => {
   );
 };
 
-/** Signs in with e-mail and password, and a code if the account has a second factor. */
+/** Signs in with e-mail and password, and the second step if the account has one, or with a passkey alone. */
 export const SignInForm = () => {
   const welcome = useWelcome();
   const [needed, setNeeded] = useState<SecondFactorNeeded | null>(null);
   const [expired, setExpired] = useState<string | null>(null);
-  if (!needed) return <PasswordForm onCodeNeeded={setNeeded} expired={expired} />;
+  if (!needed) {
+    return (
+      <>
+        <PasswordForm onCodeNeeded={setNeeded} expired={expired} />
+        <PasskeySignIn onDone={welcome} />
+      </>
+    );
+  }
   return (
-    <CodeForm
+    <SecondStep
       needed={needed}
       onDone={welcome}
       onBack={(failure) => {

@@ -1,9 +1,11 @@
 import {
   product,
+  recoveryCodesRenewalSchema,
   secondFactorSignInSchema,
   secondFactorProofSchema,
   secondFactorSetupSchema,
   type SecondFactorSecret,
+  type SecondFactorStatus,
 } from '@halalmap/contracts';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { Button, Dialog, Note, useToast } from '@halalmap/ui';
@@ -27,7 +29,7 @@ const fieldOf = ({ code }: { code: string }): string | null =>
   ({ wrong_password: 'password', wrong_code: 'code' })[code] ?? null;
 
 /** What the forms of all dialogs have in common. */
-const useShared = () => {
+export const useShared = () => {
   const endSession = useSessionEnd({ returnTo: '/settings', isKept: false });
   return {
     failureText: useFailureText(),
@@ -42,13 +44,23 @@ interface StepProps {
   title: string;
   form: { formProps: object; failure: string | null; isSending: boolean };
   confirm: string;
+  /** Replaces the label while it is sent. */
+  pending?: string;
   isDangerous?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** One step: a form in a dialog. */
-const Step = ({ title, form, confirm, isDangerous = false, onClose, children }: StepProps) => {
+export const Step = ({
+  title,
+  form,
+  confirm,
+  pending,
+  isDangerous = false,
+  onClose,
+  children,
+}: StepProps) => {
   const t = useSecondFactorText();
   const id = useId();
   return (
@@ -65,7 +77,7 @@ const Step = ({ title, form, confirm, isDangerous = false, onClose, children }: 
             kind={isDangerous ? 'danger-solid' : 'primary'}
             busy={form.isSending}
           >
-            {form.isSending ? t('factor.wait') : confirm}
+            {form.isSending ? (pending ?? t('factor.wait')) : confirm}
           </Button>
         </>
       }
@@ -83,12 +95,12 @@ const Step = ({ title, form, confirm, isDangerous = false, onClose, children }: 
 };
 
 /** Tells password managers which account the password belongs to. */
-const AccountName = ({ email }: { email: string }) => (
+export const AccountName = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 );
 
 /** Shows new recovery codes, which cannot be read again. */
-const RecoveryCodesStep = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
+export const RecoveryCodesStep = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
   const t = useSecondFactorText();
   const toast = useToast();
   const list = useRef<HTMLOListElement>(null);
@@ -147,6 +159,10 @@ interface DialogProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
+interface WithStatus {
+  status: SecondFactorStatus;
+}
+
 const PasswordStep = ({
   email,
   onClose,
@@ -182,8 +198,13 @@ const ScanStep = ({
     toInput: ({ code }) => ({ token: secret.token, code }),
     send,
     onDone: ({ recoveryCodes }) => {
-      toast.show({ kind: 'ok', title: t('factor.setUp.done'), text: t('factor.setUp.doneText') });
-      onCodes(recoveryCodes);
+      if (recoveryCodes.length > 0) {
+        toast.show({ kind: 'ok', title: t('factor.setUp.done'), text: t('factor.setUp.doneText') });
+        onCodes(recoveryCodes);
+      } else {
+        toast.show({ kind: 'ok', title: t('factor.setUp.added') });
+        onClose();
+      }
     },
   });
   const { focusFirst } = form;
@@ -214,12 +235,12 @@ const SetUp = ({ email, onClose, onCodes }: DialogProps) => {
   );
 };
 
-const Renew = ({ email, onClose, onCodes }: DialogProps) => {
+const Renew = ({ email, status, onClose, onCodes }: DialogProps & WithStatus) => {
   const t = useSecondFactorText();
   const [send] = useRenewRecoveryCodesMutation();
   const form = usePersistedForm({
     ...useShared(),
-    schema: secondFactorProofSchema,
+    schema: recoveryCodesRenewalSchema,
     send,
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
@@ -232,13 +253,14 @@ const Renew = ({ email, onClose, onCodes }: DialogProps) => {
         {...form.field('password')}
         autoComplete="current-password"
       />
-      <CodeField field={form.field} kind="any" />
+      {status.app && <CodeField field={form.field} kind="any" />}
     </Step>
   );
 };
 
-const Remove = ({ email, onClose }: Omit<DialogProps, 'onCodes'>) => {
+const Remove = ({ email, status, onClose }: Omit<DialogProps, 'onCodes'> & WithStatus) => {
   const t = useSecondFactorText();
+  const what = status.passkeys > 0 ? 'factor.removeApp' : 'factor.remove';
   const toast = useToast();
   const [send] = useRemoveSecondFactorMutation();
   const form = usePersistedForm({
@@ -246,19 +268,13 @@ const Remove = ({ email, onClose }: Omit<DialogProps, 'onCodes'>) => {
     schema: secondFactorProofSchema,
     send,
     onDone: () => {
-      toast.show({ kind: 'ok', title: t('factor.remove.done') });
+      toast.show({ kind: 'ok', title: t(`${what}.done`) });
       onClose();
     },
   });
   return (
-    <Step
-      title={t('factor.remove.ask')}
-      form={form}
-      confirm={t('factor.remove')}
-      isDangerous
-      onClose={onClose}
-    >
-      <p>{t('factor.remove.text')}</p>
+    <Step title={t(`${what}.ask`)} form={form} confirm={t(what)} isDangerous onClose={onClose}>
+      <p>{t(`${what}.text`)}</p>
       <AccountName email={email} />
       <PasswordField
         label={t('factor.password')}
@@ -273,6 +289,7 @@ const Remove = ({ email, onClose }: Omit<DialogProps, 'onCodes'>) => {
 /** The dialogs of two-step sign-in, one at a time. */
 export const SecondFactorDialog = (props: {
   what: 'setUp' | 'renew' | 'remove';
+  status: SecondFactorStatus;
   email: string;
   onClose: () => void;
 }) => {
@@ -280,5 +297,9 @@ export const SecondFactorDialog = (props: {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodesStep codes={codes} onClose={props.onClose} />;
   if (what === 'remove') return <Remove {...rest} />;
-  return what === 'setUp' ? <SetUp {...rest} onCodes={setCodes} /> : <Renew {...rest} onCodes={setCodes} />;
+  return what === 'setUp' ? (
+    <SetUp email={props.email} onClose={props.onClose} onCodes={setCodes} />
+  ) : (
+    <Renew {...rest} onCodes={setCodes} />
+  );
 };

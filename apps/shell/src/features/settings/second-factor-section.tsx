@@ -34,21 +34,24 @@ const State = ({ status }: { status: SecondFactorStatus }) => {
     <>
       <p className="row">
         <Tag kind="ok">{t('factor.on')}</Tag>
-        {status.since && (
-          <span className="small muted">{t('factor.since', { since: format.dateTime(status.since) })}</span>
-        )}
+        {status.app && <span>{t('factor.methods.app')}</span>}
+        {status.passkeys > 0 && <span>{t('factor.methods.passkeys', { count: status.passkeys })}</span>}
       </p>
+      {status.since && (
+        <p className="small muted">{t('factor.since', { since: format.dateTime(status.since) })}</p>
+      )}
       <p className="small muted">{t('factor.left', { count: status.recoveryCodesLeft })}</p>
       {status.recoveryCodesLeft < fewCodes && <Note icon="info" title={t('factor.few')} />}
     </>
   );
 };
 
-/** Two-step sign-in: setting it up, new recovery codes, turning it off. */
+/** Two-step sign-in: the authenticator app, new recovery codes, turning it off. */
 export const SecondFactorSection = ({ user }: { user: User }) => {
   const t = useSecondFactorText();
   const failureText = useFailureText();
   const { data, error, refetch } = useSecondFactorQuery();
+  const isLast = data?.required && data.app && data.passkeys === 0;
   const [open, setOpen] = useState<'setUp' | 'renew' | 'remove' | null>(null);
   return (
     <Setting title={t('factor.title')} text={t('factor.text')}>
@@ -61,23 +64,27 @@ export const SecondFactorSection = ({ user }: { user: User }) => {
       {data && <State status={data} />}
       {data && (
         <div className="row">
-          {data.enabled ? (
-            <>
-              <Button onClick={() => setOpen('renew')}>{t('factor.renew')}</Button>
-              <Button kind="danger" onClick={() => setOpen('remove')}>
-                {t('factor.remove')}
-              </Button>
-            </>
-          ) : (
-            <Button kind="primary" icon="shield" onClick={() => setOpen('setUp')}>
-              {t('factor.setUp')}
+          {!data.app && (
+            <Button
+              kind={data.enabled ? undefined : 'primary'}
+              icon="shield"
+              onClick={() => setOpen('setUp')}
+            >
+              {t(data.enabled ? 'factor.addApp' : 'factor.setUp')}
+            </Button>
+          )}
+          {data.enabled && <Button onClick={() => setOpen('renew')}>{t('factor.renew')}</Button>}
+          {data.app && !isLast && (
+            <Button kind="danger" onClick={() => setOpen('remove')}>
+              {t(data.passkeys > 0 ? 'factor.removeApp' : 'factor.remove')}
             </Button>
           )}
         </div>
       )}
-      {open && (
+      {isLast && <p className="small muted">{t('factor.last')}</p>}
+      {open && data && (
         <Suspense>
-          <SecondFactorDialog what={open} email={user.email} onClose={() => setOpen(null)} />
+          <SecondFactorDialog what={open} status={data} email={user.email} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </Setting>

@@ -18,7 +18,15 @@ const aSession = (number: number, over: Partial<Session> = {}): Session => ({
   ...over,
 });
 
-const noFactor = { enabled: false, since: null, recoveryCodesLeft: 0, required: false };
+const noFactor = {
+  enabled: false,
+  app: false,
+  passkeys: 0,
+  since: null,
+  recoveryCodesLeft: 0,
+  required: false,
+};
+const noPasskeys = { passkeys: [], origin: window.location.origin };
 
 let stub: ReturnType<typeof stubApi>;
 const show = async (user: User | null, responses: Parameters<typeof stubApi>[0] = {}) => {
@@ -27,6 +35,7 @@ const show = async (user: User | null, responses: Parameters<typeof stubApi>[0] 
     'GET /api/auth/user': { body: user },
     'GET /api/auth/sessions': { body: { sessions: [aSession(1, { current: true })] } },
     'GET /api/auth/second-factor': { body: noFactor },
+    'GET /api/auth/passkeys': { body: noPasskeys },
     ...responses,
   });
   renderPage(<SettingsPage />, '/settings');
@@ -47,6 +56,7 @@ describe('the settings', () => {
       'Language',
       'Colour scheme',
       'Password',
+      'Passkeys',
       'Two-step sign-in',
       'Sessions',
       'Download my data',
@@ -251,7 +261,14 @@ describe('the sessions', () => {
 });
 
 describe('two-step sign-in', () => {
-  const factor = { enabled: true, since: '2026-11-01T02:00:00.000Z', recoveryCodesLeft: 9, required: false };
+  const factor = {
+    enabled: true,
+    app: true,
+    passkeys: 0,
+    since: '2026-11-01T02:00:00.000Z',
+    recoveryCodesLeft: 9,
+    required: false,
+  };
   const recoveryCodes = ['AAAAA-11111', 'BBBBB-22222'];
   const secret = {
     secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',

@@ -6,6 +6,7 @@ import { UnreadSession } from '../../shared/needs-session';
 import { ColorSchemeSection, LanguageSection } from './setting';
 import { DataSection } from './data-section';
 import { DeleteSection } from './delete-section';
+import { PasskeysSection } from './passkeys-section';
 import { PasswordSection } from './password-section';
 import { SecondFactorSection } from './second-factor-section';
 import { SessionsSection } from './sessions-section';
@@ -26,6 +27,7 @@ export const SettingsPage = () => {
         {user && (
           <>
             <PasswordSection user={user} />
+            <PasskeysSection user={user} />
             <SecondFactorSection user={user} />
             <SessionsSection />
             <DataSection />

@@ -1,34 +1,17 @@
 import { conflict } from '@halalmap/errors';
-import { currentTrace } from '@halalmap/service-kit';
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
-import { Types } from 'mongoose';
-import { randomUUID } from 'node:crypto';
-import type { AuditEntry } from '../../domain/account/audit-entry';
 import type { UserRepository, UserSearch } from '../../domain/account/user-repository';
 import { emailKeyOf } from '../../domain/account/user';
 import {
   fromUserDocument,
+  pendingEventsOf,
+  presentUsers as present,
   toUserDocument,
-  type PendingEvent,
   type UserDocument,
   type UserModel,
 } from './user-document';
 
 const fromNullable = (document: UserDocument | null) => (document ? fromUserDocument(document) : null);
-
-/** Users that have not been erased. */
-const present = { erasedAt: null };
-
-/** @param isNews whether other services keep a copy of the changed fields */
-const eventsOf = (occurredAt: Date, isNews: boolean, auditEntries: readonly AuditEntry[]): PendingEvent[] => [
-  ...(isNews ? [{ id: randomUUID(), occurredAt, ...currentTrace() }] : []),
-  ...auditEntries.map((auditEntry) => ({
-    id: randomUUID(),
-    occurredAt,
-    deed: { ...auditEntry, entryId: new Types.ObjectId().toHexString() },
-    ...currentTrace(),
-  })),
-];
 
 const literally = (typed: string): RegExp => new RegExp(typed.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
 
@@ -56,167 +39,123 @@ const conditionOf = ({ search = '', role }: UserSearch) => {
 export const createMongoUserRepository = (
   model: UserModel,
   options: { eventsWait: () => void },
-): UserRepository => {
-  /** Changes a second factor if its secret is the given one; null: if there is none. */
-  const changeFactor = async (
-    target: { id: string; secret: string | null; now: Date; auditEntry: AuditEntry },
-    values: Record<string, unknown>,
-  ): Promise<boolean> => {
-    const { id, secret, now, auditEntry } = target;
-    const { modifiedCount } = await model.updateOne(
-      { _id: id, ...present, 'secondFactor.secret': secret },
+): UserRepository => ({
+  async findById(id) {
+    return fromNullable(await model.findOne({ _id: id, ...present }).lean<UserDocument>());
+  },
+
+  async findByEmail(email) {
+    return fromNullable(await model.findOne({ emailKey: emailKeyOf(email) }).lean<UserDocument>());
+  },
+
+  async insert(user) {
+    try {
+      await model.create(toUserDocument(user));
+    } catch (error) {
+      if (isDuplicateKey(error)) {
+        throw conflict('An account with this email address already exists', 'email_taken');
+      }
+      throw error;
+    }
+  },
+
+  async change(id, change, now, auditEntries = []) {
+    const events = pendingEventsOf(now, 'firstName' in change || 'lastName' in change, auditEntries);
+    const changed = await model
+      .findOneAndUpdate(
+        { _id: id, ...present },
+        {
+          $set: { ...change, updatedAt: now },
+          $inc: { revision: 1 },
+          ...(events.length > 0 ? { $push: { pendingEvents: { $each: events } } } : {}),
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<UserDocument>();
+    if (events.length > 0) options.eventsWait();
+    return fromNullable(changed);
+  },
+
+  async record(id, auditEntry, now) {
+    await model.updateOne(
+      { _id: id, ...present },
+      { $push: { pendingEvents: { $each: pendingEventsOf(now, false, [auditEntry]) } } },
+    );
+    options.eventsWait();
+  },
+
+  async moveClaimed(listingId, into, now) {
+    await model.updateMany(
+      { claimedListingId: listingId, ...present },
+      { $set: { claimedListingId: into, updatedAt: now }, $inc: { revision: 1 } },
+    );
+  },
+
+  async rehash(id, { from, to }) {
+    await model.updateOne({ _id: id, passwordHash: from }, { $set: { passwordHash: to } });
+  },
+
+  async shownPictures(ids) {
+    const found = await model
+      .find({ profileImageId: { $in: [...ids] } }, { profileImageId: 1 })
+      .lean<Array<Pick<UserDocument, 'profileImageId'>>>();
+    return new Set(found.flatMap(({ profileImageId }) => profileImageId ?? []));
+  },
+
+  async dropPictures(ids) {
+    await model.updateMany(
+      { profileImageId: { $in: [...ids] } },
+      { $set: { profileImageUrl: null, profileImageId: null }, $inc: { revision: 1 } },
+    );
+  },
+
+  async idsWithoutPassword() {
+    const found = await model
+      .find({ passwordHash: null, ...present }, { _id: 1 })
+      .lean<Array<Pick<UserDocument, '_id'>>>();
+    return found.map(({ _id }) => _id.toHexString());
+  },
+
+  async list(search) {
+    const condition = conditionOf(search);
+    const [users, total] = await Promise.all([
+      model
+        .find(condition)
+        .sort({ createdAt: -1, _id: -1 })
+        .skip(search.offset)
+        .limit(search.limit)
+        .lean<UserDocument[]>(),
+      model.countDocuments(condition),
+    ]);
+    return { users: users.map(fromUserDocument), total };
+  },
+
+  async erase(id, now, auditEntry) {
+    await model.updateOne(
+      { _id: id, ...present },
       {
-        $set: { ...values, updatedAt: now },
+        $set: {
+          email: '',
+          emailKey: `erased:${id}`,
+          passwordHash: '',
+          secondFactor: null,
+          role: 'regular',
+          firstName: null,
+          lastName: null,
+          profileImageUrl: null,
+          profileImageId: null,
+          bio: null,
+          location: null,
+          isActive: false,
+          emailVerified: false,
+          claimedListingId: null,
+          updatedAt: now,
+          erasedAt: now,
+        },
         $inc: { revision: 1 },
-        $push: { pendingEvents: { $each: eventsOf(now, false, [auditEntry]) } },
+        $push: { pendingEvents: { $each: pendingEventsOf(now, true, [auditEntry]) } },
       },
     );
     options.eventsWait();
-    return modifiedCount === 1;
-  };
-
-  return {
-    async findById(id) {
-      return fromNullable(await model.findOne({ _id: id, ...present }).lean<UserDocument>());
-    },
-
-    async findByEmail(email) {
-      return fromNullable(await model.findOne({ emailKey: emailKeyOf(email) }).lean<UserDocument>());
-    },
-
-    async insert(user) {
-      try {
-        await model.create(toUserDocument(user));
-      } catch (error) {
-        if (isDuplicateKey(error)) {
-          throw conflict('An account with this email address already exists', 'email_taken');
-        }
-        throw error;
-      }
-    },
-
-    async change(id, change, now, auditEntries = []) {
-      const events = eventsOf(now, 'firstName' in change || 'lastName' in change, auditEntries);
-      const changed = await model
-        .findOneAndUpdate(
-          { _id: id, ...present },
-          {
-            $set: { ...change, updatedAt: now },
-            $inc: { revision: 1 },
-            ...(events.length > 0 ? { $push: { pendingEvents: { $each: events } } } : {}),
-          },
-          { returnDocument: 'after' },
-        )
-        .lean<UserDocument>();
-      if (events.length > 0) options.eventsWait();
-      return fromNullable(changed);
-    },
-
-    async record(id, auditEntry, now) {
-      await model.updateOne(
-        { _id: id, ...present },
-        { $push: { pendingEvents: { $each: eventsOf(now, false, [auditEntry]) } } },
-      );
-      options.eventsWait();
-    },
-
-    async moveClaimed(listingId, into, now) {
-      await model.updateMany(
-        { claimedListingId: listingId, ...present },
-        { $set: { claimedListingId: into, updatedAt: now }, $inc: { revision: 1 } },
-      );
-    },
-
-    async rehash(id, { from, to }) {
-      await model.updateOne({ _id: id, passwordHash: from }, { $set: { passwordHash: to } });
-    },
-
-    replaceSecondFactor(id, { from, to }, now, auditEntry) {
-      return changeFactor({ id, secret: from, now, auditEntry }, { secondFactor: to });
-    },
-
-    renewRecoveryCodes(id, { secret, hashes }, now, auditEntry) {
-      return changeFactor({ id, secret, now, auditEntry }, { 'secondFactor.recoveryCodes': hashes });
-    },
-
-    async takeStep(id, { secret, step }) {
-      const { modifiedCount } = await model.updateOne(
-        { _id: id, 'secondFactor.secret': secret, 'secondFactor.lastStep': { $lt: step } },
-        { $set: { 'secondFactor.lastStep': step } },
-      );
-      return modifiedCount === 1;
-    },
-
-    async takeRecoveryCode(id, hash) {
-      const { modifiedCount } = await model.updateOne(
-        { _id: id, 'secondFactor.recoveryCodes': hash },
-        { $pull: { 'secondFactor.recoveryCodes': hash } },
-      );
-      return modifiedCount === 1;
-    },
-
-    async shownPictures(ids) {
-      const found = await model
-        .find({ profileImageId: { $in: [...ids] } }, { profileImageId: 1 })
-        .lean<Array<Pick<UserDocument, 'profileImageId'>>>();
-      return new Set(found.flatMap(({ profileImageId }) => profileImageId ?? []));
-    },
-
-    async dropPictures(ids) {
-      await model.updateMany(
-        { profileImageId: { $in: [...ids] } },
-        { $set: { profileImageUrl: null, profileImageId: null }, $inc: { revision: 1 } },
-      );
-    },
-
-    async idsWithoutPassword() {
-      const found = await model
-        .find({ passwordHash: null, ...present }, { _id: 1 })
-        .lean<Array<Pick<UserDocument, '_id'>>>();
-      return found.map(({ _id }) => _id.toHexString());
-    },
-
-    async list(search) {
-      const condition = conditionOf(search);
-      const [users, total] = await Promise.all([
-        model
-          .find(condition)
-          .sort({ createdAt: -1, _id: -1 })
-          .skip(search.offset)
-          .limit(search.limit)
-          .lean<UserDocument[]>(),
-        model.countDocuments(condition),
-      ]);
-      return { users: users.map(fromUserDocument), total };
-    },
-
-    async erase(id, now, auditEntry) {
-      await model.updateOne(
-        { _id: id, ...present },
-        {
-          $set: {
-            email: '',
-            emailKey: `erased:${id}`,
-            passwordHash: '',
-            secondFactor: null,
-            role: 'regular',
-            firstName: null,
-            lastName: null,
-            profileImageUrl: null,
-            profileImageId: null,
-            bio: null,
-            location: null,
-            isActive: false,
-            emailVerified: false,
-            claimedListingId: null,
-            updatedAt: now,
-            erasedAt: now,
-          },
-          $inc: { revision: 1 },
-          $push: { pendingEvents: { $each: eventsOf(now, true, [auditEntry]) } },
-        },
-      );
-      options.eventsWait();
-    },
-  };
-};
+  },
+});

@@ -1,6 +1,9 @@
+import { currentTrace } from '@halalmap/service-kit';
 import { Schema, Types, type Connection, type Model } from 'mongoose';
+import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '../../domain/account/audit-entry';
 import { emailKeyOf, type StoredUser } from '../../domain/account/user';
+import type { StoredSecondFactor } from '../../domain/second-factor';
 
 export interface PendingEvent {
   id: string;
@@ -31,7 +34,28 @@ const schema = new Schema<UserDocument>(
     passwordHash: { type: String, default: null },
     secondFactor: {
       type: new Schema(
-        { secret: String, since: Date, lastStep: Number, recoveryCodes: { type: [String], default: [] } },
+        {
+          secret: { type: String, default: null },
+          since: Date,
+          lastStep: Number,
+          recoveryCodes: { type: [String], default: [] },
+          passkeys: {
+            type: [
+              {
+                _id: false,
+                id: String,
+                credentialId: String,
+                publicKey: String,
+                counter: Number,
+                transports: [String],
+                name: String,
+                createdAt: Date,
+                lastUsedAt: { type: Date, default: null },
+              },
+            ],
+            default: [],
+          },
+        },
         { _id: false },
       ),
       default: null,
@@ -62,6 +86,34 @@ schema.index({ emailKey: 1 }, { unique: true });
 schema.index({ role: 1, isActive: 1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ profileImageId: 1 }, { partialFilterExpression: { profileImageId: { $type: 'string' } } });
+schema.index(
+  { 'secondFactor.passkeys.credentialId': 1 },
+  {
+    unique: true,
+    partialFilterExpression: { 'secondFactor.passkeys.credentialId': { $type: 'string' } },
+  },
+);
+
+/** Users that have not been erased. */
+export const presentUsers = { erasedAt: null };
+
+/**
+ * Events to be stored with a change.
+ * @param isNews whether other services keep a copy of the changed fields
+ */
+export const pendingEventsOf = (
+  occurredAt: Date,
+  isNews: boolean,
+  auditEntries: readonly AuditEntry[],
+): PendingEvent[] => [
+  ...(isNews ? [{ id: randomUUID(), occurredAt, ...currentTrace() }] : []),
+  ...auditEntries.map((auditEntry) => ({
+    id: randomUUID(),
+    occurredAt,
+    deed: { ...auditEntry, entryId: new Types.ObjectId().toHexString() },
+    ...currentTrace(),
+  })),
+];
 
 /** The model of users on a connection. */
 export const userModel = (connection: Connection): UserModel =>
@@ -77,6 +129,10 @@ export const toUserDocument = ({
   emailKey: emailKeyOf(user.email),
 });
 
+/** Accounts from before second factors lack the field, and second factors from before passkeys a part of it. */
+const secondFactorOf = (stored: Partial<StoredSecondFactor> | null | undefined): StoredSecondFactor | null =>
+  stored ? ({ passkeys: [], ...stored } as StoredSecondFactor) : null;
+
 /** The user of a stored document. */
 export const fromUserDocument = ({
   _id,
@@ -88,6 +144,5 @@ export const fromUserDocument = ({
 }: UserDocument): StoredUser => ({
   id: _id.toHexString(),
   ...user,
-  // Accounts from before second factors lack the field.
-  secondFactor: (user.secondFactor as StoredUser['secondFactor'] | undefined) ?? null,
+  secondFactor: secondFactorOf(user.secondFactor),
 });

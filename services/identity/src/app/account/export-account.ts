@@ -38,8 +38,14 @@ export const createExportAccount =
     return {
       exportedAt: now.toISOString(),
       user: presentUser(user),
-      // Its secret and recovery codes give access to the account.
+      // The secret and the recovery codes give access to the account.
       secondFactor: user.secondFactor && { since: user.secondFactor.since },
+      passkeys: (user.secondFactor?.passkeys ?? []).map(({ id, name, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        createdAt,
+        lastUsedAt,
+      })),
       sessions: sessions.map(({ device, createdAt, lastUsedAt, expiresAt }) => ({
         device,
         createdAt,

@@ -47,7 +47,10 @@ const auditEntriesOf = (before: StoredUser, { role, isActive }: UserPatch, by: A
  */
 export const createChangeUser =
   (
-    options: Pick<Dependencies, 'users' | 'sessions' | 'adminRoster' | 'mailer' | 'publicUrl' | 'clock'>,
+    options: Pick<
+      Dependencies,
+      'users' | 'secondFactors' | 'sessions' | 'adminRoster' | 'mailer' | 'publicUrl' | 'clock'
+    >,
   ): ChangeUser =>
   async (userId, { secondFactor, ...patch }, by) => {
     const { users, adminRoster, clock } = options;
@@ -69,13 +72,13 @@ export const createChangeUser =
     const isRemoved =
       secondFactor === null &&
       user.secondFactor !== null &&
-      (await users.replaceSecondFactor(
+      (await options.secondFactors.remove(
         userId,
-        { from: user.secondFactor.secret, to: null },
+        user.secondFactor,
         clock.now(),
         auditEntryOf('removeSecondFactor', by),
       ));
-    if (isRemoved) await options.mailer.enqueue(secondFactorRemovedMail({ ...options, user }));
+    if (isRemoved) await options.mailer.enqueue(secondFactorRemovedMail({ ...options, user, isLast: true }));
     if (!changed.isActive || isRemoved) await options.sessions.endAllOf(userId);
     return presentUser(changed);
   };

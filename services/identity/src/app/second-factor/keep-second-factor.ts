@@ -2,6 +2,7 @@ import {
   limits,
   product,
   type RecoveryCodes,
+  type RecoveryCodesRenewal,
   type SecondFactorProof,
   type SecondFactorSecret,
   type SecondFactorSignIn,
@@ -12,7 +13,13 @@ import { z } from 'zod';
 import { auditEntryOf, type Actor } from '../../domain/account/audit-entry';
 import { emailKeyOf, type StoredUser } from '../../domain/account/user';
 import { secondFactorAddedMail, secondFactorRemovedMail } from '../../domain/mail/mail-texts';
-import { isFactorMissing, readCode, wrongCode, type StoredSecondFactor } from '../../domain/second-factor';
+import {
+  isFactorMissing,
+  lastFactor,
+  readCode,
+  wrongCode,
+  type StoredSecondFactor,
+} from '../../domain/second-factor';
 import type { Dependencies } from '../dependencies';
 import type { ConfirmPassword } from '../password/change-password';
 import { secretOf, type ProveSecondFactor } from './prove-second-factor';
@@ -24,24 +31,33 @@ export interface KeepSecondFactor {
   read(userId: string): Promise<SecondFactorStatus>;
   /**
    * Creates a secret, which has no effect until `confirm`. It is not stored: the token contains it, encrypted.
-   * @throws AppError `conflict` when there is a second factor already, `wrong_password`, or `rate_limited`
+   * @throws AppError `conflict` when there is an app already, `wrong_password`, or `rate_limited`
    */
   setUp(password: string, caller: Actor): Promise<SecondFactorSecret>;
   /**
-   * Turns it on with a first code. All other sessions end, because they were opened without it.
+   * Adds an app with a first code. If it is the first factor, all other sessions end, because they were opened without
+   * it, and the account gets recovery codes; otherwise it has some already, and the list is empty.
    * @throws AppError `invalid_token`, `wrong_code`, `rate_limited`, or `conflict` when there is one already
    */
   confirm(setup: SecondFactorSignIn, caller: Caller): Promise<RecoveryCodes>;
-  /** @throws AppError `wrong_password`, `wrong_code`, `rate_limited`, or `conflict` when there is none */
-  renewRecoveryCodes(proof: SecondFactorProof, caller: Actor): Promise<RecoveryCodes>;
-  /** @throws AppError `wrong_password`, `wrong_code`, `rate_limited`, or `conflict` when there is none */
+  /**
+   * Without an app, the recent sign-in that the endpoint needs stands for the code.
+   * @throws AppError `wrong_password`, `wrong_code`, `validation_failed`, `rate_limited`, or `conflict` without a second
+   * factor
+   */
+  renewRecoveryCodes(proof: RecoveryCodesRenewal, caller: Actor): Promise<RecoveryCodes>;
+  /**
+   * Removes the app; without passkeys the recovery codes go too.
+   * @throws AppError `wrong_password`, `wrong_code`, `rate_limited`, `conflict` when there is none, or `last_factor` for
+   * an admin who must have one
+   */
   remove(proof: SecondFactorProof, caller: Actor): Promise<void>;
 }
 
 const purpose = 'setting up a second factor';
 const setupSchema = z.object({ userId: z.string(), secret: z.string(), until: z.number() });
 
-const alreadyOn = () => conflict('Two-step sign-in is already on. Turn it off first');
+const alreadyOn = () => conflict('There is an authenticator app already. Remove it first');
 const notOn = () => conflict('Two-step sign-in is not on');
 
 /** The address that authenticator apps read from the QR code. */
@@ -61,6 +77,7 @@ export const createKeepSecondFactor = (
   options: Pick<
     Dependencies,
     | 'users'
+    | 'secondFactors'
     | 'sessions'
     | 'vault'
     | 'factorCodes'
@@ -71,7 +88,7 @@ export const createKeepSecondFactor = (
     | 'adminsNeedFactor'
   > & { confirmPassword: ConfirmPassword; proveSecondFactor: ProveSecondFactor },
 ): KeepSecondFactor => {
-  const { users, vault, factorCodes, clock } = options;
+  const { users, secondFactors, vault, factorCodes, clock, publicUrl } = options;
 
   const findUser = async (userId: string): Promise<StoredUser> => {
     const user = await users.findById(userId);
@@ -87,16 +104,37 @@ export const createKeepSecondFactor = (
   const hashesOf = (codes: readonly string[]): string[] =>
     codes.map((code) => vault.hashOf(readCode(code).code));
 
-  /** The account, after its owner has given the password and a code. */
+  /** The account, after its owner has given the password, and a code if there is an app or one was given. */
   const proven = async (
-    { password, code }: SecondFactorProof,
+    { password, code }: RecoveryCodesRenewal,
     { userId, ...from }: Actor,
   ): Promise<StoredUser & { secondFactor: StoredSecondFactor }> => {
     const user = await options.confirmPassword(userId, { password, address: from.address });
     const { secondFactor } = user;
     if (!secondFactor) throw notOn();
-    await options.proveSecondFactor(user, { code, from });
+    if (secondFactor.secret !== null || code !== undefined) {
+      await options.proveSecondFactor(user, { code, from });
+    }
     return { ...user, secondFactor };
+  };
+
+  /** @returns the recovery codes of the first factor of an account, none if it is another one */
+  const addApp = async (
+    user: StoredUser,
+    app: { secret: string; lastStep: number },
+    { sessionId, ...caller }: Caller,
+  ): Promise<string[]> => {
+    const auditEntry = auditEntryOf('addSecondFactor', caller);
+    const now = clock.now();
+    if (user.secondFactor) {
+      if (!(await secondFactors.addApp(user.id, app, now, auditEntry))) throw alreadyOn();
+      return [];
+    }
+    const recoveryCodes = factorCodes.newRecoveryCodes();
+    const factor = { ...app, since: now, recoveryCodes: hashesOf(recoveryCodes), passkeys: [] };
+    if (!(await secondFactors.add(user.id, factor, now, auditEntry))) throw alreadyOn();
+    await options.sessions.endAllOf(user.id, sessionId);
+    return recoveryCodes;
   };
 
   return {
@@ -104,6 +142,8 @@ export const createKeepSecondFactor = (
       const user = await findUser(userId);
       return {
         enabled: user.secondFactor !== null,
+        app: user.secondFactor !== null && user.secondFactor.secret !== null,
+        passkeys: user.secondFactor?.passkeys.length ?? 0,
         since: user.secondFactor?.since.toISOString() ?? null,
         recoveryCodesLeft: user.secondFactor?.recoveryCodes.length ?? 0,
         required: isFactorMissing({ ...user, secondFactor: null }, options),
@@ -112,7 +152,7 @@ export const createKeepSecondFactor = (
 
     async setUp(password, { userId, address }) {
       const user = await options.confirmPassword(userId, { password, address });
-      if (user.secondFactor) throw alreadyOn();
+      if (user.secondFactor?.secret) throw alreadyOn();
       const secret = factorCodes.newSecret();
       const until = clock.now().getTime() + limits.secondFactor.setupMs;
       return {
@@ -123,7 +163,7 @@ export const createKeepSecondFactor = (
       };
     },
 
-    async confirm({ token, code }, { sessionId, ...caller }) {
+    async confirm({ token, code }, caller) {
       const { userId, address } = caller;
       const now = clock.now();
       const setup = readToken(token);
@@ -131,35 +171,22 @@ export const createKeepSecondFactor = (
         throw new AppError('invalid_token', 'Setting up took too long. Please start again');
       }
       const user = await findUser(userId);
-      if (user.secondFactor) throw alreadyOn();
+      if (user.secondFactor?.secret) throw alreadyOn();
       const step = await options.throttle.guard({ account: emailKeyOf(user.email), address }, async () =>
         factorCodes.matchingStep(setup.secret, readCode(code).code, now),
       );
       if (step === null) throw wrongCode();
-      const recoveryCodes = factorCodes.newRecoveryCodes();
-      const factor = {
-        secret: vault.seal(setup.secret, secretOf(userId)),
-        since: now,
-        lastStep: step,
-        recoveryCodes: hashesOf(recoveryCodes),
-      };
-      const change = { from: null, to: factor };
-      const isAdded = await users.replaceSecondFactor(
-        userId,
-        change,
-        now,
-        auditEntryOf('addSecondFactor', caller),
-      );
-      if (!isAdded) throw alreadyOn();
-      await options.sessions.endAllOf(userId, sessionId);
-      await options.mailer.enqueue(secondFactorAddedMail({ publicUrl: options.publicUrl, user }));
+      const app = { secret: vault.seal(setup.secret, secretOf(userId)), lastStep: step };
+      const recoveryCodes = await addApp(user, app, caller);
+      const isFirst = user.secondFactor === null;
+      await options.mailer.enqueue(secondFactorAddedMail({ publicUrl, user, isFirst }));
       return { recoveryCodes };
     },
 
     async renewRecoveryCodes(proof, caller) {
       const user = await proven(proof, caller);
       const recoveryCodes = factorCodes.newRecoveryCodes();
-      const isRenewed = await users.renewRecoveryCodes(
+      const isRenewed = await secondFactors.renewRecoveryCodes(
         user.id,
         { secret: user.secondFactor.secret, hashes: hashesOf(recoveryCodes) },
         clock.now(),
@@ -171,11 +198,16 @@ export const createKeepSecondFactor = (
 
     async remove(proof, caller) {
       const user = await proven(proof, caller);
-      const change = { from: user.secondFactor.secret, to: null };
+      const { secret, passkeys } = user.secondFactor;
+      if (secret === null) throw notOn();
+      const isLast = passkeys.length === 0;
+      if (isLast && isFactorMissing({ ...user, secondFactor: null }, options)) throw lastFactor();
       const auditEntry = auditEntryOf('removeSecondFactor', caller);
-      const isRemoved = await users.replaceSecondFactor(user.id, change, clock.now(), auditEntry);
+      const isRemoved = isLast
+        ? await secondFactors.remove(user.id, user.secondFactor, clock.now(), auditEntry)
+        : await secondFactors.removeApp(user.id, secret, clock.now(), auditEntry);
       if (!isRemoved) throw notOn();
-      await options.mailer.enqueue(secondFactorRemovedMail({ publicUrl: options.publicUrl, user }));
+      await options.mailer.enqueue(secondFactorRemovedMail({ publicUrl, user, isLast }));
     },
   };
 };

@@ -21,10 +21,10 @@ export const secretOf = (userId: string): string => `secret of ${userId}`;
 export const createProveSecondFactor = (
   options: Pick<
     Dependencies,
-    'users' | 'vault' | 'factorCodes' | 'throttle' | 'mailer' | 'publicUrl' | 'clock'
+    'users' | 'secondFactors' | 'vault' | 'factorCodes' | 'throttle' | 'mailer' | 'publicUrl' | 'clock'
   >,
 ): ProveSecondFactor => {
-  const { users, vault } = options;
+  const { users, secondFactors, vault } = options;
 
   /** @returns whether the code was right; it is used up */
   const take = async (user: StoredUser, typed: string): Promise<'totp' | 'recovery' | null> => {
@@ -32,11 +32,12 @@ export const createProveSecondFactor = (
     const { secret } = user.secondFactor;
     const { kind, code } = readCode(typed);
     if (kind === 'recovery') {
-      return (await users.takeRecoveryCode(user.id, vault.hashOf(code))) ? kind : null;
+      return (await secondFactors.takeRecoveryCode(user.id, vault.hashOf(code))) ? kind : null;
     }
+    if (secret === null) return null;
     const opened = vault.open(secret, secretOf(user.id));
     const step = opened === null ? null : options.factorCodes.matchingStep(opened, code, options.clock.now());
-    return step !== null && (await users.takeStep(user.id, { secret, step })) ? kind : null;
+    return step !== null && (await secondFactors.takeStep(user.id, { secret, step })) ? kind : null;
   };
 
   return async (user, { code, from }) => {

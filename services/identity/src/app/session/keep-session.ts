@@ -1,10 +1,17 @@
-import { limits, type Role, type SignInAgain, type Session } from '@halalmap/contracts';
+import {
+  limits,
+  type PasskeyRequestOptions,
+  type Role,
+  type SignInAgain,
+  type Session,
+} from '@halalmap/contracts';
 import { unauthenticated, notFound } from '@halalmap/errors';
 import type { Actor } from '../../domain/account/audit-entry';
-import { displayNameOf } from '../../domain/account/user';
+import { displayNameOf, type StoredUser } from '../../domain/account/user';
 import { isFactorMissing } from '../../domain/second-factor';
 import type { Dependencies } from '../dependencies';
 import type { ConfirmPassword } from '../password/change-password';
+import type { ProvePasskey } from '../second-factor/prove-passkey';
 import type { ProveSecondFactor } from '../second-factor/prove-second-factor';
 import { issueAccessToken, refreshEndOf, type TokenPair } from './open-session';
 
@@ -96,24 +103,49 @@ export const createRefreshSession =
     };
   };
 
-export type ConfirmSession = (proof: SignInAgain, caller: Actor & { sessionId: string }) => Promise<void>;
+type SessionCaller = Actor & { sessionId: string };
 
-/**
- * Signs the caller in again within the same session, which then counts as a recent sign-in.
- * @throws AppError `wrong_password`, `wrong_code`, `rate_limited`, or `validation_failed` when the code is missing
- */
-export const createConfirmSession =
-  (
-    options: Pick<Dependencies, 'sessions' | 'clock'> & {
-      confirmPassword: ConfirmPassword;
-      proveSecondFactor: ProveSecondFactor;
-    },
-  ): ConfirmSession =>
-  async ({ password, code }, { sessionId, userId, ...from }) => {
-    const user = await options.confirmPassword(userId, { password, address: from.address });
-    await options.proveSecondFactor(user, { code, from });
-    await options.sessions.confirm(sessionId, options.clock.now());
+/** Signing in again within the same session, which then counts as a recent sign-in. */
+export interface ConfirmSession {
+  /** @throws AppError `passkeys_unavailable` */
+  prepare(caller: SessionCaller): Promise<PasskeyRequestOptions>;
+  /**
+   * Takes the password, with the code if the account has a second factor, or one of the caller's passkeys.
+   * @throws AppError `wrong_password`, `wrong_code`, `wrong_passkey`, `rate_limited`, or `validation_failed` when the
+   * code is missing
+   */
+  confirm(proof: SignInAgain, caller: SessionCaller): Promise<void>;
+}
+
+export const createConfirmSession = (
+  options: Pick<Dependencies, 'users' | 'sessions' | 'clock'> & {
+    confirmPassword: ConfirmPassword;
+    proveSecondFactor: ProveSecondFactor;
+    provePasskey: ProvePasskey;
+  },
+): ConfirmSession => {
+  const findUser = async (userId: string): Promise<StoredUser> => {
+    const user = await options.users.findById(userId);
+    if (!user) throw unauthenticated();
+    return user;
   };
+  return {
+    async prepare({ userId, sessionId }) {
+      return options.provePasskey.prepare({ kind: 'confirm', sessionId }, await findUser(userId));
+    },
+    async confirm({ password, code, passkey }, { sessionId, userId, ...from }) {
+      if (passkey) {
+        const user = await findUser(userId);
+        await options.provePasskey.check(passkey, { purpose: { kind: 'confirm', sessionId }, user, from });
+      } else {
+        const typed = { password: password ?? '', address: from.address };
+        const user = await options.confirmPassword(userId, typed);
+        await options.proveSecondFactor(user, { code, from });
+      }
+      await options.sessions.confirm(sessionId, options.clock.now());
+    },
+  };
+};
 
 export type ListSessions = (caller: { userId: string; sessionId: string }) => Promise<Session[]>;
 

@@ -1,7 +1,7 @@
 import { limits } from '@halalmap/contracts';
 import type { StoredUser } from '../../domain/account/user';
 import type { AccessTokens } from '../../domain/ports';
-import { isFactorMissing } from '../../domain/second-factor';
+import { hasSameApp, isFactorMissing } from '../../domain/second-factor';
 import { deviceNameOf } from '../../domain/session';
 import type { Dependencies } from '../dependencies';
 
@@ -47,12 +47,15 @@ export type OpenSession = (
     password?: string;
     /** Whether the second factor of the account, if any, was not asked for. */
     withoutCode?: boolean;
+    /** The passkey that was used alone. */
+    passkeyId?: string;
     userAgent: string;
   },
 ) => Promise<TokenPair | null>;
 
 /**
- * Opens a session for a user who has entered the correct password, and the code if the account has a second factor.
+ * Opens a session for a user who has entered the correct password and passed the second step, if the account has one, or
+ * who has used a passkey alone.
  * Returns null when the password or the second factor has changed in the meantime or the account is not active. This is
  * checked after the session is stored, so that whatever ends all sessions later finds it.
  */
@@ -62,15 +65,20 @@ export const createOpenSession = (
     'users' | 'sessions' | 'hasher' | 'accessTokens' | 'secretTokens' | 'clock' | 'ids' | 'adminsNeedFactor'
   >,
 ): OpenSession => {
-  const isStillProven = async (before: StoredUser, password: string | undefined): Promise<boolean> => {
+  const isStillProven = async (
+    before: StoredUser,
+    { password, passkeyId }: { password: string | undefined; passkeyId: string | undefined },
+  ): Promise<boolean> => {
     const user = await options.users.findById(before.id);
-    if (!user?.isActive) return false;
-    if (user.secondFactor?.secret !== before.secondFactor?.secret) return false;
+    if (!user?.isActive || !hasSameApp(user.secondFactor, before.secondFactor)) return false;
+    // The password does not matter then.
+    if (passkeyId !== undefined)
+      return user.secondFactor?.passkeys.some(({ id }) => id === passkeyId) ?? false;
     if (user.passwordHash === before.passwordHash) return true;
     return password !== undefined && options.hasher.verify(user.passwordHash, password);
   };
 
-  return async (user, { password, withoutCode = false, userAgent }) => {
+  return async (user, { password, withoutCode = false, passkeyId, userAgent }) => {
     const now = options.clock.now();
     const expiresAt = refreshEndOf(now);
     const refresh = options.secretTokens.create();
@@ -87,7 +95,7 @@ export const createOpenSession = (
       },
       refresh.hash,
     );
-    if (!(await isStillProven(user, password))) {
+    if (!(await isStillProven(user, { password, passkeyId }))) {
       await options.sessions.end(sessionId);
       return null;
     }

@@ -1,7 +1,9 @@
 import {
   limits,
+  type PasskeyProof,
+  type PasskeyRequestOptions,
   type SecondFactorNeeded,
-  type SecondFactorSignIn,
+  type SecondStep,
   type SignIn as Credentials,
   type User,
 } from '@halalmap/contracts';
@@ -9,9 +11,11 @@ import { AppError } from '@halalmap/errors';
 import { z } from 'zod';
 import { auditEntryOf, type Actor } from '../../domain/account/audit-entry';
 import { emailKeyOf, type StoredUser } from '../../domain/account/user';
+import { wrongPasskey } from '../../domain/passkey';
 import type { FactorVault } from '../../domain/second-factor';
 import { presentUser } from '../account/present-user';
 import type { Dependencies } from '../dependencies';
+import type { ProvePasskey } from '../second-factor/prove-passkey';
 import type { ProveSecondFactor } from '../second-factor/prove-second-factor';
 import type { TokenPair, OpenSession } from './open-session';
 
@@ -19,7 +23,7 @@ type Client = Omit<Actor, 'userId'>;
 type SignedIn = { user: User; tokens: TokenPair };
 
 export type SignIn = (credentials: Credentials, client: Client) => Promise<SignedIn | SecondFactorNeeded>;
-export type SignInWithCode = (proof: SecondFactorSignIn, client: Client) => Promise<SignedIn>;
+export type FinishSignIn = (proof: SecondStep, client: Client) => Promise<SignedIn>;
 
 /** What both steps use. */
 type Shared = Pick<Dependencies, 'users' | 'hasher' | 'vault' | 'clock'> & {
@@ -44,13 +48,17 @@ const firstStepSchema = z.object({ userId: z.string(), password: z.string(), unt
 
 /** Proves that the password was given, as long as it is still the password of the account. */
 const createFirstSteps = (vault: FactorVault) => ({
-  issue: ({ id, passwordHash }: StoredUser, now: Date): SecondFactorNeeded => {
+  issue: ({ id, passwordHash, secondFactor }: StoredUser, now: Date): SecondFactorNeeded => {
     const until = now.getTime() + limits.secondFactor.signInMs;
     const password = vault.hashOf(passwordHash ?? '');
     return {
       secondFactorRequired: true,
       token: vault.seal(JSON.stringify({ userId: id, password, until }), purpose),
       expiresAt: new Date(until).toISOString(),
+      methods: {
+        app: secondFactor !== null && secondFactor.secret !== null,
+        passkey: secondFactor !== null && secondFactor.passkeys.length > 0,
+      },
     };
   },
   /** @returns the id of the user, and whether a password is still the one that was given; null when it has expired */
@@ -109,31 +117,94 @@ export const createSignIn = (options: Shared & Pick<Dependencies, 'throttle'>): 
   };
 };
 
-/**
- * Finishes signing in with a code of the authenticator app or a recovery code.
- * @throws AppError `wrong_code`, `rate_limited`, or `invalid_token` when it took too long, or the password or the second
- * factor has changed since
- */
-export const createSignInWithCode = (
-  options: Shared & { proveSecondFactor: ProveSecondFactor },
-): SignInWithCode => {
-  const record = createRecorder(options);
-  const firstSteps = createFirstSteps(options.vault);
-  const startAgain = () => new AppError('invalid_token', 'Signing in took too long. Please start again');
+const startAgain = () => new AppError('invalid_token', 'Signing in took too long. Please start again');
 
-  return async ({ token, code }, client) => {
-    const step = firstSteps.read(token, options.clock.now());
-    const user = step && (await options.users.findById(step.userId));
+/** Finds the account of a token of the first step. @throws AppError `invalid_token` */
+const createResume = ({ users, vault, clock }: Pick<Shared, 'users' | 'vault' | 'clock'>) => {
+  const firstSteps = createFirstSteps(vault);
+  return async (token: string): Promise<StoredUser> => {
+    const step = firstSteps.read(token, clock.now());
+    const user = step && (await users.findById(step.userId));
     if (!step || !user?.isActive || !user.secondFactor || !step.isCurrent(user)) throw startAgain();
+    return user;
+  };
+};
+
+const refusals: ReadonlyArray<AppError['code']> = ['wrong_code', 'wrong_passkey'];
+
+/**
+ * Finishes signing in with a code of the authenticator app, a recovery code or a passkey.
+ * @throws AppError `wrong_code`, `wrong_passkey`, `rate_limited`, or `invalid_token` when it took too long, or the
+ * password or the second factor has changed since
+ */
+export const createFinishSignIn = (
+  options: Shared &
+    Pick<Dependencies, 'secretTokens'> & {
+      proveSecondFactor: ProveSecondFactor;
+      provePasskey: ProvePasskey;
+    },
+): FinishSignIn => {
+  const record = createRecorder(options);
+  const resume = createResume(options);
+
+  return async ({ token, code, passkey }, client) => {
+    const user = await resume(token);
+    const step = options.secretTokens.hashOf(token);
     try {
-      await options.proveSecondFactor(user, { code, from: client });
+      if (passkey) {
+        const purpose = { kind: 'second step', step } as const;
+        await options.provePasskey.check(passkey, { purpose, user, from: client });
+      } else await options.proveSecondFactor(user, { code, from: client });
     } catch (error) {
-      if (error instanceof AppError && error.code === 'wrong_code') record.refused(user.id, client);
+      if (error instanceof AppError && refusals.includes(error.code)) record.refused(user.id, client);
       throw error;
     }
     const tokens = await options.openSession(user, { userAgent: client.userAgent });
     if (!tokens) throw startAgain();
     await record.signedIn(user.id, client);
     return { user: presentUser(user), tokens };
+  };
+};
+
+/** Signing in with a passkey. */
+export interface SignInWithPasskey {
+  /**
+   * @param token of the first step, if the passkey follows the password; otherwise the response is the same for everybody
+   * @throws AppError `invalid_token` or `passkeys_unavailable`
+   */
+  prepare(token: string | undefined): Promise<PasskeyRequestOptions>;
+  /**
+   * Signs in with a passkey alone: the authenticator has verified the user, so it is the second factor too. A passkey
+   * that is unknown, belongs to a disabled account or proves nothing causes the same response.
+   * @throws AppError `wrong_passkey`, `rate_limited` or `passkeys_unavailable`
+   */
+  signIn(passkey: PasskeyProof, client: Client): Promise<SignedIn>;
+}
+
+export const createSignInWithPasskey = (
+  options: Shared & Pick<Dependencies, 'secretTokens'> & { provePasskey: ProvePasskey },
+): SignInWithPasskey => {
+  const { provePasskey } = options;
+  const record = createRecorder(options);
+  const resume = createResume(options);
+
+  return {
+    async prepare(token) {
+      if (token === undefined) return provePasskey.prepare({ kind: 'sign in' });
+      const user = await resume(token);
+      return provePasskey.prepare({ kind: 'second step', step: options.secretTokens.hashOf(token) }, user);
+    },
+
+    async signIn(passkey, client) {
+      const { user, passkeyId } = await provePasskey.check(passkey, {
+        purpose: { kind: 'sign in' },
+        from: client,
+        onRefused: ({ id }) => record.refused(id, client),
+      });
+      const tokens = await options.openSession(user, { passkeyId, userAgent: client.userAgent });
+      if (!tokens) throw wrongPasskey();
+      await record.signedIn(user.id, client);
+      return { user: presentUser(user), tokens };
+    },
   };
 };

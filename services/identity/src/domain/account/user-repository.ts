@@ -1,6 +1,5 @@
 import type { Role } from '@halalmap/contracts';
 import type { AuditEntry } from './audit-entry';
-import type { StoredSecondFactor } from '../second-factor';
 import type { StoredUser } from './user';
 
 /** Fields of a user that may change after registration. */
@@ -38,27 +37,6 @@ export interface UserRepository {
   moveClaimed(listingId: string, into: string | null, now: Date): Promise<void>;
   /** Replaces the hash of a password if it is still the given one. */
   rehash(id: string, hashes: { from: string; to: string }): Promise<void>;
-  /**
-   * Adds a second factor if there is none, or removes it if its secret is still the given one.
-   * @returns whether it did
-   */
-  replaceSecondFactor(
-    id: string,
-    change: { from: string | null; to: StoredSecondFactor | null },
-    now: Date,
-    auditEntry: AuditEntry,
-  ): Promise<boolean>;
-  /** Replaces the recovery codes of the second factor with this secret. @returns whether there is one */
-  renewRecoveryCodes(
-    id: string,
-    renewal: { secret: string; hashes: string[] },
-    now: Date,
-    auditEntry: AuditEntry,
-  ): Promise<boolean>;
-  /** Uses a time step up, atomically. @returns false when it, or a later one, was used before */
-  takeStep(id: string, used: { secret: string; step: number }): Promise<boolean>;
-  /** Uses a recovery code up, atomically. @returns false when there is none with this hash */
-  takeRecoveryCode(id: string, hash: string): Promise<boolean>;
   /** Which of these pictures are in use by an account. */
   shownPictures(pictureIds: readonly string[]): Promise<Set<string>>;
   /** Removes pictures from the accounts that use them. */

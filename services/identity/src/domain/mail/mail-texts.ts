@@ -48,25 +48,72 @@ export const resetMail = ({ publicUrl, user, token }: LinkMail): OutgoingMail =>
 const notYou = (publicUrl: string): string =>
   `If it was not you, choose a new password now, which signs out all devices:\n${publicUrl}/auth/forgot-password`;
 
-/** Tells the owner that signing in now needs a code. */
-export const secondFactorAddedMail = ({ publicUrl, user }: Omit<LinkMail, 'token'>): OutgoingMail => ({
+interface FactorMail extends Omit<LinkMail, 'token'> {
+  /** Whether the account had no other factor before. */
+  isFirst: boolean;
+}
+
+interface RemovedFactorMail extends Omit<LinkMail, 'token'> {
+  /** Whether the account has no other factor now. */
+  isLast: boolean;
+}
+
+const firstFactor = [
+  'All other devices were signed out.',
+  'Keep the recovery codes in a safe place: each replaces the second step once.',
+];
+const lastFactor = 'Signing in needs only the password again. The recovery codes no longer work.';
+
+/** Tells the owner that an authenticator app was added. */
+export const secondFactorAddedMail = ({ publicUrl, user, isFirst }: FactorMail): OutgoingMail => ({
   to: user.email,
-  subject: `Two-step sign-in is on at ${product.name}`,
+  subject: isFirst
+    ? `Two-step sign-in is on at ${product.name}`
+    : `An authenticator app was added at ${product.name}`,
   text: [
     greeting(user),
-    'signing in to your account now needs a code of your authenticator app besides the password. All other devices were signed out.',
-    'Keep the recovery codes in a safe place: each replaces the app once.',
+    'after the password you can now sign in with a code of your authenticator app.',
+    ...(isFirst ? firstFactor : []),
     notYou(publicUrl),
   ].join('\n\n'),
 });
 
-/** Tells the owner that signing in needs only the password again. */
-export const secondFactorRemovedMail = ({ publicUrl, user }: Omit<LinkMail, 'token'>): OutgoingMail => ({
+/** Tells the owner that the authenticator app was removed. */
+export const secondFactorRemovedMail = ({ publicUrl, user, isLast }: RemovedFactorMail): OutgoingMail => ({
   to: user.email,
-  subject: `Two-step sign-in is off at ${product.name}`,
+  subject: isLast
+    ? `Two-step sign-in is off at ${product.name}`
+    : `An authenticator app was removed at ${product.name}`,
   text: [
     greeting(user),
-    'signing in to your account needs only the password again. The recovery codes no longer work.',
+    isLast
+      ? 'two-step sign-in was turned off for your account.'
+      : 'codes of your authenticator app are no longer accepted. Your passkeys still work.',
+    ...(isLast ? [lastFactor] : []),
+    notYou(publicUrl),
+  ].join('\n\n'),
+});
+
+/** Tells the owner that a passkey was added. */
+export const passkeyAddedMail = ({ publicUrl, user, isFirst }: FactorMail): OutgoingMail => ({
+  to: user.email,
+  subject: `A passkey was added at ${product.name}`,
+  text: [
+    greeting(user),
+    'a passkey was added to your account. It signs in without the password, or as the second step after it.',
+    ...(isFirst ? firstFactor : []),
+    notYou(publicUrl),
+  ].join('\n\n'),
+});
+
+/** Tells the owner that a passkey was removed. */
+export const passkeyRemovedMail = ({ publicUrl, user, isLast }: RemovedFactorMail): OutgoingMail => ({
+  to: user.email,
+  subject: `A passkey was removed at ${product.name}`,
+  text: [
+    greeting(user),
+    'a passkey was removed from your account and no longer signs in.',
+    ...(isLast ? [lastFactor] : []),
     notYou(publicUrl),
   ].join('\n\n'),
 });
@@ -77,7 +124,7 @@ export const recoveryCodeUsedMail = ({ publicUrl, user }: Omit<LinkMail, 'token'
   subject: `A recovery code was used at ${product.name}`,
   text: [
     greeting(user),
-    'one of your recovery codes was used in place of a code of your authenticator app. It does not work again.',
+    'one of your recovery codes was used in place of your authenticator app or passkey. It does not work again.',
     'You can create new recovery codes in Settings.',
     notYou(publicUrl),
   ].join('\n\n'),

@@ -1,0 +1,145 @@
+import { limits } from '@halalmap/contracts';
+import { conflict } from '@halalmap/errors';
+import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import type { AuditEntry } from '../../domain/account/audit-entry';
+import type { SecondFactorRepository } from '../../domain/second-factor';
+import {
+  fromUserDocument,
+  pendingEventsOf,
+  presentUsers,
+  type UserDocument,
+  type UserModel,
+} from '../account/user-document';
+
+const passkeys = 'secondFactor.passkeys';
+const hasFactor = { 'secondFactor.since': { $type: 'date' } } as const;
+const takenKey = () => conflict('This passkey belongs to an account already');
+
+/**
+ * Second factors in the documents of their accounts.
+ * @param options.eventsWait called when events are waiting to be published
+ */
+export const createMongoSecondFactors = (
+  model: UserModel,
+  options: { eventsWait: () => void },
+): SecondFactorRepository => {
+  /** Changes the second factor of an account, with an audit log entry, if the condition holds. */
+  const change = async (
+    target: { userId: string; condition: Record<string, unknown>; now: Date; auditEntry: AuditEntry },
+    { $set, $push, ...update }: { $set?: object; $push?: object; $pull?: object },
+  ): Promise<boolean> => {
+    const { userId, condition, now, auditEntry } = target;
+    const events = pendingEventsOf(now, false, [auditEntry]);
+    try {
+      const { modifiedCount } = await model.updateOne(
+        { _id: userId, ...presentUsers, ...condition },
+        {
+          ...update,
+          $set: { ...$set, updatedAt: now },
+          $inc: { revision: 1 },
+          $push: { ...$push, pendingEvents: { $each: events } },
+        },
+      );
+      options.eventsWait();
+      return modifiedCount === 1;
+    } catch (error) {
+      if (isDuplicateKey(error)) throw takenKey();
+      throw error;
+    }
+  };
+
+  return {
+    add: (userId, factor, now, auditEntry) =>
+      change(
+        { userId, condition: { secondFactor: null }, now, auditEntry },
+        { $set: { secondFactor: factor } },
+      ),
+
+    addApp: (userId, { secret, lastStep }, now, auditEntry) =>
+      change(
+        { userId, condition: { ...hasFactor, 'secondFactor.secret': null }, now, auditEntry },
+        { $set: { 'secondFactor.secret': secret, 'secondFactor.lastStep': lastStep } },
+      ),
+
+    removeApp(userId, secret, now, auditEntry) {
+      const condition = { 'secondFactor.secret': secret, [`${passkeys}.0`]: { $exists: true } };
+      return change({ userId, condition, now, auditEntry }, { $set: { 'secondFactor.secret': null } });
+    },
+
+    remove(userId, seen, now, auditEntry) {
+      const ids = seen.passkeys.map(({ id }) => id);
+      const condition = {
+        ...hasFactor,
+        'secondFactor.secret': seen.secret,
+        ...(ids.length > 0
+          ? { [passkeys]: { $size: ids.length }, [`${passkeys}.id`]: { $all: ids } }
+          : { [`${passkeys}.0`]: { $exists: false } }),
+      };
+      return change({ userId, condition, now, auditEntry }, { $set: { secondFactor: null } });
+    },
+
+    renewRecoveryCodes: (userId, { secret, hashes }, now, auditEntry) =>
+      change(
+        { userId, condition: { ...hasFactor, 'secondFactor.secret': secret }, now, auditEntry },
+        { $set: { 'secondFactor.recoveryCodes': hashes } },
+      ),
+
+    async takeStep(userId, { secret, step }) {
+      const { modifiedCount } = await model.updateOne(
+        { _id: userId, 'secondFactor.secret': secret, 'secondFactor.lastStep': { $lt: step } },
+        { $set: { 'secondFactor.lastStep': step } },
+      );
+      return modifiedCount === 1;
+    },
+
+    async takeRecoveryCode(userId, hash) {
+      const { modifiedCount } = await model.updateOne(
+        { _id: userId, 'secondFactor.recoveryCodes': hash },
+        { $pull: { 'secondFactor.recoveryCodes': hash } },
+      );
+      return modifiedCount === 1;
+    },
+
+    async findOwner(credentialId) {
+      // Repeats the expression of the partial index, so that the index is used.
+      const found = await model
+        .findOne({ [`${passkeys}.credentialId`]: { $eq: credentialId, $type: 'string' }, ...presentUsers })
+        .lean<UserDocument>();
+      return found && fromUserDocument(found);
+    },
+
+    addPasskey(userId, passkey, now, auditEntry) {
+      const condition = {
+        ...hasFactor,
+        // The index compares accounts with each other, not the passkeys of one.
+        [`${passkeys}.credentialId`]: { $ne: passkey.credentialId },
+        [`${passkeys}.${limits.passkeys.max - 1}`]: { $exists: false },
+      };
+      return change({ userId, condition, now, auditEntry }, { $push: { [passkeys]: passkey } });
+    },
+
+    removePasskey(userId, passkeyId, now, auditEntry) {
+      const condition = {
+        [`${passkeys}.id`]: passkeyId,
+        $or: [{ 'secondFactor.secret': { $type: 'string' } }, { [`${passkeys}.1`]: { $exists: true } }],
+      };
+      return change({ userId, condition, now, auditEntry }, { $pull: { [passkeys]: { id: passkeyId } } });
+    },
+
+    async renamePasskey(userId, passkeyId, name) {
+      const { matchedCount } = await model.updateOne(
+        { _id: userId, ...presentUsers, [`${passkeys}.id`]: passkeyId },
+        { $set: { [`${passkeys}.$.name`]: name } },
+      );
+      return matchedCount === 1;
+    },
+
+    async usePasskey(userId, { passkeyId, from, to, now }) {
+      const { matchedCount } = await model.updateOne(
+        { _id: userId, ...presentUsers, [passkeys]: { $elemMatch: { id: passkeyId, counter: from } } },
+        { $set: { [`${passkeys}.$.counter`]: to, [`${passkeys}.$.lastUsedAt`]: now } },
+      );
+      return matchedCount === 1;
+    },
+  };
+};
