@@ -1,13 +1,82 @@
-import { product } from '@halalmap/contracts';
+import { type TrustLevel, product } from '@halalmap/contracts';
+import { useFormatters, useTranslator } from '@halalmap/i18n';
 import { usePageTitle } from '@halalmap/mfe-kit';
-import { Divider, LinkButton } from '@halalmap/ui';
+import { Divider, LinkButton, Okir, TrustGlyph, uiMessages } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { directories } from '../../layout/directories';
 import { useAboutText } from '../../messages/about-en';
 import { useText } from '../../messages/en';
+import { useDirectoryCountsQuery } from '../../shared/directory-counts-api';
 import { PageHead, useHashTarget } from '../../shared/page-parts';
-import { LiveFigures } from './live-figures';
-import { TrustRules } from './trust-rules';
+
+/** The current number of listed places: in total, and of the most popular kinds. */
+const LiveFigures = () => {
+  const t = useAboutText();
+  const { number } = useFormatters();
+  const { data, isError } = useDirectoryCountsQuery();
+  if (isError) return <p className="small muted">{t('figures.failed')}</p>;
+  const countOf = (type: string): number => data?.find(({ name }) => name === type)?.count ?? 0;
+  const all = data?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const figures = [
+    { name: 'all', count: all },
+    { name: 'business', count: countOf('business') },
+    { name: 'mosque', count: countOf('mosque') },
+  ] as const;
+  return (
+    <>
+      <dl className="figures" aria-label={t('figures')}>
+        {figures.map(({ name, count }) => (
+          <div key={name}>
+            <dt>{t(`figures.${name}`, { count })}</dt>
+            <dd>{data ? number(count) : '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small quiet">{t('figures.counted')}</p>
+    </>
+  );
+};
+
+/** In evaluation order: the first matching rule sets the level. */
+const asChecked: readonly TrustLevel[] = [
+  'certified',
+  'certificate_expired',
+  'muslim_owned',
+  'community_confirmed',
+  'claimed_halal',
+  'unverified',
+];
+
+/** The rule behind each badge. */
+const TrustRules = () => {
+  const t = useAboutText();
+  const levelText = useTranslator(uiMessages);
+  return (
+    <section className="field-deep on-field rules" id="trust" aria-labelledby="rules-title" tabIndex={-1}>
+      <Okir figure="panolong" className="rules__orn" />
+      <div className="wrap rules__in">
+        <div className="rules__l">
+          <h2 id="rules-title">{t('trust.title')}</h2>
+          <p className="muted">{t('trust.text')}</p>
+          <p className="muted">{t('trust.more')}</p>
+        </div>
+        <ol className="rules__all">
+          {asChecked.map((level) => (
+            <li key={level}>
+              <span className="rules__g">
+                <TrustGlyph level={level} />
+              </span>
+              <div>
+                <h3>{levelText(`trust.${level}`)}</h3>
+                <p>{t(`trust.${level}`)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+};
 
 /** The purpose of the site, how many places it lists, and how it determines trust. */
 export const AboutPage = () => {

@@ -1,10 +1,166 @@
-import { Button, ErrorState, LinkButton, Skeleton, StatusTag, Tag } from '@halalmap/ui';
-import type { BusinessProfile, User } from '@halalmap/contracts';
+import {
+  type BusinessProfile,
+  type User,
+  businessProfileCategories,
+  businessProfileInputSchema,
+} from '@halalmap/contracts';
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  LinkButton,
+  Note,
+  Select,
+  Skeleton,
+  StatusTag,
+  Tag,
+  TextArea,
+  TextInput,
+  useToast,
+} from '@halalmap/ui';
+import { useState } from 'react';
 import { useProfileText } from '../../messages/profile-en';
 import { useFailureText } from '../../shared/use-failure-text';
-import { useBusinessProfileQuery, useLinkedListingQuery } from './profile-api';
-import { BusinessForm } from './business-form';
-import { businessDraft, Facts, useEditMode } from './profile-parts';
+import {
+  useBusinessProfileQuery,
+  useChangeBusinessProfileMutation,
+  useChangeProfileMutation,
+  useCreateBusinessProfileMutation,
+  useLinkedListingQuery,
+} from './profile-api';
+import { Facts, businessDraft, useEditMode, useProfileForm } from './profile-parts';
+
+interface BusinessFormProps {
+  userId: string;
+  /** Null when there is no profile yet. */
+  profile: BusinessProfile | null;
+  takesFocus: boolean;
+  onEnd: () => void;
+}
+
+/** Creates or edits a business profile. */
+const BusinessForm = ({ userId, profile, takesFocus, onEnd }: BusinessFormProps) => {
+  const t = useProfileText();
+  const toast = useToast();
+  const [create] = useCreateBusinessProfileMutation();
+  const [change] = useChangeBusinessProfileMutation();
+  const { formProps, field, failure, isSending, cancel } = useProfileForm({
+    schema: businessProfileInputSchema,
+    store: businessDraft,
+    userId,
+    defaults: Object.fromEntries(names.map((name) => [name, profile?.[name]])),
+    send: profile ? change : create,
+    onDone: () => {
+      const what = profile ? 'business.updated' : 'business.created';
+      toast.show({ kind: 'ok', title: t(what), text: t(`${what}Text`) });
+    },
+    onRefused: (text) => {
+      toast.show({ kind: 'bad', title: t('profile.error'), text });
+    },
+    takesFocus,
+    onEnd,
+  });
+  const labelled = (name: keyof typeof labels) => ({ label: t(labels[name]), ...field(name) });
+  return (
+    <form className="stack" {...formProps}>
+      {failure && (
+        <Note kind="bad" title={t('business.failed')} role="alert">
+          <p>{failure}</p>
+        </Note>
+      )}
+      <TextInput {...labelled('businessName')} mark="required" autoComplete="organization" />
+      <TextArea {...labelled('description')} mark="optional" rows={4} />
+      <Select
+        {...labelled('category')}
+        mark="optional"
+        placeholder={t('business.noCategory')}
+        options={businessProfileCategories.map((value) => ({
+          value,
+          label: t(`business.category.${value}`),
+        }))}
+      />
+      <div className="account__pair">
+        <TextInput {...labelled('contactEmail')} mark="optional" type="email" autoComplete="email" />
+        <TextInput {...labelled('contactPhone')} mark="optional" type="tel" autoComplete="tel" />
+      </div>
+      <TextInput
+        {...labelled('website')}
+        mark="optional"
+        type="url"
+        inputMode="url"
+        hint={t('business.websiteHint')}
+      />
+      <TextInput {...labelled('address')} mark="optional" autoComplete="street-address" />
+      <div className="row account__end">
+        {profile && <Button onClick={cancel}>{t('profile.cancel')}</Button>}
+        <Button type="submit" kind="primary" busy={isSending}>
+          {t(isSending ? 'profile.saving' : profile ? 'business.save' : 'business.create')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const labels = {
+  businessName: 'business.name',
+  description: 'business.description',
+  category: 'business.category',
+  contactEmail: 'business.email',
+  contactPhone: 'business.phone',
+  website: 'business.website',
+  address: 'business.address',
+} as const;
+const names = Object.keys(labels) as Array<keyof typeof labels>;
+
+/** Converts a regular account to a business account. It cannot be undone, so it asks for confirmation. */
+export const BecomeBusiness = () => {
+  const t = useProfileText();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [isOpen, setOpen] = useState(false);
+  const [change, { isLoading, error, reset }] = useChangeProfileMutation();
+  const close = () => {
+    setOpen(false);
+    reset();
+  };
+  const become = async () => {
+    const response = await change({ role: 'business' });
+    if (response.error === undefined) {
+      toast.show({ kind: 'ok', title: t('become.done'), text: t('become.doneText') });
+    }
+  };
+  return (
+    <section className="card account__card" aria-labelledby="become-business">
+      <h2 id="become-business">{t('become.title')}</h2>
+      <p className="muted">{t('become.text')}</p>
+      <div>
+        <Button icon="store" onClick={() => setOpen(true)}>
+          {t('become.open')}
+        </Button>
+      </div>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={t('become.ask')}
+        actions={
+          <>
+            <Button onClick={close}>{t('profile.cancel')}</Button>
+            <Button kind="primary" busy={isLoading} onClick={() => void become()}>
+              {t('become.confirm')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('become.askText')}</p>
+        {error !== undefined && (
+          <Note kind="bad" title={t('become.failed')} role="alert">
+            <p>{failureText(error)}</p>
+          </Note>
+        )}
+      </Dialog>
+    </section>
+  );
+};
 
 /** The place claimed by the business account. */
 const LinkedListing = ({ id }: { id: string }) => {

@@ -1,8 +1,7 @@
 import { useProfileText } from '../../messages/profile-en';
 import { NeedsSession } from '../../shared/needs-session';
 import { AccountCard } from './account-card';
-import { BecomeBusiness } from './become-business';
-import { BusinessCard } from './business-card';
+import { BecomeBusiness, BusinessCard } from './business-card';
 import './profile-page.css';
 
 /** The details of the signed-in user and of their business. */
