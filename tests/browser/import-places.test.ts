@@ -69,7 +69,7 @@ describe.each([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download as CSV' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('import-faults.csv');
+    expect(download.suggestedFilename()).toBe('import-errors.csv');
   });
 
   it('imports the rows that are right once the others are left out', async () => {

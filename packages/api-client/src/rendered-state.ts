@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 
 /** A cached query. */
-interface KeptQuery {
+interface CachedQuery {
   status: string;
   endpointName?: string | undefined;
   originalArgs?: unknown;
@@ -11,13 +11,13 @@ interface KeptQuery {
 
 /** The cached responses that a page was rendered from, as JSON. Times are omitted, because clocks differ. */
 export interface RenderedState {
-  queries: Record<string, KeptQuery>;
+  queries: Record<string, CachedQuery>;
   provided: unknown;
 }
 
 /** The part of the store's state that is transferred. */
 interface ApiState {
-  api: { queries: Record<string, KeptQuery | undefined>; provided: unknown };
+  api: { queries: Record<string, CachedQuery | undefined>; provided: unknown };
 }
 
 /** @returns the cached responses of a store, to be sent with the page rendered from them */
@@ -52,7 +52,7 @@ export const takeOverState = createAction('rendered/takeOver', (state: unknown) 
 }));
 
 /** An error because of an unavailable service is shown but requested again; "not found" is kept. */
-const holds = ({ status, error }: KeptQuery): boolean =>
+const holds = ({ status, error }: CachedQuery): boolean =>
   status === 'fulfilled' || (error as { status?: unknown } | undefined)?.status === 404;
 
 /** Returns what RTK Query restores into its cache for an action; undefined for all actions except `takeOverState`. */

@@ -1,7 +1,7 @@
 export { Button, IconButton, LinkButton, type ButtonProps } from './components/button';
 export { Checkbox, RadioGroup } from './components/choices';
 export { classNames } from './components/class-names';
-export { PlaceholderPattern as Cloth } from './components/placeholder-pattern';
+export { PlaceholderPattern } from './components/placeholder-pattern';
 export { Dialog } from './components/dialog';
 export { EvidenceList } from './components/evidence-list';
 export { Field } from './components/field';

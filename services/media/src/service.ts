@@ -40,8 +40,8 @@ import { rememberSmallObjects } from './adapters/small-object-memory';
 import { createAddImages, createEditImages } from './app/edit-images';
 import { createChangeAlbum, createFollowListing } from './app/change-album';
 import { createClosePictures } from './app/close-pictures';
-import { createKeepPictures } from './app/keep-pictures';
-import { createMakeAhead } from './app/make-ahead';
+import { createStorePictures } from './app/store-pictures';
+import { createPrewarmVariants } from './app/prewarm-variants';
 import { createOpenPaper, createOpenPicture, createOpenPrivateFile } from './app/open-picture';
 import { createReleasePictures, createTakePictures } from './app/hold-pictures';
 import { createStageUploads, createTakeOverUploads } from './app/uploads';
@@ -119,7 +119,7 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
   const closePictures = createClosePictures({ albums, holdings, uploads, pictures, store, clock });
   const releasePictures = createReleasePictures({ holdings, store, closePictures });
   const openPicture = createOpenPicture({ store, processor });
-  const makeAhead = createMakeAhead({
+  const prewarmVariants = createPrewarmVariants({
     make: openPicture,
     onFailure: (err, key) => logger.debug({ err, key }, 'a size was not made ahead'),
   });
@@ -134,12 +134,12 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
     owners,
     closePictures,
     releasePictures,
-    makeAhead,
+    prewarmVariants,
     clock,
     ids,
     notifyRelay: () => relay.notify(),
   };
-  const keepPictures = createKeepPictures(dependencies);
+  const storePictures = createStorePictures(dependencies);
   const changeAlbum = createChangeAlbum(dependencies);
   const sweepOnce = createSweep({ ...dependencies, changeAlbum });
   const sweep = async (): Promise<SweepReport> => {
@@ -170,10 +170,10 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
     database: database.breaker,
     routes: [
       createPublicRoutes({
-        stageUploads: createStageUploads({ ...dependencies, keepPictures }),
+        stageUploads: createStageUploads({ ...dependencies, storePictures }),
         albums,
         listings,
-        addImages: createAddImages({ ...dependencies, keepPictures, changeAlbum }),
+        addImages: createAddImages({ ...dependencies, storePictures, changeAlbum }),
         editImages: createEditImages({
           changeAlbum,
           closePictures,
@@ -226,7 +226,7 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
     },
     async onStop() {
       await Promise.all(subscriptions.map((subscription) => subscription.close()));
-      await makeAhead.stop();
+      await prewarmVariants.stop();
       await sweepTimer.stop();
       await relay.stop();
       configured.close();

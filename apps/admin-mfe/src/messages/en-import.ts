@@ -54,15 +54,15 @@ export const importMessages = {
   'import.interrupted': 'The import stopped after {done, number} of {total, number} rows',
   'import.interrupted.text':
     'What was stored stays. Choose the same file and import it again: rows with an externalId are never added twice. Rows without one would be, so remove those among the first {done, number} rows from the file.',
-  'import.faults.title': 'Errors',
-  'import.faults.first':
+  'import.errors.title': 'Errors',
+  'import.errors.first':
     'The first {shown, number} errors. {failed, plural, one {# row is} other {# rows are}} invalid in total.',
-  'import.faults.row': 'Row',
-  'import.faults.field': 'Field',
-  'import.faults.message': 'Error',
-  'import.faults.wholeRow': 'the whole row',
-  'import.faults.download': 'Download as CSV',
-  'import.faults.region': 'Invalid rows',
+  'import.errors.row': 'Row',
+  'import.errors.field': 'Field',
+  'import.errors.message': 'Error',
+  'import.errors.wholeRow': 'the whole row',
+  'import.errors.download': 'Download as CSV',
+  'import.errors.region': 'Invalid rows',
   'export.lists': 'Other lists as CSV',
   'export.listsText': 'They name people: each download is recorded in the activity log.',
   'export.failed': 'The list was not exported',

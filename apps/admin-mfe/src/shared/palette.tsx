@@ -77,11 +77,11 @@ export const PaletteProvider = ({ children }: { children: ReactNode }) => {
     if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
   }, [isOpen]);
 
-  const sayFailed = useEffectEvent(() =>
+  const showFailure = useEffectEvent(() =>
     toast.show({ kind: 'bad', title: t('palette.failed'), text: t('palette.failedText') }),
   );
   useEffect(() => {
-    if (hasFailed) sayFailed();
+    if (hasFailed) showFailure();
   }, [hasFailed]);
 
   return (

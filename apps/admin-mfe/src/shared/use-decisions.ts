@@ -6,7 +6,7 @@ import { useText } from '../messages/en';
 import type { Worklist } from './use-worklist';
 
 /** The messages of an action. */
-interface Said {
+interface ToastText {
   title: string;
   text?: string | undefined;
 }
@@ -19,7 +19,7 @@ const unanswered = [0, 504];
  * lists.
  * @returns a function that returns whether it succeeded
  */
-export const useSay = (): ((response: { error?: unknown }, done: Said) => boolean) => {
+export const useDecisionToast = (): ((response: { error?: unknown }, done: ToastText) => boolean) => {
   const t = useText();
   const toast = useToast();
   const errorText = useErrorText();
@@ -69,7 +69,7 @@ interface DecisionsOptions<Item, Verdict> {
   mayDecide?: (item: Item) => boolean;
   send: (decision: Asked<Item, Verdict>, words: string | null) => Promise<{ error?: unknown }>;
   /** The message on success. */
-  done: (decision: Asked<Item, Verdict>) => Said;
+  done: (decision: Asked<Item, Verdict>) => ToastText;
   /** Whether the decision removes the row from the list. */
   leaves: (decision: Asked<Item, Verdict>) => boolean;
 }
@@ -80,25 +80,25 @@ export const useDecisions = <Item extends { id: string }, Verdict>(
   options: DecisionsOptions<Item, Verdict>,
 ): Decisions<Item, Verdict> => {
   const { isBusy, mayDecide = () => true, send, done, leaves } = options;
-  const say = useSay();
+  const showResult = useDecisionToast();
   const [asked, setAsked] = useState<Asked<Item, Verdict> | null>(null);
 
   const settle = async (decision: Asked<Item, Verdict>, words: string | null): Promise<void> => {
     setAsked(null);
-    const isDone = say(await send(decision, words), done(decision));
+    const isDone = showResult(await send(decision, words), done(decision));
     if (isDone && leaves(decision)) list.leave(decision.item.id);
   };
-  const meant = (verdict: Verdict): Asked<Item, Verdict> | null =>
+  const decisionOn = (verdict: Verdict): Asked<Item, Verdict> | null =>
     list.chosen && !isBusy && mayDecide(list.chosen) ? { item: list.chosen, verdict } : null;
   return {
     asked,
-    ask: (verdict) => setAsked(meant(verdict)),
+    ask: (verdict) => setAsked(decisionOn(verdict)),
     close: () => setAsked(null),
     confirm: (words = '') => {
       if (asked) void settle(asked, words === '' ? null : words);
     },
     decide: (verdict) => {
-      const decision = meant(verdict);
+      const decision = decisionOn(verdict);
       if (decision) void settle(decision, null);
     },
   };

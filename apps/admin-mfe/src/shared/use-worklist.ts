@@ -31,12 +31,12 @@ export interface Worklist<Item> {
   leave: (id: string) => void;
   retry: () => void;
   /** Whether the user has selected another row since the list was opened. */
-  hasMoved: boolean;
+  hasNavigated: boolean;
 }
 
 /** The position of the user in the requested list. */
 interface Place {
-  hasMoved: boolean;
+  hasNavigated: boolean;
   asked: string | undefined;
   id: string | null;
   index: number;
@@ -52,26 +52,29 @@ export const useWorklist = <Item extends { id: string }>(response: ListResponse<
   const asked = JSON.stringify(response.originalArgs);
   const [params, setParams] = useSearchParams();
   const named = params.get('row');
-  const opened: Place = { asked, id: named, index: 0, hasMoved: false, named };
-  const [kept, setKept] = useState(opened);
+  const opened: Place = { asked, id: named, index: 0, hasNavigated: false, named };
+  const [storedPlace, setStoredPlace] = useState(opened);
   const isSlow = useIsSlow(isFetching);
   const items = currentData?.items ?? null;
   const last = (items?.length ?? 0) - 1;
 
   // A link to another row of the same list selects that row.
-  const isLinked = named !== null && named !== kept.named && named !== kept.id;
-  const place = kept.asked === asked && !isLinked ? kept : opened;
+  const isLinked = named !== null && named !== storedPlace.named && named !== storedPlace.id;
+  const place = storedPlace.asked === asked && !isLinked ? storedPlace : opened;
   const found = items?.findIndex(({ id }) => id === place.id) ?? -1;
   const index = found === -1 ? Math.min(place.index, last) : found;
   const chosen = items?.[index];
   if (
     chosen &&
-    (kept.asked !== asked || kept.id !== chosen.id || kept.index !== index || kept.named !== named)
+    (storedPlace.asked !== asked ||
+      storedPlace.id !== chosen.id ||
+      storedPlace.index !== index ||
+      storedPlace.named !== named)
   )
-    setKept({ ...place, id: chosen.id, index, named });
+    setStoredPlace({ ...place, id: chosen.id, index, named });
 
   const choose = (id: string): void => {
-    setKept({ asked, id, index, named, hasMoved: true });
+    setStoredPlace({ asked, id, index, named, hasNavigated: true });
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
@@ -95,10 +98,10 @@ export const useWorklist = <Item extends { id: string }>(response: ListResponse<
     leave: (id) => {
       const leaving = items?.findIndex((item) => item.id === id) ?? -1;
       const next = items?.[leaving + 1] ?? items?.[leaving - 1];
-      if (next) setKept((now) => (now.id === id ? { ...now, id: next.id, hasMoved: true } : now));
+      if (next) setStoredPlace((now) => (now.id === id ? { ...now, id: next.id, hasNavigated: true } : now));
     },
     retry: () => void refetch(),
-    hasMoved: place.hasMoved,
+    hasNavigated: place.hasNavigated,
   };
 };
 

@@ -15,7 +15,7 @@ import './view/map-view.css';
 import { Pins, PositionMark } from './view/pins';
 import { SpotList, type Spot } from './view/spot-list';
 import { useCamera, useClearPin } from './view/use-camera';
-import { useKeptFocus } from './view/use-kept-focus';
+import { useFocusRestoration } from './view/use-focus-restoration';
 import { useMapEngine, useMapView } from './view/use-map-engine';
 
 export interface DirectoryMapProps {
@@ -84,7 +84,7 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
     const drawn = widened(view.bounds);
     return toNodes(features, { zoom: view.zoom, selected }).filter(({ at }) => contains(drawn, at));
   }, [features, view, selected]);
-  const keepFocus = useKeptFocus(engine, nodes);
+  const keepFocus = useFocusRestoration(engine, nodes);
   useClearPin(engine, selected, listing);
 
   const close = (): void => {
@@ -143,7 +143,7 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
         {openSpot && filters !== null && (
           <SpotList key={openSpot.bounds.join(' ')} filters={filters} spot={openSpot} onClose={close} />
         )}
-        {engine && camera.moved && (
+        {engine && camera.hasMoved && (
           <Button size="sm" icon="search" className="dmap__search" data-over-map onClick={camera.searchHere}>
             {t('map.searchArea')}
           </Button>

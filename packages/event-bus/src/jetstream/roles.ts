@@ -33,7 +33,7 @@ export const createCandidacy = (options: {
   const subject = roleSubject(role);
   const ending = new AbortController();
   let held: { seq: number; until: number } | undefined;
-  let seen = { seq: -1, since: 0 };
+  let lastChange = { seq: -1, since: 0 };
 
   const holds = (): boolean => held !== undefined && performance.now() < held.until;
 
@@ -61,10 +61,10 @@ export const createCandidacy = (options: {
       manager.streams.getMessage(stateStream, { last_by_subj: subject }),
     );
     const seq = last?.seq ?? 0;
-    if (seq !== seen.seq) seen = { seq, since: performance.now() };
+    if (seq !== lastChange.seq) lastChange = { seq, since: performance.now() };
     const { isFree = true, by } = last?.json<{ isFree: boolean; by?: string }>() ?? {};
     const wasOurs = by !== undefined && by === candidate.as;
-    if (isFree || wasOurs || performance.now() - seen.since > takenOverAfterMs) await write(seq, false);
+    if (isFree || wasOurs || performance.now() - lastChange.since > takenOverAfterMs) await write(seq, false);
   };
 
   const isReady = async (): Promise<boolean> => {

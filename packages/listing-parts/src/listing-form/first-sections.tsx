@@ -1,5 +1,5 @@
 import { type EntityType, entityTypes, limits } from '@halalmap/contracts';
-import { Cloth, Icon } from '@halalmap/ui';
+import { PlaceholderPattern, Icon } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import {
   type Choice,
@@ -43,7 +43,7 @@ export const DirectorySection = ({ form }: { form: FormState }) => {
                 onChange={() => form.set('entityType', type)}
               />
               <span className="type__pic">
-                <Cloth id={`directory-${type}`} entityType={type} />
+                <PlaceholderPattern id={`directory-${type}`} entityType={type} />
               </span>
               <span className="type__t">
                 <strong>{t(`form.type.${type}`)}</strong>

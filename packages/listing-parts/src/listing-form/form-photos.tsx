@@ -26,17 +26,17 @@ const photoPath = /^images\.(\d+)\./;
 
 /**
  * The photos of a new listing, uploaded as soon as they are chosen.
- * @param kept what was uploaded before
+ * @param stored what was uploaded before
  * @param onChange called with what the server stores; must be the same function from render to render
  */
 export const useFormPhotos = (
-  kept: readonly StagedPhoto[],
+  stored: readonly StagedPhoto[],
   onChange: (staged: readonly StagedPhoto[]) => void,
 ): FormPhotosState => {
   const { picker, state } = usePhotoPicker({
     rules: publicRules,
     address: urlOf('POST /api/uploads'),
-    staged: kept,
+    staged: stored,
   });
   useEffect(() => picker.subscribe(() => onChange(picker.getState().staged)), [picker, onChange]);
   return {

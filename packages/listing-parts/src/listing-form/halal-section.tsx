@@ -127,14 +127,14 @@ export const showsCertificate = ({ entityType, halalCertified }: FormValues): bo
 
 /**
  * The certificate files of a form, uploaded as soon as they are chosen.
- * @param kept what was uploaded before
+ * @param stored what was uploaded before
  * @param onChange called with what the server stores
  */
 export const useCertificateFiles = (
-  kept: readonly StagedPhoto[],
+  stored: readonly StagedPhoto[],
   onChange: (staged: readonly StagedPhoto[]) => void,
 ): CertificateFilesState => {
-  const { picker, state } = usePapers({ rules: certificateRules, staged: kept });
+  const { picker, state } = usePapers({ rules: certificateRules, staged: stored });
   useEffect(() => picker.subscribe(() => onChange(picker.getState().staged)), [picker, onChange]);
   return {
     picker,

@@ -35,8 +35,8 @@ export const spansOf = (
 /** Copies the hours of one day to other days, replacing theirs. */
 export const copyDay = (hours: readonly DaySpan[], from: WeekDay, to: readonly WeekDay[]): DaySpan[] => {
   const copied = spansOf(hours, from).map(({ span }) => span);
-  const kept = hours.filter(({ day }) => !to.includes(day));
-  return [...kept, ...to.flatMap((day) => copied.map((span) => ({ ...span, day })))];
+  const otherDays = hours.filter(({ day }) => !to.includes(day));
+  return [...otherDays, ...to.flatMap((day) => copied.map((span) => ({ ...span, day })))];
 };
 
 /** The hours as the API expects them: days with the same hours grouped, earliest first; null when none are given. */

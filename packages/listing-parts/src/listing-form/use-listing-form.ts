@@ -26,7 +26,7 @@ export const useFormWords = (): FormWords => {
     number: t('form.badNumber'),
     tooLong: (max) => t('form.tooLong', { max }),
     tooMany: (max) => t('form.tooMany', { max }),
-    hours: (error, { day }) => t(`form.hours.fault.${error}`, { day: t(`form.day.${day}`) }),
+    hours: (error, { day }) => t(`form.hours.error.${error}`, { day: t(`form.day.${day}`) }),
   };
 };
 

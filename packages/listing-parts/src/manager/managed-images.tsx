@@ -3,7 +3,7 @@ import { useIsSlow } from '@halalmap/mfe-kit/hooks';
 import { Button, EmptyState, ErrorState, LiveRegion, Note, Skeleton } from '@halalmap/ui';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useManagerText } from '../messages/en-manager';
-import { type Photo, type PhotoActions, movedTo } from '../photos/photo';
+import { type Photo, type PhotoActions, moveItem } from '../photos/photo';
 import { PhotoDrop, PhotoRefusals, useDroppedFiles } from '../photos/photo-drop';
 import { PhotoList } from '../photos/photo-list';
 import { useListingImagesQuery } from './images-api';
@@ -44,7 +44,7 @@ const ArrangedImages = ({ listing, known, note, mayClose, onLeave }: ArrangedIma
   const t = useManagerText();
   const choose = useRef<HTMLButtonElement>(null);
   const [isLeaving, setIsLeaving] = useState(false);
-  const [moved, setMoved] = useState('');
+  const [moveText, setMoveText] = useState('');
   const { images, change } = useImageChanges(listing.id);
   const { uploads, state } = useImageUploads(listing);
   const captions = useCaptions(images, change);
@@ -67,8 +67,8 @@ const ArrangedImages = ({ listing, known, note, mayClose, onLeave }: ArrangedIma
       const to = Math.max(0, Math.min(place, ids.length - 1));
       const name = images[from]?.fileName ?? '';
       if (from < 0 || from === to) return;
-      change({ kind: 'order', ids: movedTo(ids, from, to) });
-      setMoved(t('manager.moved', { name, place: to + 1, total: ids.length }));
+      change({ kind: 'order', ids: moveItem(ids, from, to) });
+      setMoveText(t('manager.moved', { name, place: to + 1, total: ids.length }));
     },
     choose: (id) => {
       if (id !== main?.id) change({ kind: 'thumbnail', id });
@@ -109,7 +109,7 @@ const ArrangedImages = ({ listing, known, note, mayClose, onLeave }: ArrangedIma
           uploads.dismissRefusals();
         }}
       />
-      <LiveRegion>{moved}</LiveRegion>
+      <LiveRegion>{moveText}</LiveRegion>
     </div>
   );
 };

@@ -162,7 +162,7 @@ const paint = ({ style }: HTMLImageElement, color = '', placeholder?: string): v
 };
 
 const lookOf = (status: PhotoStatus): PictureLook => {
-  if (status.kind === 'staged') return status.kept;
+  if (status.kind === 'staged') return status.stored;
   return status.kind === 'shown' ? status.look : {};
 };
 

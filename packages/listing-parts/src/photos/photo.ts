@@ -7,7 +7,7 @@ export interface PictureLook {
 }
 
 /** An uploaded photo that is stored until something uses it. */
-export interface Kept extends PictureLook {
+export interface StoredPhoto extends PictureLook {
   url: string;
   fileName: string;
   /** Size of the uploaded file in bytes. */
@@ -20,7 +20,7 @@ export type PhotoStatus =
   | { kind: 'waiting' }
   /** `sent` goes from 0 to 1; at 1 the server is still processing it. */
   | { kind: 'sending'; sent: number }
-  | { kind: 'staged'; kept: Kept }
+  | { kind: 'staged'; stored: StoredPhoto }
   /** It belongs to a record already. */
   | { kind: 'shown'; look: PictureLook }
   /** Not uploaded, or no longer stored; `message` is from the server, if it sent one. */
@@ -45,7 +45,7 @@ export const mainOf = (photos: readonly Photo[], mainId: string | null): Photo |
 };
 
 /** The list with one entry moved; an index outside the list counts as its end. */
-export const movedTo = <T>(list: readonly T[], from: number, to: number): T[] => {
+export const moveItem = <T>(list: readonly T[], from: number, to: number): T[] => {
   const rest = list.filter((_, index) => index !== from);
   const moved = list.slice(from, from + 1);
   const place = Math.max(0, Math.min(to, rest.length));

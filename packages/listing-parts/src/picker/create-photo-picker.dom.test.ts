@@ -196,15 +196,15 @@ describe('the photos of a picker', () => {
     expect(picker.getState().staged.map(({ fileName }) => fileName)).toEqual(['c.jpg']);
   });
 
-  it('come back as they were kept, and can be lost', () => {
+  it('come back as they were stored, and can be lost', () => {
     const picker = aPicker();
-    const kept = [aStagedPhoto(), aStagedPhoto({ url: '/media/other', caption: 'Inside', isMain: true })];
+    const stored = [aStagedPhoto(), aStagedPhoto({ url: '/media/other', caption: 'Inside', isMain: true })];
 
-    picker.restore(kept);
-    expect(picker.getState().staged).toEqual(kept);
+    picker.restore(stored);
+    expect(picker.getState().staged).toEqual(stored);
 
     picker.lose('/media/other', 'This photo is no longer available. Please add it again');
-    expect(picker.getState().staged).toEqual([{ ...kept[0], isMain: true }]);
+    expect(picker.getState().staged).toEqual([{ ...stored[0], isMain: true }]);
     expect(picker.getState().photos[1]?.status).toMatchObject({ kind: 'failed', canRetry: false });
   });
 });

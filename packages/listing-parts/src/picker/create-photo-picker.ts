@@ -1,8 +1,8 @@
 import { type PaperUpload, pdfType } from '@halalmap/contracts';
-import { type Photo, type PhotoStatus, mainOf, movedTo } from '../photos/photo';
+import { type Photo, type PhotoStatus, mainOf, moveItem } from '../photos/photo';
 import { type PhotoRules, type Refusal, checkFiles } from '../photos/photo-rules';
 import { type SendPhoto, createUploadQueue, mayPass } from '../photos/send-photo';
-import { type StagedPhoto, keptFrom, stagedOf } from './staged-photo';
+import { type StagedPhoto, storedPhotoFrom, stagedOf } from './staged-photo';
 
 /** Announcement of the last event. */
 export type Announcement =
@@ -92,7 +92,7 @@ const withPlace = (state: PickerState, id: string, place: number): PickerState =
     total: photos.length,
   };
   const mainId = mainOf(photos, state.mainId)?.id ?? null;
-  return withFacts(state, { photos: movedTo(photos, from, to), mainId, said });
+  return withFacts(state, { photos: moveItem(photos, from, to), mainId, said });
 };
 
 const withMain = (state: PickerState, mainId: string): PickerState =>
@@ -128,8 +128,8 @@ export const createPhotoPicker = ({ rules, send, shrink, now }: PickerOptions) =
     shrink,
     onProgress: (id, sent) => set(withStatus(state, id, { kind: 'sending', sent })),
     onDone: (id, upload, { name }) => {
-      const kept = { ...keptFrom(upload, now().toISOString()), fileName: name };
-      set(withFacts(withStatus(state, id, { kind: 'staged', kept }), { isAway: false }));
+      const stored = { ...storedPhotoFrom(upload, now().toISOString()), fileName: name };
+      set(withFacts(withStatus(state, id, { kind: 'staged', stored }), { isAway: false }));
     },
     onFailed: (id, failure) => {
       const { status, message } = failure;
@@ -203,7 +203,7 @@ export const createPhotoPicker = ({ rules, send, shrink, now }: PickerOptions) =
     /** Marks the photo of an address as one that the server does not have, with the server's words. */
     lose(url: string, message: string): void {
       for (const { id, status } of state.photos) {
-        if (status.kind !== 'staged' || status.kept.url !== url) continue;
+        if (status.kind !== 'staged' || status.stored.url !== url) continue;
         set(withStatus(state, id, { kind: 'failed', message, canRetry: files.has(id) }));
       }
     },
@@ -213,14 +213,14 @@ export const createPhotoPicker = ({ rules, send, shrink, now }: PickerOptions) =
     restore(staged: readonly StagedPhoto[]): void {
       letGoOfAll();
       const photos = staged.map((one): Photo => {
-        const { caption, isMain: _isMain, ...kept } = one;
-        const { fileName: name, fileSize: size, url } = kept;
+        const { caption, isMain: _isMain, ...stored } = one;
+        const { fileName: name, fileSize: size, url } = stored;
         return {
           id: nextId(),
           name,
           size,
           caption,
-          status: { kind: 'staged', kept },
+          status: { kind: 'staged', stored },
           source: url.endsWith('-p') ? '' : `${url}?w=320`,
         };
       });

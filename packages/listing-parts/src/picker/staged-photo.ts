@@ -7,19 +7,19 @@ import {
   type SubmittedImage,
   type PaperUpload,
 } from '@halalmap/contracts';
-import { type Kept, type Photo, mainOf } from '../photos/photo';
+import { type StoredPhoto, type Photo, mainOf } from '../photos/photo';
 
 /** An uploaded photo, as stored on this device until a listing uses it. */
-export interface StagedPhoto extends Kept {
+export interface StagedPhoto extends StoredPhoto {
   caption: string;
   isMain: boolean;
 }
 
 /** @param sentAt time in ISO format */
-export const keptFrom = (
+export const storedPhotoFrom = (
   { url, fileName, fileSize, color, placeholder }: PaperUpload,
   sentAt: string,
-): Kept => ({
+): StoredPhoto => ({
   url,
   fileName,
   fileSize,
@@ -33,7 +33,7 @@ export const stagedOf = (photos: readonly Photo[], mainId: string | null): Stage
   const main = mainOf(photos, mainId);
   return photos.flatMap((photo) =>
     photo.status.kind === 'staged'
-      ? [{ ...photo.status.kept, caption: photo.caption, isMain: photo === main }]
+      ? [{ ...photo.status.stored, caption: photo.caption, isMain: photo === main }]
       : [],
   );
 };

@@ -13,7 +13,7 @@ import { presentMetrics, summarize } from '../domain/system-view';
 import { ownRoute, type OwnRoute } from './own-routes';
 
 const retryAfterSeconds = 5;
-const userAgentKept = 300;
+const maxUserAgentLength = 300;
 
 /**
  * Only for these routes the gateway asks identity who the caller is. Operators must see what is wrong while identity is
@@ -99,7 +99,7 @@ export const serveMonitoring = (options: {
       entity: { type: 'service', id: null },
       changes: { service, level, until },
       ipAddress: ctx.state.clientAddress,
-      userAgent: ctx.get('user-agent').slice(0, userAgentKept) || null,
+      userAgent: ctx.get('user-agent').slice(0, maxUserAgentLength) || null,
     });
     const replicas = await monitor.setLogLevel(service, { level, minutes });
     if (replicas === 0) throw unavailable(`No replica of ${service} responds right now`);

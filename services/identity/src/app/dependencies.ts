@@ -4,7 +4,7 @@ import type { UserRepository } from '../domain/account/user-repository';
 import type { BusinessProfileRepository } from '../domain/business-profile';
 import type { FavoriteRepository, ListingDirectory } from '../domain/favorite/favorite';
 import type { SavedFilterRepository } from '../domain/favorite/saved-filter';
-import type { MailQueue } from '../domain/mail/kept-mail';
+import type { MailQueue } from '../domain/mail/stored-mail';
 import type { MailedTokenRepository } from '../domain/mail/mailed-token';
 import type { ResetRequests } from '../domain/password/reset-requests';
 import type {

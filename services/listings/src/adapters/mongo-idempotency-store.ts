@@ -2,13 +2,13 @@ import { retention } from '@halalmap/contracts';
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import type { Clock } from '@halalmap/service-kit';
 import type { Connection } from 'mongoose';
-import type { IdempotencyStore, KeptResponse } from '../domain/idempotency-store';
+import type { IdempotencyStore, StoredResponse } from '../domain/idempotency-store';
 
 interface Entry {
   _id: string;
   bodyHash: string;
   resourceId: string;
-  answer: KeptResponse | null;
+  answer: StoredResponse | null;
   startedAt: Date;
   expiresAt: Date;
 }

@@ -134,4 +134,4 @@ export interface NetworkGroups {
 }
 
 /** For how long confirmations can be matched to the same network. */
-export const networkKeptMs = 30 * 24 * 60 * 60_000;
+export const networkRetentionMs = 30 * 24 * 60 * 60_000;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { conflict, validationFailed } from '@halalmap/errors';
 import type { ServiceContext } from '@halalmap/service-kit';
-import type { IdempotencyStore, KeptResponse } from '../domain/idempotency-store';
+import type { IdempotencyStore, StoredResponse } from '../domain/idempotency-store';
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
 const hashOf = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('\u0000')).digest('base64url');
 
-const send = (ctx: ServiceContext, { status, headers, body }: KeptResponse): void => {
+const send = (ctx: ServiceContext, { status, headers, body }: StoredResponse): void => {
   ctx.status = status;
   ctx.set(headers);
   ctx.type = 'application/json';
@@ -34,9 +34,9 @@ export const withIdempotency = async (
   app: { idempotency: IdempotencyStore; newId: () => string },
   { ctx, count }: { ctx: ServiceContext; count: () => Promise<void> },
   body: unknown,
-  work: (id: string) => Promise<KeptResponse>,
+  work: (id: string) => Promise<StoredResponse>,
 ): Promise<void> => {
-  const countedWork = async (id: string): Promise<KeptResponse> => {
+  const countedWork = async (id: string): Promise<StoredResponse> => {
     await count();
     return work(id);
   };
@@ -47,13 +47,13 @@ export const withIdempotency = async (
   }
   const key = scopedKey(ctx, given);
   const bodyHash = hashOf(JSON.stringify(body));
-  const begun = await app.idempotency.begin({ key, bodyHash, resourceId: app.newId() });
-  if (begun.state === 'other_body') throw conflict('This Idempotency-Key was used for another request');
-  if (begun.state === 'running')
+  const started = await app.idempotency.begin({ key, bodyHash, resourceId: app.newId() });
+  if (started.state === 'other_body') throw conflict('This Idempotency-Key was used for another request');
+  if (started.state === 'running')
     throw conflict('The first request with this key is still running', 'in_progress');
-  if (begun.state === 'answered') return send(ctx, begun.answer);
+  if (started.state === 'answered') return send(ctx, started.answer);
   try {
-    const response = await countedWork(begun.resourceId);
+    const response = await countedWork(started.resourceId);
     await app.idempotency.finish(key, response);
     send(ctx, response);
   } catch (error) {

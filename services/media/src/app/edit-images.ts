@@ -14,29 +14,29 @@ import {
 import type { IdGenerator, ImageEditor, PictureRepository, ReceivedFile } from '../domain/ports';
 import type { ChangeAlbum } from './change-album';
 import type { ClosePictures } from './close-pictures';
-import { type KeepPictures, wentMeanwhile } from './keep-pictures';
-import type { MakeAhead } from './make-ahead';
+import { type StorePictures, wentMeanwhile } from './store-pictures';
+import type { PrewarmVariants } from './prewarm-variants';
 import { presentAlbum, presentImage } from './present-image';
 
 /**
  * Adds images to a listing: all files or none.
  * @param editor an admin, for the audit log entry
  * @returns the new images
- * @throws AppError `validation_failed` when the album has no room for them, or the errors of `createKeepPictures`
+ * @throws AppError `validation_failed` when the album has no room for them, or the errors of `createStorePictures`
  */
 export const createAddImages =
   ({
-    keepPictures,
+    storePictures,
     changeAlbum,
     pictures: kept,
-    makeAhead,
+    prewarmVariants,
     clock,
     ids,
   }: {
-    keepPictures: KeepPictures;
+    storePictures: StorePictures;
     changeAlbum: ChangeAlbum;
     pictures: Pick<PictureRepository, 'touchByKeys'>;
-    makeAhead: Pick<MakeAhead, 'of'>;
+    prewarmVariants: Pick<PrewarmVariants, 'of'>;
     clock: Clock;
     ids: IdGenerator;
   }) =>
@@ -45,7 +45,7 @@ export const createAddImages =
     files: readonly ReceivedFile[],
     editor: ImageEditor | null = null,
   ): Promise<ListingImage[]> => {
-    const pictures = await keepPictures(files);
+    const pictures = await storePictures(files);
     const imageIds = new Set<string>();
     const add = (current: Album, now: Date): Album => {
       const images = pictures.map((picture): AlbumImage => ({
@@ -70,7 +70,7 @@ export const createAddImages =
       await changeAlbum(listingId, (current) => withoutImages(current, ({ id }) => imageIds.has(id)));
       throw wentMeanwhile();
     }
-    makeAhead.of(pictures);
+    prewarmVariants.of(pictures);
     return presentAlbum(album).filter(({ id }) => imageIds.has(id));
   };
 

@@ -1,13 +1,13 @@
 import { unprocessable } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
 import { type Holding, type HoldingRepository, type PictureOwner, isPublic } from '../domain/holding';
-import { fileName, fileType, keptFormat, originalName } from '../domain/object-names';
+import { fileName, fileType, formatOfKey, originalName } from '../domain/object-names';
 import { type ObjectStore, readWhole } from '../domain/object-store';
 import { type StagedUpload, keyAt, paperKeyAt } from '../domain/picture';
 import type { IdGenerator, PictureRepository, UploadRepository } from '../domain/ports';
 import type { ClosePictures } from './close-pictures';
-import { toUnavailable } from './keep-pictures';
-import type { MakeAhead } from './make-ahead';
+import { toUnavailable } from './store-pictures';
+import type { PrewarmVariants } from './prewarm-variants';
 
 interface TakeDependencies {
   holdings: HoldingRepository;
@@ -16,7 +16,7 @@ interface TakeDependencies {
   store: ObjectStore;
   clock: Clock;
   ids: Pick<IdGenerator, 'documentId'>;
-  makeAhead: Pick<MakeAhead, 'of'>;
+  prewarmVariants: Pick<PrewarmVariants, 'of'>;
 }
 
 const gone = (index: number) =>
@@ -33,7 +33,7 @@ const gone = (index: number) =>
  * @throws AppError `unprocessable` with the path of the first that does not exist (`urls.0`), or `unavailable`
  */
 export const createTakePictures = (dependencies: TakeDependencies) => {
-  const { holdings, uploads, pictures, store, clock, ids, makeAhead } = dependencies;
+  const { holdings, uploads, pictures, store, clock, ids, prewarmVariants } = dependencies;
 
   const copy = async (from: string, to: string): Promise<boolean> => {
     const original = await store.get(from);
@@ -63,7 +63,7 @@ export const createTakePictures = (dependencies: TakeDependencies) => {
     const staged = await stagedOf(owner, urls, now);
     const taken = staged.map(({ id, expiresAt, ...picture }): Holding => {
       const pictureId = ids.documentId();
-      const file = isPublic(owner.kind) ? null : fileName(owner, pictureId, keptFormat(picture.key));
+      const file = isPublic(owner.kind) ? null : fileName(owner, pictureId, formatOfKey(picture.key));
       return { ...picture, id: pictureId, owner, takenAt: now, file, sealed: file === null };
     });
     // Store the object before its record, so that every record has its object.
@@ -77,7 +77,7 @@ export const createTakePictures = (dependencies: TakeDependencies) => {
     );
     const closed = taken.findIndex(({ key, file }) => file === null && !still.has(key));
     if (closed < 0) {
-      makeAhead.of(taken.filter(({ file }) => file === null));
+      prewarmVariants.of(taken.filter(({ file }) => file === null));
       return taken;
     }
     await holdings.remove(taken.map(({ id }) => id));

@@ -12,7 +12,7 @@ import {
   readWhole,
 } from '../domain/object-store';
 import type { ImageProcessor, Listings, PrivateFileQuestion, Reader } from '../domain/ports';
-import { cannotShow, toUnavailable } from './keep-pictures';
+import { cannotShow, toUnavailable } from './store-pictures';
 
 export interface PictureRequest {
   key: string;

@@ -10,25 +10,25 @@ import { type Album, type AlbumImage, emptyAlbum, withImages, withThumbnail } fr
 import { keyAt } from '../domain/picture';
 import type { IdGenerator, PictureRepository, ReceivedFile, UploadRepository } from '../domain/ports';
 import type { AlbumDependencies } from './change-album';
-import { type KeepPictures, wentMeanwhile } from './keep-pictures';
-import type { MakeAhead } from './make-ahead';
+import { type StorePictures, wentMeanwhile } from './store-pictures';
+import type { PrewarmVariants } from './prewarm-variants';
 import { presentAlbum, presentUpload } from './present-image';
 
 /**
  * Accepts images that something is to show later. They expire after a day unless something takes them over.
- * @throws AppError like `createKeepPictures`; then none is accepted
+ * @throws AppError like `createStorePictures`; then none is accepted
  */
 export const createStageUploads =
   (dependencies: {
-    keepPictures: KeepPictures;
+    storePictures: StorePictures;
     uploads: UploadRepository;
     pictures: Pick<PictureRepository, 'touchByKeys'>;
     clock: Clock;
     ids: IdGenerator;
   }) =>
   async (files: readonly ReceivedFile[]): Promise<PaperUpload[]> => {
-    const { keepPictures, uploads, clock, ids } = dependencies;
-    const pictures = await keepPictures(files);
+    const { storePictures, uploads, clock, ids } = dependencies;
+    const pictures = await storePictures(files);
     const expiresAt = new Date(clock.now().getTime() + retention.unusedUploads);
     const staged = pictures.map((picture) => ({ id: ids.documentId(), ...picture, expiresAt }));
     await uploads.insert(staged);
@@ -61,11 +61,11 @@ export const createTakeOverUploads =
     dependencies: AlbumDependencies & {
       uploads: UploadRepository;
       pictures: PictureRepository;
-      makeAhead: Pick<MakeAhead, 'of'>;
+      prewarmVariants: Pick<PrewarmVariants, 'of'>;
     },
   ) =>
   async (listingId: string, submitted: readonly SubmittedImage[]): Promise<WireAlbum> => {
-    const { albums, uploads, pictures, clock, ids, makeAhead } = dependencies;
+    const { albums, uploads, pictures, clock, ids, prewarmVariants } = dependencies;
     const existing = await albums.find(listingId);
     if (existing) return present(existing);
     const now = clock.now();
@@ -88,7 +88,7 @@ export const createTakeOverUploads =
     const still = await pictures.touchByKeys(named, now);
     const closed = images.findIndex(({ key }) => !still.has(key));
     if (closed < 0) {
-      makeAhead.of(images);
+      prewarmVariants.of(images);
       return present(album);
     }
     await albums.remove([listingId]);

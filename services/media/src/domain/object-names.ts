@@ -2,7 +2,7 @@ import { type ImageFormat, imageFormats } from './image-format';
 import type { ImageWidth } from '@halalmap/contracts';
 import { pdfType } from '@halalmap/contracts';
 import type { PictureOwner } from './holding';
-import type { KeptFormat } from './picture';
+import type { StoredFormat } from './picture';
 
 const prefix = 'images/';
 const keyPattern = /^images\/([0-9a-f]{32}-[0-9a-f]{12}(?:-[ap])?)\//;
@@ -14,20 +14,20 @@ export const folderOf = (key: string): string => `${prefix}${key}/`;
 export const allPictures = prefix;
 
 /** Suffix of a key, by format. */
-const keyMarks: Readonly<Record<KeptFormat, string>> = { jpeg: '', webp: '-a', pdf: '-p' };
+const keyMarks: Readonly<Record<StoredFormat, string>> = { jpeg: '', webp: '-a', pdf: '-p' };
 
-const extensionOf = (format: KeptFormat): string =>
+const extensionOf = (format: StoredFormat): string =>
   format === 'pdf' ? 'pdf' : imageFormats[format].extension;
 
 /** Public name of a picture. The hash identifies the content; the random part makes it unguessable and unique. */
-export const keyFor = (picture: { hash: string; nonce: string; keptAs: KeptFormat }): string =>
+export const keyFor = (picture: { hash: string; nonce: string; keptAs: StoredFormat }): string =>
   `${picture.hash.slice(0, 32)}-${picture.nonce}${keyMarks[picture.keptAs]}`;
 
 /** Whether the file with such a key is a PDF. */
 export const isPdf = (key: string): boolean => key.endsWith(keyMarks.pdf);
 
 /** The format of the original. */
-export const keptFormat = (key: string): KeptFormat => {
+export const formatOfKey = (key: string): StoredFormat => {
   if (isPdf(key)) return 'pdf';
   return key.endsWith(keyMarks.webp) ? 'webp' : 'jpeg';
 };
@@ -37,7 +37,7 @@ export const variantName = (key: string, width: ImageWidth | undefined, format: 
   `${folderOf(key)}${width ?? 'full'}.${imageFormats[format].extension}`;
 
 /** Object name of the original, from which all variants are made. */
-export const originalName = (key: string): string => `${folderOf(key)}full.${extensionOf(keptFormat(key))}`;
+export const originalName = (key: string): string => `${folderOf(key)}full.${extensionOf(formatOfKey(key))}`;
 
 /** Key of the picture that an object belongs to, or null. */
 export const keyOf = (name: string): string | null => keyPattern.exec(name)?.[1] ?? null;
@@ -48,7 +48,7 @@ const privatePrefix = 'private/';
 export const allFiles = privatePrefix;
 
 /** Object name of a private file of one owner. No public name is derived from it. */
-export const fileName = (owner: PictureOwner, pictureId: string, keptAs: KeptFormat): string =>
+export const fileName = (owner: PictureOwner, pictureId: string, keptAs: StoredFormat): string =>
   `${privatePrefix}${owner.kind}/${owner.id}/${pictureId}.${extensionOf(keptAs)}`;
 
 /** MIME type of a private file. */

@@ -1,7 +1,7 @@
 import { imagePathPattern, paperPathPattern, type PaperType } from '@halalmap/contracts';
 
 /** Formats of originals: pictures as JPEG, or WebP when they have transparent parts; a PDF unchanged. */
-export type KeptFormat = 'jpeg' | 'webp' | 'pdf';
+export type StoredFormat = 'jpeg' | 'webp' | 'pdf';
 
 /** Properties of a picture that decoding determines. */
 export interface PictureFacts {
@@ -12,7 +12,7 @@ export interface PictureFacts {
   color: string;
   /** A `data:` URL of a few pixels. */
   placeholder: string;
-  keptAs: KeptFormat;
+  keptAs: StoredFormat;
 }
 
 /** A stored picture, shared by all files with the same bytes. */

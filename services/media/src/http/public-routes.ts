@@ -55,7 +55,7 @@ interface MediaApp {
   folder: string;
 }
 
-const userAgentKept = 300;
+const maxUserAgentLength = 300;
 
 /** Counts each file against the client's rate limit; admins are exempt. */
 const admission =
@@ -72,7 +72,7 @@ const editorOf = ({ ctx, caller }: { ctx: ServiceContext; caller: Caller }): Ima
     ? {
         by: caller.id,
         ipAddress: ctx.state.clientAddress,
-        userAgent: ctx.get('user-agent').slice(0, userAgentKept) || null,
+        userAgent: ctx.get('user-agent').slice(0, maxUserAgentLength) || null,
       }
     : null;
 

@@ -8,7 +8,7 @@ import { Busboy } from '@fastify/busboy';
 import { imageMessages, limits, pdfType, type PaperType } from '@halalmap/contracts';
 import { AppError, validationFailed } from '@halalmap/errors';
 import { unpackedBody } from '@halalmap/service-kit';
-import { cannotStore } from '../app/keep-pictures';
+import { cannotStore } from '../app/store-pictures';
 import { kindOf, tellingBytes } from '../domain/image-format';
 import type { ReceivedFile } from '../domain/ports';
 

@@ -31,7 +31,7 @@ interface SearchApp {
   isReady(): boolean;
 }
 
-const userAgentKept = 300;
+const maxUserAgentLength = 300;
 
 /**
  * The index contains approved listings only; only admins may request others, and the database handles those requests.
@@ -85,7 +85,7 @@ export const createSearchRoutes = (app: SearchApp): ServiceRouter[] => {
       entity: { type: 'searchIndex', id: null },
       changes: null,
       ipAddress: ctx.state.clientAddress,
-      userAgent: ctx.get('user-agent').slice(0, userAgentKept) || null,
+      userAgent: ctx.get('user-agent').slice(0, maxUserAgentLength) || null,
     };
     // Both need the listings service: if a rebuild cannot be recorded, the listings could not be read either.
     const { startedAt } = app.rebuild.start(() => app.record(entry));

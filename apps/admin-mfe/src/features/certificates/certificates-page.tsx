@@ -14,7 +14,7 @@ import { PagedList } from '../../shared/paged-list';
 import { PlaceLink } from '../../shared/place-link';
 import { usePage } from '../../shared/use-address';
 import { usePagedWorklist } from '../../shared/use-worklist';
-import { useSay } from '../../shared/use-decisions';
+import { useDecisionToast } from '../../shared/use-decisions';
 import { useExistingListingQuery } from '../moderation/duplicates-api';
 import { useText } from '../../messages/en';
 
@@ -43,7 +43,7 @@ export const CertificatesPage = () => {
 
 const Check = ({ listing, onDone }: { listing: Listing; onDone: () => void }) => {
   const t = useText();
-  const say = useSay();
+  const say = useDecisionToast();
   const format = useFormatters();
   const { id, name, certifyingBody, certificationNumber, expiryDate } = listing;
   const [seen, setSeen] = useState<Seen>(null);

@@ -29,8 +29,8 @@ const listingApi = api.injectEndpoints({
   }),
 });
 
-const keptTexts = createDraft({ name: 'enterprise', read: readTexts });
-const keptPhotos = createDraft<readonly StagedPhoto[]>({
+const textDraft = createDraft({ name: 'enterprise', read: readTexts });
+const photoDraft = createDraft<readonly StagedPhoto[]>({
   name: 'enterprisePhotos',
   read: (stored) => stagedPhotosFrom(stored, new Date()),
 });
@@ -51,16 +51,16 @@ export const useEnterpriseForm = (onDone: () => void) => {
   const attempt = useRef({ text: '', key: '' });
   const leavesPhotosOut = useRef(false);
 
-  const [arePhotosKept, setArePhotosKept] = useState(true);
-  const keepPhotos = useCallback(
+  const [arePhotosStored, setArePhotosStored] = useState(true);
+  const storePhotos = useCallback(
     (staged: readonly StagedPhoto[]) => {
-      keptPhotos.save(id, staged.length > 0 ? staged : null);
-      setArePhotosKept((keptPhotos.load(id) ?? []).length === staged.length);
+      photoDraft.save(id, staged.length > 0 ? staged : null);
+      setArePhotosStored((photoDraft.load(id) ?? []).length === staged.length);
     },
     [id],
   );
-  const [foundPhotos] = useState(() => keptPhotos.load(id) ?? []);
-  const photos = useFormPhotos(foundPhotos, keepPhotos);
+  const [foundPhotos] = useState(() => photoDraft.load(id) ?? []);
+  const photos = useFormPhotos(foundPhotos, storePhotos);
   const isUploading = photos.state.photos.some(
     ({ status: { kind } }) => kind !== 'staged' && kind !== 'failed',
   );
@@ -73,7 +73,7 @@ export const useEnterpriseForm = (onDone: () => void) => {
       return message === undefined ? {} : { openingHours: message };
     },
     defaults: { publish: 'true' },
-    draft: { store: keptTexts, id },
+    draft: { store: textDraft, id },
     send: async (facts) => {
       const sent = leavesPhotosOut.current ? [] : await photos.forSending();
       const body = { ...facts, ...imagesOf(sent) };
@@ -88,7 +88,7 @@ export const useEnterpriseForm = (onDone: () => void) => {
       return response;
     },
     onDone: () => {
-      keptPhotos.save(id, null);
+      photoDraft.save(id, null);
       toast.show({ title: t('entlist.created'), text: t('entlist.createdText') });
       onDone();
     },
@@ -134,9 +134,9 @@ export const useEnterpriseForm = (onDone: () => void) => {
     shared,
     photos,
     submitWithoutPhotos: () => submit({ preventDefault: () => undefined }, false),
-    isUnsaved: form.isUnsaved || isUploading || !arePhotosKept,
+    isUnsaved: form.isUnsaved || isUploading || !arePhotosStored,
     startOver: () => {
-      keptTexts.save(id, null);
+      textDraft.save(id, null);
       photos.picker.restore([]);
       form.reset();
     },

@@ -8,7 +8,7 @@ import {
 } from '@halalmap/contracts';
 
 /** The actual or expected result of the rows of a file. */
-export type Outcome = Omit<ImportJob, 'errors'> & { faults: ImportError[] };
+export type Outcome = ImportJob;
 
 /** Converts an immediate report to the format of a background job. */
 export const outcomeOfReport = ({ rows }: ImportReport): Outcome => {
@@ -20,11 +20,9 @@ export const outcomeOfReport = ({ rows }: ImportReport): Outcome => {
     created: count('created'),
     updated: count('updated'),
     failed: count('failed'),
-    faults: rows.flatMap(({ errors = [] }) => errors),
+    errors: rows.flatMap(({ errors = [] }) => errors),
   };
 };
-
-export const outcomeOfJob = ({ errors, ...job }: ImportJob): Outcome => ({ ...job, faults: errors });
 
 export const isRunning = ({ state }: Pick<Outcome, 'state'>): boolean =>
   state === 'checking' || state === 'writing';

@@ -7,30 +7,30 @@ import { type Outcome, errorsCsv, placeOf, saveCsv } from './import-file';
 import type { ImportStep } from './use-import';
 
 /** The invalid rows, by row and field. */
-const ErrorTable = ({ faults: errors, failed }: Pick<Outcome, 'faults' | 'failed'>) => {
+const ErrorTable = ({ errors, failed }: Pick<Outcome, 'errors' | 'failed'>) => {
   const t = useText();
   if (errors.length === 0) return null;
   const named = new Set(errors.map((error) => placeOf(error).row));
   return (
-    <section className="stack" aria-labelledby="import-faults">
+    <section className="stack" aria-labelledby="import-errors">
       <div className="imp__head">
-        <h3 id="import-faults" className="h-ui">
-          {t('import.faults.title')}
+        <h3 id="import-errors" className="h-ui">
+          {t('import.errors.title')}
         </h3>
-        <Button size="sm" onClick={() => saveCsv('import-faults.csv', errorsCsv(errors))}>
-          {t('import.faults.download')}
+        <Button size="sm" onClick={() => saveCsv('import-errors.csv', errorsCsv(errors))}>
+          {t('import.errors.download')}
         </Button>
       </div>
       {named.size < failed && (
-        <p className="small muted">{t('import.faults.first', { shown: errors.length, failed })}</p>
+        <p className="small muted">{t('import.errors.first', { shown: errors.length, failed })}</p>
       )}
-      <div className="imp__faults" role="region" tabIndex={0} aria-label={t('import.faults.region')}>
+      <div className="imp__errors" role="region" tabIndex={0} aria-label={t('import.errors.region')}>
         <table className="tbl">
           <thead>
             <tr>
-              <th scope="col">{t('import.faults.row')}</th>
-              <th scope="col">{t('import.faults.field')}</th>
-              <th scope="col">{t('import.faults.message')}</th>
+              <th scope="col">{t('import.errors.row')}</th>
+              <th scope="col">{t('import.errors.field')}</th>
+              <th scope="col">{t('import.errors.message')}</th>
             </tr>
           </thead>
           <tbody>
@@ -39,7 +39,7 @@ const ErrorTable = ({ faults: errors, failed }: Pick<Outcome, 'faults' | 'failed
               return (
                 <tr key={`${error.path} ${index}`}>
                   <td>{row}</td>
-                  <td>{field === '' ? t('import.faults.wholeRow') : field}</td>
+                  <td>{field === '' ? t('import.errors.wholeRow') : field}</td>
                   <td>{error.message}</td>
                 </tr>
               );
@@ -72,7 +72,7 @@ export const verdictOf = (
   isPartial: boolean,
   t: Text,
 ): Verdict => {
-  const { state, done, total, failed, faults: errors } = outcome;
+  const { state, done, total, failed, errors } = outcome;
   if (state === 'interrupted') {
     return {
       kind: 'warn',
@@ -160,7 +160,7 @@ export const OutcomeView = ({ outcome, verdict, children }: OutcomeViewProps) =>
         ))}
       </dl>
       {children}
-      <ErrorTable faults={outcome.faults} failed={outcome.failed} />
+      <ErrorTable errors={outcome.errors} failed={outcome.failed} />
     </>
   );
 };

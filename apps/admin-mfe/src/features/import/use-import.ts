@@ -7,7 +7,6 @@ import {
   type Outcome,
   importJob,
   isRunning,
-  outcomeOfJob,
   outcomeOfReport,
   useSendImportMutation,
 } from './import-file';
@@ -125,7 +124,7 @@ export const useImport = (): Import => {
   const asked = work.at === 'server' ? work.id : skipToken;
   const { currentData: job, error } = importJob.useQueryState(asked);
   const step = stepOf(work, {
-    outcome: job && outcomeOfJob(job),
+    outcome: job,
     error: error === undefined ? undefined : asApiError(error),
   });
   importJob.useQuerySubscription(asked, {

@@ -144,7 +144,7 @@ export const HistoryDialog = ({ listing: { id, name }, onClose }: HistoryDialogP
                 <Change
                   entry={entry}
                   author={authorOf(entry, log)}
-                  say={said}
+                  formatValue={said}
                   isBusy={isLoading || !read}
                   onRestore={setAsked}
                 />
@@ -181,12 +181,12 @@ interface ChangeProps {
   entry: HistoryEntry;
   /** Id of the user; null when the change was not made by a request that is still in the log. */
   author: string | null;
-  say: (field: string, value: unknown) => string;
+  formatValue: (field: string, value: unknown) => string;
   isBusy: boolean;
   onRestore: (entry: Restorable) => void;
 }
 
-const Change = ({ entry, author, say, isBusy, onRestore }: ChangeProps) => {
+const Change = ({ entry, author, formatValue, isBusy, onRestore }: ChangeProps) => {
   const t = useText();
   const format = useFormatters();
   const { id, field, from, to, changedAt } = entry;
@@ -204,11 +204,11 @@ const Change = ({ entry, author, say, isBusy, onRestore }: ChangeProps) => {
         <dl className="hist">
           <div>
             <dt className="small muted">{t('history.before')}</dt>
-            <dd>{valueOf(field, from, { t, say })}</dd>
+            <dd>{valueOf(field, from, { t, formatValue })}</dd>
           </div>
           <div>
             <dt className="small muted">{t('history.after')}</dt>
-            <dd>{valueOf(field, to, { t, say })}</dd>
+            <dd>{valueOf(field, to, { t, formatValue })}</dd>
           </div>
         </dl>
       )}
@@ -218,7 +218,7 @@ const Change = ({ entry, author, say, isBusy, onRestore }: ChangeProps) => {
           icon="rotate-ccw"
           disabled={isBusy}
           aria-haspopup="dialog"
-          aria-label={t('history.restoreOf', { field: title, value: say(field, from) })}
+          aria-label={t('history.restoreOf', { field: title, value: formatValue(field, from) })}
           onClick={() => onRestore({ ...entry, id })}
         >
           {t('history.restore')}
@@ -231,7 +231,7 @@ const Change = ({ entry, author, say, isBusy, onRestore }: ChangeProps) => {
 const valueOf = (
   field: string,
   value: unknown,
-  { t, say }: { t: Text; say: ChangeProps['say'] },
+  { t, formatValue }: { t: Text; formatValue: ChangeProps['formatValue'] },
 ): ReactNode => {
   const level = field === 'trust' && trustLevels.find((one) => one === value);
   if (level) return <TrustLabel level={level} />;
@@ -241,7 +241,7 @@ const valueOf = (
     const cause = causes.find((one) => one === value);
     return t(cause ? `history.cause.${cause}` : 'history.listed');
   }
-  return <bdi>{say(field, value)}</bdi>;
+  return <bdi>{formatValue(field, value)}</bdi>;
 };
 
 const Author = ({ id }: { id: string }) => {

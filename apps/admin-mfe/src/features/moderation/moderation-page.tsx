@@ -46,9 +46,9 @@ export const ModerationPage = () => {
   usePageTitle(t('queue.pageTitle'));
 
   const failure = { title: t('queue.failed'), text: t('queue.failedText') };
-  const sayFailed = useEffectEvent(() => toast.show({ ...failure, kind: 'bad' }));
+  const showFailure = useEffectEvent(() => toast.show({ ...failure, kind: 'bad' }));
   useEffect(() => {
-    if (hasFailed) sayFailed();
+    if (hasFailed) showFailure();
   }, [hasFailed]);
 
   const approve = (): void => {

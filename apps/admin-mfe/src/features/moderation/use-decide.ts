@@ -13,12 +13,12 @@ export const useDecide = (): {
   const toast = useToast();
   const [send, { isLoading: isDeciding }] = useDecideListingMutation();
 
-  const sayRefused = (error: unknown, name: string): void => {
+  const showRefusal = (error: unknown, name: string): void => {
     const { status, raw } = asApiError(error);
     const text = status === 0 ? t('decide.noAnswer') : status === 412 ? t('decide.changed', { name }) : raw;
     toast.show({ title: t('decide.failed'), text, kind: 'bad' });
   };
-  const sayStale = ({ status, name }: Listing, seen: Listing): void => {
+  const showStale = ({ status, name }: Listing, seen: Listing): void => {
     const isDecided = status !== seen.status && status !== 'pending';
     const text = isDecided ? t('decide.stale', { status, name }) : t('decide.changed', { name });
     toast.show({ title: t('decide.failed'), text, kind: 'bad' });
@@ -27,8 +27,8 @@ export const useDecide = (): {
     isDeciding,
     decide: async (seen, decision) => {
       const { data, error } = await send({ seen, ...decision });
-      if (!data) return sayRefused(error, seen.name);
-      if (data.isStale) return sayStale(data.listing, seen);
+      if (!data) return showRefusal(error, seen.name);
+      if (data.isStale) return showStale(data.listing, seen);
       toast.show({
         title: t('decide.success'),
         text: t(`decide.${decision.status}`, { name: data.listing.name }),

@@ -127,7 +127,11 @@ export const useQueue = (
   const follow = useEffectEvent(() => {
     const index = items?.findIndex(({ id }) => id === chosen?.id) ?? -1;
     const itsPage = Math.floor(index / size) + 1;
-    if (index >= 0 && itsPage !== page && (queue.hasMoved || page > Math.ceil((items?.length ?? 0) / size)))
+    if (
+      index >= 0 &&
+      itsPage !== page &&
+      (queue.hasNavigated || page > Math.ceil((items?.length ?? 0) / size))
+    )
       turnTo(itsPage, undefined, chosen?.id);
   });
   useEffect(() => follow(), [chosen?.id, items?.length]);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type Text, useText } from '../../messages/en';
 import { nameOf } from '../../shared/account-line';
 import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
-import { useSay } from '../../shared/use-decisions';
+import { useDecisionToast } from '../../shared/use-decisions';
 import type { UserStep } from './user-detail';
 
 export const roleFilters = ['all', ...roles] as const;
@@ -59,7 +59,7 @@ export const useChangeUser = (): {
   change: (user: User, step: Step) => Promise<void>;
 } => {
   const t = useText();
-  const say = useSay();
+  const say = useDecisionToast();
   const { user: self } = useSession();
   const [lastAdminId, setLastAdminId] = useState<string | null>(null);
   const [send, { isLoading: isBusy }] = useChangeUserMutation();

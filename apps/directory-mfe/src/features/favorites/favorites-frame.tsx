@@ -40,7 +40,7 @@ export const totalOf = (counts: TypeCounts, type: EntityType | null): number =>
  * @param rows ids of the rows in order
  * @returns the ref of the list whose items the rows are
  */
-const useKeptFocus = (rows: readonly string[]): RefObject<HTMLOListElement | null> => {
+const useFocusRestoration = (rows: readonly string[]): RefObject<HTMLOListElement | null> => {
   const list = useRef<HTMLOListElement>(null);
   const row = useRef(-1);
   const shown = rows.join();
@@ -81,7 +81,7 @@ interface FavoritesFrameProps {
 /** The count, the type filter when there are several types, and the list or its empty state. */
 export const FavoritesFrame = ({ filter, counts, children, rows, foot }: FavoritesFrameProps) => {
   const t = useText();
-  const list = useKeptFocus(rows);
+  const list = useFocusRestoration(rows);
   const all = totalOf(counts, null);
   const total = totalOf(counts, filter.type);
   const count = t('favorites.count', { total });

@@ -4,7 +4,7 @@ import { signInPath, useErrorText, usePageTitle, useSession } from '@halalmap/mf
 import type { DeviceFavorite } from '@halalmap/mfe-kit/device-favorites';
 import { useIsSlow, useOnline } from '@halalmap/mfe-kit/hooks';
 import {
-  Cloth,
+  PlaceholderPattern,
   ErrorState,
   LinkButton,
   LoadMore,
@@ -91,7 +91,7 @@ interface RowProps {
 const Row = ({ favorite: { listingId, name, type }, heart, children }: RowProps) => (
   <li className="place fav__bare">
     <div className="place__pic">
-      <Cloth id={listingId} entityType={type} />
+      <PlaceholderPattern id={listingId} entityType={type} />
     </div>
     <h2 className="place__name">
       <bdi>{name}</bdi>

@@ -4,7 +4,7 @@ import { useFormatters } from '@halalmap/i18n';
 import { useErrorText, useInDirectory, usePageParams, usePageTitle } from '@halalmap/mfe-kit';
 import { useIsSlow } from '@halalmap/mfe-kit/hooks';
 import {
-  Cloth,
+  PlaceholderPattern,
   EmptyState,
   ErrorState,
   EvidenceList,
@@ -95,7 +95,7 @@ const PrayerPanel = lazy(async () => ({ default: (await import('./prayer-panel')
 /** The photos, or their placeholder. */
 const Photos = ({ listing }: { listing: Listing }) => {
   const photos = photosOf(listing);
-  const placeholderPattern = <Cloth id={listing.id} entityType={listing.entityType} />;
+  const placeholderPattern = <PlaceholderPattern id={listing.id} entityType={listing.entityType} />;
   return photos.length > 0 ? (
     <Gallery photos={photos} name={listing.name} placeholder={placeholderPattern} />
   ) : (

@@ -1,6 +1,6 @@
 import type { DuplicateResponse, EntityType } from '@halalmap/contracts';
 import type { FormValues } from '@halalmap/listing-parts/listing-form';
-import { Button, Cloth, Icon, LiveRegion } from '@halalmap/ui';
+import { Button, PlaceholderPattern, Icon, LiveRegion } from '@halalmap/ui';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSubmitText } from '../../messages/en-submit';
@@ -163,7 +163,7 @@ const CandidateRow = ({ candidate, type }: { candidate: Candidate; type: EntityT
   return (
     <li className="dup__i">
       <div className="dup__pic">
-        <Cloth id={id} entityType={type} />
+        <PlaceholderPattern id={id} entityType={type} />
       </div>
       <div>
         <p>

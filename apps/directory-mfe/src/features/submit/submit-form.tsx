@@ -16,7 +16,7 @@ import {
   useFormProvincesQuery,
 } from '@halalmap/listing-parts/listing-form';
 import { signInPath, useSession } from '@halalmap/mfe-kit';
-import { Cloth, Icon, Note, TrustLabel, VisuallyHidden } from '@halalmap/ui';
+import { PlaceholderPattern, Icon, Note, TrustLabel, VisuallyHidden } from '@halalmap/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type SubmitText, useSubmitText } from '../../messages/en-submit';
@@ -108,7 +108,7 @@ export const Preview = ({ values, photo }: { values: FormValues; photo: string |
       <div className="card prev">
         <div className="prev__pic">
           {photo === null ? (
-            <Cloth id={values.name.trim() || `directory-${type}`} entityType={type} />
+            <PlaceholderPattern id={values.name.trim() || `directory-${type}`} entityType={type} />
           ) : (
             <img className="photo" src={photo} alt="" decoding="async" />
           )}

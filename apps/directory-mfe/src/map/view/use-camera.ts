@@ -83,16 +83,16 @@ const everything = (boxes: readonly Bounds[]): Bounds =>
  * any match is visible.
  */
 export const useCamera = ({ engine, all, area, onSearchArea }: CameraOptions) => {
-  const [moved, setMoved] = useState(false);
-  const movedNow = useRef(false);
+  const [hasMoved, setHasMoved] = useState(false);
+  const hasMovedRef = useRef(false);
   const shownArea = useRef(area);
 
   useEffect(() => {
     if (!engine) return;
     return engine.onSettled((byVisitor) => {
       if (!byVisitor) return;
-      movedNow.current = true;
-      setMoved(true);
+      hasMovedRef.current = true;
+      setHasMoved(true);
     });
   }, [engine]);
 
@@ -104,21 +104,21 @@ export const useCamera = ({ engine, all, area, onSearchArea }: CameraOptions) =>
     const boxes = all ? boxesOf(all) : [];
     const { bounds } = engine.view();
     const isLost = boxes.length > 0 && !boxes.some((box) => intersects(box, bounds));
-    if (area ? !areaChanged : movedNow.current && !areaChanged && !isLost) return;
-    movedNow.current = false;
-    setMoved(false);
+    if (area ? !areaChanged : hasMovedRef.current && !areaChanged && !isLost) return;
+    hasMovedRef.current = false;
+    setHasMoved(false);
     if (area) engine.fit(area, { maxZoom: 18, tight: true });
     else engine.fit(everything(boxes), { maxZoom: placeZoom });
   }, [engine, all, area]);
 
   return {
-    moved,
+    hasMoved,
     searchHere: () => {
       if (!engine) return;
       const here = roundedBounds(engine.view().bounds);
       shownArea.current = here;
-      movedNow.current = false;
-      setMoved(false);
+      hasMovedRef.current = false;
+      setHasMoved(false);
       onSearchArea(here);
     },
     open: (bounds: Bounds) => engine?.fit(bounds, { maxZoom: 18, forVisitor: true }),

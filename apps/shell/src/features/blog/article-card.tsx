@@ -1,6 +1,6 @@
 import type { EntityType } from '@halalmap/contracts';
 import type { BlogArticle, BlogCategory } from '@halalmap/reference-data/blog';
-import { classNames, Cloth, Icon, Tag } from '@halalmap/ui';
+import { classNames, PlaceholderPattern, Icon, Tag } from '@halalmap/ui';
 import { useFormatters } from '@halalmap/i18n';
 import { Link } from 'react-router-dom';
 import { useBlogText } from '../../messages/blog-en';
@@ -16,9 +16,9 @@ const placeholderPatterns: Readonly<Record<BlogCategory, { id: string; weave: En
 };
 
 /** The woven pattern shown in place of a picture. */
-const ArticleCloth = ({ category }: { category: BlogCategory }) => {
+const ArticlePattern = ({ category }: { category: BlogCategory }) => {
   const { id, weave } = placeholderPatterns[category];
-  return <Cloth id={id} entityType={weave} />;
+  return <PlaceholderPattern id={id} entityType={weave} />;
 };
 
 /** Author, date and reading time of an article. */
@@ -40,7 +40,7 @@ export const ArticleCard = ({ article, featured }: { article: BlogArticle; featu
   return (
     <article className={classNames('post', featured && 'post--wide')}>
       <div className="post__cloth">
-        <ArticleCloth category={article.category} />
+        <ArticlePattern category={article.category} />
       </div>
       <div className="post__t">
         <p className="row">

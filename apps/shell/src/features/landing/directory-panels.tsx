@@ -1,5 +1,5 @@
 import type { EntityType } from '@halalmap/contracts';
-import { Cloth, Icon } from '@halalmap/ui';
+import { PlaceholderPattern, Icon } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { directories } from '../../layout/directories';
 import { useText } from '../../messages/en';
@@ -36,7 +36,7 @@ export const DirectoryPanels = () => {
             <li key={type} className="malong__p">
               {index > 0 && <div className="malong__seam" aria-hidden="true" />}
               <div className="malong__cloth">
-                <Cloth id={placeholderPatterns[type]} entityType={type} />
+                <PlaceholderPattern id={placeholderPatterns[type]} entityType={type} />
               </div>
               <div className="malong__t">
                 <h3>

@@ -1,9 +1,9 @@
 import { retention } from '@halalmap/contracts';
 import { Schema, Types, type Connection } from 'mongoose';
-import type { KeptMail, MailQueue } from '../../domain/mail/kept-mail';
+import type { MailQueue, StoredMail } from '../../domain/mail/stored-mail';
 import type { Clock } from '../../domain/ports';
 
-interface MailDocument extends Omit<KeptMail, 'id'> {
+interface MailDocument extends Omit<StoredMail, 'id'> {
   _id: Types.ObjectId;
   attempts: number;
   dueAt: Date;
@@ -27,7 +27,7 @@ const schema = new Schema<MailDocument>(
 schema.index({ createdAt: 1 }, { expireAfterSeconds: retention.sentEmails / 1_000 });
 schema.index({ dueAt: 1 });
 
-const fromDocument = ({ _id, to, subject, text, createdAt }: MailDocument): KeptMail => ({
+const fromDocument = ({ _id, to, subject, text, createdAt }: MailDocument): StoredMail => ({
   id: _id.toHexString(),
   to,
   subject,

@@ -1,4 +1,4 @@
-import type { MailQueue } from '../../domain/mail/kept-mail';
+import type { MailQueue } from '../../domain/mail/stored-mail';
 import type { Clock, OutgoingMail } from '../../domain/ports';
 
 type DeliverMails = () => Promise<void>;

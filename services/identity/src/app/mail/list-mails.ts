@@ -1,6 +1,6 @@
 import { paginationOf, type MailList } from '@halalmap/contracts';
 import { auditEntryOf, type Actor } from '../../domain/account/audit-entry';
-import type { MailQueue } from '../../domain/mail/kept-mail';
+import type { MailQueue } from '../../domain/mail/stored-mail';
 import type { Clock } from '../../domain/ports';
 import type { UserRepository } from '../../domain/account/user-repository';
 

@@ -11,7 +11,7 @@ export interface Actor {
   userAgent: string;
 }
 
-const userAgentKept = 300;
+const maxUserAgentLength = 300;
 
 /** @param changes new and old values, if they say more than the action; never a secret */
 export const auditEntryOf = (
@@ -23,5 +23,5 @@ export const auditEntryOf = (
   action,
   changes,
   ipAddress: address,
-  userAgent: userAgent.slice(0, userAgentKept) || null,
+  userAgent: userAgent.slice(0, maxUserAgentLength) || null,
 });

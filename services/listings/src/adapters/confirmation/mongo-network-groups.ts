@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import type { Connection } from 'mongoose';
-import { networkKeptMs, type NetworkGroups } from '../../domain/confirmation';
+import { networkRetentionMs, type NetworkGroups } from '../../domain/confirmation';
 
 interface Entry {
   /** Listing id and a keyed hash of the network. */
@@ -47,7 +47,7 @@ export const createMongoNetworkGroups = ({
   const entries = connection.collection<Entry>('confirmation_networks');
 
   const forget = async (at: Date): Promise<void> => {
-    await entries.deleteMany({ lastAt: { $lt: new Date(at.getTime() - networkKeptMs) } });
+    await entries.deleteMany({ lastAt: { $lt: new Date(at.getTime() - networkRetentionMs) } });
   };
 
   return {

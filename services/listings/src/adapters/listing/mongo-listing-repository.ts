@@ -20,7 +20,7 @@ import {
 import { countByType, createListingCounts } from './listing-counts';
 import { listingFilter } from './listing-filter';
 
-const historyKept = 1_000;
+const maxHistoryLength = 1_000;
 
 type Order = Record<string, SortOrder & (1 | -1)>;
 

@@ -56,7 +56,7 @@ interface Version {
   modifiedAt: Date;
 }
 
-interface Kept extends Version {
+interface CachedExport extends Version {
   /** The file contains every change that was stored by then. */
   asOf: Date;
   /** The file without places that were delisted since, and the ids of those places. */
@@ -89,8 +89,8 @@ export const createExportListings = (
   close(): Promise<void>;
 } => {
   const { listings, files, reference, clock } = dependencies;
-  const kept = new Map<ExportQuery['format'], Kept>();
-  const running = new Map<ExportQuery['format'], Promise<Kept>>();
+  const cached = new Map<ExportQuery['format'], CachedExport>();
+  const running = new Map<ExportQuery['format'], Promise<CachedExport>>();
   let building: Promise<unknown> = Promise.resolve();
   let isAdminServed = false;
   let isClosed = false;
@@ -108,7 +108,10 @@ export const createExportListings = (
     }
   };
 
-  const build = async (format: ExportQuery['format'], before: Kept | undefined): Promise<Kept> => {
+  const build = async (
+    format: ExportQuery['format'],
+    before: CachedExport | undefined,
+  ): Promise<CachedExport> => {
     const asOf = clock.now();
     const file = await files.write(format, present(['approved'], null));
     if (before && before.file.tag === file.tag) {
@@ -118,12 +121,12 @@ export const createExportListings = (
     }
     const version = { file, modifiedAt: asOf };
     const next = { ...version, asOf, filtered: { gone: '', version: Promise.resolve(version) } };
-    kept.set(format, next);
+    cached.set(format, next);
     before?.file.release();
     return next;
   };
 
-  const isFresh = async (current: Kept): Promise<boolean> => {
+  const isFresh = async (current: CachedExport): Promise<boolean> => {
     const now = clock.now();
     if (now.getTime() - current.asOf.getTime() < latestMs) return true;
     if (await listings.hasChangedSince(new Date(current.asOf.getTime() - skewMs))) return false;
@@ -132,9 +135,9 @@ export const createExportListings = (
   };
 
   /** Concurrent requests share one run. Formats are written one after the other. */
-  const refreshed = (format: ExportQuery['format']): Promise<Kept> => {
-    const run = async (): Promise<Kept> => {
-      const current = kept.get(format);
+  const refreshed = (format: ExportQuery['format']): Promise<CachedExport> => {
+    const run = async (): Promise<CachedExport> => {
+      const current = cached.get(format);
       if (current && (await isFresh(current))) return current;
       const built = building.catch(() => undefined).then(() => build(format, current));
       building = built;
@@ -145,7 +148,7 @@ export const createExportListings = (
     return shared;
   };
 
-  const without = async (current: Kept, gone: readonly string[]): Promise<Version> => {
+  const without = async (current: CachedExport, gone: readonly string[]): Promise<Version> => {
     const before = await current.filtered.version;
     const file = await before.file.without(gone);
     const same = [before, current].find((version) => version.file.tag === file.tag);
@@ -190,7 +193,7 @@ export const createExportListings = (
     async close() {
       isClosed = true;
       await building.catch(() => undefined);
-      for (const { file } of kept.values()) file.release();
+      for (const { file } of cached.values()) file.release();
     },
   };
 };

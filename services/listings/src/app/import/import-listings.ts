@@ -117,12 +117,12 @@ export const createImportListings = (
      *   file cannot be read
      */
     async start(request: ImportRequest): Promise<ImportReport | { id: string }> {
-      let isKept = false;
+      let isRunningLater = false;
       try {
         if (!(await isLarge(request.file))) return await importAtOnce(request);
         const id = ids.documentId();
         await jobs.begin(id);
-        isKept = true;
+        isRunningLater = true;
         const job = importLater(id, request).catch((error: unknown) =>
           logger.error({ err: error, import: id }, 'the end of an import could not be written down'),
         );
@@ -130,7 +130,7 @@ export const createImportListings = (
         void job.finally(() => running.delete(job));
         return { id };
       } finally {
-        if (!isKept) await request.file.remove();
+        if (!isRunningLater) await request.file.remove();
       }
     },
     /** Stops running imports between two batches. They count as interrupted. */

@@ -9,7 +9,7 @@ const start = new Date('2026-11-21T04:00:00Z');
 const later = new Date('2026-12-22T04:00:00Z');
 
 /** Everything in the database as text, except the responses stored for a day. */
-const everythingKept = async (url: string): Promise<string> => {
+const everythingStored = async (url: string): Promise<string> => {
   const connection = await connectMongo({ url, service: 'listings' });
   const names = (await connection.listCollections()).map(({ name }) => name);
   const kept = names
@@ -43,12 +43,12 @@ describe('purging listings deleted 30 days ago', () => {
     const suggestion = { fields: { phone: '0917' }, note: 'a secret note' };
     await sendJson('POST', `/api/listings/${id}/changes`, suggestion, { who: 'regular' });
     await send(`/api/listings/${id}?cause=closed`, { method: 'DELETE', who: 'admin' });
-    const before = await everythingKept(mongo.url('purge'));
+    const before = await everythingStored(mongo.url('purge'));
     for (const secret of secrets) expect(before).toContain(secret);
 
     await running.stop();
     await open(later);
-    const after = await everythingKept(mongo.url('purge'));
+    const after = await everythingStored(mongo.url('purge'));
     for (const secret of secrets) expect(after).not.toContain(secret);
 
     const { history } = await json<HistoryList>(send(`/api/listings/${id}/history`));
@@ -68,6 +68,6 @@ describe('purging listings deleted 30 days ago', () => {
     await running.stop();
     await open(later);
 
-    expect(await everythingKept(mongo.url('purge'))).not.toContain('Many 129');
+    expect(await everythingStored(mongo.url('purge'))).not.toContain('Many 129');
   });
 });

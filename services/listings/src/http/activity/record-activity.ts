@@ -2,14 +2,14 @@ import type { Clock, ServiceContext, ServiceMiddleware } from '@halalmap/service
 import type { ActivityEntry, ActivityLog } from '../../domain/activity';
 import { describeActivity } from './describe-activity';
 
-const userAgentKept = 300;
+const maxUserAgentLength = 300;
 
 /** Where a request came from, as stored in the audit log. */
 export const originOf = (
   ctx: Pick<ServiceContext, 'state' | 'get'>,
 ): Pick<ActivityEntry, 'ipAddress' | 'userAgent'> => ({
   ipAddress: ctx.state.clientAddress,
-  userAgent: ctx.get('user-agent').slice(0, userAgentKept) || null,
+  userAgent: ctx.get('user-agent').slice(0, maxUserAgentLength) || null,
 });
 
 /**

@@ -33,7 +33,7 @@ export const DeleteAnswer = ({ listingId, reviewId, review, onClose, onDeleted }
     const { error } = await answer({ listingId, id: reviewId, text });
     if (error) toast.show({ title: t('answer.failed'), text: errorText(error), kind: 'bad' });
   };
-  const sayDeleted = (text: string | undefined): void =>
+  const showDeleted = (text: string | undefined): void =>
     toast.show({
       title: t('delete.answerDone'),
       text: text && (
@@ -50,7 +50,7 @@ export const DeleteAnswer = ({ listingId, reviewId, review, onClose, onDeleted }
       remove={() => remove({ listingId, id: reviewId })}
       onClose={onClose}
       onDeleted={() => {
-        sayDeleted(review?.answer?.text);
+        showDeleted(review?.answer?.text);
         onDeleted();
       }}
     />

@@ -12,11 +12,11 @@ import { useFocusError } from './use-review-form';
 import './dialogs.css';
 
 /** Drafts of one kind stored on the device, by review. */
-const keptTexts = (name: string): DraftStore<string> =>
+const createTextDraft = (name: string): DraftStore<string> =>
   createDraft({ name, read: (stored) => (typeof stored === 'string' ? stored : null) });
 
-interface KeptTextOptions {
-  kept: DraftStore<string>;
+interface DraftTextOptions {
+  draft: DraftStore<string>;
   /** The review that the text is about. */
   reviewId: string;
   /** The initial text without a draft. */
@@ -34,50 +34,50 @@ interface KeptTextOptions {
  * The draft of a text about a review, stored on the device until it is sent. Visitors are sent to sign in and return to
  * it.
  */
-const useKeptText = (options: KeptTextOptions) => {
-  const { kept, reviewId, initial, max, returnTo, words } = options;
+const useDraftText = (options: DraftTextOptions) => {
+  const { draft, reviewId, initial, max, returnTo, words } = options;
   const errorText = useErrorText();
   const { user, isLoading: isUserUnknown } = useSession();
   const toSignIn = useSignIn();
-  const [text, setText] = useState(() => kept.load(reviewId) ?? initial);
-  const [fault, setError] = useState<{ field?: string; general?: string }>({});
+  const [text, setText] = useState(() => draft.load(reviewId) ?? initial);
+  const [errors, setErrors] = useState<{ field?: string; general?: string }>({});
   const [isSending, setIsSending] = useState(false);
 
   const signIn = (): void => {
-    kept.save(reviewId, text);
+    draft.save(reviewId, text);
     toSignIn(returnTo);
   };
 
   return {
     text,
-    fault,
+    errors,
     isSending,
     isSignedIn: user !== null,
     setText: (next: string): void => {
       setText(next);
-      setError({});
-      kept.save(reviewId, next);
+      setErrors({});
+      draft.save(reviewId, next);
     },
     send: async (): Promise<void> => {
       if (isSending) return;
       const trimmed = text.trim();
-      if (trimmed === '') return setError({ field: words.missing });
-      if (trimmed.length > max) return setError({ field: words.tooLong });
+      if (trimmed === '') return setErrors({ field: words.missing });
+      if (trimmed.length > max) return setErrors({ field: words.tooLong });
       if (!user && !isUserUnknown) return signIn();
-      setError({});
+      setErrors({});
       setIsSending(true);
       const { error } = await options.send(trimmed);
       setIsSending(false);
       if (!error) {
-        kept.save(reviewId, null);
+        draft.save(reviewId, null);
         return options.onSent();
       }
-      return asApiError(error).status === 401 ? signIn() : setError({ general: errorText(error) });
+      return asApiError(error).status === 401 ? signIn() : setErrors({ general: errorText(error) });
     },
   };
 };
 
-type KeptText = ReturnType<typeof useKeptText>;
+type DraftText = ReturnType<typeof useDraftText>;
 
 type CountedTextAreaProps = Omit<TextAreaProps, 'value' | 'onChange' | 'maxLength'> & {
   value: string;
@@ -103,7 +103,7 @@ export const CountedTextArea = ({ value, max, hint, onText, ...rest }: CountedTe
   );
 };
 
-/** Tells visitors that sending requires an account, and that their text is kept. */
+/** Tells visitors that sending requires an account, and that their text is saved as a draft. */
 export const NeedsAccount = () => {
   const t = useReviewDialogsText();
   return (
@@ -124,7 +124,7 @@ interface TextDialogProps {
   verb: string;
   /** The message when sending failed. */
   failed: string;
-  state: KeptText;
+  state: DraftText;
   onClose: () => void;
 }
 
@@ -132,8 +132,8 @@ interface TextDialogProps {
 const TextDialog = ({ title, intro, label, hint, max, verb, failed, state, onClose }: TextDialogProps) => {
   const t = useReviewDialogsText();
   const formId = useId();
-  const { text, fault, isSending, isSignedIn } = state;
-  useFocusError(fault);
+  const { text, errors, isSending, isSignedIn } = state;
+  useFocusError(errors);
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -163,17 +163,17 @@ const TextDialog = ({ title, intro, label, hint, max, verb, failed, state, onClo
           dir="auto"
           max={max}
           value={text}
-          error={fault.field}
+          error={errors.field}
           onText={state.setText}
         />
-        {fault.general && <ErrorState title={failed} text={fault.general} />}
+        {errors.general && <ErrorState title={failed} text={errors.general} />}
         {!isSignedIn && <NeedsAccount />}
       </form>
     </Dialog>
   );
 };
 
-const kept = keptTexts('answer');
+const draft = createTextDraft('answer');
 const max = limits.text.comment;
 
 interface AnswerDialogProps {
@@ -190,8 +190,8 @@ export const AnswerDialog = ({ listingId, reviewId, review, onClose, onSent }: A
   const t = useReviewDialogsText();
   const before = review?.answer?.text ?? '';
   const [answer] = useAnswerReviewMutation();
-  const state = useKeptText({
-    kept,
+  const state = useDraftText({
+    draft,
     reviewId,
     initial: before,
     max,
@@ -221,7 +221,7 @@ export const AnswerDialog = ({ listingId, reviewId, review, onClose, onSent }: A
   );
 };
 
-const reportDraft = keptTexts('report');
+const reportDraft = createTextDraft('report');
 const maxReport = limits.text.comment;
 
 interface ReportDialogProps {
@@ -235,8 +235,8 @@ interface ReportDialogProps {
 export const ReportDialog = ({ listingId, reviewId, onClose, onSent }: ReportDialogProps) => {
   const t = useReviewDialogsText();
   const [report] = useReportReviewMutation();
-  const state = useKeptText({
-    kept: reportDraft,
+  const state = useDraftText({
+    draft: reportDraft,
     reviewId,
     initial: '',
     max: maxReport,

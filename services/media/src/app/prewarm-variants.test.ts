@@ -1,5 +1,5 @@
-import { createMakeAhead } from './make-ahead';
 import type { PictureRequest } from './open-picture';
+import { createPrewarmVariants } from './prewarm-variants';
 
 const large = (key: string) => ({ key, width: 2560, height: 1920 });
 
@@ -8,7 +8,7 @@ const aWorkshop = () => {
   const begun: PictureRequest[] = [];
   const failures: string[] = [];
   let finish: Array<(error?: Error) => void> = [];
-  const ahead = createMakeAhead({
+  const ahead = createPrewarmVariants({
     make: (request) =>
       new Promise<void>((resolve, reject) => {
         begun.push(request);

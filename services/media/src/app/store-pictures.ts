@@ -5,16 +5,16 @@ import type { Clock } from '@halalmap/service-kit';
 import { fileType, keyFor, originalName } from '../domain/object-names';
 import { type ObjectStore, StoreFullError, StoreUnavailableError } from '../domain/object-store';
 import type { Picture, PictureFacts, SentPicture } from '../domain/picture';
-import type { ClosePictures } from './close-pictures';
 import {
-  UnusableImageError,
   type IdGenerator,
   type ImageProcessor,
   type PictureRepository,
   type ReceivedFile,
+  UnusableImageError,
 } from '../domain/ports';
+import type { ClosePictures } from './close-pictures';
 
-interface KeepDependencies {
+interface StoreDependencies {
   pictures: PictureRepository;
   store: ObjectStore;
   processor: ImageProcessor;
@@ -23,7 +23,7 @@ interface KeepDependencies {
   closePictures: Pick<ClosePictures, 'finish'>;
 }
 
-interface Kept {
+interface PreparedPicture {
   facts: PictureFacts;
   /** Returns the bytes to store; a PDF is read from disk only then. */
   read(): Promise<Buffer>;
@@ -40,8 +40,8 @@ const paperFacts: PictureFacts = {
 
 const refusalOf = (error: unknown, file: ReceivedFile, index: number): unknown => {
   if (!(error instanceof UnusableImageError)) return error;
-  const say = error.reason === 'unreadable' ? imageMessages.unreadable : imageMessages.tooManyPixels;
-  return unprocessable([{ path: `images.${index}`, message: say(file.fileName) }]);
+  const message = error.reason === 'unreadable' ? imageMessages.unreadable : imageMessages.tooManyPixels;
+  return unprocessable([{ path: `images.${index}`, message: message(file.fileName) }]);
 };
 
 /** The picture was deleted at the moment it was referred to; sending it again stores it anew. */
@@ -60,9 +60,9 @@ export const cannotStore = away('Photos cannot be stored right now. Please try a
 /** The same for a user who wants to see a photo. */
 export const cannotShow = away('Photos cannot be shown right now. Please try again');
 
-/** Maps a store error (unavailable or full) to the AppError of `say`; returns any other error unchanged. */
-export const toUnavailable = (error: unknown, say = cannotStore): unknown =>
-  error instanceof StoreUnavailableError || error instanceof StoreFullError ? say(error) : error;
+/** Maps a store error (unavailable or full) to the AppError of `message`; returns any other error unchanged. */
+export const toUnavailable = (error: unknown, message = cannotStore): unknown =>
+  error instanceof StoreUnavailableError || error instanceof StoreFullError ? message(error) : error;
 
 /**
  * Stores the pictures of some files, each once, however often it was sent. All files are decoded first: one that cannot
@@ -70,7 +70,7 @@ export const toUnavailable = (error: unknown, say = cannotStore): unknown =>
  * @returns a picture for each file, in order
  * @throws AppError `unprocessable` with the path of the first file that is no usable image, or `unavailable`
  */
-export const createKeepPictures = (dependencies: KeepDependencies) => {
+export const createStorePictures = (dependencies: StoreDependencies) => {
   const { pictures, store, processor, clock, ids, closePictures } = dependencies;
 
   const known = async (hash: string): Promise<Picture | null> => {
@@ -80,13 +80,13 @@ export const createKeepPictures = (dependencies: KeepDependencies) => {
     return (await store.head(originalName(picture.key))) ? picture : null;
   };
 
-  const prepareFile = async (file: ReceivedFile): Promise<Kept> => {
+  const prepareFile = async (file: ReceivedFile): Promise<PreparedPicture> => {
     if (file.mimeType === pdfType) return { facts: paperFacts, read: () => readFile(file.path) };
     const { facts, bytes } = await processor.prepare(file);
     return { facts, read: () => Promise.resolve(bytes) };
   };
 
-  const keep = async (hash: string, { facts, read }: Kept): Promise<Picture> => {
+  const storePrepared = async (hash: string, { facts, read }: PreparedPicture): Promise<Picture> => {
     const lost = await pictures.touchByHash(hash, clock.now());
     const picture = lost ?? {
       ...facts,
@@ -99,14 +99,14 @@ export const createKeepPictures = (dependencies: KeepDependencies) => {
     // A concurrent request stored the same picture first, or it is just being closed.
     await store.remove([name]);
     await closePictures.finish();
-    return (await known(hash)) ?? keep(hash, { facts, read });
+    return (await known(hash)) ?? storePrepared(hash, { facts, read });
   };
 
   return async (files: readonly ReceivedFile[]): Promise<SentPicture[]> => {
-    const prepared = new Map<string, Promise<Picture | Kept>>();
-    const findOrPrepare = async (file: ReceivedFile): Promise<Picture | Kept> =>
+    const prepared = new Map<string, Promise<Picture | PreparedPicture>>();
+    const findOrPrepare = async (file: ReceivedFile): Promise<Picture | PreparedPicture> =>
       (await known(file.hash)) ?? prepareFile(file);
-    const prepare = (file: ReceivedFile): Promise<Picture | Kept> => {
+    const prepare = (file: ReceivedFile): Promise<Picture | PreparedPicture> => {
       const running = prepared.get(file.hash) ?? findOrPrepare(file);
       prepared.set(file.hash, running);
       return running;
@@ -119,8 +119,8 @@ export const createKeepPictures = (dependencies: KeepDependencies) => {
       }
       const sent: SentPicture[] = [];
       for (const { hash, fileName, fileSize, mimeType } of files) {
-        const found = (await prepared.get(hash)) as Picture | Kept;
-        const picture = 'key' in found ? found : await keep(hash, found);
+        const found = (await prepared.get(hash)) as Picture | PreparedPicture;
+        const picture = 'key' in found ? found : await storePrepared(hash, found);
         prepared.set(hash, Promise.resolve(picture));
         const { key, width, height, color, placeholder } = picture;
         sent.push({ key, width, height, color, placeholder, fileName, fileSize, mimeType });
@@ -132,4 +132,4 @@ export const createKeepPictures = (dependencies: KeepDependencies) => {
   };
 };
 
-export type KeepPictures = ReturnType<typeof createKeepPictures>;
+export type StorePictures = ReturnType<typeof createStorePictures>;

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '../ports';
 
 /** A mail in the queue. */
-export interface KeptMail extends OutgoingMail {
+export interface StoredMail extends OutgoingMail {
   id: string;
   createdAt: Date;
 }
@@ -15,16 +15,16 @@ export interface MailQueue {
   /** Number of waiting mails. */
   count(): Promise<number>;
   /** Waiting mails, newest first. */
-  list(page: { limit: number; offset: number }): Promise<{ mails: KeptMail[]; total: number }>;
+  list(page: { limit: number; offset: number }): Promise<{ mails: StoredMail[]; total: number }>;
   /**
    * Leases the next mail that is due and that no other process is sending.
    * @returns null when none is due
    */
-  takeDue(): Promise<(KeptMail & { attempts: number }) | null>;
+  takeDue(): Promise<(StoredMail & { attempts: number }) | null>;
   /** Removes a mail that the mail server has accepted. */
   remove(id: string): Promise<void>;
   /** The mails to an address, newest first. */
-  allTo(address: string): Promise<KeptMail[]>;
+  allTo(address: string): Promise<StoredMail[]>;
   /** Deletes the mails to an address. */
   removeAllTo(address: string): Promise<void>;
   /** Schedules a retry of a failed mail. */

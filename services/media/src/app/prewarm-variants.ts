@@ -1,4 +1,4 @@
-import { imageWidths, type ImageWidth } from '@halalmap/contracts';
+import { type ImageWidth, imageWidths } from '@halalmap/contracts';
 import type { SentPicture } from '../domain/picture';
 import type { PictureRequest } from './open-picture';
 
@@ -11,7 +11,7 @@ const slowSizes: ReadonlyArray<ImageWidth | undefined> = [widest, undefined];
 
 type LargePicture = Pick<SentPicture, 'key' | 'width' | 'height'>;
 
-export interface MakeAhead {
+export interface PrewarmVariants {
   /** Queues pictures that will be shown. Small ones are skipped: they are made quickly on request. */
   of(pictures: readonly LargePicture[]): void;
   /** Waits for the size in progress and clears the queue. */
@@ -24,10 +24,10 @@ export interface MakeAhead {
  * @param options.make makes a size and stores it
  * @param options.onFailure called with what could not be made; it is made on request instead
  */
-export const createMakeAhead = (options: {
+export const createPrewarmVariants = (options: {
   make: (request: PictureRequest) => Promise<unknown>;
   onFailure: (error: unknown, key: string) => void;
-}): MakeAhead => {
+}): PrewarmVariants => {
   const waiting: string[] = [];
   let running: Promise<void> | undefined;
 

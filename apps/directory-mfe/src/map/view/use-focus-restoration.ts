@@ -8,7 +8,7 @@ import type { Bounds } from '../map-place';
  * Keeps the keyboard focus in place when the focused pin is replaced by others.
  * @returns call it when a pin is pressed, with the map area that the pin stands for
  */
-export const useKeptFocus = (engine: MapEngine | null, nodes: readonly MapNode[]) => {
+export const useFocusRestoration = (engine: MapEngine | null, nodes: readonly MapNode[]) => {
   const wanted = useRef<Bounds | null>(null);
   useEffect(() => {
     const bounds = wanted.current;
