@@ -1,8 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const files = readdirSync(__dirname).filter((file) => file.endsWith('.css'));
 const textOf = (file: string) => readFileSync(join(__dirname, file), 'utf8').replace(/\/\*.*?\*\//gs, '');
+
+const workspaces = ['apps', 'packages'].flatMap((folder) => {
+  const path = join(__dirname, '../../../..', folder);
+  return readdirSync(path).map((name) => join(path, name, 'src'));
+});
+const sources = workspaces.filter(existsSync).flatMap((path) =>
+  readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((file) => !/\.test\.|\btesting\b/.test(file))
+    .map((file) => join(path, file)),
+);
+const contentOf = (ending: RegExp) =>
+  sources.filter((file) => ending.test(file)).map((file) => readFileSync(file, 'utf8'));
 
 /** The map is not mirrored, so pins and the stage they stand on are placed physically. */
 const isOfTheMap = (selector: string) => /\.(pin|map__|hero__map|dir__map|lmap|sun)/.test(selector);
@@ -37,5 +49,21 @@ describe('the style sheets', () => {
     for (const file of files) {
       for (const [, name] of textOf(file).matchAll(/@import '\.\/([^']+)'/g)) expect(files).toContain(name);
     }
+  });
+
+  it('have no class that nothing uses', () => {
+    const code = contentOf(/\.(tsx?|js|html|svg)$/).join('\n');
+    const words = new Set(code.split(/[^\w-]+/));
+    // A name may also be put together, as in `tag--${kind}`.
+    const starts = [...code.matchAll(/([\w-]+(?:--|__))\$\{/g)].map(([, start = '']) => start);
+    // Libraries set these.
+    const isForeign = (name: string) => /^(ant|maplibregl)-/.test(name);
+    const isUsed = (name: string) => words.has(name) || starts.some((start) => name.startsWith(start));
+    const classes = contentOf(/\.css$/).flatMap((sheet) =>
+      [...sheet.replace(/\/\*.*?\*\/|url\(.*?\)|"[^"\n]*"/gs, '').matchAll(/\.([a-z][\w-]*)/gi)].map(
+        ([, name = '']) => name,
+      ),
+    );
+    expect([...new Set(classes)].filter((name) => !isForeign(name) && !isUsed(name))).toEqual([]);
   });
 });
