@@ -144,7 +144,7 @@ export const createMongoListingRepository = (options: {
           $set: 'instead' in history ? { ...fields, history: [...history.instead] } : fields,
           $push: {
             pendingEvents: event,
-            ...('instead' in history ? {} : { history: { $each: [...history], $slice: -historyKept } }),
+            ...('instead' in history ? {} : { history: { $each: [...history], $slice: -maxHistoryLength } }),
           },
         },
       );
