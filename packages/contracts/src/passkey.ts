@@ -20,7 +20,7 @@ const credential = {
 const transports = () => z.array(z.string().max(limits.passkeys.transport)).max(limits.passkeys.transports);
 
 /** A new passkey (`RegistrationResponseJSON` of WebAuthn). */
-export const passkeyCreationSchema = z.object({
+const passkeyCreationSchema = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url(),

@@ -22,7 +22,6 @@ export {
   type ServiceContext,
   type ServiceMiddleware,
   type ServiceRouter,
-  type ServiceState,
 } from './context';
 export { createCsvExports, safeCell } from './csv-export';
 export { handleErrors } from './errors-middleware';
