@@ -1,6 +1,6 @@
 import type { Passkey, SecondFactorStatus } from '@halalmap/contracts';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refusal, stubApi } from '../../testing/api-stub';
 import { aUser, renderPage } from '../../testing/render-page';
@@ -51,6 +51,11 @@ const show = (
   });
   renderPage(<PasskeysSection user={aUser()} />, '/settings');
   return userEvent.setup();
+};
+/** Presses a button and waits for the dialog, which is loaded on first use. */
+const openDialog = async (person: ReturnType<typeof show>, name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => person.click(button));
 };
 const canUse = (isPossible: boolean) => {
   if (isPossible) Object.assign(window, { PublicKeyCredential: jest.fn() });
@@ -105,7 +110,7 @@ describe('the passkeys', () => {
         'POST /api/auth/passkeys': { status: 201, body: { passkey: phone, recoveryCodes: ['AAAAA-11111'] } },
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    await openDialog(person, 'Add a passkey');
     const dialog = within(await screen.findByRole('dialog'));
     await person.clear(dialog.getByLabelText('Name'));
     await person.type(dialog.getByLabelText('Name'), 'Phone');
@@ -124,7 +129,7 @@ describe('the passkeys', () => {
       factor: oneKey,
       responses: { 'POST /api/auth/passkeys/options': { body: options } },
     });
-    await person.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    await openDialog(person, 'Add a passkey');
     await person.click(await screen.findByRole('button', { name: 'Create passkey' }));
 
     expect(await screen.findByText(/^No passkey was created/)).toBeTruthy();
@@ -140,14 +145,14 @@ describe('the passkeys', () => {
         [`DELETE /api/auth/passkeys/${phone.id}`]: { status: 204 },
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'Rename Phone' }));
+    await openDialog(person, 'Rename Phone');
     await person.clear(await screen.findByLabelText('Name'));
     await person.type(screen.getByLabelText('Name'), 'Blue phone');
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(stub.sent(`PATCH /api/auth/passkeys/${phone.id}`)).toEqual([{ name: 'Blue phone' }]);
 
-    await person.click(await screen.findByRole('button', { name: 'Remove Phone' }));
+    await openDialog(person, 'Remove Phone');
     expect(await screen.findByText(/It is your only second factor/)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('The passkey is removed')).toBeTruthy();
