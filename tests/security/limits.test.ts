@@ -1,7 +1,7 @@
 import {
   activityListSchema,
   errorBodySchema,
-  limits,
+  rateLimits,
   metricsSeriesSchema,
   serviceNames,
   systemMetricsSchema,
@@ -22,7 +22,7 @@ const message = {
 const perHour: Array<[string, number, (index: number) => Record<string, unknown>]> = [
   [
     '/api/auth/register',
-    limits.rates.registrationsPerHour,
+    rateLimits.registrationsPerHour,
     (index) => ({
       email: `one-of-many-${index}@mail.example`,
       password,
@@ -33,18 +33,14 @@ const perHour: Array<[string, number, (index: number) => Record<string, unknown>
   ],
   [
     '/api/listings',
-    limits.rates.visitorSubmissionsPerHour,
+    rateLimits.visitorSubmissionsPerHour,
     (index) => ({ entityType: 'food', name: `Kusina ${index}` }),
   ],
-  ['/api/contact', limits.rates.messagesPerHour, (index) => ({ ...message, subject: `Hello ${index}` })],
-  [
-    '/api/newsletter',
-    limits.rates.newslettersPerHour,
-    (index) => ({ email: `reader-${index}@mail.example` }),
-  ],
+  ['/api/contact', rateLimits.messagesPerHour, (index) => ({ ...message, subject: `Hello ${index}` })],
+  ['/api/newsletter', rateLimits.newslettersPerHour, (index) => ({ email: `reader-${index}@mail.example` })],
   [
     '/api/auth/forgot',
-    limits.rates.passwordResetsPerHour,
+    rateLimits.passwordResetsPerHour,
     (index) => ({ email: `forgetful-${index}@mail.example` }),
   ],
 ];
@@ -123,7 +119,7 @@ describe('the limits of an address', () => {
       });
       expect(metrics).toMatchObject({
         deadLetters: 0,
-        pendingSubmissions: limits.rates.visitorSubmissionsPerHour,
+        pendingSubmissions: rateLimits.visitorSubmissionsPerHour,
         search: { drift: 0 },
         pendingMails: 0,
       });

@@ -74,25 +74,6 @@ export const limits = {
   import: { bytes: 64 * 1024 * 1024, rowBytes: 1024 * 1024, rowsAtOnce: 1_000, errorsShown: 100 },
   /** Lengths in code points after NFKC; `rawMax` in code units as typed, checked before normalization. */
   password: { min: 6, max: 128, rawMax: 1_024 },
-  rates: {
-    requestsPerMinute: 600,
-    mutationsPerMinute: 60,
-    visitorSubmissionsPerHour: 10,
-    userSubmissionsPerHour: 30,
-    userChangesPerHour: 30,
-    userReviewsPerHour: 20,
-    userClaimsPerHour: 10,
-    messagesPerHour: 5,
-    newslettersPerHour: 5,
-    registrationsPerHour: 10,
-    uploadedFilesPerHour: 60,
-    passwordResetsPerHour: 5,
-    verificationMailsPerHour: 5,
-    passkeyChallengesPerHour: 120,
-    signInFailuresPerAccount: 10,
-    signInFailuresPerAddress: 50,
-    signInWindowMs: 15 * 60_000,
-  },
   /** How long until a user can confirm or dispute the same listing again, and how long the user can withdraw it. */
   confirmations: { againMs: 30 * 24 * 60 * 60_000, takenBackMs: 24 * 60 * 60_000, closedAlert: 3 },
   businessProfile: { name: 255, phone: 50, website: 500 },
@@ -114,15 +95,38 @@ export const limits = {
     /** How long a new secret waits for its first code. */
     setupMs: 15 * 60_000,
   },
-  passkeys: {
-    max: 10,
-    name: 60,
-    /** How long a challenge can be answered. */
-    challengeMs: 5 * 60_000,
-    /** Lengths of the values that authenticators send. */
-    value: 4_000,
-    attestation: 20_000,
-    transport: 30,
-    transports: 10,
-  },
+} as const;
+
+/** Requests per period, by address or user. Apart from the other limits, because the start page needs none of them. */
+export const rateLimits = {
+  requestsPerMinute: 600,
+  mutationsPerMinute: 60,
+  visitorSubmissionsPerHour: 10,
+  userSubmissionsPerHour: 30,
+  userChangesPerHour: 30,
+  userReviewsPerHour: 20,
+  userClaimsPerHour: 10,
+  messagesPerHour: 5,
+  newslettersPerHour: 5,
+  registrationsPerHour: 10,
+  uploadedFilesPerHour: 60,
+  passwordResetsPerHour: 5,
+  verificationMailsPerHour: 5,
+  passkeyChallengesPerHour: 120,
+  signInFailuresPerAccount: 10,
+  signInFailuresPerAddress: 50,
+  signInWindowMs: 15 * 60_000,
+} as const;
+
+/** Limits of passkeys; lengths in characters. */
+export const passkeyLimits = {
+  max: 10,
+  name: 60,
+  /** How long a challenge can be answered. */
+  challengeMs: 5 * 60_000,
+  /** Lengths of the values that authenticators send. */
+  value: 4_000,
+  attestation: 20_000,
+  transport: 30,
+  transports: 10,
 } as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { passwordChangeSchema } from './account';
 import { documentId, requiredText } from './fields';
-import { limits } from './limits';
+import { passkeyLimits, limits } from './limits';
 
 /** Bytes as WebAuthn sends them in JSON. */
-const base64url = (max: number = limits.passkeys.value) =>
+const base64url = (max: number = passkeyLimits.value) =>
   z
     .string()
     .max(max, { abort: true })
@@ -17,14 +17,14 @@ const credential = {
   type: z.literal('public-key'),
   clientExtensionResults: z.object({}),
 };
-const transports = () => z.array(z.string().max(limits.passkeys.transport)).max(limits.passkeys.transports);
+const transports = () => z.array(z.string().max(passkeyLimits.transport)).max(passkeyLimits.transports);
 
 /** A new passkey (`RegistrationResponseJSON` of WebAuthn). */
 const passkeyCreationSchema = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url(),
-    attestationObject: base64url(limits.passkeys.attestation),
+    attestationObject: base64url(passkeyLimits.attestation),
     transports: transports().optional(),
   }),
 });
@@ -94,7 +94,7 @@ export const passkeyListSchema = z.object({
 });
 export type PasskeyList = z.output<typeof passkeyListSchema>;
 
-const name = () => requiredText('Name is required', limits.passkeys.name);
+const name = () => requiredText('Name is required', passkeyLimits.name);
 
 /** Body of `POST /api/auth/passkeys/options`. The password is needed if the account has no second factor yet. */
 export const passkeySetupSchema = z.object({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { limits, type SiteDetails, type UpstreamName, type UserActed } from '@halalmap/contracts';
+import { rateLimits, limits, type SiteDetails, type UpstreamName, type UserActed } from '@halalmap/contracts';
 import { measureBacklog, traceBus, watchBus, type EventBus, type Subscription } from '@halalmap/event-bus';
 import { unavailable } from '@halalmap/errors';
 import { blogArticles } from '@halalmap/reference-data/blog';
@@ -248,8 +248,8 @@ export const createGatewayService = (options: {
   app.use(limitBodies(options.bodyLimits ?? bodyLimitsFor(config.HALALMAP_RATE_LIMITS)));
   app.use(
     limitRates({
-      requests: limit('requests', limits.rates.requestsPerMinute),
-      mutations: limit('mutations', limits.rates.mutationsPerMinute),
+      requests: limit('requests', rateLimits.requestsPerMinute),
+      mutations: limit('mutations', rateLimits.mutationsPerMinute),
     }),
   );
   app.use(refuseForeignOrigins(ownOrigins(publicUrl, config)));

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { limits } from '@halalmap/contracts';
+import { rateLimits } from '@halalmap/contracts';
 import {
   createRelay,
   measureBacklog,
@@ -153,7 +153,7 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
 
   const limit = createRateLimiter({
     keyPrefix: 'uploads',
-    points: limits.rates.uploadedFilesPerHour,
+    points: rateLimits.uploadedFilesPerHour,
     windowMs: hour,
     mode: config.HALALMAP_RATE_LIMITS,
     mongo: { client: connection, dbName: connection.name },

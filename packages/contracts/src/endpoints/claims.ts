@@ -7,7 +7,7 @@ import {
   claimSubmissionSchema,
 } from '../claim';
 import { documentId } from '../fields';
-import { limits } from '../limits';
+import { rateLimits } from '../limits';
 import { defineEndpoint } from './define-endpoint';
 
 const common = { service: 'listings', tag: 'Claims' } as const;
@@ -26,7 +26,7 @@ export const claims = {
     response: { status: 201, schema: claimSchema },
     failures: [401, 403, 404, 409, 422],
     idempotent: true,
-    limit: [{ name: 'claims-user', perHour: limits.rates.userClaimsPerHour, of: 'user' }],
+    limit: [{ name: 'claims-user', perHour: rateLimits.userClaimsPerHour, of: 'user' }],
   }),
   /** Access depends on the claim: everyone except its claimant and admins gets 404. */
   evidenceFile: defineEndpoint({

@@ -8,7 +8,7 @@ import {
   evidenceWithdrawalSchema,
 } from '../evidence';
 import { documentId } from '../fields';
-import { limits } from '../limits';
+import { rateLimits as rates } from '../limits';
 import { listingSchema, listingSubmissionSchema } from '../listing';
 import {
   changeDecisionSchema,
@@ -22,7 +22,6 @@ import { pageQuerySchema } from '../listing-query';
 import { trustSchema } from '../trust';
 import { defineEndpoint } from './define-endpoint';
 
-const { rates } = limits;
 const common = { service: 'listings', tag: 'Listings' } as const;
 const byId = z.object({ id: documentId() });
 

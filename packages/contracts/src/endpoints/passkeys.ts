@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentId } from '../fields';
-import { limits } from '../limits';
+import { rateLimits } from '../limits';
 import {
   passkeyAddedSchema,
   passkeyChallengeSchema,
@@ -18,7 +18,7 @@ import { defineEndpoint } from './define-endpoint';
 const passkey = { service: 'identity', tag: 'Passkeys', cache: 'no-store' } as const;
 const byId = z.object({ id: documentId() });
 const challengesOf = (of: 'address' | 'user') =>
-  [{ name: 'passkey-challenges', perHour: limits.rates.passkeyChallengesPerHour, of }] as const;
+  [{ name: 'passkey-challenges', perHour: rateLimits.passkeyChallengesPerHour, of }] as const;
 
 /** Passkeys of the own account (WebAuthn): they replace the password, or follow it as the second factor. */
 export const passkeys = {

@@ -7,7 +7,7 @@ import {
   confirmationSubmissionSchema,
 } from '../confirmation';
 import { documentId } from '../fields';
-import { limits } from '../limits';
+import { rateLimits } from '../limits';
 import {
   reportDecisionSchema,
   reportListSchema,
@@ -52,9 +52,7 @@ export const reviews = {
     response: { status: 201, schema: reviewSchema },
     failures: [401, 403, 404, 409, 422],
     idempotent: true,
-    limit: [
-      { name: 'reviews-user', perHour: limits.rates.userReviewsPerHour, of: 'user', exceptAdmins: true },
-    ],
+    limit: [{ name: 'reviews-user', perHour: rateLimits.userReviewsPerHour, of: 'user', exceptAdmins: true }],
   }),
   edit: defineEndpoint({
     ...common,

@@ -7,7 +7,7 @@ import {
   sessionListSchema,
 } from '../account';
 import { documentId } from '../fields';
-import { limits } from '../limits';
+import { rateLimits as rates } from '../limits';
 import {
   recoveryCodesRenewalSchema,
   recoveryCodesSchema,
@@ -23,7 +23,6 @@ import {
 import { registrationSchema, signInSchema, userSchema } from '../user';
 import { defineEndpoint } from './define-endpoint';
 
-const { rates } = limits;
 const common = { service: 'identity', tag: 'Session', cache: 'no-store' } as const;
 const noBody = (status: number) => ({ status, schema: null });
 

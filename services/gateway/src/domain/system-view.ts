@@ -1,6 +1,6 @@
 import {
   allEndpoints,
-  limits,
+  rateLimits as rates,
   serviceNames,
   type Health,
   type Refusal,
@@ -123,7 +123,6 @@ const refusalsOf = (view: SystemView): Refusal[] => {
   return [...refusals.values()].sort((one, other) => other.count - one.count);
 };
 
-const { rates } = limits;
 type Rule = [
   name: string,
   requests: number,

@@ -1,4 +1,4 @@
-import { type EntityType, limits } from '@halalmap/contracts';
+import { type EntityType, rateLimits } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import {
   CertificateFiles,
@@ -149,7 +149,7 @@ const WaitText = ({ until }: { until: number }) => {
       {t('submit.limited.until', { moment })}{' '}
       {user === null && (
         <>
-          {t('submit.limited.more', { count: limits.rates.userSubmissionsPerHour })}{' '}
+          {t('submit.limited.more', { count: rateLimits.userSubmissionsPerHour })}{' '}
           <Link to={signInPath('/submit')}>{t('submit.limited.signIn')}</Link>
         </>
       )}

@@ -1,4 +1,4 @@
-import { limits } from '@halalmap/contracts';
+import { rateLimits, limits } from '@halalmap/contracts';
 import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../testing/render-page';
 import { PrivacyPage } from './privacy-page';
@@ -49,7 +49,7 @@ describe('the periods that the privacy policy names', () => {
     const { resetMs, verificationMs } = limits.mailedTokens;
     expect(textOf('Data in your account')).toContain(`${verificationMs / hour} hours`);
     expect(textOf('Data in your account')).toContain(`${resetMs / minute} minutes`);
-    expect(textOf('Technical data')).toContain(`${limits.rates.signInWindowMs / minute} minutes`);
+    expect(textOf('Technical data')).toContain(`${rateLimits.signInWindowMs / minute} minutes`);
   });
 
   it('are those of the retention table', () => {

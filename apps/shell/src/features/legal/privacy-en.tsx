@@ -1,4 +1,4 @@
-import { limits, product, retention } from '@halalmap/contracts';
+import { rateLimits, limits, product, retention } from '@halalmap/contracts';
 import { Link } from 'react-router-dom';
 import { FactsTable, type LegalSection } from './legal-page';
 
@@ -181,7 +181,7 @@ export const privacyEn: readonly LegalSection[] = [
       <>
         <p>
           To protect the site, the servers count requests per IP address: for one minute in general, for one
-          hour for forms, and for {minutes(limits.rates.signInWindowMs)} after failed sign-ins. To prevent
+          hour for forms, and for {minutes(rateLimits.signInWindowMs)} after failed sign-ins. To prevent
           duplicate submissions, the response to a form is stored for {hours(retention.repeatedRequests)}.
         </p>
         <p>

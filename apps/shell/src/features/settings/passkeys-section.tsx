@@ -1,4 +1,4 @@
-import { limits, type Passkey, type PasskeyList, type User } from '@halalmap/contracts';
+import { passkeyLimits, type Passkey, type PasskeyList, type User } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Button, ErrorState, Note, Skeleton, useNow } from '@halalmap/ui';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -90,7 +90,7 @@ const AddOrReason = ({ list, onAdd }: { list: PasskeyList; onAdd: () => void }) 
       </Note>
     );
   }
-  if (list.passkeys.length >= limits.passkeys.max) return <p className="small muted">{t('passkey.max')}</p>;
+  if (list.passkeys.length >= passkeyLimits.max) return <p className="small muted">{t('passkey.max')}</p>;
   return (
     <div>
       <Button kind={list.passkeys.length === 0 ? 'primary' : undefined} icon="key-round" onClick={onAdd}>

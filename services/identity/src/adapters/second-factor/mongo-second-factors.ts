@@ -1,4 +1,4 @@
-import { limits } from '@halalmap/contracts';
+import { passkeyLimits } from '@halalmap/contracts';
 import { conflict } from '@halalmap/errors';
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import type { AuditEntry } from '../../domain/account/audit-entry';
@@ -113,7 +113,7 @@ export const createMongoSecondFactors = (
         ...hasFactor,
         // The index compares accounts with each other, not the passkeys of one.
         [`${passkeys}.credentialId`]: { $ne: passkey.credentialId },
-        [`${passkeys}.${limits.passkeys.max - 1}`]: { $exists: false },
+        [`${passkeys}.${passkeyLimits.max - 1}`]: { $exists: false },
       };
       return change({ userId, condition, now, auditEntry }, { $push: { [passkeys]: passkey } });
     },

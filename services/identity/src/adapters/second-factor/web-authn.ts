@@ -1,4 +1,4 @@
-import { limits, product } from '@halalmap/contracts';
+import { passkeyLimits, product } from '@halalmap/contracts';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { userHandleOf, type PasskeyCeremonies, type StoredPasskey } from '../../domain/passkey';
@@ -43,7 +43,7 @@ export const createWebAuthn = (): PasskeyCeremonies => ({
     },
     challenge,
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
-    timeout: limits.passkeys.challengeMs,
+    timeout: passkeyLimits.challengeMs,
     excludeCredentials: existing.map(describe),
     // Every passkey can be used alone.
     authenticatorSelection: {
@@ -57,7 +57,7 @@ export const createWebAuthn = (): PasskeyCeremonies => ({
   requestOptions: ({ challenge, party, userVerification, allowed }) => ({
     rpId: party.id,
     challenge,
-    timeout: limits.passkeys.challengeMs,
+    timeout: passkeyLimits.challengeMs,
     userVerification,
     allowCredentials: allowed.map(describe),
   }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { limits } from '@halalmap/contracts';
+import { rateLimits } from '@halalmap/contracts';
 import { rateLimited } from '@halalmap/errors';
 import type { Connection } from 'mongoose';
 import { RateLimiterRes, RateLimiterMongo, type RateLimiterAbstract } from 'rate-limiter-flexible';
@@ -148,11 +148,11 @@ export const createMongoSignInThrottle = (connection: Connection): SignInThrottl
         tableName: 'sign_in_failures',
         keyPrefix,
         points,
-        duration: limits.rates.signInWindowMs / 1000,
+        duration: rateLimits.signInWindowMs / 1000,
       }),
     );
-  const perAccount = counter('account', limits.rates.signInFailuresPerAccount);
-  const perAddress = counter('address', limits.rates.signInFailuresPerAddress);
+  const perAccount = counter('account', rateLimits.signInFailuresPerAccount);
+  const perAddress = counter('address', rateLimits.signInFailuresPerAddress);
 
   return {
     guard: ({ account, address }, attempt) =>

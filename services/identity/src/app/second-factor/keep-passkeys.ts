@@ -1,5 +1,5 @@
 import {
-  limits,
+  passkeyLimits,
   type Passkey,
   type PasskeyAdded,
   type PasskeyCreationOptions,
@@ -52,7 +52,7 @@ const present = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Passkey =>
 const passkeysOf = ({ secondFactor }: StoredUser): readonly StoredPasskey[] => secondFactor?.passkeys ?? [];
 
 const tooMany = () =>
-  conflict(`An account can have ${limits.passkeys.max} passkeys. Remove one that you no longer use`);
+  conflict(`An account can have ${passkeyLimits.max} passkeys. Remove one that you no longer use`);
 const changedMeanwhile = () => conflict('Your two-step sign-in has just been changed. Please try again');
 
 export const createKeepPasskeys = (
@@ -122,7 +122,7 @@ export const createKeepPasskeys = (
         await options.confirmPassword(userId, { password, address });
       }
       const existing = passkeysOf(user);
-      if (existing.length >= limits.passkeys.max) throw tooMany();
+      if (existing.length >= passkeyLimits.max) throw tooMany();
       const challenge = await passkeyChallenges.issue({ kind: 'add', sessionId });
       return ceremonies.creationOptions({ challenge, party, user, existing });
     },

@@ -1,4 +1,4 @@
-import { limits, type PasskeyProof, type PasskeyRequestOptions } from '@halalmap/contracts';
+import { passkeyLimits, type PasskeyProof, type PasskeyRequestOptions } from '@halalmap/contracts';
 import { conflict } from '@halalmap/errors';
 import type { Actor } from '../../domain/account/audit-entry';
 import { emailKeyOf, type StoredUser } from '../../domain/account/user';
@@ -39,7 +39,7 @@ export const createPasskeyChallenges = (
     },
     async issue(purpose) {
       const challenge = ceremonies.newChallenge();
-      const expiresAt = new Date(clock.now().getTime() + limits.passkeys.challengeMs);
+      const expiresAt = new Date(clock.now().getTime() + passkeyLimits.challengeMs);
       await challenges.keep(secretTokens.hashOf(challenge), purpose, expiresAt);
       return challenge;
     },
