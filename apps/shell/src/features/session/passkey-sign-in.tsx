@@ -1,5 +1,5 @@
 import type { User } from '@halalmap/contracts';
-import { Button, Note } from '@halalmap/ui';
+import { Button, Note, useInBrowser } from '@halalmap/ui';
 import { usePasskeyText } from '../../messages/passkey-en';
 import { usePreparePasskeySignInMutation, useSignInWithPasskeyMutation } from '../../shared/passkeys-api';
 import '../../shared/account.css';
@@ -8,6 +8,8 @@ import { usePasskeyPress } from '../../shared/use-browser-passkeys';
 /** Signs in with a passkey alone: the browser shows those of the site. */
 export const PasskeySignIn = ({ onDone }: { onDone: (user: User) => Promise<void> }) => {
   const t = usePasskeyText();
+  // The server renders the page too; a press before hydration would be lost.
+  const inBrowser = useInBrowser();
   const [prepare] = usePreparePasskeySignInMutation();
   const [signIn] = useSignInWithPasskeyMutation();
   const { isPending, failure, press } = usePasskeyPress();
@@ -21,6 +23,7 @@ export const PasskeySignIn = ({ onDone }: { onDone: (user: User) => Promise<void
         block
         icon="key-round"
         busy={isPending}
+        disabled={!inBrowser}
         onClick={() =>
           void press(
             () => prepare({}),
