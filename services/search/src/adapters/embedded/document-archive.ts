@@ -67,21 +67,27 @@ const createFileArchive = ({ fields, listings }: Tables): DocumentArchive => {
   /** Documents whose transaction has not committed; reads do not see them in the file yet. */
   const waiting = new Map<string, IndexDocument>();
   let last: Promise<unknown> = Promise.resolve();
+  /** A failed write, such as on a full disk, leaves the file outdated, which the next start repairs. */
+  const track = (write: Promise<unknown>): void => {
+    last = write.catch(() => undefined);
+  };
 
   return {
     put(document) {
       const { listing, ...indexed } = document;
       waiting.set(document.id, document);
       // Both writes are in one transaction, because they are made in one turn of the event loop.
-      void fields.put(document.id, indexed);
-      last = listings.put(document.id, listing).then(() => {
-        if (waiting.get(document.id) === document) waiting.delete(document.id);
-      });
+      track(fields.put(document.id, indexed));
+      track(
+        listings.put(document.id, listing).then(() => {
+          if (waiting.get(document.id) === document) waiting.delete(document.id);
+        }),
+      );
     },
     remove(id, revision) {
       waiting.delete(id);
-      void fields.put(id, { id, revision, removed: true });
-      last = listings.remove(id);
+      track(fields.put(id, { id, revision, removed: true }));
+      track(listings.remove(id));
     },
     find(id) {
       const known = waiting.get(id);
