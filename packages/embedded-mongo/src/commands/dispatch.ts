@@ -4,16 +4,22 @@ import type { Access } from '../wire/scram';
 import { errorReply, type RequestHandler } from '../wire/tcp-server';
 import { collectionCommands } from './collection-commands';
 import { assertArguments, type Command, type CommandContext } from './command';
+import { createExplain } from './explain-command';
 import { indexCommands } from './index-commands';
 import { readCommands } from './read-commands';
 import { isHello, refusalOf, serverCommands } from './server-commands';
 import { writeCommands } from './write-commands';
 
-const commands: ReadonlyMap<string, Command> = new Map(
+const others: ReadonlyMap<string, Command> = new Map(
   [serverCommands, collectionCommands, indexCommands, readCommands, writeCommands].flatMap(
     Object.entries<Command>,
   ),
 );
+
+const commands: ReadonlyMap<string, Command> = new Map([
+  ...others,
+  ['explain', createExplain(others)],
+]);
 
 /** The names of all commands, aliases included. */
 export const commandNames: readonly string[] = [...commands.keys()];

@@ -65,7 +65,6 @@ const refusals: Readonly<Record<string, readonly [code: number, message: string]
   authenticate: noAuthentication,
   commitTransaction: noTransactions,
   abortTransaction: noTransactions,
-  explain: [238, 'explain is not implemented by the embedded MongoDB'],
 };
 
 /** The error for an unsupported command: 59 when MongoDB does not know it either, or does not need to. */

@@ -15,6 +15,29 @@ interface CollectionDisk {
   remove(sequence: number): void;
 }
 
+/** A query; without a sort in natural order. */
+export interface Query {
+  filter: Document;
+  sort?: readonly SortField[];
+  skip?: number;
+  limit?: number;
+}
+
+/** Where a query finds its documents: by `_id` (`ids`), in an index (`plan`), or, without either, in the whole collection. */
+export interface Access {
+  ids?: readonly unknown[];
+  plan?: Plan;
+  /** Whether the documents come in the order that the query asks for. */
+  isSorted: boolean;
+}
+
+/** What a query reads. */
+interface Reads {
+  keysExamined: number;
+  documentsExamined: number;
+  returned: number;
+}
+
 const readId = compileReader(['_id']);
 
 const idOf = (raw: Buffer): string => valueKey(readId(raw)['_id']);
@@ -136,21 +159,32 @@ export class Collection {
   }
 
   /** The matching documents in sort order (natural order without a sort), after skip and limit. */
-  find(options: {
-    filter: Document;
-    sort?: readonly SortField[];
-    skip?: number;
-    limit?: number;
-  }): StoredDocument[] {
-    const { filter, sort = [], skip = 0, limit = Infinity } = options;
-    const matches = compileFilter(filter);
-    const { documents, isSorted } = this.candidates(filter, sort);
-    const end = skip + limit;
-    const paths = new Set(isSorted ? [] : sort.map(({ path }) => path));
-    filterPaths(filter, paths);
-    const found = matching(documents, compileReader(paths), matches, isSorted ? end : Infinity);
-    const page = isSorted ? [...found] : sortItems(found, sort, ({ view }) => view, end);
-    return page.slice(skip).map(({ document }) => document);
+  find(query: Query): StoredDocument[] {
+    const access = this.access(query);
+    return page(this.candidates(access), query, access.isSorted);
+  }
+
+  /** Where `find` would look for the documents of a query. */
+  access({ filter, sort = [] }: Query): Access {
+    const ids = readConstraints(filter).get('_id')?.equal;
+    if (ids !== undefined) return { ids, isSorted: sort.length === 0 || ids.length <= 1 };
+    const plan = choosePlan(this.built.values(), filter, sort);
+    return { ...(plan && { plan }), isSorted: sort.length === 0 || plan?.sorted !== undefined };
+  }
+
+  /** Runs a query like `find` and counts what it reads. */
+  measure(query: Query): Reads {
+    const access = this.access(query);
+    let [keysExamined, documentsExamined] = [0, 0];
+    const candidates = this.candidates(access, () => (keysExamined += 1));
+    const counted = (function* () {
+      for (const document of candidates) {
+        documentsExamined += 1;
+        yield document;
+      }
+    })();
+    const returned = page(counted, query, access.isSorted).length;
+    return { keysExamined, documentsExamined, returned };
   }
 
   /** Removes documents that a TTL index has expired. A partial index expires only the documents it holds. */
@@ -175,31 +209,26 @@ export class Collection {
     this.readIndexed = compileReader([...this.built.values()].flatMap(({ paths }) => [...paths]));
   }
 
-  private candidates(
-    filter: Document,
-    sort: readonly SortField[],
-  ): { documents: Iterable<StoredDocument>; isSorted: boolean } {
-    const ids = readConstraints(filter).get('_id')?.equal;
-    if (ids !== undefined) {
-      const sequences = new Set(ids.map((id) => this.byId.get(valueKey(id)) ?? 0));
-      const documents = [...sequences].map((sequence) => this.documents.get(sequence));
-      return {
-        documents: documents.filter((document) => document !== undefined),
-        isSorted: sort.length === 0 || documents.length <= 1,
-      };
-    }
-    const plan = choosePlan(this.built.values(), filter, sort);
-    return {
-      documents: plan ? this.fromIndex(plan) : this.all(),
-      isSorted: sort.length === 0 || plan?.sorted !== undefined,
-    };
+  private candidates({ ids, plan }: Access, onKey?: () => void): Iterable<StoredDocument> {
+    if (ids) return this.fromIds(ids, onKey);
+    return plan ? this.fromIndex(plan, onKey) : this.all();
   }
 
-  private *fromIndex({ index, ranges, sorted }: Plan): Generator<StoredDocument> {
+  private *fromIds(ids: readonly unknown[], onKey?: () => void): Generator<StoredDocument> {
+    for (const sequence of new Set(ids.map((id) => this.byId.get(valueKey(id)) ?? 0))) {
+      const document = this.documents.get(sequence);
+      if (document === undefined) continue;
+      onKey?.();
+      yield document;
+    }
+  }
+
+  private *fromIndex({ index, ranges, sorted }: Plan, onKey?: () => void): Generator<StoredDocument> {
     const repeats = index.multikey || ranges.length > 1;
     const seen = new Set<number>();
     for (const range of ranges) {
       for (const sequence of index.find(range, sorted === 'downwards')) {
+        onKey?.();
         if (repeats && seen.has(sequence)) continue;
         if (repeats) seen.add(sequence);
         const document = this.documents.get(sequence);
@@ -208,6 +237,17 @@ export class Collection {
     }
   }
 }
+
+/** The matching ones of a query's candidates, in order, after skip and limit. */
+const page = (candidates: Iterable<StoredDocument>, query: Query, isSorted: boolean): StoredDocument[] => {
+  const { filter, sort = [], skip = 0, limit = Infinity } = query;
+  const end = skip + limit;
+  const paths = new Set(isSorted ? [] : sort.map(({ path }) => path));
+  filterPaths(filter, paths);
+  const found = matching(candidates, compileReader(paths), compileFilter(filter), isSorted ? end : Infinity);
+  const sorted = isSorted ? [...found] : sortItems(found, sort, ({ view }) => view, end);
+  return sorted.slice(skip).map(({ document }) => document);
+};
 
 /** A document with the fields of it that a query reads. */
 interface Match {

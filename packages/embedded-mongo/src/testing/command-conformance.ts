@@ -21,6 +21,18 @@ const failure = (promise: Promise<unknown>): Promise<Document> =>
     (error: unknown) => error as Document,
   );
 
+/** All stages of an explained plan, from the outside in, wherever a server version puts the tree. */
+const stagesOf = (plan: unknown): Document[] => {
+  if (Array.isArray(plan)) return plan.flatMap(stagesOf);
+  if (typeof plan !== 'object' || plan === null) return [];
+  const { winningPlan, queryPlan, inputStage, inputStages, stages, $cursor, queryPlanner, stage } =
+    plan as Document;
+  const below = [queryPlanner, winningPlan, queryPlan, stages, $cursor, inputStage, inputStages].flatMap(
+    stagesOf,
+  );
+  return typeof stage === 'string' ? [plan as Document, ...below] : below;
+};
+
 /** Commands and their responses; part of the conformance suite. */
 export const describeCommands = (clientOf: () => MongoClient): void => {
   let db: Db;
@@ -452,6 +464,157 @@ export const describeCommands = (clientOf: () => MongoClient): void => {
         _id: 2,
         pending: [{ id: 'y' }],
       });
+    });
+  });
+
+  describe('explain', () => {
+    beforeEach(async () => {
+      await collection.createIndexes([
+        { key: { status: 1, at: -1 } },
+        { key: { tag: 1 }, sparse: true },
+        { key: { code: 1 }, unique: true, partialFilterExpression: { open: true } },
+      ]);
+      await collection.insertMany(
+        Array.from({ length: 20 }, (_, n) => ({
+          _id: n,
+          status: n % 4 === 0 ? 'pending' : 'approved',
+          at: n,
+          code: n,
+          open: n < 10,
+          ...(n === 7 && { tag: 'rare' }),
+        })),
+      );
+    });
+
+    const explain = async (command: Document, verbosity = 'queryPlanner'): Promise<Document> =>
+      db.command({ explain: command, verbosity });
+    const stages = async (command: Document): Promise<string[]> =>
+      stagesOf(await explain(command)).map(({ stage }) => String(stage));
+    /** The name of the index that a command uses; undefined when it scans the collection. */
+    const indexOf = async (command: Document): Promise<unknown> =>
+      stagesOf(await explain(command)).find(({ indexName }) => indexName !== undefined)?.['indexName'];
+
+    it('names the index that a find uses, and the bounds in it', async () => {
+      const found = stagesOf(
+        await explain({
+          find: 'things',
+          filter: { status: 'approved', at: { $gt: 5 } },
+          sort: { at: -1 },
+          limit: 3,
+        }),
+      );
+      expect(found.map(({ stage }) => String(stage))).toEqual(['LIMIT', 'FETCH', 'IXSCAN']);
+      expect(found.at(-1)).toMatchObject({
+        indexName: 'status_1_at_-1',
+        keyPattern: { status: 1, at: -1 },
+        isMultiKey: false,
+        direction: 'forward',
+        indexBounds: { status: ['["approved", "approved"]'] },
+      });
+      const backwards = stagesOf(
+        await explain({ find: 'things', filter: { status: 'approved' }, sort: { at: 1 } }),
+      );
+      expect(backwards.at(-1)).toMatchObject({
+        direction: 'backward',
+        indexBounds: { status: ['["approved", "approved"]'], at: ['[MinKey, MaxKey]'] },
+      });
+    });
+
+    it('shows a scan of the collection, and a sort in memory', async () => {
+      expect(await stages({ find: 'things', filter: { at: 5 } })).toEqual(['COLLSCAN']);
+      const sorted = stagesOf(
+        await explain({
+          find: 'things',
+          filter: { status: 'pending' },
+          sort: { code: 1 },
+          limit: 2,
+          skip: 1,
+        }),
+      );
+      expect(sorted.map(({ stage }) => String(stage))).toEqual(['SKIP', 'SORT', 'FETCH', 'IXSCAN']);
+      expect(sorted[1]).toMatchObject({ sortPattern: { code: 1 }, limitAmount: 3 });
+    });
+
+    it('shows a read by _id, and nothing for a missing collection', async () => {
+      expect((await stages({ find: 'things', filter: { _id: 3 } })).join()).toMatch(
+        /^(IDHACK|EXPRESS_IXSCAN)$/,
+      );
+      expect(await indexOf({ find: 'things', filter: { _id: { $in: [3, 4] } } })).toBe('_id_');
+      expect(await stages({ find: 'missing', filter: { a: 1 } })).toEqual(['EOF']);
+    });
+
+    it('uses sparse and partial indexes only where they hold every match', async () => {
+      expect(await indexOf({ find: 'things', filter: { tag: 'rare' } })).toBe('tag_1');
+      expect(await indexOf({ find: 'things', filter: { tag: null } })).toBeUndefined();
+      expect(await indexOf({ find: 'things', filter: { code: 3, open: true } })).toBe('code_1');
+      expect(await indexOf({ find: 'things', filter: { code: 3 } })).toBeUndefined();
+    });
+
+    it.each<[string, Document]>([
+      ['count', { count: 'things', query: { status: 'pending' } }],
+      ['distinct', { distinct: 'things', key: 'at', query: { status: 'pending' } }],
+      [
+        'aggregate',
+        { aggregate: 'things', pipeline: [{ $match: { status: 'pending' } }, { $limit: 2 }], cursor: {} },
+      ],
+      [
+        'aggregate with further stages',
+        {
+          aggregate: 'things',
+          pipeline: [{ $match: { status: 'pending' } }, { $group: { _id: '$at', n: { $sum: 1 } } }],
+          cursor: {},
+        },
+      ],
+      [
+        'update',
+        { update: 'things', updates: [{ q: { status: 'pending' }, u: { $set: { at: 1 } }, multi: true }] },
+      ],
+      ['delete', { delete: 'things', deletes: [{ q: { status: 'pending' }, limit: 0 }] }],
+      [
+        'findAndModify',
+        { findAndModify: 'things', query: { status: 'pending' }, update: { $set: { at: 1 } } },
+      ],
+    ])('explains %s, and changes nothing', async (_title, command) => {
+      const before = await collection.find().toArray();
+      expect(await indexOf(command)).toBe('status_1_at_-1');
+      await explain(command, 'executionStats');
+      expect(await collection.find().toArray()).toEqual(before);
+    });
+
+    it('names the kind of a write', async () => {
+      const q = { status: 'pending' };
+      expect((await stages({ update: 'things', updates: [{ q, u: { $set: { at: 1 } } }] }))[0]).toBe(
+        'UPDATE',
+      );
+      expect((await stages({ delete: 'things', deletes: [{ q, limit: 1 }] }))[0]).toBe('DELETE');
+      expect((await stages({ findAndModify: 'things', query: q, remove: true }))[0]).toBe('DELETE');
+      expect((await stages({ count: 'things', query: {} }))[0]).toBe('RECORD_STORE_FAST_COUNT');
+    });
+
+    it('counts what a query reads', async () => {
+      const stats = async (filter: Document): Promise<unknown> =>
+        (await explain({ find: 'things', filter }, 'executionStats'))['executionStats'] as unknown;
+      expect(await stats({ status: 'pending', code: { $gt: 10 } })).toMatchObject({
+        executionSuccess: true,
+        nReturned: 2,
+        totalKeysExamined: 5,
+        totalDocsExamined: 5,
+      });
+      expect(await stats({ at: 5 })).toMatchObject({
+        nReturned: 1,
+        totalKeysExamined: 0,
+        totalDocsExamined: 20,
+      });
+      expect(await explain({ find: 'things' })).not.toHaveProperty('executionStats');
+    });
+
+    it('works through the driver', async () => {
+      const plan = await collection.find({ status: 'pending' }).sort({ at: -1 }).explain('executionStats');
+      expect(plan).toMatchObject({ executionStats: { nReturned: 5 } });
+      const grouped = await collection
+        .aggregate([{ $match: { status: 'pending' } }, { $count: 'n' }])
+        .explain();
+      expect(stagesOf(grouped).map(({ stage }) => String(stage))).toContain('IXSCAN');
     });
   });
 };

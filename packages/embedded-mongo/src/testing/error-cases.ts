@@ -79,6 +79,23 @@ export const errorCases: [title: string, command: Document, code: number][] = [
     { createIndexes: 'C', indexes: [{ key: { a: 1 }, name: 'x', nonsense: 1 }] },
     197,
   ],
+  ['explaining an unknown command', { explain: { nonsense: 1 } }, 59],
+  ['explaining a command without a query', { explain: { ping: 1 } }, 20],
+  ['explaining with an unknown verbosity', { explain: { find: 'C' }, verbosity: 'nonsense' }, 2],
+  ['explaining an unknown query operator', { explain: { find: 'C', filter: { n: { $nonsense: 1 } } } }, 2],
+  [
+    'explaining two updates at once',
+    {
+      explain: {
+        update: 'C',
+        updates: [
+          { q: {}, u: { $set: { n: 1 } } },
+          { q: {}, u: { $set: { n: 1 } } },
+        ],
+      },
+    },
+    16,
+  ],
   ['an invalid collection name', { find: 'a$b' }, 73],
   ['a parallel array in a compound index', { insert: 'P', documents: [{ x: [1, 2], y: [1, 2] }] }, 171],
 ];
@@ -98,7 +115,6 @@ export const refusalCases: [title: string, command: Document, code: number][] = 
   ['a view', { create: 'V', viewOn: 'C', pipeline: [] }, 238],
   ['a capped collection', { create: 'V', capped: true, size: 1000 }, 238],
   ['authentication', { saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: Buffer.alloc(1) }, 18],
-  ['explain', { explain: { find: 'C' } }, 238],
   ['a text index', { createIndexes: 'C', indexes: [{ key: { s: 'text' }, name: 's_text' }] }, 238],
   ['a wildcard index', { createIndexes: 'C', indexes: [{ key: { '$**': 1 }, name: 'all' }] }, 238],
   ['an update with a pipeline', { update: 'C', updates: [{ q: {}, u: [{ $set: { n: 1 } }] }] }, 238],
