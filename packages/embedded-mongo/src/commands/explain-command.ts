@@ -147,20 +147,21 @@ const indexBounds = (
 const isIdOnly = ({ filter, sort = [], skip = 0 }: Query, ids: readonly unknown[]): boolean =>
   ids.length === 1 && Object.keys(filter).join() === '_id' && sort.length === 0 && skip === 0;
 
-/** The stages that read documents: by `_id`, from an index, or all of them. */
-const accessStage = (query: Query, { ids, plan }: Access): Document => {
-  const filter = Object.keys(query.filter).length > 0 && { filter: query.filter };
-  if (ids && isIdOnly(query, ids)) return { stage: 'IDHACK' };
-  if (!ids && !plan) return { stage: 'COLLSCAN', ...filter, direction: 'forward' };
-  if (plan === undefined) {
-    const points = (ids ?? []).map((id) => `[${showBound(id)}, ${showBound(id)}]`);
-    const scan = { keyPattern: { _id: 1 }, indexName: '_id_', isMultiKey: false, isUnique: true };
-    const inputStage = { stage: 'IXSCAN', ...scan, direction: 'forward', indexBounds: { _id: points } };
-    return { stage: 'FETCH', ...filter, inputStage };
-  }
+/** The scan of an index that an access consists of. */
+const indexScan = ({ ids = [], plan }: Access): Document => {
+  if (plan === undefined)
+    return {
+      stage: 'IXSCAN',
+      keyPattern: { _id: 1 },
+      indexName: '_id_',
+      isMultiKey: false,
+      isUnique: true,
+      direction: 'forward',
+      indexBounds: { _id: ids.map((id) => `[${showBound(id)}, ${showBound(id)}]`) },
+    };
   const { index, ranges, sorted } = plan;
   const { specification } = index;
-  const inputStage = {
+  return {
     stage: 'IXSCAN',
     keyPattern: specification.key,
     indexName: specification.name,
@@ -171,7 +172,20 @@ const accessStage = (query: Query, { ids, plan }: Access): Document => {
     direction: sorted === 'downwards' ? 'backward' : 'forward',
     indexBounds: indexBounds(index, ranges, sorted === 'downwards'),
   };
-  return { stage: 'FETCH', ...filter, inputStage };
+};
+
+const orScan = (clauses: readonly Access[]): Document => ({
+  stage: 'OR',
+  inputStages: clauses.map((clause) => (clause.clauses ? orScan(clause.clauses) : indexScan(clause))),
+});
+
+/** The stages that read documents: by `_id`, from indexes, or all of them. */
+const accessStage = (query: Query, access: Access): Document => {
+  const { ids, plan, clauses } = access;
+  const filter = Object.keys(query.filter).length > 0 && { filter: query.filter };
+  if (ids && isIdOnly(query, ids)) return { stage: 'IDHACK' };
+  if (!ids && !plan && !clauses) return { stage: 'COLLSCAN', ...filter, direction: 'forward' };
+  return { stage: 'FETCH', ...filter, inputStage: clauses ? orScan(clauses) : indexScan(access) };
 };
 
 /** The plan of a query as a tree of stages. */

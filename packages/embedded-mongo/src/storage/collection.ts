@@ -5,7 +5,7 @@ import { compileReader, type FieldReader } from '../bson/read-fields';
 import { type Document } from '../bson/values';
 import { compileFilter, filterPaths } from '../query/filter';
 import { sortItems, type SortField } from '../query/sort';
-import { choosePlan, readConstraints, type Plan } from './planner';
+import { choosePlan, readConstraints, readsWholeIndex, type Plan } from './planner';
 import { duplicateKey, SecondaryIndex, type IndexSpecification } from './secondary-index';
 import { type StoredDocument } from './stored-document';
 
@@ -23,10 +23,14 @@ export interface Query {
   limit?: number;
 }
 
-/** Where a query finds its documents: by `_id` (`ids`), in an index (`plan`), or, without either, in the whole collection. */
+/**
+ * Where a query finds its documents: by `_id` (`ids`), in an index (`plan`), in one place per clause of `$or` (`clauses`), or else in the
+ * whole collection.
+ */
 export interface Access {
   ids?: readonly unknown[];
   plan?: Plan;
+  clauses?: readonly Access[];
   /** Whether the documents come in the order that the query asks for. */
   isSorted: boolean;
 }
@@ -169,6 +173,8 @@ export class Collection {
     const ids = readConstraints(filter).get('_id')?.equal;
     if (ids !== undefined) return { ids, isSorted: sort.length === 0 || ids.length <= 1 };
     const plan = choosePlan(this.built.values(), filter, sort);
+    const clauses = !plan || readsWholeIndex(plan) ? this.accessOfClauses(filter) : undefined;
+    if (clauses) return { clauses, isSorted: sort.length === 0 };
     return { ...(plan && { plan }), isSorted: sort.length === 0 || plan?.sorted !== undefined };
   }
 
@@ -209,9 +215,27 @@ export class Collection {
     this.readIndexed = compileReader([...this.built.values()].flatMap(({ paths }) => [...paths]));
   }
 
-  private candidates({ ids, plan }: Access, onKey?: () => void): Iterable<StoredDocument> {
+  /** Where the clauses of `$or` find their documents; undefined when one of them needs the whole collection. */
+  private accessOfClauses({ $or: clauses }: Document): Access[] | undefined {
+    if (!Array.isArray(clauses)) return undefined;
+    const found = (clauses as Document[]).map((filter) => this.access({ filter }));
+    return found.every(({ ids, plan, clauses: inner }) => ids ?? plan ?? inner) ? found : undefined;
+  }
+
+  private candidates({ ids, plan, clauses }: Access, onKey?: () => void): Iterable<StoredDocument> {
     if (ids) return this.fromIds(ids, onKey);
-    return plan ? this.fromIndex(plan, onKey) : this.all();
+    if (plan) return this.fromIndex(plan, onKey);
+    return clauses ? this.fromClauses(clauses, onKey) : this.all();
+  }
+
+  private *fromClauses(clauses: readonly Access[], onKey?: () => void): Generator<StoredDocument> {
+    const seen = new Set<StoredDocument>();
+    for (const clause of clauses)
+      for (const document of this.candidates(clause, onKey)) {
+        if (seen.has(document)) continue;
+        seen.add(document);
+        yield document;
+      }
   }
 
   private *fromIds(ids: readonly unknown[], onKey?: () => void): Generator<StoredDocument> {

@@ -51,6 +51,16 @@ export const readConstraints = (
   return found;
 };
 
+/** Whether a filter repeats a condition of a partial index: exactly, or as operators among others, such as `{$eq: 'x', $type: 'string'}`. */
+const repeats = (condition: unknown, wanted: unknown): boolean =>
+  compareValues(condition, wanted) === 0 ||
+  (isOperatorDocument(condition) &&
+    isOperatorDocument(wanted) &&
+    Object.entries(wanted).every(
+      ([operator, operand]) =>
+        Object.hasOwn(condition, operator) && compareValues(condition[operator], operand) === 0,
+    ));
+
 /** A sparse or partial index lacks documents; it may serve only filters that those documents cannot match. */
 const holdsEveryMatch = (
   { specification, fields }: SecondaryIndex,
@@ -60,7 +70,7 @@ const holdsEveryMatch = (
   const { sparse, partialFilterExpression: partial } = specification;
   if (partial !== undefined)
     return Object.entries(partial).every(
-      ([path, condition]) => Object.hasOwn(filter, path) && compareValues(filter[path], condition) === 0,
+      ([path, condition]) => Object.hasOwn(filter, path) && repeats(filter[path], condition),
     );
   return (
     sparse !== true ||
@@ -70,6 +80,10 @@ const holdsEveryMatch = (
     })
   );
 };
+
+/** Whether a plan reads its index from one end to the other. */
+export const readsWholeIndex = ({ ranges: [first, ...others] }: Plan): boolean =>
+  others.length === 0 && first?.equal.length === 0 && !first.lower && !first.upper;
 
 const sortDirection = (index: SecondaryIndex, fixed: number, sort: readonly SortField[]): Plan['sorted'] => {
   const fields = index.fields.slice(fixed, fixed + sort.length);
@@ -113,6 +127,8 @@ export const choosePlan = (
   for (const index of indexes) {
     if (!holdsEveryMatch(index, filter, constraints)) continue;
     const candidate = planFor(index, constraints, sort);
+    // As in MongoDB, an index serves a query by a condition on its first field or by its order.
+    if (!candidate.plan.sorted && !constraints.has(index.fields[0]?.path ?? '')) continue;
     if (candidate.score > (best?.score ?? 0)) best = candidate;
   }
   return best?.plan;

@@ -548,6 +548,27 @@ export const describeCommands = (clientOf: () => MongoClient): void => {
       expect(await indexOf({ find: 'things', filter: { tag: null } })).toBeUndefined();
       expect(await indexOf({ find: 'things', filter: { code: 3, open: true } })).toBe('code_1');
       expect(await indexOf({ find: 'things', filter: { code: 3 } })).toBeUndefined();
+      expect(await indexOf({ find: 'things', filter: { open: true } })).toBeUndefined();
+      await collection.createIndex({ rare: 1 }, { partialFilterExpression: { rare: { $type: 'string' } } });
+      expect(await indexOf({ find: 'things', filter: { rare: { $eq: 'x', $type: 'string' } } })).toBe(
+        'rare_1',
+      );
+      expect(await indexOf({ find: 'things', filter: { rare: 'x' } })).toBeUndefined();
+    });
+
+    it('uses one index per clause of $or', async () => {
+      const indexes = stagesOf(
+        await explain({ find: 'things', filter: { $or: [{ status: 'pending', at: 4 }, { tag: 'rare' }] } }),
+      ).flatMap(({ indexName }) => (indexName === undefined ? [] : [String(indexName)]));
+      expect(indexes.sort()).toEqual(['status_1_at_-1', 'tag_1']);
+      expect(await stages({ find: 'things', filter: { $or: [{ tag: 'rare' }, { code: 5 }] } })).toContain(
+        'COLLSCAN',
+      );
+      const found = await collection
+        .find({ $or: [{ status: 'pending', at: { $lt: 5 } }, { tag: 'rare' }, { _id: { $in: [4, 7] } }] })
+        .sort({ at: 1 })
+        .toArray();
+      expect(found.map((document): unknown => document['_id'])).toEqual([0, 4, 7]);
     });
 
     it.each<[string, Document]>([
