@@ -1,14 +1,19 @@
 import { allEndpoints, nameOf } from '@halalmap/contracts';
+import { QueryRecorder } from '@halalmap/test-kit';
 import { startComposed, type ComposedProduct } from '../support/composed';
 import { makeFixtures } from '../support/people';
 import { matrixOf, sendMatrix } from './matrix';
 
 describe('access to the API', () => {
   let product: ComposedProduct;
+  const recorder = new QueryRecorder();
   beforeAll(async () => {
     product = await startComposed();
   }, 60_000);
-  afterAll(() => product.stop());
+  afterAll(async () => {
+    recorder.stop();
+    await product.stop();
+  });
 
   it('is defined for every route, and the gateway enforces it for every caller', async () => {
     const fixtures = await makeFixtures(product.api);
@@ -17,6 +22,11 @@ describe('access to the API', () => {
     expect([...calls].sort()).toEqual(allEndpoints.map(nameOf).sort());
     expect(await sendMatrix(fixtures, () => product.url)).toEqual([]);
   }, 300_000);
+
+  it('has sent no query to the database that scans a collection', async () => {
+    expect(recorder.size).toBeGreaterThan(100);
+    expect(await recorder.findScans()).toEqual([]);
+  });
 
   it('gets 401 below /internal for everybody from every service, and 404 from the gateway', async () => {
     const { tokens, place } = await makeFixtures(product.api);

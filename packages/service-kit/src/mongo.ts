@@ -153,4 +153,17 @@ export const isDuplicateKey = (error: unknown): boolean => {
   return Array.isArray(writeErrors) ? writeErrors.every(hasDuplicateKeyCode) : true;
 };
 
+/**
+ * The number of documents that match. Without a condition it comes from the collection's metadata, because counting would
+ * read every document; after a crash of MongoDB that number may be slightly off.
+ */
+export const countMatching = (
+  collection: {
+    countDocuments(filter: object): PromiseLike<number>;
+    estimatedDocumentCount(): PromiseLike<number>;
+  },
+  filter: object,
+): PromiseLike<number> =>
+  Object.keys(filter).length === 0 ? collection.estimatedDocumentCount() : collection.countDocuments(filter);
+
 export { createOutbox, createOutboxBackpressure, type Outbox, type WithEvents } from './outbox';

@@ -5,6 +5,7 @@ export { findMeilisearch, startMeilisearch, type MeilisearchServer } from './mei
 export { hasMinioServer, startMinioServer } from './minio-server';
 export { hasNatsServer, startNatsServer, type NatsServer } from './nats-server';
 export { createSoftwareAuthenticator, type SoftwareAuthenticator } from './software-authenticator';
+export { QueryRecorder } from './query-plans';
 export { startTcpProxy, type TcpProxy } from './tcp-proxy';
 export { until } from './until';
 export { internalToken, withInternalToken } from './sessions';

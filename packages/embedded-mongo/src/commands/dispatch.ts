@@ -16,10 +16,7 @@ const others: ReadonlyMap<string, Command> = new Map(
   ),
 );
 
-const commands: ReadonlyMap<string, Command> = new Map([
-  ...others,
-  ['explain', createExplain(others)],
-]);
+const commands: ReadonlyMap<string, Command> = new Map([...others, ['explain', createExplain(others)]]);
 
 /** The names of all commands, aliases included. */
 export const commandNames: readonly string[] = [...commands.keys()];

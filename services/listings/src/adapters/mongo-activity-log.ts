@@ -1,4 +1,5 @@
 import { retention } from '@halalmap/contracts';
+import { countMatching } from '@halalmap/service-kit/mongo';
 import { Types, type Connection } from 'mongoose';
 import type { ActivityEntry, ActivityLog } from '../domain/activity';
 
@@ -39,7 +40,9 @@ export const createMongoActivityLog = ({ connection }: { connection: Connection 
     async ensureIndexes() {
       await entries.createIndex({ createdAt: 1 }, { expireAfterSeconds: retention.auditLog / 1_000 });
       await entries.createIndex({ entityType: 1, entityId: 1, createdAt: -1, _id: -1 });
-      await entries.createIndex({ userId: 1, createdAt: -1, _id: -1 });
+      for (const field of ['entityType', 'entityId', 'action', 'userId'])
+        await entries.createIndex({ [field]: 1, createdAt: -1, _id: -1 });
+      await entries.createIndex({ createdAt: -1, _id: -1 });
     },
     async record(recorded) {
       if (recorded.length === 0) return;
@@ -55,7 +58,7 @@ export const createMongoActivityLog = ({ connection }: { connection: Connection 
       );
       const [found, total] = await Promise.all([
         entries.find(filter).sort(newest).skip(offset).limit(limit).toArray(),
-        entries.countDocuments(filter),
+        countMatching(entries, filter),
       ]);
       return { entries: found.map(fromEntry), total };
     },

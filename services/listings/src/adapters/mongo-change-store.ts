@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import { countMatching, isDuplicateKey } from '@halalmap/service-kit/mongo';
 import { Types, type Connection } from 'mongoose';
 import type { ChangeCriteria, ChangeStore, StoredChange } from '../domain/change/listing-change';
 
@@ -40,6 +40,7 @@ export const createMongoChangeStore = ({ connection }: { connection: Connection 
     async ensureIndexes() {
       await entries.createIndex({ listingId: 1, status: 1 });
       await entries.createIndex({ status: 1, createdAt: -1, _id: -1 });
+      await entries.createIndex({ createdAt: -1, _id: -1 });
       await entries.createIndex({ requestedBy: 1, createdAt: -1, _id: -1 });
       await entries.createIndex({ ownersOf: 1 }, { unique: true, sparse: true });
     },
@@ -61,7 +62,7 @@ export const createMongoChangeStore = ({ connection }: { connection: Connection 
       const filter = filterOf(criteria);
       const [found, total] = await Promise.all([
         entries.find(filter).sort(newest).skip(offset).limit(limit).toArray(),
-        entries.countDocuments(filter),
+        countMatching(entries, filter),
       ]);
       return { changes: found.map(fromEntry), total };
     },

@@ -1,5 +1,11 @@
 import { conflict } from '@halalmap/errors';
-import { createOutbox, isDuplicateKey, type Outbox, type WithEvents } from '@halalmap/service-kit/mongo';
+import {
+  countMatching,
+  createOutbox,
+  isDuplicateKey,
+  type Outbox,
+  type WithEvents,
+} from '@halalmap/service-kit/mongo';
 import { Types, type Connection } from 'mongoose';
 import type { ClaimCriteria, ClaimFile, ClaimStore, StoredClaim } from '../domain/claim';
 
@@ -68,6 +74,7 @@ export const createMongoClaims = ({ connection }: { connection: Connection }): M
     async ensureIndexes() {
       await entries.createIndex({ openKey: 1 }, { unique: true });
       await entries.createIndex({ status: 1, createdAt: -1, _id: -1 });
+      await entries.createIndex({ createdAt: -1, _id: -1 });
       await entries.createIndex({ userId: 1, createdAt: -1, _id: -1 });
       await entries.createIndex({ listingId: 1, status: 1 });
       await entries.createIndex({ 'evidenceFiles.id': 1 }, { sparse: true });
@@ -88,7 +95,7 @@ export const createMongoClaims = ({ connection }: { connection: Connection }): M
       const filter = filterOf(criteria);
       const [found, total] = await Promise.all([
         entries.find(filter).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).toArray(),
-        entries.countDocuments(filter),
+        countMatching(entries, filter),
       ]);
       return { claims: found.map(fromEntry), total };
     },

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import { countMatching, isDuplicateKey } from '@halalmap/service-kit/mongo';
 import { Types, type Connection } from 'mongoose';
 import type { MessageStore, StoredMessage } from '../domain/message';
 
@@ -47,7 +47,7 @@ export const createMongoMessages = ({ connection }: { connection: Connection }):
       };
       const [found, total] = await Promise.all([
         entries.find(filter).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).toArray(),
-        entries.countDocuments(filter),
+        countMatching(entries, filter),
       ]);
       return { messages: found.map(fromEntry), total };
     },

@@ -36,6 +36,7 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
       await entries.createIndex({ listingId: 1, createdAt: -1, _id: -1 });
       await entries.createIndex({ listingId: 1, helpfulCount: -1, createdAt: -1, _id: -1 });
       await entries.createIndex({ userId: 1 });
+      await entries.createIndex({ helpfulTo: 1 });
       await entries.createIndex({ 'images.id': 1 }, { sparse: true });
     },
 

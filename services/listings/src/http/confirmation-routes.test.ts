@@ -102,14 +102,14 @@ describe('a confirmation or dispute of a listing', () => {
     await say(id, 'still_true', 'regular-2', undefined, '198.51.100.2');
     const [first, second] = await groups();
     expect(second).toBe(first);
-    expect(await networks.countDocuments()).toBe(1);
-    expect(JSON.stringify(await networks.find().toArray())).not.toContain('198.51');
+    expect(await networks.estimatedDocumentCount()).toBe(1);
+    expect(JSON.stringify(await networks.find().limit(100).toArray())).not.toContain('198.51');
 
     later(60 * day);
     await say(id, 'still_true', 'regular-3', undefined, '198.51.100.3');
     const third = (await groups())[2];
     expect(third).not.toBe(first);
-    expect((await networks.find().toArray()).map(({ group }) => group)).toEqual([third]);
+    expect((await networks.find().limit(100).toArray()).map(({ group }) => group)).toEqual([third]);
     await connection.close();
   });
 

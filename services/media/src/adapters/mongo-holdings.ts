@@ -62,7 +62,7 @@ export const createMongoHoldings = ({
     async *eachTakenBefore(time) {
       const cursor = holdings
         .find({ takenAt: { $lt: time } })
-        .sort({ _id: 1 })
+        .sort({ takenAt: 1 })
         .batchSize(200);
       for await (const document of cursor) yield fromDocument(document);
     },

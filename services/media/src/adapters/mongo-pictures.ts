@@ -68,7 +68,7 @@ export const createMongoPictures = ({
     async *eachTouchedBefore(time) {
       const cursor = pictures
         .find({ touchedAt: { $lt: time } })
-        .sort({ _id: 1 })
+        .sort({ touchedAt: 1 })
         .batchSize(200);
       for await (const document of cursor) {
         yield { ...fromDocument(document), touchedAt: document.touchedAt };

@@ -18,6 +18,7 @@ describe('the list of admins', () => {
     mongo = await startDatabase();
     connection = await connectMongo({ url: mongo.url('roster'), service: 'identity' });
     users = userModel(connection);
+    await users.createIndexes();
     roster = createMongoAdminRoster({ connection, users });
   });
   afterAll(async () => {

@@ -86,7 +86,7 @@ export const createMongoUserRepository = (
 
   async moveClaimed(listingId, into, now) {
     await model.updateMany(
-      { claimedListingId: listingId, ...present },
+      { claimedListingId: { $eq: listingId, $type: 'string' }, ...present },
       { $set: { claimedListingId: into, updatedAt: now }, $inc: { revision: 1 } },
     );
   },
@@ -97,14 +97,14 @@ export const createMongoUserRepository = (
 
   async shownPictures(ids) {
     const found = await model
-      .find({ profileImageId: { $in: [...ids] } }, { profileImageId: 1 })
+      .find({ profileImageId: { $in: [...ids], $type: 'string' } }, { profileImageId: 1 })
       .lean<Array<Pick<UserDocument, 'profileImageId'>>>();
     return new Set(found.flatMap(({ profileImageId }) => profileImageId ?? []));
   },
 
   async dropPictures(ids) {
     await model.updateMany(
-      { profileImageId: { $in: [...ids] } },
+      { profileImageId: { $in: [...ids], $type: 'string' } },
       { $set: { profileImageUrl: null, profileImageId: null }, $inc: { revision: 1 } },
     );
   },

@@ -83,9 +83,10 @@ const schema = new Schema<UserDocument>(
 );
 
 schema.index({ emailKey: 1 }, { unique: true });
-schema.index({ role: 1, isActive: 1 });
-schema.index({ createdAt: -1, _id: -1 });
-schema.index({ profileImageId: 1 }, { partialFilterExpression: { profileImageId: { $type: 'string' } } });
+schema.index({ erasedAt: 1, createdAt: -1, _id: -1 });
+schema.index({ role: 1, erasedAt: 1, createdAt: -1, _id: -1 });
+for (const field of ['profileImageId', 'claimedListingId'])
+  schema.index({ [field]: 1 }, { partialFilterExpression: { [field]: { $type: 'string' } } });
 schema.index(
   { 'secondFactor.passkeys.credentialId': 1 },
   {

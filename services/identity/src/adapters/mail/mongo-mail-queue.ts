@@ -25,7 +25,9 @@ const schema = new Schema<MailDocument>(
   { collection: 'mails', versionKey: false, autoIndex: false, autoCreate: false },
 );
 schema.index({ createdAt: 1 }, { expireAfterSeconds: retention.sentEmails / 1_000 });
+schema.index({ createdAt: -1, _id: -1 });
 schema.index({ dueAt: 1 });
+schema.index({ to: 1 });
 
 const fromDocument = ({ _id, to, subject, text, createdAt }: MailDocument): StoredMail => ({
   id: _id.toHexString(),
@@ -44,7 +46,7 @@ export const createMongoMailQueue = (options: {
   const model = options.connection.model<MailDocument>('Mail', schema);
   return {
     ensureIndexes: () => model.createIndexes(),
-    count: () => model.countDocuments(),
+    count: () => model.estimatedDocumentCount(),
     async add(mail) {
       const now = clock.now();
       await model.create({ _id: new Types.ObjectId(), ...mail, createdAt: now, attempts: 0, dueAt: now });
@@ -52,7 +54,7 @@ export const createMongoMailQueue = (options: {
     async list({ limit, offset }) {
       const [mails, total] = await Promise.all([
         model.find().sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).lean<MailDocument[]>(),
-        model.countDocuments(),
+        model.estimatedDocumentCount(),
       ]);
       return { mails: mails.map(fromDocument), total };
     },

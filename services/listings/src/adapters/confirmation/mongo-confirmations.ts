@@ -1,3 +1,4 @@
+import { countMatching } from '@halalmap/service-kit/mongo';
 import { Types, type Connection } from 'mongoose';
 import type { ConfirmationCriteria, ConfirmationStore, StoredConfirmation } from '../../domain/confirmation';
 
@@ -28,6 +29,7 @@ export const createMongoConfirmations = ({
   return {
     async ensureIndexes() {
       await entries.createIndex({ status: 1, createdAt: -1, _id: -1 });
+      await entries.createIndex({ createdAt: -1, _id: -1 });
       await entries.createIndex({ listingId: 1, verdict: 1, status: 1 });
       await entries.createIndex({ userId: 1 });
     },
@@ -42,7 +44,7 @@ export const createMongoConfirmations = ({
       const filter = filterOf(criteria);
       const [found, total] = await Promise.all([
         entries.find(filter).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).toArray(),
-        entries.countDocuments(filter),
+        countMatching(entries, filter),
       ]);
       return { confirmations: found.map(fromEntry), total };
     },

@@ -1,4 +1,4 @@
-import { entityTypes, type EntityType } from '@halalmap/contracts';
+import { entityTypes, listingStatuses, type EntityType } from '@halalmap/contracts';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
 import { fromDocument, withoutMachinery, type ListingDocument, type ListingModel } from './listing-document';
 
@@ -58,7 +58,7 @@ export const createListingCounts = (
   countText: (hash, since) =>
     model.countDocuments({ 'spam.texts': hash, createdAt: { $gte: since }, purgedAt: null }),
   countLikelySpam: () => model.countDocuments({ 'spam.likely': true, status: 'pending', deletedAt: null }),
-  countByType: () => countByType(model, {}),
+  countByType: () => countByType(model, { status: { $in: listingStatuses } }),
   async oldestPending() {
     const oldest = await model
       .findOne({ status: 'pending', deletedAt: null, 'spam.likely': { $ne: true } }, { createdAt: 1 })

@@ -82,7 +82,7 @@ schema.index({ status: 1, entityType: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, 'keys.name': 1, _id: 1 });
 schema.index({ status: 1, 'trust.rank': 1, createdAt: -1, _id: -1 });
 schema.index({ 'trust.changesAt': 1 }, { sparse: true });
-schema.index({ 'trust.certificateToCheck': 1, status: 1, createdAt: -1 }, { sparse: true });
+schema.index({ 'trust.certificateToCheck': 1, status: 1, createdAt: -1, _id: -1 }, { sparse: true });
 schema.index({ 'spam.likely': 1 }, { sparse: true });
 schema.index({ 'spam.texts': 1 }, { sparse: true });
 schema.index({ updatedAt: -1 });

@@ -256,7 +256,9 @@ export const createMongoListingRepository = (options: {
       return documents.map(fromDocument);
     },
     async ofPerson(userId) {
-      const theirs = { $or: [{ submitterId: userId }, { ownerId: userId }] };
+      // The indexes hold only strings, so MongoDB uses them only for conditions that require one.
+      const them = { $eq: userId, $type: 'string' as const };
+      const theirs = { $or: [{ submitterId: them }, { ownerId: them }] };
       const documents = await model.find(theirs, withoutMachinery).lean<ListingDocument[]>();
       return documents.map(fromDocument).filter(({ purgedAt }) => !purgedAt);
     },
@@ -286,7 +288,7 @@ export const createMongoListingRepository = (options: {
     },
     async deletedBefore(time, limit) {
       const documents = await model
-        .find({ deletedAt: { $lte: time }, purgedAt: null }, withoutMachinery)
+        .find({ deletedAt: { $lte: time, $type: 'date' as const }, purgedAt: null }, withoutMachinery)
         .limit(limit)
         .lean<ListingDocument[]>();
       return documents.map(fromDocument);

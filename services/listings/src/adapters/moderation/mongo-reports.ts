@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import { countMatching, isDuplicateKey } from '@halalmap/service-kit/mongo';
 import { Types, type Connection } from 'mongoose';
 import type { ReportStore, StoredReport } from '../../domain/moderation/report';
 
@@ -29,6 +29,8 @@ export const createMongoReports = ({ connection }: { connection: Connection }): 
   return {
     async ensureIndexes() {
       await entries.createIndex({ status: 1, createdAt: -1, _id: -1 });
+      await entries.createIndex({ createdAt: -1, _id: -1 });
+      await entries.createIndex({ reportedBy: 1 });
       await entries.createIndex({ reviewId: 1, reportedBy: 1, status: 1 });
       await entries.createIndex({ listingId: 1 });
       await entries.createIndex({ openKey: 1 }, { unique: true, sparse: true });
@@ -54,7 +56,7 @@ export const createMongoReports = ({ connection }: { connection: Connection }): 
       const filter = status === undefined ? {} : { status };
       const [found, total] = await Promise.all([
         entries.find(filter).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).toArray(),
-        entries.countDocuments(filter),
+        countMatching(entries, filter),
       ]);
       return { reports: found.map(fromEntry), total };
     },
