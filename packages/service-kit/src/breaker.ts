@@ -102,13 +102,13 @@ export const createBreaker = (options: {
   const run = async <T>(call: () => Promise<T>): Promise<T> => {
     if (!isClosed()) throw unavailable();
     let refuse = (): void => undefined;
-    const refused = new Promise<never>((_resolve, reject) => {
-      refuse = () => reject(unavailable());
-    });
-    waiting.add(refuse);
     const watch = watchesSlow ? setInterval(() => void check(), slowMs).unref() : undefined;
     try {
-      return await Promise.race([call(), refused]);
+      return await new Promise<T>((resolve, reject) => {
+        refuse = () => reject(unavailable());
+        waiting.add(refuse);
+        call().then(resolve, reject);
+      });
     } catch (error) {
       if (!isFailure(error) || (isClosed() && (await check()))) throw error;
       throw Object.assign(unavailable(), { cause: error });

@@ -79,6 +79,21 @@ const matchers = allEndpoints
   .map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }))
   .sort((a, b) => parametersIn(a.endpoint.path) - parametersIn(b.endpoint.path));
 
+/** The first two segments of a path, such as `/api/listings`. */
+const groupOf = (path: string): string => path.split('/', 3).join('/').replace(/\/$/, '').toLowerCase();
+const beginsWithParameter = ({ path }: Endpoint): boolean => groupOf(path).includes('{');
+const groups = new Map(
+  matchers.map(({ endpoint: { path } }) => [
+    groupOf(path),
+    matchers.filter(
+      ({ endpoint }) => groupOf(endpoint.path) === groupOf(path) || beginsWithParameter(endpoint),
+    ),
+  ]),
+);
+const ungrouped = matchers.filter(({ endpoint }) => beginsWithParameter(endpoint));
+/** The matchers that a path may match, in their order. */
+const matchersOf = (path: string): typeof matchers => groups.get(groupOf(path)) ?? ungrouped;
+
 /**
  * The endpoint of a request; what is read by GET is read by HEAD too.
  * @param path as requested, such as `/api/listings/5f…`
@@ -88,10 +103,11 @@ export const findEndpoint = (method: string, path: string): Endpoint | undefined
   const wanted = method === 'HEAD' ? 'GET' : method;
   return (
     byName.get(`${wanted} ${path}`) ??
-    matchers.find(({ endpoint, pattern }) => endpoint.method === wanted && pattern.test(path))?.endpoint
+    matchersOf(path).find(({ endpoint, pattern }) => endpoint.method === wanted && pattern.test(path))
+      ?.endpoint
   );
 };
 
 /** Any endpoint of this path, whatever its method: its service responds with the allowed methods. */
 export const findEndpointOfPath = (path: string): Endpoint | undefined =>
-  matchers.find(({ pattern }) => pattern.test(path))?.endpoint;
+  matchersOf(path).find(({ pattern }) => pattern.test(path))?.endpoint;

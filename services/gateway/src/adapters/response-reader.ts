@@ -27,6 +27,7 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   private head: Pick<UpstreamResponse, 'status' | 'headers'> = { status: 0, headers: {} };
   private chunks: Buffer[] = [];
   private length = 0;
+  private isAborted = false;
   private stream: Readable | undefined;
 
   /**
@@ -46,7 +47,7 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller;
-    if (this.ends.signal.aborted) this.abort();
+    if (this.isAborted || this.ends.signal.aborted) this.abort();
   }
 
   onResponseStart(
@@ -80,7 +81,9 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
     else this.ends.reject(error);
   }
 
-  private abort(): void {
+  /** Ends the request, also one that has not started yet. */
+  abort(): void {
+    this.isAborted = true;
     this.controller?.abort(new Error('The client no longer waits for the response'));
   }
 

@@ -100,8 +100,11 @@ export const createUpstream = (options: {
   const dispatch = (
     { method, path, headers, body, lane = 'api' }: Omit<UpstreamRequest, 'signal'>,
     signal: AbortSignal,
+    onStart?: (reader: ResponseReader) => void,
   ): Promise<UpstreamResponse> =>
     new Promise((resolve, reject) => {
+      const reader = new ResponseReader({ signal, resolve, reject });
+      onStart?.(reader);
       lanes[lane].pool.dispatch(
         {
           method: method as Dispatcher.HttpMethod,
@@ -113,7 +116,7 @@ export const createUpstream = (options: {
           // live one.
           ...(lane === 'health' ? { reset: true } : {}),
         },
-        new ResponseReader({ signal, resolve, reject }),
+        reader,
       );
     });
 
@@ -127,22 +130,18 @@ export const createUpstream = (options: {
   });
 
   const once = async (request: UpstreamRequest): Promise<UpstreamResponse | 'gone'> => {
-    const call = new AbortController();
-    const abort = (): void => call.abort();
-    request.signal.addEventListener('abort', abort, { once: true });
+    let reader: ResponseReader | undefined;
     try {
-      return await breaker.run(async () => {
-        try {
-          return await dispatch(request, call.signal);
-        } catch (error) {
+      return await breaker.run<UpstreamResponse | 'gone'>(() =>
+        dispatch(request, request.signal, (started) => (reader = started)).catch((error: unknown) => {
           // A client that disconnects says nothing about the service: the breaker must not count it.
           if (hasLeft(request)) return 'gone';
           throw error;
-        }
-      });
+        }),
+      );
     } catch (error) {
       // The breaker may have timed out before the service did; its connection is needed for others.
-      abort();
+      reader?.abort();
       throw error;
     }
   };

@@ -1,8 +1,8 @@
 import { findApiRoute } from './api-route';
 
 const route = (method: string, address: string) => {
-  const { pathname, searchParams } = new URL(address, 'http://localhost');
-  return findApiRoute(method, pathname, searchParams);
+  const { pathname, search } = new URL(address, 'http://localhost');
+  return findApiRoute(method, pathname, search.slice(1));
 };
 
 describe('the route of a request', () => {

@@ -15,20 +15,22 @@ export interface ApiRoute {
 export const differsByViewer = (path: string): boolean => /^\/api\/listings(\/|$)/i.test(path);
 
 /** The search index contains approved listings only; requests for any other status go to the fallback, the database. */
-const isOutsideIndex = ({ service, fallback }: Endpoint, query: URLSearchParams): boolean => {
-  const status = query.get('status');
-  return (
-    service === 'search' && fallback !== undefined && status !== null && !['', 'approved'].includes(status)
-  );
+const isOutsideIndex = ({ service, fallback }: Endpoint, query: string): boolean => {
+  if (service !== 'search' || fallback === undefined) return false;
+  // Most queries have no status, not even an encoded one, and need not be parsed.
+  if (!query.includes('status') && !query.includes('%')) return false;
+  const status = new URLSearchParams(query).get('status');
+  return status !== null && !['', 'approved'].includes(status);
 };
 
 /**
  * Finds the service that handles a request. If no endpoint of the path has the method, a service of the path handles it
  * and returns the allowed methods.
  * @param path path below the origin, such as `/api/listings/5f…` or `/media/…`
+ * @param query as in the URL, without the question mark
  * @returns null when no service has the path
  */
-export const findApiRoute = (method: string, path: string, query: URLSearchParams): ApiRoute | null => {
+export const findApiRoute = (method: string, path: string, query: string): ApiRoute | null => {
   const found = findEndpoint(method, path);
   const endpoint = found ?? findEndpointOfPath(path);
   if (!endpoint || endpoint.service === 'gateway') return null;

@@ -23,11 +23,12 @@ const pagePolicy = [
 export const setEdgeHeaders =
   (options: { secure: boolean }): ServiceMiddleware =>
   (ctx, next) => {
-    ctx.set('X-Content-Type-Options', 'nosniff');
-    ctx.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    ctx.set('Content-Security-Policy', pagePolicy);
-    ctx.set('Cross-Origin-Opener-Policy', 'same-origin');
-    if (options.secure) ctx.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    const { res } = ctx;
+    res.setHeader('X-Content-Type-Options', 'nosniff');
+    res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
+    res.setHeader('Content-Security-Policy', pagePolicy);
+    res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+    if (options.secure) res.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     return next();
   };
 
@@ -44,6 +45,7 @@ export const limitRates =
 export const refuseForeignOrigins =
   (ownOrigins: ReadonlySet<string>): ServiceMiddleware =>
   (ctx, next) => {
+    if (safeMethods.has(ctx.method)) return next();
     const header = (name: string): string | undefined => ctx.get(name) || undefined;
     const allowed = mayMutate(
       {
@@ -86,14 +88,16 @@ export const refuseVisitors = (): ServiceMiddleware => (ctx, next) => {
  * Handles HEAD like GET, so that the headers are the same, including those of compression; Koa omits the body and
  * destroys its source. Range headers are ignored because they apply to GET only (RFC 9110, 14.2).
  */
-export const serveHeadAsGet = (): ServiceMiddleware => async (ctx, next) => {
-  if (ctx.method !== 'HEAD') return next();
-  delete ctx.req.headers.range;
-  delete ctx.req.headers['if-range'];
-  ctx.method = 'GET';
-  try {
-    await next();
-  } finally {
-    ctx.method = 'HEAD';
-  }
+export const serveHeadAsGet = (): ServiceMiddleware => {
+  const serve: ServiceMiddleware = async (ctx, next) => {
+    delete ctx.req.headers.range;
+    delete ctx.req.headers['if-range'];
+    ctx.method = 'GET';
+    try {
+      await next();
+    } finally {
+      ctx.method = 'HEAD';
+    }
+  };
+  return (ctx, next) => (ctx.method === 'HEAD' ? serve(ctx, next) : next());
 };

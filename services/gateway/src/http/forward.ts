@@ -50,7 +50,9 @@ const staleHeader = 'x-halalmap-stale';
 
 const requestHeaders = (ctx: ServiceContext, upstream: UpstreamName): Record<string, string> => {
   const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(ctx.req.headers)) {
+  const given = ctx.req.headers;
+  for (const name in given) {
+    const value = given[name];
     if (!notForwarded.has(name) && value !== undefined)
       headers[name] = Array.isArray(value) ? value.join(', ') : value;
   }
@@ -62,7 +64,8 @@ const requestHeaders = (ctx: ServiceContext, upstream: UpstreamName): Record<str
 };
 
 const copyHeaders = (ctx: ServiceContext, response: UpstreamResponse): void => {
-  for (const [name, value] of Object.entries(response.headers)) {
+  for (const name in response.headers) {
+    const value = response.headers[name];
     if (name === 'vary') ctx.vary(String(value));
     else if (!notReturned.has(name) && value !== undefined) ctx.set(name, value);
   }
@@ -102,10 +105,12 @@ const uploadHeaders = (ctx: ServiceContext): Record<string, string> =>
 const worthPacking = 1_024;
 
 const sendCached = async (ctx: ServiceContext, response: SharedResponse): Promise<void> => {
-  const { vary, ...headers } = response.headers;
-  ctx.set(headers);
-  if (vary !== undefined) ctx.vary(vary);
-  const { etag: tag } = headers;
+  const { etag: tag } = response.headers;
+  for (const name in response.headers) {
+    const value = response.headers[name] ?? '';
+    if (name === 'vary') ctx.vary(value);
+    else ctx.res.setHeader(name, value);
+  }
   if (response.status === 200 && tag && matchesEtag(ctx.get('if-none-match'), tag)) {
     ctx.status = 304;
     ctx.body = null;
@@ -114,7 +119,11 @@ const sendCached = async (ctx: ServiceContext, response: SharedResponse): Promis
   ctx.status = response.status;
   ctx.body = response.body;
   if (response.body.length < worthPacking) return;
-  ctx.vary('Accept-Encoding');
+  if (ctx.get('accept-encoding') === '') {
+    // Nothing to negotiate; the middleware for compression has set `Vary`.
+    ctx.compress = false;
+    return;
+  }
   const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
   if (encoding !== 'br' && encoding !== 'gzip') return;
   ctx.set('Content-Encoding', encoding);
@@ -139,7 +148,9 @@ export const forwardApi = (options: {
     return (upstream: UpstreamName): UpstreamRequest => ({
       method: ctx.method,
       path: ctx.url,
-      headers: { ...requestHeaders(ctx, upstream), ...(streams ? uploadHeaders(ctx) : {}) },
+      headers: streams
+        ? { ...requestHeaders(ctx, upstream), ...uploadHeaders(ctx) }
+        : requestHeaders(ctx, upstream),
       body,
       lane: streams ? 'upload' : 'api',
       address: ctx.state.clientAddress,
@@ -186,7 +197,7 @@ export const forwardApi = (options: {
   };
 
   return async (ctx) => {
-    const route = findApiRoute(ctx.method, ctx.path, new URLSearchParams(ctx.querystring));
+    const route = findApiRoute(ctx.method, ctx.path, ctx.querystring);
     if (!route) throw notFound();
     if (ctx.method === 'GET' && differsByViewer(ctx.path)) ctx.vary('Cookie, Authorization');
     const anonymous = !ctx.get('authorization');

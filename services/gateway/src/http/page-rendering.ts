@@ -26,8 +26,8 @@ export const createRenderContent = (options: {
   const { renderer, readShared, site } = options;
 
   const read = async (url: string, address: string): Promise<Response> => {
-    const { pathname, searchParams } = new URL(url, 'http://gateway.invalid');
-    const route = findApiRoute('GET', pathname, searchParams);
+    const { pathname, search } = new URL(url, 'http://gateway.invalid');
+    const route = findApiRoute('GET', pathname, search.slice(1));
     if (!route?.shared) throw new Error(`a page may not ask for ${pathname}`);
     const requestTo = (): UpstreamRequest => ({
       method: 'GET',

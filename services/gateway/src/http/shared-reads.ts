@@ -37,12 +37,15 @@ export type ReadShared = (read: {
   requestTo: (upstream: UpstreamName) => UpstreamRequest;
 }) => Promise<SharedResponse>;
 
-const flatHeaders = (response: UpstreamResponse): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(response.headers).flatMap(([name, value]) =>
-      typeof value === 'string' && !notReturned.has(name) && name !== 'content-length' ? [[name, value]] : [],
-    ),
-  );
+const flatHeaders = (response: UpstreamResponse): Record<string, string> => {
+  const headers: Record<string, string> = {};
+  for (const name in response.headers) {
+    const value = response.headers[name];
+    if (typeof value === 'string' && !notReturned.has(name) && name !== 'content-length')
+      headers[name] = value;
+  }
+  return headers;
+};
 
 /** @param options.cache stores the responses */
 export const createReadShared = (options: {
