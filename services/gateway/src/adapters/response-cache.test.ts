@@ -53,6 +53,16 @@ describe('the response cache', () => {
     expect(cache.stale('/19')).toBeDefined();
   });
 
+  it('keeps what is requested again when many others are requested once', () => {
+    const { cache } = build();
+    cache.store('/often', response, 0);
+    cache.fresh('/often');
+    for (let index = 0; index < 100; index += 1) cache.store(`/${index}`, response, 0);
+
+    expect(cache.stale('/often')).toBeDefined();
+    expect(cache.bytes()).toBeLessThanOrEqual(10_000);
+  });
+
   it('reports its hit rate', () => {
     const { cache } = build();
     cache.fresh('/a');
