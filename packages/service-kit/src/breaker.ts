@@ -2,8 +2,9 @@ import { unavailable } from '@halalmap/errors';
 import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll } from 'cockatiel';
 import type { Logger } from './logger';
 
-/** A call that takes longer than this triggers a probe. */
-const slowMs = 1_000;
+/** A call that takes longer than this triggers a probe, at the next look at the calls in progress. */
+const slowMs = 800;
+const lookEveryMs = 200;
 /** Timeout of a probe. */
 const probeMs = 800;
 /** How long a busy process may take to read data that has already arrived. */
@@ -30,6 +31,37 @@ export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   } finally {
     clearTimeout(timer);
   }
+};
+
+/** A call in progress. */
+interface Call {
+  /** Its place in the list. */
+  index: number;
+  startedAt: number;
+  refuse: () => void;
+}
+
+/**
+ * The calls in progress. Not a `Set`: when a set that changes with each request is enlarged or cleaned, V8 chains its old table
+ * to the new one, and after an old table has reached the old generation, the chain keeps all later calls, with their
+ * requests, alive until the next full garbage collection.
+ */
+const createCalls = () => {
+  const calls: Call[] = [];
+  return {
+    add(refuse: () => void): Call {
+      const call = { index: calls.length, startedAt: performance.now(), refuse };
+      calls.push(call);
+      return call;
+    },
+    remove({ index }: Call): void {
+      const last = calls.pop();
+      if (!last || last.index === index) return;
+      last.index = index;
+      calls[index] = last;
+    },
+    list: (): readonly Call[] => calls,
+  };
 };
 
 /** Makes calls to a back end fail immediately while it is unavailable. */
@@ -67,9 +99,10 @@ export const createBreaker = (options: {
 }): Breaker => {
   const { name, logger, isFailure = () => true, watchesSlow = true } = options;
   const policy = circuitBreaker(handleAll, { halfOpenAfter: 0, breaker: new ConsecutiveBreaker(1) });
-  const waiting = new Set<() => void>();
+  const calls = createCalls();
   let running: Promise<boolean> | undefined;
   let again: NodeJS.Timeout | undefined;
+  let look: NodeJS.Timeout | undefined;
   let isStopped = false;
   let isBroken = false;
   const isClosed = (): boolean => policy.state === CircuitState.Closed;
@@ -87,7 +120,7 @@ export const createBreaker = (options: {
 
   // Called for each failed probe, also while the back end remains unavailable.
   policy.onBreak((reason) => {
-    for (const refuse of waiting) refuse();
+    for (const { refuse } of calls.list()) refuse();
     if (!isStopped) again = setTimeout(() => void check(), againMs).unref();
     if (isBroken) return;
     isBroken = true;
@@ -99,22 +132,28 @@ export const createBreaker = (options: {
     logger.info({ backEnd: name }, 'a back end is back');
   });
 
+  /** Probes while there are slow calls. */
+  const lookAtCalls = (): void => {
+    look = undefined;
+    const slowSince = performance.now() - slowMs;
+    if (calls.list().some(({ startedAt }) => startedAt <= slowSince)) void check();
+    if (calls.list().length > 0) look = setTimeout(lookAtCalls, lookEveryMs).unref();
+  };
+
   const run = async <T>(call: () => Promise<T>): Promise<T> => {
     if (!isClosed()) throw unavailable();
-    let refuse = (): void => undefined;
-    const watch = watchesSlow ? setInterval(() => void check(), slowMs).unref() : undefined;
+    if (watchesSlow) look ??= setTimeout(lookAtCalls, lookEveryMs).unref();
+    let entry: Call | undefined;
     try {
       return await new Promise<T>((resolve, reject) => {
-        refuse = () => reject(unavailable());
-        waiting.add(refuse);
+        entry = calls.add(() => reject(unavailable()));
         call().then(resolve, reject);
       });
     } catch (error) {
       if (!isFailure(error) || (isClosed() && (await check()))) throw error;
       throw Object.assign(unavailable(), { cause: error });
     } finally {
-      clearInterval(watch);
-      waiting.delete(refuse);
+      if (entry) calls.remove(entry);
     }
   };
 
@@ -125,6 +164,7 @@ export const createBreaker = (options: {
     stop() {
       isStopped = true;
       clearTimeout(again);
+      clearTimeout(look);
     },
   };
 };
