@@ -89,7 +89,12 @@ export const createResponseCache = (options: {
       const isSame = before !== undefined && before.body.equals(response.body);
       // An unchanged body need not be compressed again.
       const packed = isSame ? before.packed : response.packed;
-      (repeated.has(key) ? repeated : once).set(key, { ...response, packed, storedAt: options.now(), generation: shown });
+      (repeated.has(key) ? repeated : once).set(key, {
+        ...response,
+        packed,
+        storedAt: options.now(),
+        generation: shown,
+      });
     },
     generation: () => generation,
     invalidate() {
