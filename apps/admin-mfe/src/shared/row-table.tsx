@@ -14,6 +14,7 @@ import {
   type SetStateAction,
 } from 'react';
 import { useText } from '../messages/en';
+import { useHasKeys, useShortcuts } from './keys';
 
 export interface Column<Item> {
   id: string;
@@ -250,6 +251,11 @@ const Rows = <Item extends { id: string }>(props: RowsProps<Item>) => {
     (id: string) => select((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id])),
     [select],
   );
+  useShortcuts({
+    actions: areTicked && chosenId !== undefined ? { x: () => tick(chosenId) } : {},
+    moves: {},
+    isOn: useHasKeys(),
+  });
   return items.map((item) => (
     <Row<Item>
       key={item.id}

@@ -2,18 +2,20 @@ import { asApiError } from '@halalmap/api-client';
 import type { BulkResponse, Listing } from '@halalmap/contracts';
 import { Icon, useToast } from '@halalmap/ui';
 import { Alert, Button } from '@halalmap/ui/antd/core';
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { useSelection } from '../../shared/row-table';
 import { useText } from '../../messages/en';
 import { useDecideManyMutation, type BulkStep } from './moderation-api';
+
+const MergePair = lazy(async () => ({ default: (await import('./merge-pair')).MergePair }));
 
 interface BulkBarProps {
   /** The listings shown, for their names. */
   items: readonly Listing[] | null;
 }
 
-type Asked = 'rejected' | 'delete' | null;
+type Asked = 'rejected' | 'delete' | 'merge' | null;
 
 /** Bulk actions on the selected listings. Those that failed stay selected and are listed with the reason. */
 export const BulkBar = memo(({ items }: BulkBarProps) => {
@@ -24,6 +26,7 @@ export const BulkBar = memo(({ items }: BulkBarProps) => {
   const [send, { isLoading }] = useDecideManyMutation();
   const { selected, select } = useSelection();
   const count = selected.length;
+  const [one, other] = selected;
 
   const run = async (step: BulkStep): Promise<void> => {
     setAsked(null);
@@ -46,6 +49,11 @@ export const BulkBar = memo(({ items }: BulkBarProps) => {
     else act();
   };
 
+  const askMerge = withSelection(() => {
+    if (count === 2) setAsked('merge');
+    else toast.show({ title: t('bulk.notTwo'), text: t('bulk.notTwoText', { count }), kind: 'bad' });
+  });
+
   return (
     <>
       <div className={`bulk${count > 0 ? ' bulk--on' : ''}`} role="group" aria-label={t('bulk.title')}>
@@ -66,6 +74,9 @@ export const BulkBar = memo(({ items }: BulkBarProps) => {
           onClick={withSelection(() => setAsked('rejected'))}
         >
           {t('bulk.reject')}
+        </Button>
+        <Button size="small" icon={<Icon name="copy" />} aria-label={t('bulk.mergeName')} onClick={askMerge}>
+          {t('bulk.merge')}
         </Button>
         <Button
           size="small"
@@ -99,6 +110,11 @@ export const BulkBar = memo(({ items }: BulkBarProps) => {
             </ul>
           }
         />
+      )}
+      {asked === 'merge' && one !== undefined && other !== undefined && (
+        <Suspense fallback={null}>
+          <MergePair ids={[one, other]} onClose={() => setAsked(null)} onMerged={() => select([])} />
+        </Suspense>
       )}
       {asked === 'rejected' && (
         <ReasonDialog

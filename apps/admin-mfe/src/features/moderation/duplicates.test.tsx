@@ -7,6 +7,7 @@ import { renderApp } from '../../testing/render-app';
 
 // Loaded before, so that no test waits for their code.
 import './merge-dialog';
+import './merge-pair';
 import './merge-search';
 
 describe('possible duplicates in the review', () => {
@@ -138,6 +139,82 @@ describe('possible duplicates in the review', () => {
       expect(merges()[0]).toMatchObject({
         path: `/api/listings/${goes.id}/merge`,
         body: { intoId: stays.id },
+      });
+    });
+
+    describe('when they are selected together', () => {
+      const old = { ...first, totalReviews: 3, phone: null };
+      const young = { ...sent, status: 'approved' as const };
+      const other = { ...second, totalReviews: 1 };
+      const waiting = aSubmission(4, { name: 'Ranao Waiting' });
+      const more = aSubmission(5, { name: 'Ranao Waiting Too' });
+      const openPair = async (status: string, ...names: string[]) => {
+        const fake = createFakeListings([old, young, other, waiting, more]);
+        network = stubFetch((call) => {
+          if (call.path.endsWith('/merge')) return { body: old };
+          return isReferenceList(call.path) ? { body: [] } : fake.answer(call);
+        });
+        const { user } = await renderApp({ user: aUser('admin'), address: `/admin?status=${status}` });
+        for (const name of names)
+          await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+        await user.click(await screen.findByRole('button', { name: 'Merge the two selected listings…' }));
+        return user;
+      };
+
+      it('keep the place with more reviews, or the one that the admin chooses', async () => {
+        const user = await openPair('approved', 'Ranao Restaurant', 'Ranao');
+        await screen.findByText('Merge into Ranao');
+        const dialog = within(screen.getByRole('dialog'));
+        const kept = within(dialog.getByRole('group', { name: 'Which place is kept?' }));
+        const radio = (field: string, value: RegExp) =>
+          within(dialog.getByRole('group', { name: field })).getByRole('radio', { name: value });
+        expect(kept.getByRole('radio', { name: /^Ranao Marawi · 3 reviews · / })).toBeChecked();
+        expect(radio('Phone', /^\+63 900 the other one/)).toBeChecked();
+        await user.click(radio('Name', /^Ranao Restaurant the other one/));
+
+        await user.click(kept.getByRole('radio', { name: /^Ranao Restaurant / }));
+        await screen.findByText('Merge into Ranao Restaurant');
+        // A choice of a value stands, whichever place is kept.
+        expect(radio('Name', /^Ranao Restaurant the place that is kept/)).toBeChecked();
+        expect(radio('Phone', /^\+63 900 the place that is kept/)).toBeChecked();
+        await user.click(dialog.getByRole('button', { name: 'Merge' }));
+
+        await screen.findByText('“Ranao” is now part of “Ranao Restaurant”.');
+        expect(merges()[0]).toMatchObject({
+          path: `/api/listings/${old.id}/merge`,
+          body: { intoId: young.id },
+        });
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        expect(screen.getByText('0 selected')).toBeVisible();
+      });
+
+      it('keep the public one, without a question, when the other one is not', async () => {
+        await openPair('all', 'Ranao Waiting', 'Ranao Grill');
+        await screen.findByText('Merge into Ranao Grill');
+        expect(screen.queryByRole('group', { name: 'Which place is kept?' })).toBeNull();
+      });
+
+      it('are not merged when none is public', async () => {
+        await openPair('pending', 'Ranao Waiting', 'Ranao Waiting Too');
+        await screen.findByText('Neither of them is public');
+      });
+
+      it('must be two', async () => {
+        const user = await openPair('approved', 'Ranao');
+        await screen.findByText('A merge needs exactly two. 1 is selected.');
+        await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+        await user.click(screen.getByRole('button', { name: 'Merge the two selected listings…' }));
+        await screen.findByText('A merge needs exactly two. 3 are selected.');
+        expect(screen.queryByRole('dialog')).toBeNull();
+      });
+
+      it('can be selected and merged with the keyboard', async () => {
+        const user = await openPair('approved');
+        await screen.findByText('No Selection');
+        await user.keyboard('xjx');
+        expect(screen.getByText('2 selected')).toBeVisible();
+        await user.keyboard('x');
+        expect(screen.getByText('1 selected')).toBeVisible();
       });
     });
 
