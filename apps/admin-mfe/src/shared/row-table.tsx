@@ -9,6 +9,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type ComponentProps,
   type Dispatch,
   type ReactNode,
   type SetStateAction,
@@ -192,7 +193,7 @@ const PlainFrame = <Item extends { id: string }>(props: FrameProps<Item>) => {
       };
   return (
     <Table<Item>
-      className="queue__t"
+      className={isPlain ? 'queue__t' : 'queue__t queue__t--ticks'}
       rowKey="id"
       dataSource={items as Item[]}
       columns={heads}
@@ -208,9 +209,20 @@ const RowsContext = createContext<ReactNode>(null);
 
 /** Stands for the rows of antd, which all render again when one of them is ticked or selected. */
 const Body = ({ className }: { className?: string }) => (
-  <tbody className={className}>{use(RowsContext)}</tbody>
+  <tbody role="rowgroup" className={className}>
+    {use(RowsContext)}
+  </tbody>
 );
-const components = { body: { wrapper: Body } };
+/** With their roles: some browsers forget that elements with another `display` are a table. */
+const components = {
+  table: (props: ComponentProps<'table'>) => <table role="table" {...props} />,
+  header: {
+    wrapper: (props: ComponentProps<'thead'>) => <thead role="rowgroup" {...props} />,
+    row: (props: ComponentProps<'tr'>) => <tr role="row" {...props} />,
+    cell: (props: ComponentProps<'th'>) => <th role="columnheader" {...props} />,
+  },
+  body: { wrapper: Body },
+};
 
 const SelectPage = ({ items }: { items: ReadonlyArray<{ id: string }> }) => {
   const t = useText();
@@ -281,6 +293,7 @@ const PlainRow = <Item extends { id: string }>(props: RowProps<Item>) => {
   const t = useText();
   return (
     <tr
+      role="row"
       data-row-key={item.id}
       className={cells.isChosen ? 'ant-table-row is-cur' : 'ant-table-row'}
       onClick={({ target }) => {
@@ -288,7 +301,7 @@ const PlainRow = <Item extends { id: string }>(props: RowProps<Item>) => {
       }}
     >
       {onTick && (
-        <td className="ant-table-cell ant-table-selection-column">
+        <td role="cell" className="ant-table-cell ant-table-selection-column">
           <label className="ck queue__ck">
             <input
               type="checkbox"
@@ -309,14 +322,14 @@ type CellsProps<Item> = Omit<RowProps<Item>, 'isTicked' | 'onChoose' | 'onTick'>
 
 const PlainCells = <Item,>({ item, isChosen, name, below, columns }: CellsProps<Item>) => (
   <>
-    <td className="ant-table-cell">
+    <td role="cell" className="ant-table-cell">
       <button type="button" className="queue__n" aria-current={isChosen ? 'true' : undefined}>
         <bdi>{name(item)}</bdi>
       </button>
       {below && <span className="small muted">{below(item)}</span>}
     </td>
     {columns.map(({ id, cell, isExtra }) => (
-      <td key={id} className={isExtra ? 'ant-table-cell queue__x' : 'ant-table-cell'}>
+      <td key={id} role="cell" className={isExtra ? 'ant-table-cell queue__x' : 'ant-table-cell'}>
         {cell(item)}
       </td>
     ))}

@@ -134,7 +134,7 @@ const Brands = ({ overview, title }: { overview: Overview; title: string }) => {
   const t = useText();
   const used = overview.brandPerformance.filter(({ listingCount }) => listingCount > 0);
   if (used.length === 0)
-    return <EmptyState title={title} text={t('enterprise.noBrandUsed')} headingLevel={3} />;
+    return <EmptyState title={title} text={t('enterprise.noBrandUsed')} headingLevel={2} />;
   return (
     <BarChart
       title={title}

@@ -63,24 +63,31 @@ export const Review = (props: ReviewProps) => {
               <kbd className="kbd">R</kbd>
             </Button>
           )}
-          <Button kind="quiet" icon="pencil" aria-haspopup="dialog" onClick={onEdit}>
+          <Button kind="quiet" size="sm" icon="pencil" aria-haspopup="dialog" onClick={onEdit}>
             {t('review.edit')}
           </Button>
-          <Button kind="quiet" icon="images" aria-haspopup="dialog" onClick={onImages}>
+          <Button kind="quiet" size="sm" icon="images" aria-haspopup="dialog" onClick={onImages}>
             {t('review.images')} <kbd className="kbd">M</kbd>
           </Button>
           <Button
             kind="quiet"
+            size="sm"
             icon="scroll-text"
             aria-haspopup="dialog"
             onClick={() => setIsHistoryOpen(true)}
           >
             {t('history.open')}
           </Button>
-          <Button kind="quiet" icon="copy" aria-haspopup="dialog" onClick={() => setIsFindingOther(true)}>
+          <Button
+            kind="quiet"
+            size="sm"
+            icon="copy"
+            aria-haspopup="dialog"
+            onClick={() => setIsFindingOther(true)}
+          >
             {t('merge.other')}
           </Button>
-          <Link className="btn btn--quiet" to={`/listing/${listing.id}`}>
+          <Link className="btn btn--quiet btn--sm" to={`/listing/${listing.id}`}>
             <Icon name="external-link" />
             {t('review.view')}
           </Link>
