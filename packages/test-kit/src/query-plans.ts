@@ -208,7 +208,8 @@ export class QueryRecorder {
     if (fields === undefined || !this.records(databaseName)) return;
     const collection = String(command[commandName]);
     for (const statement of single(command, commandName)) {
-      const key = JSON.stringify([databaseName, collection, commandName, readingParts(statement)]);
+      // Databases of one service are alike, so one of them stands for all.
+      const key = JSON.stringify([collection, commandName, readingParts(statement)]);
       if (this.queries.has(key)) continue;
       const kept = Object.fromEntries(
         fields.filter((field) => statement[field] !== undefined).map((field) => [field, statement[field]]),
