@@ -75,9 +75,21 @@ export const close = async (
   });
 };
 
+/** What is known of a connection. */
+interface Connection {
+  /** The responses that are not sent yet. One set for all connections would keep sent ones alive, see `breaker.ts`. */
+  responses: ServerResponse[];
+  /** When it became idle, in milliseconds. */
+  since: number;
+  /** Bytes read at the last sweep. */
+  read: number;
+  /** How often it was found idle. */
+  sweeps: number;
+}
+
 interface Connections {
   /** The responses that are not sent yet. */
-  responses: ReadonlySet<ServerResponse>;
+  responses(): ServerResponse[];
   /**
    * Closes connections without a request that have been idle for that long, in milliseconds, and were so in the last two
    * calls too.
@@ -90,32 +102,30 @@ interface Connections {
  * response stays open.
  */
 export const followConnections = (server: Server, idleMs: number): Connections => {
-  const responses = new Set<ServerResponse>();
-  const connections = new Map<Socket, { busy: number; since: number; read: number; sweeps: number }>();
+  const connections = new Map<Socket, Connection>();
   server.on('connection', (socket) => {
-    connections.set(socket, { busy: 0, since: performance.now(), read: 0, sweeps: 0 });
+    connections.set(socket, { responses: [], since: performance.now(), read: 0, sweeps: 0 });
     socket.once('close', () => connections.delete(socket));
   });
   server.on('request', ({ socket }, response) => {
     const connection = connections.get(socket);
     if (!connection) return;
-    connection.busy += 1;
-    responses.add(response);
+    const { responses } = connection;
+    responses.push(response);
     response.once('close', () => {
-      responses.delete(response);
-      connection.busy -= 1;
+      responses.splice(responses.indexOf(response), 1);
       connection.since = performance.now();
     });
   });
   server.setTimeout(idleMs, (socket) => {
-    if (socket.writableLength > 0 || !connections.get(socket)?.busy) socket.destroy();
+    if (socket.writableLength > 0 || !connections.get(socket)?.responses.length) socket.destroy();
   });
   return {
-    responses,
+    responses: () => [...connections.values()].flatMap(({ responses }) => responses),
     closeSilent(silentForMs) {
       const now = performance.now();
       for (const [socket, connection] of connections) {
-        if (connection.busy > 0 || socket.bytesRead !== connection.read) {
+        if (connection.responses.length > 0 || socket.bytesRead !== connection.read) {
           Object.assign(connection, { read: socket.bytesRead, since: now, sweeps: 0 });
           continue;
         }

@@ -160,13 +160,11 @@ export const createMetrics = (options: { name: string; version?: string; now?: (
   const durations = createDurations('http_request_duration_seconds', 'Time to respond to a request');
   registry.registerMetric(durations.metric);
   let inFlight = 0;
-  new Gauge({
+  const inFlightGauge: Gauge = new Gauge({
     name: 'http_requests_in_flight',
     help: 'Requests that are being handled',
     registers,
-    collect() {
-      this.set(inFlight);
-    },
+    collect: () => inFlightGauge.set(inFlight),
   });
   new Gauge({
     name: 'halalmap_build_info',

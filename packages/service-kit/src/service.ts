@@ -217,7 +217,7 @@ export const createService = (options: {
 
   const stop = async ({ drainMs = 0 }: StopOptions): Promise<void> => {
     stopping = true;
-    for (const response of connections.responses)
+    for (const response of connections.responses())
       if (!response.headersSent) response.setHeader('Connection', 'close');
     const cut = setTimeout(() => server.closeAllConnections(), stopWithinMs - closingMs);
     if (server.listening) await wait(drainMs);
