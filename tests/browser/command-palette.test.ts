@@ -53,7 +53,7 @@ describe.each([390, 1440])('the command palette at %i px', (width) => {
     await isClean(admin);
 
     await page.keyboard.type('nothing is called so');
-    await palette().locator('.pal__none').getByText('Nothing found').waitFor();
+    await palette().locator('.palette__none').getByText('Nothing found').waitFor();
     await isClean(admin);
     await press('Escape');
     await palette().waitFor({ state: 'detached' });

@@ -159,13 +159,13 @@ describe('finding a place', () => {
         expect(await cards(page).count()).toBeGreaterThan(0);
 
         await open();
-        const total = await page.locator('.dir__count h2').textContent();
+        const total = await page.locator('.directory__count h2').textContent();
         await searchBox().pressSequentially(directory.search);
         await page.waitForURL(at(`?search=${directory.search}`));
         await page.getByRole('listbox').waitFor();
         await isClean();
         await page.waitForFunction(
-          (all) => document.querySelector('.dir__count h2')?.textContent !== all,
+          (all) => document.querySelector('.directory__count h2')?.textContent !== all,
           total,
         );
         await page.locator('.places[aria-busy="false"]').waitFor();
@@ -187,7 +187,7 @@ describe('finding a place', () => {
 
         // The list has loaded ten; the map has all, and says the same number.
         const total = /[\d,]+/.exec((await page.locator('.map__key strong').textContent()) ?? '')?.[0] ?? '';
-        const listed = page.locator(isNarrow ? '.dir__strip' : '.dir__count h2');
+        const listed = page.locator(isNarrow ? '.directory__strip' : '.directory__count h2');
         expect(await listed.textContent()).toContain(` of ${total} `);
         if (!isNarrow) {
           await page.locator('button.pin').filter({ hasText: 'zoom in' }).first().focus();
@@ -198,7 +198,9 @@ describe('finding a place', () => {
             const numbersOf = (selector: string) =>
               document.querySelector(selector)?.textContent?.match(/[\d,]+/g) ?? [];
             const [inArea] = numbersOf('.map__key strong');
-            return inArea !== undefined && inArea !== before && numbersOf('.dir__count h2')[1] === inArea;
+            return (
+              inArea !== undefined && inArea !== before && numbersOf('.directory__count h2')[1] === inArea
+            );
           }, total);
           return;
         }
@@ -258,7 +260,7 @@ describe('finding a place', () => {
         await page.locator('.places[aria-busy=false]').waitFor();
         await page.waitForLoadState('networkidle');
         // Places that stay in the list may move up in it.
-        const belowTheList = /footer|dir__more|dir__disclaimer/;
+        const belowTheList = /footer|directory__more|directory__disclaimer/;
         expect(
           (await movesOf(page)).filter(({ what }) => what.some((name) => belowTheList.test(name))),
         ).toEqual([]);
@@ -299,18 +301,18 @@ describe('finding a place', () => {
 
         await page.getByRole('button', { name: 'Near me' }).click();
         await page.waitForURL(at('?sort=distance'));
-        await page.locator('.place__far').nth(9).waitFor();
-        const far = (await page.locator('.place__far').allTextContents()).map(metres);
+        await page.locator('.place__distance').nth(9).waitFor();
+        const far = (await page.locator('.place__distance').allTextContents()).map(metres);
         expect(far).toEqual(far.toSorted((a, b) => a - b));
         expect(told.some((url) => url.includes('near=7.07%2C125.61'))).toBe(true);
         expect(told.filter((url) => /7\.073|125\.612/.test(url))).toEqual([]);
 
         await page.reload();
         await isLive(page);
-        await page.locator('.place__far').first().waitFor();
+        await page.locator('.place__distance').first().waitFor();
         await page.getByRole('button', { name: 'Clear location' }).first().click();
         await page.waitForURL(at());
-        await page.locator('.place__far').first().waitFor({ state: 'detached' });
+        await page.locator('.place__distance').first().waitFor({ state: 'detached' });
         await visitor.context.clearPermissions();
       });
     });

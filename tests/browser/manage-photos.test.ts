@@ -72,7 +72,7 @@ describe.each([390, 1440])('the photos of a place in the hands of an admin at %i
       ({ wasAsked, inDialog, what }) =>
         inDialog &&
         !wasAsked &&
-        !what.includes('div.pho-alert') &&
+        !what.includes('div.photo-alert') &&
         !what.every((element) => element === 'div.toast'),
     );
   const isClean = async (): Promise<void> => {

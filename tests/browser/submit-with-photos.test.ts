@@ -248,7 +248,7 @@ describe.each([390, 1440])('a place with photos at %i px', (width) => {
     await gallery.getByText('1 / 3', { exact: true }).waitFor();
     await gallery.getByRole('img', { name: 'Pastil and coffee' }).waitFor();
     await page.waitForFunction(() =>
-      Array.from(document.querySelectorAll<HTMLImageElement>('.gal img')).every(
+      Array.from(document.querySelectorAll<HTMLImageElement>('.gallery img')).every(
         ({ complete, naturalWidth }) => complete && naturalWidth > 0,
       ),
     );

@@ -39,7 +39,7 @@ const record = (): void => {
     }).observe({ type, durationThreshold: 16 });
 };
 
-const row = (number: number): string => `.queue__t tbody tr[data-row-key]:nth-child(${number})`;
+const row = (number: number): string => `.queue__table tbody tr[data-row-key]:nth-child(${number})`;
 
 /** Clicks as a user does, without the checks of Playwright, which would run in the slow page and be measured. */
 const click = async (page: Page, selector: string): Promise<void> => {
@@ -60,10 +60,13 @@ interface Step {
 }
 
 const tickOne = (page: Page): Promise<void> => click(page, `${row(3)} input`);
-const tickAll = (page: Page): Promise<void> => click(page, '.queue__t thead input');
+const tickAll = (page: Page): Promise<void> => click(page, '.queue__table thead input');
 
 const steps: readonly Step[] = [
-  { what: 'sort by a column', act: (page) => click(page, '.queue__t thead .ant-table-column-has-sorters') },
+  {
+    what: 'sort by a column',
+    act: (page) => click(page, '.queue__table thead .ant-table-column-has-sorters'),
+  },
   {
     what: 'type three letters into the search',
     act: async (page) => {
@@ -89,8 +92,8 @@ const steps: readonly Step[] = [
   { what: 'tick all rows of the page', act: tickAll, undo: tickAll },
   {
     what: 'select a row',
-    act: (page) => click(page, `${row(5)} .queue__n`),
-    undo: (page) => click(page, `${row(2)} .queue__n`),
+    act: (page) => click(page, `${row(5)} .queue__name`),
+    undo: (page) => click(page, `${row(2)} .queue__name`),
   },
 ];
 

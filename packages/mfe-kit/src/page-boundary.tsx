@@ -47,7 +47,7 @@ export const PartFailed = ({ onRetry }: { onRetry: () => void }) => {
   const t = useTranslator(kitMessages);
   return (
     <div className="wrap section">
-      <h1 className="vh">{t('part.failed.title')}</h1>
+      <h1 className="visually-hidden">{t('part.failed.title')}</h1>
       <ErrorState title={t('part.failed.title')} text={t('part.failed.text')} onRetry={onRetry} />
     </div>
   );

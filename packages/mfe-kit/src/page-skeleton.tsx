@@ -6,7 +6,7 @@ import { kitMessages } from './messages/en';
 export const PageSkeleton = () => {
   const t = useTranslator(kitMessages);
   return (
-    <div className="wrap section page-sk" role="status" aria-label={t('page.loading')}>
+    <div className="wrap section page-skeleton" role="status" aria-label={t('page.loading')}>
       <Skeleton />
       <Skeleton />
       <Skeleton shape="block" />

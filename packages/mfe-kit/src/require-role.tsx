@@ -27,7 +27,7 @@ const AccessDenied = () => {
   usePageTitle(t('denied.title'));
   return (
     <div className="wrap section">
-      <h1 className="vh">{t('denied.title')}</h1>
+      <h1 className="visually-hidden">{t('denied.title')}</h1>
       <Note kind="bad" icon="shield" title={t('denied.title')} role="alert">
         <p>{t('denied.text')}</p>
         <p>

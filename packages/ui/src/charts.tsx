@@ -63,14 +63,14 @@ const Frame = ({ title, tableLabel, heads, cells, children }: FrameProps) => {
   const titleId = useId();
   return (
     <figure className="chart">
-      <figcaption id={titleId} className="chart__t">
+      <figcaption id={titleId} className="chart__title">
         {title}
       </figcaption>
       <div ref={ref}>{children(width, titleId)}</div>
       <details>
         <summary className="small">{tableLabel}</summary>
-        <div className="chart__tbl">
-          <table className="tbl" aria-labelledby={titleId}>
+        <div className="chart__table">
+          <table className="table" aria-labelledby={titleId}>
             <thead>
               <tr>
                 {heads.map((head) => (
@@ -85,7 +85,7 @@ const Frame = ({ title, tableLabel, heads, cells, children }: FrameProps) => {
                 <tr key={key}>
                   <th scope="row">{head}</th>
                   {values.map((value, index) => (
-                    <td key={heads[index + 1]} className="num">
+                    <td key={heads[index + 1]} className="numeric">
                       {value}
                     </td>
                   ))}
@@ -136,10 +136,10 @@ export const BarChart = ({ title, tableLabel, rows, labelTitle, valueTitle, form
               const top = bands(index) ?? 0;
               return (
                 <g key={`${index} ${label}`}>
-                  <text className="chart__lb" x={0} y={top + 12}>
+                  <text className="chart__label" x={0} y={top + 12}>
                     {label}
                   </text>
-                  <text className="chart__v" x={width} y={top + 12} textAnchor="end">
+                  <text className="chart__value" x={width} y={top + 12} textAnchor="end">
                     {note ? `${write(value)} · ${note}` : write(value)}
                   </text>
                   <rect className="chart__rail" x={0} y={top + 18} width={width} height={6} rx={3} />
@@ -214,7 +214,7 @@ export const LineChart = (props: LineChartProps) => {
                     y1={toY(tick)}
                     y2={toY(tick)}
                   />
-                  <text className="chart__ax" x={plot.start - 8} y={toY(tick) + 4} textAnchor="end">
+                  <text className="chart__axis" x={plot.start - 8} y={toY(tick) + 4} textAnchor="end">
                     {write(tick)}
                   </text>
                 </g>
@@ -223,7 +223,7 @@ export const LineChart = (props: LineChartProps) => {
                 [times[0], times.at(-1)].map((at, end) => (
                   <text
                     key={end}
-                    className="chart__ax"
+                    className="chart__axis"
                     x={end === 0 ? plot.start : width - plot.end}
                     y={plot.height - 6}
                     textAnchor={end === 0 ? 'start' : 'end'}
@@ -241,7 +241,7 @@ export const LineChart = (props: LineChartProps) => {
                 />
               )}
               {lines.map(({ name, points }, index) => (
-                <g key={name} className={`chart__s chart__s--${(index % 5) + 1}`}>
+                <g key={name} className={`chart__series chart__series--${(index % 5) + 1}`}>
                   {lines.length === 1 && (
                     <path
                       className="chart__area"
@@ -254,7 +254,7 @@ export const LineChart = (props: LineChartProps) => {
                     />
                   )}
                   <path
-                    className="chart__ln"
+                    className="chart__line"
                     d={
                       line<{ at: number; value: number }>()
                         .x(({ at }) => toX(at))
@@ -267,11 +267,11 @@ export const LineChart = (props: LineChartProps) => {
             {(lines.length > 1 || limit) && (
               <ul className="chart__key small">
                 {lines.map(({ name }, index) => (
-                  <li key={name} className={`chart__s--${(index % 5) + 1}`}>
+                  <li key={name} className={`chart__series--${(index % 5) + 1}`}>
                     {name}
                   </li>
                 ))}
-                {limit && <li className="chart__s--limit">{limit.label}</li>}
+                {limit && <li className="chart__series--limit">{limit.label}</li>}
               </ul>
             )}
           </>

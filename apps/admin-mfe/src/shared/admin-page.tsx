@@ -19,13 +19,13 @@ interface AdminPageProps {
 export const AdminPage = ({ title, intro, keys, actions, children }: AdminPageProps) => {
   usePageTitle(title);
   return (
-    <div className="adm p-adm">
-      <div className="adm-head">
+    <div className="admin page-admin">
+      <div className="admin-head">
         <div>
           <h1>{title}</h1>
           {intro && <p className="muted small">{intro}</p>}
         </div>
-        <div className="adm-head__end">
+        <div className="admin-head__end">
           {keys && <KeysSwitch label={keys} />}
           <PaletteButton />
           {actions}

@@ -104,7 +104,7 @@ export const CertificateChoice = (props: CertificateChoiceProps) => {
                 <Tag>{t('certificate.muslimOwned')}</Tag>
               )}
             </p>
-            <div className="ev">
+            <div className="evidence">
               <EvidenceList trust={trust} />
             </div>
           </>

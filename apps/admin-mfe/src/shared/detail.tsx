@@ -24,7 +24,11 @@ export const FactsList = ({
   return (
     <dl className="facts">
       {facts.map(([label, value]) => (
-        <FactRow key={label} label={label} value={value ?? <span className="unk">{t('list.none')}</span>} />
+        <FactRow
+          key={label}
+          label={label}
+          value={value ?? <span className="unknown">{t('list.none')}</span>}
+        />
       ))}
     </dl>
   );
@@ -33,7 +37,7 @@ export const FactsList = ({
 const FactRow = ({ label, value }: { label: string; value: ReactNode }) => (
   <>
     <dt>{label}</dt>
-    <dd className="rv__words">{value}</dd>
+    <dd className="review-panel__words">{value}</dd>
   </>
 );
 
@@ -54,11 +58,11 @@ export const Detail = ({ above, title, tag, children, actions }: DetailProps) =>
   const titleId = useId();
   const { holdHeading, onBack } = use(DetailPlaceContext);
   return (
-    <section className="rv card" aria-labelledby={titleId}>
-      <button type="button" className="lnk small rv__back" onClick={onBack}>
+    <section className="review-panel card" aria-labelledby={titleId}>
+      <button type="button" className="link small review-panel__back" onClick={onBack}>
         {t('list.back')}
       </button>
-      <div className="rv__h">
+      <div className="review-panel__head">
         <div>
           {above && <p className="small muted">{above}</p>}
           <h2 id={titleId} ref={holdHeading} tabIndex={-1}>
@@ -67,11 +71,11 @@ export const Detail = ({ above, title, tag, children, actions }: DetailProps) =>
         </div>
         {tag}
       </div>
-      <div className="rv__body">
+      <div className="review-panel__body">
         {children}
         {actions && (
-          <div className="rv__dec">
-            <div className="rv__btns">{actions}</div>
+          <div className="review-panel__decision">
+            <div className="review-panel__buttons">{actions}</div>
           </div>
         )}
       </div>

@@ -26,7 +26,7 @@ export const KeysSwitch = ({ label }: { label: string }) => {
   const { isOn, switchTo } = use(KeysContext);
   return (
     <Checkbox
-      className="adm-keys"
+      className="admin-keys"
       checked={isOn}
       onChange={(event) => switchTo(event.target.checked)}
       label={<span className="small muted">{label}</span>}
@@ -44,7 +44,9 @@ export const isDialogOpen = (): boolean =>
 
 /** A region that handles the arrow keys itself by scrolling, besides the list whose rows they select. */
 const scrollsItself = ({ key, target }: KeyboardEvent): boolean =>
-  key.startsWith('Arrow') && target instanceof HTMLElement && target.closest('.rv__scroll') !== null;
+  key.startsWith('Arrow') &&
+  target instanceof HTMLElement &&
+  target.closest('.review-panel__scroll') !== null;
 
 /** Keyboard shortcuts by `KeyboardEvent.key`, letters in lower case. */
 export type KeyActions = Readonly<Record<string, () => void>>;

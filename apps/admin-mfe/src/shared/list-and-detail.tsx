@@ -81,10 +81,10 @@ export const ListAndDetail = <Item extends { id: string }>(props: ListAndDetailP
   }));
 
   return (
-    <div className={`adm-grid${detailed ? '' : ' adm-grid--one'}`}>
+    <div className={`admin-grid${detailed ? '' : ' admin-grid--one'}`}>
       <section ref={listElement} className="queue card card--flush" aria-labelledby={titleId}>
         <div className="queue__bar" role="search" aria-label={title}>
-          <h2 id={titleId} ref={listHeading} tabIndex={-1} className="h-ui">
+          <h2 id={titleId} ref={listHeading} tabIndex={-1} className="heading-small">
             {title}
           </h2>
           {filters}

@@ -61,7 +61,7 @@ const Nothing = ({ title, text, action }: ListTexts['empty']) => (
     image={Empty.PRESENTED_IMAGE_SIMPLE}
     description={
       <>
-        <h2 className="h-ui">{title}</h2>
+        <h2 className="heading-small">{title}</h2>
         <p className="muted">{text}</p>
       </>
     }

@@ -34,7 +34,7 @@ export const PagedList = <Item extends { id: string; createdAt: string }>(props:
           id: 'since',
           title: t(`${of}.column.since`),
           cell: (item) => (
-            <span className="num small">{since?.(item) ?? format.age(item.createdAt, now)}</span>
+            <span className="numeric small">{since?.(item) ?? format.age(item.createdAt, now)}</span>
           ),
           isExtra: true,
         },

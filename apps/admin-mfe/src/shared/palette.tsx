@@ -112,12 +112,13 @@ export const PaletteButton = () => {
     <Button
       size="sm"
       icon="search"
-      className="pal-open"
+      className="palette-open"
       aria-keyshortcuts="Control+K Meta+K"
       aria-haspopup="dialog"
       onClick={open}
     >
-      {t('palette.open')} <kbd className="kbd">{t(isMac() ? 'palette.keysMac' : 'palette.keys')}</kbd>
+      {t('palette.open')}{' '}
+      <kbd className="keyboard-hint">{t(isMac() ? 'palette.keysMac' : 'palette.keys')}</kbd>
     </Button>
   );
 };

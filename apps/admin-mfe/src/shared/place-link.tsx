@@ -13,7 +13,7 @@ export const PlaceLink = ({ id, name }: { id: string; name: string | undefined }
   return (
     <a href={`/listing/${id}`} target="_blank" rel="noopener">
       <bdi>{placeName(name)}</bdi>
-      <span className="vh"> {t('place.newTab')}</span>
+      <span className="visually-hidden"> {t('place.newTab')}</span>
     </a>
   );
 };

@@ -107,7 +107,7 @@ export const RowTable = <Item extends { id: string }>(props: RowTableProps<Item>
   const box = useRef<HTMLDivElement>(null);
   const isShown = rows.some(({ id }) => id === chosenId);
   useEffect(() => {
-    box.current?.querySelector('tr.is-cur')?.scrollIntoView?.({ block: 'nearest' });
+    box.current?.querySelector('tr.is-current')?.scrollIntoView?.({ block: 'nearest' });
   }, [chosenId, isShown]);
 
   return (
@@ -168,7 +168,7 @@ const PlainFrame = <Item extends { id: string }>(props: FrameProps<Item>) => {
     ...columns.map((column) => ({
       key: column.id,
       title: column.title,
-      ...(column.isExtra ? { className: 'queue__x' } : {}),
+      ...(column.isExtra ? { className: 'queue__extra' } : {}),
       ...(column.sorts ? sorting(column.id) : {}),
     })),
   ];
@@ -193,7 +193,7 @@ const PlainFrame = <Item extends { id: string }>(props: FrameProps<Item>) => {
       };
   return (
     <Table<Item>
-      className={isPlain ? 'queue__t' : 'queue__t queue__t--ticks'}
+      className={isPlain ? 'queue__table' : 'queue__table queue__table--ticks'}
       rowKey="id"
       dataSource={items as Item[]}
       columns={heads}
@@ -231,7 +231,7 @@ const SelectPage = ({ items }: { items: ReadonlyArray<{ id: string }> }) => {
   const count = selected.filter((id) => onPage.has(id)).length;
   const isAll = count > 0 && count === items.length;
   return (
-    <label className="ck queue__ck">
+    <label className="choice queue__check">
       <input
         type="checkbox"
         aria-label={t('table.selectPage')}
@@ -295,14 +295,14 @@ const PlainRow = <Item extends { id: string }>(props: RowProps<Item>) => {
     <tr
       role="row"
       data-row-key={item.id}
-      className={cells.isChosen ? 'ant-table-row is-cur' : 'ant-table-row'}
+      className={cells.isChosen ? 'ant-table-row is-current' : 'ant-table-row'}
       onClick={({ target }) => {
         if (target instanceof Element && !target.closest('.ant-table-selection-column')) onChoose(item.id);
       }}
     >
       {onTick && (
         <td role="cell" className="ant-table-cell ant-table-selection-column">
-          <label className="ck queue__ck">
+          <label className="choice queue__check">
             <input
               type="checkbox"
               aria-label={t('table.select', { name: String(cells.name(item)) })}
@@ -323,13 +323,13 @@ type CellsProps<Item> = Omit<RowProps<Item>, 'isTicked' | 'onChoose' | 'onTick'>
 const PlainCells = <Item,>({ item, isChosen, name, below, columns }: CellsProps<Item>) => (
   <>
     <td role="cell" className="ant-table-cell">
-      <button type="button" className="queue__n" aria-current={isChosen ? 'true' : undefined}>
+      <button type="button" className="queue__name" aria-current={isChosen ? 'true' : undefined}>
         <bdi>{name(item)}</bdi>
       </button>
       {below && <span className="small muted">{below(item)}</span>}
     </td>
     {columns.map(({ id, cell, isExtra }) => (
-      <td key={id} role="cell" className={isExtra ? 'ant-table-cell queue__x' : 'ant-table-cell'}>
+      <td key={id} role="cell" className={isExtra ? 'ant-table-cell queue__extra' : 'ant-table-cell'}>
         {cell(item)}
       </td>
     ))}

@@ -34,7 +34,7 @@ export const SavedFiltersDialog = ({ page, query, onClose }: SavedFiltersDialogP
   return (
     <Modal open title={t('title')} footer={null} onCancel={onClose}>
       <div className="stack">
-        <h3 className="h-ui">{t('current')}</h3>
+        <h3 className="heading-small">{t('current')}</h3>
         {query === '' ? (
           <p className="muted">{t('nothing')}</p>
         ) : isFull ? (
@@ -43,7 +43,7 @@ export const SavedFiltersDialog = ({ page, query, onClose }: SavedFiltersDialogP
           // The service checks the page too.
           <SaveForm filter={{ page: page as SavedFilterInput['page'], query }} />
         )}
-        <h3 className="h-ui">{t('list')}</h3>
+        <h3 className="heading-small">{t('list')}</h3>
         {saved.isError && !filters && <ErrorState title={t('failed')} onRetry={() => void saved.refetch()} />}
         {filters?.length === 0 && <p className="muted">{t('none')}</p>}
         <ul className="saved">

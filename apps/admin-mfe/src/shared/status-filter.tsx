@@ -16,7 +16,7 @@ interface ChoiceSelectProps<Value extends string> {
  */
 export const ChoiceSelect = <Value extends string>(props: ChoiceSelectProps<Value>) => (
   <select
-    className="in in--sm queue__choice"
+    className="input input--sm queue__choice"
     aria-label={props.label}
     value={props.value}
     onChange={({ target }) => props.onChoose(target.value)}

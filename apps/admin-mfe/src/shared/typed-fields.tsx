@@ -105,7 +105,7 @@ export const TypedField = (props: TypedFieldProps) => {
           return (
             <Checkbox
               ref={ref}
-              className="ent__flag"
+              className="enterprise__flag"
               checked={value === 'true'}
               disabled={isDisabled}
               onBlur={onBlur}
@@ -125,7 +125,7 @@ export const TypedField = (props: TypedFieldProps) => {
                   <Select<string>
                     {...control}
                     ref={ref}
-                    className="ent__select"
+                    className="enterprise__select"
                     value={value}
                     status={status}
                     disabled={isDisabled}

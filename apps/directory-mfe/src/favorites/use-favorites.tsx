@@ -107,7 +107,7 @@ const useFavorites = (): Favorites => {
       toast.show({
         title: t('favorites.here'),
         text: (
-          <button type="button" className="lnk" onClick={showAll}>
+          <button type="button" className="link" onClick={showAll}>
             {t('favorites.seeAll')}
           </button>
         ),
@@ -140,7 +140,7 @@ const useFavorites = (): Favorites => {
       text: (
         <>
           <bdi>{place.name}</bdi>{' '}
-          <button type="button" className="lnk" onClick={undo}>
+          <button type="button" className="link" onClick={undo}>
             {t('favorites.undo')}
           </button>
         </>

@@ -98,7 +98,7 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
 
   if (failed)
     return (
-      <div className="map dmap">
+      <div className="map directory-map">
         <MapFailed text={t('map.failedList')} onRetry={retry} />
       </div>
     );
@@ -107,7 +107,7 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
     ? nodes.filter(({ at }) => contains(view.bounds, at)).reduce((sum, { count }) => sum + count, 0)
     : 0;
   return (
-    <div className="map dmap" onKeyDown={leave} aria-busy={isOld}>
+    <div className="map directory-map" onKeyDown={leave} aria-busy={isOld}>
       <MapBox setContainer={setContainer} isDrawn={engine !== null} />
       {engine &&
         createPortal(
@@ -138,18 +138,24 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
           </>,
           engine.layer,
         )}
-      <div className="dmap__dock">
+      <div className="directory-map__dock">
         {selected && <MapCard pin={selected} listing={listing} onClose={close} />}
         {openSpot && filters !== null && (
           <SpotList key={openSpot.bounds.join(' ')} filters={filters} spot={openSpot} onClose={close} />
         )}
         {engine && camera.hasMoved && (
-          <Button size="sm" icon="search" className="dmap__search" data-over-map onClick={camera.searchHere}>
+          <Button
+            size="sm"
+            icon="search"
+            className="directory-map__search"
+            data-over-map
+            onClick={camera.searchHere}
+          >
             {t('map.searchArea')}
           </Button>
         )}
         {engine && found.failed && (
-          <div className="dmap__note" role="alert" data-over-map>
+          <div className="directory-map__note" role="alert" data-over-map>
             <span>{t('map.notFound')}</span>
             <Button size="sm" icon="rotate-ccw" onClick={found.retry}>
               {t('map.retry')}
@@ -157,12 +163,12 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
           </div>
         )}
         {engine && found.isLoading && !found.failed && (
-          <p className="dmap__note dmap__note--wait small muted">{t('map.finding')}</p>
+          <p className="directory-map__note directory-map__note--wait small muted">{t('map.finding')}</p>
         )}
       </div>
       {engine && <MapControls engine={engine} onLocate={onLocate} />}
       {/* Unseen until the total is known, because it can take a second line then, and nothing may move. */}
-      <div className={classNames('dmap__foot', !found.all && !found.failed && 'is-waiting')}>
+      <div className={classNames('directory-map__foot', !found.all && !found.failed && 'is-waiting')}>
         <MapKey all={found.all} area={area} />
         <Credit engine={engine} />
       </div>

@@ -76,14 +76,14 @@ export const PinPicker = ({ value, onChange, around }: PinPickerProps) => {
   if (failed) return <MapFailed text={t('map.failedPicker')} onRetry={retry} />;
   const chosen = value && t('map.picker.chosen', { lat: String(value.lat), lng: String(value.lng) });
   return (
-    <div className="dpick">
-      <div className="map dmap dpick__map">
+    <div className="pin-picker">
+      <div className="map directory-map pin-picker__map">
         <MapBox setContainer={setContainer} isDrawn={engine !== null} />
-        {engine && <span className="dpick__middle" aria-hidden="true" />}
+        {engine && <span className="pin-picker__middle" aria-hidden="true" />}
         {engine &&
           value &&
           createPortal(
-            <Marker engine={engine} at={[value.lng, value.lat]} className="pin pin--active dpick__pin">
+            <Marker engine={engine} at={[value.lng, value.lat]} className="pin pin--active pin-picker__pin">
               <Drop />
             </Marker>,
             engine.layer,
@@ -94,7 +94,7 @@ export const PinPicker = ({ value, onChange, around }: PinPickerProps) => {
       <p className="small muted">{t('map.picker.hint')}</p>
       <p className="small">{chosen ?? t('map.picker.none')}</p>
       <LiveRegion>{chosen}</LiveRegion>
-      <div className="dpick__acts">
+      <div className="pin-picker__actions">
         <Button
           size="sm"
           icon="map-pin"

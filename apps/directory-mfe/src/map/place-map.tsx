@@ -40,7 +40,7 @@ const DrawnPlace = ({ place }: { place: MapPlace }) => {
 
   if (failed) return <MapFailed text={t('map.failedPlace')} onRetry={retry} />;
   return (
-    <div className="map dmap lmap">
+    <div className="map directory-map listing-map">
       <MapBox setContainer={setContainer} isDrawn={engine !== null} image={label} />
       {engine &&
         createPortal(

@@ -28,7 +28,7 @@ export const Charts = () => {
       <h2 id="mon-charts">{t('charts.title')}</h2>
       {!hasPoints && <p className="muted">{t('charts.none')}</p>}
       {hasPoints && (
-        <div className="mon-grid">
+        <div className="monitoring-grid">
           {charts.map(({ title, lines }) => (
             <LineChart
               key={title}

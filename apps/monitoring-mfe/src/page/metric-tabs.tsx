@@ -42,7 +42,7 @@ export const PerformanceTab = ({ health, metrics }: TabProps) => {
   const inMb = (bytes: number): number => Math.round(bytes / megabyte);
   const { platform, arch, nodeVersion, loadAverage } = metrics.system;
   return (
-    <div className="mon-grid">
+    <div className="monitoring-grid">
       <Card size="small" title={<h2>{t('performance.memory')}</h2>}>
         <Meter
           label={t('performance.heap')}

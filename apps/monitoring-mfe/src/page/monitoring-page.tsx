@@ -56,7 +56,7 @@ const Cards = ({ health }: { health: Health }) => {
     { title: t('card.queries'), value: format.number(dbQueryCount), below: t('card.total') },
   ];
   return (
-    <ul className="mon-cards">
+    <ul className="monitoring-cards">
       {cards.map(({ title, value, below }) => (
         <li key={title}>
           <Card size="small">
@@ -95,7 +95,7 @@ const Impact = ({ metrics }: { metrics: SystemMetrics }) => {
   if (lines.length === 0) return null;
   return (
     <>
-      <p className="mon-impact">{t('impact.title')}</p>
+      <p className="monitoring-impact">{t('impact.title')}</p>
       <ul>
         {lines.map(({ key, text }) => (
           <li key={key}>{text}</li>
@@ -113,13 +113,13 @@ export const MonitoringPage = () => {
   const status = health?.status ?? 'unknown';
 
   return (
-    <div className="adm p-adm mon">
-      <div className="mon-head">
+    <div className="admin page-admin monitoring">
+      <div className="monitoring-head">
         <div>
           <h1>{t('title')}</h1>
           <p className="muted">{t('intro')}</p>
         </div>
-        <p className="mon-state small">
+        <p className="monitoring-state small">
           {updatedAt !== null && (
             <span>
               {t('updated', {
@@ -165,7 +165,7 @@ export const MonitoringPage = () => {
       {health && metrics && (
         <>
           <ServicesPanel replicas={metrics.replicas} />
-          <div className="mon-grid">
+          <div className="monitoring-grid">
             <EventsPanel metrics={metrics} />
             <SearchPanel search={metrics.search} />
             <WorkPanel metrics={metrics} />

@@ -18,7 +18,7 @@ const watchMs = 30_000;
 
 /** Name and value pairs. */
 export const Facts = ({ facts }: { facts: ReadonlyArray<readonly [name: string, value: ReactNode]> }) => (
-  <dl className="mon-facts">
+  <dl className="monitoring-facts">
     {facts.map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>
@@ -44,8 +44,8 @@ interface ScrollingTableProps<Row> {
 
 /** A table in a scrollable box, so that the page never scrolls sideways. */
 export const ScrollingTable = <Row,>({ label, rows, rowKey, columns }: ScrollingTableProps<Row>) => (
-  <div className="mon-scroll" role="region" aria-label={label} tabIndex={0}>
-    <table className="mon-table">
+  <div className="monitoring-scroll" role="region" aria-label={label} tabIndex={0}>
+    <table className="monitoring-table">
       <thead>
         <tr>
           {columns.map(([title]) => (

@@ -34,11 +34,11 @@ const pages = navigationPaths('admin').map((path) => ({ path, ...tabs[path] }));
 export const AdminHeader = ({ email }: { email: string }) => {
   const t = useAdminText();
   return (
-    <header className="adm-top">
+    <header className="admin-top">
       <Langkit thin />
-      <div className="adm-top__bar">
+      <div className="admin-top__bar">
         <Logo />
-        <span className="adm-top__who">{t('banner', { email })}</span>
+        <span className="admin-top__who">{t('banner', { email })}</span>
         <span className="top__end">
           <ColorSchemeControl />
           <LinkButton to="/" size="sm">
@@ -58,7 +58,7 @@ const FactorNeeded = () => {
   const { data } = useSecondFactorQuery();
   if (!data?.required || data.enabled) return null;
   return (
-    <div className="adm-top__note">
+    <div className="admin-top__note">
       <Note kind="warn" icon="shield" title={t('factor.required')}>
         <p>{t('factor.requiredText')}</p>
         <p>
@@ -85,7 +85,7 @@ const AdminNavigation = () => {
     return () => observer.disconnect();
   }, [pathname]);
   return (
-    <nav ref={nav} className="tabs adm-tabs" aria-label={t('nav')}>
+    <nav ref={nav} className="tabs admin-tabs" aria-label={t('nav')}>
       {pages.map(({ path, name, waiting }) => (
         <Link
           key={path}
@@ -111,7 +111,7 @@ const Waiting = ({ lists }: { lists: readonly WaitingList[] }) => {
       <span aria-hidden="true">
         <Tag kind="warn">{count}</Tag>
       </span>
-      <span className="vh">{t('nav.waiting', { count })}</span>
+      <span className="visually-hidden">{t('nav.waiting', { count })}</span>
     </>
   );
 };

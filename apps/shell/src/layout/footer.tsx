@@ -12,7 +12,7 @@ export const Footer = ({ slim }: { slim: boolean }) => {
   return (
     <footer className={`foot field-deep on-field${slim ? ' foot--slim' : ''}`}>
       <Langkit />
-      {!slim && <Okir figure="panolong" className="foot__orn" />}
+      {!slim && <Okir figure="panolong" className="foot__ornament" />}
       <div className="wrap">
         {!slim && <Columns />}
         <div className="foot__end">
@@ -45,7 +45,7 @@ const Columns = () => {
         <Logo />
         <p className="muted">{t('footer.about')}</p>
         {socialLinks.length > 0 && (
-          <p className="row foot__soc">
+          <p className="row foot__social">
             {socialLinks.map(({ name, url }) => (
               <a key={url} href={url} rel="me noopener">
                 {name}

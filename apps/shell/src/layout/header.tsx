@@ -20,7 +20,7 @@ const UserMenu = lazyPart(
 );
 
 /** Reserves the space of the menu's button. */
-const noFaceYet = <span className="btn btn--quiet btn--icon" />;
+const noFaceYet = <span className="button button--quiet button--icon" />;
 
 /** Pages with a directory menu instead of the navigation. */
 const withoutNavigation = ['/', '/auth/*'];
@@ -44,7 +44,7 @@ export const Header = () => {
               {t('header.submit')}
             </LinkButton>
           ) : (
-            <button type="button" className="btn only-wide" popoverTarget={browseMenuId}>
+            <button type="button" className="button only-wide" popoverTarget={browseMenuId}>
               {t('header.browse')}
               <Icon name="chevron-down" />
             </button>
@@ -62,7 +62,7 @@ export const Header = () => {
           )}
           <button
             type="button"
-            className="btn btn--quiet btn--icon only-narrow"
+            className="button button--quiet button--icon only-narrow"
             popoverTarget={browseMenuId}
             aria-label={t('header.menu')}
           >

@@ -24,8 +24,8 @@ interface PageHeadProps {
 /** The heading of a page about the site. */
 export const PageHead = ({ eyebrow, title, lead, children }: PageHeadProps) => (
   <header className="site-head">
-    <Okir figure="panolong" className="site-head__orn" />
-    <div className="wrap site-head__in">
+    <Okir figure="panolong" className="site-head__ornament" />
+    <div className="wrap site-head__inner">
       <p className="eyebrow">{eyebrow}</p>
       <h1>{title}</h1>
       <p className="site-head__lead">{lead}</p>

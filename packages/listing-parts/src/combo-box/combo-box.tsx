@@ -196,7 +196,7 @@ export const ComboBox = <Option extends ComboOption>({
       {isOpen && (
         // Keeps the focus in the box while an option is clicked.
         <div
-          className="sug"
+          className="suggest"
           id={id}
           ref={list}
           role="listbox"
@@ -207,14 +207,14 @@ export const ComboBox = <Option extends ComboOption>({
             .filter((group) => group.options.length > 0)
             .map((group) => (
               <div key={group.label} role="group" aria-label={group.label}>
-                <p className="sug__head" aria-hidden="true">
+                <p className="suggest__head" aria-hidden="true">
                   {group.label}
                 </p>
                 {group.options.map((option) => (
                   <div
                     key={option.id}
                     id={optionId(option)}
-                    className="sug__it"
+                    className="suggest__item"
                     role="option"
                     aria-selected={option.id === active?.id}
                     onClick={() => combo.choose(option)}

@@ -32,7 +32,7 @@ export const sourcesOf = ({
 export const PictureFailed = ({ children }: { children?: ReactNode }) => {
   const t = useGalleryText();
   return (
-    <div className="gal__failed">
+    <div className="gallery__failed">
       {children}
       <p>{t('gallery.failed')}</p>
     </div>
@@ -80,7 +80,7 @@ export const GalleryImage = (props: GalleryImageProps) => {
   return (
     <img
       ref={settle}
-      className="ph"
+      className="placeholder"
       {...sourcesOf(photo)}
       sizes={sizes}
       width={photo.width}

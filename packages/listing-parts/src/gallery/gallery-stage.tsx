@@ -80,7 +80,7 @@ export const GalleryStage = (props: GalleryStageProps) => {
   if (!photo) return null;
   const place = { number: gallery.index + 1, total: photos.length };
   return (
-    <div className={classNames('gal__main', large && 'gal__large')} {...gallery.swipe}>
+    <div className={classNames('gallery__main', large && 'gallery__large')} {...gallery.swipe}>
       <GalleryImage
         key={photo.id}
         photo={photo}
@@ -94,7 +94,7 @@ export const GalleryStage = (props: GalleryStageProps) => {
         <>
           <button
             type="button"
-            className="gal__nav gal__nav--p"
+            className="gallery__nav gallery__nav--previous"
             aria-label={t('gallery.previous')}
             onClick={gallery.previous}
           >
@@ -102,7 +102,7 @@ export const GalleryStage = (props: GalleryStageProps) => {
           </button>
           <button
             type="button"
-            className="gal__nav gal__nav--n"
+            className="gallery__nav gallery__nav--next"
             aria-label={t('gallery.next')}
             onClick={gallery.next}
           >
@@ -110,9 +110,9 @@ export const GalleryStage = (props: GalleryStageProps) => {
           </button>
         </>
       )}
-      <span className="gal__n num" aria-live="polite">
+      <span className="gallery__number numeric" aria-live="polite">
         <span aria-hidden="true">{t('gallery.count', place)}</span>
-        <span className="vh">{t('gallery.place', place)}</span>
+        <span className="visually-hidden">{t('gallery.place', place)}</span>
       </span>
       {children}
     </div>

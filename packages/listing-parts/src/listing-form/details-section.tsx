@@ -14,7 +14,7 @@ const MosqueDetails = ({ form }: { form: FormState }) => {
   const t = useFormText();
   return (
     <>
-      <div className="two">
+      <div className="two-columns">
         <FormText form={form} name="capacity" label={t('form.capacity')} inputMode="numeric" />
         <FormText form={form} name="imamName" label={t('form.imam')} maxLength={limits.text.other} />
       </div>
@@ -29,12 +29,12 @@ const MosqueDetails = ({ form }: { form: FormState }) => {
         options={womensSections.map((value) => ({ value, label: t(`form.women.${value}`) }))}
         onChange={(value) => form.set('womensSection', value)}
       />
-      <fieldset className="f">
+      <fieldset className="field">
         <legend className="label">
-          {t('form.prayers')} <span className="opt">{t('form.optional')}</span>
+          {t('form.prayers')} <span className="optional">{t('form.optional')}</span>
         </legend>
         <p className="hint">{t('form.prayersHint')}</p>
-        <div className="sub__prayers">
+        <div className="submit__prayers">
           {prayerFields.map((field) => (
             <FormText
               key={field}
@@ -56,9 +56,9 @@ const Facilities = ({ form }: { form: FormState }) => {
   const t = useFormText();
   const { facilities } = form.values;
   return (
-    <fieldset className="f">
+    <fieldset className="field">
       <legend className="label">
-        {t('form.facilities')} <span className="opt">{t('form.optional')}</span>
+        {t('form.facilities')} <span className="optional">{t('form.optional')}</span>
       </legend>
       {mosqueFacilities.map((name) => (
         <Checkbox
@@ -84,7 +84,7 @@ const ProductDetails = ({ form }: { form: FormState }) => {
   const { data: brands = [], isError, refetch } = useFormBrandsQuery();
   return (
     <>
-      <div className="two">
+      <div className="two-columns">
         <FormSelect
           form={form}
           name="brandId"
@@ -115,7 +115,7 @@ const ProductDetails = ({ form }: { form: FormState }) => {
       {form.values.brandId === notListed && (
         <FormText form={form} name="brand" label={t('form.brandName')} maxLength={limits.text.other} />
       )}
-      <div className="two">
+      <div className="two-columns">
         <FormText
           form={form}
           name="manufacturer"

@@ -12,7 +12,7 @@ export const SocialSection = ({ form, type }: { form: FormState; type: EntityTyp
   return (
     <Section id="social" title={t('form.section.social')}>
       <p className="hint">{t('form.socialHint')}</p>
-      <div className="two">
+      <div className="two-columns">
         {socialFields
           .filter((field) => asked.includes(field))
           .map((field) => (
@@ -39,8 +39,8 @@ export const AmenitiesSection = ({ form, type }: { form: FormState; type: Entity
   if (shown.length === 0) return null;
   return (
     <Section id="amenities" title={t('form.section.amenities')}>
-      <fieldset className="f">
-        <legend className="vh">{t('form.section.amenities')}</legend>
+      <fieldset className="field">
+        <legend className="visually-hidden">{t('form.section.amenities')}</legend>
         {shown.map((field) => (
           <FormCheckbox key={field} form={form} name={field} label={t(`listing.fact.${field}`)} />
         ))}
@@ -56,7 +56,7 @@ export const AdditionalSection = ({ form, type }: { form: FormState; type: Entit
   return (
     <Section id="additional" title={t('form.section.additional')}>
       {asked.includes('acceptedPayments') && (
-        <div className="two">
+        <div className="two-columns">
           <FormText
             form={form}
             name="acceptedPayments"
@@ -74,7 +74,7 @@ export const AdditionalSection = ({ form, type }: { form: FormState; type: Entit
       )}
       <FormTextArea form={form} name="additionalInfo" label={t('form.additionalInfo')} rows={3} />
       {asked.includes('taxId') && (
-        <div className="two">
+        <div className="two-columns">
           <FormText
             form={form}
             name="businessRegNumber"

@@ -28,10 +28,10 @@ export const DirectorySection = ({ form }: { form: FormState }) => {
   return (
     <Section id="directory" title={t('form.section.directory')}>
       <fieldset
-        className={`f${error === undefined ? '' : ' f--bad'}`}
+        className={`field${error === undefined ? '' : ' field--bad'}`}
         aria-describedby={error === undefined ? undefined : 'directory-error'}
       >
-        <legend className="vh">{t('form.section.directory')}</legend>
+        <legend className="visually-hidden">{t('form.section.directory')}</legend>
         <div className="types">
           {entityTypes.map((type) => (
             <label key={type} className="type">
@@ -42,10 +42,10 @@ export const DirectorySection = ({ form }: { form: FormState }) => {
                 checked={form.values.entityType === type}
                 onChange={() => form.set('entityType', type)}
               />
-              <span className="type__pic">
+              <span className="type__picture">
                 <PlaceholderPattern id={`directory-${type}`} entityType={type} />
               </span>
-              <span className="type__t">
+              <span className="type__text">
                 <strong>{t(`form.type.${type}`)}</strong>
                 <span className="small muted">{t(`form.type.${type}.hint`)}</span>
               </span>
@@ -53,7 +53,7 @@ export const DirectorySection = ({ form }: { form: FormState }) => {
           ))}
         </div>
         {error !== undefined && (
-          <p className="err" id="directory-error">
+          <p className="field-error" id="directory-error">
             <Icon name="circle-alert" />
             {error}
           </p>
@@ -204,7 +204,7 @@ export const BasicSection = ({
         hint={t('form.descriptionHint')}
         rows={4}
       />
-      <div className="two">
+      <div className="two-columns">
         <FormText
           form={form}
           name="phone"

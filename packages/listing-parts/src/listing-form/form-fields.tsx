@@ -80,7 +80,7 @@ export const ListFailed = ({ text, label, onRetry }: ListFailedProps) => {
       <strong>{text}</strong> <span>{t('form.listFailed')}</span>{' '}
       <button
         type="button"
-        className="lnk small"
+        className="link small"
         aria-label={t('form.listRetryOf', { label })}
         onClick={onRetry}
       >
@@ -114,7 +114,7 @@ interface SectionProps {
 
 /** A section of the form with a heading; steps link to its id. */
 export const Section = ({ id, title, children }: SectionProps) => (
-  <section id={id} className="sub__s" aria-labelledby={`${id}-title`}>
+  <section id={id} className="submit__section" aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>{title}</h2>
     {children}
   </section>

@@ -95,7 +95,7 @@ const Certificate = ({ form }: { form: FormState }) => {
           maxLength={limits.text.other}
         />
       )}
-      <div className="two">
+      <div className="two-columns">
         <FormText
           form={form}
           name="certificationNumber"
@@ -160,9 +160,9 @@ export const CertificateFiles = ({ files }: { files: CertificateFilesState }) =>
   const { photos, isAway } = files.state;
   const failed = photos.filter(({ status }) => status.kind === 'failed').length;
   return (
-    <fieldset className="f">
+    <fieldset className="field">
       <legend className="label">
-        {t('form.papers')} <span className="opt">{t('form.optional')}</span>
+        {t('form.papers')} <span className="optional">{t('form.optional')}</span>
       </legend>
       <p className="hint">{t('form.papersHint')}</p>
       <PaperFiles

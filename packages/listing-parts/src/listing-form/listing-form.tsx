@@ -27,17 +27,17 @@ const ErrorSummary = ({ ref, errors, limit, onChoose }: ErrorSummaryProps) => {
   const t = useFormText();
   const named = inFormOrder(errors, formOrder);
   return (
-    <div ref={ref} tabIndex={-1} className="sub__refused">
+    <div ref={ref} tabIndex={-1} className="submit__refused">
       <Note
         kind="bad"
         icon="octagon-alert"
         role="alert"
         title={t(limit === null ? 'form.errors' : 'form.limited', { count: named.length })}
       >
-        <ul className="sub__errors">
+        <ul className="submit__errors">
           {named.map(([name, message]) => (
             <li key={name}>
-              <button type="button" className="lnk small" onClick={() => onChoose(name)}>
+              <button type="button" className="link small" onClick={() => onChoose(name)}>
                 {message}
               </button>
             </li>
@@ -113,7 +113,7 @@ export const ListingForm = (props: ListingFormProps) => {
   };
 
   return (
-    <form ref={element} className="sub__form" noValidate aria-label={label} onSubmit={submit}>
+    <form ref={element} className="submit__form" noValidate aria-label={label} onSubmit={submit}>
       {props.head}
       {form.isRefused && (
         <ErrorSummary
@@ -143,7 +143,7 @@ export const ListingForm = (props: ListingFormProps) => {
           {props.children}
         </>
       )}
-      <div className="sub__end">
+      <div className="submit__end">
         {!isOnline && (
           <Note kind="warn" icon="wifi-off" role="status" title={t('form.offline')}>
             {t('form.offlineText')}

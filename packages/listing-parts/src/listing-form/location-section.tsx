@@ -73,7 +73,7 @@ export const LocationSection = ({
   return (
     <Section id="location" title={t('form.section.location')}>
       <TownFinder form={form} />
-      <div className="two">
+      <div className="two-columns">
         <FormSelect
           form={form}
           name="provinceId"
@@ -110,7 +110,7 @@ export const LocationSection = ({
           }
         />
       </div>
-      <div className="two">
+      <div className="two-columns">
         <FormText
           form={form}
           name="address"
@@ -131,7 +131,7 @@ const FindingIt = ({ form }: { form: FormState }) => {
   const t = useFormText();
   return (
     <>
-      <div className="two">
+      <div className="two-columns">
         <FormText
           form={form}
           name="landmark"

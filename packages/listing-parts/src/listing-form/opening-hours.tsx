@@ -37,9 +37,9 @@ const HoursSpan = ({ span, error, takesFocus, onChange, onRemove }: HoursSpanPro
   const isBad = (time: string): true | undefined =>
     error === 'overlap' || (error === 'incomplete' && time === '') || undefined;
   return (
-    <div className="hrs__r">
+    <div className="hours-editor__range">
       <input
-        className="in in--sm"
+        className="input input--sm"
         type="time"
         name="openingHours"
         value={open}
@@ -50,7 +50,7 @@ const HoursSpan = ({ span, error, takesFocus, onChange, onRemove }: HoursSpanPro
       />
       <span aria-hidden="true">–</span>
       <input
-        className="in in--sm"
+        className="input input--sm"
         type="time"
         name="openingHours"
         value={close}
@@ -66,7 +66,7 @@ const HoursSpan = ({ span, error, takesFocus, onChange, onRemove }: HoursSpanPro
         onClick={onRemove}
       />
       {runsPastMidnight(span) && (
-        <span className="small muted hrs__o">
+        <span className="small muted hours-editor__note">
           <Icon name="clock" />
           {open === close
             ? t('form.hours.wholeDay')
@@ -98,7 +98,7 @@ const HoursCopy = ({ day, onCopy, onCancel }: HoursCopyProps) => {
   return (
     <fieldset
       ref={panel}
-      className="hrs__c"
+      className="hours-editor__copy"
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           // Closes this panel, not a dialog around it.
@@ -112,7 +112,7 @@ const HoursCopy = ({ day, onCopy, onCancel }: HoursCopyProps) => {
       }}
     >
       <legend className="small">{t('form.hours.copyTo', { day: t(`form.day.${day}`) })}</legend>
-      <div className="hrs__cd">
+      <div className="hours-editor__copy-days">
         {others.map((other) => (
           <Checkbox
             key={other}
@@ -165,17 +165,17 @@ const HoursDay = ({ day, spans, errors, onAdd, onChange, onRemove, onLeave, onCo
 
   return (
     <div
-      className={classNames('hrs__d', spans.length > 0 && 'hrs__d--open')}
+      className={classNames('hours-editor__day', spans.length > 0 && 'hours-editor__d--open')}
       role="group"
       aria-labelledby={nameId}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget) && hasWhole) onLeave();
       }}
     >
-      <span className="hrs__n" id={nameId}>
+      <span className="hours-editor__name" id={nameId}>
         {dayName}
       </span>
-      <div className="hrs__s">
+      <div className="hours-editor__times">
         {spans.length === 0 && <span className="small quiet">{t('form.hours.unknown')}</span>}
         {spans.map(({ span, at }, index) => (
           <HoursSpan
@@ -192,7 +192,7 @@ const HoursDay = ({ day, spans, errors, onAdd, onChange, onRemove, onLeave, onCo
           />
         ))}
       </div>
-      <div className="hrs__a">
+      <div className="hours-editor__actions">
         {spans.length < spansADay && (
           <Button
             ref={addButton}
@@ -205,7 +205,7 @@ const HoursDay = ({ day, spans, errors, onAdd, onChange, onRemove, onLeave, onCo
             }}
           >
             {t('form.hours.add')}
-            <span className="vh"> {t('form.hours.on', { day: dayName })}</span>
+            <span className="visually-hidden"> {t('form.hours.on', { day: dayName })}</span>
           </Button>
         )}
         {hasWhole && (
@@ -218,7 +218,7 @@ const HoursDay = ({ day, spans, errors, onAdd, onChange, onRemove, onLeave, onCo
             onClick={() => setIsCopying(!isCopying)}
           >
             {t('form.hours.copy')}
-            <span className="vh"> {t('form.hours.of', { day: dayName })}</span>
+            <span className="visually-hidden"> {t('form.hours.of', { day: dayName })}</span>
           </Button>
         )}
       </div>
@@ -255,14 +255,14 @@ export const HoursEditor = ({ form }: { form: FormState }) => {
   return (
     <>
       <fieldset
-        className={`f hrs${error === undefined ? '' : ' f--bad'}`}
+        className={`field hours-editor${error === undefined ? '' : ' field--bad'}`}
         aria-describedby={error === undefined ? undefined : errorId}
       >
         <legend className="label">
-          {t('form.hours')} <span className="opt">{t('form.optional')}</span>
+          {t('form.hours')} <span className="optional">{t('form.optional')}</span>
         </legend>
         <p className="hint">{t('form.hours.hint')}</p>
-        <div className="hrs__days">
+        <div className="hours-editor__days">
           {weekDays.map((day) => (
             <HoursDay
               key={day}
@@ -280,7 +280,7 @@ export const HoursEditor = ({ form }: { form: FormState }) => {
           ))}
         </div>
         {error !== undefined && (
-          <p className="err" id={errorId}>
+          <p className="field-error" id={errorId}>
             <Icon name="circle-alert" />
             {error}
           </p>

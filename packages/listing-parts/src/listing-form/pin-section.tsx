@@ -111,7 +111,7 @@ export type LoadPinMap = () => Promise<{ PinPicker: ComponentType<PinMapProps> }
 const SpotNumbers = ({ form }: { form: FormState }) => {
   const t = useFormText();
   return (
-    <div className="two">
+    <div className="two-columns">
       <FormText form={form} name="latitude" label={t('form.spot.latitude')} inputMode="decimal" />
       <FormText form={form} name="longitude" label={t('form.spot.longitude')} inputMode="decimal" />
     </div>
@@ -156,7 +156,7 @@ const PinOnMap = ({ form, loadPinMap, choose }: Pick<SpotPanelProps, 'form' | 'l
   };
 
   return (
-    <div className={`f sub__pin${error === undefined ? '' : ' f--bad'}`}>
+    <div className={`field submit__pin${error === undefined ? '' : ' field--bad'}`}>
       <PastedSpot onFound={find} />
       <div className="row">
         <Button
@@ -170,7 +170,9 @@ const PinOnMap = ({ form, loadPinMap, choose }: Pick<SpotPanelProps, 'form' | 'l
           {t(isOpen ? 'form.spot.hide' : spot ? 'form.spot.change' : 'form.spot.set')}
         </Button>
         {spot && !isOpen && (
-          <span className="small muted num">{t('form.spot.chosen', { lat: latitude, lng: longitude })}</span>
+          <span className="small muted numeric">
+            {t('form.spot.chosen', { lat: latitude, lng: longitude })}
+          </span>
         )}
       </div>
       {isOpen && (
@@ -186,7 +188,7 @@ const PinOnMap = ({ form, loadPinMap, choose }: Pick<SpotPanelProps, 'form' | 'l
         </div>
       )}
       {error !== undefined && (
-        <p className="err" id={errorId}>
+        <p className="field-error" id={errorId}>
           <Icon name="circle-alert" />
           {error}
         </p>
@@ -213,7 +215,7 @@ const SpotPanel = ({ spot, choose, find, located, form, loadPinMap }: SpotPanelP
   if (hasFailed)
     return <ErrorState title={t('form.spot.failed')} text={t('form.spot.failedText')} onRetry={retry} />;
   return (
-    <div className="stack sub__spot">
+    <div className="stack submit__spot">
       <OwnSpot onFound={find} />
       {part ? (
         <part.PinPicker
@@ -225,7 +227,7 @@ const SpotPanel = ({ spot, choose, find, located, form, loadPinMap }: SpotPanelP
           }
         />
       ) : (
-        <Skeleton shape="block" className="sub__mapsk" />
+        <Skeleton shape="block" className="submit__map-skeleton" />
       )}
     </div>
   );

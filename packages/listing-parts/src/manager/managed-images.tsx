@@ -141,10 +141,10 @@ export const ManagerWait = () => {
   return (
     <div className="stack">
       <div role="status" aria-label={t('manager.loading')}>
-        <Skeleton shape="block" className="im__drop-sk" />
+        <Skeleton shape="block" className="images__drop-skeleton" />
         {[0, 1, 2].map((row) => (
-          <div className="im__row-sk" key={row}>
-            <Skeleton shape="block" className="im__pic-sk" />
+          <div className="images__row-skeleton" key={row}>
+            <Skeleton shape="block" className="images__picture-skeleton" />
             <div>
               <Skeleton />
               <Skeleton />
@@ -153,7 +153,7 @@ export const ManagerWait = () => {
         ))}
       </div>
       {/** Reserves the line's space. */}
-      <p className="small quiet im__slow">{isSlow && t('manager.slow')}</p>
+      <p className="small quiet images__slow">{isSlow && t('manager.slow')}</p>
       <LiveRegion>{isSlow ? t('manager.slow') : ''}</LiveRegion>
     </div>
   );

@@ -112,7 +112,7 @@ export const PhotoDrop = (props: PhotoDropProps) => {
         {t.rich(isForPapers ? 'photos.dropPapers' : 'photos.drop', rich)}{' '}
         <button
           type="button"
-          className="lnk"
+          className="link"
           ref={chooseRef}
           {...off}
           aria-describedby={rulesId}
@@ -169,10 +169,10 @@ export const PhotoRefusals = ({
     if (refusals.length > 0) box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [refusals]);
   return (
-    <div ref={box} role="alert" className="pho-alert">
+    <div ref={box} role="alert" className="photo-alert">
       {refusals.length > 0 && (
         <Note kind="bad" title={t('photos.refused')}>
-          <ul className="pho-refused">
+          <ul className="photo-refused">
             {refusals.map(({ lead, message }, index) => (
               <li key={index}>
                 {lead !== null && (
@@ -184,7 +184,7 @@ export const PhotoRefusals = ({
               </li>
             ))}
           </ul>
-          <button type="button" className="lnk small" onClick={onDismiss}>
+          <button type="button" className="link small" onClick={onDismiss}>
             {t('photos.dismiss')}
           </button>
         </Note>

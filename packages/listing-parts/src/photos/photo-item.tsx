@@ -16,7 +16,7 @@ import type { Photo, PhotoActions, PhotoPart, PhotoStatus, PictureLook } from '.
 
 /** The remove button of a photo, which is always shown. */
 export const lastButtonOf = (item: Element | null | undefined): HTMLElement | null =>
-  item?.querySelector<HTMLElement>('.pho__do button:last-of-type') ?? null;
+  item?.querySelector<HTMLElement>('.photo-item__actions button:last-of-type') ?? null;
 
 interface MoveButtonsProps {
   /** Of what is moved. */
@@ -44,7 +44,7 @@ const MoveButtons = ({ name, place, total, onMove }: MoveButtonsProps) => {
         size="sm"
         kind="quiet"
         icon="chevron-down"
-        className={by < 0 ? 'pho__up' : undefined}
+        className={by < 0 ? 'photo-item__earlier' : undefined}
         label={t(by < 0 ? 'photos.earlier' : 'photos.later', { name })}
         // Not `disabled`, so that the focus stays at the end of the list.
         aria-disabled={isEnd || undefined}
@@ -86,7 +86,12 @@ const RemoveButton = ({ photo, onRemove }: { photo: Photo; onRemove: () => void 
   };
 
   return isAsking ? (
-    <div className="pho__ask" role="group" aria-label={t('photos.askRemove', { name })} onKeyDown={leave}>
+    <div
+      className="photo-item__ask"
+      role="group"
+      aria-label={t('photos.askRemove', { name })}
+      onKeyDown={leave}
+    >
       <span className="small">{t('photos.askRemoveShort')}</span>
       <Button size="sm" ref={keepButton} onClick={() => setIsAsking(false)}>
         {t('photos.keep')}
@@ -123,7 +128,7 @@ const PhotoStatusLine = ({ photo, errorId }: { photo: Photo; errorId: string }) 
   const { status, name } = photo;
   if (status.kind === 'failed')
     return (
-      <p className="err pho__line" id={errorId}>
+      <p className="field-error photo-item__line" id={errorId}>
         <Icon name="circle-alert" />
         {status.message ?? t('photos.failed')}
       </p>
@@ -131,9 +136,9 @@ const PhotoStatusLine = ({ photo, errorId }: { photo: Photo; errorId: string }) 
   if (status.kind === 'sending' && status.sent < 1) {
     const percent = Math.round(status.sent * 100);
     return (
-      <div className="pho__line">
+      <div className="photo-item__line">
         <div
-          className="prog"
+          className="progress"
           role="progressbar"
           aria-label={t('photos.sending', { name })}
           aria-valuenow={percent}
@@ -153,7 +158,7 @@ const PhotoStatusLine = ({ photo, errorId }: { photo: Photo; errorId: string }) 
   } as const;
   // The size of an earlier upload is unknown.
   const text = photo.size > 0 ? t(key[status.kind], { size }) : '';
-  return <p className="small quiet pho__line">{text}</p>;
+  return <p className="small quiet photo-item__line">{text}</p>;
 };
 
 const paint = ({ style }: HTMLImageElement, color = '', placeholder?: string): void => {
@@ -177,12 +182,12 @@ const PhotoThumb = ({ photo }: { photo: Photo }) => {
     },
     [color, placeholder],
   );
-  if (source === '') return <Icon name="file-text" className="pho__pdf" />;
+  if (source === '') return <Icon name="file-text" className="photo-item__pdf" />;
   if (hasFailed) return null;
   return (
     <img
       ref={settle}
-      className="ph"
+      className="placeholder"
       src={source}
       width={96}
       height={72}
@@ -220,16 +225,16 @@ export const PhotoItem = (props: PhotoItemProps) => {
   const canArrange = place < total;
   const canMove = canArrange && parts.includes('order');
   return (
-    <li className={classNames('pho', mark && `pho--${mark}`)} aria-label={name}>
+    <li className={classNames('photo-item', mark && `photo-item--${mark}`)} aria-label={name}>
       <div
-        className={classNames('pho__pic', canMove && 'pho__pic--loose')}
+        className={classNames('photo-item__picture', canMove && 'photo-item__pic--loose')}
         title={canMove ? t('photos.drag') : undefined}
         onPointerDown={canMove ? onDragStart : undefined}
       >
         <PhotoThumb photo={photo} />
       </div>
-      <div className="pho__what">
-        <p className="small pho__name">
+      <div className="photo-item__what">
+        <p className="small photo-item__name">
           <strong>
             <bdi>{name}</bdi>
           </strong>{' '}
@@ -239,7 +244,7 @@ export const PhotoItem = (props: PhotoItemProps) => {
         {parts.includes('captions') && (
           <input
             type="text"
-            className="in"
+            className="input"
             aria-label={t('photos.captionOf', { name })}
             aria-describedby={hasFailed ? errorId : undefined}
             placeholder={t('photos.captionExample')}
@@ -253,7 +258,7 @@ export const PhotoItem = (props: PhotoItemProps) => {
           />
         )}
       </div>
-      <div className="pho__do">
+      <div className="photo-item__actions">
         {/** Replaces the controls that a failed photo does not have; the row keeps its size. */}
         {hasFailed && status.canRetry && (
           <IconButton
@@ -263,7 +268,7 @@ export const PhotoItem = (props: PhotoItemProps) => {
             label={t('photos.retryOf', { name })}
             onClick={({ currentTarget }) => {
               // This one goes.
-              lastButtonOf(currentTarget.closest('.pho'))?.focus();
+              lastButtonOf(currentTarget.closest('.photo-item'))?.focus();
               actions.retry(id);
             }}
           />

@@ -110,7 +110,7 @@ export const PhotoList = (props: PhotoListProps) => {
 
   return (
     <ul
-      className={classNames('pho-list', parts.length > 0 && 'pho-list--full')}
+      className={classNames('photo-list', parts.length > 0 && 'photo-list--full')}
       aria-label={label ?? t(isShown ? 'photos.listShown' : 'photos.list')}
       ref={list}
     >

@@ -128,7 +128,11 @@ describe('a picker', () => {
     const escape = () => fireEvent.keyDown(document.body, { key: 'Escape' });
     const drag = () =>
       user.pointer([
-        { keys: '[MouseLeft>]', target: container.querySelector('.pho__pic')!, coords: { clientY: 10 } },
+        {
+          keys: '[MouseLeft>]',
+          target: container.querySelector('.photo-item__picture')!,
+          coords: { clientY: 10 },
+        },
         { target: document.body, coords: { clientY: 90 } },
       ]);
     const drop = () => user.pointer('[/MouseLeft]');

@@ -26,7 +26,7 @@ describe('a button', () => {
     renderPart(<Button kind="primary">Open</Button>);
     const button = screen.getByRole<HTMLButtonElement>('button');
     expect(button.type).toBe('button');
-    expect(button.className).toBe('btn btn--primary');
+    expect(button.className).toBe('button button--primary');
   });
 
   it('has a name when it is an icon alone', () => {

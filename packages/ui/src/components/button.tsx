@@ -13,7 +13,13 @@ interface ButtonLook {
 }
 
 const lookOf = ({ kind, size, block }: ButtonLook, ...more: (string | false | undefined)[]): string =>
-  classNames('btn', kind && `btn--${kind}`, size && `btn--${size}`, block && 'btn--block', ...more);
+  classNames(
+    'button',
+    kind && `button--${kind}`,
+    size && `button--${size}`,
+    block && 'button--block',
+    ...more,
+  );
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** In progress: it keeps the focus, shows a spinner and ignores clicks. */
@@ -72,7 +78,7 @@ export const IconButton = ({
     type="button"
     {...rest}
     aria-label={label}
-    className={lookOf({ kind, size }, 'btn--icon', className)}
+    className={lookOf({ kind, size }, 'button--icon', className)}
   >
     <Icon name={icon} directional={directional} filled />
   </button>

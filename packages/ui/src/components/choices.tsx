@@ -6,7 +6,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: Rea
 
 /** A checkbox with its label. */
 export const Checkbox = ({ label, className, ...rest }: CheckboxProps) => (
-  <label className={classNames('ck', className)}>
+  <label className={classNames('choice', className)}>
     <input {...rest} type="checkbox" />
     <span>{label}</span>
   </label>
@@ -38,7 +38,7 @@ export const RadioGroup = ({
   const segments = look === 'segments';
   return (
     <fieldset
-      className={classNames('f', error && 'f--bad')}
+      className={classNames('field', error && 'field--bad')}
       aria-describedby={control['aria-describedby']}
       aria-invalid={control['aria-invalid']}
     >
@@ -46,9 +46,9 @@ export const RadioGroup = ({
         {legend}
         <FieldMark mark={mark} />
       </legend>
-      <div className={segments ? 'seg' : undefined}>
+      <div className={segments ? 'segments' : undefined}>
         {options.map((option) => (
-          <label key={option.value} className={segments ? undefined : 'ck'}>
+          <label key={option.value} className={segments ? undefined : 'choice'}>
             <input
               type="radio"
               name={name}

@@ -56,7 +56,7 @@ const OpenDialog = ({ onClose, title, children, actions, wide = false }: DialogP
       }}
     >
       <div className="dialog__head">
-        <h2 id={titleId} className="dlg-h">
+        <h2 id={titleId} className="dialog-heading">
           {title}
         </h2>
         <IconButton

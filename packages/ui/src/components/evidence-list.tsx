@@ -71,7 +71,7 @@ const icons: Readonly<Record<Reason['kind'], IconName>> = {
 export const EvidenceList = ({ trust }: { trust: Trust }) => {
   const t = useTranslator(uiMessages);
   return (
-    <ul className="ev__list">
+    <ul className="evidence__list">
       {trust.reasons.map((reason, index) => (
         <ReasonItem key={index} reason={reason} />
       ))}

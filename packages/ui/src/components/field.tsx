@@ -50,7 +50,7 @@ export const useFieldWiring = ({
 /** The words "(optional)" or "(required)" after a label. */
 export const FieldMark = ({ mark }: Pick<FieldTexts, 'mark'>) => {
   const t = useTranslator(uiMessages);
-  return mark ? <span className="opt"> {t(mark)}</span> : null;
+  return mark ? <span className="optional"> {t(mark)}</span> : null;
 };
 
 /** Hint and error below a control. */
@@ -67,7 +67,7 @@ export const FieldNotes = ({
       </p>
     )}
     {error && (
-      <p className="err" id={errorId}>
+      <p className="field-error" id={errorId}>
         <Icon name="circle-alert" />
         {error}
       </p>
@@ -79,7 +79,7 @@ export const FieldNotes = ({
 export const Field = ({ label, hint, error, mark, htmlFor, children }: FieldProps) => {
   const { control, hintId, errorId } = useFieldWiring({ id: htmlFor, hint, error, mark });
   return (
-    <div className={classNames('f', error && 'f--bad')}>
+    <div className={classNames('field', error && 'field--bad')}>
       <label htmlFor={control.id}>
         {label}
         <FieldMark mark={mark} />
@@ -118,7 +118,7 @@ export const Select = ({
 }: SelectProps) => (
   <Field label={label} hint={hint} error={error} mark={mark} htmlFor={id}>
     {(control) => (
-      <select {...rest} {...control} className={classNames('in', className)}>
+      <select {...rest} {...control} className={classNames('input', className)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

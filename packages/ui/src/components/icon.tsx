@@ -14,7 +14,7 @@ export interface IconProps {
 /** A line icon in the size and colour of the text, from one sprite. Decorative: text stands beside it. */
 export const Icon = ({ name, className, directional = false, filled = false }: IconProps) => (
   <svg
-    className={classNames('ic', directional && 'ic--dir', filled && 'ic-fill', className)}
+    className={classNames('icon', directional && 'icon--dir', filled && 'icon-fill', className)}
     viewBox="0 0 24 24"
     aria-hidden="true"
     focusable="false"

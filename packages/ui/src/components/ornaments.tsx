@@ -35,7 +35,7 @@ interface OkirProps {
 /** A carved ornament in the colour of the text, from one sprite. Decorative. */
 export const Okir = ({ figure, className }: OkirProps) => (
   <svg
-    className={classNames('ok', className)}
+    className={classNames('okir', className)}
     viewBox={okirFigures[figure]}
     aria-hidden="true"
     focusable="false"

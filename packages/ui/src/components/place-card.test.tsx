@@ -25,7 +25,7 @@ describe('a place card', () => {
     });
     const { container } = renderPart(<PlaceCard listing={listing} />);
     expect(container.querySelector('.place__meta')?.textContent).toBe('New');
-    expect(container.querySelector('.place__loc')).toBeNull();
+    expect(container.querySelector('.place__location')).toBeNull();
   });
 
   it('says how far away the place is when that is known', () => {
@@ -40,7 +40,7 @@ describe('a place card', () => {
 
   it('has room for what can be done with the place', () => {
     renderPart(<PlaceCard listing={buildListing()} action={<button type="button">Keep</button>} />);
-    expect(screen.getByRole('button', { name: 'Keep' }).parentElement?.className).toBe('place__act');
+    expect(screen.getByRole('button', { name: 'Keep' }).parentElement?.className).toBe('place__action');
   });
 
   it('labels a sample, and only a sample', () => {

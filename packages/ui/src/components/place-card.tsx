@@ -25,7 +25,7 @@ export const Rating = ({ value, count = 0 }: RatingProps) => {
   return (
     <span className="rate">
       <Icon name="star" />
-      <span className="vh">{t('rating', { value: average, count })}</span>
+      <span className="visually-hidden">{t('rating', { value: average, count })}</span>
       <span aria-hidden="true">
         {average} {count > 0 && <small>({format.number(count)})</small>}
       </span>
@@ -87,7 +87,7 @@ export const PriceTag = ({ priceRange }: { priceRange: PriceRange }) => {
   return (
     <span title={range}>
       <span aria-hidden="true">{priceRange.replaceAll('$', '₱')}</span>
-      <span className="vh">{range}</span>
+      <span className="visually-hidden">{range}</span>
     </span>
   );
 };
@@ -122,7 +122,7 @@ export const PlaceCard = ({
   const town = townOf(listing);
   return (
     <li {...rest} className={classNames('place', active && 'is-active')}>
-      <div className="place__pic">
+      <div className="place__picture">
         <PlaceImage listing={listing} />
       </div>
       <Heading className="place__name">
@@ -132,7 +132,7 @@ export const PlaceCard = ({
       </Heading>
       <Facts listing={listing} distance={distance} />
       {town && (
-        <p className="place__loc">
+        <p className="place__location">
           <Icon name="map-pin" />
           <span>{town}</span>
         </p>
@@ -145,7 +145,7 @@ export const PlaceCard = ({
         <SampleTag origin={listing.origin} />
         {trustLine ?? <Freshness trust={listing.trust} />}
       </div>
-      {action && <div className="place__act">{action}</div>}
+      {action && <div className="place__action">{action}</div>}
     </li>
   );
 };
@@ -163,7 +163,7 @@ const Facts = ({ listing, distance }: Pick<PlaceCardProps, 'listing' | 'distance
       ) : (
         <Rating value={averageRating} count={totalReviews} />
       )}
-      {distance && <span className="place__far">{distance}</span>}
+      {distance && <span className="place__distance">{distance}</span>}
     </p>
   );
 };

@@ -35,7 +35,7 @@ export const LoadMore = ({ shown, total, busy = false, onMore, label }: LoadMore
 
 /** A placeholder block while its content loads. */
 export const Skeleton = ({ shape = 'line', className }: { shape?: 'line' | 'block'; className?: string }) => (
-  <div className={classNames('sk', shape === 'line' && 'sk--line', className)} />
+  <div className={classNames('skeleton', shape === 'line' && 'skeleton--line', className)} />
 );
 
 /** Placeholder of a list of places. `label` says what is loading. */
@@ -44,13 +44,13 @@ export const PlaceListSkeleton = ({ count = 4, label }: { count?: number; label:
     <div className="places" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <div className="place" key={index}>
-          <div className="place__pic sk" />
-          <Skeleton className="sk--name" />
-          <Skeleton className="sk--meta" />
-          <Skeleton className="sk--place" />
-          <div className="sk--trust">
-            <Skeleton shape="block" className="sk--badge" />
-            <Skeleton className="sk--age" />
+          <div className="place__picture skeleton" />
+          <Skeleton className="skeleton--name" />
+          <Skeleton className="skeleton--meta" />
+          <Skeleton className="skeleton--place" />
+          <div className="skeleton--trust">
+            <Skeleton shape="block" className="skeleton--badge" />
+            <Skeleton className="skeleton--age" />
           </div>
         </div>
       ))}
@@ -128,7 +128,7 @@ export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
         <p>
           {text}{' '}
           {onRetry && (
-            <button type="button" className="lnk small" onClick={onRetry}>
+            <button type="button" className="link small" onClick={onRetry}>
               {t('retry')}
             </button>
           )}

@@ -12,7 +12,7 @@ export type TextInputProps = FieldTexts & ComponentProps<'input'>;
 /** A text field with its label. */
 export const TextInput = ({ label, hint, error, mark, id, className, ...rest }: TextInputProps) => (
   <Field label={label} hint={hint} error={error} mark={mark} htmlFor={id}>
-    {(control) => <input type="text" {...rest} {...control} className={classNames('in', className)} />}
+    {(control) => <input type="text" {...rest} {...control} className={classNames('input', className)} />}
   </Field>
 );
 
@@ -33,7 +33,7 @@ export const PasswordInput = ({ label, hint, error, mark, id, className, ref, ..
   return (
     <Field label={label} hint={hint} error={error} mark={mark} htmlFor={id}>
       {(control) => (
-        <div className="in-ic in-ic--end">
+        <div className="input-icon input-icon--end">
           <input
             autoCapitalize="none"
             spellCheck={false}
@@ -45,10 +45,10 @@ export const PasswordInput = ({ label, hint, error, mark, id, className, ref, ..
               else if (ref) ref.current = element;
             }}
             type={shown ? 'text' : 'password'}
-            className={classNames('in', className)}
+            className={classNames('input', className)}
           />
           <IconButton
-            className="in-act"
+            className="input-action"
             kind="quiet"
             size="sm"
             icon={shown ? 'eye-off' : 'eye'}
@@ -72,9 +72,9 @@ export interface SearchInputProps extends ComponentProps<'input'> {
 
 /** A search box with an icon. */
 export const SearchInput = ({ label, icon = 'search', className, ...rest }: SearchInputProps) => (
-  <div className="in-ic">
+  <div className="input-icon">
     <Icon name={icon} />
-    <input type="search" {...rest} aria-label={label} className={classNames('in', className)} />
+    <input type="search" {...rest} aria-label={label} className={classNames('input', className)} />
   </div>
 );
 
@@ -83,6 +83,6 @@ export type TextAreaProps = FieldTexts & ComponentProps<'textarea'>;
 /** A multi-line text field with its label. */
 export const TextArea = ({ label, hint, error, mark, id, className, ...rest }: TextAreaProps) => (
   <Field label={label} hint={hint} error={error} mark={mark} htmlFor={id}>
-    {(control) => <textarea {...rest} {...control} className={classNames('in', className)} />}
+    {(control) => <textarea {...rest} {...control} className={classNames('input', className)} />}
   </Field>
 );

@@ -33,7 +33,7 @@ export interface Toasts {
 }
 
 /** Elements docked at the lower edge that must stay reachable: actions of a page, a list and a dialog. */
-const dockedActions = '.dock, .bulk, .rv__dec, .dir__switch, dialog[open] .dialog__end';
+const dockedActions = '.dock, .bulk, .review-panel__decision, .directory__switch, dialog[open] .dialog__end';
 /** Distance of a toast from the lower edge and from docked elements, in pixels. */
 const edge = 20;
 const gap = 12;
@@ -202,7 +202,7 @@ const Toast = ({ toast, onEnd }: { toast: ToastContent; onEnd(): void }) => {
         <strong>{toast.title}</strong>
         {toast.text && <p>{toast.text}</p>}
       </div>
-      <button type="button" className="x" aria-label={t('toast.dismiss')} onClick={onEnd}>
+      <button type="button" className="toast__dismiss" aria-label={t('toast.dismiss')} onClick={onEnd}>
         <Icon name="x" />
       </button>
     </div>

@@ -18,7 +18,7 @@ export const TrustGlyph = ({ level, className }: { level: TrustLevel; className?
 export const TrustLabel = ({ level }: { level: TrustLevel }) => {
   const t = useTranslator(uiMessages);
   return (
-    <span className={`tb tb--${level}`}>
+    <span className={`trust-badge trust-badge--${level}`}>
       <TrustGlyph level={level} />
       <span>{t(`trust.${level}`)}</span>
     </span>
@@ -53,13 +53,13 @@ export const TrustBadge = ({ trust, evidenceHref }: TrustBadgeProps) => {
       <button
         ref={badge}
         type="button"
-        className={classNames('tb', `tb--${trust.level}`)}
+        className={classNames('trust-badge', `trust-badge--${trust.level}`)}
         popoverTarget={id}
         aria-haspopup="dialog"
       >
         <TrustGlyph level={trust.level} />
         <span>{t(`trust.${trust.level}`)}</span>
-        <span className="vh">{t('trust.why')}</span>
+        <span className="visually-hidden">{t('trust.why')}</span>
       </button>
       <div
         ref={panel}
@@ -93,15 +93,15 @@ const Evidence = ({ trust, evidenceHref }: TrustBadgeProps) => {
   const format = useFormatters();
   const last = newestEvidence(trust);
   return (
-    <div className="plaque ev ev--pop">
-      <div className="ev__head">
-        <span className={`ev__seal ev__seal--${trust.level}`}>
+    <div className="plaque evidence evidence--popover">
+      <div className="evidence__head">
+        <span className={`evidence__seal evidence__seal--${trust.level}`}>
           <TrustGlyph level={trust.level} />
         </span>
-        <p className="ev__title">{t(`trust.${trust.level}`)}</p>
+        <p className="evidence__title">{t(`trust.${trust.level}`)}</p>
       </div>
       <EvidenceList trust={trust} />
-      <div className="ev__foot">
+      <div className="evidence__foot">
         {evidenceHref && <Link to={evidenceHref}>{t('trust.all')}</Link>}
         {last && <span className="quiet">{t('trust.lastChange', { day: format.shortDay(last) })}</span>}
       </div>

@@ -7,11 +7,11 @@ export const VisuallyHidden = ({
 }: {
   as?: 'span' | 'h1' | 'h2' | 'p';
   children: ReactNode;
-}) => <Tag className="vh">{children}</Tag>;
+}) => <Tag className="visually-hidden">{children}</Tag>;
 
 /** Announces its text when it changes; `assertive` interrupts. Keep it mounted, and change its content. */
 export const LiveRegion = ({ assertive = false, children }: { assertive?: boolean; children: ReactNode }) => (
-  <div className="vh" role={assertive ? 'alert' : 'status'}>
+  <div className="visually-hidden" role={assertive ? 'alert' : 'status'}>
     {children}
   </div>
 );

@@ -17,7 +17,8 @@ const contentOf = (ending: RegExp) =>
   sources.filter((file) => ending.test(file)).map((file) => readFileSync(file, 'utf8'));
 
 /** The map is not mirrored, so pins and the stage they stand on are placed physically. */
-const isOfTheMap = (selector: string) => /\.(pin|map__|hero__map|dir__map|lmap|sun)/.test(selector);
+const isOfTheMap = (selector: string) =>
+  /\.(pin|map__|hero__map|directory__map|listing-map|sun)/.test(selector);
 
 const physical =
   /^\s*(left|right|(margin|padding|border)-(left|right|top|bottom)|text-align: (left|right)|float)\b/;

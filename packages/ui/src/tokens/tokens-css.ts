@@ -80,11 +80,11 @@ export const tokensCss = (tokens: Tokens): string =>
 const palettes = (tiles: Tiles, prefix: string): string =>
   Object.entries(tiles)
     .map(([name, [ground = '', quiet = '', figure = '', thread = '']]) =>
-      rule(`${prefix}.${name}`, [
-        ['t-bg', ground],
-        ['t-a', quiet],
-        ['t-b', figure],
-        ['t-c', thread],
+      rule(`${prefix}.tile--${name}`, [
+        ['pattern-ground', ground],
+        ['pattern-quiet', quiet],
+        ['pattern-figure', figure],
+        ['pattern-thread', thread],
       ]),
     )
     .join('');

@@ -26,11 +26,11 @@ export const ActivityPage = () => {
     <AdminPage title={t('activity.title')} intro={t('activity.intro')}>
       <section className="queue card card--flush" aria-labelledby="activity-list">
         <div className="queue__bar" role="search" aria-label={t('activity.filters')}>
-          <h2 id="activity-list" className="h-ui">
+          <h2 id="activity-list" className="heading-small">
             {t('activity.list')}
           </h2>
           <SearchInput
-            className="in--sm"
+            className="input--sm"
             icon="user-round"
             label={t('activity.who')}
             placeholder={t('activity.whoExample')}
@@ -56,7 +56,7 @@ export const ActivityPage = () => {
           <p className="queue__state small">
             <span>
               {t('activity.entity', { what: filter.entityId })}{' '}
-              <button type="button" className="lnk small" onClick={shown.showAll}>
+              <button type="button" className="link small" onClick={shown.showAll}>
                 {t('activity.entityAll')}
               </button>
             </span>

@@ -97,7 +97,7 @@ const Given = ({ auditEntry }: { auditEntry: Activity }) => {
 const Pair = ({ name, value }: { name: string; value: string }) => (
   <>
     <dt>{name}</dt>
-    <dd className="rv__words">{value}</dd>
+    <dd className="review-panel__words">{value}</dd>
   </>
 );
 

@@ -50,9 +50,9 @@ const ChangeTable = ({ rows }: { rows: readonly ChangeRow[] }) => {
   const said = (field: string, value: unknown): string | null =>
     formatFact(field, value, { t, format, names });
   return (
-    <div className="rv__scroll" tabIndex={0} role="region" aria-label={t('change.table')}>
-      <table className="tbl cmp cmp--two">
-        <caption className="vh">{t('change.table')}</caption>
+    <div className="review-panel__scroll" tabIndex={0} role="region" aria-label={t('change.table')}>
+      <table className="table comparison comparison--two">
+        <caption className="visually-hidden">{t('change.table')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('change.field')}</th>
@@ -91,7 +91,7 @@ const Value = ({ text, mark }: { text: string | null; mark?: 'new' | 'changed' |
         <mark>{said}</mark>
       </td>
     );
-  return <td className={text === null ? 'unk' : undefined}>{said}</td>;
+  return <td className={text === null ? 'unknown' : undefined}>{said}</td>;
 };
 
 interface ChangeReviewProps {
@@ -128,10 +128,10 @@ export const ChangeReview = ({
         change.status === 'pending' && (
           <>
             <Button kind="primary" icon="check" busy={isDeciding} onClick={onApprove}>
-              {t('change.approve')} <kbd className="kbd">A</kbd>
+              {t('change.approve')} <kbd className="keyboard-hint">A</kbd>
             </Button>
             <Button kind="danger" icon="x" busy={isDeciding} onClick={onReject}>
-              {t('change.reject')} <kbd className="kbd">R</kbd>
+              {t('change.reject')} <kbd className="keyboard-hint">R</kbd>
             </Button>
           </>
         )

@@ -17,7 +17,7 @@ const ClaimPapers = ({ claim }: { claim: Claim }) => {
     <div>
       <h3>{t('claim.evidence')}</h3>
       {evidenceFiles.length === 0 ? (
-        <p className="unk">{t('claim.noEvidence')}</p>
+        <p className="unknown">{t('claim.noEvidence')}</p>
       ) : (
         <EvidenceFiles files={evidenceFiles} name={businessName} />
       )}
@@ -48,10 +48,10 @@ export const ClaimReview = ({ claim, others, isDeciding, onAsk, onLookAt }: Clai
         claim.status === 'pending' && (
           <>
             <Button kind="primary" icon="check" busy={isDeciding} onClick={() => onAsk('approved')}>
-              {t('claim.approve')} <kbd className="kbd">A</kbd>
+              {t('claim.approve')} <kbd className="keyboard-hint">A</kbd>
             </Button>
             <Button kind="danger" icon="x" busy={isDeciding} onClick={() => onAsk('rejected')}>
-              {t('claim.reject')} <kbd className="kbd">R</kbd>
+              {t('claim.reject')} <kbd className="keyboard-hint">R</kbd>
             </Button>
           </>
         )
@@ -66,9 +66,9 @@ export const ClaimReview = ({ claim, others, isDeciding, onAsk, onLookAt }: Clai
                 business: other.businessName,
                 age: format.age(other.createdAt, now),
               })}{' '}
-              <button type="button" className="lnk small" onClick={() => onLookAt(other.id)}>
+              <button type="button" className="link small" onClick={() => onLookAt(other.id)}>
                 {t('claim.lookAtOther')}
-                <span className="vh"> {other.ownerName}</span>
+                <span className="visually-hidden"> {other.ownerName}</span>
               </button>
             </p>
           ))}

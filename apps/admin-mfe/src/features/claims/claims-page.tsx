@@ -81,7 +81,7 @@ export const ClaimsPage = () => {
         filters={
           <>
             <SearchInput
-              className="in--sm"
+              className="input--sm"
               label={t('claims.search')}
               placeholder={t('claims.searchExample')}
               value={typed.text}

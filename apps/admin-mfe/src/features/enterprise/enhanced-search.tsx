@@ -29,10 +29,10 @@ export const EnhancedSearch = () => {
   const { data: provinces = [] } = useEnterpriseProvincesQuery();
   const { currentData, isError, refetch } = useEnterpriseSearchQuery(query);
   return (
-    <div className="ent">
+    <div className="enterprise">
       <div className="queue__bar" role="search">
         <SearchInput
-          className="in--sm"
+          className="input--sm"
           label={t('enterprise.searchName')}
           placeholder={t('enterprise.searchName')}
           value={typed.text}
@@ -56,7 +56,7 @@ export const EnhancedSearch = () => {
         />
         <Select<number>
           aria-label={t('enterprise.province')}
-          className="ent__province"
+          className="enterprise__province"
           value={query.provinceId ?? 0}
           showSearch={{ optionFilterProp: 'label' }}
           options={[
@@ -76,7 +76,7 @@ export const EnhancedSearch = () => {
         <EmptyState title={t('enterprise.noResults')} headingLevel={2} />
       ) : (
         <>
-          <ul className="ent__cards">
+          <ul className="enterprise__cards">
             {currentData.listings.map(({ id, name, entityType, status, trust, ...place }) => (
               <li key={id}>
                 <Card size="small">

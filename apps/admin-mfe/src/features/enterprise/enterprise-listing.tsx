@@ -99,7 +99,7 @@ const Panel = ({ target, onFocused, children }: PanelProps) => {
   });
   useEffect(() => focusTarget(), [target]);
   return (
-    <div ref={box} className="ent__groups">
+    <div ref={box} className="enterprise__groups">
       {children}
     </div>
   );
@@ -164,7 +164,11 @@ const EnterpriseForm = ({ reference, onClose }: EnterpriseListingProps & { refer
     const input = inputOf(field);
     return (
       input && (
-        <div key={field.name} data-field={field.name} className={isWide(field) ? 'ent__wide' : undefined}>
+        <div
+          key={field.name}
+          data-field={field.name}
+          className={isWide(field) ? 'enterprise__wide' : undefined}
+        >
           {input}
         </div>
       )
@@ -180,13 +184,17 @@ const EnterpriseForm = ({ reference, onClose }: EnterpriseListingProps & { refer
         const shown = fields.filter((field) => isAsked(field, typed)).map(show);
         if (shown.every((field) => field === null)) return null;
         return (
-          <Card key={group} size="small" title={<h2 className="h-ui">{t(`entlist.group.${group}`)}</h2>}>
-            <div className="ent__fields">{shown}</div>
+          <Card
+            key={group}
+            size="small"
+            title={<h2 className="heading-small">{t(`entlist.group.${group}`)}</h2>}
+          >
+            <div className="enterprise__fields">{shown}</div>
           </Card>
         );
       })}
       {name === 'contact' && (
-        <Card size="small" title={<h2 className="h-ui">{t('entlist.group.publication')}</h2>}>
+        <Card size="small" title={<h2 className="heading-small">{t('entlist.group.publication')}</h2>}>
           <TypedField form={form} field={{ name: 'publish', kind: 'flag' }} label={t('entlist.publish')} />
           <p className="small muted">{t('entlist.publishText')}</p>
         </Card>
@@ -200,7 +208,7 @@ const EnterpriseForm = ({ reference, onClose }: EnterpriseListingProps & { refer
   };
 
   return (
-    <form {...form.formProps} className="ent__form" aria-label={t('entlist.form')}>
+    <form {...form.formProps} className="enterprise__form" aria-label={t('entlist.form')}>
       {question}
       {(form.failure !== null || wrong.length > 0) && (
         <Note
@@ -211,13 +219,13 @@ const EnterpriseForm = ({ reference, onClose }: EnterpriseListingProps & { refer
           }
         >
           {form.failure && <p>{form.failure}</p>}
-          <ul className="ent__problems">
+          <ul className="enterprise__problems">
             {wrong.map((name) => (
               <li key={name} className="small">
                 {label(name) === null ? (
                   errors[name]
                 ) : (
-                  <button type="button" className="lnk small" onClick={() => goTo(name)}>
+                  <button type="button" className="link small" onClick={() => goTo(name)}>
                     {t('entlist.wrongField', { field: label(name) ?? '', message: errors[name] ?? '' })}
                   </button>
                 )}
@@ -237,7 +245,7 @@ const EnterpriseForm = ({ reference, onClose }: EnterpriseListingProps & { refer
             <>
               {t(`entlist.tab.${name}`)}
               {wrongOn(name) > 0 && (
-                <Tag className="ent__wrong" color="error">
+                <Tag className="enterprise__wrong" color="error">
                   {t('entlist.errors', { count: wrongOn(name) })}
                 </Tag>
               )}
@@ -247,9 +255,9 @@ const EnterpriseForm = ({ reference, onClose }: EnterpriseListingProps & { refer
         }))}
       />
       <p className="small muted">{t('entlist.draft')}</p>
-      <div className="ent__end">
+      <div className="enterprise__end">
         <Button onClick={() => leave(onClose)}>{t('entlist.cancel')}</Button>
-        <span className="ent__actions">
+        <span className="enterprise__actions">
           <Button onClick={() => setIsAsking(true)}>{t('entlist.startOver')}</Button>
           <Button type="primary" htmlType="submit" loading={form.isSending}>
             {t(form.isSending ? 'entlist.creating' : 'entlist.create')}

@@ -102,8 +102,8 @@ const OverviewTab = () => {
   return (
     <Loaded answer={{ ...overview, currentData: overview.data }} failed={t('queue.failedText')}>
       {(data) => (
-        <div className="ent">
-          <div className="ent__counts">
+        <div className="enterprise">
+          <div className="enterprise__counts">
             <Count
               title={t('enterprise.listings')}
               value={Object.values(data.byStatus).reduce((sum, count) => sum + count, 0)}
@@ -201,7 +201,7 @@ const CategoriesTab = () => {
         key,
         label: t(`ref.kind.${key}`),
         children: (
-          <div className="ent">
+          <div className="enterprise">
             <ReferenceTable kind={key} hasTitle={below !== undefined} />
             {below && <ReferenceTable kind={below} hasTitle />}
           </div>
@@ -237,7 +237,7 @@ const LocationsTab = () => {
                   title: t('enterprise.province'),
                   render: (_value, { provinceId }) => names.get(provinceId),
                 },
-                { title: t('enterprise.type'), dataIndex: 'municipalityType', className: 'queue__x' },
+                { title: t('enterprise.type'), dataIndex: 'municipalityType', className: 'queue__extra' },
               ]}
             />
           </>
@@ -256,7 +256,7 @@ const AnalyticsTab = () => {
   const share = (percentage: number): string => `${format.decimal(percentage, 1)}%`;
   const shared = { tableLabel: t('enterprise.table'), valueTitle: t('enterprise.places') };
   return (
-    <div className="ent">
+    <div className="enterprise">
       <Loaded answer={byType} failed={t('queue.failedText')}>
         {({ byEntityType }) => (
           <Card>

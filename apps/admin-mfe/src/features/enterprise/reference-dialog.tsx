@@ -93,18 +93,18 @@ export const ReferenceDialog = ({ kind, entry, onClose }: ReferenceDialogProps) 
         onCancel={() => leave(onClose)}
         // Somebody quick types in a field before the dialog is fully open: that field keeps the focus.
         afterOpenChange={(isOpen) => {
-          if (isOpen && !document.activeElement?.closest('.ent__form')) form.focusFirst();
+          if (isOpen && !document.activeElement?.closest('.enterprise__form')) form.focusFirst();
         }}
       >
-        <form {...form.formProps} className="ent__form">
+        <form {...form.formProps} className="enterprise__form">
           {form.failure && (
             <Note kind="bad" role="alert" title={t('ref.notSaved')}>
               <p>{form.failure}</p>
             </Note>
           )}
-          <div className="ent__fields">
+          <div className="enterprise__fields">
             {fields.map((field) => (
-              <div key={field.name} className={field.kind === 'area' ? 'ent__wide' : undefined}>
+              <div key={field.name} className={field.kind === 'area' ? 'enterprise__wide' : undefined}>
                 <TypedField
                   form={form}
                   field={field}
@@ -121,7 +121,7 @@ export const ReferenceDialog = ({ kind, entry, onClose }: ReferenceDialogProps) 
               </div>
             ))}
           </div>
-          <div className="ent__end">
+          <div className="enterprise__end">
             <Button onClick={() => leave(onClose)}>{t('ref.cancel')}</Button>
             <Button type="primary" htmlType="submit" loading={form.isSending}>
               {t(form.isSending ? 'ref.saving' : 'ref.save')}

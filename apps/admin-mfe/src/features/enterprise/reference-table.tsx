@@ -75,11 +75,11 @@ export const ReferenceTable = ({ kind, hasTitle = false }: ReferenceTableProps) 
     .sort((one, other) => one.name.localeCompare(other.name));
   const title = t(`ref.kind.${kind}`);
   return (
-    <div className="ent__ref">
+    <div className="enterprise__ref">
       {hasTitle && <h2>{title}</h2>}
-      <div className="ent__bar">
+      <div className="enterprise__bar">
         <SearchInput
-          className="in--sm"
+          className="input--sm"
           label={t('ref.search')}
           placeholder={t('ref.search')}
           value={search}
@@ -115,7 +115,7 @@ export const ReferenceTable = ({ kind, hasTitle = false }: ReferenceTableProps) 
               {
                 title: t('ref.column.actions'),
                 render: (_value, entry) => (
-                  <span className="ent__actions">
+                  <span className="enterprise__actions">
                     <Button
                       size="small"
                       aria-label={t('ref.editNamed', { name: entry.name })}
@@ -181,7 +181,7 @@ const useColumns = (kind: EditableReference): TableColumns<ReferenceEntry> => {
 
   const extra = (title: string, render: (entry: ReferenceEntry) => React.ReactNode) => ({
     title,
-    className: 'queue__x',
+    className: 'queue__extra',
     render: (_value: unknown, entry: ReferenceEntry) => render(entry),
   });
   const text = (field: 'country' | 'countryOfOrigin' | 'cuisineFamily') =>

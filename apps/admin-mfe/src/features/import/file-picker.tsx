@@ -42,11 +42,11 @@ export const FilePicker = ({ file, chooser, isHeld, onFile }: FilePickerProps) =
 
   return (
     <section className="card stack" aria-labelledby="import-file">
-      <h2 id="import-file" className="h-ui">
+      <h2 id="import-file" className="heading-small">
         {t('import.file.title')}
       </h2>
       <div
-        className={classNames('drop', isOver && 'imp__drop--over')}
+        className={classNames('drop', isOver && 'import__drop--over')}
         onDragOver={(event) => {
           event.preventDefault();
           setIsOver(!isHeld);
@@ -56,7 +56,7 @@ export const FilePicker = ({ file, chooser, isHeld, onFile }: FilePickerProps) =
       >
         <Icon name="file-text" />
         {file && (
-          <strong className="imp__name">
+          <strong className="import__name">
             {t('import.file.chosen', { name: file.name, size: sizeOf(file) })}
           </strong>
         )}
@@ -64,7 +64,7 @@ export const FilePicker = ({ file, chooser, isHeld, onFile }: FilePickerProps) =
         <input
           ref={input}
           type="file"
-          className="vh"
+          className="visually-hidden"
           tabIndex={-1}
           aria-hidden
           accept=".csv,.json,text/csv,application/json"
@@ -84,9 +84,9 @@ export const FilePicker = ({ file, chooser, isHeld, onFile }: FilePickerProps) =
         >
           {t(file ? 'import.file.other' : 'import.file.choose')}
         </Button>
-        <span className="f" role="alert">
+        <span className="field" role="alert">
           {error && (
-            <span className="err">
+            <span className="field-error">
               <Icon name="circle-alert" /> {t(`import.file.${error}`)}
             </span>
           )}
@@ -96,7 +96,7 @@ export const FilePicker = ({ file, chooser, isHeld, onFile }: FilePickerProps) =
         {t('import.file.templateHint')}{' '}
         <button
           type="button"
-          className="lnk small"
+          className="link small"
           onClick={() => saveCsv('listings-template.csv', templateCsv())}
         >
           {t('import.file.template')}

@@ -22,7 +22,7 @@ interface ImportChoicesProps {
 const ImportChoices = ({ options, isBusy, isChecked, onChange, onCheck }: ImportChoicesProps) => {
   const t = useText();
   return (
-    <fieldset className="imp__options">
+    <fieldset className="import__options">
       <legend className="label">{t('import.options')}</legend>
       {(['publish', 'partial'] as const).map((name) => (
         <Checkbox
@@ -63,7 +63,7 @@ export const ImportPage = () => {
 
   return (
     <AdminPage title={t('import.title')} intro={t('import.intro')}>
-      <div className="imp">
+      <div className="import">
         <FilePicker
           file={file}
           chooser={chooser}
@@ -92,7 +92,7 @@ export const ImportPage = () => {
         )}
         {shown && (
           <section className="card stack" aria-labelledby="import-outcome">
-            <h2 id="import-outcome" ref={progressTitle} tabIndex={-1} className="h-ui">
+            <h2 id="import-outcome" ref={progressTitle} tabIndex={-1} className="heading-small">
               {t(shown.kind === 'check' ? 'import.check.title' : 'import.result.title')}
             </h2>
             {running && <RunningView step={running} />}

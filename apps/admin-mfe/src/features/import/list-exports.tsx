@@ -52,9 +52,9 @@ const ListExports = () => {
   };
   return (
     <>
-      <h3 className="h-ui">{t('export.lists')}</h3>
+      <h3 className="heading-small">{t('export.lists')}</h3>
       <p className="small muted">{t('export.listsText')}</p>
-      <p className="imp__out">
+      <p className="import__out">
         {exportedLists.map((list) => (
           <Button
             key={list}
@@ -77,16 +77,16 @@ export const ExportLinks = () => {
   const t = useText();
   return (
     <section className="card stack" aria-labelledby="export-title">
-      <h2 id="export-title" className="h-ui">
+      <h2 id="export-title" className="heading-small">
         {t('export.title')}
       </h2>
       {(['public', 'all'] as const).map((what) => (
-        <p key={what} className="imp__out">
+        <p key={what} className="import__out">
           <span>{t(`export.${what}`)}</span>
           {exportFormats.map((format) => (
             <a
               key={format}
-              className="btn btn--sm"
+              className="button button--sm"
               href={`/api/listings/export?format=${format}${what === 'all' ? '&status=all' : ''}`}
               download
               aria-label={t('export.name', { what: t(`export.${what}`), format: t(`export.${format}`) })}

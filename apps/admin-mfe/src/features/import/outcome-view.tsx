@@ -13,8 +13,8 @@ const ErrorTable = ({ errors, failed }: Pick<Outcome, 'errors' | 'failed'>) => {
   const named = new Set(errors.map((error) => placeOf(error).row));
   return (
     <section className="stack" aria-labelledby="import-errors">
-      <div className="imp__head">
-        <h3 id="import-errors" className="h-ui">
+      <div className="import__head">
+        <h3 id="import-errors" className="heading-small">
           {t('import.errors.title')}
         </h3>
         <Button size="sm" onClick={() => saveCsv('import-errors.csv', errorsCsv(errors))}>
@@ -24,8 +24,8 @@ const ErrorTable = ({ errors, failed }: Pick<Outcome, 'errors' | 'failed'>) => {
       {named.size < failed && (
         <p className="small muted">{t('import.errors.first', { shown: errors.length, failed })}</p>
       )}
-      <div className="imp__errors" role="region" tabIndex={0} aria-label={t('import.errors.region')}>
-        <table className="tbl">
+      <div className="import__errors" role="region" tabIndex={0} aria-label={t('import.errors.region')}>
+        <table className="table">
           <thead>
             <tr>
               <th scope="col">{t('import.errors.row')}</th>
@@ -121,7 +121,7 @@ export const RunningView = ({ step }: { step: Running }) => {
   const t = useText();
   const progress = step.name === 'following' ? step.progress : null;
   return (
-    <div className="stack imp__run">
+    <div className="stack import__run">
       <progress
         aria-label={t('import.progress')}
         {...(progress?.state === 'writing' ? { value: progress.done, max: Math.max(1, progress.total) } : {})}
@@ -151,7 +151,7 @@ export const OutcomeView = ({ outcome, verdict, children }: OutcomeViewProps) =>
       <Note kind={verdict.kind} title={verdict.title}>
         {verdict.text}
       </Note>
-      <dl className="imp__n">
+      <dl className="import__numbers">
         {(['total', 'created', 'updated', 'failed'] as const).map((name) => (
           <div key={name}>
             <dt>{t(`import.count.${name}`)}</dt>

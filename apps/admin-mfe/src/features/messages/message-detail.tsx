@@ -60,11 +60,11 @@ export const MessageDetail = ({ message, isBusy, onToggle, onDelete }: MessageDe
             busy={isBusy}
             onClick={onToggle}
           >
-            {t(handled ? 'message.reopen' : 'message.handle')} <kbd className="kbd">H</kbd>
+            {t(handled ? 'message.reopen' : 'message.handle')} <kbd className="keyboard-hint">H</kbd>
           </Button>
           {kind === 'contact' && (
             <a
-              className="btn"
+              className="button"
               href={replyAddress(message, t('message.replySubject', { subject: subject ?? '' }))}
             >
               <Icon name="mail" />
@@ -84,7 +84,7 @@ export const MessageDetail = ({ message, isBusy, onToggle, onDelete }: MessageDe
           ...(phone ? ([[t('message.phone'), phone]] as const) : []),
         ]}
       />
-      {text && <p className="rv__words">{text}</p>}
+      {text && <p className="review-panel__words">{text}</p>}
     </Detail>
   );
 };

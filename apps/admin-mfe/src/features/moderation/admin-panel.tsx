@@ -23,8 +23,8 @@ export const AdminPanel = () => {
     document.getElementById(`panel-tab-${other}`)?.focus();
   };
   return (
-    <div className="adm p-adm">
-      <h1 className="vh">{t(tab === 'add' ? 'panel.add' : 'queue.title')}</h1>
+    <div className="admin page-admin">
+      <h1 className="visually-hidden">{t(tab === 'add' ? 'panel.add' : 'queue.title')}</h1>
       <div className="panel-tabs">
         <div className="tabs" role="tablist" aria-label={t('panel.tabs')} onKeyDown={move}>
           {tabs.map((name) => (
@@ -45,7 +45,7 @@ export const AdminPanel = () => {
         <div className="row">
           <PaletteButton />
           {tab === 'dashboard' && (
-            <Link className="btn btn--sm" to="/enterprise-admin?add=listing">
+            <Link className="button button--sm" to="/enterprise-admin?add=listing">
               {t('queue.addEnterprise')}
             </Link>
           )}

@@ -88,7 +88,7 @@ export const BulkBar = memo(({ items }: BulkBarProps) => {
           {t('bulk.delete')}
         </Button>
         {count > 0 && (
-          <Button size="small" type="link" className="bulk__c" onClick={() => select([])}>
+          <Button size="small" type="link" className="bulk__clear" onClick={() => select([])}>
             {t('bulk.clear')}
           </Button>
         )}

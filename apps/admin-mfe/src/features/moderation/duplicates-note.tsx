@@ -15,7 +15,7 @@ export const DuplicatesNote = ({ duplicates, onMerge }: DuplicatesNoteProps) => 
   if (candidates.length === 0) return null;
   return (
     <Note kind="warn" icon="copy" title={t('duplicates.title', { count: candidates.length })}>
-      <ul className="rv__dups">
+      <ul className="review-panel__duplicates">
         {candidates.map((candidate) => (
           <CandidateRow
             key={candidate.id}
@@ -28,7 +28,7 @@ export const DuplicatesNote = ({ duplicates, onMerge }: DuplicatesNoteProps) => 
       {compared?.status === 'approved' && (
         <Button size="sm" icon="copy" aria-haspopup="dialog" onClick={onMerge}>
           {t('merge.open')}
-          <span className="vh"> {t('merge.openInto', { into: compared.name })}</span>
+          <span className="visually-hidden"> {t('merge.openInto', { into: compared.name })}</span>
         </Button>
       )}
     </Note>
@@ -51,15 +51,15 @@ const CandidateRow = ({ candidate, isCompared, onCompare }: CandidateRowProps) =
         {t('duplicates.alike', { percent: Math.round(score * 100) })}{' '}
         <a href={`/listing/${id}`} target="_blank" rel="noopener">
           <bdi>{name}</bdi>
-          <span className="vh"> {t('duplicates.newTab')}</span>
+          <span className="visually-hidden"> {t('duplicates.newTab')}</span>
         </a>
         {municipality === null ? null : `, ${municipality}`}
       </p>
       <p className="muted">{because.map((reason) => t(`duplicates.because.${reason}`)).join(' · ')}</p>
       {onCompare && (
-        <button type="button" className="lnk small" aria-pressed={isCompared} onClick={onCompare}>
+        <button type="button" className="link small" aria-pressed={isCompared} onClick={onCompare}>
           {t('duplicates.compare')}
-          <span className="vh"> {name}</span>
+          <span className="visually-hidden"> {name}</span>
         </button>
       )}
     </li>

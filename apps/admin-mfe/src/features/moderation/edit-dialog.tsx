@@ -203,7 +203,7 @@ const EditForm = ({ opened, isReadOnly, onChanged, onSaved }: EditFormProps) => 
     />
   );
   return isReadOnly ? (
-    <fieldset className="adm-readonly" disabled>
+    <fieldset className="admin-readonly" disabled>
       {shown}
     </fieldset>
   ) : (
@@ -245,9 +245,9 @@ const Conflict = ({ before, now, values, onTakeTheirs }: ConflictProps) => {
   return (
     <Note kind="warn" title={t('edit.conflict')}>
       <p>{t('edit.conflictText')}</p>
-      <div className="rv__scroll" tabIndex={0} role="region" aria-label={t('edit.conflictTable')}>
-        <table className="tbl cmp cmp--two">
-          <caption className="vh">{t('edit.conflictTable')}</caption>
+      <div className="review-panel__scroll" tabIndex={0} role="region" aria-label={t('edit.conflictTable')}>
+        <table className="table comparison comparison--two">
+          <caption className="visually-hidden">{t('edit.conflictTable')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('edit.field')}</th>

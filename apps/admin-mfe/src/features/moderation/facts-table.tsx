@@ -43,9 +43,9 @@ export const FactsTable = ({ listing, compared }: FactsTableProps) => {
   const rows = compareFacts(factsOf(listing, tools), compared ? factsOf(compared, tools) : []);
   const title = t(compared ? 'review.comparison' : 'review.facts');
   return (
-    <div className="rv__scroll" tabIndex={0} role="region" aria-label={title}>
-      <table className={classNames('tbl cmp', compared !== null && 'cmp--two')}>
-        <caption className="vh">{title}</caption>
+    <div className="review-panel__scroll" tabIndex={0} role="region" aria-label={title}>
+      <table className={classNames('table comparison', compared !== null && 'comparison--two')}>
+        <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
             <th scope="col">{t('review.field')}</th>
@@ -61,7 +61,7 @@ export const FactsTable = ({ listing, compared }: FactsTableProps) => {
               <th scope="row">{row.label}</th>
               <Value row={row} isCompared={compared !== null} />
               {compared && (
-                <td className={row.existing === null ? 'unk' : undefined}>
+                <td className={row.existing === null ? 'unknown' : undefined}>
                   {row.existing ?? t('fact.unknown')}
                 </td>
               )}
@@ -76,7 +76,7 @@ export const FactsTable = ({ listing, compared }: FactsTableProps) => {
 const Value = ({ row, isCompared }: { row: ComparedFact; isCompared: boolean }) => {
   const t = useText();
   const { value, difference } = row;
-  if (value === null) return <td className="unk">{t('fact.unknown')}</td>;
+  if (value === null) return <td className="unknown">{t('fact.unknown')}</td>;
   if (!isCompared || difference === 'none') return <td>{value}</td>;
   return <td>{difference === 'new' ? <ins>{value}</ins> : <mark>{value}</mark>}</td>;
 };

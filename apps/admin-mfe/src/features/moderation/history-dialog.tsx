@@ -194,14 +194,14 @@ const Change = ({ entry, author, formatValue, isBusy, onRestore }: ChangeProps) 
   const when = <time dateTime={changedAt}>{format.dateTime(changedAt)}</time>;
   return (
     <div role="group" aria-label={title}>
-      <h3 className="h-ui">{title}</h3>
+      <h3 className="heading-small">{title}</h3>
       <p className="small muted">
         {author === null ? when : t.rich('history.by', { when, who: <Author key="who" id={author} /> })}
       </p>
       {from === null && to === null && id === undefined ? (
         <p>{t('history.notKept')}</p>
       ) : (
-        <dl className="hist">
+        <dl className="history">
           <div>
             <dt className="small muted">{t('history.before')}</dt>
             <dd>{valueOf(field, from, { t, formatValue })}</dd>

@@ -5,8 +5,8 @@ const Frame = ({ title, onClose, children }: ManagerFrameProps) => (
   <Modal
     open
     width={760}
-    className="im-modal"
-    title={<h2 className="dlg-h">{title}</h2>}
+    className="images-modal"
+    title={<h2 className="dialog-heading">{title}</h2>}
     footer={null}
     onCancel={(event) => {
       // An Escape that a part inside has used.

@@ -102,7 +102,7 @@ export const MergeDialog = (props: MergeDialogProps) => {
                 checked={sideOf(row) === side}
                 onChange={() => setChosen({ ...chosen, [row.field]: { from, into }[side].id })}
               >
-                <span className={row[side] === null ? 'unk' : undefined}>
+                <span className={row[side] === null ? 'unknown' : undefined}>
                   <bdi>{row[side] ?? t('fact.unknown')}</bdi>
                 </span>{' '}
                 <span className="small muted">{t(`merge.${side}${words}`)}</span>

@@ -49,10 +49,10 @@ export const MergeSearch = ({ from, onClose }: MergeSearchProps) => {
         {!found && isFetching && <Skeleton active title={false} />}
         {found?.length === 0 && <p>{state}</p>}
         {found && found.length > 0 && (
-          <ul className="rv__dups">
+          <ul className="review-panel__duplicates">
             {found.map(({ id, name, municipalityName, provinceName }) => (
               <li key={id}>
-                <button type="button" className="lnk" onClick={() => setIntoId(id)}>
+                <button type="button" className="link" onClick={() => setIntoId(id)}>
                   <bdi>{name}</bdi>
                 </button>
                 <p className="small muted">

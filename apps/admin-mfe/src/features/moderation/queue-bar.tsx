@@ -22,7 +22,7 @@ export const QueueBar = memo(({ query, change }: QueueBarProps) => {
   return (
     <>
       <SearchInput
-        className="in--sm"
+        className="input--sm"
         label={t('queue.search')}
         placeholder={t('queue.searchExample')}
         value={search.text}
@@ -58,19 +58,19 @@ export const CountsLine = memo(({ status }: Pick<QueueQuery, 'status'>) => {
   const counts = data && { ...data.byStatus, pending: data.byStatus.pending - data.likelySpam };
   const all = counts && { ...counts, all: data.byStatus.pending + counts.approved + counts.rejected };
   return (
-    <ul className="adm-n" aria-label={t('queue.counts')}>
+    <ul className="admin-count" aria-label={t('queue.counts')}>
       {statusFilters.map((name) => (
         <li key={name}>
           <Link
             to={name === 'pending' ? '/admin' : `/admin?status=${name}`}
             aria-current={name === status ? 'true' : undefined}
           >
-            <span className="adm-n__n">{all ? format.number(all[name]) : '–'}</span>
+            <span className="admin-count__number">{all ? format.number(all[name]) : '–'}</span>
             {t(`queue.count.${name}`)}
           </Link>
         </li>
       ))}
-      <li className="adm-n__x">
+      <li className="admin-count__more">
         {data?.pendingAge.oldest && <Oldest since={data.pendingAge.oldest} />}
         <KeysSwitch label={t('queue.shortcuts')} />
       </li>

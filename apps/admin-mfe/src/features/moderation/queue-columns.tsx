@@ -59,14 +59,14 @@ export const useQueueColumns = (isQueue: boolean): ReadonlyArray<Column<Listing>
       {
         id: 'since',
         title: t(isQueue ? 'queue.column.waiting' : 'queue.column.submitted'),
-        cell: (listing) => <span className="num small">{format.age(listing.createdAt, now)}</span>,
+        cell: (listing) => <span className="numeric small">{format.age(listing.createdAt, now)}</span>,
         isExtra: true,
         sorts: true,
       },
       {
         id: 'updated',
         title: t('queue.column.updated'),
-        cell: (listing) => <span className="num small">{format.age(listing.updatedAt, now)}</span>,
+        cell: (listing) => <span className="numeric small">{format.age(listing.updatedAt, now)}</span>,
         isHidden: true,
         sorts: true,
       },
@@ -77,7 +77,7 @@ export const useQueueColumns = (isQueue: boolean): ReadonlyArray<Column<Listing>
 
 const Signals = ({ signals }: { signals: readonly Signal[] }) => {
   const t = useText();
-  if (signals.length === 0) return <span className="unk small">{t('queue.signal.none')}</span>;
+  if (signals.length === 0) return <span className="unknown small">{t('queue.signal.none')}</span>;
   return (
     <span className="row queue__signals">
       {signals.map((signal) => (

@@ -54,20 +54,20 @@ export const Review = (props: ReviewProps) => {
         <>
           {listing.status !== 'approved' && (
             <Button kind="primary" icon="check" busy={isDeciding} onClick={onApprove}>
-              {t('review.approve')} <kbd className="kbd">A</kbd>
+              {t('review.approve')} <kbd className="keyboard-hint">A</kbd>
             </Button>
           )}
           {listing.status !== 'rejected' && (
             <Button kind="danger" icon="x" busy={isDeciding} onClick={onReject}>
               {t(listing.status === 'approved' ? 'review.unpublish' : 'review.reject')}{' '}
-              <kbd className="kbd">R</kbd>
+              <kbd className="keyboard-hint">R</kbd>
             </Button>
           )}
           <Button kind="quiet" size="sm" icon="pencil" aria-haspopup="dialog" onClick={onEdit}>
             {t('review.edit')}
           </Button>
           <Button kind="quiet" size="sm" icon="images" aria-haspopup="dialog" onClick={onImages}>
-            {t('review.images')} <kbd className="kbd">M</kbd>
+            {t('review.images')} <kbd className="keyboard-hint">M</kbd>
           </Button>
           <Button
             kind="quiet"
@@ -87,7 +87,7 @@ export const Review = (props: ReviewProps) => {
           >
             {t('merge.other')}
           </Button>
-          <Link className="btn btn--quiet btn--sm" to={`/listing/${listing.id}`}>
+          <Link className="button button--quiet button--sm" to={`/listing/${listing.id}`}>
             <Icon name="external-link" />
             {t('review.view')}
           </Link>
@@ -150,12 +150,12 @@ const Photos = ({ listing }: { listing: Listing }) => {
 const Badge = ({ listing }: { listing: Listing }) => {
   const t = useText();
   return (
-    <div className="rv__badge">
+    <div className="review-panel__badge">
       <h3>{t('review.badge')}</h3>
       <p>
         <TrustLabel level={listing.trust.level} />
       </p>
-      <div className="ev">
+      <div className="evidence">
         <EvidenceList trust={listing.trust} />
       </div>
       {listing.halalCertified === 'Yes' && !namesCertificate(listing) && (

@@ -14,7 +14,7 @@ const link = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/;
 
 /** A text with clickable URLs. */
 const LinkedText = ({ text }: { text: string }) => (
-  <p className="rv__words">
+  <p className="review-panel__words">
     {text.split(link).map((part, index) =>
       index % 2 === 1 ? (
         <a key={index} href={part} rel="noopener noreferrer">

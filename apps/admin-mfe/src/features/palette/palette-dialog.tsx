@@ -76,7 +76,7 @@ export const PaletteDialog = ({ user, place, typed: early, onClose }: PaletteDia
   return (
     <Modal
       open
-      className="pal"
+      className="palette"
       title={t('title')}
       width={widest}
       footer={null}
@@ -105,10 +105,10 @@ export const PaletteDialog = ({ user, place, typed: early, onClose }: PaletteDia
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
       />
-      <div ref={list} id={`${id}-list`} className="pal__list" role="listbox" aria-label={t('results')}>
+      <div ref={list} id={`${id}-list`} className="palette__list" role="listbox" aria-label={t('results')}>
         {groups.map(({ name, entries: rows }) => (
           <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-            <div id={`${id}-${name}`} className="pal__group small muted" role="presentation">
+            <div id={`${id}-${name}`} className="palette__group small muted" role="presentation">
               {t(`group.${name}`)}
             </div>
             {rows.map((entry) => (
@@ -117,22 +117,22 @@ export const PaletteDialog = ({ user, place, typed: early, onClose }: PaletteDia
                 id={optionId(entry)}
                 role="option"
                 aria-selected={entry === active}
-                className="pal__row"
+                className="palette__row"
                 // The field keeps the focus.
                 onMouseDown={(event) => event.preventDefault()}
                 onMouseMove={() => setActiveId(entry.id)}
                 onClick={() => run(entry)}
               >
                 <Icon name={entry.icon} />
-                <span className="pal__name">{entry.label}</span>
-                {entry.detail !== '' && <span className="pal__detail small muted">{entry.detail}</span>}
+                <span className="palette__name">{entry.label}</span>
+                {entry.detail !== '' && <span className="palette__detail small muted">{entry.detail}</span>}
               </div>
             ))}
           </div>
         ))}
       </div>
       {entries.length === 0 && (
-        <div className="pal__none">
+        <div className="palette__none">
           {isNothing ? (
             <>
               <p>{t('none', { query: text.trim() })}</p>
@@ -143,7 +143,7 @@ export const PaletteDialog = ({ user, place, typed: early, onClose }: PaletteDia
           )}
         </div>
       )}
-      <p className="pal__hint small muted">{t('hint')}</p>
+      <p className="palette__hint small muted">{t('hint')}</p>
       <LiveRegion>
         {isSearching
           ? ''

@@ -87,10 +87,10 @@ const DisputeDetail = (props: DisputeDetailProps) => {
       actions={
         <>
           <Button kind="primary" icon="check" busy={isDeciding} onClick={() => onAsk('resolved')}>
-            {t('dispute.resolve')} <kbd className="kbd">R</kbd>
+            {t('dispute.resolve')} <kbd className="keyboard-hint">R</kbd>
           </Button>
           <Button kind="danger" icon="x" busy={isDeciding} onClick={() => onAsk('rejected')}>
-            {t('dispute.reject')} <kbd className="kbd">X</kbd>
+            {t('dispute.reject')} <kbd className="keyboard-hint">X</kbd>
           </Button>
           <LinkButton kind="quiet" icon="pencil" to={manage}>
             {t('dispute.edit')}

@@ -55,7 +55,7 @@ const Waiting = ({ count }: { count: number }) => {
       <span aria-hidden="true">
         <Tag kind="warn">{count}</Tag>
       </span>
-      <span className="vh">{t('reports.waiting', { count })}</span>
+      <span className="visually-hidden">{t('reports.waiting', { count })}</span>
     </>
   );
 };

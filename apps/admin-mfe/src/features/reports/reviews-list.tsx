@@ -63,10 +63,10 @@ const ReviewReport = ({ report, isDeciding, onUphold, onDismiss }: ReviewReportP
         report.status === 'open' && (
           <>
             <Button kind="danger" icon="trash-2" busy={isDeciding} onClick={onUphold}>
-              {t('report.uphold')} <kbd className="kbd">R</kbd>
+              {t('report.uphold')} <kbd className="keyboard-hint">R</kbd>
             </Button>
             <Button icon="x" busy={isDeciding} onClick={onDismiss}>
-              {t('report.dismiss')} <kbd className="kbd">D</kbd>
+              {t('report.dismiss')} <kbd className="keyboard-hint">D</kbd>
             </Button>
           </>
         )
@@ -99,8 +99,8 @@ const Words = ({ title, words }: { title: string; words: Report['review'] }) => 
       </figcaption>
       <blockquote>
         {headline && <p className="said__title">{headline}</p>}
-        {comment && <p className="rv__words">{comment}</p>}
-        {!headline && !comment && <p className="unk">{t('report.noWords')}</p>}
+        {comment && <p className="review-panel__words">{comment}</p>}
+        {!headline && !comment && <p className="unknown">{t('report.noWords')}</p>}
       </blockquote>
     </figure>
   );

@@ -62,7 +62,7 @@ export const SpamPage = () => {
           {
             id: 'score',
             title: t('spam.column.score'),
-            cell: ({ spam }) => <span className="num small">{spam.score}</span>,
+            cell: ({ spam }) => <span className="numeric small">{spam.score}</span>,
           },
         ]}
         emptyText={t('spam.emptyText')}

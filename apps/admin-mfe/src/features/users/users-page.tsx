@@ -33,7 +33,7 @@ export const UsersPage = () => {
         filters={
           <>
             <SearchInput
-              className="in--sm"
+              className="input--sm"
               label={t('users.search')}
               placeholder={t('users.searchExample')}
               value={typed.text}

@@ -12,35 +12,31 @@ import './barmm-page.css';
 /** The drawing is loaded as a separate file: its 12 KB are not critical. */
 const land = `${region}#land`;
 
-/** Distance of the three waterlines from the coast: width of each line and of the sea drawn over its inner part. */
-const waterlines = [
-  { line: 'm-w3', sea: 22.6 },
-  { line: 'm-w2', sea: 13.2 },
-  { line: 'm-w1', sea: 5.6 },
-];
+/** The three lines along the coast, the widest first. Over each lies the sea, which leaves its outer edge. */
+const waterlines = ['map-water-3', 'map-water-2', 'map-water-1'];
 
 /** Names of provinces. Their positions are in the style sheet: a server-rendered page may have no inline styles. */
 const names = ['Lanao del Sur', 'Maguindanao', 'Basilan', 'Tawi-Tawi'];
 
 /** The Bangsamoro provinces on the chart of the country. */
 const RegionChart = () => (
-  <div className="bm-map__s">
+  <div className="barmm-map__stage">
     <svg viewBox="196 664 340 224" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
-      <g className="m-w">
-        {waterlines.map(({ line, sea }) => (
+      <g className="map-water">
+        {waterlines.map((line) => (
           <g key={line}>
             <use href={land} className={line} />
-            <use href={land} className="m-s" strokeWidth={sea} />
+            <use href={land} className="map-sea" />
           </g>
         ))}
       </g>
-      <use href={land} className="m-land" />
-      <use href={`${region}#bangsamoro`} className="m-hi" />
-      <use href={`${region}#provinces`} className="m-line" />
+      <use href={land} className="map-land" />
+      <use href={`${region}#bangsamoro`} className="map-highlight" />
+      <use href={`${region}#provinces`} className="map-line" />
     </svg>
     {names.map((name) => (
       <span key={name} className="pin">
-        <span className="pin__t">{name}</span>
+        <span className="pin__text">{name}</span>
       </span>
     ))}
   </div>
@@ -56,13 +52,13 @@ const Introduction = () => {
     { key: 'partial', count: counts.partial, text: t('barmm.partial') },
   ];
   return (
-    <section className="bm-hero" aria-labelledby={headingId}>
-      <div className="wrap bm-hero__in">
-        <div className="bm-hero__t">
+    <section className="barmm-hero" aria-labelledby={headingId}>
+      <div className="wrap barmm-hero__inner">
+        <div className="barmm-hero__text">
           <p className="eyebrow">{t('barmm.region')}</p>
           <h1 id={headingId}>{t('barmm.title')}</h1>
-          <p className="muted bm-lead">{t('barmm.about')}</p>
-          <dl className="bm-n">
+          <p className="muted barmm-lead">{t('barmm.about')}</p>
+          <dl className="barmm-figures">
             {figures.map(({ key, count, text }) => (
               <div key={key}>
                 <dt>{text}</dt>
@@ -71,7 +67,7 @@ const Introduction = () => {
             ))}
           </dl>
         </div>
-        <div className="bm-map map" role="img" aria-label={t('barmm.map')}>
+        <div className="barmm-map map" role="img" aria-label={t('barmm.map')}>
           <RegionChart />
         </div>
       </div>
@@ -94,7 +90,7 @@ const FilterBar = ({ filters, change, searchRef }: FilterBarProps) => {
     ...categories.map(({ name, count }) => ({ category: name, text: name, count })),
   ];
   return (
-    <div className="bm-bar">
+    <div className="barmm-bar">
       <form
         role="search"
         aria-label={t('barmm.form')}
@@ -124,7 +120,7 @@ const FilterBar = ({ filters, change, searchRef }: FilterBarProps) => {
             aria-pressed={filters.category === category}
             onClick={() => change({ category })}
           >
-            {text} <span className="quiet num">{count}</span>
+            {text} <span className="quiet numeric">{count}</span>
           </button>
         ))}
       </div>
@@ -150,7 +146,7 @@ export const BarmmPage = () => {
   return (
     <>
       <Introduction />
-      <div className="wrap bm">
+      <div className="wrap barmm">
         <FilterBar filters={filters} change={change} searchRef={searchField} />
         <LiveRegion>{total === 0 ? t('barmm.empty') : count}</LiveRegion>
         {total === 0 ? (
@@ -165,11 +161,11 @@ export const BarmmPage = () => {
           />
         ) : (
           <>
-            <h2 className="h-ui bm-c">{count}</h2>
+            <h2 className="heading-small barmm-categories">{count}</h2>
             <OrganizationList shown={shown} hasMore={shown.length < total} loadMore={loadMore} />
           </>
         )}
-        <p className="small quiet bm__sources">{t('barmm.sources')}</p>
+        <p className="small quiet barmm__sources">{t('barmm.sources')}</p>
       </div>
     </>
   );

@@ -18,20 +18,20 @@ export const OrganizationCard = ({ organization }: OrganizationProps) => {
   const t = useBarmmText();
   const { acronym, address, category, notes, verified } = organization;
   return (
-    <li className="org">
-      <div className="org__h">
-        <p className="org__cat">{acronym ? `${category} · ${acronym}` : category}</p>
+    <li className="organization">
+      <div className="organization__head">
+        <p className="organization__category">{acronym ? `${category} · ${acronym}` : category}</p>
         <Tag {...verifiedLooks[verified]}>{t(`barmm.verified.${verified}`)}</Tag>
       </div>
       <h3 tabIndex={-1}>{organization.organization}</h3>
       <p className="muted">{notes}</p>
-      <p className="org__a small">
-        <span className={address === null ? 'unk' : undefined}>
+      <p className="organization__address small">
+        <span className={address === null ? 'unknown' : undefined}>
           <Icon name="map-pin" />
           {address ?? t('barmm.noAddress')}
         </span>
       </p>
-      <div className="org__f">
+      <div className="organization__foot">
         <Website organization={organization} />
         <Contact organization={organization} />
       </div>
@@ -41,9 +41,9 @@ export const OrganizationCard = ({ organization }: OrganizationProps) => {
 
 const Website = ({ organization: { organization, website } }: OrganizationProps) => {
   const t = useBarmmText();
-  if (website === null) return <span className="small unk">{t('barmm.noWebsite')}</span>;
+  if (website === null) return <span className="small unknown">{t('barmm.noWebsite')}</span>;
   return (
-    <a className="btn btn--sm" href={website} target="_blank" rel="external noopener noreferrer">
+    <a className="button button--sm" href={website} target="_blank" rel="external noopener noreferrer">
       {t('barmm.website')} <VisuallyHidden>{t('barmm.websiteOf', { organization })}</VisuallyHidden>
       <Icon name="external-link" />
     </a>
@@ -52,20 +52,20 @@ const Website = ({ organization: { organization, website } }: OrganizationProps)
 
 const Contact = ({ organization: { email, phone } }: OrganizationProps) => {
   const t = useBarmmText();
-  if (email === null && phone === null) return <span className="small unk">{t('barmm.noContact')}</span>;
+  if (email === null && phone === null) return <span className="small unknown">{t('barmm.noContact')}</span>;
   return (
     <>
       {email === null ? (
-        <span className="small unk">{t('barmm.noEmail')}</span>
+        <span className="small unknown">{t('barmm.noEmail')}</span>
       ) : (
-        <a className="lnk small" href={`mailto:${email}`}>
+        <a className="link small" href={`mailto:${email}`}>
           {email}
         </a>
       )}
       {phone === null ? (
-        <span className="small unk">{t('barmm.noPhone')}</span>
+        <span className="small unknown">{t('barmm.noPhone')}</span>
       ) : (
-        <a className="lnk small" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        <a className="link small" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
           {phone}
         </a>
       )}
@@ -92,13 +92,13 @@ export const OrganizationList = ({ shown, hasMore, loadMore }: OrganizationListP
 
   return (
     <>
-      <ul className="orgs" aria-label={t('barmm.list')} ref={list}>
+      <ul className="organizations" aria-label={t('barmm.list')} ref={list}>
         {shown.map((organization) => (
           <OrganizationCard key={organization.organization} organization={organization} />
         ))}
       </ul>
       {hasMore && (
-        <p className="bm__more">
+        <p className="barmm__more">
           <Button
             onClick={() => {
               firstNew.current = shown.length;

@@ -33,7 +33,7 @@ export const ClaimForm = ({ id, name, claim }: ClaimFormProps) => {
       {claim.isRestored && (
         <p className="small" role="status">
           {t('claim.restored')}{' '}
-          <button type="button" className="lnk small" onClick={claim.startOver}>
+          <button type="button" className="link small" onClick={claim.startOver}>
             {t('claim.startOver')}
           </button>
         </p>
@@ -90,7 +90,7 @@ const Files = ({ claim }: { claim: ClaimState }) => {
   const { state } = claim.files;
   const failed = state.photos.filter(({ status }) => status.kind === 'failed').length;
   return (
-    <fieldset className="f">
+    <fieldset className="field">
       <legend className="label">{t('claim.files')}</legend>
       <p className="hint">{t('claim.filesHint')}</p>
       <PaperFiles

@@ -24,7 +24,7 @@ export const ClaimLine = ({ listing }: { listing: Listing }) => {
   return (
     <div className="small quiet claim-line">
       {t('listing.claim')}{' '}
-      <button type="button" className="lnk small" onClick={() => dialog.open()}>
+      <button type="button" className="link small" onClick={() => dialog.open()}>
         {t('listing.claimIt')}
       </button>
       {inBrowser && dialog.value !== null && (

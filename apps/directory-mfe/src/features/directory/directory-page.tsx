@@ -52,9 +52,9 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
   const heading = count ?? t(list.failed ? `directory.${type}.title` : `directory.${type}.loading`);
 
   return (
-    <div className={classNames('dir', isMapOpen && 'is-map')}>
-      <div className="dir__list">
-        <div className="dir__head">
+    <div className={classNames('directory', isMapOpen && 'is-map')}>
+      <div className="directory__list">
+        <div className="directory__head">
           <div>
             <h1>{t(`directory.${type}.title`)}</h1>
             <p className="muted">{t(`directory.${type}.lead`)}</p>
@@ -67,12 +67,12 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
             {...(isCompact ? { onClear: clear } : {})}
           />
         </div>
-        <div className="split dir__count">
+        <div className="split directory__count">
           <div className="row">
-            <h2 className="h-ui">{heading}</h2>
+            <h2 className="heading-small">{heading}</h2>
             {/* Not after the chips, where it would wrap to a new line and move the list. */}
             {!isCompact && isNarrowed(filters) && (
-              <button type="button" className="lnk small dir__clear" onClick={clear}>
+              <button type="button" className="link small directory__clear" onClick={clear}>
                 {t('directory.clear')}
               </button>
             )}
@@ -96,7 +96,7 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
           bindRow={isMapDue && isWide ? selection.bindRow : undefined}
           onClear={clear}
         />
-        <p key={list.shownQuery} className="small quiet dir__disclaimer">
+        <p key={list.shownQuery} className="small quiet directory__disclaimer">
           {t('directory.disclaimer')}
         </p>
       </div>

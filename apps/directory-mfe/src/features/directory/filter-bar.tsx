@@ -28,7 +28,7 @@ export const ViewSwitch = ({ isMapOpen, onOpen, onClose }: ViewSwitchProps) => {
   return (
     <Button
       kind="primary"
-      className="dir__switch"
+      className="directory__switch"
       data-over-map
       icon={isMapOpen ? 'list' : 'map'}
       onClick={isMapOpen ? onClose : onOpen}
@@ -85,8 +85,12 @@ export const FilterBar = ({ config, filters, change, facets, nearest, sheetId, o
   const t = useText();
   const count = countFilters(filters);
   return (
-    <div className="dir__bar" role="group" aria-label={t('directory.filters')}>
-      <button type="button" className={`chip dir__all${count > 0 ? ' is-on' : ''}`} popoverTarget={sheetId}>
+    <div className="directory__bar" role="group" aria-label={t('directory.filters')}>
+      <button
+        type="button"
+        className={`chip directory__all${count > 0 ? ' is-on' : ''}`}
+        popoverTarget={sheetId}
+      >
         <Icon name="sliders-horizontal" />
         {count > 0 ? t('directory.filtersOn', { count }) : t('directory.filters')}
       </button>
@@ -150,7 +154,7 @@ export const FilterBar = ({ config, filters, change, facets, nearest, sheetId, o
         );
       })}
       {onClear && isNarrowed(filters) && (
-        <button type="button" className="btn btn--quiet btn--sm" onClick={onClear}>
+        <button type="button" className="button button--quiet button--sm" onClick={onClear}>
           {t('directory.clear')}
         </button>
       )}
@@ -176,7 +180,8 @@ export const FilterChip = ({
   if (!isOffered) return null;
   return (
     <button type="button" className="chip" title={title} aria-pressed={isOn} onClick={onClick}>
-      <span>{children}</span> {count !== null && <span className="n">{t('directory.found', { count })}</span>}
+      <span>{children}</span>{' '}
+      {count !== null && <span className="chip__count">{t('directory.found', { count })}</span>}
     </button>
   );
 };

@@ -82,10 +82,10 @@ const Check = ({
   const t = useText();
   if (!isOffered) return null;
   return (
-    <label className="ck">
+    <label className="choice">
       <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
       <span>
-        {label} {count !== null && <span className="n">{t('directory.found', { count })}</span>}
+        {label} {count !== null && <span className="choice__count">{t('directory.found', { count })}</span>}
       </span>
     </label>
   );
@@ -127,10 +127,10 @@ const CuisineSelect = ({ filters, change }: Pick<SearchControls, 'filters' | 'ch
   const offered =
     filters.foodType === '' || names.includes(filters.foodType) ? names : [filters.foodType, ...names];
   return (
-    <label className="f">
+    <label className="field">
       <span className="label">{t('directory.cuisine')}</span>
       <select
-        className="in"
+        className="input"
         value={filters.foodType}
         onChange={(event) => change({ foodType: event.target.value })}
       >
@@ -160,7 +160,7 @@ export const FilterSheet = ({ id, total, onClear, ...controls }: FilterSheetProp
   const { type, categories } = controls.config;
   return (
     <div
-      className="fsheet"
+      className="filter-sheet"
       id={id}
       popover="auto"
       role="dialog"
@@ -170,7 +170,7 @@ export const FilterSheet = ({ id, total, onClear, ...controls }: FilterSheetProp
         if (event.newState === 'open') heading.current?.focus();
       }}
     >
-      <div className="fsheet__head">
+      <div className="filter-sheet__head">
         <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
           {t('directory.filters')}
         </h2>
@@ -182,15 +182,15 @@ export const FilterSheet = ({ id, total, onClear, ...controls }: FilterSheetProp
           popoverTargetAction="hide"
         />
       </div>
-      <div className="fsheet__body">
+      <div className="filter-sheet__body">
         {isOpen && (
           <>
-            <div className="f">
+            <div className="field">
               <label htmlFor={`${id}-location`}>{t('directory.location')}</label>
               <LocationBox {...controls} id={`${id}-location`} />
             </div>
             {categories.length > 0 && (
-              <div className="f">
+              <div className="field">
                 <span className="label" aria-hidden="true">
                   {t('directory.category')}
                 </span>
@@ -201,11 +201,16 @@ export const FilterSheet = ({ id, total, onClear, ...controls }: FilterSheetProp
           </>
         )}
       </div>
-      <div className="fsheet__end">
-        <button type="button" className="btn btn--quiet" onClick={onClear}>
+      <div className="filter-sheet__end">
+        <button type="button" className="button button--quiet" onClick={onClear}>
           {t('directory.clear')}
         </button>
-        <button type="button" className="btn btn--primary" popoverTarget={id} popoverTargetAction="hide">
+        <button
+          type="button"
+          className="button button--primary"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+        >
           {total === null ? t('directory.showResults') : t(`directory.${type}.show`, { total })}
         </button>
       </div>

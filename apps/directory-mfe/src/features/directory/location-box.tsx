@@ -84,7 +84,7 @@ export const LocationBox = ({ config, filters, change, nearest, id }: LocationBo
       {...(nearest && {
         end: (
           <IconButton
-            className="in-act"
+            className="input-action"
             kind="quiet"
             size="sm"
             icon={nearest.isAsking ? 'loader-circle' : nearest.position ? 'x' : 'locate-fixed'}

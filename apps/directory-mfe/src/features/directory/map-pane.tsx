@@ -85,10 +85,10 @@ export const MapPane = ({ isDue, isBesideList, ...props }: MapPaneProps) => {
   const { filters, change, list, nearest, mapFilters, selection } = props;
   const hasRow = (id: string): boolean => list.listings?.some((listing) => listing.id === id) ?? false;
   return (
-    <div className="dir__map">
+    <div className="directory__map">
       {isDue && !isBesideList && <Strip {...props} />}
       {hasFailed && (
-        <div className="dir__nomap">
+        <div className="directory__no-map">
           <Note kind="info" icon="map" title={t('directory.mapFailed')} role="alert">
             <p>{t('directory.mapFailedText')}</p>
             <Button size="sm" onClick={retry}>
@@ -119,7 +119,7 @@ const Strip = ({ config, filters, change, list }: Pick<MapPaneProps, keyof Searc
   const t = useText();
   const { listings, total } = list;
   return (
-    <div className="dir__strip small">
+    <div className="directory__strip small">
       <VisuallyHidden as="h1">{t(`directory.${config.type}.title`)}</VisuallyHidden>
       <span>
         {listings === null

@@ -55,7 +55,7 @@ const NearPlace = ({ listing, distance }: NearPlaceProps) => (
       <bdi>{listing.name}</bdi>
     </Link>
     {listing.entityType !== 'mosque' && <TrustLabel level={listing.trust.level} />}
-    <span className="num muted">{distance}</span>
+    <span className="numeric muted">{distance}</span>
     <Directions listing={listing} />
   </span>
 );
@@ -97,7 +97,7 @@ const NextPrayer = ({ position }: { position: Point }) => {
   return (
     <Fact label={t('prayer.next')}>
       <strong>{t(`prayer.${next.prayer.name}`)}</strong>{' '}
-      <time dateTime={next.prayer.time} className="num">
+      <time dateTime={next.prayer.time} className="numeric">
         {format.time(next.prayer.time)}
       </time>{' '}
       <span className="muted">
@@ -147,8 +147,8 @@ export const NearMe = () => {
   const { data: response, isFetching, refetch } = useDevicePositionQuery();
   const position = response && 'position' in response ? response.position : null;
   return (
-    <section className="card pad nearby" aria-labelledby="near-me" aria-busy={isFetching}>
-      <h2 id="near-me" className="h-side">
+    <section className="card card-padded nearby" aria-labelledby="near-me" aria-busy={isFetching}>
+      <h2 id="near-me" className="heading-side">
         {t('near.title')}
       </h2>
       <LiveRegion>{isFetching ? t('near.asking') : ''}</LiveRegion>
@@ -156,7 +156,7 @@ export const NearMe = () => {
       {response && 'problem' in response && (
         <Note kind="warn" icon="locate-fixed" title={t(`position.${response.problem}`)} role="alert">
           {t('near.byHand')}{' '}
-          <button type="button" className="lnk" onClick={() => void refetch()}>
+          <button type="button" className="link" onClick={() => void refetch()}>
             {t('near.again')}
           </button>
         </Note>

@@ -63,7 +63,7 @@ const More = ({ type, list }: Pick<ResultsProps, 'type' | 'list'>) => {
   const canLoad = list.hasMore && !list.isLoadingMore && list.failed === null;
   const sentinel = useSentinel(canLoad, list.loadMore);
   return (
-    <div className="dir__more">
+    <div className="directory__more">
       <span ref={sentinel} aria-hidden="true" />
       {list.failed === 'more' && (
         <ErrorState
@@ -98,7 +98,7 @@ const NothingFound = ({ type, filters, list, onClear }: ResultsProps) => {
       text={reason}
       headingLevel={3}
       action={
-        <div className="row dir__ways">
+        <div className="row directory__ways">
           <Button kind={narrowed ? 'primary' : undefined} onClick={narrowed ? onClear : list.retry}>
             {t(`directory.${type}.viewAll`)}
           </Button>

@@ -26,7 +26,7 @@ export const CategorySelect = ({ config, filters, change }: CategorySelectProps)
       : [...config.categories, filters.category];
   return (
     <select
-      className="in"
+      className="input"
       aria-label={t('directory.category')}
       value={filters.category}
       onChange={(event) => change({ category: event.target.value })}
@@ -121,17 +121,17 @@ export const SearchForm = ({ nearest, ...controls }: SearchControls & { nearest:
   const hasCategory = config.categories.length > 0;
   return (
     <form
-      className={classNames('dir__find', hasCategory && 'dir__find--three')}
+      className={classNames('directory__find', hasCategory && 'directory__find--three')}
       role="search"
       aria-label={t(`directory.${config.type}.form`)}
       onSubmit={(event) => event.preventDefault()}
     >
       <SearchBox {...controls} />
-      <div className="dir__loc">
+      <div className="directory__location">
         <LocationBox {...controls} nearest={nearest} />
       </div>
       {hasCategory && (
-        <div className="dir__category in-ic">
+        <div className="directory__category input-icon">
           <Icon name="sliders-horizontal" />
           <CategorySelect {...controls} />
         </div>

@@ -87,12 +87,12 @@ export const FavoritesFrame = ({ filter, counts, children, rows, foot }: Favorit
   const count = t('favorites.count', { total });
   return (
     <>
-      <div className="split fav__head">
+      <div className="split favorites__head">
         <p className="muted">{all > 0 && count}</p>
         <TypeChips filter={filter} counts={counts} />
       </div>
       <LiveRegion>{count}</LiveRegion>
-      <ol className="places fav__list" ref={list}>
+      <ol className="places favorites__list" ref={list}>
         {children}
       </ol>
       {total === 0 && <Empty filter={filter} isAll={all === 0} />}

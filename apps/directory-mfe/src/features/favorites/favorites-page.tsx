@@ -54,11 +54,11 @@ const DevicePlace = ({ favorite }: { favorite: DeviceFavorite }) => {
   if (isFetching || !error)
     return (
       <Row favorite={favorite} heart={heart}>
-        <Skeleton className="sk--meta" />
-        <Skeleton className="sk--place" />
-        <div className="sk--trust">
-          <Skeleton shape="block" className="sk--badge" />
-          <Skeleton className="sk--age" />
+        <Skeleton className="skeleton--meta" />
+        <Skeleton className="skeleton--place" />
+        <div className="skeleton--trust">
+          <Skeleton shape="block" className="skeleton--badge" />
+          <Skeleton className="skeleton--age" />
         </div>
       </Row>
     );
@@ -71,7 +71,7 @@ const DevicePlace = ({ favorite }: { favorite: DeviceFavorite }) => {
         ) : (
           <span>
             {errorText(error)}{' '}
-            <button type="button" className="lnk" onClick={() => void refetch()}>
+            <button type="button" className="link" onClick={() => void refetch()}>
               {t('favorites.placeRetry')}
             </button>
           </span>
@@ -89,15 +89,15 @@ interface RowProps {
 }
 
 const Row = ({ favorite: { listingId, name, type }, heart, children }: RowProps) => (
-  <li className="place fav__bare">
-    <div className="place__pic">
+  <li className="place favorites__bare">
+    <div className="place__picture">
       <PlaceholderPattern id={listingId} entityType={type} />
     </div>
     <h2 className="place__name">
       <bdi>{name}</bdi>
     </h2>
     {children}
-    <div className="place__act">{heart}</div>
+    <div className="place__action">{heart}</div>
   </li>
 );
 
@@ -274,7 +274,7 @@ export const FavoritesPage = () => {
   const { user, isLoading } = useSession();
   usePageTitle(t('favorites.title'));
   return (
-    <div className="wrap fav">
+    <div className="wrap favorites">
       <h1 tabIndex={-1}>{t('favorites.title')}</h1>
       {isLoading ? (
         <PlaceListSkeleton label={t('favorites.loading')} />

@@ -57,11 +57,11 @@ export const ContactCard = ({ listing }: { listing: Listing }) => {
   const unknown = contactFields.filter((field) => !listing[field]);
   return (
     <section className="card" aria-labelledby="contact">
-      <h2 id="contact" className="h-side">
+      <h2 id="contact" className="heading-side">
         {t('listing.contact')}
       </h2>
       {lines.length > 0 && (
-        <ul className="ct">
+        <ul className="contact-lines">
           {lines.map(({ icon, text, href }) => (
             <li key={href}>
               <Icon name={icon} />
@@ -73,7 +73,7 @@ export const ContactCard = ({ listing }: { listing: Listing }) => {
         </ul>
       )}
       {unknown.length > 0 && (
-        <p className="unk small">
+        <p className="unknown small">
           {t('listing.contactUnknown', {
             fields: unknown.map((field) => t(`listing.fact.${field}`)).join(', '),
           })}{' '}

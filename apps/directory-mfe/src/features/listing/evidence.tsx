@@ -29,7 +29,7 @@ const Certificate = ({ listing }: { listing: Listing }) => {
   const seen = listing.trust.reasons.find(({ validUntil }) => validUntil === expiryDate)?.recordedAt;
   return (
     <>
-      <dl className="evx__facts">
+      <dl className="evidence-entry__facts">
         <div>
           <dt>{t('listing.certificate')}</dt>
           <dd>{listing.certificationNumber ?? t('listing.unknown')}</dd>
@@ -72,7 +72,7 @@ const Validity = ({ seen, until, now }: { seen: string; until: string; now: numb
       <span className="valid__bar">
         <span ref={fill} />
       </span>
-      <span className="valid__t" aria-hidden="true">
+      <span className="valid__dates" aria-hidden="true">
         <span>{t('listing.seen', { day: format.shortDay(seen) })}</span>
         <span>{left}</span>
         <span>{format.shortDay(until)}</span>
@@ -93,9 +93,12 @@ export const EvidencePlaque = ({ listing }: { listing: Listing }) => {
   const isPublic = listing.status === 'approved';
   const isCertificate = hasCertificate(listing);
   return (
-    <section className={`plaque ev evx${isCertificate ? '' : ' evx--plain'}`} aria-labelledby="evidence">
-      <div className="evx__head">
-        <span className={`evx__seal ev__seal--${trust.level}`}>
+    <section
+      className={`plaque evidence evidence-entry${isCertificate ? '' : ' evidence-entry--plain'}`}
+      aria-labelledby="evidence"
+    >
+      <div className="evidence-entry__head">
+        <span className={`evidence-entry__seal evidence__seal--${trust.level}`}>
           <TrustGlyph level={trust.level} />
         </span>
         <div>
@@ -110,7 +113,7 @@ export const EvidencePlaque = ({ listing }: { listing: Listing }) => {
         </div>
       </div>
       {isCertificate ? <Certificate listing={listing} /> : <EvidenceList trust={trust} />}
-      <div className="evx__also">
+      <div className="evidence-entry__also">
         {!isPublic && <Freshness trust={trust} />}
         {last !== undefined && (
           <span className="small muted">{t('listing.lastNews', { day: format.day(last) })}</span>

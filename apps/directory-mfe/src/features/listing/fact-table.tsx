@@ -36,7 +36,7 @@ export const KeyFacts = ({ listing, map }: { listing: Listing; map: MapPlaces })
   );
   if (address === '' && today.length === 0 && !listing.phone) return null;
   return (
-    <ul className="det__key" aria-label={t('listing.keyFacts')}>
+    <ul className="detail__key" aria-label={t('listing.keyFacts')}>
       {distance && (
         <li>
           <Icon name="locate-fixed" />
@@ -59,13 +59,13 @@ export const KeyFacts = ({ listing, map }: { listing: Listing; map: MapPlaces })
       {today.length > 0 && (
         <li>
           <Icon name="clock" />
-          <span className="num">{t('listing.hoursToday', { hours: today.join(', ') })}</span>
+          <span className="numeric">{t('listing.hoursToday', { hours: today.join(', ') })}</span>
         </li>
       )}
       {listing.phone && (
         <li>
           <Icon name="phone" />
-          <a href={phoneLink(listing.phone)} className="num">
+          <a href={phoneLink(listing.phone)} className="numeric">
             {listing.phone}
           </a>
         </li>
@@ -141,7 +141,7 @@ const Fact = ({ label, fields = [], children }: FactProps) => {
   return (
     <>
       <dt>{label}</dt>
-      <dd className={children === null ? 'unk' : undefined}>
+      <dd className={children === null ? 'unknown' : undefined}>
         {children ?? (
           <>
             {t('listing.unknown')}. <TellUs fields={fields} label={label} />
@@ -167,7 +167,7 @@ const Facilities = ({ listing }: { listing: Listing }) => {
   return (
     <Fact label={t('listing.fact.facilities')} fields={fields}>
       {offered.length + named.length > 0 ? (
-        <ul className="fac">
+        <ul className="facilities">
           {offered.map((field) => (
             <li key={field}>
               <Icon name={amenityIcons[field]} />

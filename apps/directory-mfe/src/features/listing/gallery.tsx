@@ -62,7 +62,7 @@ const GalleryStrip = ({ photos, gallery, fallback }: GalleryStripProps) => {
   }, [index]);
   return (
     <>
-      <ul className="gal__strip" ref={strip}>
+      <ul className="gallery__strip" ref={strip}>
         {photos.map((photo, number) => (
           <li key={photo.id}>
             <button
@@ -72,15 +72,15 @@ const GalleryStrip = ({ photos, gallery, fallback }: GalleryStripProps) => {
               onClick={() => gallery.show(number)}
             >
               <GalleryImage photo={photo} alt="" sizes="92px" fallback={fallback} />
-              {photo.isMain && <span className="gal__tag">{t('gallery.main')}</span>}
+              {photo.isMain && <span className="gallery__tag">{t('gallery.main')}</span>}
             </button>
           </li>
         ))}
       </ul>
       {photos.length > dotsAbove && (
-        <div className="gal__dots" aria-hidden="true" data-testid="gallery-dots">
+        <div className="gallery__dots" aria-hidden="true" data-testid="gallery-dots">
           {photos.map((photo, number) => (
-            <span key={photo.id} className={classNames('gal__dot', number === index && 'is-now')} />
+            <span key={photo.id} className={classNames('gallery__dot', number === index && 'is-now')} />
           ))}
         </div>
       )}
@@ -107,11 +107,11 @@ export const Gallery = ({ photos, name, placeholder }: GalleryProps) => {
   const stage = { photos, gallery, name, fallback: <PictureFailed>{placeholder}</PictureFailed> };
   const caption = photos[gallery.index]?.caption;
   return (
-    <section className="gal" aria-label={t('gallery.label')} onKeyDown={gallery.onKeyDown}>
+    <section className="gallery" aria-label={t('gallery.label')} onKeyDown={gallery.onKeyDown}>
       <GalleryStage {...stage} sizes={stageSizes}>
         <button
           type="button"
-          className="gal__full"
+          className="gallery__full"
           aria-label={t('gallery.open')}
           onClick={() => setIsLarge(true)}
         >
@@ -119,7 +119,7 @@ export const Gallery = ({ photos, name, placeholder }: GalleryProps) => {
         </button>
       </GalleryStage>
       {photos.length > 1 && <GalleryStrip photos={photos} gallery={gallery} fallback={placeholder} />}
-      {caption && <p className="small quiet gal__caption">{caption}</p>}
+      {caption && <p className="small quiet gallery__caption">{caption}</p>}
       <Dialog open={isLarge} onClose={() => setIsLarge(false)} title={name} wide>
         <GalleryStage {...stage} sizes="100vw" large />
         {caption && <p className="small muted">{caption}</p>}
@@ -138,10 +138,10 @@ export const NoPhotos = ({
 }) => {
   const t = useText();
   return (
-    <section className="nopic" aria-label={t('gallery.none')}>
+    <section className="no-picture" aria-label={t('gallery.none')}>
       {placeholderPattern}
-      <div className="nopic__t plaque">
-        <h2 className="h-side">{t('gallery.noneTitle')}</h2>
+      <div className="no-picture__text plaque">
+        <h2 className="heading-side">{t('gallery.noneTitle')}</h2>
         <p className="small muted">{t('gallery.noneText')}</p>
         {children}
       </div>
@@ -161,12 +161,12 @@ export const AddPhotos = ({ listing }: { listing: Listing }) => {
   const inBrowser = useInBrowser();
   const mayBeTheirs = user?.role === 'admin' || (user?.role === 'business' && listing.owner.claimed);
   const byReview = listing.status === 'approved' && (
-    <Link className="btn btn--sm" to="?review=" replace preventScrollReset>
+    <Link className="button button--sm" to="?review=" replace preventScrollReset>
       {t('gallery.addByReview')}
     </Link>
   );
   return (
-    <div className="nopic__add">
+    <div className="no-picture__add">
       {inBrowser && user && mayBeTheirs ? (
         <Suspense fallback={null}>
           <ManagePhotos listing={listing} role={user.role} otherwise={byReview} />

@@ -86,13 +86,13 @@ export const HistorySection = ({ id }: { id: string }) => {
   return (
     <section aria-labelledby="history">
       <h2 id="history">{t('history.title')}</h2>
-      {!entries && !error && <Skeleton shape="block" className="det__sk-line" />}
+      {!entries && !error && <Skeleton shape="block" className="detail__skeleton-line" />}
       {!entries && error !== undefined && (
         <ErrorState title={t('history.failed')} onRetry={() => void refetch()} />
       )}
       {entries?.length === 0 && <p className="quiet">{t('history.none')}</p>}
       {entries && entries.length > 0 && (
-        <ol className="hist">
+        <ol className="history">
           {entries.map((entry, index) => {
             const { icon, what, detail } = historyWords(entry, {
               t,
@@ -102,7 +102,7 @@ export const HistorySection = ({ id }: { id: string }) => {
             return (
               // Entries have no id; they are only ever appended.
               <li key={index}>
-                <span className="hist__i">
+                <span className="history__icon">
                   <Icon name={icon} />
                 </span>
                 <div>

@@ -95,7 +95,7 @@ export const HoursCard = ({ listing }: { listing: Listing }) => {
     );
   return (
     <section className="card" aria-labelledby="hours">
-      <h2 id="hours" className="h-side">
+      <h2 id="hours" className="heading-side">
         {t('listing.hours')}
       </h2>
       {hours.length > 0 && (
@@ -108,9 +108,9 @@ export const HoursCard = ({ listing }: { listing: Listing }) => {
               <div key={day} className={day === today ? 'is-now' : undefined}>
                 <dt>
                   {t(`listing.day.${day}`)}
-                  {day === today && <span className="vh"> {t('listing.today')}</span>}
+                  {day === today && <span className="visually-hidden"> {t('listing.today')}</span>}
                 </dt>
-                <dd className="num">
+                <dd className="numeric">
                   {spans(day).length === 0 && <span className="quiet">{t('listing.unknown')}</span>}
                   {spans(day).map((span) => (
                     <span key={span} className="hours__span">
@@ -131,7 +131,7 @@ export const HoursCard = ({ listing }: { listing: Listing }) => {
       )}
       {listing.openingHoursText && <p className="hours__text">{listing.openingHoursText}</p>}
       {hours.length === 0 && (
-        <p className="unk">
+        <p className="unknown">
           {listing.openingHoursText ? t('listing.hoursByDayUnknown') : t('listing.unknown')}{' '}
           <TellUs fields={['openingHours']} label={t('listing.hours')} />
         </p>

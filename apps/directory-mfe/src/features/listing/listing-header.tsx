@@ -25,21 +25,21 @@ export const CallToAction = ({ listing }: { listing: Listing }) => {
   const maps = mapsLink(listing);
   if (!listing.phone && !listing.website && !maps) return null;
   return (
-    <div className="det__cta">
+    <div className="detail__actions">
       {listing.phone && (
-        <a className="btn btn--primary btn--lg" href={phoneLink(listing.phone)}>
+        <a className="button button--primary button--lg" href={phoneLink(listing.phone)}>
           <Icon name="phone" />
           {t('listing.call')}
         </a>
       )}
       {listing.website && (
-        <a className="btn btn--lg" href={listing.website} {...foreign}>
+        <a className="button button--lg" href={listing.website} {...foreign}>
           <Icon name="globe" />
           {t('listing.website')}
         </a>
       )}
       {maps && (
-        <a className="btn btn--lg" href={maps} {...foreign}>
+        <a className="button button--lg" href={maps} {...foreign}>
           <Icon name="navigation" />
           {t('listing.maps')}
         </a>
@@ -58,13 +58,13 @@ export const QuickActions = ({ listing }: { listing: Listing }) => {
   return (
     <div className="dock" role="region" aria-label={t('listing.quick')}>
       {phone && (
-        <a className="btn btn--primary" href={phoneLink(phone)}>
+        <a className="button button--primary" href={phoneLink(phone)}>
           <Icon name="phone" />
           {t('listing.call')}
         </a>
       )}
       {directions && (
-        <a className={phone ? 'btn' : 'btn btn--primary'} href={directions} {...foreign}>
+        <a className={phone ? 'button' : 'button button--primary'} href={directions} {...foreign}>
           <Icon name="navigation" />
           {t('listing.directions')}
         </a>
@@ -91,14 +91,14 @@ export const ListingHeader = ({ listing }: { listing: Listing }) => {
   return (
     <>
       <Crumbs listing={listing} />
-      <header className="det__head">
+      <header className="detail__head">
         <div>
           <h1>
             <bdi>{listing.name}</bdi>
           </h1>
-          <p className="det__sub">
+          <p className="detail__sub">
             <Tag>{t(`listing.type.${listing.entityType}`)}</Tag>
-            <span className="det__rated">
+            <span className="detail__rated">
               {listing.averageRating === null ? (
                 <span className="quiet">{t('listing.new')}</span>
               ) : (
@@ -116,7 +116,7 @@ export const ListingHeader = ({ listing }: { listing: Listing }) => {
             {listing.foodTypes && listing.foodTypes.length > 0 && <span>{listing.foodTypes.join(', ')}</span>}
             {listing.priceRange && <PriceTag priceRange={listing.priceRange} />}
           </p>
-          <div className="det__sub det__badges">
+          <div className="detail__sub detail__badges">
             <Badges listing={listing} />
             <SampleTag origin={listing.origin} />
             {listing.status !== 'approved' && <StatusTag status={listing.status} />}
@@ -148,7 +148,7 @@ const Tools = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const share = useShare();
   return (
-    <div className="det__tools">
+    <div className="detail__tools">
       {listing.status === 'approved' && <SaveButton place={listing} />}
       <Button icon="share-2" onClick={() => void share({ title: listing.name })}>
         {t('listing.share')}
@@ -166,7 +166,7 @@ const Crumbs = ({ listing }: { listing: Listing }) => {
   const cameFromHere = useCameFromHere();
   const directory = `/${listing.entityType}`;
   return (
-    <nav className="crumbs det__crumbs" aria-label={t('listing.breadcrumb')}>
+    <nav className="crumbs detail__crumbs" aria-label={t('listing.breadcrumb')}>
       <Link
         to={directory}
         onClick={(event) => {

@@ -42,7 +42,7 @@ const NotListed = ({ id, error }: { id: string; error: ApiError }) => {
   const isDelisted = error.code === 'delisted';
   const why = useDelistedText(error);
   return (
-    <div className="wrap det">
+    <div className="wrap detail">
       <EmptyState
         figure="frond"
         headingLevel={1}
@@ -51,7 +51,7 @@ const NotListed = ({ id, error }: { id: string; error: ApiError }) => {
         action={<LinkButton to="/">{t('listing.goHome')}</LinkButton>}
       />
       {isDelisted && (
-        <div className="det__gone">
+        <div className="detail__gone">
           <HistorySection id={id} />
         </div>
       )}
@@ -81,7 +81,7 @@ const ListingSide = ({ listing, map }: { listing: Listing; map: MapPlaces }) => 
   const hasHours =
     entityType === 'food' || entityType === 'business' || (listing.openingHours ?? []).length > 0;
   return (
-    <aside className="det__side" aria-label={t('listing.side')}>
+    <aside className="detail__side" aria-label={t('listing.side')}>
       {entityType === 'mosque' && <EvidencePlaque listing={listing} />}
       {hasPlace && <LocationCard listing={listing} map={map} />}
       {hasHours && <HoursCard listing={listing} />}
@@ -110,15 +110,15 @@ const ListingTop = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
   const inBrowser = useInBrowser();
   if (listing.entityType !== 'mosque')
     return (
-      <div className="det__top">
+      <div className="detail__top">
         <Photos listing={listing} />
         <EvidencePlaque listing={listing} />
       </div>
     );
   // The times depend on the current time, and the method is stored on the device.
-  const wait = <Skeleton shape="block" className="pray-wait" />;
+  const wait = <Skeleton shape="block" className="prayer-wait" />;
   return (
-    <div className="mos__top">
+    <div className="mosque__top">
       <Suspense fallback={wait}>
         {inBrowser && map.isReady ? <PrayerPanel listing={listing} place={map.places[0] ?? null} /> : wait}
       </Suspense>
@@ -141,7 +141,7 @@ const ListingView = ({ listing }: { listing: Listing }) => {
   }, [hash, key, listing.id]);
   return (
     <SuggestEdits listing={listing}>
-      <article className={listing.entityType === 'mosque' ? 'wrap det mos' : 'wrap det'}>
+      <article className={listing.entityType === 'mosque' ? 'wrap detail mosque' : 'wrap detail'}>
         {listing.status === 'pending' && <Note kind="warn" icon="hourglass" title={t('listing.pending')} />}
         {listing.status === 'rejected' && (
           <Note kind="bad" title={t('listing.rejected')}>
@@ -152,8 +152,8 @@ const ListingView = ({ listing }: { listing: Listing }) => {
         {listing.entityType !== 'mosque' && <KeyFacts listing={listing} map={map} />}
         <ListingTop listing={listing} map={map} />
         <CallToAction listing={listing} />
-        <div className="det__body">
-          <div className="det__main">
+        <div className="detail__body">
+          <div className="detail__main">
             <About listing={listing} />
             {hasCertificate(listing) && (
               <section aria-labelledby="how-we-know">
@@ -181,9 +181,9 @@ const About = ({ listing }: { listing: Listing }) => {
     <section aria-labelledby="about">
       <h2 id="about">{t('listing.about')}</h2>
       {listing.description ? (
-        <p className="det__lead">{listing.description}</p>
+        <p className="detail__lead">{listing.description}</p>
       ) : (
-        <p className="unk det__lead">
+        <p className="unknown detail__lead">
           {t('listing.noDescription')}{' '}
           <TellUs fields={['description']} label={t('listing.fact.description')} />
         </p>
@@ -213,7 +213,7 @@ export const ListingPage = () => {
   if (!failure) return <Loading isSlow={isSlow} />;
   if (failure.status === 404) return <NotListed id={id} error={failure} />;
   return (
-    <div className="wrap det">
+    <div className="wrap detail">
       <VisuallyHidden as="h1">{t('listing.failed')}</VisuallyHidden>
       <ErrorState title={t('listing.failed')} text={errorText(error)} onRetry={() => void refetch()} />
     </div>
@@ -229,14 +229,14 @@ const titleOf = (failure: ApiError | null) => {
 const Loading = ({ isSlow }: { isSlow: boolean }) => {
   const t = useText();
   return (
-    <div className="wrap det det__wait" role="status" aria-label={t('listing.loading')}>
+    <div className="wrap detail detail__wait" role="status" aria-label={t('listing.loading')}>
       <VisuallyHidden as="h1">{t('listing.loading')}</VisuallyHidden>
       {isSlow && <Note kind="warn" icon="hourglass" title={t('listing.slow')} />}
-      <Skeleton className="det__sk-name" shape="block" />
-      <Skeleton className="det__sk-line" />
-      <div className="det__top">
-        <Skeleton className="det__sk-pic" shape="block" />
-        <Skeleton className="det__sk-pic" shape="block" />
+      <Skeleton className="detail__skeleton-name" shape="block" />
+      <Skeleton className="detail__skeleton-line" />
+      <div className="detail__top">
+        <Skeleton className="detail__skeleton-picture" shape="block" />
+        <Skeleton className="detail__skeleton-picture" shape="block" />
       </div>
     </div>
   );

@@ -21,15 +21,15 @@ export const LocationCard = ({ listing, map }: { listing: Listing; map: MapPlace
   // Depends on the listing, not on loaded data, so that the box does not appear or disappear while towns load.
   const isShown = exact || listing.municipalityId !== null || listing.municipality !== null;
   return (
-    <section className="card card--flush det__loc" aria-labelledby="location" ref={mark}>
+    <section className="card card--flush detail__loc" aria-labelledby="location" ref={mark}>
       {isShown && (
-        <div className="det__map">
+        <div className="detail__map">
           <Suspense fallback={null}>{isSeen && place && <PlaceMap place={place} />}</Suspense>
-          {map.isReady && !place && <p className="small muted det__no-map">{t('listing.townUnknown')}</p>}
+          {map.isReady && !place && <p className="small muted detail__no-map">{t('listing.townUnknown')}</p>}
         </div>
       )}
-      <div className="pad">
-        <h2 id="location" className="h-side">
+      <div className="card-padded">
+        <h2 id="location" className="heading-side">
           {t('listing.location')}
         </h2>
         {lines.map((line) => (
@@ -40,7 +40,7 @@ export const LocationCard = ({ listing, map }: { listing: Listing; map: MapPlace
         )}
         {listing.extraDirections && <p className="small muted">{listing.extraDirections}</p>}
         {!listing.address && !listing.streetName && (
-          <p className="unk">
+          <p className="unknown">
             {t('listing.addressUnknown')} <TellUs fields={addressFields} label={t('listing.location')} />
           </p>
         )}
@@ -48,7 +48,7 @@ export const LocationCard = ({ listing, map }: { listing: Listing; map: MapPlace
           <p className="small quiet">{t(exact ? 'listing.exact' : 'listing.townOnly')}</p>
         )}
         {maps && (
-          <a className="btn btn--block" href={maps} {...foreign}>
+          <a className="button button--block" href={maps} {...foreign}>
             {t('listing.openMaps')}
             <Icon name="external-link" />
           </a>

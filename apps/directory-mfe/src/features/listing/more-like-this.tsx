@@ -83,7 +83,7 @@ export const MoreLikeThis = ({ listing, map }: { listing: Listing; map: MapPlace
   const others = useSimilar(listing, { at: map.places[0]?.at ?? null, skip: !isSeen || !map.isReady });
   if (others?.length === 0) return null;
   return (
-    <section ref={mark} className="det__more" aria-labelledby="more">
+    <section ref={mark} className="detail__more" aria-labelledby="more">
       <h2 id="more">{t('listing.more')}</h2>
       {others ? (
         <ul className="places">
@@ -115,7 +115,7 @@ export const FoodNearby = ({ map }: { map: MapPlaces }) => {
   if (found?.length === 0) return null;
   const distances = at ? distancesFrom({ lat: at[1], lng: at[0] }, places) : null;
   return (
-    <section ref={mark} className="det__more" aria-labelledby="food-nearby">
+    <section ref={mark} className="detail__more" aria-labelledby="food-nearby">
       <h2 id="food-nearby">{t('listing.foodNearby')}</h2>
       {found ? (
         <ul className="places">

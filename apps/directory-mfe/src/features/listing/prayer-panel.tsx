@@ -42,7 +42,7 @@ const PrayerNote = (props: PrayerNoteProps) => {
   const named = (list: readonly Prayer[]) => list.map(({ name }) => t(`prayer.${name}`)).join(', ');
   const where = town === null ? 'spot' : isTownOnly ? 'centre' : 'town';
   return (
-    <div className="pray__note">
+    <div className="prayer__note">
       <Icon name="info" />
       <p>
         <span aria-live="polite">
@@ -59,10 +59,10 @@ const PrayerNote = (props: PrayerNoteProps) => {
         {sunrise !== null && `${t('prayer.sunrise', { time: format.time(sunrise) })} `}
         {t('prayer.mosqueFirst')}
         {calculated.length > 0 && (
-          <label className="pray__method">
+          <label className="prayer__method">
             {t('prayer.choose')}{' '}
             <select
-              className="in"
+              className="input"
               value={method}
               onChange={({ target }) => {
                 const chosen = prayerMethods.find((name) => name === target.value);
@@ -131,14 +131,14 @@ const SunPath = ({ prayers, sunrise, sunset, now, next }: SunPathProps) => {
   return (
     <svg className="sun" viewBox={`0 0 ${width} 220`} aria-hidden="true" focusable="false">
       <path className="sun__day" d={`${path(rise, set)}Z`} />
-      <path className="sun__hz" d={`M0 ${horizon}H${width}`} />
+      <path className="sun__horizon" d={`M0 ${horizon}H${width}`} />
       <path className="sun__todo" d={path(now, dayMinutes)} />
       <path className="sun__done" d={path(0, now)} />
       {prayers.map((prayer) => {
         const minutes = minutesOf(prayer.time);
         const state = prayer === next ? 'is-next' : minutes <= now ? 'is-past' : '';
         return (
-          <g key={prayer.name} className={`sun__p ${state}`}>
+          <g key={prayer.name} className={`sun__prayer ${state}`}>
             <circle cx={rounded(x(minutes))} cy={rounded(y(minutes))} r={prayer === next ? 9 : 6.5} />
           </g>
         );
@@ -171,32 +171,32 @@ export const PrayerPanel = ({ listing, place }: PrayerPanelProps) => {
   const next = nextPrayer(prayers, now);
 
   return (
-    <section className="pray field-deep on-field" aria-labelledby="prayers">
-      <div className="pray__head">
+    <section className="prayer field-deep on-field" aria-labelledby="prayers">
+      <div className="prayer__head">
         {next ? (
           <div>
-            <h2 id="prayers" className="pray__l">
+            <h2 id="prayers" className="prayer__heading">
               {t('prayer.next')}
             </h2>
-            <p className="pray__next">
+            <p className="prayer__next">
               <strong>{t(`prayer.${next.prayer.name}`)}</strong>{' '}
               <time dateTime={next.prayer.time}>{format.time(next.prayer.time)}</time>
             </p>
-            <p className="pray__in">
+            <p className="prayer__countdown">
               {t('prayer.in', { hours: Math.floor(next.inMinutes / 60), minutes: next.inMinutes % 60 })}
             </p>
           </div>
         ) : (
           <div>
-            <h2 id="prayers" className="pray__l">
+            <h2 id="prayers" className="prayer__heading">
               {t('prayer.times')}
             </h2>
-            <p className="pray__in">
+            <p className="prayer__countdown">
               {t('listing.unknown')}. <TellUs fields={prayerFields} label={t('prayer.times')} />
             </p>
           </div>
         )}
-        <p className="pray__date">
+        <p className="prayer__date">
           {t('prayer.date', {
             weekday: t(`listing.day.${String(manilaTime(moment).day) as '1'}`),
             day: format.day(today),
@@ -240,20 +240,20 @@ const PrayerList = ({
   const format = useFormatters();
   if (prayers.length === 0) return null;
   return (
-    <ol className="pray__list">
+    <ol className="prayer__list">
       {prayers.map((prayer) => (
         <li
           key={prayer.name}
           className={prayer === next ? 'is-next' : minutesOf(prayer.time) <= now ? 'is-past' : undefined}
           aria-current={prayer === next ? 'true' : undefined}
         >
-          <span className="pray__n">
+          <span className="prayer__name">
             {t(`prayer.${prayer.name}`)}{' '}
             <span lang="ar" dir="rtl">
               {t(`prayer.arabic.${prayer.name}`)}
             </span>
           </span>
-          <time dateTime={prayer.time} className="num">
+          <time dateTime={prayer.time} className="numeric">
             {format.time(prayer.time)}
           </time>
         </li>

@@ -78,7 +78,7 @@ export const ChangeFields = ({ fields }: { fields: Readonly<Record<string, unkno
     return name === null ? [] : [{ field, name, value: valueWords(field, value, tools) }];
   });
   return (
-    <dl className="facts own__facts">
+    <dl className="facts owner__facts">
       {lines.map(({ field, name, value }) => (
         <div key={field}>
           <dt>{name}</dt>

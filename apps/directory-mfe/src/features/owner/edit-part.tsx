@@ -48,7 +48,7 @@ const Notices = ({ edit, read }: { edit: ListingEdit; read: ReadListing }) => {
     <>
       {isRestored && isChanged && (
         <Note icon="rotate-ccw" role="status" title={t('owner.restored')}>
-          <button type="button" className="lnk small" onClick={edit.discard}>
+          <button type="button" className="link small" onClick={edit.discard}>
             {t('owner.discard')}
           </button>
         </Note>
@@ -86,7 +86,7 @@ const EditConflict = ({ edit, read }: { edit: ListingEdit; read: ReadListing }) 
   return (
     <Note kind="warn" icon="triangle-alert" role="status" title={t('owner.meanwhile')}>
       <p>{t('owner.meanwhileText')}</p>
-      <ul className="own__meanwhile">
+      <ul className="owner__meanwhile">
         {edit.conflicts.map(({ field, now, isTyped }) => {
           const name = fieldWords(field, tools) ?? field;
           return (
@@ -121,7 +121,7 @@ const Saved = ({ edit: { saved } }: { edit: ListingEdit }) => {
   }, [saved]);
   if (saved === null) return null;
   return (
-    <div ref={note} tabIndex={-1} className="own__saved">
+    <div ref={note} tabIndex={-1} className="owner__saved">
       <Note kind="ok" title={t('owner.saved')}>
         {Object.keys(saved.atOnce).length > 0 && (
           <>

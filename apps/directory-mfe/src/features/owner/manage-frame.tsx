@@ -31,7 +31,7 @@ export const ManageFrame = ({ listing, part, isAdmin, children }: ManageFramePro
   const { id, name } = listing;
   usePageTitle(t('owner.pageTitle', { part: t(`owner.part.${part}`), name }));
   return (
-    <div className="wrap own">
+    <div className="wrap owner">
       <nav className="crumbs" aria-label={t('owner.way')}>
         {!isAdmin && (
           <>
@@ -44,7 +44,7 @@ export const ManageFrame = ({ listing, part, isAdmin, children }: ManageFramePro
         )}
         <Link to={`/listing/${id}`}>{t('owner.seePage')}</Link>
       </nav>
-      <header className="own__head">
+      <header className="owner__head">
         <h1>
           <bdi>{name}</bdi>
         </h1>
@@ -54,7 +54,7 @@ export const ManageFrame = ({ listing, part, isAdmin, children }: ManageFramePro
           <TrustBadge trust={listing.trust} />
         </div>
       </header>
-      <nav className="tabs own__tabs" aria-label={t('owner.parts')}>
+      <nav className="tabs owner__tabs" aria-label={t('owner.parts')}>
         {manageParts
           .filter((one) => !isAdmin || (one !== 'edit' && one !== 'photos'))
           .map((one) => (
@@ -74,7 +74,7 @@ export const ManageFrame = ({ listing, part, isAdmin, children }: ManageFramePro
           {listing.rejectionReason}
         </Note>
       )}
-      <div className="own__part">{children}</div>
+      <div className="owner__part">{children}</div>
     </div>
   );
 };

@@ -65,7 +65,7 @@ export const ManagePage = ({ part, reviews }: ManagePageProps) => {
       />
     );
   return (
-    <div className="wrap own">
+    <div className="wrap owner">
       <Waiting />
     </div>
   );
@@ -107,9 +107,9 @@ const Reviews = ({ listing, reviews }: Pick<ManagePageProps, 'reviews'> & { list
 const Waiting = () => {
   const t = useOwnerText();
   return (
-    <div className="own__wait" role="status" aria-label={t('owner.loading')}>
+    <div className="owner__wait" role="status" aria-label={t('owner.loading')}>
       <VisuallyHidden>{t('owner.loading')}</VisuallyHidden>
-      <Skeleton shape="block" className="own__sk" />
+      <Skeleton shape="block" className="owner__skeleton" />
     </div>
   );
 };
@@ -124,7 +124,7 @@ const Refused = ({ id, error, onRetry }: { id: string; error: unknown; onRetry: 
   usePageTitle(title);
   if (status === 404)
     return (
-      <div className="wrap own">
+      <div className="wrap owner">
         <EmptyState
           figure="frond"
           headingLevel={1}
@@ -135,7 +135,7 @@ const Refused = ({ id, error, onRetry }: { id: string; error: unknown; onRetry: 
       </div>
     );
   return (
-    <div className="wrap own">
+    <div className="wrap owner">
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
       {status === 403 ? (
         <Note kind="bad" icon="shield" title={title} role="alert">

@@ -44,7 +44,9 @@ describe('the places of a user', () => {
       responses: { [`GET /api/listings/${id}`]: () => ({ body: aListing({ thumbnailUrl }) }) },
     });
 
-    await waitFor(() => expect(document.querySelector('.own__pic img')).toHaveAttribute('src', thumbnailUrl));
+    await waitFor(() =>
+      expect(document.querySelector('.owner__picture img')).toHaveAttribute('src', thumbnailUrl),
+    );
   });
 
   it('show which one is no longer listed', async () => {

@@ -39,7 +39,7 @@ const MyChanges = () => {
       <h2 id="own-changes">{t('owner.changes')}</h2>
       {!changes && error === undefined && (
         <div role="status" aria-label={t('owner.loading')}>
-          <Skeleton shape="block" className="own__sk" />
+          <Skeleton shape="block" className="owner__skeleton" />
         </div>
       )}
       {!changes && error !== undefined && (
@@ -47,7 +47,7 @@ const MyChanges = () => {
       )}
       {changes?.length === 0 && <p className="muted">{t('owner.noChanges')}</p>}
       {changes && changes.length > 0 && (
-        <ul className="own__changes">
+        <ul className="owner__changes">
           {changes.map((change) => (
             <ChangeItem key={change.id} change={change} />
           ))}
@@ -105,7 +105,7 @@ const OwnedPlaces = () => {
       <h2 id="own-places">{t('owner.owned')}</h2>
       {isLoading && (
         <div role="status" aria-label={t('owner.loading')}>
-          <Skeleton shape="block" className="own__sk" />
+          <Skeleton shape="block" className="owner__skeleton" />
         </div>
       )}
       {error !== undefined && (
@@ -115,7 +115,7 @@ const OwnedPlaces = () => {
         <p className="muted">{t('owner.ownsNone')}</p>
       )}
       {places.length > 0 && (
-        <ul className="own__places">
+        <ul className="owner__places">
           {places.map((place) => (
             <PlaceItem key={place.id} place={place} />
           ))}
@@ -134,8 +134,8 @@ const PlaceItem = ({ place }: { place: OwnedPlace }) => {
   const isOthers = listing !== undefined && listing.taxId === undefined;
   return (
     <li>
-      <div className="own__pic">{listing && <PlaceImage listing={listing} />}</div>
-      <div className="own__place">
+      <div className="owner__picture">{listing && <PlaceImage listing={listing} />}</div>
+      <div className="owner__place">
         <h3>
           <Link to={`/listing/${listing?.id ?? place.id}`}>
             <bdi>{listing?.name ?? place.name}</bdi>
@@ -178,14 +178,14 @@ export const MyPlacesPage = ({ claims }: { claims: ReactNode }) => {
   usePageTitle(t('owner.myPlaces'));
   if (!user && !isLoading) return <Navigate to={signInPath('/my-places')} replace />;
   return (
-    <div className="wrap own">
-      <header className="own__head">
+    <div className="wrap owner">
+      <header className="owner__head">
         <h1>{t('owner.myPlaces')}</h1>
         <p className="muted">{t('owner.myPlacesText')}</p>
       </header>
       {!user && (
         <div role="status" aria-label={t('owner.loading')}>
-          <Skeleton shape="block" className="own__sk" />
+          <Skeleton shape="block" className="owner__skeleton" />
         </div>
       )}
       {user?.role === 'business' && (

@@ -47,7 +47,7 @@ interface OverviewProps {
 export const Overview = ({ listing, evidence, isAdmin }: OverviewProps) => {
   const t = useOwnerText();
   return (
-    <div className="own__over">
+    <div className="owner__over">
       <PendingChange listing={listing} mayWithdraw={!isAdmin} />
       <section aria-labelledby="own-trust">
         <h2 id="own-trust">{t('owner.trust')}</h2>
@@ -89,7 +89,7 @@ const RaiseTrust = ({ listing, evidence, isAdmin }: OverviewProps) => {
       <h2 id="own-raise">{t('owner.raise')}</h2>
       {steps.length === 0 && <p className="muted">{t('owner.raise.none')}</p>}
       {steps.length > 0 && (
-        <ul className="own__steps">
+        <ul className="owner__steps">
           {steps.map((step) => {
             const part = placeOf[step];
             return (

@@ -18,7 +18,7 @@ export const PhotosPart = ({ listing }: { listing: Listing }) => {
       {images.length === 0 ? (
         <EmptyState title={t('owner.noPhotos')} headingLevel={3} />
       ) : (
-        <ul className="own__photos">
+        <ul className="owner__photos">
           {images.map(({ id, url, caption, width, height }) => (
             <li key={id}>
               <img

@@ -30,7 +30,7 @@ export const Statements = ({ listing, evidence, mayAdd }: StatementsProps) => {
       {said.length === 0 ? (
         <p className="quiet">{t('owner.noStatements')}</p>
       ) : (
-        <ul className="own__said">
+        <ul className="owner__said">
           {said.map(({ id, facts, recordedAt, withdrawnAt }) => (
             <li key={id}>
               <p className="row small quiet">
@@ -99,7 +99,7 @@ const StatementForm = ({ id }: { id: string }) => {
     }
   };
   return (
-    <form ref={form} className="stack own__state" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="stack owner__state" noValidate onSubmit={(event) => void submit(event)}>
       {questions.map((question, index) => (
         <RadioGroup
           key={question}

@@ -17,13 +17,17 @@ const LongText = ({ text }: { text: string }) => {
   const isLong = text.length > long.characters || text.split('\n').length > long.lines;
   return (
     <>
-      <p id={id} className={classNames('rev__c', isLong && !isWhole && 'rev__c--part')} dir="auto">
+      <p
+        id={id}
+        className={classNames('review__comment', isLong && !isWhole && 'review__c--part')}
+        dir="auto"
+      >
         {text}
       </p>
       {isLong && (
         <button
           type="button"
-          className="lnk small rev__more"
+          className="link small review__more"
           aria-expanded={isWhole}
           aria-controls={id}
           onClick={() => setIsWhole(!isWhole)}
@@ -46,8 +50,8 @@ export const ReviewItem = ({ review, children }: { review: Review; children: Rea
   const createdOn = format.day(createdAt);
   const changedOn = format.day(updatedAt);
   return (
-    <li className="rev" id={reviewElementId(review.id)} tabIndex={-1}>
-      <p className="rev__h">
+    <li className="review" id={reviewElementId(review.id)} tabIndex={-1}>
+      <p className="review__head">
         <strong>
           <bdi>{authorOf(t, review)}</bdi>
         </strong>
@@ -69,21 +73,21 @@ export const ReviewItem = ({ review, children }: { review: Review; children: Rea
         </span>
       </p>
       {title && (
-        <p className="rev__t" dir="auto">
+        <p className="review__title" dir="auto">
           {title}
         </p>
       )}
       {comment && <LongText text={comment} />}
       <ReviewPhotos photos={images} name={t('reviews.by', { name: authorOf(t, review) })} />
       {answer && (
-        <div className="rev__a">
+        <div className="review__answer">
           <p className="small">
             <strong>{t('reviews.answer')}</strong>{' '}
             <time className="quiet" dateTime={answer.answeredAt}>
               {format.day(answer.answeredAt)}
             </time>
           </p>
-          <p className="small muted rev__c" dir="auto">
+          <p className="small muted review__comment" dir="auto">
             {answer.text}
           </p>
         </div>

@@ -67,8 +67,8 @@ const RatingSummary = ({ summary: { average, total, counts } }: { summary: Revie
   if (average === null) return null;
   const most = Math.max(...counts);
   return (
-    <div className="revs__sum">
-      <p className="revs__n">{format.decimal(average, 1)}</p>
+    <div className="reviews__sum">
+      <p className="reviews__number">{format.decimal(average, 1)}</p>
       <p className="small quiet">{t('reviews.from', { total })}</p>
       <ul className="bars" aria-label={t('reviews.bars')}>
         {ratings.toReversed().map((stars) => {
@@ -76,13 +76,13 @@ const RatingSummary = ({ summary: { average, total, counts } }: { summary: Revie
           return (
             <li key={stars}>
               <VisuallyHidden>{t('reviews.bar', { stars, count })}</VisuallyHidden>
-              <span className="num" aria-hidden="true">
+              <span className="numeric" aria-hidden="true">
                 {stars}
               </span>
-              <span className="bars__b" aria-hidden="true">
+              <span className="bars__track" aria-hidden="true">
                 <Bar share={count / most} />
               </span>
-              <span className="num quiet" aria-hidden="true">
+              <span className="numeric quiet" aria-hidden="true">
                 {format.number(count)}
               </span>
             </li>
@@ -137,11 +137,11 @@ export const ReviewList = (props: ReviewListProps) => {
       />
     );
   return (
-    <div className="revs">
+    <div className="reviews">
       {summary && <RatingSummary summary={summary} />}
       <div>
         {reviews.length > 1 && <SortChoice {...props} />}
-        <ul className="revs__l" aria-label={t('reviews.list')} aria-busy={list.isRefreshing || undefined}>
+        <ul className="reviews__l" aria-label={t('reviews.list')} aria-busy={list.isRefreshing || undefined}>
           {reviews.map((review) => (
             <ReviewItem key={review.id} review={review}>
               <ReviewTools
@@ -184,7 +184,7 @@ const sorts = ['newest', 'helpful'] as const;
 const SortChoice = ({ sort, onSort }: Pick<ReviewListProps, 'sort' | 'onSort'>) => {
   const t = useReviewsText();
   return (
-    <div className="rvs__bar" role="group" aria-label={t('reviews.sort')}>
+    <div className="review-summary__bar" role="group" aria-label={t('reviews.sort')}>
       {sorts.map((choice) => (
         <button
           key={choice}

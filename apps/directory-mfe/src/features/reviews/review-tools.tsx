@@ -112,7 +112,7 @@ export const ReviewTools = (props: ReviewToolsProps) => {
   const { id } = review;
   const name = authorOf(t, review);
   return (
-    <div className="rev__f">
+    <div className="review__foot">
       {review.mine ? <OwnTools {...props} /> : <OthersTools {...props} />}
       {isOwner && !review.mine && (
         <Button
@@ -183,7 +183,7 @@ const OwnTools = ({ review, isOwner, open }: ReviewToolsProps) => {
 /** The number of helpful votes, for those who cannot vote: the author, and the owner of the place. */
 const HelpfulTo = ({ count }: { count: number }) => {
   const t = useReviewsText();
-  return count > 0 && <span className="small quiet rev__said">{t('reviews.helpfulOwn', { count })}</span>;
+  return count > 0 && <span className="small quiet review__said">{t('reviews.helpfulOwn', { count })}</span>;
 };
 
 const OthersTools = ({ review, isOwner, isThanked, vote, open }: ReviewToolsProps) => {
@@ -207,7 +207,7 @@ const OthersTools = ({ review, isOwner, isThanked, vote, open }: ReviewToolsProp
         </Button>
       )}
       {isThanked || review.reported ? (
-        <p className="small muted rev__said" role="status" tabIndex={-1} id={`report-${id}`}>
+        <p className="small muted review__said" role="status" tabIndex={-1} id={`report-${id}`}>
           {t(isThanked ? 'reviews.reportedNow' : 'reviews.reported')}
         </p>
       ) : (

@@ -36,7 +36,7 @@ export const ReviewsSection = ({ listing }: { listing: Listing }) => {
   // A listing that was never public has no reviews and accepts none.
   if (listing.status !== 'approved' && listing.totalReviews === 0) return null;
   return (
-    <section id="reviews" className="rvs" ref={mark} aria-labelledby="reviews-heading">
+    <section id="reviews" className="review-summary" ref={mark} aria-labelledby="reviews-heading">
       <h2 id="reviews-heading" tabIndex={-1}>
         {t('listing.reviews')}
       </h2>

@@ -6,15 +6,15 @@ const most = 10;
 /** A placeholder of about the same height as the reviews, to limit layout shift. */
 export const ReviewsWaiting = ({ total }: { total: number }) =>
   total === 0 ? (
-    <div className="rvs__none" />
+    <div className="review-summary__none" />
   ) : (
-    <div className="revs">
-      <Skeleton shape="block" className="rvs__sum" />
+    <div className="reviews">
+      <Skeleton shape="block" className="review-summary__sum" />
       <div>
         {Array.from({ length: Math.min(total, most) }, (_, index) => (
-          <div className="rvs__one" key={index}>
-            <Skeleton className="rvs__line" />
-            <Skeleton className="rvs__text" />
+          <div className="review-summary__one" key={index}>
+            <Skeleton className="review-summary__line" />
+            <Skeleton className="review-summary__text" />
           </div>
         ))}
       </div>

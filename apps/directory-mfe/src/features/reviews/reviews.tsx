@@ -81,7 +81,7 @@ export const Reviews = ({ listing }: { listing: Listing }) => {
   );
   return (
     <>
-      {list.reviews?.length !== 0 && <div className="rvs__do">{write}</div>}
+      {list.reviews?.length !== 0 && <div className="review-summary__actions">{write}</div>}
       {dialogs.part && deleted && (
         <dialogs.part.DeletedNote
           listingId={listing.id}

@@ -119,14 +119,14 @@ export const DuplicateHint = ({ duplicates, type, onDismissed }: DuplicateHintPr
       {candidates.length > 0 && (
         <section
           id={duplicateHintId}
-          className="dup"
+          className="duplicate"
           tabIndex={-1}
           aria-labelledby={`${duplicateHintId}-title`}
         >
-          <div className="dup__h">
+          <div className="duplicate__heading">
             <Icon name="copy" />
             <div>
-              <h3 id={`${duplicateHintId}-title`} className="dup__t">
+              <h3 id={`${duplicateHintId}-title`} className="duplicate__title">
                 {t('submit.duplicates')}
               </h3>
               <p className="small muted">{t('submit.duplicates.why')}</p>
@@ -141,7 +141,7 @@ export const DuplicateHint = ({ duplicates, type, onDismissed }: DuplicateHintPr
             kind="quiet"
             size="sm"
             icon="x"
-            className="dup__no"
+            className="duplicate__dismiss"
             onClick={() => {
               dismiss();
               onDismissed();
@@ -161,8 +161,8 @@ const CandidateRow = ({ candidate, type }: { candidate: Candidate; type: EntityT
   const place = [address, municipality].filter((part) => part !== null).join(', ');
   const reasons = because.map((reason) => t(`submit.duplicates.because.${reason}`));
   return (
-    <li className="dup__i">
-      <div className="dup__pic">
+    <li className="duplicate__item">
+      <div className="duplicate__picture">
         <PlaceholderPattern id={id} entityType={type} />
       </div>
       <div>
@@ -175,9 +175,9 @@ const CandidateRow = ({ candidate, type }: { candidate: Candidate; type: EntityT
         {reasons.length > 0 && <p className="small quiet">{reasons.join(' · ')}</p>}
       </div>
       <div className="row">
-        <a className="btn btn--sm" href={`/listing/${id}`} target="_blank" rel="noopener">
+        <a className="button button--sm" href={`/listing/${id}`} target="_blank" rel="noopener">
           {t('submit.duplicates.open')}
-          <span className="vh"> {t('submit.duplicates.openName', { name })}</span>
+          <span className="visually-hidden"> {t('submit.duplicates.openName', { name })}</span>
           <Icon name="external-link" />
         </a>
       </div>

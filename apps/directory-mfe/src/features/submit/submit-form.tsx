@@ -52,7 +52,7 @@ export const Steps = ({ values, photoCount }: { values: FormValues; photoCount: 
   const steps = stepsOf(values, photoCount);
   const current = steps.find((step) => !step.isDone)?.id;
   return (
-    <nav className="sub__steps" aria-label={t('submit.steps')}>
+    <nav className="submit__steps" aria-label={t('submit.steps')}>
       <ol>
         {steps.map(({ id, isDone }, index) => (
           <li key={id}>
@@ -61,7 +61,7 @@ export const Steps = ({ values, photoCount }: { values: FormValues; photoCount: 
               className={isDone ? 'is-done' : undefined}
               aria-current={id === current ? 'step' : undefined}
             >
-              <span className="sub__n">{isDone ? <Icon name="check" /> : index + 1}</span>
+              <span className="submit__number">{isDone ? <Icon name="check" /> : index + 1}</span>
               {t(`form.section.${id}`)}
               {isDone && <VisuallyHidden>{t('submit.stepDone')}</VisuallyHidden>}
             </a>
@@ -103,18 +103,18 @@ export const Preview = ({ values, photo }: { values: FormValues; photo: string |
   const type = values.entityType === '' ? 'food' : values.entityType;
   const { category, place } = useChosenNames(values, type);
   return (
-    <aside className="sub__side" aria-label={t('submit.preview')}>
-      <p className="small quiet sub__hint">{t('submit.preview')}</p>
-      <div className="card prev">
-        <div className="prev__pic">
+    <aside className="submit__side" aria-label={t('submit.preview')}>
+      <p className="small quiet submit__hint">{t('submit.preview')}</p>
+      <div className="card preview">
+        <div className="preview__picture">
           {photo === null ? (
             <PlaceholderPattern id={values.name.trim() || `directory-${type}`} entityType={type} />
           ) : (
             <img className="photo" src={photo} alt="" decoding="async" />
           )}
         </div>
-        <div className="prev__t">
-          <p className="prev__n">
+        <div className="preview__text">
+          <p className="preview__name">
             {values.name.trim() === '' ? (
               <span className="quiet">{t('submit.previewName')}</span>
             ) : (
@@ -172,7 +172,7 @@ const DraftNotice = ({ draft }: { draft: Submission['draft'] }) => {
     >
       <p>
         {isRestored && t('submit.draft.from', { moment: format.dateTime(notice.savedAt) })}{' '}
-        <button type="button" className="lnk small" onClick={isRestored ? discard : undo}>
+        <button type="button" className="link small" onClick={isRestored ? discard : undo}>
           {t(isRestored ? 'submit.draft.discard' : 'submit.draft.undo')}
         </button>
       </p>
@@ -185,7 +185,7 @@ const DraftNotice = ({ draft }: { draft: Submission['draft'] }) => {
  * screen reader. Its name is none that browsers fill in.
  */
 const HiddenField = ({ value, set }: Submission['hidden']) => (
-  <div className="sub__hidden" aria-hidden="true">
+  <div className="submit__hidden" aria-hidden="true">
     <input
       type="text"
       name="fax_2"

@@ -20,16 +20,16 @@ const icons: Record<EntityType, IconName> = {
 const DirectoryIntro = () => {
   const t = useSubmitText();
   return (
-    <ul className="sub-intro" aria-label={t('submit.intro')}>
+    <ul className="submit-intro" aria-label={t('submit.intro')}>
       {entityTypes.map((type) => (
         <li key={type}>
           <Icon name={icons[type]} />
           <div>
-            <h2 className="h-ui">{t(`submit.directory.${type}`)}</h2>
+            <h2 className="heading-small">{t(`submit.directory.${type}`)}</h2>
             <p className="small muted">{t(`submit.intro.${type}`)}</p>
             <Link className="small" to={`/${type}`}>
               {t('submit.intro.see')}
-              <span className="vh">
+              <span className="visually-hidden">
                 {' '}
                 {t('submit.intro.in', { directory: t(`submit.directory.${type}`) })}
               </span>
@@ -55,8 +55,8 @@ const Submitted = ({ listing, onAnother }: { listing: Listing; onAnother: () => 
   }, []);
   const directory = t(`submit.directory.${listing.entityType}`);
   return (
-    <div className="wrap sub__done">
-      <Okir figure="sprout" className="ok" />
+    <div className="wrap submit__done">
+      <Okir figure="sprout" className="okir" />
       <h1 ref={heading} tabIndex={-1}>
         {t('submit.done')}
       </h1>
@@ -72,7 +72,7 @@ const Submitted = ({ listing, onAnother }: { listing: Listing; onAnother: () => 
         })}
       </p>
       <section className="card" aria-labelledby="what-next">
-        <h2 id="what-next" className="h-side">
+        <h2 id="what-next" className="heading-side">
           {t('submit.doneNext')}
         </h2>
         <ol className="next">
@@ -83,7 +83,7 @@ const Submitted = ({ listing, onAnother }: { listing: Listing; onAnother: () => 
         </ol>
         <WhereToSee listing={listing} />
       </section>
-      <div className="row sub__ways">
+      <div className="row submit__ways">
         <LinkButton to={`/${listing.entityType}`} kind="primary">
           {t('submit.doneBack', { directory })}
         </LinkButton>
@@ -99,7 +99,7 @@ const WhereToSee = ({ listing }: { listing: Listing }) => {
   const { user } = useSession();
   if (user === null) return null;
   return (
-    <p className="small sub__see">
+    <p className="small submit__see">
       {t(user.role === 'admin' ? 'submit.done.admin' : 'submit.done.own')}{' '}
       {user.role === 'admin' && (
         <>
@@ -143,14 +143,14 @@ const Page = ({ inert }: { inert: boolean }) => {
     return <Submitted listing={submission.accepted} onAnother={submission.startOver} />;
   return (
     <>
-      <div className="sub-hero">
+      <div className="submit-hero">
         <div className="wrap">
           <h1>{title}</h1>
           <p className="muted">{t('submit.lead')}</p>
           <DirectoryIntro />
         </div>
       </div>
-      <div className="wrap sub" inert={inert}>
+      <div className="wrap submit" inert={inert}>
         <Steps values={submission.values} photoCount={submission.photos.state.photos.length} />
         <SubmitForm submission={submission} />
         <Preview values={submission.values} photo={submission.photos.picker.mainSource()} />
@@ -165,7 +165,7 @@ const reasons = ['audience', 'local', 'free'] as const;
 const WhyList = () => {
   const t = useSubmitText();
   return (
-    <section className="wrap sub__why" aria-labelledby="why-list">
+    <section className="wrap submit__why" aria-labelledby="why-list">
       <h2 id="why-list">{t('submit.why')}</h2>
       <ul>
         {reasons.map((reason) => (

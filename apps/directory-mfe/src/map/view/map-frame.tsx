@@ -36,13 +36,13 @@ export const MapBox = ({ setContainer, isDrawn, image }: MapBoxProps) => {
   const t = useMapText();
   return (
     <>
-      <Okir figure="panolong" className="dmap__orn" />
+      <Okir figure="panolong" className="directory-map__ornament" />
       <div
-        className="dmap__canvas"
+        className="directory-map__canvas"
         ref={setContainer}
         {...(image === undefined ? {} : { role: 'img', 'aria-label': image })}
       />
-      {!isDrawn && <p className="dmap__wait small muted">{t('map.loading')}</p>}
+      {!isDrawn && <p className="directory-map__wait small muted">{t('map.loading')}</p>}
     </>
   );
 };
@@ -64,16 +64,16 @@ export const MapCard = ({ pin, listing, onClose }: MapCardProps) => {
     (fact) => fact !== null,
   );
   return (
-    <section className="mapcard dmap__card" aria-label={t('map.card')} data-over-map>
-      <div className="mapcard__pic">{listing && <PlaceImage key={listing.id} listing={listing} />}</div>
+    <section className="mapcard directory-map__card" aria-label={t('map.card')} data-over-map>
+      <div className="mapcard__picture">{listing && <PlaceImage key={listing.id} listing={listing} />}</div>
       <div className="stack">
-        <Link className="mapcard__n display" to={pin.href}>
+        <Link className="mapcard__name display" to={pin.href}>
           <bdi>{pin.name}</bdi>
         </Link>
         {facts.length > 0 && <span className="small muted">{facts.join(' · ')}</span>}
         <TrustLabel level={pin.trustLevel} />
       </div>
-      <div className="dmap__turn">
+      <div className="directory-map__turn">
         <IconButton icon="x" kind="quiet" size="sm" label={t('map.card.close')} onClick={onClose} />
         <SaveIcon place={pin} small />
       </div>
@@ -91,8 +91,8 @@ export const MapControls = ({
 }) => {
   const t = useMapText();
   return (
-    <div className="map__ctl" data-over-map>
-      <div className="grp">
+    <div className="map__controls" data-over-map>
+      <div className="map__group">
         <IconButton
           icon="plus"
           label={t('map.zoomIn')}
@@ -125,7 +125,7 @@ export const MapKey = ({ all, area }: { all: FoundOnMap | null; area: Bounds | n
     <div className="map__key" data-over-map>
       {all && <strong>{t('map.total', { total: totalOf(all, area) })}</strong>}
       <span>
-        <i className="c" />
+        <i className="map__cluster" />
         {t('map.key.cluster')}
       </span>
       <span>
@@ -133,7 +133,7 @@ export const MapKey = ({ all, area }: { all: FoundOnMap | null; area: Bounds | n
         {t('map.key.exact')}
       </span>
       <span>
-        <i className="r" />
+        <i className="map__ring" />
         {t('map.key.town')}
       </span>
       {unplaced > 0 && <span>{t('map.unplaced', { count: unplaced })}</span>}

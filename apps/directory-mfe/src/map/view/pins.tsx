@@ -77,7 +77,7 @@ const Pin = ({ engine, at, className, to, name, onPress, children }: PinProps) =
     }}
   >
     {children}
-    <span className="vh">{name}</span>
+    <span className="visually-hidden">{name}</span>
   </Link>
 );
 
@@ -97,7 +97,7 @@ const ClusterPin = ({
     onClick={onPress}
   >
     {children}
-    <span className="vh">{name}</span>
+    <span className="visually-hidden">{name}</span>
   </button>
 );
 
@@ -115,7 +115,7 @@ export const PositionMark = ({ engine, position }: { engine: MapEngine; position
   return (
     <span
       ref={usePlaced(engine, [position.lng, position.lat])}
-      className="dmap__me"
+      className="directory-map__me"
       role="img"
       aria-label={t('map.position')}
     />
@@ -213,7 +213,7 @@ export const Pins = ({
       <ClusterPin
         key={node.key}
         className={classNames(
-          node.count >= large ? 'pin--xl' : node.count >= medium && 'pin--l',
+          node.count >= large ? 'pin--extra-large' : node.count >= medium && 'pin--large',
           !node.exact && 'pin--towns',
           side === 'start' && 'pin--start',
           node.places.some(({ id }) => id === hintedId) && 'pin--hint',
@@ -226,11 +226,11 @@ export const Pins = ({
           else onList(node, area);
         }}
       >
-        <span className="pin__n" aria-hidden="true">
+        <span className="pin__number" aria-hidden="true">
           {format.number(node.count)}
         </span>
         {area !== null && side !== 'none' && (
-          <span className="pin__t" aria-hidden="true">
+          <span className="pin__text" aria-hidden="true">
             {area}
           </span>
         )}

@@ -36,9 +36,9 @@ export const SpotList = ({ filters, spot, onClose }: SpotListProps) => {
   all.set('bbox', bounds.join(','));
   all.delete('view');
   return (
-    <section className="dmap__spot" data-over-map>
-      <div className="dmap__spothead">
-        <h2 ref={heading} className="h-ui" tabIndex={-1}>
+    <section className="directory-map__spot" data-over-map>
+      <div className="directory-map__spothead">
+        <h2 ref={heading} className="heading-small" tabIndex={-1}>
           {spot.area === null ? t('map.spotUnnamed', { count }) : t('map.spot', { area: spot.area, count })}
         </h2>
         <IconButton icon="x" kind="quiet" size="sm" label={t('map.card.close')} onClick={onClose} />
@@ -51,7 +51,7 @@ export const SpotList = ({ filters, spot, onClose }: SpotListProps) => {
           </Button>
         </div>
       ) : currentData ? (
-        <ul className="dmap__spotlist">
+        <ul className="directory-map__spotlist">
           {currentData.listings.map(({ id, name, trust }) => (
             <li key={id}>
               <Link to={`/listing/${id}`}>

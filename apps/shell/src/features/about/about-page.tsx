@@ -53,9 +53,9 @@ const TrustRules = () => {
   const levelText = useTranslator(uiMessages);
   return (
     <section className="field-deep on-field rules" id="trust" aria-labelledby="rules-title" tabIndex={-1}>
-      <Okir figure="panolong" className="rules__orn" />
-      <div className="wrap rules__in">
-        <div className="rules__l">
+      <Okir figure="panolong" className="rules__ornament" />
+      <div className="wrap rules__inner">
+        <div className="rules__lead">
           <h2 id="rules-title">{t('trust.title')}</h2>
           <p className="muted">{t('trust.text')}</p>
           <p className="muted">{t('trust.more')}</p>
@@ -63,7 +63,7 @@ const TrustRules = () => {
         <ol className="rules__all">
           {asChecked.map((level) => (
             <li key={level}>
-              <span className="rules__g">
+              <span className="rules__sign">
                 <TrustGlyph level={level} />
               </span>
               <div>

@@ -96,7 +96,7 @@ const Article = ({ article }: { article: BlogArticle }) => {
   return (
     <article className="read">
       <ArticleHead article={article} />
-      <div className="wrap read__in">
+      <div className="wrap read__inner">
         <div className="prose read__body">
           <ArticleBody id={article.id} />
           <Divider />
@@ -106,7 +106,7 @@ const Article = ({ article }: { article: BlogArticle }) => {
             {t('share')}
           </Button>
           <section className="card stack" aria-labelledby="author-title">
-            <h2 className="h-ui" id="author-title">
+            <h2 className="heading-small" id="author-title">
               {t('author.title', { author: article.author })}
             </h2>
             <p className="small">
@@ -127,7 +127,7 @@ const ArticleHead = ({ article }: { article: BlogArticle }) => {
   const goBack = useBackTo();
   return (
     <header className="field-deep on-field read__head">
-      <Okir figure="panolong" className="read__orn" />
+      <Okir figure="panolong" className="read__ornament" />
       <div className="wrap read__top">
         <p>
           <Link className="read__back" to="/blog" onClick={goBack}>
@@ -156,7 +156,7 @@ const DiscoverMore = () => {
   const t = useBlogText();
   return (
     <nav className="card stack" aria-labelledby="discover-title">
-      <h2 className="h-ui" id="discover-title">
+      <h2 className="heading-small" id="discover-title">
         {t('discover.title')}
       </h2>
       <ul className="discover">

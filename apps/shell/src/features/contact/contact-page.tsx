@@ -83,7 +83,7 @@ const OtherWays = () => {
   if (!contactEmail && socialLinks.length === 0) return null;
   return (
     <section className="card stack" aria-labelledby="ways-title">
-      <h2 className="h-ui" id="ways-title">
+      <h2 className="heading-small" id="ways-title">
         {t('ways.title')}
       </h2>
       {contactEmail && (
@@ -108,7 +108,7 @@ const SupportHours = () => {
   const t = useContactText();
   return (
     <section className="card stack" aria-labelledby="hours-title">
-      <h2 className="h-ui" id="hours-title">
+      <h2 className="heading-small" id="hours-title">
         {t('hours.title')}
       </h2>
       <dl className="facts">

@@ -4,12 +4,8 @@ import chart from './chart.svg';
 /** The drawing is loaded as a separate file: its 12 KB are not critical. */
 const land = `${chart}#land`;
 
-/** Distance of the three waterlines from the coast: width of each line and of the sea drawn over its inner part. */
-const waterlines = [
-  { line: 'm-w3', sea: 22.6 },
-  { line: 'm-w2', sea: 13.2 },
-  { line: 'm-w1', sea: 5.6 },
-];
+/** The three lines along the coast, the widest first. Over each lies the sea, which leaves its outer edge. */
+const waterlines = ['map-water-3', 'map-water-2', 'map-water-1'];
 
 /** Parallels and meridians of 5 degrees; none lies west of `from`. */
 const graticule = (from: number): string =>
@@ -34,16 +30,16 @@ export const Chart = ({ viewBox, preserveAspectRatio, fading = false }: ChartPro
     <svg viewBox={viewBox} preserveAspectRatio={preserveAspectRatio} aria-hidden="true" focusable="false">
       {fading && (
         <linearGradient id={fade} gradientUnits="userSpaceOnUse" x1="60" y1="0" x2="230" y2="0">
-          <stop className="m-fade" stopOpacity="0" />
-          <stop className="m-fade" offset="1" />
+          <stop className="map-fade" stopOpacity="0" />
+          <stop className="map-fade" offset="1" />
         </linearGradient>
       )}
       <path
-        className="m-grat"
+        className="map-graticule"
         style={fading ? { stroke: `url(#${fade})` } : undefined}
         d={graticule(fading ? 60 : -1600)}
       />
-      <g className="m-deg">
+      <g className="map-degrees">
         <text x="596" y="614" textAnchor="end">
           10° N
         </text>
@@ -57,16 +53,16 @@ export const Chart = ({ viewBox, preserveAspectRatio, fading = false }: ChartPro
           125° E
         </text>
       </g>
-      <g className="m-w">
-        {waterlines.map(({ line, sea }) => (
+      <g className="map-water">
+        {waterlines.map((line) => (
           <g key={line}>
             <use href={land} className={line} />
-            <use href={land} className="m-s" strokeWidth={sea} />
+            <use href={land} className="map-sea" />
           </g>
         ))}
       </g>
-      <use href={land} className="m-land" />
-      <use href={`${chart}#provinces`} className="m-line" />
+      <use href={land} className="map-land" />
+      <use href={`${chart}#provinces`} className="map-line" />
     </svg>
   );
 };

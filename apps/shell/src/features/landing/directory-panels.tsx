@@ -27,22 +27,22 @@ export const DirectoryPanels = () => {
   return (
     <section className="section" aria-labelledby="panels-title">
       <div className="wrap">
-        <div className="sec-head">
+        <div className="section-head">
           <h2 id="panels-title">{t('panels.title')}</h2>
           <p className="muted">{t('panels.text')}</p>
         </div>
         <ul className="malong">
           {directories.map(({ type, path }, index) => (
-            <li key={type} className="malong__p">
+            <li key={type} className="malong__panel">
               {index > 0 && <div className="malong__seam" aria-hidden="true" />}
               <div className="malong__cloth">
                 <PlaceholderPattern id={placeholderPatterns[type]} entityType={type} />
               </div>
-              <div className="malong__t">
+              <div className="malong__text">
                 <h3>
                   <Link to={path}>{frameText(`directory.${type}`)}</Link>
                 </h3>
-                <p className="malong__n">{countText(type)}</p>
+                <p className="malong__count">{countText(type)}</p>
                 <p>{t(`panel.${type}.text`)}</p>
                 <p className="quiet small">{t(`panel.${type}.more`)}</p>
                 <span className="malong__go" aria-hidden="true">

@@ -9,13 +9,13 @@ export const DishesByName = () => {
   const isMissing = (name: string) => served !== undefined && !served.includes(name);
   return (
     <section className="section dishes" aria-labelledby="dishes-title">
-      <div className="wrap dishes__in">
-        <div className="dishes__l">
+      <div className="wrap dishes__inner">
+        <div className="dishes__lead">
           <p className="eyebrow">{t('dishes.eyebrow')}</p>
           <h2 id="dishes-title">{t('dishes.title')}</h2>
           <p className="muted">{t('dishes.text')}</p>
         </div>
-        <ul className="dishes__w">
+        <ul className="dishes__words">
           {dishes.map(({ name, kitchen }) => (
             <li key={name}>
               <Link

@@ -74,7 +74,7 @@ export const FactCard = () => {
           <div className="fact__map map" aria-hidden="true">
             {idle && <FactChart index={index} />}
           </div>
-          <div className="fact__t">
+          <div className="fact__text">
             <p className="eyebrow">{t('fact.eyebrow')}</p>
             <div className="fact__all">
               {islamFacts.map(({ fact, detail }, number) => (
@@ -84,7 +84,7 @@ export const FactCard = () => {
                 </div>
               ))}
             </div>
-            <div className="fact__ctl">
+            <div className="fact__controls">
               <IconButton icon="chevron-left" directional label={t('fact.previous')} onClick={previous} />
               <IconButton icon="chevron-right" directional label={t('fact.next')} onClick={next} />
               <ol className="dots">

@@ -18,7 +18,7 @@ export const HeroChart = () => {
     });
   return (
     <div className="map__stage">
-      <Okir figure="panolong" className="hero__orn" />
+      <Okir figure="panolong" className="hero__ornament" />
       <Chart viewBox="0 0 600 960" fading />
       {heroAreas.map((area) => {
         const counts = countsOf(area);
@@ -37,23 +37,24 @@ interface AreaMarkProps {
 const AreaMark = ({ area, counts }: AreaMarkProps) => {
   const t = useLandingText();
   const frameText = useText();
-  const { name, location, x, y, look } = area;
+  const { name, x, y, look = '' } = area;
+  const search = new URLSearchParams({ location: name.toLowerCase() });
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const each = counts.map(({ directory, count }) => `${frameText(`directory.${directory.type}`)} ${count}`);
   return (
     <Link
       className={`pin ${look}`}
       style={{ '--x': x, '--y': y } as CSSProperties}
-      to={`${counts[0]?.directory.path ?? '/food'}?${new URLSearchParams({ location }).toString()}`}
+      to={`${counts[0]?.directory.path ?? '/food'}?${search.toString()}`}
       title={each.join(', ')}
     >
-      <span className="pin__n" aria-hidden="true">
+      <span className="pin__number" aria-hidden="true">
         {total}
       </span>
-      <span className="pin__t" aria-hidden="true">
+      <span className="pin__text" aria-hidden="true">
         {name}
       </span>
-      <span className="vh">{t('chart.places', { name, count: total })}</span>
+      <span className="visually-hidden">{t('chart.places', { name, count: total })}</span>
     </Link>
   );
 };

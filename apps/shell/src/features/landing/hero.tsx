@@ -30,7 +30,7 @@ export const Hero = () => {
   const [isNear, setIsNear] = useState(false);
   return (
     <section className="hero" aria-labelledby="hero-title">
-      <div className="wrap hero__in">
+      <div className="wrap hero__inner">
         <div className="hero__text">
           <p className="eyebrow">{product.tagline}</p>
           <h1 id="hero-title">{t.rich('hero.headline', { em: (text) => <span>{text}</span> })}</h1>

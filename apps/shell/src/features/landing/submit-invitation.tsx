@@ -5,12 +5,12 @@ import { useSectionsText } from '../../messages/landing-sections-en';
 export const SubmitInvitation = () => {
   const t = useSectionsText();
   return (
-    <section className="cta" aria-labelledby="submit-title">
-      <div className="wrap cta__in">
+    <section className="call-to-action" aria-labelledby="submit-title">
+      <div className="wrap call-to-action__inner">
         <Divider />
         <h2 id="submit-title">{t('submit.title')}</h2>
         <p className="muted">{t('submit.text')}</p>
-        <p className="row cta__ways">
+        <p className="row call-to-action__ways">
           <LinkButton to="/submit" kind="primary" size="lg">
             {t('submit.business')}
           </LinkButton>

@@ -18,18 +18,18 @@ export const TrustLadder = () => {
   const levelText = useTranslator(uiMessages);
   return (
     <section className="field-deep on-field trust" aria-labelledby="trust-title">
-      <Okir figure="panolong" className="trust__orn" />
-      <div className="wrap trust__in">
-        <div className="trust__l">
+      <Okir figure="panolong" className="trust__ornament" />
+      <div className="wrap trust__inner">
+        <div className="trust__lead">
           <p className="eyebrow">{t('trust.eyebrow')}</p>
           <h2 id="trust-title">{t('trust.title')}</h2>
           <p className="muted">{t('trust.text')}</p>
-          <p className="trust__disc">{t('trust.disclaimer', { product: product.name })}</p>
+          <p className="trust__disclaimer">{t('trust.disclaimer', { product: product.name })}</p>
         </div>
         <ol className="ladder" aria-label={t('trust.levels')}>
           {strongestFirst.map((level) => (
-            <li key={level} className="ladder__i">
-              <span className="ladder__g">
+            <li key={level} className="ladder__item">
+              <span className="ladder__sign">
                 <TrustGlyph level={level} />
               </span>
               <div>

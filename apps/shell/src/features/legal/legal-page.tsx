@@ -13,7 +13,7 @@ export const FactsTable = ({
   head: readonly [string, string];
   rows: readonly (readonly [string, string])[];
 }) => (
-  <table className="tbl">
+  <table className="table">
     <caption>{caption}</caption>
     <thead>
       <tr>
@@ -64,7 +64,7 @@ export const LegalPage = ({ title, lead, sections }: LegalPageProps) => {
         <p className="site-head__lead">{lead}</p>
       </header>
       <nav className="legal__toc" aria-labelledby="contents-title">
-        <h2 className="h-ui" id="contents-title">
+        <h2 className="heading-small" id="contents-title">
           {t('contents')}
         </h2>
         <ol>

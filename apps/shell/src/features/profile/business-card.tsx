@@ -170,7 +170,7 @@ const LinkedListing = ({ id }: { id: string }) => {
   return (
     <section className="card account__card" aria-labelledby="linked-listing" aria-busy={isLoading}>
       <h2 id="linked-listing">{t('linked.title')}</h2>
-      {isLoading && <Skeleton shape="block" className="account__sk" />}
+      {isLoading && <Skeleton shape="block" className="account__skeleton" />}
       {!listing && error !== undefined && (
         <ErrorState title={t('linked.unread')} text={failureText(error)} onRetry={() => void refetch()} />
       )}
@@ -217,7 +217,7 @@ export const BusinessCard = ({ user }: { user: User }) => {
             </Button>
           )}
         </div>
-        {isLoading && <Skeleton shape="block" className="account__sk" />}
+        {isLoading && <Skeleton shape="block" className="account__skeleton" />}
         {data === undefined && error !== undefined && (
           <ErrorState title={t('business.unread')} text={failureText(error)} onRetry={() => void refetch()} />
         )}

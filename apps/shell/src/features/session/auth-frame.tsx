@@ -23,10 +23,10 @@ export const AuthFrame = ({ title, text, children }: AuthFrameProps) => {
         {children}
       </section>
       <aside className="auth__art field-deep on-field" aria-label={t('auth.art')}>
-        <Okir figure="panolong" className="auth__orn" />
+        <Okir figure="panolong" className="auth__ornament" />
         <Langkit className="auth__seam" />
         <div className="auth__say">
-          <p className="auth__q">{t('auth.art.title')}</p>
+          <p className="auth__question">{t('auth.art.title')}</p>
           <p className="muted">{t.rich('auth.art.text', { b: (chunks) => <strong>{chunks}</strong> })}</p>
         </div>
       </aside>

@@ -120,7 +120,7 @@ export const PasskeysSection = ({ user }: { user: User }) => {
     <Setting title={t('passkey.title')} text={t('passkey.text')}>
       {!(data && factor) &&
         (unread === undefined ? (
-          <Skeleton shape="block" className="sessions__sk" />
+          <Skeleton shape="block" className="sessions__skeleton" />
         ) : (
           <ErrorState
             title={t('passkey.unread')}

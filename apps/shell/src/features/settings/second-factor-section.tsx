@@ -57,7 +57,7 @@ export const SecondFactorSection = ({ user }: { user: User }) => {
     <Setting title={t('factor.title')} text={t('factor.text')}>
       {!data &&
         (error === undefined ? (
-          <Skeleton shape="block" className="sessions__sk" />
+          <Skeleton shape="block" className="sessions__skeleton" />
         ) : (
           <ErrorState title={t('factor.unread')} text={failureText(error)} onRetry={() => void refetch()} />
         ))}

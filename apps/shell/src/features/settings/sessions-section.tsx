@@ -105,7 +105,7 @@ export const SessionsSection = () => {
   const others = sessions.filter(({ current }) => !current).map(({ id }) => id);
   return (
     <Setting title={t('sessions.title')} text={t('sessions.text')}>
-      {isLoading && <Skeleton shape="block" className="sessions__sk" />}
+      {isLoading && <Skeleton shape="block" className="sessions__skeleton" />}
       {!data && error !== undefined && (
         <ErrorState title={t('sessions.unread')} text={failureText(error)} onRetry={() => void refetch()} />
       )}

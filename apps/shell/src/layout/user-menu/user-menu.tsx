@@ -48,7 +48,7 @@ export const UserMenu = ({ user }: { user: User }) => {
     <>
       <button
         type="button"
-        className="btn btn--quiet btn--icon"
+        className="button button--quiet button--icon"
         popoverTarget={menuId}
         aria-haspopup="menu"
         aria-label={t(initialsOnly ? 'user.menuOfInitials' : 'user.menu', { name, initials: initials(user) })}

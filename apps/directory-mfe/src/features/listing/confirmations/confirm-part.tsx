@@ -40,13 +40,13 @@ const SentNote = ({ said, isNew, isTakingBack, onUndo, onSuggest }: SentNoteProp
       <p className="small muted">
         {t('still.again', { day: format.day(againAt.toISOString()) })}{' '}
         {new Date() < takenBackUntil && (
-          <button type="button" className="lnk small" aria-disabled={isTakingBack} onClick={onUndo}>
+          <button type="button" className="link small" aria-disabled={isTakingBack} onClick={onUndo}>
             {t('still.undo')}
           </button>
         )}
       </p>
       {said.verdict === 'wrong_info' && (
-        <div className="still__b">
+        <div className="still__buttons">
           <Button icon="pencil" onClick={onSuggest}>
             {t('still.suggest')}
           </Button>
@@ -118,7 +118,7 @@ const ChangedForm = ({ initial, isBusy, onSend, onCancel }: ChangedFormProps) =>
           onChange={({ target }) => setNote(target.value)}
         />
       )}
-      <div className="still__b">
+      <div className="still__buttons">
         {chosen && (
           <Button type="submit" kind="primary" busy={isBusy}>
             {t('still.send')}
@@ -180,7 +180,7 @@ export const ConfirmPart = ({ listing, userId, beginning, onSuggest }: Answering
         <>
           <p className="still__what">{t('still.account')}</p>
           <p className="small muted">{t('still.accountText')}</p>
-          <div className="still__b">
+          <div className="still__buttons">
             <Button kind="primary" icon="log-in" onClick={() => confirmation.signIn(step.saying)}>
               {t('still.signIn')}
             </Button>
@@ -203,7 +203,7 @@ export const ConfirmPart = ({ listing, userId, beginning, onSuggest }: Answering
             onRetry={step.canRetry ? () => confirmation.send(step.saying) : undefined}
           />
           {!step.canRetry && !isYes && (
-            <div className="still__b">
+            <div className="still__buttons">
               <Button icon="pencil" onClick={onSuggest}>
                 {t('still.suggest')}
               </Button>

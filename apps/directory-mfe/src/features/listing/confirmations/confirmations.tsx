@@ -15,9 +15,9 @@ export const Confirmations = ({ listing, onSuggest }: { listing: Listing; onSugg
   const t = useText();
   const { user } = useSession();
   return (
-    <div className="evx__still">
+    <div className="evidence-entry__still">
       <div className="split">
-        <h3 className="still__q">{t('still.title')}</h3>
+        <h3 className="still__question">{t('still.title')}</h3>
         <Freshness trust={listing.trust} />
       </div>
       {user?.claimedListingId === listing.id ? (

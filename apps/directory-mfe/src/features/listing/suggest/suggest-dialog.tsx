@@ -68,7 +68,10 @@ const HoursInput = ({ label, value, error, onChange }: HoursInputProps) => {
   const replace = (index: number, change: Partial<OpeningPeriod>) =>
     write(periods.map((period, at) => (at === index ? { ...period, ...change } : period)));
   return (
-    <fieldset className={error ? 'f f--bad' : 'f'} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={error ? 'field field--bad' : 'field'}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="label">{label}</legend>
       <p className="hint">{t('suggest.hoursHint')}</p>
       {periods.map((period, index) => (
@@ -95,7 +98,7 @@ const HoursInput = ({ label, value, error, onChange }: HoursInputProps) => {
                   }
                 />
                 <span aria-hidden="true">{t(`listing.shortDay.${day}`)}</span>
-                <span className="vh">{t(`listing.day.${day}`)}</span>
+                <span className="visually-hidden">{t(`listing.day.${day}`)}</span>
               </label>
             ))}
           </div>
@@ -104,7 +107,7 @@ const HoursInput = ({ label, value, error, onChange }: HoursInputProps) => {
               <span>{t(`suggest.${end}`)}</span>
               <input
                 type="time"
-                className="in"
+                className="input"
                 value={period[end]}
                 onChange={(event) => replace(index, { [end]: event.target.value })}
               />
@@ -124,7 +127,7 @@ const HoursInput = ({ label, value, error, onChange }: HoursInputProps) => {
         {t('suggest.addSpan')}
       </Button>
       {error && (
-        <p className="err" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`}>
           <Icon name="circle-alert" />
           {error}
         </p>

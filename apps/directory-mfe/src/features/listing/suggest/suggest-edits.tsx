@@ -19,7 +19,7 @@ export const TellUs = ({ fields, label }: { fields: readonly FactField[]; label:
   return (
     <button
       type="button"
-      className="lnk tell"
+      className="link tell"
       aria-label={t('listing.tellUsAbout', { label })}
       onClick={() => open(fields)}
     >

@@ -37,7 +37,7 @@ export const DeleteAnswer = ({ listingId, reviewId, review, onClose, onDeleted }
     toast.show({
       title: t('delete.answerDone'),
       text: text && (
-        <button type="button" className="lnk" onClick={() => void publishAgain(text)}>
+        <button type="button" className="link" onClick={() => void publishAgain(text)}>
           {t('delete.undo')}
         </button>
       ),

@@ -95,7 +95,7 @@ export const CountedTextArea = ({ value, max, hint, onText, ...rest }: CountedTe
       value={value}
       hint={
         <>
-          {hint} <span className="num">{t('write.counter', { count: value.trim().length, max })}</span>
+          {hint} <span className="numeric">{t('write.counter', { count: value.trim().length, max })}</span>
         </>
       }
       onChange={({ target }) => onText(target.value)}
@@ -153,7 +153,7 @@ const TextDialog = ({ title, intro, label, hint, max, verb, failed, state, onClo
         </>
       }
     >
-      <form id={formId} className="rv-form" noValidate onSubmit={submit}>
+      <form id={formId} className="review-panel-form" noValidate onSubmit={submit}>
         {intro}
         <CountedTextArea
           label={label}

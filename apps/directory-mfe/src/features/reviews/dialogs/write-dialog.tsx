@@ -38,7 +38,7 @@ const RivalNote = ({ rival, isSending, onTakeMine, onTakeTheirs }: RivalNoteProp
         {review.title && <p dir="auto">{review.title}</p>}
         {review.comment && <p dir="auto">{review.comment}</p>}
       </blockquote>
-      <p className="rival__do">
+      <p className="rival__actions">
         <Button size="sm" busy={isSending} onClick={onTakeMine}>
           {t('write.takeMine')}
         </Button>
@@ -63,7 +63,7 @@ const StarInput = ({ value, error, onChange }: StarInputProps) => {
   const id = useId();
   return (
     <fieldset
-      className={error ? 'f f--bad' : 'f'}
+      className={error ? 'field field--bad' : 'field'}
       role="radiogroup"
       aria-required="true"
       aria-invalid={error ? true : undefined}
@@ -89,7 +89,7 @@ const StarInput = ({ value, error, onChange }: StarInputProps) => {
         </span>
       </div>
       {error && (
-        <p className="err" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`}>
           <Icon name="circle-alert" />
           {error}
         </p>
@@ -135,7 +135,7 @@ export const WriteDialog = ({ listing, reader, onClose, onSent }: WriteDialogPro
         </>
       }
     >
-      <form id={formId} className="rv-form" noValidate onSubmit={submit}>
+      <form id={formId} className="review-panel-form" noValidate onSubmit={submit}>
         <p className="muted">{t('write.about', { name: listing.name })}</p>
         <Notes form={form} />
         <StarInput
@@ -187,7 +187,7 @@ const Notes = ({ form }: { form: ReviewForm }) => {
     isRestored && (
       <p className="small muted">
         {t('write.restored')}{' '}
-        <button type="button" className="lnk small" onClick={form.startOver}>
+        <button type="button" className="link small" onClick={form.startOver}>
           {t('write.startOver')}
         </button>
       </p>
@@ -203,9 +203,9 @@ const Photos = ({ form }: { form: ReviewForm }) => {
   const headingId = useId();
   const failed = form.photos.state.photos.filter(({ status }) => status.kind === 'failed').length;
   return (
-    <section className="f" aria-labelledby={headingId}>
+    <section className="field" aria-labelledby={headingId}>
       <h3 className="label" id={headingId}>
-        {t('write.photos')} <span className="opt">{t('write.optional')}</span>
+        {t('write.photos')} <span className="optional">{t('write.optional')}</span>
       </h3>
       <PhotoPicker
         {...form.photos}
