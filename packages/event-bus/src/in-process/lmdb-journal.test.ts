@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import { join } from 'node:path';
 import { anEvent } from '../testing/builders';
 import { openJournal, retentionMs } from './lmdb-journal';
 
@@ -29,5 +32,18 @@ describe('the journal', () => {
     await journal.acknowledge('counting', 1);
     expect(await journal.begin('counting', 1)).toBeNull();
     await journal.close();
+  });
+
+  it('leaves no file behind without a folder, even when the process is killed', async () => {
+    const folder = mkdtempSync(join(os.tmpdir(), 'halalmap-journal-'));
+    const place = jest.spyOn(os, 'tmpdir').mockReturnValue(folder);
+    const journal = openJournal({});
+    expect(place).toHaveBeenCalledTimes(1);
+    place.mockRestore();
+    await journal.append(anEvent({ id: 'stored' }), 0);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(journal.position().last).toBe(1);
+    await journal.close();
+    rmSync(folder, { recursive: true });
   });
 });

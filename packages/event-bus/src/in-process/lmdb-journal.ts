@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventEnvelope } from '@halalmap/contracts';
-import { open } from 'lmdb';
+import { open, type RootDatabase } from 'lmdb';
 import type { DeadLetter, EventPosition } from '../event-bus';
 import type { LaneItem } from '../lanes';
 
@@ -60,18 +61,23 @@ const toDeadLetter = ({ seq: _seq, parkedAt = '', ...deadLetter }: StoredDeadLet
   lastAt: deadLetter.lastAt ?? parkedAt,
 });
 
+/** Opens a store in files without names: the operating system deletes them when they are closed, even after a crash. */
+const openNameless = (): RootDatabase => {
+  const folder = mkdtempSync(join(tmpdir(), 'halalmap-events-'));
+  const root = open({ path: join(folder, 'events.lmdb'), noSync: true });
+  rmSync(folder, { recursive: true });
+  return root;
+};
+
 /**
  * Opens a journal in LMDB.
- * @param options.dataDir folder of the journal; omitted: in memory only
+ * @param options.dataDir folder of the journal; omitted: nothing remains after closing
  */
 export const openJournal = (options: { dataDir?: string }): Journal => {
   if (options.dataDir) mkdirSync(options.dataDir, { recursive: true });
-  const root = open(
-    options.dataDir
-      ? { path: join(options.dataDir, 'events.lmdb'), pageSize: 16_384 }
-      : // Without a path lmdb uses a temporary file and deletes it on close.
-        { noSync: true },
-  );
+  const root = options.dataDir
+    ? open({ path: join(options.dataDir, 'events.lmdb'), pageSize: 16_384 })
+    : openNameless();
   const events = root.openDB<StoredEvent, number>({ name: 'events', keyEncoding: 'ordered-binary' });
   const ids = root.openDB<number, string>({ name: 'ids' });
   const consumers = root.openDB<string[], string>({ name: 'consumers' });
