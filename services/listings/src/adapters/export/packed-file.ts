@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, open, rm, rmdir, type FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, inflateRaw } from 'node:zlib';
 import type { ExportFile } from '../../app/export/export-listings';
+import { openNamelessFile } from '../nameless-file';
 import { combineCrc32 } from './combine-crc32';
 
 const deflate = promisify(deflateRaw);
@@ -49,16 +49,6 @@ interface PackedFileWriter {
   /** Discards what was written. */
   abort(): Promise<void>;
 }
-
-/** Opens a file without a name: the operating system deletes it when it is closed, even after a crash. */
-const openNameless = async (folder: string): Promise<FileHandle> => {
-  const own = await mkdtemp(join(folder, 'packed-'));
-  const path = join(own, 'file');
-  const file = await open(path, 'wx+', 0o600);
-  await rm(path);
-  await rmdir(own);
-  return file;
-};
 
 const packBlock = async (text: Buffer) => {
   // A full flush ends on a byte boundary and does not refer to earlier data, so blocks can be joined and decompressed
@@ -242,7 +232,7 @@ export const writePackedFile = async (options: {
   folder: string;
   opening: string;
 }): Promise<PackedFileWriter> => {
-  const file = await openNameless(options.folder);
+  const file = await openNamelessFile(options.folder);
   const blocks: Block[] = [];
   const entries = new EntryTable();
   let waiting = [options.opening];

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { editableFieldNames, limits, listingPatchFieldsSchema } from '@halalmap/contracts';
 import { validationFailed } from '@halalmap/errors';
 import { CsvError, parse } from 'csv-parse';
@@ -57,9 +57,8 @@ const toRow = (header: readonly string[], cells: readonly string[]): RawRow => {
  * ignored.
  * @throws AppError `validation_failed` when the file is not valid CSV
  */
-export async function* csvRows(path: string): AsyncGenerator<RawRow> {
+export async function* csvRows(input: Readable): AsyncGenerator<RawRow> {
   const parser = parse({ bom: true, skip_empty_lines: true, max_record_size: limits.import.rowBytes });
-  const input = createReadStream(path);
   input.on('error', (error) => parser.destroy(error)).pipe(parser);
   let header: string[] | null = null;
   try {

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { limits } from '@halalmap/contracts';
 import { AppError, validationFailed } from '@halalmap/errors';
 import { JSONParser } from '@streamparser/json';
@@ -23,7 +23,7 @@ const toRow = (value: unknown): RawRow => {
  * Reads the elements of a JSON array from a file.
  * @throws AppError `invalid_json` or `validation_failed`
  */
-export async function* jsonRows(path: string): AsyncGenerator<RawRow> {
+export async function* jsonRows(input: Readable): AsyncGenerator<RawRow> {
   const parser = new JSONParser({ paths: ['$.*'], keepStack: false });
   let ready: unknown[] = [];
   let bytesSinceRow = 0;
@@ -40,7 +40,7 @@ export async function* jsonRows(path: string): AsyncGenerator<RawRow> {
       throw error instanceof AppError ? error : invalid('The body is not valid JSON');
     }
   };
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+  for await (const chunk of input as AsyncIterable<Buffer>) {
     bytesSinceRow += chunk.length;
     beginning ||= chunk.toString('utf8').trimStart().charAt(0);
     write(chunk);

@@ -1,12 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import { limits, listingSubmissionSchema, type ListingSubmission } from '@halalmap/contracts';
 import { AppError, validationFailed } from '@halalmap/errors';
 import type { FileRow } from '../../app/import/check-import-row';
 import type { RowFile } from '../../app/import/run-import';
+import { openNamelessFile } from '../nameless-file';
 import { csvRows } from './csv-rows';
 import { jsonRows } from './json-rows';
 
@@ -30,9 +29,23 @@ const toLine = ({ fields, submission }: FileRow): string => {
   return `${JSON.stringify({ fields, submission: Object.fromEntries(given) })}\n`;
 };
 
-async function* readLines(path: string): AsyncGenerator<FileRow> {
+const blockBytes = 64 * 1024;
+
+async function* blocksOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let position = 0; ;) {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(blockBytes), 0, blockBytes, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+/** Reads a file from its beginning. Unlike the stream of a file it leaves the file open, also when it ends early. */
+const readAll = (file: FileHandle): Readable => Readable.from(blocksOf(file), { objectMode: false });
+
+async function* readLines(input: Readable): AsyncGenerator<FileRow> {
   let rest = '';
-  for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+  for await (const chunk of input.setEncoding('utf8') as AsyncIterable<string>) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
@@ -43,28 +56,28 @@ async function* readLines(path: string): AsyncGenerator<FileRow> {
 }
 
 /**
- * Writes a request body to disk, so that its rows can be read twice without holding it in memory.
+ * Writes a request body to disk, so that its rows can be read twice without holding it in memory. Nothing of it remains when the
+ * process ends.
  * @throws AppError `payload_too_large`, or `validation_failed` when the body ends too early
  */
 export const spoolFile = async (body: AsyncIterable<Buffer>, kind: 'csv' | 'json'): Promise<RowFile> => {
-  const folder = await mkdtemp(join(tmpdir(), 'halalmap-import-'));
-  const path = join(folder, `rows.${kind}`);
-  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  const [received, kept] = await Promise.all([openNamelessFile(tmpdir()), openNamelessFile(tmpdir())]);
+  const remove = async (): Promise<void> => {
+    await Promise.all([received.close(), kept.close()]);
+  };
   try {
-    await pipeline(body, withinLimit, createWriteStream(path));
+    await writeFile(received, withinLimit(body));
   } catch (error) {
     await remove();
     if (error instanceof AppError) throw error;
     throw validationFailed([{ path: '', message: 'The request ended before it was complete' }]);
   }
-  const keptPath = join(folder, 'kept');
-  await writeFile(keptPath, '');
   return {
-    rows: () => (kind === 'csv' ? csvRows(path) : jsonRows(path)),
+    rows: () => (kind === 'csv' ? csvRows(readAll(received)) : jsonRows(readAll(received))),
     async keep(rows) {
-      await appendFile(keptPath, rows.map(toLine).join(''));
+      await kept.appendFile(rows.map(toLine).join(''));
     },
-    kept: () => readLines(keptPath),
+    kept: () => readLines(readAll(kept)),
     remove,
   };
 };
