@@ -15,4 +15,8 @@ configure({
 
 // React's development build records a stack for each element, for its warnings, until it has recorded ten thousand in a second; here
 // it has from the start, which saves a tenth of the time of a test.
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => Infinity,
+  set() {},
+});

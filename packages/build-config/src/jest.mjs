@@ -89,7 +89,8 @@ export const webProjects = (folder) => {
   };
   const inDom = {
     ...web,
-    testEnvironment: fileHere('jest-web-environment.cjs'),
+    testEnvironment: fileHere('jest-shared/dom-environment.cjs'),
+    runtime: shared.runtime,
     setupFiles: [fileHere('jest-web-setup.mjs')],
     setupFilesAfterEnv: ['jest-second-try.mjs', 'jest-web-wait.mjs'].map(fileHere),
   };

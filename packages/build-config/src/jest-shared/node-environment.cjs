@@ -1,23 +1,17 @@
 const { TestEnvironment } = require('jest-environment-node');
-
-/** Jest and its runner keep the state of one test file under these names of the global object. */
-const ofJest = /^JEST|jest|^(EVENT_HANDLERS|RETRY_|TEST_TIMEOUT|WAIT_BEFORE|LOG_ERRORS)/;
+const { createRestore, isOfJest, keepVariables } = require('./restore.cjs');
 
 let shared;
-let globals;
+let restoreGlobals;
 
-/** The one context of this worker, and its global properties before any test file ran. */
+/** The one context of this worker. */
 const createShared = (config, context) => {
   shared = new TestEnvironment(config, context);
   // The runtime of Jest adds the process, timers and such when it is first read.
-  globals = new Map(
-    Reflect.ownKeys(shared.global).map((key) => [key, Object.getOwnPropertyDescriptor(shared.global, key)]),
-  );
+  restoreGlobals = createRestore([shared.global], isOfJest);
   // A hundred frames for each error is what Jest asks for; drivers create errors by the thousand.
   shared.global.Error.stackTraceLimit = 20;
 };
-
-const sameValue = (a, b) => a && a.value === b.value && a.get === b.get && a.set === b.set;
 
 /**
  * The environment of tests that need no DOM: all test files of a worker share one global object, so that the modules they load
@@ -30,7 +24,7 @@ module.exports = class SharedNodeEnvironment {
     this.moduleMocker = shared.moduleMocker;
     this.fakeTimers = shared.fakeTimers;
     this.fakeTimersModern = shared.fakeTimersModern;
-    this.variables = { ...this.global.process.env };
+    this.restoreVariables = keepVariables(this.global.process);
   }
 
   async setup() {}
@@ -38,16 +32,8 @@ module.exports = class SharedNodeEnvironment {
   async teardown() {
     this.fakeTimers.useRealTimers();
     this.fakeTimersModern.useRealTimers();
-    for (const key of Reflect.ownKeys(this.global)) {
-      const now = Object.getOwnPropertyDescriptor(this.global, key);
-      const before = globals.get(key);
-      if (!now.configurable || sameValue(before, now)) continue;
-      if (before) Object.defineProperty(this.global, key, before);
-      else if (typeof key === 'symbol' && ofJest.test(key.description)) delete this.global[key];
-    }
-    const variables = this.global.process.env;
-    for (const name of Object.keys(variables)) if (!(name in this.variables)) delete variables[name];
-    Object.assign(variables, this.variables);
+    restoreGlobals();
+    this.restoreVariables();
     this.tornDown = true;
   }
 
