@@ -1,21 +1,35 @@
-import type { Listing } from '@halalmap/contracts';
-import type { Browser } from 'playwright-core';
+import type { Listing, ListingImage, ReviewList } from '@halalmap/contracts';
+import { until } from '@halalmap/test-kit';
+import type { Browser, Locator } from 'playwright-core';
 import { launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { isClean } from '../support/clean';
-import { makeDataDir, startProduct, type Product } from '../support/product';
+import { onePng } from '../support/png';
+import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
 import { signInAs } from '../support/sign-in';
+import { createWorkMaker } from '../support/waiting-work';
 
-/** What admins do beside deciding: save filters, clear spam, and change their mind about an edit. */
+/** What admins do beside deciding: save filters, clear spam, edit and merge places, and change their mind. */
 describe.each([
-  [390, 'dark'],
-  [1440, 'light'],
-] as const)('an admin at %i px in %s colours', (width, colorScheme) => {
+  [390, 'dark', 'the keyboard alone'],
+  [1440, 'light', 'the mouse'],
+] as const)('an admin at %i px in %s colours with %s', (width, colorScheme, device) => {
   const data = makeDataDir();
   let product: Product;
   let browser: Browser;
   let admin: Visitor;
 
+  const email = 'admin@halalmap.example';
   const press = (key: string): Promise<void> => admin.page.keyboard.press(key);
+  /** Clicks, or goes there with Tab and presses a key. */
+  const use = async (control: Locator, key = 'Enter'): Promise<void> => {
+    await control.waitFor();
+    if (device === 'the mouse') return control.click();
+    const isReached = () => control.evaluate((element) => element === document.activeElement);
+    for (let steps = 0; steps < 150 && !(await isReached()); steps += 1) await press('Tab');
+    expect(await isReached()).toBe(true);
+    await press(key);
+  };
+  const read = async <T>(path: string): Promise<T> => (await (await product.api.get(path)).json()) as T;
   const submit = async (name: string, description: string): Promise<Listing> => {
     const place = { entityType: 'food', name, municipality: 'Marawi', description };
     const response = await product.api.send('POST', '/api/listings', place);
@@ -27,7 +41,7 @@ describe.each([
     product = await startProduct({ dataDir: data.path, environment: { HALALMAP_RATE_LIMITS: 'off' } });
     browser = await launchBrowser();
     admin = await openVisitor(browser, { width, colorScheme });
-    await signInAs(admin.page, product.url, 'admin@halalmap.example', '/admin');
+    await signInAs(admin.page, product.url, email, '/admin');
   });
   afterAll(async () => {
     await browser.close();
@@ -136,5 +150,136 @@ describe.each([
       place.name,
     );
     expect(admin.problems).toEqual([]);
+  });
+
+  it('merges two public places that are selected together, and keeps the facts that were chosen', async () => {
+    const { page } = admin;
+    const token = await product.api.signIn(email, samplePassword);
+    const make = createWorkMaker(product.url, product.api);
+    const facts = { municipality: 'Marawi', publish: true };
+    const stays = await make.place(token, { ...facts, name: 'Dapur Ibu (example)', phone: '0917 222 3333' });
+    const goes = await make.place(token, {
+      ...facts,
+      name: 'Dapur ni Ibu (example)',
+      phone: '0917 111 2222',
+    });
+    await make.review(await make.person('Rami'), stays.id, { rating: 5, comment: 'Best rendang' });
+    await make.review(await make.person('Lina'), goes.id, { rating: 3, comment: 'Small portions' });
+    const photo = new FormData();
+    const file = new Blob([Uint8Array.from(onePng(800, 600, [20, 110, 90]))], { type: 'image/png' });
+    photo.append('images', file, 'front.png');
+    const headers = { authorization: `Bearer ${token}` };
+    const upload = { method: 'POST', headers, body: photo };
+    expect((await fetch(`${product.url}/api/listings/${goes.id}/images`, upload)).ok).toBe(true);
+
+    await page.goto(`${product.url}/admin?status=approved&search=dapur`);
+    const boxes = page.getByRole('checkbox', { name: /^Select Dapur/ });
+    await boxes.nth(1).waitFor();
+    if (device === 'the mouse') for (const box of await boxes.all()) await box.check();
+    else for (const key of ['x', 'j', 'x']) await press(key);
+    await page.getByText('2 selected').waitFor();
+    await use(page.getByRole('button', { name: 'Merge the two selected listings…' }));
+    const dialog = page.getByRole('dialog', { name: `Merge into ${stays.name}` });
+    await dialog.waitFor();
+    await isClean(admin);
+
+    const choice = (field: string, value: RegExp) =>
+      dialog.getByRole('group', { name: field }).getByRole('radio', { name: value });
+    expect(await choice('Which place is kept?', /^Dapur Ibu/).isChecked()).toBe(true);
+    if (device === 'the mouse') await choice('Phone', /^0917 111 2222/).check();
+    else {
+      await use(choice('Phone', /^0917 222 3333/), 'ArrowDown');
+      expect(await choice('Phone', /^0917 111 2222/).isChecked()).toBe(true);
+    }
+    await dialog.getByRole('status').filter({ hasText: 'takes over: Phone.' }).waitFor();
+    await use(dialog.getByRole('button', { name: 'Merge', exact: true }));
+    await page.getByText(`“${goes.name}” is now part of “${stays.name}”.`).waitFor();
+    await page.getByText('0 selected').waitFor();
+    await boxes.nth(1).waitFor({ state: 'detached' });
+    await isClean(admin);
+
+    // The old address leads to the place that was kept, which has what both had.
+    const merged = await read<Listing>(`/api/listings/${goes.id}`);
+    expect([merged.id, merged.name, merged.phone]).toEqual([stays.id, stays.name, '0917 111 2222']);
+    const { reviews } = await read<ReviewList>(`/api/listings/${stays.id}/reviews`);
+    expect(reviews.map(({ comment }) => comment).sort()).toEqual(['Best rendang', 'Small portions']);
+    await until('the photo has moved', async () => {
+      return (await read<ListingImage[]>(`/api/listings/${stays.id}/images`)).length === 1;
+    });
+    const redirect = await fetch(`${product.url}/listing/${goes.id}`, { redirect: 'manual' });
+    expect(redirect.status).toBe(301);
+    expect(redirect.headers.get('location')).toContain(stays.id);
+  });
+
+  it('reads a place that another admin edits, saves over a conflict, and restores a value', async () => {
+    const { page } = admin;
+    const token = await product.api.signIn(email, samplePassword);
+    const make = createWorkMaker(product.url, product.api);
+    const place = await make.place(token, { name: 'Kape Bangsa (example)', description: 'Coffee from Sulu' });
+    const noor = await make.person('Noor');
+    const promoted = await product.api.send('PATCH', `/api/users/${noor.user.id}`, { role: 'admin' }, token);
+    expect(promoted.ok).toBe(true);
+    const noorToken = await product.api.signIn(noor.user.email, make.password);
+    const lock = `/api/locks/listing/${place.id}`;
+    expect((await product.api.send('PUT', lock, undefined, noorToken)).ok).toBe(true);
+
+    await page.goto(`${product.url}/admin?status=approved&row=${place.id}`);
+    await page.getByRole('heading', { level: 2, name: place.name }).waitFor();
+    await use(page.getByRole('button', { name: 'Edit', exact: true }));
+    const dialog = page.getByRole('dialog').filter({ hasText: place.name });
+    await dialog.getByText(/Noor.* is editing this listing/i).waitFor();
+    await use(dialog.getByRole('button', { name: 'Open read-only' }));
+    const words = dialog.getByRole('textbox', { name: /^Description/ });
+    await words.waitFor();
+    expect(await words.isDisabled()).toBe(true);
+    // The browser reports that the lock was refused.
+    admin.problems.length = 0;
+    await isClean(admin);
+
+    expect((await product.api.send('DELETE', lock, undefined, noorToken)).ok).toBe(true);
+    await use(dialog.getByRole('button', { name: 'Try again' }));
+    await words.and(page.locator(':enabled')).waitFor();
+    await words.fill('Mine');
+    const theirs = await product.api.send(
+      'PATCH',
+      `/api/listings/${place.id}`,
+      { description: 'Theirs' },
+      token,
+    );
+    expect(theirs.ok).toBe(true);
+    await use(dialog.getByRole('button', { name: 'Save changes' }));
+    const both = dialog.getByRole('table', { name: 'Both versions, field by field' });
+    await both.getByRole('row', { name: /^Description Mine Theirs/ }).waitFor();
+    admin.problems.length = 0;
+    await isClean(admin);
+    await use(dialog.getByRole('button', { name: 'Save changes' }));
+    await page.getByText('Listing updated successfully').waitFor();
+    expect((await read<Listing>(`/api/listings/${place.id}`)).description).toBe('Mine');
+
+    await use(page.getByRole('button', { name: 'History', exact: true }));
+    const history = page.getByRole('dialog', { name: `History of ${place.name}` });
+    await use(history.getByRole('button', { name: 'Restore this value of Description: Coffee from Sulu' }));
+    const question = page.getByRole('dialog', { name: 'Restore Description?' });
+    await question.waitFor();
+    await isClean(admin);
+    await use(question.getByRole('button', { name: 'Restore this value' }));
+    await page.getByText('Description is “Coffee from Sulu” again.').waitFor();
+    expect((await read<Listing>(`/api/listings/${place.id}`)).description).toBe('Coffee from Sulu');
+  });
+
+  it('adds a business, and finds it in the panel', async () => {
+    const { page } = admin;
+    await page.goto(`${product.url}/admin`);
+    await use(page.getByRole('tab', { name: 'Dashboard' }), 'ArrowRight');
+    await page.getByRole('tab', { name: 'Add Business' }).click();
+    const panel = page.getByRole('tabpanel', { name: 'Add Business' });
+    await panel.getByRole('radio', { name: /^Business/ }).press(' ');
+    await panel.getByRole('textbox', { name: /^Name/ }).fill('Sulu Traders (example)');
+    await isClean(admin);
+    await use(panel.getByRole('button', { name: 'Add listing' }));
+    await panel.getByRole('link', { name: 'Open its page' }).waitFor();
+    await isClean(admin);
+    await page.goto(`${product.url}/admin?status=approved&search=sulu+traders`);
+    await page.getByRole('button', { name: 'Sulu Traders (example)' }).waitFor();
   });
 });

@@ -54,22 +54,27 @@ export const openVisitor = async (
   return { page, context, problems, close: () => context.close() };
 };
 
-/** Violations of WCAG 2.2 A and AA on the current page, one per line. */
-export const findViolations = async (page: Page): Promise<string[]> => {
+/**
+ * Violations of WCAG 2.2 A and AA on the current page, one per line.
+ * @param rules of axe to check; all of these levels if omitted
+ */
+export const findViolations = async (page: Page, rules?: string[]): Promise<string[]> => {
   // Playwright evaluates outside the page's content security policy, so that the page itself needs no exception.
   await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (only) => {
     const { axe: checker } = globalThis as unknown as { axe: typeof axe };
     const result = await checker.run(document, {
-      runOnly: {
-        type: 'tag',
-        values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      },
+      runOnly: only
+        ? { type: 'rule', values: only }
+        : {
+            type: 'tag',
+            values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+          },
     });
     return result.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
     );
-  });
+  }, rules);
   return violations;
 };
 

@@ -1,0 +1,173 @@
+import { navigationPaths } from '@halalmap/contracts';
+import type { Browser, Page } from 'playwright-core';
+import {
+  findViolations,
+  launchBrowser,
+  openVisitor,
+  overflowsSideways,
+  type Visitor,
+} from '../support/browser';
+import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
+import { createWorkMaker } from '../support/waiting-work';
+
+const widths = [390, 768, 1440];
+const colorSchemes = ['light', 'dark'] as const;
+
+type Step = (page: Page) => Promise<unknown>;
+
+const press =
+  (name: RegExp | string): Step =>
+  (page) =>
+    page.getByRole('button', { name, exact: true }).first().click();
+const turnTo =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('tab', { name, exact: true }).click();
+const chooseType =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true });
+const tickTwo: Step = async (page) => {
+  for (const row of [0, 1])
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(row + 1)
+      .check();
+};
+const office = '/enterprise-admin';
+const approved = '/admin?status=approved';
+
+/** Every page of the back office, its tabs, and what opens in front of them. */
+const views: ReadonlyArray<[path: string, ...steps: Array<[what: string, step: Step]>]> = [
+  ...navigationPaths('admin').map((path): [string] => [path]),
+  ['/admin?status=all&size=100&sort=-name'],
+  ['/admin?search=nothing-is-called-so'],
+  ['/admin/reports?about=places'],
+  ['/settings'],
+  [approved, ['the columns', press('Columns')]],
+  [approved, ['the command palette', (page) => page.keyboard.press('Control+k')]],
+  [approved, ['the edit dialog', press('Edit')]],
+  [approved, ['the image manager', press(/^Manage images/)]],
+  [approved, ['the history', press('History')]],
+  [approved, ['the search for a place to merge into', press('Merge into another place')]],
+  [approved, ['two rows', tickTwo], ['their merge', press('Merge the two selected listings…')]],
+  [approved, ['one row', tickTwo], ['the reason of a rejection', press('Bulk reject…')]],
+  ['/admin/claims', ['the decision on a claim', press(/^Approve/)]],
+  ['/admin/users', ['the question about an account', press('Disable account')]],
+  ...['Food', 'Business', 'Mosque', 'Product'].map((type): (typeof views)[number] => [
+    '/admin?tab=add',
+    [`the form of ${type}`, chooseType(type)],
+  ]),
+  ...['brands', 'locations', 'search', 'analytics'].map((tab): [string] => [`${office}?tab=${tab}`]),
+  ...['', 'food-types', 'certifying-bodies', 'halal-product-categories', 'muslim-business-categories'].map(
+    (kind): [string] => [`${office}?tab=categories${kind && `&kind=${kind}`}`],
+  ),
+  [`${office}?tab=brands`, ['a new brand', press('Add brand')]],
+  [`${office}?add=listing`],
+  ...['Classification', 'Business Details', 'Contact & Location'].map((tab): (typeof views)[number] => [
+    `${office}?add=listing`,
+    [`the tab ${tab}`, turnTo(tab)],
+  ]),
+  ...['Security', 'System', 'Database'].map((tab): (typeof views)[number] => [
+    '/system-monitoring',
+    [`the tab ${tab}`, turnTo(tab)],
+  ]),
+];
+
+/** Elements whose content is cut off where it neither scrolls nor ends with an ellipsis, which nobody can read. */
+const findCutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *, [role=dialog] *')]
+      .filter((element) => {
+        const { overflowX, textOverflow } = getComputedStyle(element);
+        const isClipping = (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis';
+        // A field scrolls as one types; what only screen readers see is one pixel wide.
+        return (
+          isClipping &&
+          element.tagName !== 'INPUT' &&
+          element.clientWidth > 8 &&
+          element.scrollWidth > element.clientWidth + 1
+        );
+      })
+      .map((element) => `${element.tagName} ${element.className}: ${element.textContent.slice(0, 60)}`),
+  );
+
+describe('each page of the back office', () => {
+  const data = makeDataDir();
+  let product: Product;
+  let browser: Browser;
+  let admin: Visitor;
+
+  beforeAll(async () => {
+    product = await startProduct({ dataDir: data.path, environment: { HALALMAP_RATE_LIMITS: 'off' } });
+    browser = await launchBrowser();
+    admin = await openVisitor(browser, { width: 1440 });
+    const email = 'admin@halalmap.example';
+    await admin.context.request.post(`${product.url}/api/auth/login`, {
+      data: { email, password: samplePassword },
+    });
+    // Something on each page.
+    const make = createWorkMaker(product.url, product.api);
+    const place = await make.place(await product.api.signIn(email, samplePassword), {
+      name: 'Kusina with a certificate that nobody has seen (example)',
+      certifyingBody: 'IDCP',
+      certificationNumber: 'M-2026-1',
+      expiryDate: '2099-01-31',
+    });
+    const [sara, rami] = [await make.person('Sara', 'business'), await make.person('Rami')];
+    await make.claim(sara, place.id, { message: 'Mine since 2015' });
+    await make.suggest(rami, place.id, { phone: '0917 999 8888' }, 'I called');
+    const review = await make.review(rami, place.id, { rating: 1, comment: 'A very long'.repeat(20) });
+    await make.report(sara, review.id, 'It insults somebody');
+    await make.dispute(rami, place.id, 'closed', 'A sign at the door');
+    await make.write({});
+    const links = [1, 2, 3, 4].map((number) => `https://casino-${number}.example`).join(' ');
+    for (const [name, description] of [
+      ['Casino', `Win now ${links}`],
+      ['Kusina with a certificate (example)', ''],
+    ])
+      await product.api.send('POST', '/api/listings', { entityType: 'food', name, description });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.process.end('SIGTERM');
+    data.remove();
+  });
+
+  it.each(
+    views.map(
+      ([path, ...steps]) => [[path, ...steps.map(([what]) => what)].join(', '), path, steps] as const,
+    ),
+  )('is whole, accessible and without errors in every width and scheme: %s', async (_name, path, steps) => {
+    const { page, problems } = admin;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(product.url + path);
+    const isLoaded = async (): Promise<void> => {
+      await page.waitForFunction(
+        () =>
+          document.querySelector('h1') !== null &&
+          document.querySelector('main .ant-skeleton, [role=dialog] .ant-skeleton, [aria-busy=true]') ===
+            null,
+      );
+    };
+    await isLoaded();
+    for (const [, step] of steps) {
+      await step(page);
+      await isLoaded();
+    }
+    const found: Record<string, unknown> = {};
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of colorSchemes) {
+        await page.emulateMedia({ colorScheme });
+        // The schemes differ in their colours alone.
+        const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
+        const faults = [...(await findViolations(page, rules)), ...(await findCutOff(page))];
+        if (await overflowsSideways(page)) faults.push('scrolls horizontally');
+        if (faults.length > 0) found[`${width} ${colorScheme}`] = faults;
+      }
+    }
+    expect(found).toEqual({});
+    expect(problems.splice(0)).toEqual([]);
+  });
+});
