@@ -166,4 +166,23 @@ export const countMatching = (
 ): PromiseLike<number> =>
   Object.keys(filter).length === 0 ? collection.estimatedDocumentCount() : collection.countDocuments(filter);
 
-export { createOutbox, createOutboxBackpressure, type Outbox, type WithEvents } from './outbox';
+/**
+ * The options of a schema. Documents have no version key, unknown fields are rejected, and `createIndexes` creates the
+ * indexes.
+ */
+export const schemaOptions = (collection: string) =>
+  ({
+    collection,
+    versionKey: false,
+    minimize: false,
+    strict: 'throw',
+    autoIndex: false,
+    autoCreate: false,
+  }) as const;
+
+/** Creates the indexes that the schemas of a connection's models declare. Those that exist already stay as they are. */
+export const createIndexes = async (connection: Connection): Promise<void> => {
+  for (const model of Object.values(connection.models)) await model.createIndexes();
+};
+
+export { createOutbox, createOutboxBackpressure, outboxIndex, type Outbox, type WithEvents } from './outbox';

@@ -1,8 +1,8 @@
 import type { EventEnvelope } from '@halalmap/contracts';
 import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
-import { Types, type Connection } from 'mongoose';
-import { connectMongo } from './mongo';
-import { createOutbox, type WithEvents } from './outbox';
+import { Schema, Types, type Connection, type Model } from 'mongoose';
+import { connectMongo, createIndexes } from './mongo';
+import { createOutbox, outboxIndex, type WithEvents } from './outbox';
 
 let mongo: TestDatabase;
 let connection: Connection;
@@ -16,10 +16,12 @@ afterAll(async () => {
 });
 
 describe('the outbox of a collection', () => {
-  let collection: string;
+  let model: Model<WithEvents>;
   beforeEach(async () => {
-    collection = `documents-${new Types.ObjectId().toHexString()}`;
-    await outboxOf().ensureIndex();
+    const schema = new Schema<WithEvents>({ pendingEvents: Schema.Types.Mixed });
+    schema.index(outboxIndex, { sparse: true });
+    model = connection.model<WithEvents>(`documents-${new Types.ObjectId().toHexString()}`, schema);
+    await createIndexes(connection);
   });
 
   let minute = 0;
@@ -34,7 +36,7 @@ describe('the outbox of a collection', () => {
   });
   const add = async (...ids: string[]): Promise<Types.ObjectId> => {
     const _id = new Types.ObjectId();
-    await connection.collection<WithEvents>(collection).insertOne({
+    await model.create({
       _id,
       pendingEvents: ids.map((id) => event(_id, id, id.replace(/\d+$/, ''))),
     });
@@ -42,8 +44,7 @@ describe('the outbox of a collection', () => {
   };
   const outboxOf = (more: Partial<Parameters<typeof createOutbox<WithEvents>>[0]> = {}) =>
     createOutbox<WithEvents>({
-      connection,
-      collection,
+      model,
       toEvents: ({ pendingEvents }) => pendingEvents,
       ...more,
     });

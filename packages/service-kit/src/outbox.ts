@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@halalmap/contracts';
 import { setTimeout } from 'node:timers/promises';
-import { Types, type Connection } from 'mongoose';
+import { Types, type Model } from 'mongoose';
 
 /** A document with the events that report its changes, written together with them. */
 export interface WithEvents<Event extends { id: string } = EventEnvelope> {
@@ -17,25 +17,25 @@ export interface Outbox {
   remove(events: readonly EventEnvelope[]): Promise<void>;
   /** Number of documents that have events. */
   count(): Promise<number>;
-  /** Creates the index that the other methods use. */
-  ensureIndex(): Promise<void>;
 }
 
 /** How many documents a single update removes events of. */
 const removedAtOnce = 100;
 
+/** The index that an outbox uses; a schema with `pendingEvents` declares it as sparse. */
+export const outboxIndex = { 'pendingEvents.id': 1 } as const;
+
 const hasEvents = { 'pendingEvents.id': { $gt: '' } };
 
 /**
  * The outbox of a collection. The id of the document is the `aggregateId` of its events.
- * @param options.collection name of the collection; its documents have `pendingEvents`
+ * @param options.model its schema has `pendingEvents` and the sparse `outboxIndex`
  * @param options.toEvents returns the events of a document; default: they are stored as they are published
  * @param options.urgentType events of this type come first when more wait than fit
  * @param options.onRemoved called with the ids of the documents whose events were removed
  */
 export const createOutbox = <Document extends WithEvents<{ id: string }>>(options: {
-  connection: Connection;
-  collection: string;
+  model: Model<Document>;
   toEvents: (document: Document) => EventEnvelope[];
   /** The fields that `toEvents` reads; default: all. */
   fields?: Partial<Record<keyof Document & string, 1>>;
@@ -43,14 +43,14 @@ export const createOutbox = <Document extends WithEvents<{ id: string }>>(option
   onRemoved?: (ids: Types.ObjectId[]) => Promise<void>;
 }): Outbox => {
   const { toEvents, fields = {}, urgentType, onRemoved } = options;
-  const collection = options.connection.collection<WithEvents<{ id: string }>>(options.collection);
+  const model = options.model as unknown as Model<WithEvents<{ id: string }>>;
   const read = async (condition: object, limit: number): Promise<EventEnvelope[]> => {
-    const documents = await collection
-      .find({ ...hasEvents, ...condition }, { projection: fields })
+    const documents = await model
+      .find({ ...hasEvents, ...condition }, fields)
       .sort({ 'pendingEvents.occurredAt': 1 })
       .limit(limit)
-      .toArray();
-    return documents.flatMap((document) => toEvents(document as unknown as Document));
+      .lean<Document[]>();
+    return documents.flatMap(toEvents);
   };
   return {
     async pending(limit) {
@@ -71,17 +71,14 @@ export const createOutbox = <Document extends WithEvents<{ id: string }>>(option
       for (let start = 0; start < ids.length; start += removedAtOnce) {
         const some = ids.slice(start, start + removedAtOnce);
         const eventIds = some.flatMap((id) => published.get(id.toHexString()) ?? []);
-        await collection.updateMany(
+        await model.updateMany(
           { _id: { $in: some } },
           { $pull: { pendingEvents: { id: { $in: eventIds } } } },
         );
       }
       await onRemoved?.(ids);
     },
-    count: () => collection.countDocuments(hasEvents),
-    async ensureIndex() {
-      await collection.createIndex({ 'pendingEvents.id': 1 }, { sparse: true });
-    },
+    count: () => model.countDocuments(hasEvents),
   };
 };
 

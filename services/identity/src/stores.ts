@@ -1,4 +1,5 @@
 import type { Clock } from '@halalmap/service-kit';
+import { createIndexes } from '@halalmap/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import { createMongoAdminRoster } from './adapters/account/mongo-admin-roster';
 import { createMongoUserRepository } from './adapters/account/mongo-user-repository';
@@ -32,8 +33,6 @@ export const createStores = (options: { connection: Connection; clock: Clock; ev
   const favorites = createMongoFavorites(connection);
   const savedFilters = createMongoSavedFilters(connection);
   const challenges = createMongoChallenges(connection);
-  const models = [userDocuments, sessionDocuments.sessions, sessionDocuments.refreshTokens];
-  const others = [mails, mailedTokens, resetRequests, businessProfiles, favorites, savedFilters, challenges];
 
   return {
     users: createMongoUserRepository(userDocuments, options),
@@ -49,9 +48,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; ev
     savedFilters,
     challenges,
     async prepare(): Promise<void> {
-      await Promise.all(models.map((model) => model.createIndexes()));
-      await outbox.ensureIndex();
-      await Promise.all(others.map((store) => store.ensureIndexes()));
+      await createIndexes(connection);
       await adminRoster.rebuild();
     },
   };

@@ -1,6 +1,6 @@
 import { listingChangedType } from '@halalmap/contracts';
 import type { Clock, Logger } from '@halalmap/service-kit';
-import { createOutbox } from '@halalmap/service-kit/mongo';
+import { createIndexes, createOutbox } from '@halalmap/service-kit/mongo';
 import { runMigrations } from '@halalmap/service-kit/migrations';
 import type { Connection } from 'mongoose';
 import { createMongoConfirmations } from './adapters/confirmation/mongo-confirmations';
@@ -36,7 +36,14 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
   const model = listingModel(connection);
   const referenceStore = createMongoReferenceData({ connection });
   const { reference } = referenceStore;
-  const withIndexes = {
+  /** Events of listings. Those that a user is waiting for come before those of bulk changes. */
+  const outbox = createOutbox<ListingDocument>({
+    model,
+    fields: { pendingEvents: 1 },
+    toEvents: ({ pendingEvents }) => pendingEvents,
+    urgentType: listingChangedType,
+  });
+  return {
     idempotency: createMongoIdempotencyStore({ connection, clock }),
     locks: createMongoLockStore({ connection, clock }),
     activity: createMongoActivityLog({ connection }),
@@ -50,17 +57,6 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
     messages: createMongoMessages({ connection }),
     blocks: createMongoBlocks({ connection, secret }),
     networks: createMongoNetworkGroups({ connection, secret }),
-  };
-  /** Events of listings. Those that a user is waiting for come before those of bulk changes. */
-  const outbox = createOutbox<ListingDocument>({
-    connection,
-    collection: model.collection.name,
-    fields: { pendingEvents: 1 },
-    toEvents: ({ pendingEvents }) => pendingEvents,
-    urgentType: listingChangedType,
-  });
-  return {
-    ...withIndexes,
     model,
     outbox,
     referenceStore,
@@ -81,9 +77,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
         findMessagesByAddress,
       ];
       await runMigrations({ connection, migrations, logger });
-      await model.createIndexes();
-      await outbox.ensureIndex();
-      for (const store of Object.values(withIndexes)) await store.ensureIndexes();
+      await createIndexes(connection);
     },
   };
 };

@@ -24,7 +24,7 @@ import {
   type Service,
   type SessionVerifier,
 } from '@halalmap/service-kit';
-import { connectMongo, guardDatabase, measureDatabase } from '@halalmap/service-kit/mongo';
+import { connectMongo, createIndexes, guardDatabase, measureDatabase } from '@halalmap/service-kit/mongo';
 import { runMigrations } from '@halalmap/service-kit/migrations';
 import manifest from '../package.json';
 import { createHttpListings } from './adapters/http-listings';
@@ -210,7 +210,7 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
     logger,
     async migrate() {
       await runMigrations({ connection, migrations: [], logger });
-      for (const records of [albums, holdings, uploads, pictures]) await records.ensureIndexes();
+      await createIndexes(connection);
     },
     async onStart() {
       // Removes temporary upload files that a crash has left behind.

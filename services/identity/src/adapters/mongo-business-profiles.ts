@@ -33,12 +33,9 @@ const fromDocument = (document: ProfileDocument | null): StoredBusinessProfile |
 };
 
 /** Business profiles in MongoDB. */
-export const createMongoBusinessProfiles = (
-  connection: Connection,
-): BusinessProfileRepository & { ensureIndexes(): Promise<void> } => {
+export const createMongoBusinessProfiles = (connection: Connection): BusinessProfileRepository => {
   const model = connection.model<ProfileDocument>('BusinessProfile', schema);
   return {
-    ensureIndexes: () => model.createIndexes(),
     async findOf(userId) {
       return fromDocument(await model.findOne({ userId }).lean<ProfileDocument>());
     },

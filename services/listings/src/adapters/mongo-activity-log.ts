@@ -1,6 +1,6 @@
 import { retention } from '@halalmap/contracts';
-import { countMatching } from '@halalmap/service-kit/mongo';
-import { Types, type Connection } from 'mongoose';
+import { countMatching, schemaOptions } from '@halalmap/service-kit/mongo';
+import { type Connection, Schema, Types } from 'mongoose';
 import type { ActivityEntry, ActivityLog } from '../domain/activity';
 
 type Entry = Omit<ActivityEntry, 'id' | 'changes'> & {
@@ -8,6 +8,26 @@ type Entry = Omit<ActivityEntry, 'id' | 'changes'> & {
   /** Stored as JSON, because its field names may be anything. */
   changes: string | null;
 };
+
+const schema = new Schema<Entry>(
+  {
+    userId: String,
+    action: String,
+    entityType: String,
+    entityId: String,
+    changes: String,
+    ipAddress: String,
+    userAgent: String,
+    createdAt: Date,
+  },
+  schemaOptions('activities'),
+);
+/** Deletes entries after two years. */
+schema.index({ createdAt: 1 }, { expireAfterSeconds: retention.auditLog / 1_000 });
+schema.index({ entityType: 1, entityId: 1, createdAt: -1, _id: -1 });
+for (const field of ['entityType', 'entityId', 'action', 'userId'])
+  schema.index({ [field]: 1, createdAt: -1, _id: -1 });
+schema.index({ createdAt: -1, _id: -1 });
 
 /** Actions whose details contain the user's own words or personal data. */
 const ownWords = {
@@ -28,25 +48,13 @@ const fromEntry = ({ _id, changes, ...entry }: Entry): ActivityEntry => ({
   changes: changes === null ? null : (JSON.parse(changes) as unknown),
 });
 
-interface MongoActivityLog extends ActivityLog {
-  /** Creates the indexes. A TTL index deletes entries after two years. */
-  ensureIndexes(): Promise<void>;
-}
-
 /** The audit log in MongoDB. */
-export const createMongoActivityLog = ({ connection }: { connection: Connection }): MongoActivityLog => {
-  const entries = connection.collection<Entry>('activities');
+export const createMongoActivityLog = ({ connection }: { connection: Connection }): ActivityLog => {
+  const entries = connection.model<Entry>('Activity', schema);
   return {
-    async ensureIndexes() {
-      await entries.createIndex({ createdAt: 1 }, { expireAfterSeconds: retention.auditLog / 1_000 });
-      await entries.createIndex({ entityType: 1, entityId: 1, createdAt: -1, _id: -1 });
-      for (const field of ['entityType', 'entityId', 'action', 'userId'])
-        await entries.createIndex({ [field]: 1, createdAt: -1, _id: -1 });
-      await entries.createIndex({ createdAt: -1, _id: -1 });
-    },
     async record(recorded) {
       if (recorded.length === 0) return;
-      await entries.insertMany(recorded.map(toEntry));
+      await entries.insertMany(recorded.map(toEntry), { lean: true });
     },
     async recordOnce(recorded) {
       const { _id, ...entry } = toEntry(recorded);
@@ -57,7 +65,7 @@ export const createMongoActivityLog = ({ connection }: { connection: Connection 
         Object.entries(conditions).filter(([, value]) => value !== undefined),
       );
       const [found, total] = await Promise.all([
-        entries.find(filter).sort(newest).skip(offset).limit(limit).toArray(),
+        entries.find(filter).sort(newest).skip(offset).limit(limit).lean<Entry[]>(),
         countMatching(entries, filter),
       ]);
       return { entries: found.map(fromEntry), total };

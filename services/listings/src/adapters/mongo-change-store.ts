@@ -1,5 +1,5 @@
-import { countMatching, isDuplicateKey } from '@halalmap/service-kit/mongo';
-import { Types, type Connection } from 'mongoose';
+import { countMatching, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
+import { type Connection, Schema, Types } from 'mongoose';
 import type { ChangeCriteria, ChangeStore, StoredChange } from '../domain/change/listing-change';
 
 /**
@@ -7,6 +7,29 @@ import type { ChangeCriteria, ChangeStore, StoredChange } from '../domain/change
  * pending change.
  */
 type Entry = Omit<StoredChange, 'id'> & { _id: Types.ObjectId; approvingSince?: Date; ownersOf?: string };
+
+const schema = new Schema<Entry>(
+  {
+    listingId: String,
+    fields: Schema.Types.Mixed,
+    before: Schema.Types.Mixed,
+    note: String,
+    status: String,
+    requestedBy: String,
+    byOwner: Boolean,
+    createdAt: Date,
+    decidedAt: Date,
+    reason: String,
+    approvingSince: Date,
+    ownersOf: String,
+  },
+  schemaOptions('changes'),
+);
+schema.index({ listingId: 1, status: 1 });
+schema.index({ status: 1, createdAt: -1, _id: -1 });
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ requestedBy: 1, createdAt: -1, _id: -1 });
+schema.index({ ownersOf: 1 }, { unique: true, sparse: true });
 
 /** An approval takes moments. One that takes longer than this was interrupted. */
 const approvalMs = 60_000;
@@ -28,26 +51,15 @@ const fromEntry = ({ _id, approvingSince: _mark, ownersOf, ...change }: Entry): 
 const filterOf = (criteria: ChangeCriteria): Record<string, unknown> =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined));
 
-interface MongoChangeStore extends ChangeStore {
-  ensureIndexes(): Promise<void>;
-}
-
 /** Suggested changes in MongoDB. */
-export const createMongoChangeStore = ({ connection }: { connection: Connection }): MongoChangeStore => {
-  const entries = connection.collection<Entry>('changes');
+export const createMongoChangeStore = ({ connection }: { connection: Connection }): ChangeStore => {
+  const entries = connection.model<Entry>('Change', schema);
   const newest = { createdAt: -1, _id: -1 } as const;
   return {
-    async ensureIndexes() {
-      await entries.createIndex({ listingId: 1, status: 1 });
-      await entries.createIndex({ status: 1, createdAt: -1, _id: -1 });
-      await entries.createIndex({ createdAt: -1, _id: -1 });
-      await entries.createIndex({ requestedBy: 1, createdAt: -1, _id: -1 });
-      await entries.createIndex({ ownersOf: 1 }, { unique: true, sparse: true });
-    },
     async insert({ id, ...change }) {
       const ownersOf = change.byOwner ? { ownersOf: change.listingId } : {};
       try {
-        await entries.insertOne({ _id: new Types.ObjectId(id), ...change, ...ownersOf });
+        await entries.create({ _id: new Types.ObjectId(id), ...change, ...ownersOf });
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;
@@ -55,13 +67,13 @@ export const createMongoChangeStore = ({ connection }: { connection: Connection 
       }
     },
     async find(id) {
-      const entry = await entries.findOne({ _id: new Types.ObjectId(id) });
+      const entry = await entries.findOne({ _id: new Types.ObjectId(id) }).lean<Entry>();
       return entry && fromEntry(entry);
     },
     async list(criteria, { limit, offset }) {
       const filter = filterOf(criteria);
       const [found, total] = await Promise.all([
-        entries.find(filter).sort(newest).skip(offset).limit(limit).toArray(),
+        entries.find(filter).sort(newest).skip(offset).limit(limit).lean<Entry[]>(),
         countMatching(entries, filter),
       ]);
       return { changes: found.map(fromEntry), total };
@@ -85,12 +97,12 @@ export const createMongoChangeStore = ({ connection }: { connection: Connection 
       return matchedCount === 1;
     },
     async pendingOfOwner(listingId) {
-      const entry = await entries.findOne({ listingId, status: 'pending', byOwner: true });
+      const entry = await entries.findOne({ listingId, status: 'pending', byOwner: true }).lean<Entry>();
       return entry && fromEntry(entry);
     },
     async moveTo(id, { listingId, before, at }) {
       try {
-        const owners = await entries.findOne({ _id: new Types.ObjectId(id), byOwner: true });
+        const owners = await entries.findOne({ _id: new Types.ObjectId(id), byOwner: true }).lean<Entry>();
         const { matchedCount } = await entries.updateOne(undecided(id, at), {
           $set: { listingId, before, ...(owners ? { ownersOf: listingId } : {}) },
         });

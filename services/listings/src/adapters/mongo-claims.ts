@@ -3,10 +3,12 @@ import {
   countMatching,
   createOutbox,
   isDuplicateKey,
+  outboxIndex,
+  schemaOptions,
   type Outbox,
   type WithEvents,
 } from '@halalmap/service-kit/mongo';
-import { Types, type Connection } from 'mongoose';
+import { type Connection, Schema, Types } from 'mongoose';
 import type { ClaimCriteria, ClaimFile, ClaimStore, StoredClaim } from '../domain/claim';
 
 /** The stored document. `openKey` limits each user to one open claim per listing. */
@@ -15,6 +17,35 @@ type Entry = Omit<StoredClaim, 'id' | 'evidenceFiles'> &
     evidenceFiles?: ReadonlyArray<Omit<ClaimFile, 'mimeType'> & { mimeType?: string }>;
     openKey: string;
   };
+
+const schema = new Schema<Entry>(
+  {
+    listingId: String,
+    listingName: String,
+    userId: String,
+    status: String,
+    businessName: String,
+    ownerName: String,
+    contactEmail: String,
+    contactPhone: String,
+    message: String,
+    evidenceFiles: Schema.Types.Mixed,
+    adminNotes: String,
+    reviewedBy: String,
+    reviewedAt: Date,
+    createdAt: Date,
+    openKey: String,
+    pendingEvents: Schema.Types.Mixed,
+  },
+  schemaOptions('claims'),
+);
+schema.index({ openKey: 1 }, { unique: true });
+schema.index({ status: 1, createdAt: -1, _id: -1 });
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ userId: 1, createdAt: -1, _id: -1 });
+schema.index({ listingId: 1, status: 1 });
+schema.index({ 'evidenceFiles.id': 1 }, { sparse: true });
+schema.index(outboxIndex, { sparse: true });
 
 const photoType = 'image/jpeg';
 
@@ -51,15 +82,13 @@ const filterOf = ({ search = '', ...criteria }: ClaimCriteria): Record<string, u
 interface MongoClaimStore extends ClaimStore {
   /** The decisions that are not published yet. */
   outbox: Outbox;
-  ensureIndexes(): Promise<void>;
 }
 
 /** Claims in MongoDB, each with its pending events. */
 export const createMongoClaims = ({ connection }: { connection: Connection }): MongoClaimStore => {
-  const entries = connection.collection<Entry>('claims');
+  const entries = connection.model<Entry>('Claim', schema);
   const outbox = createOutbox<Entry>({
-    connection,
-    collection: 'claims',
+    model: entries,
     fields: { pendingEvents: 1 },
     toEvents: ({ pendingEvents }) => pendingEvents,
   });
@@ -71,30 +100,21 @@ export const createMongoClaims = ({ connection }: { connection: Connection }): M
     return matchedCount === 1;
   };
   return {
-    async ensureIndexes() {
-      await entries.createIndex({ openKey: 1 }, { unique: true });
-      await entries.createIndex({ status: 1, createdAt: -1, _id: -1 });
-      await entries.createIndex({ createdAt: -1, _id: -1 });
-      await entries.createIndex({ userId: 1, createdAt: -1, _id: -1 });
-      await entries.createIndex({ listingId: 1, status: 1 });
-      await entries.createIndex({ 'evidenceFiles.id': 1 }, { sparse: true });
-      await outbox.ensureIndex();
-    },
     async insert({ id, ...claim }) {
       try {
-        await entries.insertOne({ ...byId(id), ...claim, openKey: openKeyOf(claim), pendingEvents: [] });
+        await entries.create({ ...byId(id), ...claim, openKey: openKeyOf(claim), pendingEvents: [] });
       } catch (error) {
         throw isDuplicateKey(error) ? openAlready() : error;
       }
     },
     async find(id) {
-      const entry = await entries.findOne(byId(id));
+      const entry = await entries.findOne(byId(id)).lean<Entry>();
       return entry && fromEntry(entry);
     },
     async list(criteria, { limit, offset }) {
       const filter = filterOf(criteria);
       const [found, total] = await Promise.all([
-        entries.find(filter).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).toArray(),
+        entries.find(filter).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).lean<Entry[]>(),
         countMatching(entries, filter),
       ]);
       return { claims: found.map(fromEntry), total };
@@ -106,11 +126,11 @@ export const createMongoClaims = ({ connection }: { connection: Connection }): M
     async settleOthers(listingId, exceptId, result) {
       const others = await entries
         .find({ listingId, status: 'pending', _id: { $ne: new Types.ObjectId(exceptId) } })
-        .toArray();
+        .lean<Entry[]>();
       for (const { _id } of others) await settle(_id.toHexString(), result);
     },
     async ofListing(listingId) {
-      return (await entries.find({ listingId }).sort({ createdAt: -1 }).toArray()).map(fromEntry);
+      return (await entries.find({ listingId }).sort({ createdAt: -1 }).lean<Entry[]>()).map(fromEntry);
     },
     async moveTo({ id, listingId: from, userId }, { listingId, listingName }) {
       const moved = { listingId, listingName };
@@ -124,15 +144,15 @@ export const createMongoClaims = ({ connection }: { connection: Connection }): M
       }
     },
     async ofUser(userId) {
-      return (await entries.find({ userId }).sort({ createdAt: -1 }).toArray()).map(fromEntry);
+      return (await entries.find({ userId }).sort({ createdAt: -1 }).lean<Entry[]>()).map(fromEntry);
     },
     async removeOfUser(userId) {
-      const claims = await entries.find({ userId }).toArray();
+      const claims = await entries.find({ userId }).lean<Entry[]>();
       await entries.deleteMany({ userId });
       return withFiles(claims);
     },
     async removeOf(listingId) {
-      const claims = await entries.find({ listingId }).toArray();
+      const claims = await entries.find({ listingId }).lean<Entry[]>();
       await entries.deleteMany({ listingId });
       return withFiles(claims);
     },
@@ -140,11 +160,11 @@ export const createMongoClaims = ({ connection }: { connection: Connection }): M
       const found = await entries
         .find({ 'evidenceFiles.id': { $gt: '' }, reviewedAt: { $lt: reviewed } })
         .limit(limit)
-        .toArray();
+        .lean<Entry[]>();
       return found.map(fromEntry);
     },
     async shownFiles(ids) {
-      const found = await entries.find({ 'evidenceFiles.id': { $in: [...ids] } }).toArray();
+      const found = await entries.find({ 'evidenceFiles.id': { $in: [...ids] } }).lean<Entry[]>();
       return new Set(found.flatMap((entry) => fromEntry(entry).evidenceFiles.map(({ id }) => id)));
     },
     async dropFiles(ids) {

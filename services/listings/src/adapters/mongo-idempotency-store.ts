@@ -1,7 +1,7 @@
 import { retention } from '@halalmap/contracts';
-import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import type { Clock } from '@halalmap/service-kit';
-import type { Connection } from 'mongoose';
+import { type Connection, Schema } from 'mongoose';
 import type { IdempotencyStore, StoredResponse } from '../domain/idempotency-store';
 
 interface Entry {
@@ -13,25 +13,33 @@ interface Entry {
   expiresAt: Date;
 }
 
+const schema = new Schema<Entry>(
+  {
+    _id: String,
+    bodyHash: String,
+    resourceId: String,
+    answer: Schema.Types.Mixed,
+    startedAt: Date,
+    expiresAt: Date,
+  },
+  schemaOptions('idempotency_keys'),
+);
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
 /** A request that has not finished after this time was interrupted. The next one with its key takes over. */
 const leaseMs = 60_000;
-
-interface MongoIdempotencyStore extends IdempotencyStore {
-  /** Creates the TTL index that expires entries. */
-  ensureIndexes(): Promise<void>;
-}
 
 /** Stored responses, in a collection that expires them after a day. */
 export const createMongoIdempotencyStore = (options: {
   connection: Connection;
   clock: Clock;
-}): MongoIdempotencyStore => {
-  const entries = options.connection.collection<Entry>('idempotency_keys');
+}): IdempotencyStore => {
+  const entries = options.connection.model<Entry>('IdempotencyKey', schema);
   const isOver = (entry: Entry, now: Date): boolean => entry.expiresAt <= now;
 
   const insert = async (entry: Entry): Promise<boolean> => {
     try {
-      await entries.insertOne(entry);
+      await entries.create(entry);
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
@@ -53,7 +61,7 @@ export const createMongoIdempotencyStore = (options: {
     if (await insert({ ...fresh, expiresAt: new Date(now.getTime() + retention.repeatedRequests) })) {
       return { state: 'new', resourceId };
     }
-    const entry = await entries.findOne({ _id: key });
+    const entry = await entries.findOne({ _id: key }).lean<Entry>();
     if (!entry || isOver(entry, now)) {
       await entries.deleteOne({ _id: key, expiresAt: { $lte: now } });
       return begin({ key, bodyHash, resourceId });
@@ -66,9 +74,6 @@ export const createMongoIdempotencyStore = (options: {
   };
 
   return {
-    async ensureIndexes() {
-      await entries.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-    },
     begin,
     async finish(key, response) {
       await entries.updateOne({ _id: key }, { $set: { answer: response } });

@@ -1,11 +1,32 @@
-import { countMatching, isDuplicateKey } from '@halalmap/service-kit/mongo';
-import { Types, type Connection } from 'mongoose';
+import { countMatching, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
+import { type Connection, Schema, Types } from 'mongoose';
 import type { MessageStore, StoredMessage } from '../domain/message';
 
 /**
  * The stored document. `once` limits an address to one newsletter sign-up. `emailKey` finds an address ignoring case.
  */
 type Entry = Omit<StoredMessage, 'id'> & { _id: Types.ObjectId; once: string; emailKey: string };
+
+const schema = new Schema<Entry>(
+  {
+    kind: String,
+    email: String,
+    fields: Schema.Types.Mixed,
+    handled: Boolean,
+    senderId: String,
+    createdAt: Date,
+    once: String,
+    emailKey: String,
+  },
+  schemaOptions('messages'),
+);
+schema.index({ once: 1 }, { unique: true });
+schema.index({ kind: 1, createdAt: -1, _id: -1 });
+schema.index({ handled: 1, createdAt: -1, _id: -1 });
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ senderId: 1 }, { sparse: true });
+schema.index({ email: 1 });
+schema.index({ emailKey: 1 });
 
 const keyOf = (email: string): string => email.trim().toLowerCase();
 
@@ -14,28 +35,15 @@ const fromEntry = ({ _id, once, emailKey, ...message }: Entry): StoredMessage =>
   ...message,
 });
 
-interface MongoMessageStore extends MessageStore {
-  ensureIndexes(): Promise<void>;
-}
-
 /** Messages in MongoDB. */
-export const createMongoMessages = ({ connection }: { connection: Connection }): MongoMessageStore => {
-  const entries = connection.collection<Entry>('messages');
+export const createMongoMessages = ({ connection }: { connection: Connection }): MessageStore => {
+  const entries = connection.model<Entry>('Message', schema);
   return {
-    async ensureIndexes() {
-      await entries.createIndex({ once: 1 }, { unique: true });
-      await entries.createIndex({ kind: 1, createdAt: -1, _id: -1 });
-      await entries.createIndex({ handled: 1, createdAt: -1, _id: -1 });
-      await entries.createIndex({ createdAt: -1, _id: -1 });
-      await entries.createIndex({ senderId: 1 }, { sparse: true });
-      await entries.createIndex({ email: 1 });
-      await entries.createIndex({ emailKey: 1 });
-    },
     async add({ id, ...message }) {
       const emailKey = keyOf(message.email);
       const once = message.kind === 'newsletter' ? `newsletter:${emailKey}` : id;
       try {
-        await entries.insertOne({ _id: new Types.ObjectId(id), ...message, once, emailKey });
+        await entries.create({ _id: new Types.ObjectId(id), ...message, once, emailKey });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
@@ -46,7 +54,7 @@ export const createMongoMessages = ({ connection }: { connection: Connection }):
         ...(handled === undefined ? {} : { handled }),
       };
       const [found, total] = await Promise.all([
-        entries.find(filter).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).toArray(),
+        entries.find(filter).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).lean<Entry[]>(),
         countMatching(entries, filter),
       ]);
       return { messages: found.map(fromEntry), total };
@@ -57,15 +65,17 @@ export const createMongoMessages = ({ connection }: { connection: Connection }):
       const found = await entries
         .find({ $or: [{ senderId: userId }, ...ofAddress] })
         .sort({ createdAt: -1, _id: -1 })
-        .toArray();
+        .lean<Entry[]>();
       return found.map(fromEntry);
     },
     async setHandled(id, handled) {
-      const before = await entries.findOneAndUpdate(
-        { _id: new Types.ObjectId(id) },
-        { $set: { handled } },
-        { returnDocument: 'before' },
-      );
+      const before = await entries
+        .findOneAndUpdate(
+          { _id: new Types.ObjectId(id) },
+          { $set: { handled } },
+          { returnDocument: 'before' },
+        )
+        .lean<Entry>();
       return before && fromEntry(before);
     },
     async clearSender(senderId) {

@@ -1,10 +1,37 @@
 import { conflict } from '@halalmap/errors';
-import { isDuplicateKey } from '@halalmap/service-kit/mongo';
-import { Types, type Connection } from 'mongoose';
+import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
+import { type Connection, Schema, Types } from 'mongoose';
 import { summarize, type ReviewStore, type StoredReview, type RecountStore } from '../domain/review';
 
 /** The stored document. `author` limits each user to one review per listing. Deleted authors get a unique value. */
 type Entry = Omit<StoredReview, 'id'> & { _id: Types.ObjectId; author: string };
+
+const schema = new Schema<Entry>(
+  {
+    revision: Number,
+    listingId: String,
+    userId: String,
+    authorName: String,
+    rating: Number,
+    title: String,
+    comment: String,
+    images: Schema.Types.Mixed,
+    isVerified: Boolean,
+    helpfulTo: Schema.Types.Mixed,
+    helpfulCount: Number,
+    answer: Schema.Types.Mixed,
+    createdAt: Date,
+    updatedAt: Date,
+    author: String,
+  },
+  schemaOptions('reviews'),
+);
+schema.index({ listingId: 1, author: 1 }, { unique: true });
+schema.index({ listingId: 1, createdAt: -1, _id: -1 });
+schema.index({ listingId: 1, helpfulCount: -1, createdAt: -1, _id: -1 });
+schema.index({ userId: 1 });
+schema.index({ helpfulTo: 1 });
+schema.index({ 'images.id': 1 }, { sparse: true });
 
 const fromEntry = ({ _id, author, ...review }: Entry): StoredReview => ({ id: _id.toHexString(), ...review });
 const byId = (id: string) => ({ _id: new Types.ObjectId(id) });
@@ -15,13 +42,9 @@ const orders = {
   helpful: { helpfulCount: -1, createdAt: -1, _id: -1 },
 } as const;
 
-interface MongoReviewStore extends ReviewStore {
-  ensureIndexes(): Promise<void>;
-}
-
 /** Reviews in MongoDB. */
-export const createMongoReviews = ({ connection }: { connection: Connection }): MongoReviewStore => {
-  const entries = connection.collection<Entry>('reviews');
+export const createMongoReviews = ({ connection }: { connection: Connection }): ReviewStore => {
+  const entries = connection.model<Entry>('Review', schema);
 
   const takeVoteBack = async (review: { _id: Types.ObjectId }, userId: string): Promise<void> => {
     await entries.updateOne(
@@ -31,18 +54,9 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
   };
 
   return {
-    async ensureIndexes() {
-      await entries.createIndex({ listingId: 1, author: 1 }, { unique: true });
-      await entries.createIndex({ listingId: 1, createdAt: -1, _id: -1 });
-      await entries.createIndex({ listingId: 1, helpfulCount: -1, createdAt: -1, _id: -1 });
-      await entries.createIndex({ userId: 1 });
-      await entries.createIndex({ helpfulTo: 1 });
-      await entries.createIndex({ 'images.id': 1 }, { sparse: true });
-    },
-
     async insert({ id, ...review }) {
       try {
-        await entries.insertOne({ ...byId(id), ...review, author: review.userId ?? id });
+        await entries.create({ ...byId(id), ...review, author: review.userId ?? id });
       } catch (error) {
         if (isDuplicateKey(error))
           throw conflict('You have already reviewed this place. Edit your review instead');
@@ -51,31 +65,38 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
     },
 
     async find(id) {
-      const entry = await entries.findOne(byId(id));
+      const entry = await entries.findOne(byId(id)).lean<Entry>();
       return entry && fromEntry(entry);
     },
 
     async findBy(userId, listingId) {
-      const entry = await entries.findOne({ listingId, author: userId });
+      const entry = await entries.findOne({ listingId, author: userId }).lean<Entry>();
       return entry && fromEntry(entry);
     },
 
     async findMany(ids) {
       const _id = { $in: ids.map((id) => new Types.ObjectId(id)) };
-      return (await entries.find({ _id }).toArray()).map(fromEntry);
+      return (await entries.find({ _id }).lean<Entry[]>()).map(fromEntry);
     },
 
     async list(listingId, { sort, limit, offset }) {
-      const found = await entries.find({ listingId }).sort(orders[sort]).skip(offset).limit(limit).toArray();
+      const found = await entries
+        .find({ listingId })
+        .sort(orders[sort])
+        .skip(offset)
+        .limit(limit)
+        .lean<Entry[]>();
       return found.map(fromEntry);
     },
 
     async change(id, revision, change) {
-      const changed = await entries.findOneAndUpdate(
-        { ...byId(id), revision },
-        { $set: change, $inc: { revision: 1 } },
-        { returnDocument: 'after' },
-      );
+      const changed = await entries
+        .findOneAndUpdate(
+          { ...byId(id), revision },
+          { $set: change, $inc: { revision: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean<Entry>();
       return changed && fromEntry(changed);
     },
 
@@ -93,21 +114,19 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
     },
 
     async summaryOf(listingId) {
-      const groups = await entries
-        .aggregate<{ _id: number; count: number }>([
-          { $match: { listingId } },
-          { $group: { _id: '$rating', count: { $sum: 1 } } },
-        ])
-        .toArray();
+      const groups = await entries.aggregate<{ _id: number; count: number }>([
+        { $match: { listingId } },
+        { $group: { _id: '$rating', count: { $sum: 1 } } },
+      ]);
       return summarize([1, 2, 3, 4, 5].map((rating) => groups.find(({ _id }) => _id === rating)?.count ?? 0));
     },
 
     async ofUser(userId) {
-      return (await entries.find({ userId }).sort({ createdAt: -1 }).toArray()).map(fromEntry);
+      return (await entries.find({ userId }).sort({ createdAt: -1 }).lean<Entry[]>()).map(fromEntry);
     },
 
     async foundHelpfulBy(userId) {
-      return (await entries.find({ helpfulTo: userId }).sort(orders.newest).toArray()).map(fromEntry);
+      return (await entries.find({ helpfulTo: userId }).sort(orders.newest).lean<Entry[]>()).map(fromEntry);
     },
 
     async rename(userId, authorName) {
@@ -115,7 +134,7 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
     },
 
     async anonymize(userId) {
-      const written = await entries.find({ userId }, { projection: { images: 1 } }).toArray();
+      const written = await entries.find({ userId }, { images: 1 }).lean<Entry[]>();
       for (const { _id } of written) {
         const author = _id.toHexString();
         await entries.updateOne(
@@ -123,7 +142,7 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
           { $set: { userId: null, authorName: null, author, images: [] }, $inc: { revision: 1 } },
         );
       }
-      for (const { _id } of await entries.find({ helpfulTo: userId }).toArray()) {
+      for (const { _id } of await entries.find({ helpfulTo: userId }).lean<Entry[]>()) {
         await takeVoteBack({ _id }, userId);
       }
       return withImages(written);
@@ -136,9 +155,9 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
         const { deletedCount } = await entries.deleteOne({ _id: review._id, listingId: review.listingId });
         if (deletedCount === 1) gone.push(review._id);
       };
-      for (const review of await entries.find({ listingId }).toArray()) {
+      for (const review of await entries.find({ listingId }).lean<Entry[]>()) {
         const { _id, author, updatedAt } = review;
-        const other = await entries.findOne({ listingId: into, author, _id: { $ne: _id } });
+        const other = await entries.findOne({ listingId: into, author, _id: { $ne: _id } }).lean<Entry>();
         if (other) await drop(other.updatedAt < updatedAt ? other : review);
         await entries.updateOne({ _id, listingId }, { $set: { listingId: into } }).catch((error: unknown) => {
           // The author has just written another review of that listing.
@@ -150,15 +169,13 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
     },
 
     async removeOf(listingId) {
-      const written = await entries.find({ listingId }, { projection: { images: 1 } }).toArray();
+      const written = await entries.find({ listingId }, { images: 1 }).lean<Entry[]>();
       await entries.deleteMany({ listingId });
       return withImages(written);
     },
 
     async shownImages(ids) {
-      const found = await entries
-        .find({ 'images.id': { $in: [...ids] } }, { projection: { images: 1 } })
-        .toArray();
+      const found = await entries.find({ 'images.id': { $in: [...ids] } }, { images: 1 }).lean<Entry[]>();
       return new Set(found.flatMap(({ images }) => images.map(({ id }) => id)));
     },
 
@@ -178,9 +195,11 @@ interface WaitingRecount {
   mark: string;
 }
 
+const recountSchema = new Schema<WaitingRecount>({ _id: String, mark: String }, schemaOptions('recounts'));
+
 /** Listings that need a new average, in MongoDB. */
 export const createMongoRecounts = ({ connection }: { connection: Connection }): RecountStore => {
-  const entries = connection.collection<WaitingRecount>('recounts');
+  const entries = connection.model<WaitingRecount>('Recount', recountSchema);
   return {
     async mark(listingId) {
       const mark = new Types.ObjectId().toHexString();
@@ -191,7 +210,7 @@ export const createMongoRecounts = ({ connection }: { connection: Connection }):
       await entries.deleteOne({ _id: listingId, mark });
     },
     async waiting(limit) {
-      const found = await entries.find().limit(limit).toArray();
+      const found = await entries.find().limit(limit).lean<WaitingRecount[]>();
       return found.map(({ _id, mark }) => ({ listingId: _id, mark }));
     },
   };

@@ -1,9 +1,29 @@
-import { createOutbox, isDuplicateKey, type Outbox, type WithEvents } from '@halalmap/service-kit/mongo';
-import { Types, type Connection } from 'mongoose';
+import {
+  createOutbox,
+  isDuplicateKey,
+  outboxIndex,
+  type Outbox,
+  schemaOptions,
+  type WithEvents,
+} from '@halalmap/service-kit/mongo';
+import { type Connection, Schema, Types } from 'mongoose';
 import type { Album } from '../domain/album';
 import type { AlbumEvent, AlbumRepository } from '../domain/ports';
 
 type AlbumDocument = Omit<Album, 'listingId'> & WithEvents<AlbumEvent>;
+
+const schema = new Schema<AlbumDocument>(
+  {
+    revision: Number,
+    images: Schema.Types.Mixed,
+    thumbnailId: String,
+    createdAt: Date,
+    pendingEvents: Schema.Types.Mixed,
+  },
+  schemaOptions('albums'),
+);
+schema.index({ 'images.key': 1 });
+schema.index(outboxIndex, { sparse: true });
 
 const fromDocument = ({ _id, pendingEvents, ...album }: AlbumDocument): Album => ({
   listingId: _id.toHexString(),
@@ -12,35 +32,28 @@ const fromDocument = ({ _id, pendingEvents, ...album }: AlbumDocument): Album =>
 const fieldsOf = ({ listingId, ...fields }: Album): Omit<Album, 'listingId'> => fields;
 
 interface MongoAlbums extends AlbumRepository {
-  ensureIndexes(): Promise<void>;
   /** Events that are not published yet. */
   outbox: Outbox;
 }
 
 /** Stores the images of each listing in one document, together with its outbox. */
 export const createMongoAlbums = ({ connection }: { connection: Connection }): MongoAlbums => {
-  const albums = connection.collection<AlbumDocument>('albums');
+  const albums = connection.model<AlbumDocument>('Album', schema);
   const outbox = createOutbox<AlbumDocument>({
-    connection,
-    collection: 'albums',
+    model: albums,
     fields: { pendingEvents: 1 },
     toEvents: ({ pendingEvents }) => pendingEvents,
   });
   return {
-    async ensureIndexes() {
-      await albums.createIndex({ 'images.key': 1 });
-      await outbox.ensureIndex();
-    },
     async find(listingId) {
-      const document = await albums.findOne(
-        { _id: new Types.ObjectId(listingId) },
-        { projection: { pendingEvents: 0 } },
-      );
+      const document = await albums
+        .findOne({ _id: new Types.ObjectId(listingId) }, { pendingEvents: 0 })
+        .lean<AlbumDocument>();
       return document && fromDocument(document as AlbumDocument);
     },
     async insert(album, events = []) {
       try {
-        await albums.insertOne({
+        await albums.create({
           _id: new Types.ObjectId(album.listingId),
           ...fieldsOf(album),
           pendingEvents: [...events],
@@ -63,15 +76,16 @@ export const createMongoAlbums = ({ connection }: { connection: Connection }): M
     },
     async *each() {
       const cursor = albums
-        .find({}, { projection: { pendingEvents: 0 } })
+        .find({}, { pendingEvents: 0 })
         .sort({ _id: 1 })
-        .batchSize(200);
+        .lean<AlbumDocument>()
+        .cursor({ batchSize: 200 });
       for await (const document of cursor) yield fromDocument(document as AlbumDocument);
     },
     async usedKeys(keys) {
       const found = await albums
-        .find({ 'images.key': { $in: [...keys] } }, { projection: { 'images.key': 1 } })
-        .toArray();
+        .find({ 'images.key': { $in: [...keys] } }, { 'images.key': 1 })
+        .lean<AlbumDocument[]>();
       return new Set(found.flatMap(({ images }) => images.map(({ key }) => key)));
     },
     outbox,

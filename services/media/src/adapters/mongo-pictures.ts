@@ -1,5 +1,5 @@
-import { isDuplicateKey } from '@halalmap/service-kit/mongo';
-import type { Connection } from 'mongoose';
+import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
+import { type Connection, Schema } from 'mongoose';
 import type { Picture } from '../domain/picture';
 import type { PictureRepository } from '../domain/ports';
 
@@ -10,6 +10,24 @@ interface PictureDocument extends Omit<Picture, 'hash'> {
   closing?: boolean;
 }
 
+const schema = new Schema<PictureDocument>(
+  {
+    _id: String,
+    key: String,
+    width: Number,
+    height: Number,
+    color: String,
+    placeholder: String,
+    keptAs: String,
+    touchedAt: Date,
+    closing: Boolean,
+  },
+  schemaOptions('pictures'),
+);
+schema.index({ key: 1 }, { unique: true });
+schema.index({ touchedAt: 1 });
+schema.index({ closing: 1 }, { sparse: true });
+
 const open = { closing: { $ne: true } };
 const fromDocument = ({ _id, touchedAt, closing, ...picture }: PictureDocument): Picture => ({
   hash: _id,
@@ -17,35 +35,28 @@ const fromDocument = ({ _id, touchedAt, closing, ...picture }: PictureDocument):
 });
 
 /** Stores which pictures exist, by the hash of their file and by their key. */
-export const createMongoPictures = ({
-  connection,
-}: {
-  connection: Connection;
-}): PictureRepository & { ensureIndexes(): Promise<void> } => {
-  const pictures = connection.collection<PictureDocument>('pictures');
+export const createMongoPictures = ({ connection }: { connection: Connection }): PictureRepository => {
+  const pictures = connection.model<PictureDocument>('Picture', schema);
   const knownKeys = async (keys: readonly string[]): Promise<Set<string>> => {
-    const found = await pictures.find({ key: { $in: [...keys] } }, { projection: { key: 1 } }).toArray();
+    const found = await pictures.find({ key: { $in: [...keys] } }, { key: 1 }).lean<PictureDocument[]>();
     return new Set(found.map(({ key }) => key));
   };
   return {
-    async ensureIndexes() {
-      await pictures.createIndex({ key: 1 }, { unique: true });
-      await pictures.createIndex({ touchedAt: 1 });
-      await pictures.createIndex({ closing: 1 }, { sparse: true });
-    },
     async touchByHash(hash, now) {
-      const document = await pictures.findOneAndUpdate({ _id: hash, ...open }, { $set: { touchedAt: now } });
+      const document = await pictures
+        .findOneAndUpdate({ _id: hash, ...open }, { $set: { touchedAt: now } })
+        .lean<PictureDocument>();
       return document && fromDocument(document);
     },
     async touchByKeys(keys, now) {
       const ofKeys = { key: { $in: [...keys] }, ...open };
       await pictures.updateMany(ofKeys, { $set: { touchedAt: now } });
-      const found = await pictures.find(ofKeys, { projection: { key: 1 } }).toArray();
+      const found = await pictures.find(ofKeys, { key: 1 }).lean<PictureDocument[]>();
       return new Set(found.map(({ key }) => key));
     },
     async insert({ hash, ...picture }, now) {
       try {
-        await pictures.insertOne({ _id: hash, ...picture, touchedAt: now });
+        await pictures.create({ _id: hash, ...picture, touchedAt: now });
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;
@@ -62,14 +73,15 @@ export const createMongoPictures = ({
       await pictures.deleteOne({ key, closing: true });
     },
     async closing() {
-      const found = await pictures.find({ closing: true }, { projection: { key: 1 } }).toArray();
+      const found = await pictures.find({ closing: true }, { key: 1 }).lean<PictureDocument[]>();
       return found.map(({ key }) => key);
     },
     async *eachTouchedBefore(time) {
       const cursor = pictures
         .find({ touchedAt: { $lt: time } })
         .sort({ touchedAt: 1 })
-        .batchSize(200);
+        .lean<PictureDocument>()
+        .cursor({ batchSize: 200 });
       for await (const document of cursor) {
         yield { ...fromDocument(document), touchedAt: document.touchedAt };
       }

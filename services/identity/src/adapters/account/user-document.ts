@@ -1,4 +1,5 @@
 import { currentTrace } from '@halalmap/service-kit';
+import { outboxIndex } from '@halalmap/service-kit/mongo';
 import { Schema, Types, type Connection, type Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '../../domain/account/audit-entry';
@@ -83,6 +84,7 @@ const schema = new Schema<UserDocument>(
 );
 
 schema.index({ emailKey: 1 }, { unique: true });
+schema.index(outboxIndex, { sparse: true });
 schema.index({ erasedAt: 1, createdAt: -1, _id: -1 });
 schema.index({ role: 1, erasedAt: 1, createdAt: -1, _id: -1 });
 for (const field of ['profileImageId', 'claimedListingId'])

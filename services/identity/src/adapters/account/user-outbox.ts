@@ -26,8 +26,7 @@ const subjectOf = (
  */
 export const createUserOutbox = (model: UserModel): Outbox =>
   createOutbox<UserDocument>({
-    connection: model.db,
-    collection: model.collection.name,
+    model,
     toEvents: (user) =>
       user.pendingEvents.map((event) => ({
         id: event.id,

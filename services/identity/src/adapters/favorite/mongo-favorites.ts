@@ -52,13 +52,9 @@ const createIsAnyones = (model: Model<FavoriteDocument>): FavoriteRepository['is
 };
 
 /** Favourites in MongoDB, each with a copy of its place. */
-export const createMongoFavorites = (
-  connection: Connection,
-): FavoriteRepository & { ensureIndexes(): Promise<void> } => {
+export const createMongoFavorites = (connection: Connection): FavoriteRepository => {
   const model = connection.model<FavoriteDocument>('Favorite', schema);
   return {
-    ensureIndexes: () => model.createIndexes(),
-
     async add({ id, userId, listingId, createdAt }) {
       try {
         const added = await model.updateOne(

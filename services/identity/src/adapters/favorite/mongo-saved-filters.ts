@@ -1,9 +1,23 @@
-import { isDuplicateKey } from '@halalmap/service-kit/mongo';
-import { Types, type Connection } from 'mongoose';
+import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
+import { type Connection, Schema, Types } from 'mongoose';
 import type { SavedFilterRepository, StoredSavedFilter } from '../../domain/favorite/saved-filter';
 
 /** `slot` is a number from 0, unique per user: that limits how many there are, also of concurrent requests. */
 type Entry = Omit<StoredSavedFilter, 'id'> & { _id: Types.ObjectId; slot: number };
+
+const schema = new Schema<Entry>(
+  {
+    userId: String,
+    page: String,
+    name: String,
+    query: String,
+    createdAt: Date,
+    slot: Number,
+  },
+  schemaOptions('saved_filters'),
+);
+schema.index({ userId: 1, slot: 1 }, { unique: true });
+schema.index({ userId: 1, page: 1, name: 1 }, { unique: true });
 
 const fromEntry = ({ _id, slot: _slot, ...filter }: Entry): StoredSavedFilter => ({
   id: _id.toHexString(),
@@ -11,12 +25,10 @@ const fromEntry = ({ _id, slot: _slot, ...filter }: Entry): StoredSavedFilter =>
 });
 
 /** Saved filters in MongoDB. */
-export const createMongoSavedFilters = (
-  connection: Connection,
-): SavedFilterRepository & { ensureIndexes(): Promise<void> } => {
-  const entries = connection.collection<Entry>('saved_filters');
+export const createMongoSavedFilters = (connection: Connection): SavedFilterRepository => {
+  const entries = connection.model<Entry>('SavedFilter', schema);
   const ofUser = (userId: string): Promise<Entry[]> =>
-    entries.find({ userId }).sort({ name: 1, _id: 1 }).toArray();
+    entries.find({ userId }).sort({ name: 1, _id: 1 }).lean<Entry[]>();
   const one = (userId: string, id: string) => ({ _id: new Types.ObjectId(id), userId });
 
   const add: SavedFilterRepository['add'] = async (filter, most) => {
@@ -27,7 +39,7 @@ export const createMongoSavedFilters = (
     if (slot === undefined) return 'full';
     const { id, ...fields } = filter;
     try {
-      await entries.insertOne({ _id: new Types.ObjectId(id), ...fields, slot });
+      await entries.create({ _id: new Types.ObjectId(id), ...fields, slot });
       return 'added';
     } catch (error) {
       // Another request has taken the slot or the name meanwhile, so it is not found free again.
@@ -37,10 +49,6 @@ export const createMongoSavedFilters = (
   };
 
   return {
-    async ensureIndexes() {
-      await entries.createIndex({ userId: 1, slot: 1 }, { unique: true });
-      await entries.createIndex({ userId: 1, page: 1, name: 1 }, { unique: true });
-    },
     allOf: async (userId) => (await ofUser(userId)).map(fromEntry),
     add,
     async rename(userId, id, name) {
@@ -50,7 +58,7 @@ export const createMongoSavedFilters = (
         if (isDuplicateKey(error)) return 'taken';
         throw error;
       }
-      const entry = await entries.findOne(one(userId, id));
+      const entry = await entries.findOne(one(userId, id)).lean<Entry>();
       return entry && fromEntry(entry);
     },
     async remove(userId, id) {

@@ -38,14 +38,10 @@ const fromDocument = ({ _id, to, subject, text, createdAt }: MailDocument): Stor
 });
 
 /** Mails in MongoDB. */
-export const createMongoMailQueue = (options: {
-  connection: Connection;
-  clock: Clock;
-}): MailQueue & { ensureIndexes(): Promise<void> } => {
+export const createMongoMailQueue = (options: { connection: Connection; clock: Clock }): MailQueue => {
   const { clock } = options;
   const model = options.connection.model<MailDocument>('Mail', schema);
   return {
-    ensureIndexes: () => model.createIndexes(),
     count: () => model.estimatedDocumentCount(),
     async add(mail) {
       const now = clock.now();

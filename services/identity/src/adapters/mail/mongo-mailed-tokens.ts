@@ -19,12 +19,9 @@ schema.index({ userId: 1, kind: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** The hashes of mailed tokens in MongoDB. */
-export const createMongoMailedTokens = (
-  connection: Connection,
-): MailedTokenRepository & { ensureIndexes(): Promise<void> } => {
+export const createMongoMailedTokens = (connection: Connection): MailedTokenRepository => {
   const model = connection.model<TokenDocument>('MailedToken', schema);
   return {
-    ensureIndexes: () => model.createIndexes(),
     async keep({ hash, ...token }) {
       await model.create({ _id: hash, ...token });
     },

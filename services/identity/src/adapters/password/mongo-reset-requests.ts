@@ -21,11 +21,10 @@ schema.index({ dueAt: 1 });
 export const createMongoResetRequests = (options: {
   connection: Connection;
   clock: Clock;
-}): ResetRequests & { ensureIndexes(): Promise<void> } => {
+}): ResetRequests => {
   const { clock } = options;
   const model = options.connection.model<RequestDocument>('ResetRequest', schema);
   return {
-    ensureIndexes: () => model.createIndexes(),
     async add(email) {
       await model.create({ _id: new Types.ObjectId(), email, dueAt: clock.now() });
     },

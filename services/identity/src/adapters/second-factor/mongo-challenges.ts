@@ -21,12 +21,9 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 const textOf = (purpose: ChallengePurpose): string => Object.values(purpose).join(':');
 
 /** The hashes of challenges in MongoDB. */
-export const createMongoChallenges = (
-  connection: Connection,
-): ChallengeRepository & { ensureIndexes(): Promise<void> } => {
+export const createMongoChallenges = (connection: Connection): ChallengeRepository => {
   const model = connection.model<ChallengeDocument>('PasskeyChallenge', schema);
   return {
-    ensureIndexes: () => model.createIndexes(),
     async keep(hash, purpose, expiresAt) {
       await model.create({ _id: hash, purpose: textOf(purpose), expiresAt });
     },

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
-import { isDuplicateKey } from '@halalmap/service-kit/mongo';
-import type { Connection } from 'mongoose';
+import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
+import { type Connection, Schema } from 'mongoose';
 import { networkRetentionMs, type NetworkGroups } from '../../domain/confirmation';
 
 interface Entry {
@@ -10,6 +10,16 @@ interface Entry {
   group: string;
   lastAt: Date;
 }
+
+const schema = new Schema<Entry>(
+  {
+    _id: String,
+    group: String,
+    lastAt: Date,
+  },
+  schemaOptions('confirmation_networks'),
+);
+schema.index({ lastAt: 1 });
 
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
@@ -43,17 +53,14 @@ export const createMongoNetworkGroups = ({
   connection: Connection;
   /** Key of the hashes. Without it nobody can tell which network a hash belongs to. */
   secret: string;
-}): NetworkGroups & { ensureIndexes(): Promise<void> } => {
-  const entries = connection.collection<Entry>('confirmation_networks');
+}): NetworkGroups => {
+  const entries = connection.model<Entry>('ConfirmationNetwork', schema);
 
   const forget = async (at: Date): Promise<void> => {
     await entries.deleteMany({ lastAt: { $lt: new Date(at.getTime() - networkRetentionMs) } });
   };
 
   return {
-    async ensureIndexes() {
-      await entries.createIndex({ lastAt: 1 });
-    },
     async groupOf({ listingId, address, at }) {
       // Expired entries must not be found again, even if the cleanup job has not run recently.
       await forget(at);
@@ -64,7 +71,7 @@ export const createMongoNetworkGroups = ({
       const join = async (): Promise<string | undefined> => {
         const group = randomBytes(12).toString('hex');
         await entries.updateOne({ _id }, { $set: { lastAt: at }, $setOnInsert: { group } }, { upsert: true });
-        return (await entries.findOne({ _id }))?.group;
+        return (await entries.findOne({ _id }).lean<Entry>())?.group;
       };
       const group = await join().catch((error: unknown) => {
         // A concurrent request from the same network was first.

@@ -3,12 +3,8 @@ import type { Clock } from '@halalmap/service-kit';
 import type { Connection } from 'mongoose';
 import type { SeedStore } from '../../domain/listing/listing-repository';
 import type { ReferenceData } from '../../domain/reference/reference-data';
+import { journalModel } from '../journal';
 import { toDocument, type ListingModel } from '../listing/listing-document';
-
-interface Journal {
-  _id: string;
-  state: 'running' | 'done';
-}
 
 /** Stores the progress of the first filling of the directory in a separate document. */
 export const createMongoSeedStore = (options: {
@@ -17,10 +13,10 @@ export const createMongoSeedStore = (options: {
   reference: ReferenceData;
   clock: Clock;
 }): SeedStore => {
-  const journal = options.connection.collection<Journal>('journal');
+  const journal = journalModel(options.connection);
   const key = { _id: 'seed' };
   const state = async (): Promise<'none' | 'running' | 'done'> =>
-    (await journal.findOne(key))?.state ?? 'none';
+    (await journal.findOne(key).lean())?.state ?? 'none';
   return {
     state,
     async isPristine() {

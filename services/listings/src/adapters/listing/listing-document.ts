@@ -1,4 +1,5 @@
 import { listingSubmissionSchema, type TrustLevel } from '@halalmap/contracts';
+import { outboxIndex } from '@halalmap/service-kit/mongo';
 import { Schema, Types, type Connection, type Model } from 'mongoose';
 import { trustOf } from '../../app/listing/present-listing';
 import { isCertificateToCheck } from '../../domain/evidence/certificates';
@@ -93,6 +94,7 @@ schema.index({ 'evidence.id': 1 }, { sparse: true });
 for (const person of ['submitterId', 'ownerId']) {
   schema.index({ [person]: 1 }, { partialFilterExpression: { [person]: { $type: 'string' } } });
 }
+schema.index(outboxIndex, { sparse: true });
 schema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } });
 
 export const listingModel = (connection: Connection): ListingModel =>

@@ -1,7 +1,7 @@
-import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import type { Lock } from '@halalmap/contracts';
 import type { Clock } from '@halalmap/service-kit';
-import type { Connection } from 'mongoose';
+import { type Connection, Schema } from 'mongoose';
 import type { LockedRecord, LockHolder, LockStore } from '../../domain/listing/locks';
 
 interface Entry {
@@ -11,6 +11,17 @@ interface Entry {
   takenAt?: Date;
   expiresAt: Date;
 }
+
+const schema = new Schema<Entry>(
+  {
+    _id: String,
+    holder: Schema.Types.Mixed,
+    takenAt: Date,
+    expiresAt: Date,
+  },
+  schemaOptions('locks'),
+);
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const lifetimeMs = 5 * 60_000;
 const attempts = 3;
@@ -22,16 +33,13 @@ const lockOf = ({ holder, takenAt, expiresAt }: Entry): Lock => ({
   expiresAt: expiresAt.toISOString(),
 });
 
-interface MongoLockStore extends LockStore {
-  /** Creates the TTL index that expires locks. */
-  ensureIndexes(): Promise<void>;
-}
-
 /** Locks in a collection shared by all replicas. A lock expires five minutes after it was taken or renewed. */
-export const createMongoLockStore = (options: { connection: Connection; clock: Clock }): MongoLockStore => {
-  const entries = options.connection.collection<Entry>('locks');
+export const createMongoLockStore = (options: { connection: Connection; clock: Clock }): LockStore => {
+  const entries = options.connection.model<Entry>('Lock', schema);
   const find = async (record: LockedRecord): Promise<Lock | null> => {
-    const entry = await entries.findOne({ _id: keyOf(record), expiresAt: { $gt: options.clock.now() } });
+    const entry = await entries
+      .findOne({ _id: keyOf(record), expiresAt: { $gt: options.clock.now() } })
+      .lean<Entry>();
     return entry && lockOf(entry);
   };
 
@@ -44,17 +52,15 @@ export const createMongoLockStore = (options: { connection: Connection; clock: C
     const expiresAt = new Date(now.getTime() + lifetimeMs);
     const _id = keyOf(record);
     const own = { _id, 'holder.id': holder.id, expiresAt: { $gt: now } };
-    const renewed = await entries.findOneAndUpdate(
-      own,
-      { $set: { holder, expiresAt } },
-      { returnDocument: 'after' },
-    );
+    const renewed = await entries
+      .findOneAndUpdate(own, { $set: { holder, expiresAt } }, { returnDocument: 'after' })
+      .lean<Entry>();
     if (renewed) return lockOf(renewed);
     const lock = { holder, takenAt: now, expiresAt };
     const { matchedCount } = await entries.updateOne({ _id, expiresAt: { $lte: now } }, { $set: lock });
     if (matchedCount === 1) return lockOf({ _id, ...lock });
     try {
-      await entries.insertOne({ _id, ...lock });
+      await entries.create({ _id, ...lock });
       return lockOf({ _id, ...lock });
     } catch (error) {
       if (isDuplicateKey(error)) return find(record);
@@ -63,9 +69,6 @@ export const createMongoLockStore = (options: { connection: Connection; clock: C
   };
 
   return {
-    async ensureIndexes() {
-      await entries.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-    },
     find,
     async allOf(entityType) {
       // A semicolon is the next character after a colon.
@@ -74,7 +77,7 @@ export const createMongoLockStore = (options: { connection: Connection; clock: C
           _id: { $gte: `${entityType}:`, $lt: `${entityType};` },
           expiresAt: { $gt: options.clock.now() },
         })
-        .toArray();
+        .lean<Entry[]>();
       return new Map(held.map((entry) => [entry._id.slice(entityType.length + 1), lockOf(entry)]));
     },
     async take(record, holder) {

@@ -1,6 +1,7 @@
+import { schemaOptions } from '@halalmap/service-kit/mongo';
 import { createHmac } from 'node:crypto';
 import { maskAddress } from '@halalmap/contracts';
-import type { Connection } from 'mongoose';
+import { type Connection, Schema } from 'mongoose';
 import type { Blocks } from '../../domain/moderation/spam';
 
 interface BlockedNetwork {
@@ -8,6 +9,15 @@ interface BlockedNetwork {
   _id: string;
   until: Date;
 }
+
+const schema = new Schema<BlockedNetwork>(
+  {
+    _id: String,
+    until: Date,
+  },
+  schemaOptions('blocked_networks'),
+);
+schema.index({ until: 1 }, { expireAfterSeconds: 0 });
 
 /** Blocked networks in MongoDB. */
 export const createMongoBlocks = ({
@@ -17,19 +27,16 @@ export const createMongoBlocks = ({
   connection: Connection;
   /** Key of the hashes. Without it nobody can tell which network a hash belongs to. */
   secret: string;
-}): Blocks & { ensureIndexes(): Promise<void> } => {
-  const blocked = connection.collection<BlockedNetwork>('blocked_networks');
+}): Blocks => {
+  const blocked = connection.model<BlockedNetwork>('BlockedNetwork', schema);
   return {
-    async ensureIndexes() {
-      await blocked.createIndex({ until: 1 }, { expireAfterSeconds: 0 });
-    },
     networkOf(address) {
       const network = maskAddress(address);
       if (network === 'unknown') return null;
       return createHmac('sha256', secret).update(`submitted from ${network}`).digest('base64url');
     },
     async blockedUntil(network, now) {
-      const found = await blocked.findOne({ _id: network, until: { $gt: now } });
+      const found = await blocked.findOne({ _id: network, until: { $gt: now } }).lean<BlockedNetwork>();
       return found?.until ?? null;
     },
     async block(network, until) {

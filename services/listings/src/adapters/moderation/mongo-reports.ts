@@ -1,5 +1,5 @@
-import { countMatching, isDuplicateKey } from '@halalmap/service-kit/mongo';
-import { Types, type Connection } from 'mongoose';
+import { countMatching, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
+import { type Connection, Schema, Types } from 'mongoose';
 import type { ReportStore, StoredReport } from '../../domain/moderation/report';
 
 /**
@@ -7,6 +7,29 @@ import type { ReportStore, StoredReport } from '../../domain/moderation/report';
  * review is being removed.
  */
 type Entry = Omit<StoredReport, 'id'> & { _id: Types.ObjectId; openKey?: string; upholdingSince?: Date };
+
+const schema = new Schema<Entry>(
+  {
+    reviewId: String,
+    listingId: String,
+    reason: String,
+    status: String,
+    review: Schema.Types.Mixed,
+    reportedBy: String,
+    createdAt: Date,
+    decidedBy: String,
+    decidedAt: Date,
+    openKey: String,
+    upholdingSince: Date,
+  },
+  schemaOptions('reports'),
+);
+schema.index({ status: 1, createdAt: -1, _id: -1 });
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ reportedBy: 1 });
+schema.index({ reviewId: 1, reportedBy: 1, status: 1 });
+schema.index({ listingId: 1 });
+schema.index({ openKey: 1 }, { unique: true, sparse: true });
 
 /** Removing a review takes moments. A removal that takes longer than this was interrupted. */
 const upholdingMs = 60_000;
@@ -19,43 +42,31 @@ const fromEntry = ({ _id, openKey, upholdingSince, ...report }: Entry): StoredRe
 const open = (id: string) => ({ _id: new Types.ObjectId(id), status: 'open' as const });
 const noMarks = { openKey: '', upholdingSince: '' } as const;
 
-interface MongoReportStore extends ReportStore {
-  ensureIndexes(): Promise<void>;
-}
-
 /** Reports of reviews in MongoDB. */
-export const createMongoReports = ({ connection }: { connection: Connection }): MongoReportStore => {
-  const entries = connection.collection<Entry>('reports');
+export const createMongoReports = ({ connection }: { connection: Connection }): ReportStore => {
+  const entries = connection.model<Entry>('Report', schema);
   return {
-    async ensureIndexes() {
-      await entries.createIndex({ status: 1, createdAt: -1, _id: -1 });
-      await entries.createIndex({ createdAt: -1, _id: -1 });
-      await entries.createIndex({ reportedBy: 1 });
-      await entries.createIndex({ reviewId: 1, reportedBy: 1, status: 1 });
-      await entries.createIndex({ listingId: 1 });
-      await entries.createIndex({ openKey: 1 }, { unique: true, sparse: true });
-    },
     async add({ id, ...report }) {
       const openKey = `${report.reviewId}:${report.reportedBy}`;
       try {
-        await entries.insertOne({ _id: new Types.ObjectId(id), ...report, openKey });
+        await entries.create({ _id: new Types.ObjectId(id), ...report, openKey });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
     },
     async find(id) {
-      const entry = await entries.findOne({ _id: new Types.ObjectId(id) });
+      const entry = await entries.findOne({ _id: new Types.ObjectId(id) }).lean<Entry>();
       return entry && fromEntry(entry);
     },
     async openBy(reportedBy, reviewIds) {
       const filter = { reviewId: { $in: [...reviewIds] }, reportedBy, status: 'open' as const };
-      const found = await entries.find(filter, { projection: { reviewId: 1 } }).toArray();
+      const found = await entries.find(filter, { reviewId: 1 }).lean<Entry[]>();
       return new Set(found.map(({ reviewId }) => reviewId));
     },
     async list(status, { limit, offset }) {
       const filter = status === undefined ? {} : { status };
       const [found, total] = await Promise.all([
-        entries.find(filter).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).toArray(),
+        entries.find(filter).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).lean<Entry[]>(),
         countMatching(entries, filter),
       ]);
       return { reports: found.map(fromEntry), total };
@@ -85,7 +96,10 @@ export const createMongoReports = ({ connection }: { connection: Connection }): 
       await entries.deleteMany({ listingId });
     },
     async ofUser(userId) {
-      const found = await entries.find({ reportedBy: userId }).sort({ createdAt: -1, _id: -1 }).toArray();
+      const found = await entries
+        .find({ reportedBy: userId })
+        .sort({ createdAt: -1, _id: -1 })
+        .lean<Entry[]>();
       return found.map(fromEntry);
     },
   };

@@ -1,10 +1,11 @@
 import { editableReferences, type CertifyingBody, type EditableReference } from '@halalmap/contracts';
 import * as bundled from '@halalmap/reference-data';
-import { isDuplicateKey } from '@halalmap/service-kit/mongo';
-import { Types, type Connection } from 'mongoose';
+import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
+import { Schema, Types, type Connection } from 'mongoose';
 import type { ReferenceChange, ReferenceChangeStore } from '../../domain/reference/reference-changes';
 import type { ReferenceData, ReferenceList } from '../../domain/reference/reference-data';
 import type { ReferenceEntry, ReferenceStore } from '../../domain/reference/reference-store';
+import { journalModel } from '../journal';
 import { createBundledReferenceData } from './bundled-reference-data';
 
 interface Stored {
@@ -13,9 +14,10 @@ interface Stored {
   entry: ReferenceEntry;
 }
 
-interface Journal {
-  _id: string;
-}
+const storedSchema = new Schema<Stored>(
+  { _id: String, kind: String, entry: Schema.Types.Mixed },
+  schemaOptions('reference_data'),
+);
 
 const startingEntries: Record<EditableReference, readonly { id: number; name: string }[]> = {
   categories: bundled.categories,
@@ -56,8 +58,8 @@ interface MongoReferenceData extends ReferenceStore {
  * service. Edits by another replica are visible after the next `load`.
  */
 export const createMongoReferenceData = ({ connection }: { connection: Connection }): MongoReferenceData => {
-  const stored = connection.collection<Stored>('reference_data');
-  const journal = connection.collection<Journal>('journal');
+  const stored = connection.model<Stored>('ReferenceEntry', storedSchema);
+  const journal = journalModel(connection);
   const lists = Object.fromEntries(
     editableReferences.map((kind) => [kind, createList(startingEntries[kind] as readonly ReferenceEntry[])]),
   ) as Record<EditableReference, ReturnType<typeof createList>>;
@@ -74,18 +76,18 @@ export const createMongoReferenceData = ({ connection }: { connection: Connectio
 
   const seed = async (kind: EditableReference): Promise<void> => {
     const mark = { _id: `reference:${kind}` };
-    if (await journal.findOne(mark)) return;
+    if (await journal.findOne(mark).lean()) return;
     const documents = (startingEntries[kind] as readonly ReferenceEntry[]).map((entry) => ({
       _id: `${kind}:${entry.id}`,
       kind,
       entry,
     }));
     try {
-      await stored.insertMany(documents, { ordered: false });
+      await stored.insertMany(documents, { ordered: false, lean: true });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
-    await journal.updateOne(mark, { $set: mark }, { upsert: true });
+    await journal.updateOne(mark, { $setOnInsert: mark }, { upsert: true });
   };
 
   const put = (kind: EditableReference, entry: ReferenceEntry): void => {
@@ -108,7 +110,7 @@ export const createMongoReferenceData = ({ connection }: { connection: Connectio
     },
     async load() {
       for (const kind of editableReferences) await seed(kind);
-      const documents = await stored.find({}).toArray();
+      const documents = await stored.find({}).lean<Stored[]>();
       for (const kind of editableReferences) {
         lists[kind].replaceAll(
           documents
@@ -120,7 +122,7 @@ export const createMongoReferenceData = ({ connection }: { connection: Connectio
     all: (kind) => lists[kind].all(),
     async add(kind, entry) {
       try {
-        await stored.insertOne({ _id: `${kind}:${entry.id}`, kind, entry });
+        await stored.create({ _id: `${kind}:${entry.id}`, kind, entry });
       } catch (error) {
         if (isDuplicateKey(error)) return false;
         throw error;
@@ -139,17 +141,22 @@ export const createMongoReferenceData = ({ connection }: { connection: Connectio
   };
 };
 
+type StoredChange = ReferenceChange & { _id: Types.ObjectId };
+
+const changeSchema = new Schema<StoredChange>(
+  { kind: String, id: Number, from: String, to: String },
+  { ...schemaOptions('reference_changes'), id: false },
+);
+
 /** Reference data changes that are not applied to all listings yet, in MongoDB. */
 export const createMongoReferenceChanges = (options: { connection: Connection }): ReferenceChangeStore => {
-  const stored = options.connection.collection<ReferenceChange & { _id: Types.ObjectId }>(
-    'reference_changes',
-  );
+  const stored = options.connection.model<StoredChange>('ReferenceChange', changeSchema);
   return {
     async add(change) {
-      await stored.insertOne({ _id: new Types.ObjectId(), ...change });
+      await stored.create({ _id: new Types.ObjectId(), ...change });
     },
     async all() {
-      const documents = await stored.find({}).sort({ _id: 1 }).toArray();
+      const documents = await stored.find({}).sort({ _id: 1 }).lean<StoredChange[]>();
       return documents.map(({ _id, ...change }) => ({ ...change, key: _id.toHexString() }));
     },
     async remove(key) {
