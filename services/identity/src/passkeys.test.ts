@@ -1,7 +1,4 @@
 import {
-  userActedSchema,
-  userActedType,
-  type EventEnvelope,
   type PasskeyAdded,
   type PasskeyCreationOptions,
   type PasskeyList,
@@ -12,92 +9,27 @@ import {
   type SecondFactorStatus,
   type User,
 } from '@halalmap/contracts';
-import { createInProcessBus, type EventBus } from '@halalmap/event-bus';
-import { createLogger } from '@halalmap/service-kit';
-import {
-  createSoftwareAuthenticator,
-  startDatabase,
-  type TestDatabase,
-  until,
-  type SoftwareAuthenticator,
-} from '@halalmap/test-kit';
+import { createSoftwareAuthenticator, until, type SoftwareAuthenticator } from '@halalmap/test-kit';
 import { fromBase32, stepOf, totpOf } from './adapters/second-factor/totp';
-import type { OutgoingMail } from './domain/ports';
-import type { IdentityService } from './service';
 import { createDevice, errorOf, goodPassword, type Device } from './testing/client';
-import { startFakeListings } from './testing/fake-listings';
-import { settableClock, startIdentity } from './testing/start-identity';
+import { FactorTest, adminEmail, json, outcomeOf } from './testing/factor-test';
 
 const minute = 60_000;
 const email = 'amina@mail.example';
-const adminEmail = 'admin@mail.example';
 const site = 'https://halalmap.test';
 
 describe('a passkey', () => {
-  let mongo: TestDatabase;
-  let listings: Awaited<ReturnType<typeof startFakeListings>>;
-  let bus: EventBus;
-  let identity: IdentityService;
-  let clock: ReturnType<typeof settableClock>;
-  let heard: EventEnvelope[];
-  let mails: OutgoingMail[];
+  const service = new FactorTest({ database: 'passkeys', environment: { PUBLIC_URL: site } });
   let amina: Device;
   let phone: SoftwareAuthenticator;
-  let database = 0;
 
-  beforeAll(async () => {
-    [mongo, listings] = await Promise.all([startDatabase(), startFakeListings()]);
-  });
-  afterAll(() => Promise.all([mongo.stop(), listings.stop()]));
-
-  const start = async (environment: Record<string, string> = {}): Promise<void> => {
-    clock = settableClock();
-    heard = [];
-    mails = [];
-    bus = await createInProcessBus({ logger: createLogger({ name: 'test', level: 'silent' }) });
-    await bus.subscribe({
-      consumer: 'log',
-      types: [userActedType],
-      handle: async (event) => void heard.push(event),
-    });
-    identity = await startIdentity({
-      mongo,
-      database: `passkeys${(database += 1)}`,
-      environment: {
-        PUBLIC_URL: site,
-        HALALMAP_ADMIN_EMAIL: adminEmail,
-        HALALMAP_ADMIN_PASSWORD: goodPassword,
-        ...environment,
-      },
-      clock,
-      bus,
-      listingsUrl: listings.url,
-      onMail: (mail) => mails.push(mail),
-    });
-  };
-  const restart = async (environment: Record<string, string>): Promise<void> => {
-    await identity.stop();
-    await bus.close();
-    await start(environment);
-  };
   beforeEach(async () => {
-    await start();
     phone = createSoftwareAuthenticator(site, { counts: true });
     amina = device('A phone');
     await amina.register(email);
   });
-  afterEach(async () => {
-    await identity.stop();
-    await bus.close();
-  });
 
-  const device = (name = 'A laptop'): Device => createDevice(identity.url(), name);
-  const json = async <T>(response: Response | Promise<Response>): Promise<T> =>
-    (await (await response).json()) as T;
-  const outcomeOf = async (response: Response | Promise<Response>): Promise<string> => {
-    const { status } = await response;
-    return status < 400 ? String(status) : `${status} ${(await errorOf(await response)).code}`;
-  };
+  const device = (name = 'A laptop'): Device => createDevice(service.identity.url(), name);
   const optionsFor = (who: Device, body: object = { password: goodPassword }) =>
     json<PasskeyCreationOptions>(who.send('POST', '/api/auth/passkeys/options', body));
   const send = (who: Device, passkey: unknown, name = 'Phone') =>
@@ -115,22 +47,22 @@ describe('a passkey', () => {
   const statusOf = (who: Device) => json<SecondFactorStatus>(who.send('GET', '/api/auth/second-factor'));
   const remove = (who: Device, id: string) => outcomeOf(who.send('DELETE', `/api/auth/passkeys/${id}`));
   const me = (who: Device) => outcomeOf(who.send('GET', '/api/auth/user'));
-  const actions = () => heard.map(({ data }) => userActedSchema.parse(data).action);
-  const subjects = () => mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  const actions = () => service.entries().map(({ action }) => action);
+  const subjects = () => service.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
   const pass = async (who: Device, ms: number): Promise<void> => {
-    clock.advance(ms);
+    service.clock.advance(ms);
     await who.send('POST', '/api/auth/refresh');
   };
   const setUpApp = async (who: Device): Promise<{ secret: string; answer: Response }> => {
     const { secret, token } = await json<SecondFactorSecret>(
       who.send('POST', '/api/auth/second-factor/setup', { password: goodPassword }),
     );
-    const code = totpOf(fromBase32(secret), stepOf(clock.now()));
+    const code = totpOf(fromBase32(secret), stepOf(service.clock.now()));
     const answer = await who.send('POST', '/api/auth/second-factor', { token, code });
-    clock.advance(30_000);
+    service.clock.advance(30_000);
     return { secret, answer };
   };
-  const codeOf = (secret: string): string => totpOf(fromBase32(secret), stepOf(clock.now()));
+  const codeOf = (secret: string): string => totpOf(fromBase32(secret), stepOf(service.clock.now()));
 
   it('is added with a password and a name, and is the second factor then', async () => {
     expect(await listOf(amina)).toEqual({ passkeys: [], origin: site });
@@ -150,7 +82,7 @@ describe('a passkey', () => {
     expect(passkey).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
       name: 'My phone',
-      createdAt: clock.now().toISOString(),
+      createdAt: service.clock.now().toISOString(),
       lastUsedAt: null,
     });
     expect(recoveryCodes).toHaveLength(10);
@@ -162,7 +94,7 @@ describe('a passkey', () => {
 
   it('signs in alone, with any device that has it', async () => {
     await add(amina);
-    clock.advance(minute);
+    service.clock.advance(minute);
     const laptop = device();
     const options = await signInOptions(laptop);
     expect(options).toMatchObject({
@@ -177,7 +109,7 @@ describe('a passkey', () => {
     expect(await me(laptop)).toBe('200');
     // It counts as password and second factor.
     expect(await outcomeOf(laptop.send('GET', '/api/account/export'))).toBe('200');
-    expect((await listOf(amina)).passkeys[0]?.lastUsedAt).toBe(clock.now().toISOString());
+    expect((await listOf(amina)).passkeys[0]?.lastUsedAt).toBe(service.clock.now().toISOString());
     await until('the audit log', () => actions().includes('signIn'));
   });
 
@@ -218,7 +150,7 @@ describe('a passkey', () => {
     );
 
     const late = await signInOptions(laptop);
-    clock.advance(5 * minute);
+    service.clock.advance(5 * minute);
     expect(await outcomeOf(signIn(laptop, phone.prove(late)))).toBe('403 wrong_passkey');
     const invented = { ...late, challenge: Buffer.from('invented').toString('base64url') };
     expect(await outcomeOf(signIn(laptop, phone.prove(invented)))).toBe('403 wrong_passkey');
@@ -332,7 +264,7 @@ describe('a passkey', () => {
       expect(await outcomeOf(send(amina, created))).toBe('403 wrong_passkey');
     }
     const late = await optionsFor(amina);
-    clock.advance(5 * minute);
+    service.clock.advance(5 * minute);
     expect(await outcomeOf(send(amina, phone.create(late)))).toBe('403 wrong_passkey');
     expect((await listOf(amina)).passkeys).toEqual([]);
   });
@@ -499,7 +431,7 @@ describe('a passkey', () => {
   });
 
   it('gives an admin who must have a second factor the admin rights, and cannot be the last to go', async () => {
-    await restart({ ADMIN_SECOND_FACTOR: 'required' });
+    await service.restart({ ADMIN_SECOND_FACTOR: 'required' });
     const admin = device();
     await admin.signIn(adminEmail);
     const users = () => outcomeOf(admin.send('GET', '/api/users'));
@@ -518,8 +450,8 @@ describe('a passkey', () => {
   it.each(['http://127.0.0.1:8080', 'http://[::1]:8080', 'http://halalmap.test'])(
     'is not possible at %s, which the responses say',
     async (publicUrl) => {
-      await restart({ PUBLIC_URL: publicUrl });
-      const laptop = createDevice(identity.url());
+      await service.restart({ PUBLIC_URL: publicUrl });
+      const laptop = createDevice(service.identity.url());
       await laptop.register(email);
 
       expect(await listOf(laptop)).toEqual({ passkeys: [], origin: null });
@@ -535,13 +467,13 @@ describe('a passkey', () => {
   );
 
   it('works at localhost without https', async () => {
-    await restart({ PUBLIC_URL: 'http://localhost:8080' });
-    const laptop = createDevice(identity.url());
+    await service.restart({ PUBLIC_URL: 'http://localhost:8080' });
+    const laptop = createDevice(service.identity.url());
     await laptop.register(email);
     const key = createSoftwareAuthenticator('http://localhost:8080');
     await add(laptop, key);
 
-    const response = signIn(createDevice(identity.url()), key.prove(await signInOptions(laptop)));
+    const response = signIn(createDevice(service.identity.url()), key.prove(await signInOptions(laptop)));
     expect(await outcomeOf(response)).toBe('200');
   });
 });

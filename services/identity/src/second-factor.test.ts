@@ -1,7 +1,4 @@
 import {
-  userActedSchema,
-  userActedType,
-  type EventEnvelope,
   type RecoveryCodes,
   type SecondFactorNeeded,
   type SecondFactorSecret,
@@ -9,79 +6,27 @@ import {
   type User,
   type UserList,
 } from '@halalmap/contracts';
-import { createInProcessBus, type EventBus } from '@halalmap/event-bus';
-import { createLogger } from '@halalmap/service-kit';
-import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
-import type { OutgoingMail } from './domain/ports';
+import { until } from '@halalmap/test-kit';
 import { fromBase32, stepOf, totpOf } from './adapters/second-factor/totp';
-import type { IdentityService } from './service';
-import { createDevice, errorOf, goodPassword, type Device } from './testing/client';
-import { startFakeListings } from './testing/fake-listings';
-import { settableClock, startIdentity } from './testing/start-identity';
+import { createDevice, goodPassword, type Device } from './testing/client';
+import { FactorTest, json, outcomeOf } from './testing/factor-test';
 
 const step = 30_000;
 const minute = 60_000;
 const email = 'amina@mail.example';
 
 describe('a second factor', () => {
-  let mongo: TestDatabase;
-  let listings: Awaited<ReturnType<typeof startFakeListings>>;
-  let bus: EventBus;
-  let identity: IdentityService;
-  let clock: ReturnType<typeof settableClock>;
-  let heard: EventEnvelope[];
-  let mails: OutgoingMail[];
+  const service = new FactorTest({ database: 'factors' });
   let amina: Device;
-  let database = 0;
 
-  beforeAll(async () => {
-    [mongo, listings] = await Promise.all([startDatabase(), startFakeListings()]);
-  });
-  afterAll(() => Promise.all([mongo.stop(), listings.stop()]));
-
-  const start = async (environment: Record<string, string> = {}): Promise<void> => {
-    clock = settableClock();
-    heard = [];
-    mails = [];
-    bus = await createInProcessBus({ logger: createLogger({ name: 'test', level: 'silent' }) });
-    await bus.subscribe({
-      consumer: 'log',
-      types: [userActedType],
-      handle: async (event) => void heard.push(event),
-    });
-    identity = await startIdentity({
-      mongo,
-      database: `factors${(database += 1)}`,
-      environment: {
-        HALALMAP_ADMIN_EMAIL: 'admin@mail.example',
-        HALALMAP_ADMIN_PASSWORD: goodPassword,
-        ...environment,
-      },
-      clock,
-      bus,
-      listingsUrl: listings.url,
-      onMail: (mail) => mails.push(mail),
-    });
-  };
   beforeEach(async () => {
-    await start();
-    amina = createDevice(identity.url(), 'A phone');
+    amina = createDevice(service.identity.url(), 'A phone');
     await amina.register(email);
   });
-  afterEach(async () => {
-    await identity.stop();
-    await bus.close();
-  });
 
-  const json = async <T>(response: Response | Promise<Response>): Promise<T> =>
-    (await (await response).json()) as T;
-  const outcomeOf = async (response: Response | Promise<Response>): Promise<string> => {
-    const { status } = await response;
-    return status < 400 ? String(status) : `${status} ${(await errorOf(await response)).code}`;
-  };
   /** The code that an app shows, some steps from now. */
   const codeOf = (secret: string, drift = 0): string =>
-    totpOf(fromBase32(secret), stepOf(clock.now()) + drift);
+    totpOf(fromBase32(secret), stepOf(service.clock.now()) + drift);
   /** Another code than the valid ones. */
   const wrongCodeOf = (secret: string): string => {
     const valid = [-1, 0, 1].map((drift) => codeOf(secret, drift));
@@ -94,7 +39,7 @@ describe('a second factor', () => {
     const { recoveryCodes } = await json<RecoveryCodes>(
       who.send('POST', '/api/auth/second-factor', { token, code: codeOf(secret) }),
     );
-    clock.advance(step);
+    service.clock.advance(step);
     return { secret, recoveryCodes };
   };
   const statusOf = (who: Device) => json<SecondFactorStatus>(who.send('GET', '/api/auth/second-factor'));
@@ -102,8 +47,8 @@ describe('a second factor', () => {
     (await json<SecondFactorNeeded>(who.signIn(email))).token;
   const finish = (who: Device, token: string, code: string) =>
     who.send('POST', '/api/auth/login/second-factor', { token, code });
-  const device = (name = 'A laptop') => createDevice(identity.url(), name);
-  const actions = () => heard.map(({ data }) => userActedSchema.parse(data).action);
+  const device = (name = 'A laptop') => createDevice(service.identity.url(), name);
+  const actions = () => service.entries().map(({ action }) => action);
 
   it('is set up with a password and a first code, and shows recovery codes once', async () => {
     expect(await statusOf(amina)).toEqual({
@@ -132,7 +77,7 @@ describe('a second factor', () => {
       enabled: true,
       app: true,
       passkeys: 0,
-      since: clock.now().toISOString(),
+      since: service.clock.now().toISOString(),
       recoveryCodesLeft: 10,
       required: false,
     });
@@ -149,7 +94,7 @@ describe('a second factor', () => {
     await omar.register('omar@mail.example');
     const stolen = omar.send('POST', '/api/auth/second-factor', { token, code: codeOf(secret) });
     expect(await outcomeOf(stolen)).toBe('400 invalid_token');
-    clock.advance(14 * minute);
+    service.clock.advance(14 * minute);
     expect(await outcomeOf(send('', { token, code: codeOf(secret) }))).toBe('201');
     expect(await outcomeOf(send('/setup', { password: goodPassword }))).toBe('409 conflict');
   });
@@ -158,9 +103,9 @@ describe('a second factor', () => {
     const { secret, token } = await json<SecondFactorSecret>(
       amina.send('POST', '/api/auth/second-factor/setup', { password: goodPassword }),
     );
-    clock.advance(14 * minute);
+    service.clock.advance(14 * minute);
     await amina.send('POST', '/api/auth/refresh');
-    clock.advance(minute);
+    service.clock.advance(minute);
 
     const late = amina.send('POST', '/api/auth/second-factor', { token, code: codeOf(secret) });
     expect(await outcomeOf(late)).toBe('400 invalid_token');
@@ -176,11 +121,11 @@ describe('a second factor', () => {
     expect(needed).toEqual({
       secondFactorRequired: true,
       token: expect.any(String) as string,
-      expiresAt: new Date(clock.now().getTime() + 5 * minute).toISOString(),
+      expiresAt: new Date(service.clock.now().getTime() + 5 * minute).toISOString(),
       methods: { app: true, passkey: false },
     });
     expect(laptop.cookies).toEqual({});
-    expect((await createDevice(identity.url()).signIn(email, 'not the password')).status).toBe(401);
+    expect((await createDevice(service.identity.url()).signIn(email, 'not the password')).status).toBe(401);
 
     const user = await json<User>(finish(laptop, needed.token, codeOf(secret)));
     expect(user.email).toBe(email);
@@ -198,7 +143,7 @@ describe('a second factor', () => {
 
   it('accepts the code of the previous and the next step, each once and in order', async () => {
     const { secret } = await setUp(amina);
-    clock.advance(5 * step);
+    service.clock.advance(5 * step);
     const outcome = async (drift: number): Promise<string> => {
       const laptop = device();
       return outcomeOf(finish(laptop, await firstStep(laptop), codeOf(secret, drift)));
@@ -237,14 +182,16 @@ describe('a second factor', () => {
     await until('the audit log', () => actions().filter((one) => one === 'useRecoveryCode').length === 2);
     await until(
       'the emails',
-      () => mails.filter(({ subject }) => subject === 'A recovery code was used at HalalMap').length === 2,
+      () =>
+        service.mails.filter(({ subject }) => subject === 'A recovery code was used at HalalMap').length ===
+        2,
     );
   });
 
   it('must follow the password within five minutes', async () => {
     const { secret } = await setUp(amina);
     const token = await firstStep(device());
-    clock.advance(5 * minute);
+    service.clock.advance(5 * minute);
 
     expect(await outcomeOf(finish(device(), token, codeOf(secret)))).toBe('400 invalid_token');
   });
@@ -310,7 +257,7 @@ describe('a second factor', () => {
   });
 
   it('is named in the data export, without what could be used to sign in', async () => {
-    const since = clock.now().toISOString();
+    const since = service.clock.now().toISOString();
     const { secret, recoveryCodes } = await setUp(amina);
     const text = await (await amina.send('GET', '/api/account/export')).text();
 
@@ -322,16 +269,16 @@ describe('a second factor', () => {
     const { secret } = await setUp(amina);
     await amina.send('DELETE', '/api/auth/second-factor', { password: goodPassword, code: codeOf(secret) });
 
-    const subjects = () => mails.map(({ to, subject }) => `${to}: ${subject}`);
-    await until('both mails', () => mails.length === 3);
+    const subjects = () => service.mails.map(({ to, subject }) => `${to}: ${subject}`);
+    await until('both mails', () => service.mails.length === 3);
     expect(subjects().slice(1)).toEqual([
       `${email}: Two-step sign-in is on at HalalMap`,
       `${email}: Two-step sign-in is off at HalalMap`,
     ]);
-    expect(mails.map(({ text }) => text).join()).not.toContain(secret);
+    expect(service.mails.map(({ text }) => text).join()).not.toContain(secret);
     await until('the audit log', () => actions().includes('removeSecondFactor'));
     expect(actions()).toEqual(['addSecondFactor', 'removeSecondFactor']);
-    expect(heard.map(({ data }) => userActedSchema.parse(data).changes)).toEqual([null, null]);
+    expect(service.entries().map(({ changes }) => changes)).toEqual([null, null]);
   });
 
   it('is turned off by an admin for somebody who has lost it, which ends their sessions', async () => {
@@ -352,14 +299,16 @@ describe('a second factor', () => {
     expect(await owners()).toEqual([]);
     expect((await amina.send('GET', '/api/auth/user')).status).toBe(401);
     expect(await json<User>(device().signIn(email))).toMatchObject({ email });
-    await until('a mail', () => mails.some(({ subject }) => subject.startsWith('Two-step sign-in is off')));
+    await until('a mail', () =>
+      service.mails.some(({ subject }) => subject.startsWith('Two-step sign-in is off')),
+    );
     await until('the audit log', () => actions().includes('removeSecondFactor'));
   });
 
   describe('makes protected requests need a recent sign-in', () => {
     const exported = (who: Device) => outcomeOf(who.send('GET', '/api/account/export'));
     const pass = async (who: Device, ms: number): Promise<void> => {
-      clock.advance(ms);
+      service.clock.advance(ms);
       await who.send('POST', '/api/auth/refresh');
     };
 
@@ -405,9 +354,7 @@ describe('a second factor', () => {
   describe('when admins must have one', () => {
     let admin: Device;
     beforeEach(async () => {
-      await identity.stop();
-      await bus.close();
-      await start({ ADMIN_SECOND_FACTOR: 'required' });
+      await service.restart({ ADMIN_SECOND_FACTOR: 'required' });
       admin = device('Test/1');
       expect((await admin.signIn('admin@mail.example')).status).toBe(200);
     });
@@ -428,9 +375,9 @@ describe('a second factor', () => {
       const omar = device();
       await omar.register('omar@mail.example');
       expect(await outcomeOf(omar.send('GET', '/api/users'))).toBe('403 forbidden');
-      clock.advance(14 * minute);
+      service.clock.advance(14 * minute);
       await omar.send('POST', '/api/auth/refresh');
-      clock.advance(minute);
+      service.clock.advance(minute);
       await omar.send('POST', '/api/auth/refresh');
 
       const remove = () => outcomeOf(omar.send('DELETE', '/api/account', { password: goodPassword }));

@@ -19,7 +19,8 @@ import type {
   SignInThrottle,
 } from '../domain/ports';
 import type { ChallengeRepository, PasskeyCeremonies } from '../domain/passkey';
-import type { FactorCodes, FactorVault, SecondFactorRepository } from '../domain/second-factor';
+import type { FactorCodes, FactorVault } from '../domain/second-factor';
+import type { SecondFactorRepository } from '../domain/second-factor-repository';
 import type { SessionRepository } from '../domain/session';
 
 /** The dependencies of the use cases. Each takes the part that it needs. */

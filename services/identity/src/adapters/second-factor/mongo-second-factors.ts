@@ -2,7 +2,7 @@ import { passkeyLimits } from '@halalmap/contracts';
 import { conflict } from '@halalmap/errors';
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import type { AuditEntry } from '../../domain/account/audit-entry';
-import type { SecondFactorRepository } from '../../domain/second-factor';
+import type { SecondFactorRepository } from '../../domain/second-factor-repository';
 import {
   fromUserDocument,
   pendingEventsOf,

@@ -1,6 +1,6 @@
-import { unauthenticated } from '@halalmap/errors';
 import type { Dependencies } from '../dependencies';
 import { presentBusinessProfile } from '../profile/keep-business-profile';
+import { findCaller } from './find-caller';
 import { presentUser } from './present-user';
 
 export type ExportAccount = (userId: string) => Promise<Record<string, unknown>>;
@@ -25,8 +25,7 @@ export const createExportAccount =
   ): ExportAccount =>
   async (userId) => {
     const now = options.clock.now();
-    const user = await options.users.findById(userId);
-    if (!user) throw unauthenticated();
+    const user = await findCaller(options.users, userId);
     const [sessions, profile, favorites, savedFilters, mails, contributions] = await Promise.all([
       options.sessions.listOf(userId, now),
       options.businessProfiles.findOf(userId),

@@ -1,8 +1,8 @@
 import { limits } from '@halalmap/contracts';
-import { unauthenticated } from '@halalmap/errors';
 import type { StoredUser } from '../../domain/account/user';
 import { verificationMail } from '../../domain/mail/mail-texts';
 import { invalidToken } from '../../domain/mail/mailed-token';
+import { findCaller } from '../account/find-caller';
 import type { Dependencies } from '../dependencies';
 
 export type SendVerification = (user: StoredUser) => Promise<void>;
@@ -30,8 +30,7 @@ export type ResendVerification = (userId: string) => Promise<void>;
 export const createResendVerification =
   (options: Pick<Dependencies, 'users'> & { sendVerification: SendVerification }): ResendVerification =>
   async (userId) => {
-    const user = await options.users.findById(userId);
-    if (!user) throw unauthenticated();
+    const user = await findCaller(options.users, userId);
     if (!user.emailVerified) await options.sendVerification(user);
   };
 

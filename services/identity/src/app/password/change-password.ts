@@ -3,6 +3,7 @@ import { unauthenticated } from '@halalmap/errors';
 import { auditEntryOf, type Actor } from '../../domain/account/audit-entry';
 import { emailKeyOf, type StoredUser } from '../../domain/account/user';
 import { wrongPassword, assertPasswordAllowed } from '../../domain/password/password-policy';
+import { findCaller } from '../account/find-caller';
 import type { Dependencies } from '../dependencies';
 import type { TokenPair, OpenSession } from '../session/open-session';
 
@@ -19,8 +20,7 @@ export type ConfirmPassword = (
 export const createConfirmPassword =
   (options: Pick<Dependencies, 'users' | 'hasher' | 'throttle'>): ConfirmPassword =>
   async (userId, { password, address }) => {
-    const user = await options.users.findById(userId);
-    if (!user) throw unauthenticated();
+    const user = await findCaller(options.users, userId);
     const confirmed = await options.throttle.guard({ account: emailKeyOf(user.email), address }, async () =>
       (await options.hasher.verify(user.passwordHash, password)) ? user : null,
     );

@@ -3,6 +3,7 @@ import { unauthenticated, invalidTransition } from '@halalmap/errors';
 import { goneAt, type PictureClient } from '@halalmap/service-kit/pictures';
 import { auditEntryOf, type Actor } from '../../domain/account/audit-entry';
 import type { StoredUser } from '../../domain/account/user';
+import { findCaller } from '../account/find-caller';
 import { presentUser } from '../account/present-user';
 import type { Dependencies } from '../dependencies';
 
@@ -15,8 +16,7 @@ export type GetCurrentUser = (userId: string) => Promise<User>;
 export const createGetCurrentUser =
   (options: Pick<Dependencies, 'users'>): GetCurrentUser =>
   async (userId) => {
-    const user = await options.users.findById(userId);
-    if (!user) throw unauthenticated();
+    const user = await findCaller(options.users, userId);
     return presentUser(user);
   };
 
@@ -47,8 +47,7 @@ export const createChangeProfile =
   async (patch, by) => {
     const { userId } = by;
     const { pictures } = options;
-    const user = await options.users.findById(userId);
-    if (!user) throw unauthenticated();
+    const user = await findCaller(options.users, userId);
     if (patch.role !== undefined && user.role === 'admin') {
       throw invalidTransition('An admin account cannot become a business account');
     }

@@ -6,12 +6,13 @@ import {
   type PasskeyInput,
   type PasskeyList,
 } from '@halalmap/contracts';
-import { conflict, notFound, unauthenticated, validationFailed } from '@halalmap/errors';
+import { conflict, notFound, validationFailed } from '@halalmap/errors';
 import { auditEntryOf, type Actor } from '../../domain/account/audit-entry';
 import { emailKeyOf, type StoredUser } from '../../domain/account/user';
 import { passkeyAddedMail, passkeyRemovedMail } from '../../domain/mail/mail-texts';
 import { relyingPartyOf, wrongPasskey, type StoredPasskey } from '../../domain/passkey';
 import { isFactorMissing, lastFactor, readCode } from '../../domain/second-factor';
+import { findCaller } from '../account/find-caller';
 import type { Dependencies } from '../dependencies';
 import type { ConfirmPassword } from '../password/change-password';
 import type { PasskeyChallenges } from './prove-passkey';
@@ -74,12 +75,6 @@ export const createKeepPasskeys = (
 ): KeepPasskeys => {
   const { users, secondFactors, ceremonies, passkeyChallenges, clock, publicUrl } = options;
 
-  const findUser = async (userId: string): Promise<StoredUser> => {
-    const user = await users.findById(userId);
-    if (!user) throw unauthenticated();
-    return user;
-  };
-
   const findPasskey = (user: StoredUser, passkeyId: string): StoredPasskey => {
     const passkey = passkeysOf(user).find(({ id }) => id === passkeyId);
     if (!passkey) throw notFound();
@@ -107,14 +102,14 @@ export const createKeepPasskeys = (
   return {
     async list(userId) {
       return {
-        passkeys: passkeysOf(await findUser(userId)).map(present),
+        passkeys: passkeysOf(await findCaller(users, userId)).map(present),
         origin: relyingPartyOf(publicUrl)?.origin ?? null,
       };
     },
 
     async prepare(password, { userId, address, sessionId }) {
       const party = passkeyChallenges.party();
-      const user = await findUser(userId);
+      const user = await findCaller(users, userId);
       if (!user.secondFactor) {
         if (password === undefined) {
           throw validationFailed([{ path: 'password', message: 'Enter your present password' }]);
@@ -130,7 +125,7 @@ export const createKeepPasskeys = (
     async add({ name, passkey: response }, caller) {
       const { userId, sessionId, address } = caller;
       const party = passkeyChallenges.party();
-      const user = await findUser(userId);
+      const user = await findCaller(users, userId);
       const subject = { account: emailKeyOf(user.email), address };
       const created = await options.throttle.guard(subject, async () => {
         const challenge = await passkeyChallenges.take(response, { kind: 'add', sessionId });
@@ -155,13 +150,13 @@ export const createKeepPasskeys = (
     },
 
     async rename(passkeyId, name, userId) {
-      const passkey = findPasskey(await findUser(userId), passkeyId);
+      const passkey = findPasskey(await findCaller(users, userId), passkeyId);
       if (!(await secondFactors.renamePasskey(userId, passkeyId, name))) throw notFound();
       return present({ ...passkey, name });
     },
 
     async remove(passkeyId, caller) {
-      const user = await findUser(caller.userId);
+      const user = await findCaller(users, caller.userId);
       const { secondFactor } = user;
       findPasskey(user, passkeyId);
       const isLast = secondFactor?.secret === null && secondFactor.passkeys.length === 1;

@@ -8,7 +8,7 @@ import {
   type SecondFactorSignIn,
   type SecondFactorStatus,
 } from '@halalmap/contracts';
-import { AppError, conflict, unauthenticated } from '@halalmap/errors';
+import { AppError, conflict } from '@halalmap/errors';
 import { z } from 'zod';
 import { auditEntryOf, type Actor } from '../../domain/account/audit-entry';
 import { emailKeyOf, type StoredUser } from '../../domain/account/user';
@@ -20,6 +20,7 @@ import {
   wrongCode,
   type StoredSecondFactor,
 } from '../../domain/second-factor';
+import { findCaller } from '../account/find-caller';
 import type { Dependencies } from '../dependencies';
 import type { ConfirmPassword } from '../password/change-password';
 import { secretOf, type ProveSecondFactor } from './prove-second-factor';
@@ -90,12 +91,6 @@ export const createKeepSecondFactor = (
 ): KeepSecondFactor => {
   const { users, secondFactors, vault, factorCodes, clock, publicUrl } = options;
 
-  const findUser = async (userId: string): Promise<StoredUser> => {
-    const user = await users.findById(userId);
-    if (!user) throw unauthenticated();
-    return user;
-  };
-
   const readToken = (token: string): z.output<typeof setupSchema> | null => {
     const opened = vault.open(token, purpose);
     return opened === null ? null : setupSchema.parse(JSON.parse(opened));
@@ -139,7 +134,7 @@ export const createKeepSecondFactor = (
 
   return {
     async read(userId) {
-      const user = await findUser(userId);
+      const user = await findCaller(users, userId);
       return {
         enabled: user.secondFactor !== null,
         app: user.secondFactor !== null && user.secondFactor.secret !== null,
@@ -170,7 +165,7 @@ export const createKeepSecondFactor = (
       if (setup?.userId !== userId || setup.until <= now.getTime()) {
         throw new AppError('invalid_token', 'Setting up took too long. Please start again');
       }
-      const user = await findUser(userId);
+      const user = await findCaller(users, userId);
       if (user.secondFactor?.secret) throw alreadyOn();
       const step = await options.throttle.guard({ account: emailKeyOf(user.email), address }, async () =>
         factorCodes.matchingStep(setup.secret, readCode(code).code, now),

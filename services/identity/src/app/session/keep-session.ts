@@ -7,8 +7,9 @@ import {
 } from '@halalmap/contracts';
 import { unauthenticated, notFound } from '@halalmap/errors';
 import type { Actor } from '../../domain/account/audit-entry';
-import { displayNameOf, type StoredUser } from '../../domain/account/user';
+import { displayNameOf } from '../../domain/account/user';
 import { isFactorMissing } from '../../domain/second-factor';
+import { findCaller } from '../account/find-caller';
 import type { Dependencies } from '../dependencies';
 import type { ConfirmPassword } from '../password/change-password';
 import type { ProvePasskey } from '../second-factor/prove-passkey';
@@ -124,18 +125,16 @@ export const createConfirmSession = (
     provePasskey: ProvePasskey;
   },
 ): ConfirmSession => {
-  const findUser = async (userId: string): Promise<StoredUser> => {
-    const user = await options.users.findById(userId);
-    if (!user) throw unauthenticated();
-    return user;
-  };
   return {
     async prepare({ userId, sessionId }) {
-      return options.provePasskey.prepare({ kind: 'confirm', sessionId }, await findUser(userId));
+      return options.provePasskey.prepare(
+        { kind: 'confirm', sessionId },
+        await findCaller(options.users, userId),
+      );
     },
     async confirm({ password, code, passkey }, { sessionId, userId, ...from }) {
       if (passkey) {
-        const user = await findUser(userId);
+        const user = await findCaller(options.users, userId);
         await options.provePasskey.check(passkey, { purpose: { kind: 'confirm', sessionId }, user, from });
       } else {
         const typed = { password: password ?? '', address: from.address };
