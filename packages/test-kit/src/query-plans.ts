@@ -137,6 +137,7 @@ const exceptions: readonly Exception[] = [
     reason: 'the snapshot for a new search index and the export contain every listing',
   },
   { collection: 'listings', filter: /^{"purgedAt":null}$/, reason: 'a migration' },
+  { collection: 'pictures', filter: /^{"keptAs"/, reason: 'a migration' },
   { collection: 'messages', filter: /"emailKey":{"\$exists":false}/, reason: 'a migration' },
   { collection: 'albums', filter: /^{}$/, reason: 'the daily sweep checks every album' },
   {

@@ -52,6 +52,7 @@ import type { Listings, PictureOwners } from './domain/ports';
 import { followListings, forgetUsers } from './events/subscriptions';
 import { createInternalRoutes, createOwnerRoutes } from './http/internal-routes';
 import { createPublicRoutes } from './http/public-routes';
+import { renameStoredFormat } from './migrations/001-rename-stored-format';
 
 const hour = 60 * 60_000;
 const sweepEveryMs = 10 * 60_000;
@@ -209,7 +210,7 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
     ],
     logger,
     async migrate() {
-      await runMigrations({ connection, migrations: [], logger });
+      await runMigrations({ connection, migrations: [renameStoredFormat], logger });
       await createIndexes(connection);
     },
     async onStart() {

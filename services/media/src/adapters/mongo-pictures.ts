@@ -18,7 +18,7 @@ const schema = new Schema<PictureDocument>(
     height: Number,
     color: String,
     placeholder: String,
-    keptAs: String,
+    storedAs: String,
     touchedAt: Date,
     closing: Boolean,
   },

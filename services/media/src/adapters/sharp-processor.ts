@@ -172,7 +172,7 @@ export const createSharpProcessor = (options: { metrics?: Metrics } = {}): Image
       const { format, width, height, hasAlpha } = await decoding(() => open().metadata());
       if (!decodable.has(format)) throw new UnusableImageError('unreadable');
       if (width * height > maxPixels) throw new UnusableImageError('too many pixels');
-      const keptAs = hasAlpha ? 'webp' : 'jpeg';
+      const storedAs = hasAlpha ? 'webp' : 'jpeg';
       return pool.run(width * height, () =>
         decoding(async () => {
           if (format === 'jpeg' && scansIn(await readFile(path)) > scansAtMost)
@@ -182,9 +182,9 @@ export const createSharpProcessor = (options: { metrics?: Metrics } = {}): Image
             .autoOrient()
             .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
             .toColourspace('srgb');
-          const { data, info } = await keep[keptAs](upright).toBuffer({ resolveWithObject: true });
+          const { data, info } = await keep[storedAs](upright).toBuffer({ resolveWithObject: true });
           const preview = await previewOf(sharp, data);
-          return { bytes: data, facts: { width: info.width, height: info.height, keptAs, ...preview } };
+          return { bytes: data, facts: { width: info.width, height: info.height, storedAs, ...preview } };
         }),
       );
     },

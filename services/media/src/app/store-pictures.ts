@@ -35,7 +35,7 @@ const paperFacts: PictureFacts = {
   height: null,
   color: '#ffffff',
   placeholder: '',
-  keptAs: 'pdf',
+  storedAs: 'pdf',
 };
 
 const refusalOf = (error: unknown, file: ReceivedFile, index: number): unknown => {
@@ -91,7 +91,7 @@ export const createStorePictures = (dependencies: StoreDependencies) => {
     const picture = lost ?? {
       ...facts,
       hash,
-      key: keyFor({ hash, nonce: ids.nonce(), keptAs: facts.keptAs }),
+      key: keyFor({ hash, nonce: ids.nonce(), storedAs: facts.storedAs }),
     };
     const name = originalName(picture.key);
     await store.put(name, await read(), { contentType: fileType(name) });

@@ -20,8 +20,8 @@ const extensionOf = (format: StoredFormat): string =>
   format === 'pdf' ? 'pdf' : imageFormats[format].extension;
 
 /** Public name of a picture. The hash identifies the content; the random part makes it unguessable and unique. */
-export const keyFor = (picture: { hash: string; nonce: string; keptAs: StoredFormat }): string =>
-  `${picture.hash.slice(0, 32)}-${picture.nonce}${keyMarks[picture.keptAs]}`;
+export const keyFor = (picture: { hash: string; nonce: string; storedAs: StoredFormat }): string =>
+  `${picture.hash.slice(0, 32)}-${picture.nonce}${keyMarks[picture.storedAs]}`;
 
 /** Whether the file with such a key is a PDF. */
 export const isPdf = (key: string): boolean => key.endsWith(keyMarks.pdf);
@@ -48,8 +48,8 @@ const privatePrefix = 'private/';
 export const allFiles = privatePrefix;
 
 /** Object name of a private file of one owner. No public name is derived from it. */
-export const fileName = (owner: PictureOwner, pictureId: string, keptAs: StoredFormat): string =>
-  `${privatePrefix}${owner.kind}/${owner.id}/${pictureId}.${extensionOf(keptAs)}`;
+export const fileName = (owner: PictureOwner, pictureId: string, storedAs: StoredFormat): string =>
+  `${privatePrefix}${owner.kind}/${owner.id}/${pictureId}.${extensionOf(storedAs)}`;
 
 /** MIME type of a private file. */
 export const fileType = (name: string): string => {

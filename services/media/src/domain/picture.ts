@@ -12,7 +12,7 @@ export interface PictureFacts {
   color: string;
   /** A `data:` URL of a few pixels. */
   placeholder: string;
-  keptAs: StoredFormat;
+  storedAs: StoredFormat;
 }
 
 /** A stored picture, shared by all files with the same bytes. */
@@ -24,7 +24,7 @@ export interface Picture extends PictureFacts {
 }
 
 /** An uploaded file, and the picture that it is. */
-export interface SentPicture extends Omit<PictureFacts, 'keptAs'> {
+export interface SentPicture extends Omit<PictureFacts, 'storedAs'> {
   key: string;
   fileName: string;
   /** Bytes of the uploaded file. */

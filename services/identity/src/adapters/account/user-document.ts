@@ -9,6 +9,8 @@ import type { StoredSecondFactor } from '../../domain/second-factor';
 export interface PendingEvent {
   id: string;
   occurredAt: Date;
+  auditEntry?: AuditEntry & { entryId: string };
+  /** The name of `auditEntry` in the previous version, which may run beside this one during a release. */
   deed?: AuditEntry & { entryId: string };
   traceparent?: string;
 }
@@ -75,7 +77,16 @@ const schema = new Schema<UserDocument>(
     updatedAt: { type: Date, required: true },
     revision: { type: Number, default: 0 },
     pendingEvents: {
-      type: [{ _id: false, id: String, occurredAt: Date, deed: Schema.Types.Mixed, traceparent: String }],
+      type: [
+        {
+          _id: false,
+          id: String,
+          occurredAt: Date,
+          auditEntry: Schema.Types.Mixed,
+          deed: Schema.Types.Mixed,
+          traceparent: String,
+        },
+      ],
       default: [],
     },
     erasedAt: { type: Date, default: null },
@@ -110,12 +121,11 @@ export const pendingEventsOf = (
   auditEntries: readonly AuditEntry[],
 ): PendingEvent[] => [
   ...(isNews ? [{ id: randomUUID(), occurredAt, ...currentTrace() }] : []),
-  ...auditEntries.map((auditEntry) => ({
-    id: randomUUID(),
-    occurredAt,
-    deed: { ...auditEntry, entryId: new Types.ObjectId().toHexString() },
-    ...currentTrace(),
-  })),
+  ...auditEntries.map((entry) => {
+    const auditEntry = { ...entry, entryId: new Types.ObjectId().toHexString() };
+    // The previous version would publish an event without `deed` as news of the user.
+    return { id: randomUUID(), occurredAt, auditEntry, deed: auditEntry, ...currentTrace() };
+  }),
 ];
 
 /** The model of users on a connection. */

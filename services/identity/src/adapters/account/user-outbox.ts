@@ -11,7 +11,7 @@ const dataOf = (user: UserDocument): UserChanged => ({
 
 const subjectOf = (
   user: UserDocument,
-  { deed: auditEntry }: PendingEvent,
+  { deed, auditEntry = deed }: PendingEvent,
 ): { type: string; data: UserChanged | UserActed } =>
   auditEntry
     ? {
