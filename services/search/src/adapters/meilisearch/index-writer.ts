@@ -148,14 +148,14 @@ export const carryOver = async (options: {
   filledWith: ReadonlyMap<string, number>;
 }): Promise<void> => {
   const { from, to, since, filledWith } = options;
-  const isTold = ({ id, revision, removed, toldAt }: StoredHead): boolean =>
-    removed || toldAt >= since || revision > (filledWith.get(id) ?? Infinity);
-  const told: string[] = [];
-  for await (const heads of readDocuments(from, everyDocument, ['id', 'revision', 'removed', 'toldAt'])) {
-    told.push(...heads.filter(isTold).map(({ id }) => id));
+  const isLater = ({ id, revision, removed, receivedAt }: StoredHead): boolean =>
+    removed || receivedAt >= since || revision > (filledWith.get(id) ?? Infinity);
+  const later: string[] = [];
+  for await (const heads of readDocuments(from, everyDocument, ['id', 'revision', 'removed', 'receivedAt'])) {
+    later.push(...heads.filter(isLater).map(({ id }) => id));
   }
-  for (let start = 0; start < told.length; start += batchSize) {
-    const wanted = amongIds(told.slice(start, start + batchSize));
+  for (let start = 0; start < later.length; start += batchSize) {
+    const wanted = amongIds(later.slice(start, start + batchSize));
     for await (const documents of readDocuments(from, wanted)) await writeNewer(to, documents);
   }
 };

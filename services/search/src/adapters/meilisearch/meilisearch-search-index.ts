@@ -78,7 +78,7 @@ export const createMeilisearchIndex = (options: {
       if (batch.length === batchSize) await send();
     }
     await send();
-    const built: Mark = { id: markId, revision: 0, removed: true, toldAt: 0, settings: mark };
+    const built: Mark = { id: markId, revision: 0, removed: true, receivedAt: 0, settings: mark };
     await finishTask(() => index.addDocuments([built]));
     return filledWith;
   };

@@ -9,7 +9,7 @@ const ownFilterFields = [
   'id',
   'revision',
   'removed',
-  'toldAt',
+  'receivedAt',
   'town',
   'placeTails',
   'openHours',

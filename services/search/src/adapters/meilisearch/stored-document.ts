@@ -11,7 +11,7 @@ export interface StoredHead {
   /** A removed listing leaves its revision behind, so that a late event does not restore it. */
   removed: boolean;
   /** When an event brought it, in milliseconds since 1970; 0 if a rebuild did. */
-  toldAt: number;
+  receivedAt: number;
 }
 
 /** A document as Meilisearch stores it, with values precomputed that its filters cannot derive. */
@@ -56,15 +56,16 @@ const openTimes = (
 
 /**
  * The stored form of a change; a removal is a document too.
- * @param toldAt milliseconds since 1970, 0 in a rebuild
+ * @param receivedAt milliseconds since 1970, 0 in a rebuild
  */
-export const toStoredDocument = (change: IndexChange, toldAt: number): StoredDocument => {
-  if (change.kind === 'remove') return { id: change.id, revision: change.revision, removed: true, toldAt };
+export const toStoredDocument = (change: IndexChange, receivedAt: number): StoredDocument => {
+  if (change.kind === 'remove')
+    return { id: change.id, revision: change.revision, removed: true, receivedAt };
   const { openingHours, cell, exact, ...document } = change.document;
   return {
     ...document,
     removed: false,
-    toldAt,
+    receivedAt,
     placeTails: [...new Set(document.places.flatMap(tailsOf))],
     ...openTimes(openingHours),
     ...(cell < 0 ? {} : cellFields({ cell, exact })),
