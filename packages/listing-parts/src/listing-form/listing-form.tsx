@@ -1,6 +1,6 @@
 import { Button, LiveRegion, Note } from '@halalmap/ui';
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
-import '@halalmap/ui/styles/submit.css';
+import './submit.css';
 import { useIsSlow, useOnline } from '@halalmap/mfe-kit/hooks';
 import { type FieldName, formOrder } from './form-values';
 import { type FormErrors, inFormOrder } from './form-errors';

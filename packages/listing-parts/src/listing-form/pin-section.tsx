@@ -6,7 +6,7 @@ import { usePart } from '@halalmap/mfe-kit/hooks';
 import { useFormText } from '../messages/en-listing-form';
 import { type FormState, FormText } from './form-fields';
 import './listing-form.css';
-import '@halalmap/ui/styles/submit.css';
+import './submit.css';
 import { readPastedSpot, type PastedProblem, type Spot } from './pasted-spot';
 
 /** Stored decimals: about a decimetre, finer than any finger. */

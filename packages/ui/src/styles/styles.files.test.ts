@@ -1,8 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const files = readdirSync(__dirname).filter((file) => file.endsWith('.css'));
-const textOf = (file: string) => readFileSync(join(__dirname, file), 'utf8').replace(/\/\*.*?\*\//gs, '');
+import { dirname, join } from 'node:path';
 
 const workspaces = ['apps', 'packages'].flatMap((folder) => {
   const path = join(__dirname, '../../../..', folder);
@@ -13,15 +10,17 @@ const sources = workspaces.filter(existsSync).flatMap((path) =>
     .filter((file) => !/\.test\.|\btesting\b/.test(file))
     .map((file) => join(path, file)),
 );
+const files = sources.filter((file) => file.endsWith('.css'));
+const textOf = (file: string) => readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '');
 const contentOf = (ending: RegExp) =>
   sources.filter((file) => ending.test(file)).map((file) => readFileSync(file, 'utf8'));
 
 /** The map is not mirrored, so pins and the stage they stand on are placed physically. */
 const isOfTheMap = (selector: string) =>
-  /\.(pin|map__|hero__map|directory__map|listing-map|sun)/.test(selector);
+  /\.(pin|map__|hero__map|directory__map|directory-map|listing-map|maplibregl|sun)/.test(selector);
 
 const physical =
-  /^\s*(left|right|(margin|padding|border)-(left|right|top|bottom)|text-align: (left|right)|float)\b/;
+  /^\s*(left|right|(margin|padding|border)-(left|right|top|bottom)|text-align: (left|right)|float: (left|right))\b/;
 
 describe('the style sheets', () => {
   it('use logical properties outside the map', () => {
@@ -48,7 +47,8 @@ describe('the style sheets', () => {
 
   it('import sections that are there', () => {
     for (const file of files) {
-      for (const [, name] of textOf(file).matchAll(/@import '\.\/([^']+)'/g)) expect(files).toContain(name);
+      for (const [, name] of textOf(file).matchAll(/@import '\.\/([^']+)'/g))
+        expect(files).toContain(join(dirname(file), name ?? ''));
     }
   });
 

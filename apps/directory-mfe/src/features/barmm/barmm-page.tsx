@@ -6,7 +6,6 @@ import { OrganizationList } from './organization-list';
 import { type OrganizationFilters, categories, counts, noFilters, useOrganizations } from './organizations';
 import region from './region.svg';
 import '@halalmap/ui/styles/map.css';
-import '@halalmap/ui/styles/barmm.css';
 import './barmm-page.css';
 
 /** The drawing is loaded as a separate file: its 12 KB are not critical. */

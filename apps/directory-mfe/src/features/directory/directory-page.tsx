@@ -1,7 +1,7 @@
 import type { EntityType } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { classNames, LiveRegion } from '@halalmap/ui';
-import '@halalmap/ui/styles/directory.css';
+import './directory.css';
 import { lazy, Suspense, useId } from 'react';
 import './directory-page.css';
 import { directoryConfigs } from './directory-config';

@@ -31,8 +31,8 @@ import { useListingByIdQuery } from './listing-api';
 import { LocationCard } from './location-card';
 import { FoodNearby, MoreLikeThis } from './more-like-this';
 import { SuggestButton, SuggestEdits, TellUs } from './suggest/suggest-edits';
-import '@halalmap/ui/styles/detail.css';
-import '@halalmap/ui/styles/mosque.css';
+import '../../shared/detail.css';
+import './mosque.css';
 import './listing-page.css';
 import './print.css';
 

@@ -2,7 +2,7 @@ import { asApiError } from '@halalmap/api-client';
 import type { Listing } from '@halalmap/contracts';
 import { signInPath, useErrorText, usePageTitle, useSession, usePageParams } from '@halalmap/mfe-kit';
 import { EmptyState, ErrorState, LinkButton, Note, Skeleton, VisuallyHidden } from '@halalmap/ui';
-import '@halalmap/ui/styles/detail.css';
+import '../../shared/detail.css';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ManageFrame, type ManagePart, managePath } from './manage-frame';

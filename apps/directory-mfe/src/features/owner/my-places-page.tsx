@@ -23,7 +23,7 @@ import { type OwnedPlace, useOwnedPlaces } from '../../shared/claims-api';
 import { useFocusAfter } from '../../shared/hooks';
 import { ChangeFields, WithdrawChange } from './changes';
 import { useManagedListingQuery, useOwnChangesInfiniteQuery } from './owner-api';
-import '@halalmap/ui/styles/detail.css';
+import '../../shared/detail.css';
 import './owner.css';
 
 /** The changes that the user has requested, newest first, with their status. */

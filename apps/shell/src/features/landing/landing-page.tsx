@@ -1,7 +1,7 @@
 import { usePageTitle } from '@halalmap/mfe-kit';
 import '@halalmap/ui/styles/map.css';
 // Imported after the styles of the map: the hero overrides them.
-import '@halalmap/ui/styles/landing.css';
+import './landing.css';
 import { hydratedWhenSeen } from '../../shared/hydrated-when-seen';
 import { lazyPart } from '../../shared/lazy-part';
 import { Hero } from './hero';

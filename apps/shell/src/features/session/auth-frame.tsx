@@ -1,5 +1,5 @@
 import { Langkit, LinkButton, Note, Okir } from '@halalmap/ui';
-import '@halalmap/ui/styles/auth.css';
+import './auth-frame.css';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAuthText } from '../../messages/auth-en';
