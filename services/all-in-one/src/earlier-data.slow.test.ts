@@ -39,7 +39,7 @@ it('migrations of a service run alone before a release, although the event broke
 
   expect(stdout).not.toContain('listening');
   const connection = await connectMongo({ url: mongo.url('alone'), service: 'listings' });
-  const recorded = await connection.collection<{ _id: string }>('migrations').find().toArray();
+  const recorded = await connection.collection<{ _id: string }>('migrations').find().limit(100).toArray();
   expect(recorded.map(({ _id }) => _id)).toContain('003-find-messages-by-address');
   const listings = await connection.collection('listings').indexes();
   expect(listings.length).toBeGreaterThan(1);
