@@ -61,6 +61,7 @@ describe('a breaker', () => {
     finish('slow');
 
     await expect(call).resolves.toBe('slow');
+    expect(probes).toBeLessThan(40);
   });
 
   it('lets calls through again soon after the back end is back', async () => {

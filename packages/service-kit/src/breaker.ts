@@ -136,8 +136,10 @@ export const createBreaker = (options: {
   const lookAtCalls = (): void => {
     look = undefined;
     const slowSince = performance.now() - slowMs;
-    if (calls.list().some(({ startedAt }) => startedAt <= slowSince)) void check();
-    if (calls.list().length > 0) look = setTimeout(lookAtCalls, lookEveryMs).unref();
+    const isSlow = calls.list().some(({ startedAt }) => startedAt <= slowSince);
+    if (isSlow) void check();
+    // A call that stays slow for long is no reason to probe at every look.
+    if (calls.list().length > 0) look = setTimeout(lookAtCalls, isSlow ? slowMs : lookEveryMs).unref();
   };
 
   const run = async <T>(call: () => Promise<T>): Promise<T> => {

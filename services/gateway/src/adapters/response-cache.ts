@@ -40,8 +40,8 @@ const onceShare = 1 / 8;
 
 /**
  * Caches public responses in memory, in two parts (a segmented LRU): responses requested once so far, in a small one, and
- * the others. Clients that request thousands of different URLs displace only each other's responses, and these are freed
- * before the garbage collector moves them to its old generation, whose collection takes a third of the gateway's time.
+ * the others. Clients that request thousands of different URLs displace only each other's responses, most of which are freed
+ * before the garbage collector moves them to its old generation.
  * @param options.maxBytes total size of all bodies
  * @param options.now the time in milliseconds
  * @param options.onLookup called on each lookup
