@@ -182,7 +182,7 @@ export const schemaOptions = (collection: string) =>
 
 /** Creates the indexes that the schemas of a connection's models declare. Those that exist already stay as they are. */
 export const createIndexes = async (connection: Connection): Promise<void> => {
-  for (const model of Object.values(connection.models)) await model.createIndexes();
+  await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
 };
 
 export { createOutbox, createOutboxBackpressure, outboxIndex, type Outbox, type WithEvents } from './outbox';
