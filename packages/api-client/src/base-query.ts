@@ -47,7 +47,7 @@ export const createBaseQuery = (options: {
     return response;
   };
 
-  return async (input, call) => {
+  return async function baseQuery(input, call) {
     const request: ApiRequest = typeof input === 'string' ? { url: input } : input;
     const response = await sendRenewing(request, call);
     if (!('error' in response) || response.error.code !== 'recent_sign_in_required') return response;

@@ -31,7 +31,7 @@ export const createSessionRefresh = (runExclusively: RunExclusively = underSessi
     return null;
   };
 
-  return (failedCallBeganAt: number): Promise<ApiError | null> => {
+  return function sessionRefresh(failedCallBeganAt: number): Promise<ApiError | null> {
     if (renewedAt > failedCallBeganAt) return Promise.resolve(null);
     running ??= runExclusively(renew).finally(() => {
       running = null;

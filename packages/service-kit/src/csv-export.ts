@@ -54,7 +54,10 @@ async function* linesOf<Row extends { id: string }>(
  */
 export const createCsvExports = () => {
   let isBusy = false;
-  return async <Row extends { id: string }>(ctx: ServiceContext, list: CsvExport<Row>): Promise<void> => {
+  return async function csvExports<Row extends { id: string }>(
+    ctx: ServiceContext,
+    list: CsvExport<Row>,
+  ): Promise<void> {
     if (isBusy) throw rateLimited(retryAfterSeconds, 'exports-at-once');
     isBusy = true;
     const end = (): void => {

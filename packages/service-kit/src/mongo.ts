@@ -180,9 +180,31 @@ export const schemaOptions = (collection: string) =>
     autoCreate: false,
   }) as const;
 
-/** Creates the indexes that the schemas of a connection's models declare. Those that exist already stay as they are. */
-export const createIndexes = async (connection: Connection): Promise<void> => {
-  await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
+/** MongoDB's codes of a missing collection and a missing index. */
+const missingCodes: ReadonlySet<unknown> = new Set([26, 27]);
+
+/**
+ * Creates the indexes that the schemas of a connection's models declare, and drops those that earlier versions of the
+ * service declared. Indexes that exist already, and those that somebody else created, stay as they are.
+ * @param formerIndexes names of indexes by collection; missing ones are skipped
+ */
+export const createIndexes = async (
+  connection: Connection,
+  formerIndexes: Readonly<Record<string, readonly string[]>> = {},
+): Promise<void> => {
+  const dropIndex = (collection: string, index: string): Promise<unknown> =>
+    connection
+      .collection(collection)
+      .dropIndex(index)
+      .catch((error: { code?: unknown }) => {
+        if (!missingCodes.has(error.code)) throw error;
+      });
+  await Promise.all([
+    ...Object.values(connection.models).map((model) => model.createIndexes()),
+    ...Object.entries(formerIndexes).flatMap(([collection, indexes]) =>
+      indexes.map((index) => dropIndex(collection, index)),
+    ),
+  ]);
 };
 
 export { createOutbox, createOutboxBackpressure, outboxIndex, type Outbox, type WithEvents } from './outbox';

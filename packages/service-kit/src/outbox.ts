@@ -87,8 +87,7 @@ const roomForEvents = 2_000;
 const pauseMs = 50;
 
 /** Returns a function that waits until few enough events are pending, however long the broker is unavailable. */
-export const createOutboxBackpressure =
-  (outbox: Pick<Outbox, 'count'>): (() => Promise<void>) =>
-  async () => {
+export const createOutboxBackpressure = (outbox: Pick<Outbox, 'count'>): (() => Promise<void>) =>
+  async function outboxBackpressure() {
     while ((await outbox.count()) > roomForEvents) await setTimeout(pauseMs);
   };

@@ -12,7 +12,7 @@ const wordsOf = ({ state, done, total, created, updated, failed }: ImportJob): s
  */
 export const createImportPrinter = (output: { isTTY?: boolean; write(text: string): unknown }) => {
   let shown = '';
-  return (progress: ImportJob): void => {
+  return function importPrinter(progress: ImportJob): void {
     const { state, done, total } = progress;
     const isRunning = state === 'checking' || state === 'writing';
     const words = wordsOf(progress);

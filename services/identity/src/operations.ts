@@ -39,11 +39,14 @@ export const createRefusalCounter = (metrics: Metrics) => {
     rate_limited: 'too_many',
   };
   for (const reason of Object.values(reasons)) refused.inc({ reason }, 0);
-  return <Input extends unknown[], Result>(attempt: (...input: Input) => Promise<Result>) =>
-    (...input: Input): Promise<Result> =>
+  return function refusalCounter<Input extends unknown[], Result>(
+    attempt: (...input: Input) => Promise<Result>,
+  ) {
+    return (...input: Input): Promise<Result> =>
       attempt(...input).catch((error: unknown) => {
         const reason = error instanceof AppError ? reasons[error.code] : undefined;
         if (reason) refused.inc({ reason });
         throw error;
       });
+  };
 };

@@ -16,6 +16,9 @@ import { createMongoSecondFactors } from './adapters/second-factor/mongo-second-
 import { createMongoSessionRepository } from './adapters/session/mongo-session-repository';
 import { sessionModels } from './adapters/session/session-document';
 
+/** Indexes that earlier versions declared, by collection. */
+const formerIndexes = { users: ['role_1_isActive_1', 'createdAt_-1__id_-1'] };
+
 /**
  * All data that the identity service stores in MongoDB.
  * @param options.eventsWait called when events are waiting to be published
@@ -48,7 +51,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; ev
     savedFilters,
     challenges,
     async prepare(): Promise<void> {
-      await createIndexes(connection);
+      await createIndexes(connection, formerIndexes);
       await adminRoster.rebuild();
     },
   };

@@ -27,6 +27,11 @@ import { forgetAddressesOfDeletedAccounts } from './migrations/001-forget-addres
 import { withdrawUncheckedCertificates } from './migrations/002-withdraw-unchecked-certificates';
 import { findMessagesByAddress } from './migrations/003-find-messages-by-address';
 
+/** Indexes that earlier versions declared, by collection. */
+const formerIndexes = {
+  listings: ['keys.words_1', 'trust.certificateToCheck_1_status_1_createdAt_-1'],
+};
+
 /**
  * Creates the stores of the listings service.
  * @param options.secret key of the network group hashes, so that nobody can trace them back
@@ -77,7 +82,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
         findMessagesByAddress,
       ];
       await runMigrations({ connection, migrations, logger });
-      await createIndexes(connection);
+      await createIndexes(connection, formerIndexes);
     },
   };
 };

@@ -49,8 +49,8 @@ export const createSendPhoto = <Response>(
     return { status, message: messageOf(body) };
   };
 
-  return (picture, name, { onProgress, signal }) =>
-    new Promise((resolve) => {
+  return function sendPhoto(picture, name, { onProgress, signal }) {
+    return new Promise((resolve) => {
       const request = new XMLHttpRequest();
       const lost = () => resolve({ status: 0, message: null });
       request.open('POST', address);
@@ -66,6 +66,7 @@ export const createSendPhoto = <Response>(
       form.append('images', picture, name);
       request.send(form);
     });
+  };
 };
 
 interface UploadQueueOptions<Response> {

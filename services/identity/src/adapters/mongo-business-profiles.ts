@@ -1,5 +1,5 @@
 import { conflict } from '@halalmap/errors';
-import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { Schema, Types, type Connection } from 'mongoose';
 import type { BusinessProfileRepository, StoredBusinessProfile } from '../domain/business-profile';
 
@@ -22,7 +22,7 @@ const schema = new Schema<ProfileDocument>(
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
-  { collection: 'business_profiles', versionKey: false, autoIndex: false, autoCreate: false },
+  schemaOptions('business_profiles'),
 );
 schema.index({ userId: 1 }, { unique: true });
 

@@ -8,9 +8,13 @@ export type RecordAuditEntry = (acted: UserActed, createdAt: Date) => Promise<vo
  * Adds an entry from another service to the audit log, at most once. After an account deletion, personal details are
  * removed from the log.
  */
-export const createRecordAuditEntry =
-  (activity: Pick<ActivityLog, 'recordOnce' | 'deletePerson'>): RecordAuditEntry =>
-  async ({ entryId, by, action, userId = null, entity, changes, ipAddress, userAgent }, createdAt) => {
+export const createRecordAuditEntry = (
+  activity: Pick<ActivityLog, 'recordOnce' | 'deletePerson'>,
+): RecordAuditEntry =>
+  async function recordAuditEntry(
+    { entryId, by, action, userId = null, entity, changes, ipAddress, userAgent },
+    createdAt,
+  ) {
     const isGone = action === 'delete' && userId !== null;
     if (isGone) await activity.deletePerson(userId);
     await activity.recordOnce({

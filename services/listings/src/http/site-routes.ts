@@ -40,7 +40,7 @@ export const createMessageRoutes = (app: ListingsApp): ServiceRouter => {
 
   mount(router, messages.markHandled, async ({ ctx, params: { id }, body }) => {
     const { handled } = await body();
-    return app.messages.setHandled(id, handled, markUnchanged(ctx));
+    return app.messages.setHandled(id, handled, () => markUnchanged(ctx));
   });
 
   mount(router, messages.delete, ({ params: { id } }) => app.messages.remove(id));

@@ -110,7 +110,7 @@ export const createTransferRoutes = (app: ListingsApp): ServiceRouter => {
   mount(router, transfer.import, async ({ ctx, query, caller: by }) => {
     const file = await app.spool(unpackedBody(ctx.req), kindOf(ctx));
     const started = await app.importer.start({ file, query, by, origin: originOf(ctx) });
-    if (query.dryRun) markUnchanged(ctx)();
+    if (query.dryRun) markUnchanged(ctx);
     ctx.body = started;
     ctx.status = 'id' in started ? 202 : 200;
   });

@@ -34,7 +34,7 @@ export const sendChanged = (
   ctx: ServiceContext,
   { listing, revision, changed }: Omit<ChangedListing, 'stored'>,
 ): void => {
-  if (!changed) markUnchanged(ctx)();
+  if (!changed) markUnchanged(ctx);
   ctx.set('ETag', tagOf(listing, revision));
   ctx.body = listing;
 };

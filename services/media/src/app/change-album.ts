@@ -76,7 +76,7 @@ export const createChangeAlbum = ({ albums, clock, ids, notifyRelay }: AlbumDepe
    * @param apply returns the same object when nothing changes; may be called again with a newer state
    * @param auditEntryOf called after it: the audit log entry, null for none
    */
-  return (listingId: string, apply: Apply, auditEntryOf?: AuditEntryOf): Promise<Album> => {
+  return function changeAlbum(listingId: string, apply: Apply, auditEntryOf?: AuditEntryOf): Promise<Album> {
     const before = lanes.get(listingId) ?? Promise.resolve();
     const running = before.then(
       () => change(listingId, apply, auditEntryOf),
@@ -97,9 +97,14 @@ export type ChangeAlbum = ReturnType<typeof createChangeAlbum>;
  * Applies changes of a listing to its album: images move to the listing that it was merged into, and are removed when
  * it is purged. Idempotent, also after a partial run.
  */
-export const createFollowListing =
-  ({ albums, changeAlbum }: { albums: Pick<AlbumRepository, 'find' | 'remove'>; changeAlbum: ChangeAlbum }) =>
-  async ({ listingId, mergedInto, purged }: ListingChange): Promise<void> => {
+export const createFollowListing = ({
+  albums,
+  changeAlbum,
+}: {
+  albums: Pick<AlbumRepository, 'find' | 'remove'>;
+  changeAlbum: ChangeAlbum;
+}) =>
+  async function followListing({ listingId, mergedInto, purged }: ListingChange): Promise<void> {
     if (mergedInto) {
       const album = await albums.find(listingId);
       if (album && album.images.length > 0) {

@@ -24,27 +24,26 @@ import { presentAlbum, presentImage } from './present-image';
  * @returns the new images
  * @throws AppError `validation_failed` when the album has no room for them, or the errors of `createStorePictures`
  */
-export const createAddImages =
-  ({
-    storePictures,
-    changeAlbum,
-    pictures: kept,
-    prewarmVariants,
-    clock,
-    ids,
-  }: {
-    storePictures: StorePictures;
-    changeAlbum: ChangeAlbum;
-    pictures: Pick<PictureRepository, 'touchByKeys'>;
-    prewarmVariants: Pick<PrewarmVariants, 'of'>;
-    clock: Clock;
-    ids: IdGenerator;
-  }) =>
-  async (
+export const createAddImages = ({
+  storePictures,
+  changeAlbum,
+  pictures: kept,
+  prewarmVariants,
+  clock,
+  ids,
+}: {
+  storePictures: StorePictures;
+  changeAlbum: ChangeAlbum;
+  pictures: Pick<PictureRepository, 'touchByKeys'>;
+  prewarmVariants: Pick<PrewarmVariants, 'of'>;
+  clock: Clock;
+  ids: IdGenerator;
+}) =>
+  async function addImages(
     listingId: string,
     files: readonly ReceivedFile[],
     editor: ImageEditor | null = null,
-  ): Promise<ListingImage[]> => {
+  ): Promise<ListingImage[]> {
     const pictures = await storePictures(files);
     const imageIds = new Set<string>();
     const add = (current: Album, now: Date): Album => {

@@ -84,7 +84,7 @@ export const createTakePictures = (dependencies: TakeDependencies) => {
     throw gone(closed);
   };
 
-  return async (owner: PictureOwner, urls: readonly string[]): Promise<Holding[]> => {
+  return async function takePictures(owner: PictureOwner, urls: readonly string[]): Promise<Holding[]> {
     try {
       return await take(owner, urls);
     } catch (error) {

@@ -91,7 +91,7 @@ export const createOpenPicture = ({
       throw toUnavailable(error, cannotShow);
     });
 
-  return async (request: PictureRequest): Promise<OpenedPicture> => {
+  return async function openPicture(request: PictureRequest): Promise<OpenedPicture> {
     const { size, read } = await orUnavailable(open(request));
     return { size, read: (range) => orUnavailable(read(range)) };
   };
@@ -103,9 +103,8 @@ export type OpenPictureUseCase = ReturnType<typeof createOpenPicture>;
  * Opens a PDF among the pending uploads.
  * @throws AppError `not_found`, or `unavailable` when the store is unavailable
  */
-export const createOpenPaper =
-  ({ store }: { store: Pick<ServingStore, 'get'> }) =>
-  async (key: string): Promise<{ size: number; body: ByteStream }> => {
+export const createOpenPaper = ({ store }: { store: Pick<ServingStore, 'get'> }) =>
+  async function openPaper(key: string): Promise<{ size: number; body: ByteStream }> {
     const opened = await store.get(originalName(key)).catch((error: unknown) => {
       throw toUnavailable(error, cannotShow);
     });
@@ -129,13 +128,14 @@ interface OpenedFile {
  * who that is.
  * @throws AppError `not_found` for all other callers and missing files, or `unavailable`
  */
-export const createOpenPrivateFile =
-  (dependencies: {
-    listings: Pick<Listings, 'privateFile'>;
-    holdings: Pick<HoldingRepository, 'find'>;
-    store: Pick<ObjectStore, 'get'>;
-  }) =>
-  async (request: PrivateFileQuestion & { reader: Reader | null }): Promise<OpenedFile> => {
+export const createOpenPrivateFile = (dependencies: {
+  listings: Pick<Listings, 'privateFile'>;
+  holdings: Pick<HoldingRepository, 'find'>;
+  store: Pick<ObjectStore, 'get'>;
+}) =>
+  async function openPrivateFile(
+    request: PrivateFileQuestion & { reader: Reader | null },
+  ): Promise<OpenedFile> {
     const { listings, holdings, store } = dependencies;
     const { reader, ...question } = request;
     if (!reader) throw notFound();

@@ -102,7 +102,7 @@ export const createStorePictures = (dependencies: StoreDependencies) => {
     return (await known(hash)) ?? storePrepared(hash, { facts, read });
   };
 
-  return async (files: readonly ReceivedFile[]): Promise<SentPicture[]> => {
+  return async function storePictures(files: readonly ReceivedFile[]): Promise<SentPicture[]> {
     const prepared = new Map<string, Promise<Picture | PreparedPicture>>();
     const findOrPrepare = async (file: ReceivedFile): Promise<Picture | PreparedPicture> =>
       (await known(file.hash)) ?? prepareFile(file);

@@ -255,23 +255,24 @@ const sweepObjects = async (run: SweepRun): Promise<void> => {
  * @throws StoreUnavailableError, or AppError `unavailable` when a service that shows pictures is unavailable; the next
  * sweep continues
  */
-export const createSweep = (dependencies: SweepDependencies) => async (): Promise<SweepReport> => {
-  const { uploads, store, closePictures, clock } = dependencies;
-  const now = clock.now();
-  const report = emptyReport();
-  const run: SweepRun = {
-    ...dependencies,
-    report,
-    before: new Date(now.getTime() - graceMs),
-    async removeObjects(objects) {
-      await store.remove(objects.map(({ name }) => name));
-      report.objectsRemoved += objects.length;
-      report.bytesFreed += objects.reduce((sum, { size }) => sum + size, 0);
-    },
+export const createSweep = (dependencies: SweepDependencies) =>
+  async function sweep(): Promise<SweepReport> {
+    const { uploads, store, closePictures, clock } = dependencies;
+    const now = clock.now();
+    const report = emptyReport();
+    const run: SweepRun = {
+      ...dependencies,
+      report,
+      before: new Date(now.getTime() - graceMs),
+      async removeObjects(objects) {
+        await store.remove(objects.map(({ name }) => name));
+        report.objectsRemoved += objects.length;
+        report.bytesFreed += objects.reduce((sum, { size }) => sum + size, 0);
+      },
+    };
+    report.uploadsExpired = await uploads.removeExpired(now);
+    report.addressesEnded = await closePictures.finish();
+    await sweepRecords(run);
+    await sweepObjects(run);
+    return report;
   };
-  report.uploadsExpired = await uploads.removeExpired(now);
-  report.addressesEnded = await closePictures.finish();
-  await sweepRecords(run);
-  await sweepObjects(run);
-  return report;
-};

@@ -18,15 +18,14 @@ import { presentAlbum, presentUpload } from './present-image';
  * Accepts images that something is to show later. They expire after a day unless something takes them over.
  * @throws AppError like `createStorePictures`; then none is accepted
  */
-export const createStageUploads =
-  (dependencies: {
-    storePictures: StorePictures;
-    uploads: UploadRepository;
-    pictures: Pick<PictureRepository, 'touchByKeys'>;
-    clock: Clock;
-    ids: IdGenerator;
-  }) =>
-  async (files: readonly ReceivedFile[]): Promise<PaperUpload[]> => {
+export const createStageUploads = (dependencies: {
+  storePictures: StorePictures;
+  uploads: UploadRepository;
+  pictures: Pick<PictureRepository, 'touchByKeys'>;
+  clock: Clock;
+  ids: IdGenerator;
+}) =>
+  async function stageUploads(files: readonly ReceivedFile[]): Promise<PaperUpload[]> {
     const { storePictures, uploads, clock, ids } = dependencies;
     const pictures = await storePictures(files);
     const expiresAt = new Date(clock.now().getTime() + retention.unusedUploads);
@@ -56,15 +55,17 @@ const present = (album: Album): WireAlbum => ({ revision: album.revision, images
  * expire: a submission that fails after this can be sent again with them.
  * @throws AppError `unprocessable` with the path of an upload that no longer exists
  */
-export const createTakeOverUploads =
-  (
-    dependencies: AlbumDependencies & {
-      uploads: UploadRepository;
-      pictures: PictureRepository;
-      prewarmVariants: Pick<PrewarmVariants, 'of'>;
-    },
-  ) =>
-  async (listingId: string, submitted: readonly SubmittedImage[]): Promise<WireAlbum> => {
+export const createTakeOverUploads = (
+  dependencies: AlbumDependencies & {
+    uploads: UploadRepository;
+    pictures: PictureRepository;
+    prewarmVariants: Pick<PrewarmVariants, 'of'>;
+  },
+) =>
+  async function takeOverUploads(
+    listingId: string,
+    submitted: readonly SubmittedImage[],
+  ): Promise<WireAlbum> {
     const { albums, uploads, pictures, clock, ids, prewarmVariants } = dependencies;
     const existing = await albums.find(listingId);
     if (existing) return present(existing);

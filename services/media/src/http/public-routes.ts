@@ -219,26 +219,27 @@ const mountFiles = (router: ServiceRouter, app: MediaApp): void => {
     else await sendPicture(ctx, { key, width }, app.openPicture);
   });
 
-  const sendFile =
-    (kind: 'claim' | 'certificate') =>
-    async ({ ctx, params: { id, n }, caller }: FileRequest): Promise<void> => {
-      ctx.set('Cache-Control', 'private, no-store');
-      const file = await app.openPrivateFile({ kind, id, n: Number(n), reader: caller });
-      ctx.attachment(file.fileName, { type: file.contentType === pdfType ? 'attachment' : 'inline' });
-      ctx.type = file.contentType;
-      ctx.length = file.size;
-      if (ctx.method === 'HEAD') {
-        file.body.destroy();
-        ctx.status = 200;
-        return;
-      }
-      watchBody(ctx, file.body, { kind, id });
-      ctx.body = file.body;
-      ctx.type = file.contentType;
-      ctx.length = file.size;
-    };
-  mount(router, claims.evidenceFile, sendFile('claim'));
-  mount(router, images.certificateFile, sendFile('certificate'));
+  const sendFile = async (
+    kind: 'claim' | 'certificate',
+    { ctx, params: { id, n }, caller }: FileRequest,
+  ): Promise<void> => {
+    ctx.set('Cache-Control', 'private, no-store');
+    const file = await app.openPrivateFile({ kind, id, n: Number(n), reader: caller });
+    ctx.attachment(file.fileName, { type: file.contentType === pdfType ? 'attachment' : 'inline' });
+    ctx.type = file.contentType;
+    ctx.length = file.size;
+    if (ctx.method === 'HEAD') {
+      file.body.destroy();
+      ctx.status = 200;
+      return;
+    }
+    watchBody(ctx, file.body, { kind, id });
+    ctx.body = file.body;
+    ctx.type = file.contentType;
+    ctx.length = file.size;
+  };
+  mount(router, claims.evidenceFile, (request) => sendFile('claim', request));
+  mount(router, images.certificateFile, (request) => sendFile('certificate', request));
 };
 
 /** The public routes of the media service. */

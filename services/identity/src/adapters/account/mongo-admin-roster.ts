@@ -1,3 +1,4 @@
+import { schemaOptions } from '@halalmap/service-kit/mongo';
 import { Schema, type Connection, type Model } from 'mongoose';
 import type { AdminRoster } from '../../domain/account/admin-roster';
 import type { UserModel } from './user-document';
@@ -12,7 +13,7 @@ interface RosterDocument {
 
 const schema = new Schema<RosterDocument>(
   { _id: String, userIds: { type: [String], required: true } },
-  { collection: 'admin_roster', versionKey: false, autoIndex: false, autoCreate: false },
+  schemaOptions('admin_roster'),
 );
 
 /**

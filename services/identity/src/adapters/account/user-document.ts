@@ -1,5 +1,5 @@
 import { currentTrace } from '@halalmap/service-kit';
-import { outboxIndex } from '@halalmap/service-kit/mongo';
+import { outboxIndex, schemaOptions } from '@halalmap/service-kit/mongo';
 import { Schema, Types, type Connection, type Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '../../domain/account/audit-entry';
@@ -59,7 +59,7 @@ const schema = new Schema<UserDocument>(
             default: [],
           },
         },
-        { _id: false },
+        { _id: false, strict: 'throw' },
       ),
       default: null,
     },
@@ -91,7 +91,7 @@ const schema = new Schema<UserDocument>(
     },
     erasedAt: { type: Date, default: null },
   },
-  { collection: 'users', versionKey: false, autoIndex: false, autoCreate: false },
+  schemaOptions('users'),
 );
 
 schema.index({ emailKey: 1 }, { unique: true });

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import type { EntityType } from '@halalmap/contracts';
 import { setImmediate } from 'node:timers/promises';
 import { Schema, Types, type Connection, type Model } from 'mongoose';
@@ -20,7 +20,7 @@ const schema = new Schema<FavoriteDocument>(
     revision: { type: Number, required: true },
     shown: { type: Boolean, required: true },
   },
-  { collection: 'favorites', versionKey: false, minimize: false, autoIndex: false, autoCreate: false },
+  schemaOptions('favorites'),
 );
 schema.index({ userId: 1, listingId: 1 }, { unique: true });
 schema.index({ userId: 1, shown: 1, createdAt: -1, _id: -1 });
@@ -44,7 +44,7 @@ const createIsAnyones = (model: Model<FavoriteDocument>): FavoriteRepository['is
     reading = null;
     return new Set(await model.distinct('listingId', { listingId: { $in: asked } }));
   };
-  return async (listingId) => {
+  return async function isAnyones(listingId) {
     listingIds.push(listingId);
     reading ??= read();
     return (await reading).has(listingId);

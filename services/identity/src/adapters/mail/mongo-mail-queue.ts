@@ -1,4 +1,5 @@
 import { retention } from '@halalmap/contracts';
+import { schemaOptions } from '@halalmap/service-kit/mongo';
 import { Schema, Types, type Connection } from 'mongoose';
 import type { MailQueue, StoredMail } from '../../domain/mail/stored-mail';
 import type { Clock } from '../../domain/ports';
@@ -22,7 +23,7 @@ const schema = new Schema<MailDocument>(
     attempts: { type: Number, required: true },
     dueAt: { type: Date, required: true },
   },
-  { collection: 'mails', versionKey: false, autoIndex: false, autoCreate: false },
+  schemaOptions('mails'),
 );
 schema.index({ createdAt: 1 }, { expireAfterSeconds: retention.sentEmails / 1_000 });
 schema.index({ createdAt: -1, _id: -1 });

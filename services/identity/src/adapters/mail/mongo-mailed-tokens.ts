@@ -1,3 +1,4 @@
+import { schemaOptions } from '@halalmap/service-kit/mongo';
 import { Schema, type Connection } from 'mongoose';
 import type { MailedToken, MailedTokenRepository } from '../../domain/mail/mailed-token';
 
@@ -13,7 +14,7 @@ const schema = new Schema<TokenDocument>(
     userId: { type: String, required: true },
     expiresAt: { type: Date, required: true },
   },
-  { collection: 'mailed_tokens', versionKey: false, autoIndex: false, autoCreate: false },
+  schemaOptions('mailed_tokens'),
 );
 schema.index({ userId: 1, kind: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

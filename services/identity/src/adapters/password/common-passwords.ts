@@ -23,7 +23,8 @@ const known = new Set([...dictionary['passwords-common'], product.name.toLowerCa
  * The most common passwords of known leaks: the list of zxcvbn-ts (MIT), the patterns that it omits because zxcvbn
  * finds them in other ways, and the product's name.
  */
-export const createCommonPasswords = (): IsCommonPassword => (password) => {
-  const typed = password.toLowerCase();
-  return known.has(typed) || isPattern(typed);
-};
+export const createCommonPasswords = (): IsCommonPassword =>
+  function commonPasswords(password) {
+    const typed = password.toLowerCase();
+    return known.has(typed) || isPattern(typed);
+  };

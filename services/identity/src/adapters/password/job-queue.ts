@@ -30,7 +30,7 @@ export const createJobQueue = (options: { concurrency: number; maxWaiting: numbe
     else running -= 1;
   };
 
-  return async (job) => {
+  return async function jobQueue(job) {
     await takePlace();
     try {
       return await job();

@@ -1,3 +1,4 @@
+import { schemaOptions } from '@halalmap/service-kit/mongo';
 import { Schema, Types, type Connection } from 'mongoose';
 import type { Clock } from '../../domain/ports';
 import type { ResetRequests } from '../../domain/password/reset-requests';
@@ -13,7 +14,7 @@ const leaseMs = 60_000;
 
 const schema = new Schema<RequestDocument>(
   { email: { type: String, required: true }, dueAt: { type: Date, required: true } },
-  { collection: 'reset_requests', versionKey: false, autoIndex: false, autoCreate: false },
+  schemaOptions('reset_requests'),
 );
 schema.index({ dueAt: 1 });
 

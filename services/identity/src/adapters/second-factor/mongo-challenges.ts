@@ -1,3 +1,4 @@
+import { schemaOptions } from '@halalmap/service-kit/mongo';
 import { Schema, type Connection } from 'mongoose';
 import type { ChallengePurpose, ChallengeRepository } from '../../domain/passkey';
 
@@ -14,7 +15,7 @@ const schema = new Schema<ChallengeDocument>(
     purpose: { type: String, required: true },
     expiresAt: { type: Date, required: true },
   },
-  { collection: 'passkey_challenges', versionKey: false, autoIndex: false, autoCreate: false },
+  schemaOptions('passkey_challenges'),
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

@@ -1,3 +1,4 @@
+import { schemaOptions } from '@halalmap/service-kit/mongo';
 import { Schema, Types, type Connection, type Model } from 'mongoose';
 import type { StoredSession } from '../../domain/session';
 
@@ -18,7 +19,6 @@ export interface RefreshTokenDocument {
 export type SessionModel = Model<SessionDocument>;
 export type RefreshTokenModel = Model<RefreshTokenDocument>;
 
-const manual = { versionKey: false, autoIndex: false, autoCreate: false } as const;
 const date = { type: Date, required: true };
 
 const sessionSchema = new Schema<SessionDocument>(
@@ -30,7 +30,7 @@ const sessionSchema = new Schema<SessionDocument>(
     confirmedAt: { type: Date },
     expiresAt: date,
   },
-  { collection: 'sessions', ...manual },
+  schemaOptions('sessions'),
 );
 sessionSchema.index({ userId: 1, lastUsedAt: -1 });
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
@@ -42,7 +42,7 @@ const refreshTokenSchema = new Schema<RefreshTokenDocument>(
     usedAt: { type: Date, default: null },
     expiresAt: date,
   },
-  { collection: 'refresh_tokens', ...manual },
+  schemaOptions('refresh_tokens'),
 );
 refreshTokenSchema.index({ sessionId: 1 });
 refreshTokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -13,13 +13,12 @@ export type DeleteAccount = (
  * the event of the deletion is processed.
  * @throws AppError `wrong_password`, `rate_limited`, or `last_admin`
  */
-export const createDeleteAccount =
-  (
-    options: Pick<Dependencies, 'users' | 'sessions' | 'adminRoster' | 'mails' | 'clock'> & {
-      confirmPassword: ConfirmPassword;
-    },
-  ): DeleteAccount =>
-  async (userId, confirmation) => {
+export const createDeleteAccount = (
+  options: Pick<Dependencies, 'users' | 'sessions' | 'adminRoster' | 'mails' | 'clock'> & {
+    confirmPassword: ConfirmPassword;
+  },
+): DeleteAccount =>
+  async function deleteAccount(userId, confirmation) {
     const user = await options.confirmPassword(userId, confirmation);
     if (!(await options.adminRoster.leave(user.id))) throw lastAdmin();
     const auditEntry = auditEntryOf('delete', { userId: user.id, ...confirmation });

@@ -9,11 +9,10 @@ type EnsureFirstAdmin = (account: { email: string; password: string }) => Promis
  * Creates an admin if there is none, so that a new installation can be used. If a user with the address exists, that
  * user becomes the admin and gets this password.
  */
-export const createEnsureFirstAdmin =
-  (
-    options: Pick<Dependencies, 'users' | 'sessions' | 'adminRoster' | 'hasher' | 'clock' | 'ids'>,
-  ): EnsureFirstAdmin =>
-  async ({ email, password }) => {
+export const createEnsureFirstAdmin = (
+  options: Pick<Dependencies, 'users' | 'sessions' | 'adminRoster' | 'hasher' | 'clock' | 'ids'>,
+): EnsureFirstAdmin =>
+  async function ensureFirstAdmin({ email, password }) {
     const { users, adminRoster, clock } = options;
     if (!(await adminRoster.isEmpty())) return;
     const passwordHash = await options.hasher.hash(password);
@@ -80,7 +79,7 @@ export const createEnsureSampleAccounts = (
     await sessions.endAllOf(existing.id);
   };
 
-  return async ({ password }) => {
+  return async function ensureSampleAccounts({ password }) {
     await Promise.all(sampleAccounts.map((account) => ensure(account, password)));
     return sampleAccounts.map(({ email }) => email);
   };

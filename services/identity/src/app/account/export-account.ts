@@ -9,21 +9,20 @@ export type ExportAccount = (userId: string) => Promise<Record<string, unknown>>
  * Exports all data about a user, from this service and the listings service.
  * @throws AppError `unavailable` when a part of it cannot be read, because an incomplete export would look complete
  */
-export const createExportAccount =
-  (
-    options: Pick<
-      Dependencies,
-      | 'users'
-      | 'sessions'
-      | 'businessProfiles'
-      | 'favorites'
-      | 'savedFilters'
-      | 'mails'
-      | 'contributions'
-      | 'clock'
-    >,
-  ): ExportAccount =>
-  async (userId) => {
+export const createExportAccount = (
+  options: Pick<
+    Dependencies,
+    | 'users'
+    | 'sessions'
+    | 'businessProfiles'
+    | 'favorites'
+    | 'savedFilters'
+    | 'mails'
+    | 'contributions'
+    | 'clock'
+  >,
+): ExportAccount =>
+  async function exportAccount(userId) {
     const now = options.clock.now();
     const user = await findCaller(options.users, userId);
     const [sessions, profile, favorites, savedFilters, mails, contributions] = await Promise.all([

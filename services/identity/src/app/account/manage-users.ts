@@ -10,9 +10,8 @@ import { presentUser } from './present-user';
 export type ListUsers = (query: UserQuery) => Promise<UserList>;
 
 /** Accounts, newest first. */
-export const createListUsers =
-  (options: Pick<Dependencies, 'users'>): ListUsers =>
-  async (query) => {
+export const createListUsers = (options: Pick<Dependencies, 'users'>): ListUsers =>
+  async function listUsers(query) {
     const { users, total } = await options.users.list(query);
     return {
       users: users.map((user) => ({ ...presentUser(user), hasSecondFactor: user.secondFactor !== null })),
@@ -21,9 +20,8 @@ export const createListUsers =
   };
 
 /** Records in the audit log that an admin has exported all accounts. */
-export const createRecordExport =
-  ({ users, clock }: Pick<Dependencies, 'users' | 'clock'>) =>
-  async (by: Actor): Promise<void> => {
+export const createRecordExport = ({ users, clock }: Pick<Dependencies, 'users' | 'clock'>) =>
+  async function recordExport(by: Actor): Promise<void> {
     const auditEntry = { ...auditEntryOf('export', by), entity: { type: 'user', id: null } };
     await users.record(by.userId, auditEntry, clock.now());
   };
@@ -45,14 +43,13 @@ const auditEntriesOf = (before: StoredUser, { role, isActive }: UserPatch, by: A
  * @throws AppError `not_found`, `conflict` when an account without a password would become an admin or for the caller's
  * own second factor, or `last_admin` when no admin would be left
  */
-export const createChangeUser =
-  (
-    options: Pick<
-      Dependencies,
-      'users' | 'secondFactors' | 'sessions' | 'adminRoster' | 'mailer' | 'publicUrl' | 'clock'
-    >,
-  ): ChangeUser =>
-  async (userId, { secondFactor, ...patch }, by) => {
+export const createChangeUser = (
+  options: Pick<
+    Dependencies,
+    'users' | 'secondFactors' | 'sessions' | 'adminRoster' | 'mailer' | 'publicUrl' | 'clock'
+  >,
+): ChangeUser =>
+  async function changeUser(userId, { secondFactor, ...patch }, by) {
     const { users, adminRoster, clock } = options;
     const user = await users.findById(userId);
     if (!user) throw notFound();

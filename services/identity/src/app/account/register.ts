@@ -16,14 +16,13 @@ export type Register = (
  * Creates an account, signs it in, and sends the link that verifies its address.
  * @throws AppError `validation_failed` for an easy password, `email_taken`
  */
-export const createRegister =
-  (
-    options: Pick<Dependencies, 'users' | 'hasher' | 'isCommonPassword' | 'clock' | 'ids'> & {
-      openSession: OpenSession;
-      sendVerification: SendVerification;
-    },
-  ): Register =>
-  async (registration, userAgent) => {
+export const createRegister = (
+  options: Pick<Dependencies, 'users' | 'hasher' | 'isCommonPassword' | 'clock' | 'ids'> & {
+    openSession: OpenSession;
+    sendVerification: SendVerification;
+  },
+): Register =>
+  async function register(registration, userAgent) {
     const { email, password, firstName, lastName, role, location, bio } = registration;
     assertPasswordAllowed(password, { email, isCommon: options.isCommonPassword, path: 'password' });
     if (await options.users.findByEmail(email)) {

@@ -11,14 +11,13 @@ const longestPauseMs = 60 * 60_000;
  * does not hold up the other mails.
  * @param options.send sends a mail; throws when the server does not accept it
  */
-export const createDeliverMails =
-  (options: {
-    mails: MailQueue;
-    clock: Clock;
-    send: (mail: OutgoingMail) => Promise<void>;
-    onFailure: (error: unknown, mailId: string) => void;
-  }): DeliverMails =>
-  async () => {
+export const createDeliverMails = (options: {
+  mails: MailQueue;
+  clock: Clock;
+  send: (mail: OutgoingMail) => Promise<void>;
+  onFailure: (error: unknown, mailId: string) => void;
+}): DeliverMails =>
+  async function deliverMails() {
     const { mails, clock } = options;
     for (let mail = await mails.takeDue(); mail; mail = await mails.takeDue()) {
       try {

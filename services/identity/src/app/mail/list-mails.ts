@@ -10,9 +10,12 @@ export type ListMails = (page: { limit: number; offset: number }, by: Actor) => 
  * The waiting mails, newest first. The audit log records who has read them, because their links give access to
  * accounts.
  */
-export const createListMails =
-  (options: { mails: MailQueue; users: Pick<UserRepository, 'record'>; clock: Clock }): ListMails =>
-  async (page, by) => {
+export const createListMails = (options: {
+  mails: MailQueue;
+  users: Pick<UserRepository, 'record'>;
+  clock: Clock;
+}): ListMails =>
+  async function listMails(page, by) {
     const auditEntry = { ...auditEntryOf('readOutbox', by), entity: { type: 'outbox', id: null } };
     await options.users.record(by.userId, auditEntry, options.clock.now());
     const { mails, total } = await options.mails.list(page);

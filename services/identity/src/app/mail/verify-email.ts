@@ -8,11 +8,10 @@ import type { Dependencies } from '../dependencies';
 export type SendVerification = (user: StoredUser) => Promise<void>;
 
 /** Sends a user the link that verifies the address. Earlier links stop working. */
-export const createSendVerification =
-  (
-    options: Pick<Dependencies, 'mailedTokens' | 'secretTokens' | 'mailer' | 'clock' | 'publicUrl'>,
-  ): SendVerification =>
-  async (user) => {
+export const createSendVerification = (
+  options: Pick<Dependencies, 'mailedTokens' | 'secretTokens' | 'mailer' | 'clock' | 'publicUrl'>,
+): SendVerification =>
+  async function sendVerification(user) {
     const { token, hash } = options.secretTokens.create();
     await options.mailedTokens.removeAllOf(user.id, 'verification');
     await options.mailedTokens.keep({
@@ -27,9 +26,10 @@ export const createSendVerification =
 export type ResendVerification = (userId: string) => Promise<void>;
 
 /** Sends the signed-in user another verification link; does nothing when the address is verified already. */
-export const createResendVerification =
-  (options: Pick<Dependencies, 'users'> & { sendVerification: SendVerification }): ResendVerification =>
-  async (userId) => {
+export const createResendVerification = (
+  options: Pick<Dependencies, 'users'> & { sendVerification: SendVerification },
+): ResendVerification =>
+  async function resendVerification(userId) {
     const user = await findCaller(options.users, userId);
     if (!user.emailVerified) await options.sendVerification(user);
   };
@@ -40,9 +40,10 @@ export type VerifyEmail = (token: string) => Promise<void>;
  * Marks the address of the user to whom a token was mailed as verified.
  * @throws AppError `invalid_token`
  */
-export const createVerifyEmail =
-  (options: Pick<Dependencies, 'users' | 'mailedTokens' | 'secretTokens' | 'clock'>): VerifyEmail =>
-  async (token) => {
+export const createVerifyEmail = (
+  options: Pick<Dependencies, 'users' | 'mailedTokens' | 'secretTokens' | 'clock'>,
+): VerifyEmail =>
+  async function verifyEmail(token) {
     const now = options.clock.now();
     const userId = await options.mailedTokens.take(options.secretTokens.hashOf(token), 'verification', now);
     const user = userId ? await options.users.change(userId, { emailVerified: true }, now) : null;

@@ -17,9 +17,10 @@ export type ConfirmPassword = (
  * sign-ins, so that a stolen session does not help to guess it.
  * @throws AppError `wrong_password`, `rate_limited`, or `unauthenticated` when the account no longer exists
  */
-export const createConfirmPassword =
-  (options: Pick<Dependencies, 'users' | 'hasher' | 'throttle'>): ConfirmPassword =>
-  async (userId, { password, address }) => {
+export const createConfirmPassword = (
+  options: Pick<Dependencies, 'users' | 'hasher' | 'throttle'>,
+): ConfirmPassword =>
+  async function confirmPassword(userId, { password, address }) {
     const user = await findCaller(options.users, userId);
     const confirmed = await options.throttle.guard({ account: emailKeyOf(user.email), address }, async () =>
       (await options.hasher.verify(user.passwordHash, password)) ? user : null,
@@ -36,17 +37,16 @@ export type ChangePassword = (change: PasswordChange, caller: Actor) => Promise<
  * @throws AppError `wrong_password`, `rate_limited`, `validation_failed` for an easy password, or `unauthenticated`
  * when another device has changed it at the same time
  */
-export const createChangePassword =
-  (
-    options: Pick<
-      Dependencies,
-      'users' | 'sessions' | 'mailedTokens' | 'hasher' | 'isCommonPassword' | 'clock'
-    > & {
-      confirmPassword: ConfirmPassword;
-      openSession: OpenSession;
-    },
-  ): ChangePassword =>
-  async ({ currentPassword, newPassword }, caller) => {
+export const createChangePassword = (
+  options: Pick<
+    Dependencies,
+    'users' | 'sessions' | 'mailedTokens' | 'hasher' | 'isCommonPassword' | 'clock'
+  > & {
+    confirmPassword: ConfirmPassword;
+    openSession: OpenSession;
+  },
+): ChangePassword =>
+  async function changePassword({ currentPassword, newPassword }, caller) {
     const { userId, address, userAgent } = caller;
     const user = await options.confirmPassword(userId, { password: currentPassword, address });
     assertPasswordAllowed(newPassword, {

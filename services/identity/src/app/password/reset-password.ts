@@ -9,9 +9,10 @@ import type { Dependencies } from '../dependencies';
 export type RequestReset = (email: string) => Promise<void>;
 
 /** Stores a password reset request, whether or not the account exists. */
-export const createRequestReset =
-  (options: Pick<Dependencies, 'resetRequests'> & { onRequest: () => void }): RequestReset =>
-  async (email) => {
+export const createRequestReset = (
+  options: Pick<Dependencies, 'resetRequests'> & { onRequest: () => void },
+): RequestReset =>
+  async function requestReset(email) {
     await options.resetRequests.add(email);
     options.onRequest();
   };
@@ -43,7 +44,7 @@ export const createAnswerResetRequests = (
     await options.mailer.enqueue(resetMail({ publicUrl: options.publicUrl, user, token }));
   };
 
-  return async () => {
+  return async function answerResetRequests() {
     for (
       let next = await options.resetRequests.takeNext();
       next;
@@ -62,21 +63,20 @@ export type ResetPassword = (reset: PasswordReset, from: Omit<Actor, 'userId'>) 
  * sign in. A rejected password does not use up the token.
  * @throws AppError `invalid_token`, or `validation_failed` for an easy password
  */
-export const createResetPassword =
-  (
-    options: Pick<
-      Dependencies,
-      | 'users'
-      | 'sessions'
-      | 'mailedTokens'
-      | 'secretTokens'
-      | 'hasher'
-      | 'isCommonPassword'
-      | 'throttle'
-      | 'clock'
-    >,
-  ): ResetPassword =>
-  async ({ token, newPassword }, from) => {
+export const createResetPassword = (
+  options: Pick<
+    Dependencies,
+    | 'users'
+    | 'sessions'
+    | 'mailedTokens'
+    | 'secretTokens'
+    | 'hasher'
+    | 'isCommonPassword'
+    | 'throttle'
+    | 'clock'
+  >,
+): ResetPassword =>
+  async function resetPassword({ token, newPassword }, from) {
     const { users, mailedTokens, clock } = options;
     const hash = options.secretTokens.hashOf(token);
     const holder = await mailedTokens.holderOf(hash, 'reset', clock.now());

@@ -13,9 +13,8 @@ export type GetCurrentUser = (userId: string) => Promise<User>;
  * The signed-in user as stored now.
  * @throws AppError `unauthenticated` when the account no longer exists
  */
-export const createGetCurrentUser =
-  (options: Pick<Dependencies, 'users'>): GetCurrentUser =>
-  async (userId) => {
+export const createGetCurrentUser = (options: Pick<Dependencies, 'users'>): GetCurrentUser =>
+  async function getCurrentUser(userId) {
     const user = await findCaller(options.users, userId);
     return presentUser(user);
   };
@@ -42,9 +41,10 @@ const takePicture = async (
  * @throws AppError `invalid_transition` for another change of role, `unprocessable` for a picture that does not exist,
  * or `unavailable` when pictures cannot be stored
  */
-export const createChangeProfile =
-  (options: Pick<Dependencies, 'users' | 'pictures' | 'clock'>): ChangeProfile =>
-  async (patch, by) => {
+export const createChangeProfile = (
+  options: Pick<Dependencies, 'users' | 'pictures' | 'clock'>,
+): ChangeProfile =>
+  async function changeProfile(patch, by) {
     const { userId } = by;
     const { pictures } = options;
     const user = await findCaller(options.users, userId);

@@ -40,7 +40,7 @@ export const createProveSecondFactor = (
     return step !== null && (await secondFactors.takeStep(user.id, { secret, step })) ? kind : null;
   };
 
-  return async (user, { code, from }) => {
+  return async function proveSecondFactor(user, { code, from }) {
     if (!user.secondFactor) return;
     if (code === undefined) throw validationFailed([{ path: 'code', message: 'Enter the code' }]);
     const subject = { account: emailKeyOf(user.email), address: from.address };

@@ -38,9 +38,10 @@ export type CheckSession = (sessionId: string) => Promise<LiveSession | null>;
  * The current user of a session; null when the session has ended or the user is disabled, so that both take effect at
  * once.
  */
-export const createCheckSession =
-  (options: Pick<Dependencies, 'users' | 'sessions' | 'clock' | 'adminsNeedFactor'>): CheckSession =>
-  async (sessionId) => {
+export const createCheckSession = (
+  options: Pick<Dependencies, 'users' | 'sessions' | 'clock' | 'adminsNeedFactor'>,
+): CheckSession =>
+  async function checkSession(sessionId) {
     const now = options.clock.now();
     const session = await options.sessions.find(sessionId, now);
     const user = session ? await options.users.findById(session.userId) : null;
@@ -68,17 +69,16 @@ export type RefreshSession = (token: string) => Promise<TokenPair>;
  * concurrently.
  * @throws AppError `unauthenticated`
  */
-export const createRefreshSession =
-  (
-    options: Pick<
-      Dependencies,
-      'users' | 'sessions' | 'accessTokens' | 'secretTokens' | 'clock' | 'adminsNeedFactor'
-    > & {
-      /** Called when a token was reused. */
-      onReuse?: (sessionId: string) => void;
-    },
-  ): RefreshSession =>
-  async (token) => {
+export const createRefreshSession = (
+  options: Pick<
+    Dependencies,
+    'users' | 'sessions' | 'accessTokens' | 'secretTokens' | 'clock' | 'adminsNeedFactor'
+  > & {
+    /** Called when a token was reused. */
+    onReuse?: (sessionId: string) => void;
+  },
+): RefreshSession =>
+  async function refreshSession(token) {
     const { users, sessions, secretTokens } = options;
     const now = options.clock.now();
     const taken = await sessions.takeToken(secretTokens.hashOf(token), now);
@@ -149,9 +149,8 @@ export const createConfirmSession = (
 export type ListSessions = (caller: { userId: string; sessionId: string }) => Promise<Session[]>;
 
 /** A user's sessions, most recently used first. */
-export const createListSessions =
-  (options: Pick<Dependencies, 'sessions' | 'clock'>): ListSessions =>
-  async ({ userId, sessionId }) => {
+export const createListSessions = (options: Pick<Dependencies, 'sessions' | 'clock'>): ListSessions =>
+  async function listSessions({ userId, sessionId }) {
     const sessions = await options.sessions.listOf(userId, options.clock.now());
     return sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
       id,
@@ -168,9 +167,8 @@ export type EndSession = (userId: string, sessionId: string) => Promise<void>;
  * Signs a device out.
  * @throws AppError `not_found` when the session does not belong to the user
  */
-export const createEndSession =
-  (options: Pick<Dependencies, 'sessions' | 'clock'>): EndSession =>
-  async (userId, sessionId) => {
+export const createEndSession = (options: Pick<Dependencies, 'sessions' | 'clock'>): EndSession =>
+  async function endSession(userId, sessionId) {
     const session = await options.sessions.find(sessionId, options.clock.now());
     if (session?.userId !== userId) throw notFound();
     await options.sessions.end(sessionId);
@@ -185,9 +183,8 @@ export type SignOut = (proof: {
  * Ends the session of the access token, or of the refresh token when the access token has expired. Without either, does
  * nothing.
  */
-export const createSignOut =
-  (options: Pick<Dependencies, 'sessions' | 'secretTokens'>): SignOut =>
-  async ({ sessionId, refreshToken }) => {
+export const createSignOut = (options: Pick<Dependencies, 'sessions' | 'secretTokens'>): SignOut =>
+  async function signOut({ sessionId, refreshToken }) {
     const ofToken = refreshToken
       ? await options.sessions.sessionOfToken(options.secretTokens.hashOf(refreshToken))
       : null;

@@ -78,7 +78,7 @@ export const createOpenSession = (
     return password !== undefined && options.hasher.verify(user.passwordHash, password);
   };
 
-  return async (user, { password, withoutCode = false, passkeyId, userAgent }) => {
+  return async function openSession(user, { password, withoutCode = false, passkeyId, userAgent }) {
     const now = options.clock.now();
     const expiresAt = refreshEndOf(now);
     const refresh = options.secretTokens.create();

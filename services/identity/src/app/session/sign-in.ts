@@ -102,7 +102,7 @@ export const createSignIn = (options: Shared & Pick<Dependencies, 'throttle'>): 
     return { ...user, passwordHash };
   };
 
-  return async (credentials, client) => {
+  return async function signIn(credentials, client) {
     const { email, password } = credentials;
     const { address, userAgent } = client;
     const subject = { account: emailKeyOf(email), address };
@@ -122,7 +122,7 @@ const startAgain = () => new AppError('invalid_token', 'Signing in took too long
 /** Finds the account of a token of the first step. @throws AppError `invalid_token` */
 const createResume = ({ users, vault, clock }: Pick<Shared, 'users' | 'vault' | 'clock'>) => {
   const firstSteps = createFirstSteps(vault);
-  return async (token: string): Promise<StoredUser> => {
+  return async function resume(token: string): Promise<StoredUser> {
     const step = firstSteps.read(token, clock.now());
     const user = step && (await users.findById(step.userId));
     if (!step || !user?.isActive || !user.secondFactor || !step.isCurrent(user)) throw startAgain();
@@ -147,7 +147,7 @@ export const createFinishSignIn = (
   const record = createRecorder(options);
   const resume = createResume(options);
 
-  return async ({ token, code, passkey }, client) => {
+  return async function finishSignIn({ token, code, passkey }, client) {
     const user = await resume(token);
     const step = options.secretTokens.hashOf(token);
     try {

@@ -12,16 +12,15 @@ const batch = 100;
  * Deletes what is older than the retention table allows and has no TTL index: IP addresses in the audit log, contact
  * messages, and the files of decided claims and certificates. Safe to repeat after an interruption.
  */
-export const createApplyRetention =
-  (dependencies: {
-    activity: Pick<ActivityLog, 'deleteAddresses'>;
-    messages: Pick<MessageStore, 'removeBefore'>;
-    claims: Pick<ClaimStore, 'withFilesBefore' | 'dropFiles'>;
-    claimFiles: Pick<PictureClient, 'release'>;
-    certificateFiles: Pick<KeepCertificateFiles, 'tidy'>;
-    clock: Clock;
-  }) =>
-  async (): Promise<void> => {
+export const createApplyRetention = (dependencies: {
+  activity: Pick<ActivityLog, 'deleteAddresses'>;
+  messages: Pick<MessageStore, 'removeBefore'>;
+  claims: Pick<ClaimStore, 'withFilesBefore' | 'dropFiles'>;
+  claimFiles: Pick<PictureClient, 'release'>;
+  certificateFiles: Pick<KeepCertificateFiles, 'tidy'>;
+  clock: Clock;
+}) =>
+  async function applyRetention(): Promise<void> {
     const { activity, messages, claims, claimFiles, certificateFiles, clock } = dependencies;
     const before = (ageMs: number): Date => new Date(clock.now().getTime() - ageMs);
 

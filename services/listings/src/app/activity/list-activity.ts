@@ -9,7 +9,7 @@ export const createListActivity = (dependencies: {
   listings: Pick<ListingRepository, 'findMany'>;
 }) => {
   const nameListings = createNameListings(dependencies);
-  return async (query: ActivityQuery): Promise<ActivityList> => {
+  return async function listActivity(query: ActivityQuery): Promise<ActivityList> {
     const { entries, total } = await dependencies.activity.list(query);
     const names = await nameListings(
       entries.flatMap(({ entityType, entityId }) =>

@@ -37,19 +37,18 @@ const presentAuditEntry =
  * the log entries of their actions and of actions on their account.
  * @param email their address if verified: messages from it are included
  */
-export const createReadContributions =
-  (dependencies: {
-    listings: Pick<ListingRepository, 'ofPerson'>;
-    reviews: Pick<ReviewStore, 'ofUser' | 'foundHelpfulBy'>;
-    reports: Pick<ReportStore, 'ofUser'>;
-    confirmations: Pick<ConfirmationStore, 'ofUser'>;
-    claims: Pick<ClaimStore, 'ofUser'>;
-    changes: Pick<ChangeStore, 'list'>;
-    activity: Pick<ActivityLog, 'list'>;
-    messages: Pick<MessageStore, 'ofSender'>;
-    certificateFiles: Pick<KeepCertificateFiles, 'ofSender'>;
-  }) =>
-  async (userId: string, email?: string): Promise<Record<string, unknown[]>> => {
+export const createReadContributions = (dependencies: {
+  listings: Pick<ListingRepository, 'ofPerson'>;
+  reviews: Pick<ReviewStore, 'ofUser' | 'foundHelpfulBy'>;
+  reports: Pick<ReportStore, 'ofUser'>;
+  confirmations: Pick<ConfirmationStore, 'ofUser'>;
+  claims: Pick<ClaimStore, 'ofUser'>;
+  changes: Pick<ChangeStore, 'list'>;
+  activity: Pick<ActivityLog, 'list'>;
+  messages: Pick<MessageStore, 'ofSender'>;
+  certificateFiles: Pick<KeepCertificateFiles, 'ofSender'>;
+}) =>
+  async function readContributions(userId: string, email?: string): Promise<Record<string, unknown[]>> {
     const { listings, reviews, reports, confirmations, claims, changes, activity, messages } = dependencies;
     const [places, written, helpful, reported, confirmed, claimed, suggested, done, suffered, sent] =
       await Promise.all([

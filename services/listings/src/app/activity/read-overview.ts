@@ -28,7 +28,7 @@ export const createReadOverview = ({
     });
   };
 
-  return async (): Promise<Overview> => {
+  return async function readOverview(): Promise<Overview> {
     const now = clock.now();
     const dayAgo = new Date(now.getTime() - day);
     const weekAgo = new Date(now.getTime() - 7 * day);

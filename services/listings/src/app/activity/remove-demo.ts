@@ -17,17 +17,16 @@ import { createDeleteReview } from '../review/write-review';
 /** Deletes all user contributions to a listing: reviews, reports, confirmations, claims and certificate files. */
 export type RemoveContributions = (listingId: string) => Promise<void>;
 
-export const createRemoveContributions =
-  (options: {
-    reviews: Pick<ReviewStore, 'removeOf'>;
-    reports: Pick<ReportStore, 'removeOf'>;
-    confirmations: Pick<ConfirmationStore, 'removeOf'>;
-    claims: Pick<ClaimStore, 'removeOf'>;
-    photos: Pick<PictureClient, 'release'>;
-    files: Pick<PictureClient, 'release'>;
-    certificateFiles: Pick<KeepCertificateFiles, 'removeOf'>;
-  }): RemoveContributions =>
-  async (listingId) => {
+export const createRemoveContributions = (options: {
+  reviews: Pick<ReviewStore, 'removeOf'>;
+  reports: Pick<ReportStore, 'removeOf'>;
+  confirmations: Pick<ConfirmationStore, 'removeOf'>;
+  claims: Pick<ClaimStore, 'removeOf'>;
+  photos: Pick<PictureClient, 'release'>;
+  files: Pick<PictureClient, 'release'>;
+  certificateFiles: Pick<KeepCertificateFiles, 'removeOf'>;
+}): RemoveContributions =>
+  async function removeContributions(listingId) {
     for (const id of await options.reviews.removeOf(listingId)) await options.photos.release(id);
     for (const store of [options.reports, options.confirmations]) await store.removeOf(listingId);
     for (const id of await options.claims.removeOf(listingId)) await options.files.release(id);
@@ -76,7 +75,7 @@ export const createRemoveDemo = (
     if (deleted) await purgeOne(deleted, clock.now());
   };
 
-  return async (people: readonly DemoWriter[]): Promise<RemovedDemo> => {
+  return async function removeDemo(people: readonly DemoWriter[]): Promise<RemovedDemo> {
     const removed: RemovedDemo = { places: 0, reviews: 0, messages: 0 };
     for (const place of await listings.ofOrigin('demo')) {
       removed.reviews += place.totalReviews;

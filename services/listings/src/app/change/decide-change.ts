@@ -99,13 +99,13 @@ export const createDecideChange = (dependencies: ChangeDependencies) => {
     }
   };
 
-  return async (request: {
+  return async function decideChange(request: {
     id: string;
     decision: ChangeDecision;
     by: Reader;
     /** Called when it already has this status. */
     onUnchanged?: () => void;
-  }): Promise<Change> => {
+  }): Promise<Change> {
     const { decision, by } = request;
     const { status, reason } = decision;
     const change = checkAllowed(await changes.find(request.id), status, by);

@@ -104,9 +104,16 @@ const below = (error: unknown): unknown =>
  * @throws AppError `not_found`, `delisted`, `forbidden` for the owner, who can edit directly, `validation_failed` or
  *   `unprocessable`
  */
-export const createSuggestChange =
-  (dependencies: ChangeDependencies) =>
-  async ({ id, request, by }: { id: string; request: ChangeRequest; by: Reader }): Promise<Change> => {
+export const createSuggestChange = (dependencies: ChangeDependencies) =>
+  async function suggestChange({
+    id,
+    request,
+    by,
+  }: {
+    id: string;
+    request: ChangeRequest;
+    by: Reader;
+  }): Promise<Change> {
     const { listings, reference, clock, changes, certificateFiles, ids } = dependencies;
     const newId = () => ids.documentId();
     const listing = checkReadable(await listings.find(id), by);
@@ -141,7 +148,13 @@ export const createListChanges = (dependencies: {
   certificateFiles: Pick<KeepCertificateFiles, 'byChange'>;
 }) => {
   const nameListings = createNameListings(dependencies);
-  return async ({ query, reader }: { query: ChangeQuery; reader: Reader }): Promise<ChangeList> => {
+  return async function listChanges({
+    query,
+    reader,
+  }: {
+    query: ChangeQuery;
+    reader: Reader;
+  }): Promise<ChangeList> {
     const { limit, offset, ...criteria } = query;
     const isAdmin = reader.role === 'admin';
     const scope = isAdmin ? {} : { requestedBy: reader.id };

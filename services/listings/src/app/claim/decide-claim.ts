@@ -119,7 +119,7 @@ export const createDecideClaim = (dependencies: ChangeDependencies & { claims: C
     return { ...claim, ...result };
   };
 
-  return async (request: ClaimToDecide): Promise<Claim> => {
+  return async function decideClaim(request: ClaimToDecide): Promise<Claim> {
     const { id, decision, by } = request;
     const { status, adminNotes } = decision;
     const claim = checkAllowed(await claims.find(id), status, by);

@@ -19,9 +19,8 @@ import { createDecideClaim, presentClaim, type ClaimToDecide } from './decide-cl
  * @param urls addresses of uploads; duplicates count once
  * @throws AppError `unprocessable` with the path of the first missing file (`evidenceFiles.0`), or `unavailable`
  */
-const createTakeClaimFiles =
-  (files: Pick<PictureClient, 'take'>) =>
-  async (claimId: string, urls: readonly string[]): Promise<ClaimFile[]> => {
+const createTakeClaimFiles = (files: Pick<PictureClient, 'take'>) =>
+  async function takeClaimFiles(claimId: string, urls: readonly string[]): Promise<ClaimFile[]> {
     const distinct = [...new Set(urls)];
     const held = await files.take(claimId, distinct).catch((error: unknown) => {
       throw goneAt(error, (place) => `evidenceFiles.${urls.indexOf(distinct[place] ?? '')}`);
@@ -42,9 +41,12 @@ const createTakeClaimFiles =
  * @param question.n number of the file within the claim, from 1
  * @throws AppError `not_found` for everybody else, as for a missing file
  */
-export const createFindClaimFile =
-  ({ claims }: { claims: Pick<ClaimStore, 'find'> }) =>
-  async (question: { claimId: string; n: number; reader: Reader }): Promise<PrivateFile> => {
+export const createFindClaimFile = ({ claims }: { claims: Pick<ClaimStore, 'find'> }) =>
+  async function findClaimFile(question: {
+    claimId: string;
+    n: number;
+    reader: Reader;
+  }): Promise<PrivateFile> {
     const { claimId, n, reader } = question;
     const claim = await claims.find(claimId);
     const mayRead = claim && (reader.role === 'admin' || claim.userId === reader.id);

@@ -12,15 +12,14 @@ import { trustOf, listingChanged } from '../listing/present-listing';
  * The trust that a listing would have after an admin approves it, or approves a change of it. Nothing is stored.
  * @throws AppError `not_found`, `certificate_incomplete`, or what approving the change would throw
  */
-export const createPreviewTrust =
-  ({
-    listings,
-    changes,
-    reference,
-    ids,
-    clock,
-  }: Pick<ChangeDependencies, 'listings' | 'changes' | 'reference' | 'ids' | 'clock'>) =>
-  async (request: { id: string; query: TrustPreviewQuery; by: Reader }): Promise<Trust> => {
+export const createPreviewTrust = ({
+  listings,
+  changes,
+  reference,
+  ids,
+  clock,
+}: Pick<ChangeDependencies, 'listings' | 'changes' | 'reference' | 'ids' | 'clock'>) =>
+  async function previewTrust(request: { id: string; query: TrustPreviewQuery; by: Reader }): Promise<Trust> {
     const { id, query, by } = request;
     const at = clock.now();
     const seen: CertificateSeen | null = query.certificateSeen ? { how: query.certificateSeen } : null;
@@ -49,9 +48,8 @@ const batch = 100;
  * because a certificate expired. This updates sorting and the search index.
  * @returns how many were refreshed
  */
-export const createRefreshTrust =
-  ({ listings, reference, clock, ids, notifyRelay }: ChangeDependencies) =>
-  async (): Promise<number> => {
+export const createRefreshTrust = ({ listings, reference, clock, ids, notifyRelay }: ChangeDependencies) =>
+  async function refreshTrust(): Promise<number> {
     const now = clock.now();
     const due = await listings.withTrustDue(now, batch);
     let refreshed = 0;

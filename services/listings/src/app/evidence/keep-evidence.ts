@@ -26,9 +26,8 @@ const presentEvidence = (evidence: Evidence): EvidenceEntry => ({
  * The evidence ledger of a listing in the order of recording, for its owner and admins.
  * @throws AppError `not_found`, `delisted` or `forbidden`
  */
-export const createListEvidence =
-  ({ listings }: Pick<ReadDependencies, 'listings'>) =>
-  async ({ id, reader }: { id: string; reader: Reader }): Promise<EvidenceList> => {
+export const createListEvidence = ({ listings }: Pick<ReadDependencies, 'listings'>) =>
+  async function listEvidence({ id, reader }: { id: string; reader: Reader }): Promise<EvidenceList> {
     const listing = await listings.find(id);
     if (!listing) throw notFound();
     checkEditable(listing, reader);
@@ -74,7 +73,7 @@ const kindOfCertificate = ({ facts, validUntil, certificateSeen }: EvidenceSubmi
  */
 export const createAddEvidence = (dependencies: ChangeDependencies) => {
   const changeListing = createChangeListing(dependencies);
-  return async ({ id, submission, by }: AddEvidence): Promise<EvidenceEntry> => {
+  return async function addEvidence({ id, submission, by }: AddEvidence): Promise<EvidenceEntry> {
     const { facts, source, validUntil } = submission;
     const isAboutCertificate = by.role === 'admin' && submission.kind === 'certificate';
     const kind = isAboutCertificate ? kindOfCertificate(submission) : submission.kind;
@@ -122,7 +121,7 @@ export type AddEvidenceUseCase = ReturnType<typeof createAddEvidence>;
  */
 export const createWithdrawEvidence = (dependencies: ChangeDependencies) => {
   const changeListing = createChangeListing(dependencies);
-  return async (request: { id: string; reason: string; by: Reader }): Promise<void> => {
+  return async function withdrawEvidence(request: { id: string; reason: string; by: Reader }): Promise<void> {
     const { id: evidenceId, reason, by } = request;
     const id = await dependencies.listings.idOfEvidence(evidenceId);
     if (id === null) throw notFound();

@@ -4,9 +4,14 @@ import type { ReadDependencies } from '../dependencies';
 import { presentListing } from '../listing/present-listing';
 
 /** For admins: public listings that state a complete certificate which nobody has recorded as seen, newest first. */
-export const createListCertificatesToCheck =
-  ({ listings, reference, clock }: ReadDependencies) =>
-  async ({ page, reader }: { page: PageQuery; reader: Reader }): Promise<ListingList> => {
+export const createListCertificatesToCheck = ({ listings, reference, clock }: ReadDependencies) =>
+  async function listCertificatesToCheck({
+    page,
+    reader,
+  }: {
+    page: PageQuery;
+    reader: Reader;
+  }): Promise<ListingList> {
     const now = clock.now();
     const found = await listings.list(
       { statuses: ['approved'], certificateToCheck: true, now },

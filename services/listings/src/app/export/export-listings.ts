@@ -66,7 +66,7 @@ interface CachedExport extends Version {
 /** Lets other requests run after each stretch of work. */
 const createTurns = () => {
   let began = performance.now();
-  return async (): Promise<void> => {
+  return async function turns(): Promise<void> {
     if (performance.now() - began < turnMs) return;
     await setTimeout(turnMs);
     began = performance.now();

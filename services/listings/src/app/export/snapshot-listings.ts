@@ -29,9 +29,8 @@ export type SnapshotListingsUseCase = ReturnType<typeof createSnapshotListings>;
  * Returns one listing as the public would see it, even if it is not public now. For a merged listing, returns the
  * listing it was merged into. Null if it does not exist.
  */
-export const createFindSnapshot =
-  ({ listings, reference, clock }: ReadDependencies) =>
-  async (id: string): Promise<(ListingSnapshot & { deleted: boolean }) | null> => {
+export const createFindSnapshot = ({ listings, reference, clock }: ReadDependencies) =>
+  async function findSnapshot(id: string): Promise<(ListingSnapshot & { deleted: boolean }) | null> {
     const stored = await findStanding(listings, id);
     if (!stored || stored.purgedAt) return null;
     return {

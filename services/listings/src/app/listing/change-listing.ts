@@ -42,9 +42,14 @@ const attempts = 25;
  * @throws AppError `not_found`, `locked` by another admin, `precondition_failed`, `conflict` when others keep changing
  *   it, or what `change` throws
  */
-export const createChangeListing =
-  (dependencies: ChangeDependencies) =>
-  async ({ id, by, onlyIf, passesLock = false, change }: ListingChange): Promise<ChangedListing> => {
+export const createChangeListing = (dependencies: ChangeDependencies) =>
+  async function changeListing({
+    id,
+    by,
+    onlyIf,
+    passesLock = false,
+    change,
+  }: ListingChange): Promise<ChangedListing> {
     const { listings, reference, clock, ids, locks, inBulk } = dependencies;
     const lock = passesLock ? null : await locks.find({ entityType: 'listing', entityId: id });
     if (lock && lock.holder.id !== by.id) throw lockedBy(lock, by);

@@ -161,7 +161,7 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
     }
   };
 
-  return async (request: EditListing): Promise<ChangedListing> => {
+  return async function editListing(request: EditListing): Promise<ChangedListing> {
     if (request.by.role === 'admin') return editAsAdmin(request);
     if (request.certificateSeen) throw forbidden('Only admins can record a certificate as seen');
     return editAsOwner(request);

@@ -40,18 +40,23 @@ interface ListingForReader {
  * Returns one listing with the fields that the reader may see.
  * @throws AppError `not_found`, or `delisted` for a place that was public before
  */
-export const createGetListing =
-  ({
-    listings,
-    reference,
-    clock,
-    changes,
-    certificateFiles,
-  }: ReadDependencies & {
-    changes: ChangeStore;
-    certificateFiles: Pick<KeepCertificateFiles, 'visible'>;
-  }) =>
-  async ({ id, reader }: { id: string; reader: Reader | null }): Promise<ListingForReader | MovedListing> => {
+export const createGetListing = ({
+  listings,
+  reference,
+  clock,
+  changes,
+  certificateFiles,
+}: ReadDependencies & {
+  changes: ChangeStore;
+  certificateFiles: Pick<KeepCertificateFiles, 'visible'>;
+}) =>
+  async function getListing({
+    id,
+    reader,
+  }: {
+    id: string;
+    reader: Reader | null;
+  }): Promise<ListingForReader | MovedListing> {
     const found = await listings.find(id);
     if (found?.mergedInto) {
       const standing = await findStanding(listings, found.mergedInto);
@@ -79,9 +84,15 @@ export type GetListingUseCase = ReturnType<typeof createGetListing>;
  * Tells another service whether a user may read or change the data of a listing. The listing's own access rules apply.
  * @throws AppError `not_found` or `delisted`; for changes also `forbidden` or `locked`
  */
-export const createCheckAccess =
-  ({ listings, locks }: Pick<ReadDependencies, 'listings'> & { locks: Pick<LockStore, 'find'> }) =>
-  async (question: { id: string; reader: Reader | null; toEdit: boolean }): Promise<{ mayEdit: boolean }> => {
+export const createCheckAccess = ({
+  listings,
+  locks,
+}: Pick<ReadDependencies, 'listings'> & { locks: Pick<LockStore, 'find'> }) =>
+  async function checkAccess(question: {
+    id: string;
+    reader: Reader | null;
+    toEdit: boolean;
+  }): Promise<{ mayEdit: boolean }> {
     const { id, reader, toEdit } = question;
     const listing = checkReadable(await listings.find(id), reader);
     if (!toEdit || reader === null) return { mayEdit: isEditable(listing, reader) };

@@ -15,9 +15,10 @@ import type { ReadDependencies } from '../dependencies';
 import { presentListing } from './present-listing';
 
 /** Looks up the names of listings for list responses. Unknown ids are left out. */
-export const createNameListings =
-  ({ listings }: { listings: Pick<ListingRepository, 'findMany'> }) =>
-  async (about: ReadonlyArray<{ listingId: string }>): Promise<ReadonlyMap<string, string>> => {
+export const createNameListings = ({ listings }: { listings: Pick<ListingRepository, 'findMany'> }) =>
+  async function nameListings(
+    about: ReadonlyArray<{ listingId: string }>,
+  ): Promise<ReadonlyMap<string, string>> {
     const ids = [...new Set(about.map(({ listingId }) => listingId))];
     return new Map((await listings.findMany(ids)).map(({ id, name }) => [id, name]));
   };
@@ -46,9 +47,14 @@ const checkLimit = (limit: number, reader: Reader | null): void => {
  * unavailable. Sorted newest first by default.
  * @throws AppError `unauthenticated`, `forbidden` or `validation_failed`
  */
-export const createListListings =
-  ({ listings, reference, clock }: ReadDependencies) =>
-  async ({ query, reader }: { query: ListingQuery; reader: Reader | null }): Promise<ListingList> => {
+export const createListListings = ({ listings, reference, clock }: ReadDependencies) =>
+  async function listListings({
+    query,
+    reader,
+  }: {
+    query: ListingQuery;
+    reader: Reader | null;
+  }): Promise<ListingList> {
     const statuses = readableStatuses(query.status, reader);
     checkLimit(query.limit, reader);
     const { limit, offset, sort, status, likelySpam, ...conditions } = query;
@@ -71,9 +77,11 @@ export type ListListingsUseCase = ReturnType<typeof createListListings>;
  * A numbered page of listings with counts for the whole result.
  * @throws AppError `unauthenticated` or `forbidden`
  */
-export const createListEnhanced =
-  ({ listings, reference, clock }: ReadDependencies) =>
-  async (request: { query: EnhancedListingQuery; reader: Reader | null }): Promise<EnhancedListingList> => {
+export const createListEnhanced = ({ listings, reference, clock }: ReadDependencies) =>
+  async function listEnhanced(request: {
+    query: EnhancedListingQuery;
+    reader: Reader | null;
+  }): Promise<EnhancedListingList> {
     const { page, limit, status, ...conditions } = request.query;
     const now = clock.now();
     const criteria = { ...conditions, statuses: readableStatuses(status, request.reader), now };

@@ -12,9 +12,12 @@ import { restorableId, withoutPrivateValues, earlierValues } from './history-bet
  * publication on. Earlier corrections are only for those who may read the listing.
  * @throws AppError `not_found`
  */
-export const createReadHistory =
-  ({ listings }: Pick<ReadDependencies, 'listings'>) =>
-  async (request: { id: string; page: PageQuery; reader: Reader | null }): Promise<HistoryList> => {
+export const createReadHistory = ({ listings }: Pick<ReadDependencies, 'listings'>) =>
+  async function readHistory(request: {
+    id: string;
+    page: PageQuery;
+    reader: Reader | null;
+  }): Promise<HistoryList> {
     const { id, reader, page } = request;
     const listing = await listings.find(id);
     if (!listing || !(isReadable(listing, reader) || listing.publishedAt)) throw notFound();
@@ -40,20 +43,19 @@ export type ReadHistoryUseCase = ReturnType<typeof createReadHistory>;
  * @throws AppError `not_found` for an unknown entry or one whose value cannot be restored, `unprocessable` when the value
  *   is no longer valid, or what an edit throws
  */
-export const createRestoreValue =
-  ({
-    listings,
-    editListing,
-  }: {
-    listings: Pick<ListingRepository, 'history'>;
-    editListing: EditListingUseCase;
-  }) =>
-  async (request: {
+export const createRestoreValue = ({
+  listings,
+  editListing,
+}: {
+  listings: Pick<ListingRepository, 'history'>;
+  editListing: EditListingUseCase;
+}) =>
+  async function restoreValue(request: {
     id: string;
     entry: string;
     by: Reader;
     onlyIf?: Precondition | undefined;
-  }): Promise<ChangedListing> => {
+  }): Promise<ChangedListing> {
     const { entry, ...edit } = request;
     const values = earlierValues(await listings.history(edit.id), entry);
     if (!values) throw notFound();

@@ -9,7 +9,7 @@ import type { ChangeDependencies } from '../dependencies';
 export const createReleaseListings = (dependencies: ChangeDependencies) => {
   const { listings, changes, clock } = dependencies;
   const changeListing = createChangeListing(dependencies);
-  return async (userId: string): Promise<void> => {
+  return async function releaseListings(userId: string): Promise<void> {
     const by: Reader = { id: userId, role: 'regular' };
     for (const { id, ownerId } of await listings.ofPerson(userId)) {
       const waiting = ownerId === userId ? await changes.pendingOfOwner(id) : null;

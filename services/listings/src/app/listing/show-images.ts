@@ -7,9 +7,8 @@ import { listingChanged } from './present-listing';
  * Updates the images of a listing to their current state. Does nothing if the update is older than the stored one or
  * the listing is purged.
  */
-export const createShowImages =
-  ({ listings, reference, clock, ids, notifyRelay }: ChangeDependencies) =>
-  async (listingId: string, album: Album): Promise<void> => {
+export const createShowImages = ({ listings, reference, clock, ids, notifyRelay }: ChangeDependencies) =>
+  async function showImages(listingId: string, album: Album): Promise<void> {
     for (;;) {
       const current = await listings.find(listingId);
       if (!current || current.purgedAt || (current.imagesRevision ?? 0) >= album.revision) return;

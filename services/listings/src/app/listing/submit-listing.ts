@@ -36,12 +36,12 @@ export const createSubmitListing = (
   },
 ) => {
   const assessSpam = createAssessSpam(dependencies);
-  return async ({
+  return async function submitListing({
     submission,
     caller,
     sender,
     id,
-  }: SubmitListing): Promise<{ listing: Listing; revision: number }> => {
+  }: SubmitListing): Promise<{ listing: Listing; revision: number }> {
     const { listings, reference, clock, ids, photos, certificateFiles } = dependencies;
     const now = clock.now();
     const listingId = id ?? ids.documentId();

@@ -19,8 +19,8 @@ interface DecideListing {
  */
 export const createDecideListing = (dependencies: ChangeDependencies) => {
   const changeListing = createChangeListing(dependencies);
-  return ({ id, decision, by, onlyIf }: DecideListing): Promise<ChangedListing> =>
-    changeListing({
+  return function decideListing({ id, decision, by, onlyIf }: DecideListing): Promise<ChangedListing> {
+    return changeListing({
       id,
       by,
       onlyIf,
@@ -36,6 +36,7 @@ export const createDecideListing = (dependencies: ChangeDependencies) => {
         });
       },
     });
+  };
 };
 
 export type DecideListingUseCase = ReturnType<typeof createDecideListing>;
@@ -46,8 +47,17 @@ export type DecideListingUseCase = ReturnType<typeof createDecideListing>;
  */
 export const createDeleteListing = (dependencies: ChangeDependencies) => {
   const changeListing = createChangeListing(dependencies);
-  return ({ id, cause, by }: { id: string; cause: DelistingCause; by: Reader }): Promise<ChangedListing> =>
-    changeListing({ id, by, change: (current, at) => delist(current, { cause, at }) });
+  return function deleteListing({
+    id,
+    cause,
+    by,
+  }: {
+    id: string;
+    cause: DelistingCause;
+    by: Reader;
+  }): Promise<ChangedListing> {
+    return changeListing({ id, by, change: (current, at) => delist(current, { cause, at }) });
+  };
 };
 
 export type DeleteListingUseCase = ReturnType<typeof createDeleteListing>;
@@ -58,8 +68,9 @@ export type DeleteListingUseCase = ReturnType<typeof createDeleteListing>;
  */
 export const createRestoreListing = (dependencies: ChangeDependencies) => {
   const changeListing = createChangeListing(dependencies);
-  return ({ id, by }: { id: string; by: Reader }): Promise<ChangedListing> =>
-    changeListing({ id, by, change: (current, at) => restore(current, { at }) });
+  return function restoreListing({ id, by }: { id: string; by: Reader }): Promise<ChangedListing> {
+    return changeListing({ id, by, change: (current, at) => restore(current, { at }) });
+  };
 };
 
 export type RestoreListingUseCase = ReturnType<typeof createRestoreListing>;
@@ -81,7 +92,13 @@ export const createChangeMany = (useCases: {
     if (action === 'delete') return useCases.deleteListing({ id, cause: 'removed', by });
     return useCases.decideListing({ id, decision: data as ListingDecision, by });
   };
-  return async ({ request, by }: { request: BulkRequest; by: Reader }): Promise<ChangedMany> => {
+  return async function changeMany({
+    request,
+    by,
+  }: {
+    request: BulkRequest;
+    by: Reader;
+  }): Promise<ChangedMany> {
     const unchanged = new Set<string>();
     const response: ChangedMany = { succeeded: [], failed: [], unchanged };
     for (const id of new Set(request.listingIds)) {

@@ -20,9 +20,11 @@ const comparedListing = ({ name, entityType, facts }: StoredListing): ComparedPl
 });
 
 /** Finds listings that may be the same place as the one described: public listings, and for admins pending ones too. */
-export const createFindDuplicates =
-  ({ listings, reference }: ReadDependencies) =>
-  async (request: { probe: DuplicateProbe; reader: Reader | null }): Promise<DuplicateResponse> => {
+export const createFindDuplicates = ({ listings, reference }: ReadDependencies) =>
+  async function findDuplicates(request: {
+    probe: DuplicateProbe;
+    reader: Reader | null;
+  }): Promise<DuplicateResponse> {
     const { probe, reader } = request;
     const place: ComparedPlace = {
       ...probe,

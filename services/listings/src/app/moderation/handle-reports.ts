@@ -28,7 +28,7 @@ const currentOf = (review: StoredReview): Report['current'] => {
 /** Adds the current content of the reviews and the names of the places to reports. */
 const createPresentReports = ({ listings, reviews }: Pick<ReviewDependencies, 'listings' | 'reviews'>) => {
   const nameListings = createNameListings({ listings });
-  return async (reports: readonly StoredReport[]): Promise<Report[]> => {
+  return async function presentReports(reports: readonly StoredReport[]): Promise<Report[]> {
     const [names, present] = await Promise.all([
       nameListings(reports),
       reviews.findMany(reports.map(({ reviewId }) => reviewId)),

@@ -49,9 +49,18 @@ const blocked = (until: Date, now: Date): AppError =>
  * @returns what is stored with the listing
  * @throws AppError `rate_limited` when the sender is blocked
  */
-export const createAssessSpam =
-  ({ listings, blocks }: { listings: Pick<ListingRepository, 'countText'>; blocks: Blocks }) =>
-  async (request: { submission: ListingSubmission; sender: Sender; now: Date }): Promise<SpamRecord> => {
+export const createAssessSpam = ({
+  listings,
+  blocks,
+}: {
+  listings: Pick<ListingRepository, 'countText'>;
+  blocks: Blocks;
+}) =>
+  async function assessSpam(request: {
+    submission: ListingSubmission;
+    sender: Sender;
+    now: Date;
+  }): Promise<SpamRecord> {
     const { submission, sender, now } = request;
     const network = blocks.networkOf(sender.address);
     const until = network === null ? null : await blocks.blockedUntil(network, now);

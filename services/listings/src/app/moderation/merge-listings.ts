@@ -54,8 +54,8 @@ export const createMergeListings = (
     }
   };
 
-  return ({ id, intoId, fields = {}, by }: Merge): Promise<ChangedListing> =>
-    inTurn([id, intoId], async () => {
+  return function mergeListings({ id, intoId, fields = {}, by }: Merge): Promise<ChangedListing> {
+    return inTurn([id, intoId], async () => {
       const from = await listings.find(id);
       if (!from || (from.deletedAt && from.mergedInto !== intoId)) throw notFound();
       checkMergeTarget(await listings.find(intoId), id);
@@ -73,6 +73,7 @@ export const createMergeListings = (
       const into = await changeListing({ id: intoId, by, passesLock: true, change: (current) => current });
       return { ...into, changed: from.mergedInto !== intoId };
     });
+  };
 };
 
 export type MergeListingsUseCase = ReturnType<typeof createMergeListings>;

@@ -96,7 +96,7 @@ export const createMoveContributions = (
     await changes.moveDecided(fromId, into.id);
   };
 
-  return async (listingId) => {
+  return async function moveContributions(listingId) {
     const from = await listings.find(listingId);
     if (!from?.mergedInto) return;
     const target = await findStanding(listings, from.mergedInto);

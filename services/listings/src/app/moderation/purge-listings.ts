@@ -19,7 +19,7 @@ type PurgeDependencies = ChangeDependencies & { activity: Pick<ActivityLog, 'del
  */
 export const createPurgeOne = (dependencies: PurgeDependencies) => {
   const { listings, changes, activity, reference, ids } = dependencies;
-  return async (stored: StoredListing, now: Date): Promise<boolean> => {
+  return async function purgeOne(stored: StoredListing, now: Date): Promise<boolean> {
     await changes.removeOf(stored.id);
     await activity.deleteChanges('listing', stored.id);
     const history = (await listings.history(stored.id)).filter(({ field }) => lifeFields.has(field));
@@ -37,7 +37,7 @@ export const createPurgeListings = (dependencies: PurgeDependencies) => {
   const { listings, clock, notifyRelay } = dependencies;
   const purgeOne = createPurgeOne(dependencies);
 
-  return async (): Promise<number> => {
+  return async function purgeListings(): Promise<number> {
     const now = clock.now();
     const before = new Date(now.getTime() - retention.deletedListings);
     let purged = 0;

@@ -10,9 +10,8 @@ import type { ReadDependencies } from '../dependencies';
 const realOrigins: readonly ListingOrigin[] = ['submitted', 'imported'];
 
 /** Counts approved listings by type. Percentages are of all approved listings, with one decimal. */
-export const createCountCategories =
-  ({ listings }: { listings: ListingRepository }) =>
-  async (): Promise<CategoryAnalytics> => {
+export const createCountCategories = ({ listings }: { listings: ListingRepository }) =>
+  async function countCategories(): Promise<CategoryAnalytics> {
     const [counts, real] = await Promise.all([
       listings.countApprovedByType(),
       listings.countApprovedByType(realOrigins),
@@ -37,9 +36,11 @@ const percentage = (count: number, total: number): number =>
  * Counts approved listings by province, highest first. Percentages are of all approved listings, with one decimal. A
  * listing with a province name but no id counts for the province of that name.
  */
-export const createCountProvinces =
-  ({ listings, reference }: Pick<ReadDependencies, 'listings' | 'reference'>) =>
-  async (): Promise<GeographicAnalytics> => {
+export const createCountProvinces = ({
+  listings,
+  reference,
+}: Pick<ReadDependencies, 'listings' | 'reference'>) =>
+  async function countProvinces(): Promise<GeographicAnalytics> {
     const groups = await listings.countApprovedByProvince();
     const total = groups.reduce((sum, { count }) => sum + count, 0);
     const provinces = new Map<string, { name: string; region: string | null; count: number }>();

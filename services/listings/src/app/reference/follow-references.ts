@@ -18,15 +18,14 @@ const attempts = 5;
  * @param options.roomForEvents waits until few enough events are pending
  * @returns how many listings were stored
  */
-export const createFollowReferences =
-  (
-    options: ChangeDependencies & {
-      referenceChanges: ReferenceChangeStore;
-      readReferences(): Promise<void>;
-      roomForEvents(): Promise<void>;
-    },
-  ) =>
-  async (): Promise<number> => {
+export const createFollowReferences = (
+  options: ChangeDependencies & {
+    referenceChanges: ReferenceChangeStore;
+    readReferences(): Promise<void>;
+    roomForEvents(): Promise<void>;
+  },
+) =>
+  async function followReferences(): Promise<number> {
     const { listings, reference, clock, ids, notifyRelay, referenceChanges } = options;
 
     const store = async (

@@ -11,9 +11,16 @@ type Needs = Pick<ReviewDependencies, 'listings' | 'reviews' | 'clock'>;
  * Lets the owner of the listing reply to a review, change the reply, or remove it (`text` null).
  * @throws AppError `not_found`, or `forbidden` when the caller does not own the listing
  */
-export const createAnswerReview =
-  ({ listings, reviews, clock }: Needs) =>
-  async ({ id, text, by }: { id: string; text: string | null; by: Reader }): Promise<Review> => {
+export const createAnswerReview = ({ listings, reviews, clock }: Needs) =>
+  async function answerReview({
+    id,
+    text,
+    by,
+  }: {
+    id: string;
+    text: string | null;
+    by: Reader;
+  }): Promise<Review> {
     for (;;) {
       const review: StoredReview | null = await reviews.find(id);
       if (!review) throw notFound();
@@ -32,9 +39,16 @@ export type AnswerReviewUseCase = ReturnType<typeof createAnswerReview>;
  * earlier.
  * @throws AppError `not_found`, or `forbidden` for one's own review and, for the owner, for reviews of their place
  */
-export const createVoteHelpful =
-  ({ listings, reviews }: Pick<ReviewDependencies, 'listings' | 'reviews'>) =>
-  async ({ id, isHelpful, by }: { id: string; isHelpful: boolean; by: Reader }): Promise<void> => {
+export const createVoteHelpful = ({ listings, reviews }: Pick<ReviewDependencies, 'listings' | 'reviews'>) =>
+  async function voteHelpful({
+    id,
+    isHelpful,
+    by,
+  }: {
+    id: string;
+    isHelpful: boolean;
+    by: Reader;
+  }): Promise<void> {
     const review = await reviews.find(id);
     if (!review) throw notFound();
     const listing = checkReadable(await listings.find(review.listingId), by);

@@ -16,9 +16,12 @@ type Needs = Pick<ReviewDependencies, 'listings' | 'reviews' | 'reports'>;
  * The reviews of a listing and their summary.
  * @throws AppError `not_found` or `delisted`
  */
-export const createListReviews =
-  ({ listings, reviews, reports }: Needs) =>
-  async (request: { listingId: string; query: ReviewQuery; reader: Reader | null }): Promise<ReviewPage> => {
+export const createListReviews = ({ listings, reviews, reports }: Needs) =>
+  async function listReviews(request: {
+    listingId: string;
+    query: ReviewQuery;
+    reader: Reader | null;
+  }): Promise<ReviewPage> {
     const { query, reader } = request;
     const listing = checkReadable(await listings.find(request.listingId), reader);
     const [found, summary, own] = await Promise.all([

@@ -41,13 +41,12 @@ const distinct = (wanted: readonly AttachedImage[]): Array<AttachedImage & { ind
  * Builds the photo list of a review: its current photos that are listed again, plus uploads, which are taken over.
  * @throws AppError `unprocessable` with the path of the first photo that is neither (`images.0`), or `unavailable`
  */
-const createArrangePhotos =
-  (photos: Pick<PictureClient, 'take'>) =>
-  async (
+const createArrangePhotos = (photos: Pick<PictureClient, 'take'>) =>
+  async function arrangePhotos(
     reviewId: string,
     wanted: readonly AttachedImage[],
     has: readonly ReviewImage[],
-  ): Promise<ArrangedPhotos> => {
+  ): Promise<ArrangedPhotos> {
     const shown = new Map(has.map((image) => [image.url, image]));
     const list = distinct(wanted);
     const uploads = list.filter(({ url }) => !shown.has(url));
@@ -109,12 +108,12 @@ export const createWriteReview = (dependencies: ReviewDependencies) => {
     return { ...review, images };
   };
 
-  return async (request: {
+  return async function writeReview(request: {
     id: string;
     listingId: string;
     submission: ReviewSubmission;
     by: Author;
-  }): Promise<WrittenReview> => {
+  }): Promise<WrittenReview> {
     const { by, submission } = request;
     const listing = checkReadable(await listings.find(request.listingId), by);
     checkNotOwner(listing, by);
@@ -151,12 +150,12 @@ export const createWriteReview = (dependencies: ReviewDependencies) => {
 export const createEditReview = ({ listings, reviews, recount, photos, clock }: ReviewDependencies) => {
   const arrangePhotos = createArrangePhotos(photos);
 
-  return async (request: {
+  return async function editReview(request: {
     id: string;
     patch: ReviewPatch;
     by: Reader;
     onlyIf?: (review: { id: string; revision: number }) => boolean;
-  }): Promise<WrittenReview> => {
+  }): Promise<WrittenReview> {
     const { by, onlyIf } = request;
     const { images: wanted, ...words } = request.patch;
     for (;;) {
@@ -186,9 +185,8 @@ export const createEditReview = ({ listings, reviews, recount, photos, clock }: 
  * Deletes a review, by its author or an admin.
  * @throws AppError `not_found` or `forbidden`
  */
-export const createDeleteReview =
-  ({ reviews, recount, photos }: ReviewDependencies) =>
-  async ({ id, by }: { id: string; by: Reader }): Promise<void> => {
+export const createDeleteReview = ({ reviews, recount, photos }: ReviewDependencies) =>
+  async function deleteReview({ id, by }: { id: string; by: Reader }): Promise<void> {
     const found = await reviews.find(id);
     const review = by.role === 'admin' && found ? found : checkAuthor(found, by);
     await recount.expect(review.listingId);

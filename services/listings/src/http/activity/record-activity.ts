@@ -16,13 +16,12 @@ export const originOf = (
  * Writes changes by signed-in users to the audit log. Requests that changed nothing are not logged. The response waits
  * for the write; if it fails, the change is kept.
  */
-export const recordActivity =
-  (options: {
-    activity: Pick<ActivityLog, 'record'>;
-    clock: Clock;
-    newId: () => string;
-  }): ServiceMiddleware =>
-  async (ctx, next) => {
+export const recordActivity = (options: {
+  activity: Pick<ActivityLog, 'record'>;
+  clock: Clock;
+  newId: () => string;
+}): ServiceMiddleware =>
+  async function recordActivityOfRequest(ctx, next) {
     await next();
     const { caller, body, logger } = ctx.state;
     const { _matchedRoute: route, params = {} } = ctx as {
@@ -56,7 +55,7 @@ export const recordActivity =
       );
   };
 
-/** Use cases call this when a request changed nothing, so that it is not logged. */
-export const markUnchanged = (ctx: ServiceContext) => (): void => {
+/** Marks a request that changed nothing, so that it is not logged. */
+export const markUnchanged = (ctx: ServiceContext): void => {
   ctx.state.unchanged = true;
 };

@@ -110,7 +110,7 @@ const mountChanges = (router: ServiceRouter, app: ListingsApp): void => {
   mount(router, changes.list, ({ query, caller: reader }) => app.listChanges({ query, reader }));
 
   mount(router, changes.decide, async ({ ctx, params: { id }, caller: by, body }) =>
-    app.decideChange({ id, decision: await body(), by, onUnchanged: markUnchanged(ctx) }),
+    app.decideChange({ id, decision: await body(), by, onUnchanged: () => markUnchanged(ctx) }),
   );
 };
 

@@ -38,7 +38,7 @@ const mountReviews = (router: ServiceRouter, app: ListingsApp): void => {
     const patch = await body();
     const onlyIf = preconditionOf(ctx);
     const { review, revision, changed } = await app.editReview({ id, patch, by, ...(onlyIf && { onlyIf }) });
-    if (!changed) markUnchanged(ctx)();
+    if (!changed) markUnchanged(ctx);
     ctx.set('ETag', versionTag({ id, revision }));
     return review;
   });
@@ -70,7 +70,7 @@ const mountReviews = (router: ServiceRouter, app: ListingsApp): void => {
   mount(router, reviews.listReports, ({ query }) => app.reports.list(query));
 
   mount(router, reviews.decideReport, async ({ ctx, params: { id }, caller: by, body }) =>
-    app.reports.decide({ id, decision: await body(), by, onUnchanged: markUnchanged(ctx) }),
+    app.reports.decide({ id, decision: await body(), by, onUnchanged: () => markUnchanged(ctx) }),
   );
 };
 
@@ -96,7 +96,7 @@ const mountConfirmations = (router: ServiceRouter, app: ListingsApp): void => {
   mount(router, confirmations.list, ({ query, caller: reader }) => app.confirmations.list({ query, reader }));
 
   mount(router, confirmations.settle, async ({ ctx, params: { id }, caller: by, body }) =>
-    app.confirmations.settle({ id, decision: await body(), by, onUnchanged: markUnchanged(ctx) }),
+    app.confirmations.settle({ id, decision: await body(), by, onUnchanged: () => markUnchanged(ctx) }),
   );
 };
 
@@ -119,7 +119,7 @@ const mountClaims = (router: ServiceRouter, app: ListingsApp): void => {
   mount(router, claims.list, ({ query, caller: reader }) => app.claims.list({ query, reader }));
 
   mount(router, claims.decide, async ({ ctx, params: { id }, caller: by, body }) =>
-    app.claims.decide({ id, decision: await body(), by, onUnchanged: markUnchanged(ctx) }),
+    app.claims.decide({ id, decision: await body(), by, onUnchanged: () => markUnchanged(ctx) }),
   );
 };
 
