@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
-/** A turn of the event loop that was shorter had nothing to do. */
+/** A turn of the event loop that was shorter, and in which no connection was accepted, had nothing to do. */
 const quietTurnMs = 0.2;
 const quietTurns = 3;
 /** How long a stopping server waits for such turns, and the maximum number of turns. */
@@ -27,23 +27,34 @@ const nextConnection = (server: Server, ms: number): Promise<void> =>
     server.once('connection', end);
   });
 
-/** Waits until the event loop has read everything that has arrived, with a timeout. */
-const quietTurn = async (): Promise<void> => {
+/**
+ * Waits until the event loop has accepted and read everything that has arrived, with a timeout. It accepts one connection a
+ * turn, and that takes too little time to be noticed: connections are counted.
+ */
+const quietTurn = async (server: Server): Promise<void> => {
+  let accepted = 0;
+  const count = (): void => {
+    accepted += 1;
+  };
+  server.on('connection', count);
   let last = performance.now();
   const until = last + quietWithinMs;
   let quiet = 0;
   for (let turns = 0; quiet < quietTurns && (turns < leastTurns || last < until); turns += 1) {
+    const before = accepted;
     await nextTurn();
     const now = performance.now();
-    quiet = now - last < quietTurnMs ? quiet + 1 : 0;
+    quiet = accepted === before && now - last < quietTurnMs ? quiet + 1 : 0;
     last = now;
   }
+  server.off('connection', count);
 };
 
 /**
  * Accepts no more connections and waits for busy ones. An accepted connection is reset if it is still in the queue of
  * the listening socket, or has unread bytes, at the moment of the close. So the close happens right after a
- * connection arrived, when the next is least likely, and after everything was read.
+ * connection arrived, when the next is least likely, and after the queue was found empty and everything was read. Only one
+ * that arrives between that look and the close is reset; Node offers no way to close the queue first.
  * @param options.drainMs how long clients were told to close connections; connections are closed with the same
  * patience
  * @param options.hold delays the handling of new requests, so that the event loop can finish reading
@@ -60,10 +71,10 @@ export const close = async (
   // The system may deliver what was sent with a delay.
   await wait(lateMs);
   await nextConnection(server, timeoutMs / 5);
-  await quietTurn();
+  await quietTurn(server);
   // Takes a while for many connections; the listening socket is closed in another turn.
   server.closeIdleConnections();
-  await quietTurn();
+  await quietTurn(server);
   await new Promise<void>((resolve) => {
     // Not in the timer itself: after a pause of the process it runs before pending data is read.
     const sweep = setInterval(() => setImmediate(() => connections.closeSilent(timeoutMs)), sweepEveryMs);
