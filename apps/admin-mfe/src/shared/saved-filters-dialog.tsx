@@ -46,7 +46,7 @@ export const SavedFiltersDialog = ({ page, query, onClose }: SavedFiltersDialogP
         <h3 className="heading-small">{t('list')}</h3>
         {saved.isError && !filters && <ErrorState title={t('failed')} onRetry={() => void saved.refetch()} />}
         {filters?.length === 0 && <p className="muted">{t('none')}</p>}
-        <ul className="saved">
+        <ul className="saved-filters">
           {filters?.map((filter) => (
             <SavedRow key={filter.id} filter={filter} onOpen={onClose} />
           ))}
@@ -78,7 +78,7 @@ const NameForm = ({ label, button, isBusy, opened, error, onSend, onCancel }: Na
     if (name.trim() !== '' && !isBusy) onSend(name.trim());
   };
   return (
-    <form className="saved__form" onSubmit={send} noValidate>
+    <form className="saved-filters__form" onSubmit={send} noValidate>
       <Field label={label} error={isMissing ? t('missing') : error}>
         {(control) => (
           <Input
@@ -172,8 +172,8 @@ const SavedRow = ({ filter, onOpen }: { filter: SavedFilter; onOpen: () => void 
     );
   }
   return (
-    <li className="saved__row">
-      <Link className="saved__name" to={to} onClick={onOpen}>
+    <li className="saved-filters__row">
+      <Link className="saved-filters__name" to={to} onClick={onOpen}>
         {name}
       </Link>
       <IconButton icon="copy" size="sm" label={t('copy', { name })} onClick={() => void copy()} />

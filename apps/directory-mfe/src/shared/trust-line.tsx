@@ -58,7 +58,7 @@ export const TrustLine = ({ trust }: { trust: Trust }) => {
       : null;
   };
   const line = words();
-  return line === null ? <Freshness trust={trust} /> : <span className="fresh">{line}</span>;
+  return line === null ? <Freshness trust={trust} /> : <span className="freshness">{line}</span>;
 };
 
 /** Explains the markers of entries that are not real places; shown once per page. */

@@ -34,12 +34,12 @@ const pages = navigationPaths('admin').map((path) => ({ path, ...tabs[path] }));
 export const AdminHeader = ({ email }: { email: string }) => {
   const t = useAdminText();
   return (
-    <header className="admin-top">
+    <header className="admin-header">
       <Langkit thin />
-      <div className="admin-top__bar">
+      <div className="admin-header__bar">
         <Logo />
-        <span className="admin-top__who">{t('banner', { email })}</span>
-        <span className="top__end">
+        <span className="admin-header__who">{t('banner', { email })}</span>
+        <span className="site-header__end">
           <ColorSchemeControl />
           <LinkButton to="/" size="sm">
             {t('home')}
@@ -58,7 +58,7 @@ const FactorNeeded = () => {
   const { data } = useSecondFactorQuery();
   if (!data?.required || data.enabled) return null;
   return (
-    <div className="admin-top__note">
+    <div className="admin-header__note">
       <Note kind="warn" icon="shield" title={t('factor.required')}>
         <p>{t('factor.requiredText')}</p>
         <p>

@@ -10,12 +10,12 @@ import { SiteContext } from '../shared/site-context';
 export const Footer = ({ slim }: { slim: boolean }) => {
   const t = useText();
   return (
-    <footer className={`foot field-deep on-field${slim ? ' foot--slim' : ''}`}>
+    <footer className={`site-footer field-deep on-field${slim ? ' site-footer--slim' : ''}`}>
       <Langkit />
-      {!slim && <Okir figure="panolong" className="foot__ornament" />}
+      {!slim && <Okir figure="panolong" className="site-footer__ornament" />}
       <div className="wrap">
         {!slim && <Columns />}
-        <div className="foot__end">
+        <div className="site-footer__end">
           <span>
             {t('footer.rights', {
               from: String(product.copyrightFrom),
@@ -40,12 +40,12 @@ const Columns = () => {
   const { user } = useSession();
   const { socialLinks } = useContext(SiteContext);
   return (
-    <div className="foot__grid">
-      <div className="foot__about">
+    <div className="site-footer__grid">
+      <div className="site-footer__about">
         <Logo />
         <p className="muted">{t('footer.about')}</p>
         {socialLinks.length > 0 && (
-          <p className="row foot__social">
+          <p className="row site-footer__social">
             {socialLinks.map(({ name, url }) => (
               <a key={url} href={url} rel="me noopener">
                 {name}

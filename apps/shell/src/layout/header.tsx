@@ -32,12 +32,12 @@ export const Header = () => {
   const { user, isLoading } = useSession();
   const inside = !withoutNavigation.some((pattern) => matchPath(pattern, pathname));
   return (
-    <header className="top">
+    <header className="site-header">
       <Langkit thin />
-      <div className="top__bar wrap">
+      <div className="site-header__bar wrap">
         <Logo />
         {inside && <MainNavigation />}
-        <div className="top__end">
+        <div className="site-header__end">
           <ColorSchemeControl />
           {inside ? (
             <LinkButton to="/submit" icon="plus" className="only-wide">

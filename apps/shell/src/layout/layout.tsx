@@ -36,9 +36,9 @@ const ConfirmEmail = lazyPart(
 
 /** A placeholder while it is unknown which header to show. */
 const headerToCome = (
-  <header className="top">
+  <header className="site-header">
     <Langkit thin />
-    <div className="top__bar wrap">
+    <div className="site-header__bar wrap">
       <Logo />
     </div>
   </header>
@@ -83,7 +83,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const backOffice = isBackOffice(pathname);
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         {t('skip')}
       </a>
       {backOffice ? <BackOfficeHeader /> : <Header />}

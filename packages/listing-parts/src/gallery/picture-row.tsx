@@ -22,12 +22,12 @@ export const PictureRow = ({ pictures, name }: PictureRowProps) => {
   const label = t('gallery.photos', { name });
   return (
     <>
-      <ul className="shots" aria-label={label}>
+      <ul className="picture-row" aria-label={label}>
         {pictures.map((picture, index) => (
           <li key={picture.id}>
             <button
               type="button"
-              className="shots__open"
+              className="picture-row__open"
               aria-haspopup="dialog"
               aria-label={t(picture.caption ? 'gallery.openOf' : 'gallery.open', {
                 number: index + 1,
@@ -44,7 +44,7 @@ export const PictureRow = ({ pictures, name }: PictureRowProps) => {
                 alt=""
                 sizes="96px"
                 fallback={
-                  <span className="shots__failed">
+                  <span className="picture-row__failed">
                     <Icon name="circle-alert" />
                   </span>
                 }
@@ -64,7 +64,7 @@ export const PictureRow = ({ pictures, name }: PictureRowProps) => {
             large
           />
         </div>
-        <p className="small muted shots__caption">{pictures[gallery.index]?.caption}</p>
+        <p className="small muted picture-row__caption">{pictures[gallery.index]?.caption}</p>
       </Dialog>
     </>
   );

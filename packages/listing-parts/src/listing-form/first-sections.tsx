@@ -32,9 +32,9 @@ export const DirectorySection = ({ form }: { form: FormState }) => {
         aria-describedby={error === undefined ? undefined : 'directory-error'}
       >
         <legend className="visually-hidden">{t('form.section.directory')}</legend>
-        <div className="types">
+        <div className="directory-types">
           {entityTypes.map((type) => (
-            <label key={type} className="type">
+            <label key={type} className="directory-type">
               <input
                 type="radio"
                 name="entityType"
@@ -42,10 +42,10 @@ export const DirectorySection = ({ form }: { form: FormState }) => {
                 checked={form.values.entityType === type}
                 onChange={() => form.set('entityType', type)}
               />
-              <span className="type__picture">
+              <span className="directory-type__picture">
                 <PlaceholderPattern id={`directory-${type}`} entityType={type} />
               </span>
-              <span className="type__text">
+              <span className="directory-type__text">
                 <strong>{t(`form.type.${type}`)}</strong>
                 <span className="small muted">{t(`form.type.${type}.hint`)}</span>
               </span>

@@ -43,7 +43,7 @@ export const ImageManager = ({ listing, open, onClose, frame: Frame = DialogFram
     >
       {/** Its own toasts: those of the page are covered by the dialog. */}
       <ToastProvider>
-        <div className="images">
+        <div className="image-manager">
           <Suspense fallback={<ManagerWait />}>
             <ManagedImages key={listing.id} listing={listing} mayClose={mayClose} onLeave={onClose} />
           </Suspense>

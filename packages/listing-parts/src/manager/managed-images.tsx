@@ -141,10 +141,10 @@ export const ManagerWait = () => {
   return (
     <div className="stack">
       <div role="status" aria-label={t('manager.loading')}>
-        <Skeleton shape="block" className="images__drop-skeleton" />
+        <Skeleton shape="block" className="image-manager__drop-skeleton" />
         {[0, 1, 2].map((row) => (
-          <div className="images__row-skeleton" key={row}>
-            <Skeleton shape="block" className="images__picture-skeleton" />
+          <div className="image-manager__row-skeleton" key={row}>
+            <Skeleton shape="block" className="image-manager__picture-skeleton" />
             <div>
               <Skeleton />
               <Skeleton />
@@ -153,7 +153,7 @@ export const ManagerWait = () => {
         ))}
       </div>
       {/** Reserves the line's space. */}
-      <p className="small quiet images__slow">{isSlow && t('manager.slow')}</p>
+      <p className="small quiet image-manager__slow">{isSlow && t('manager.slow')}</p>
       <LiveRegion>{isSlow ? t('manager.slow') : ''}</LiveRegion>
     </div>
   );

@@ -106,7 +106,7 @@ export const PhotoDrop = (props: PhotoDropProps) => {
   // Not `disabled`, which would take the focus from a user who has just chosen the last one.
   const off = { 'aria-disabled': isDisabled || undefined };
   return (
-    <div className={classNames('drop', isOver && 'drop--over')}>
+    <div className={classNames('photo-drop', isOver && 'photo-drop--over')}>
       <Icon name={isForPapers ? 'file-text' : 'image-plus'} />
       <p>
         {t.rich(isForPapers ? 'photos.dropPapers' : 'photos.drop', rich)}{' '}
@@ -121,7 +121,7 @@ export const PhotoDrop = (props: PhotoDropProps) => {
           {t('photos.choose')}
         </button>
       </p>
-      <div className="drop__camera">
+      <div className="photo-drop__camera">
         <Button size="sm" {...off} onClick={() => camera.current?.click()}>
           {t('photos.camera')}
         </Button>

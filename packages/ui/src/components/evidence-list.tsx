@@ -45,7 +45,7 @@ export const Freshness = ({ trust }: { trust: Trust }) => {
     return t('fresh.since', { age: format.age(newest, now) });
   };
   return (
-    <span className={classNames('fresh', `fresh--${newest === undefined ? 'never' : leaf}`)}>
+    <span className={classNames('freshness', `freshness--${newest === undefined ? 'never' : leaf}`)}>
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         {leafShapes[leaf]}
       </svg>

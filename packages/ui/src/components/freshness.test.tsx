@@ -13,9 +13,9 @@ const confirmedAt = (recordedAt: string) => ({
 
 describe('freshness', () => {
   it.each([
-    [0, 'fresh--fresh', 'New evidence just now'],
-    [20, 'fresh--fresh', 'Evidence from 2 weeks ago'],
-    [200, 'fresh--ageing', 'Evidence from 6 months ago'],
+    [0, 'freshness--fresh', 'New evidence just now'],
+    [20, 'freshness--fresh', 'Evidence from 2 weeks ago'],
+    [200, 'freshness--ageing', 'Evidence from 6 months ago'],
   ])('of evidence %i days old is said in words', (days, className, words) => {
     renderPart(<Freshness trust={buildTrust({ reasons: [confirmedAt(daysAgo(days))] })} />);
     expect(screen.getByText(words).parentElement?.className).toContain(className);

@@ -23,7 +23,7 @@ export const Rating = ({ value, count = 0 }: RatingProps) => {
   const format = useFormatters();
   const average = format.decimal(value, 1);
   return (
-    <span className="rate">
+    <span className="rating">
       <Icon name="star" />
       <span className="visually-hidden">{t('rating', { value: average, count })}</span>
       <span aria-hidden="true">

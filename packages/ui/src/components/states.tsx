@@ -24,7 +24,7 @@ export const LoadMore = ({ shown, total, busy = false, onMore, label }: LoadMore
   const t = useTranslator(uiMessages);
   if (shown >= total) return null;
   return (
-    <div className="more">
+    <div className="load-more">
       <p className="small muted">{t('more.shown', { shown, total })}</p>
       <Button busy={busy} onClick={onMore}>
         {busy ? t('more.busy') : (label ?? t('more'))}

@@ -73,7 +73,7 @@ export const ActivityPage = () => {
             },
           }}
         >
-          <ol className="log">
+          <ol className="activity-log">
             {(list.items ?? []).map((auditEntry) => (
               <AuditEntryLine key={auditEntry.id} auditEntry={auditEntry} />
             ))}

@@ -81,7 +81,7 @@ const Given = ({ auditEntry }: { auditEntry: Activity }) => {
           ))}
         </dl>
       )}
-      <p className="small muted log__origin">
+      <p className="small muted activity-log__origin">
         {[
           auditEntry.ipAddress && t('activity.from', { address: auditEntry.ipAddress }),
           auditEntry.userAgent && t('activity.agent', { agent: auditEntry.userAgent }),
@@ -107,7 +107,7 @@ export const AuditEntryLine = ({ auditEntry }: { auditEntry: Activity }) => {
   const format = useFormatters();
   const now = useNow();
   return (
-    <li className="log__row">
+    <li className="activity-log__row">
       <p>
         {t.rich(sentenceOf(auditEntry), {
           who: <Person key="who" id={auditEntry.userId} />,

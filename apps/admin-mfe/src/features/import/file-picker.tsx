@@ -46,7 +46,7 @@ export const FilePicker = ({ file, chooser, isHeld, onFile }: FilePickerProps) =
         {t('import.file.title')}
       </h2>
       <div
-        className={classNames('drop', isOver && 'import__drop--over')}
+        className={classNames('photo-drop', isOver && 'import__drop--over')}
         onDragOver={(event) => {
           event.preventDefault();
           setIsOver(!isHeld);

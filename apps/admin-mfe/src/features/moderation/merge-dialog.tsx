@@ -93,7 +93,7 @@ export const MergeDialog = (props: MergeDialogProps) => {
           </Note>
         )}
         {rows.map((row) => (
-          <fieldset key={row.field} className="merge">
+          <fieldset key={row.field} className="merge-card">
             <legend className="label">{t(`fact.${row.field}`)}</legend>
             {sides.map((side) => (
               <Radio

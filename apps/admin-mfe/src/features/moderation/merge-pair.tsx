@@ -81,7 +81,7 @@ const KeptChoice = ({ places, keptId, onKeep }: KeptChoiceProps) => {
   const now = useNow();
   const group = useId();
   return (
-    <fieldset className="merge">
+    <fieldset className="merge-card">
       <legend className="label">{t('merge.keep')}</legend>
       {places.map(({ id, name, municipalityName, provinceName, totalReviews, createdAt }) => (
         <Radio key={id} name={group} checked={id === keptId} onChange={() => onKeep(id)}>

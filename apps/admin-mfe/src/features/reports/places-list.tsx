@@ -168,7 +168,7 @@ export const PlacesList = () => {
         }
         list={list}
         name={({ listingName }) => placeName(listingName)}
-        below={({ note }) => note && <span className="clip">{note}</span>}
+        below={({ note }) => note && <span className="report-excerpt">{note}</span>}
         columns={[
           {
             id: 'says',

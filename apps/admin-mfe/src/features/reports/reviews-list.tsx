@@ -93,12 +93,12 @@ const Words = ({ title, words }: { title: string; words: Report['review'] }) => 
   const t = useText();
   const { rating, title: headline, comment } = words;
   return (
-    <figure className="said">
+    <figure className="report-content">
       <figcaption className="small muted">
         {title} · {t('report.stars', { count: rating })}
       </figcaption>
       <blockquote>
-        {headline && <p className="said__title">{headline}</p>}
+        {headline && <p className="report-content__title">{headline}</p>}
         {comment && <p className="review-panel__words">{comment}</p>}
         {!headline && !comment && <p className="unknown">{t('report.noWords')}</p>}
       </blockquote>
@@ -141,7 +141,7 @@ export const ReviewsList = () => {
         filters={<StatusFilter value={status} statuses={reportFilters} onChoose={chooseStatus} />}
         list={list}
         name={({ listingName }) => placeName(listingName)}
-        below={({ reason }) => <span className="clip">{reason}</span>}
+        below={({ reason }) => <span className="report-excerpt">{reason}</span>}
         columns={[
           { id: 'rating', title: t('reviews.column.rating'), cell: ({ review }) => review.rating },
           ...statusColumn,

@@ -114,12 +114,12 @@ export const UserDetail = (props: UserDetailProps) => {
           [t('user.id'), user.id],
         ]}
       />
-      <p className="row links">
+      <p className="row user-links">
         <Link to={`/admin/activity?who=${user.id}`}>{t('user.log')}</Link>
         <Link to={`/admin/activity?type=user&entity=${user.id}`}>{t('user.logAbout')}</Link>
       </p>
       <form
-        className="role"
+        className="user-role"
         onSubmit={(event) => {
           event.preventDefault();
           if (role !== user.role && !isBusy) onRole(role);

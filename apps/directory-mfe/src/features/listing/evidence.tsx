@@ -65,14 +65,14 @@ const Validity = ({ seen, until, now }: { seen: string; until: string; now: numb
   const left = now > to ? t('listing.ended') : t('listing.daysLeft', { days: daysUntil(until, now) });
   return (
     <div
-      className="valid"
+      className="certificate-validity"
       role="img"
       aria-label={t('listing.validity', { from: format.day(seen), to: format.day(until), left })}
     >
-      <span className="valid__bar">
+      <span className="certificate-validity__bar">
         <span ref={fill} />
       </span>
-      <span className="valid__dates" aria-hidden="true">
+      <span className="certificate-validity__dates" aria-hidden="true">
         <span>{t('listing.seen', { day: format.shortDay(seen) })}</span>
         <span>{left}</span>
         <span>{format.shortDay(until)}</span>

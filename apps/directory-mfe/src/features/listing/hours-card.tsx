@@ -68,7 +68,7 @@ export const OpenState = ({ hours }: { hours: readonly OpeningPeriod[] | null })
   const format = useFormatters();
   const now = manilaTime(useMinute());
   if (!hours || hours.length === 0) return null;
-  const b = (text: ReactNode) => <strong className="open">{text}</strong>;
+  const b = (text: ReactNode) => <strong className="opening-status">{text}</strong>;
   const period = openPeriodAt(hours, now);
   if (period && isAllDay(period)) return <span>{t.rich('listing.openAllDay', { b })}</span>;
   if (period) return <span>{t.rich('listing.open', { b, time: format.time(period.close) })}</span>;

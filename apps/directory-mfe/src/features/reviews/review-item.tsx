@@ -100,7 +100,7 @@ export const ReviewItem = ({ review, children }: { review: Review; children: Rea
 const RatingGiven = ({ rating }: { rating: number }) => {
   const t = useReviewsText();
   return (
-    <span className="rate">
+    <span className="rating">
       <Icon name="star" />
       <VisuallyHidden>{t('reviews.rated', { stars: rating })} </VisuallyHidden>
       <span aria-hidden="true">{rating}</span> <small>{starWords(t, rating)}</small>

@@ -105,16 +105,16 @@ export const Preview = ({ values, photo }: { values: FormValues; photo: string |
   return (
     <aside className="submit__side" aria-label={t('submit.preview')}>
       <p className="small quiet submit__hint">{t('submit.preview')}</p>
-      <div className="card preview">
-        <div className="preview__picture">
+      <div className="card place-preview">
+        <div className="place-preview__picture">
           {photo === null ? (
             <PlaceholderPattern id={values.name.trim() || `directory-${type}`} entityType={type} />
           ) : (
             <img className="photo" src={photo} alt="" decoding="async" />
           )}
         </div>
-        <div className="preview__text">
-          <p className="preview__name">
+        <div className="place-preview__text">
+          <p className="place-preview__name">
             {values.name.trim() === '' ? (
               <span className="quiet">{t('submit.previewName')}</span>
             ) : (
@@ -129,7 +129,7 @@ export const Preview = ({ values, photo }: { values: FormValues; photo: string |
           </p>
         </div>
       </div>
-      <ol className="next">
+      <ol className="submit-next">
         <li>{bold(t, 'submit.next.check')}</li>
         <li>{bold(t, 'submit.next.live')}</li>
         <li>{bold(t, 'submit.next.evidence')}</li>

@@ -75,7 +75,7 @@ const Submitted = ({ listing, onAnother }: { listing: Listing; onAnother: () => 
         <h2 id="what-next" className="heading-side">
           {t('submit.doneNext')}
         </h2>
-        <ol className="next">
+        <ol className="submit-next">
           <li>{t.rich('submit.next.check', rich)}</li>
           <li>{t.rich('submit.next.live', rich)}</li>
           <li>{t.rich('submit.done.find', { ...rich, directory })}</li>

@@ -39,7 +39,7 @@ const Block = ({ block }: { block: ArticleBlock }) => {
       return <p>{block.text}</p>;
     case 'links':
       return (
-        <ul className="ways">
+        <ul className="contact-ways">
           {block.links.map(({ text, to }) => (
             <li key={to}>
               <Link to={to}>{text}</Link>

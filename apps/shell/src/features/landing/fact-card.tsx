@@ -87,7 +87,7 @@ export const FactCard = () => {
             <div className="fact__controls">
               <IconButton icon="chevron-left" directional label={t('fact.previous')} onClick={previous} />
               <IconButton icon="chevron-right" directional label={t('fact.next')} onClick={next} />
-              <ol className="dots">
+              <ol className="fact-dots">
                 {islamFacts.map((_fact, number) => (
                   <li key={number}>
                     <button

@@ -100,11 +100,11 @@ export const PictureControl = ({ user }: { user: User }) => {
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();
   return (
-    <div className="picture">
-      <div className="picture__face">
+    <div className="profile-picture">
+      <div className="profile-picture__face">
         <Avatar user={user} />
       </div>
-      <div className="stack picture__ways">
+      <div className="stack profile-picture__ways">
         <div className="row">
           <Button
             size="sm"
@@ -137,7 +137,7 @@ export const PictureControl = ({ user }: { user: User }) => {
         <p className="small muted">{t('picture.hint')}</p>
         <div role="alert">
           {problem !== null && (
-            <p className="picture__bad" id={problemId}>
+            <p className="profile-picture__bad" id={problemId}>
               <Icon name="circle-alert" />
               {problem}
             </p>

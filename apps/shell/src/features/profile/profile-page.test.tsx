@@ -166,7 +166,7 @@ describe('the profile picture', () => {
     expect(stub.sent('PATCH /api/auth/user')).toEqual([{ profileImageUrl: '/media/me' }]);
     expect(((stub.sent('POST /api/uploads')[0] as FormData).get('images') as File).name).toBe('me.jpg');
     await waitFor(() =>
-      expect(document.querySelector('.picture img')?.getAttribute('src')).toBe('/media/me?w=320'),
+      expect(document.querySelector('.profile-picture img')?.getAttribute('src')).toBe('/media/me?w=320'),
     );
   });
 

@@ -15,7 +15,7 @@ export const businessDraft = createDraft({ name: 'account.business', storage: 's
 
 /** A list of names and values; the caller provides the text for unknown values. */
 export const Facts = ({ facts }: { facts: ReadonlyArray<readonly [name: string, value: ReactNode]> }) => (
-  <dl className="known">
+  <dl className="account-facts">
     {facts.map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>

@@ -15,7 +15,7 @@ export const PasskeySignIn = ({ onDone }: { onDone: (user: User) => Promise<void
   const { isPending, failure, press } = usePasskeyPress();
   return (
     <div className="stack auth__fields auth__other">
-      <p className="or muted">
+      <p className="or-divider muted">
         <span>{t('passkey.or')}</span>
       </p>
       <Button

@@ -45,7 +45,7 @@ const PasskeyAgain = ({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) => {
       >
         {t(isPending ? 'passkey.waiting' : 'passkey.useInstead')}
       </Button>
-      <p className="or muted">
+      <p className="or-divider muted">
         <span>{t('passkey.or')}</span>
       </p>
     </>

@@ -52,8 +52,8 @@ dd { margin: 0; color: var(--hm-ink-2); overflow-wrap: anywhere; }
 .need { color: var(--hm-danger); font-size: .875rem; }
 article ul { margin: 0; padding-inline-start: 1.25rem; }
 summary { padding-block: .5rem; cursor: pointer; }
-.skip { position: absolute; inset-inline-start: -100vw; }
-.skip:focus { inset-inline-start: 1rem; inset-block-start: .5rem; padding: .5rem 1rem; background: var(--hm-surface); }
+.skip-link { position: absolute; inset-inline-start: -100vw; }
+.skip-link:focus { inset-inline-start: 1rem; inset-block-start: .5rem; padding: .5rem 1rem; background: var(--hm-surface); }
 @media (min-width: 45rem) {
   .field { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: 1rem; }
   dl dl .field { display: block; }

@@ -100,7 +100,7 @@ export const renderDocs = (
 <link rel="stylesheet" href="${options.stylePath}">
 </head>
 <body>
-<a class="skip" href="#content">Skip to content</a>
+<a class="skip-link" href="#content">Skip to content</a>
 <header>
 <h1>${title}</h1>
 <p>${escapeMarkup(document.info.description)}. Calls go to ${document.servers.map(({ url }) => `<code>${escapeMarkup(url)}</code>`).join(', ')}. The same as an <a href="${options.documentPath}">OpenAPI document</a>.</p>

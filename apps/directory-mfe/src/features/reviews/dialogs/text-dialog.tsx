@@ -205,7 +205,7 @@ export const AnswerDialog = ({ listingId, reviewId, review, onClose, onSent }: A
       title={t(before ? 'answer.editTitle' : 'answer.title')}
       intro={
         review?.comment && (
-          <blockquote className="rival" dir="auto">
+          <blockquote className="review-conflict" dir="auto">
             {review.comment}
           </blockquote>
         )

@@ -31,14 +31,14 @@ const RivalNote = ({ rival, isSending, onTakeMine, onTakeTheirs }: RivalNoteProp
           ? t('write.existsText', { day: format.day(review.createdAt) })
           : t('write.changedText')}
       </p>
-      <blockquote className="rival">
+      <blockquote className="review-conflict">
         <p>
           <strong>{t('write.star', { stars: review.rating, words: starWords(words, review.rating) })}</strong>
         </p>
         {review.title && <p dir="auto">{review.title}</p>}
         {review.comment && <p dir="auto">{review.comment}</p>}
       </blockquote>
-      <p className="rival__actions">
+      <p className="review-conflict__actions">
         <Button size="sm" busy={isSending} onClick={onTakeMine}>
           {t('write.takeMine')}
         </Button>
