@@ -46,7 +46,7 @@ const ArrangedImages = ({ listing, known, note, mayClose, onLeave }: ArrangedIma
   const [isLeaving, setIsLeaving] = useState(false);
   const [moveText, setMoveText] = useState('');
   const { images, change } = useImageChanges(listing.id);
-  const { uploads, state } = useImageUploads(listing);
+  const uploads = useImageUploads(listing);
   const captions = useCaptions(images, change);
   const { isOver, target } = useDroppedFiles((files) => uploads.add(files, images.length));
   const ids = images.map(({ id }) => id);
@@ -78,7 +78,7 @@ const ArrangedImages = ({ listing, known, note, mayClose, onLeave }: ArrangedIma
     retry: uploads.retry,
     remove: (id) => (ids.includes(id) ? change({ kind: 'remove', id }) : uploads.remove(id)),
   };
-  const photos = [...images.map((image) => rowOf(image, captions.captionOf(image))), ...state.photos];
+  const photos = [...images.map((image) => rowOf(image, captions.captionOf(image))), ...uploads.state.photos];
 
   return (
     <div className="stack" {...target}>
@@ -103,7 +103,7 @@ const ArrangedImages = ({ listing, known, note, mayClose, onLeave }: ArrangedIma
         onEmpty={() => choose.current?.focus()}
       />
       <PhotoRefusals
-        refusals={state.refusals}
+        refusals={uploads.state.refusals}
         onDismiss={() => {
           choose.current?.focus();
           uploads.dismissRefusals();
