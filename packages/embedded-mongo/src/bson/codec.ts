@@ -55,12 +55,48 @@ const wrap = (parts: readonly Uint8Array[]): Buffer => {
   return bytes;
 };
 
+/** The top-level fields of a document: name, start and end of the bytes of each. */
+const elementsOf = (bytes: Buffer): Array<[name: string, start: number, end: number]> =>
+  [...onDemand.parseToElements(bytes, 0)].map(([, nameAt, nameLength, valueAt, valueLength]) => [
+    bytes.toString('utf8', nameAt, nameAt + nameLength),
+    nameAt - 1,
+    valueAt + valueLength,
+  ]);
+
 /** Copies the wanted fields of a document, their bytes unchanged. */
-export const pickFields = (bytes: Buffer, isWanted: (name: string) => boolean): Buffer => {
+export const pickFields = (bytes: Buffer, isWanted: (name: string) => boolean): Buffer =>
+  wrap(
+    elementsOf(bytes)
+      .filter(([name]) => isWanted(name))
+      .map(([, start, end]) => bytes.subarray(start, end)),
+  );
+
+/**
+ * Changes a document by its top-level fields: only those named and `_id` are decoded and encoded, the bytes of all others are copied.
+ * @param change receives the typed fields and returns all of them with their new values; new fields follow the existing ones
+ */
+export const changeFields = (
+  bytes: Buffer,
+  names: ReadonlySet<string>,
+  change: (fields: Document) => Document,
+): Buffer => {
+  const isNamed = (name: string): boolean => names.has(name);
+  const partial = decodeTyped(pickFields(bytes, (name) => name === '_id' || isNamed(name)));
+  const changed = encode(change(partial));
+  const values = new Map<string, Buffer>();
+  for (const [name, start, end] of elementsOf(changed))
+    if (isNamed(name)) values.set(name, changed.subarray(start, end));
   const parts: Buffer[] = [];
-  for (const [, nameAt, nameLength, valueAt, valueLength] of onDemand.parseToElements(bytes, 0))
-    if (isWanted(bytes.toString('utf8', nameAt, nameAt + nameLength)))
-      parts.push(bytes.subarray(nameAt - 1, valueAt + valueLength));
+  let copied = 4;
+  for (const [name, start, end] of elementsOf(bytes)) {
+    if (!isNamed(name)) continue;
+    parts.push(bytes.subarray(copied, start));
+    const value = values.get(name);
+    if (value) parts.push(value);
+    values.delete(name);
+    copied = end;
+  }
+  parts.push(bytes.subarray(copied, -1), ...values.values());
   return wrap(parts);
 };
 

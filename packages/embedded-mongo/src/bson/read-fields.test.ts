@@ -15,7 +15,7 @@ import { compareValues } from './compare';
 import { decodeView } from './codec';
 import { encodeKey, sequenceOf, withoutSequence } from './key-string';
 import { collectItems, collectValues } from './paths';
-import { compileReader } from './read-fields';
+import { assertValid, compileReader } from './read-fields';
 
 /** Values of all types, neighbours included. */
 const values: unknown[] = [
@@ -102,5 +102,51 @@ describe('a field reader', () => {
       ]);
     expect(compileReader(['', 'place.city'])(raw)).toEqual(whole);
     expect(compileReader([])(raw)).toEqual({});
+  });
+});
+
+describe('the check of a document', () => {
+  const document = {
+    _id: new ObjectId('64b000000000000000000001'),
+    name: 'Kusina é',
+    facts: { phone: null, isOpen: true, price: 1.5, since: new Date(0), count: 7, text: 'é'.repeat(40) },
+    list: ['a', { b: [1, Long.fromNumber(2)] }],
+  };
+  const raw = Buffer.from(serialize(document));
+  const refusal = (check: () => unknown): string => {
+    try {
+      check();
+      return 'none';
+    } catch (error) {
+      return (error as Error).name;
+    }
+  };
+
+  it('accepts every type', () => {
+    assertValid(raw);
+    for (const value of values) assertValid(Buffer.from(serialize({ value, list: [value] })));
+  });
+
+  it('refuses every damaged document that cannot be decoded', () => {
+    for (const byte of [0, 1, 2, 3, 4, 5, 8, 10, 0x7f, 0x80, 0xc3, 0xff])
+      for (let at = 0; at < raw.length; at += 1) {
+        const damaged = Buffer.from(raw);
+        damaged[at] = byte;
+        const expected = refusal(() => decodeView(damaged));
+        if (expected !== 'none')
+          expect([at, byte, refusal(() => assertValid(damaged))]).toEqual([at, byte, expected]);
+      }
+    for (let length = 0; length < raw.length; length += 1)
+      expect(refusal(() => assertValid(raw.subarray(0, length)))).not.toBe('none');
+  });
+
+  it('refuses a nesting that cannot be decoded', () => {
+    let nested = Buffer.from([5, 0, 0, 0, 0]);
+    for (let depth = 0; depth < 20_000; depth += 1) {
+      const length = Buffer.alloc(4);
+      length.writeInt32LE(nested.length + 8);
+      nested = Buffer.concat([length, Buffer.from([3, 0x61, 0]), nested, Buffer.from([0])]);
+    }
+    expect(refusal(() => assertValid(nested))).toBe(refusal(() => decodeView(nested)));
   });
 });

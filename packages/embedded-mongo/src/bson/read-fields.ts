@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { ObjectId } from 'bson';
 import { decodeValue, decodeView } from './codec';
 import { define, type Document } from './values';
@@ -81,6 +82,65 @@ const sizeOf = (raw: Buffer, type: number, at: number): number => {
     default:
       throw new RangeError(`A stored document has a value of the unknown type ${type}`);
   }
+};
+
+/** Documents nested deeper than this are checked by decoding them. */
+const checkedDepth = 100;
+
+/** Whether the bytes are UTF-8. */
+const isText = (raw: Buffer, from: number, to: number): boolean => {
+  if (to - from > 64) return isUtf8(raw.subarray(from, to));
+  for (let at = from; at < to; at += 1)
+    if ((raw[at] as number) >= 0x80) return isUtf8(raw.subarray(from, to));
+  return true;
+};
+
+/** The end of a value that lies before `end`; -1 for one that is invalid or of a rare type. */
+const checkValue = (raw: Buffer, type: number, at: number, end: number, depth: number): number => {
+  switch (type) {
+    case 0x02: {
+      const last = at + 3 + int32(raw, at);
+      return last >= at + 4 && last < end && raw[last] === 0 && isText(raw, at + 4, last) ? last + 1 : -1;
+    }
+    case 0x03:
+    case 0x04:
+      return depth < checkedDepth ? checkDocument(raw, at, end, depth + 1) : -1;
+    case 0x08:
+      return (raw[at] as number) <= 1 ? at + 1 : -1;
+    case 0x01:
+    case 0x07:
+    case 0x09:
+    case 0x0a:
+    case 0x10:
+    case 0x12:
+      return at + sizeOf(raw, type, at);
+    default:
+      return -1;
+  }
+};
+
+/** The end of a document or array that lies before `end`; -1 for one that is invalid or has a rare type. */
+const checkDocument = (raw: Buffer, start: number, end: number, depth: number): number => {
+  if (start + 5 > end) return -1;
+  const last = start + int32(raw, start) - 1;
+  if (last < start + 4 || last >= end || raw[last] !== 0) return -1;
+  let at = start + 4;
+  while (at >= 0 && at < last) {
+    let [nameEnd, isAscii] = [at + 1, true];
+    for (let byte = raw[nameEnd] as number; byte !== 0; byte = raw[nameEnd] as number) {
+      isAscii &&= byte < 0x80;
+      nameEnd += 1;
+    }
+    if (nameEnd >= last || !(isAscii || isUtf8(raw.subarray(at + 1, nameEnd)))) return -1;
+    at = checkValue(raw, raw[at] as number, nameEnd + 1, last, depth);
+  }
+  return at === last ? last + 1 : -1;
+};
+
+/** Throws BSONError for bytes that are not one valid document. */
+export const assertValid = (raw: Buffer): void => {
+  // Decoding knows all types and words the error, but takes ten times as long.
+  if (checkDocument(raw, 0, raw.length, 0) !== raw.length) decodeView(raw);
 };
 
 const readValue = (raw: Buffer, type: number, at: number, below: Level | undefined): unknown => {

@@ -1,6 +1,7 @@
+import { type ObjectId } from 'bson';
 import { compareValues, isNumeric, typeRank } from '../bson/compare';
 import { collectValues } from '../bson/paths';
-import { isDocument, isOperatorDocument, toRegExp, type Document } from '../bson/values';
+import { isDocument, isInstance, isOperatorDocument, toRegExp, type Document } from '../bson/values';
 import { badValue, CommandError, failedToParse, notImplemented } from '../errors';
 import { assertExpression, compileExpression, expressionPaths } from './expressions';
 import { matchesType } from './type-names';
@@ -59,12 +60,26 @@ const list = (operator: string, operand: unknown): unknown[] => {
   return operand;
 };
 
+const isObjectId = (value: unknown): value is ObjectId => isInstance(value) && value._bsontype === 'ObjectId';
+
+/** A test for lists that have only texts or only ids: long ones are common, and a set finds a value at once. */
+const isListed = (items: readonly unknown[]): Test | undefined => {
+  if (items.every((item) => typeof item === 'string')) {
+    const texts = new Set<unknown>(items);
+    return (value) => texts.has(value);
+  }
+  if (!items.every(isObjectId)) return undefined;
+  const ids = new Set(items.map((id) => id.toHexString()));
+  return (value) => isObjectId(value) && ids.has(value.toHexString());
+};
+
 const isIn: Operator = (path, operand) => {
-  const tests = list('$in', operand).map((item) => {
+  const items = list('$in', operand);
+  const tests = items.map((item) => {
     if (isOperatorDocument(item)) throw badValue('cannot nest $ under $in');
     return equals(item);
   });
-  return onLeaves(path, (value) => tests.some((test) => test(value)));
+  return onLeaves(path, isListed(items) ?? ((value) => tests.some((test) => test(value))));
 };
 
 const exists: Operator = (path, operand) => {

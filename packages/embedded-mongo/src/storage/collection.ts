@@ -1,7 +1,6 @@
-import { decodeView } from '../bson/codec';
 import { valueKey } from '../bson/key-string';
 import { collectItems } from '../bson/paths';
-import { compileReader, type FieldReader } from '../bson/read-fields';
+import { assertValid, compileReader, type FieldReader } from '../bson/read-fields';
 import { type Document } from '../bson/values';
 import { compileFilter, filterPaths } from '../query/filter';
 import { sortItems, type SortField } from '../query/sort';
@@ -91,7 +90,8 @@ export class Collection {
 
   /** Throws 11000 for a duplicate key and BSONError for invalid bytes, and then changes nothing. */
   insert(raw: Buffer): void {
-    const { _id } = decodeView(raw);
+    assertValid(raw);
+    const { _id } = readId(raw);
     const id = valueKey(_id);
     if (this.byId.has(id)) throw duplicateKey(this.namespace, { name: '_id_', key: { _id: 1 } }, { _id });
     const sequence = this.nextSequence;
@@ -107,21 +107,28 @@ export class Collection {
     this.disk.put(sequence, raw);
   }
 
-  /** Replaces a document's content except its `_id`. Throws 11000 for a key of another document and then changes nothing. */
-  replace(document: StoredDocument, raw: Buffer): void {
+  /**
+   * Replaces a document's content except its `_id`. Throws 11000 for a key of another document and then changes nothing.
+   * @param changed the top-level fields that may differ; omitted: all
+   */
+  replace(document: StoredDocument, raw: Buffer, changed?: ReadonlySet<string>): void {
     const { sequence } = document;
-    const [before, after] = [this.readIndexed(document.raw), this.readIndexed(raw)];
     // Most updates change no key of most indexes.
     const moves = [...this.built.values()]
-      .map((index) => ({
-        index,
-        old: index.entriesOf(before, sequence),
-        entries: index.entriesOf(after, sequence),
-      }))
+      .filter((index) => !changed || index.reads(changed))
+      .map((index) => {
+        const after = index.read(raw);
+        return {
+          index,
+          after,
+          old: index.entriesOf(index.read(document.raw), sequence),
+          entries: index.entriesOf(after, sequence),
+        };
+      })
       .filter(
         ({ old, entries }) => old.length !== entries.length || old.some((entry, i) => entry !== entries[i]),
       );
-    for (const { index } of moves) index.assertUnique(after, sequence, this.namespace);
+    for (const { index, after } of moves) index.assertUnique(after, sequence, this.namespace);
     for (const { index, old, entries } of moves) {
       index.remove(old);
       index.add(entries);

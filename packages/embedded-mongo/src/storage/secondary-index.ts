@@ -1,6 +1,7 @@
 import { compareValues } from '../bson/compare';
 import { encodeKey, sequenceOf, withoutSequence } from '../bson/key-string';
 import { collectItems } from '../bson/paths';
+import { compileReader, type FieldReader } from '../bson/read-fields';
 import { isDocument, isInstance, type Document } from '../bson/values';
 import { CommandError } from '../errors';
 import { compileFilter, filterPaths, type Predicate } from '../query/filter';
@@ -37,11 +38,15 @@ export class SecondaryIndex {
   readonly fields: SortField[];
   /** The paths of a document that determine its keys. */
   readonly paths: ReadonlySet<string>;
+  /** Reads the paths from a stored document. */
+  readonly read: FieldReader;
   /** True once a document had more than one entry; such an index cannot serve a sort. */
   multikey = false;
   private readonly list = new SortedList<string>((left, right) => (left < right ? -1 : left > right ? 1 : 0));
   private readonly covers: Predicate;
   private readonly directions: (1 | -1)[];
+  /** The first parts of the paths. */
+  private readonly roots: ReadonlySet<string>;
 
   constructor(readonly specification: IndexSpecification) {
     const { key, partialFilterExpression = {} } = specification;
@@ -51,6 +56,16 @@ export class SecondaryIndex {
     const paths = new Set(this.fields.map(({ path }) => path));
     filterPaths(partialFilterExpression, paths);
     this.paths = paths;
+    this.read = compileReader(paths);
+    this.roots = new Set([...paths].map((path) => path.split('.', 1)[0] ?? ''));
+  }
+
+  /** Whether a change of some top-level fields can change a key. */
+  reads(fields: ReadonlySet<string>): boolean {
+    // A filter with an expression may read the whole document.
+    if (this.roots.has('')) return true;
+    for (const field of fields) if (this.roots.has(field)) return true;
+    return false;
   }
 
   /** Fills the index with the entries of all documents. Returns the sequence of a document whose key another one has, if it is unique. */

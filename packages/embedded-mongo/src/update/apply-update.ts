@@ -9,8 +9,13 @@ import { modifierOf } from './operators';
 /** An update as sent, checked once and then applied to any number of documents. All values are typed. */
 interface CompiledUpdate {
   readonly isReplacement: boolean;
+  /** The top-level fields that it can change; undefined for a replacement, which changes all. */
+  readonly fields: ReadonlySet<string> | undefined;
   readonly usesPositional: boolean;
-  /** Returns a new document and leaves the given one unchanged. Throws MongoDB's errors. */
+  /**
+   * Returns a new document and leaves the given one unchanged. Throws MongoDB's errors.
+   * @param document at least its `_id` and `fields`
+   */
   apply(document: Document, options: { positional?: number | undefined; isInsert?: boolean }): Document;
 }
 
@@ -38,6 +43,7 @@ const compileReplacement = (replacement: Document): CompiledUpdate => {
     throw new CommandError(52, `The field '${operator}' is not allowed in a replacement document.`);
   return {
     isReplacement: true,
+    fields: undefined,
     usesPositional: false,
     apply: (document, { isInsert }) =>
       withId(
@@ -72,6 +78,7 @@ export const compileUpdate = (update: unknown, arrayFilters: readonly unknown[] 
   const filters = readArrayFilters(arrayFilters, paths);
   return {
     isReplacement: false,
+    fields: new Set(paths.map((path) => path.split('.', 1)[0] ?? '')),
     usesPositional: paths.some((path) => path.split('.').includes('$')),
     apply(document, { positional, isInsert = false }) {
       const result = cloneTree(document);

@@ -75,12 +75,16 @@ const pullTest = (operand: unknown): ((element: unknown) => boolean) => {
   return (element) => compareValues(element, condition) === 0;
 };
 
-const pull =
-  (testOf: (operand: unknown) => (element: unknown) => boolean): Modifier =>
-  (old, operand, path) => {
-    const test = testOf(operand);
+const pull = (testOf: (operand: unknown) => (element: unknown) => boolean): Modifier => {
+  // One update may change many documents, and its operand may be a long list.
+  const tests = new WeakMap<object, (element: unknown) => boolean>();
+  return (old, operand, path) => {
+    const isObject = typeof operand === 'object' && operand !== null;
+    const test = (isObject && tests.get(operand)) || testOf(operand);
+    if (isObject) tests.set(operand, test);
     return old === undefined ? undefined : arrayOf(old, path).filter((element) => !test(toView(element)));
   };
+};
 
 /** The supported update operators that are functions of the old value. */
 const modifiers: Readonly<Record<string, Modifier>> = {

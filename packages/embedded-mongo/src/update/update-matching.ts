@@ -1,4 +1,4 @@
-import { assertStorable, decodeTyped, decodeView, encode } from '../bson/codec';
+import { assertStorable, changeFields, decodeTyped, decodeView, encode } from '../bson/codec';
 import { writePath } from '../bson/paths';
 import { isDocument, isInstance, isOperatorDocument, toView, type Document } from '../bson/values';
 import { CommandError, failedToParse, notImplemented } from '../errors';
@@ -78,10 +78,13 @@ export const updateMatching = (
   let modified = 0;
   for (const document of found) {
     const positional = update.usesPositional ? positionalIndex(filter, decodeView(document.raw)) : undefined;
-    const raw = encode(update.apply(decodeTyped(document.raw), { positional }));
+    const change = (fields: Document): Document => update.apply(fields, { positional });
+    const raw = update.fields
+      ? changeFields(document.raw, update.fields, change)
+      : encode(change(decodeTyped(document.raw)));
     if (raw.equals(document.raw)) continue;
     assertStorable(raw);
-    collection.replace(document, raw);
+    collection.replace(document, raw, update.fields);
     modified += 1;
   }
   return { matched: found.length, modified, before, after: found[0]?.raw };
