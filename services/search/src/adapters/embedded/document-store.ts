@@ -6,7 +6,7 @@ import { createFilterIndex, type FilterIndex } from './filter-index';
 import { ordinalsOf } from './ordinal-set';
 import { createSortedOrdinals, orders, type SortedOrdinals, type StoredOrder } from './sort-order';
 import { createTermDictionary } from './term-dictionary';
-import { createWordMatcher, type WordMatcher } from './word-matches';
+import { createWordMatcher, type MatchLists, type WordMatcher } from './word-matches';
 
 /** What queries need of the documents of one index: fields, dictionaries and sort orders, in memory. */
 export interface DocumentStore {
@@ -87,6 +87,7 @@ export const createDocumentStore = (options: {
   const sorted = new Map<string, SortedOrdinals & { type: IndexDocument['entityType'] | undefined }>();
   let documents: Array<KeptDocument | undefined> = [];
   const documentAt = (ordinal: number): KeptDocument | undefined => documents[ordinal];
+  const lists: MatchLists = [];
   let words = createTermDictionary({ stopWords });
   let filters = createFilterIndex(documentAt);
 
@@ -179,6 +180,7 @@ export const createDocumentStore = (options: {
         rules: options.rules,
         size: documents.length,
         fields: scope === 'names' ? nameFields : searchableFields.length,
+        lists,
       }),
   };
   return store;

@@ -70,7 +70,7 @@ const onlyType = (filter: IndexFilter): EntityType | undefined => {
   return filter.oneOf.find(isEntityType);
 };
 
-const setOf = (ordinals: readonly number[], { length }: OrdinalSet): OrdinalSet => {
+const setOf = (ordinals: Int32Array, { length }: OrdinalSet): OrdinalSet => {
   const set = createOrdinalSet(length * 32);
   for (const ordinal of ordinals) addOrdinal(set, ordinal);
   return set;

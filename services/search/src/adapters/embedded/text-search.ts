@@ -1,5 +1,6 @@
 import {
   addOrdinal,
+  countOrdinals,
   createOrdinalSet,
   exclude,
   forEachOrdinal,
@@ -28,8 +29,8 @@ const farthest = 8;
 
 /** The matches of a text in parallel lists; the lowest rank is the best. */
 export interface TextMatches {
-  ordinals: number[];
-  ranks: number[];
+  ordinals: Int32Array;
+  ranks: Float64Array;
 }
 
 interface Group {
@@ -61,7 +62,7 @@ const groupsOf = (matcher: WordMatcher, words: readonly string[], lastIsPrefix: 
   for (let from = 0; from < words.length; from += 1) {
     for (let to = from + 1; to <= Math.min(words.length, from + longestGroup); to += 1) {
       const matches = matcher.match(words.slice(from, to), lastIsPrefix && to === words.length);
-      if (matches.documents.length > 0) groups.push({ from, to, matches });
+      if (matches.count > 0) groups.push({ from, to, matches });
     }
   }
   return groups;
@@ -99,7 +100,8 @@ export const searchText = (options: {
   if (leastWords > 0) {
     const leading = createOrdinalSet(living.length * 32);
     for (const { from, matches } of groups)
-      if (from === 0) for (const ordinal of matches.documents) addOrdinal(leading, ordinal);
+      if (from === 0)
+        for (let at = 0; at < matches.count; at += 1) addOrdinal(leading, matches.documents[at] ?? 0);
     candidates = intersect(leading, living);
   }
   for (const required of documentsWith(matcher, phrases, living))
@@ -133,14 +135,17 @@ export const searchText = (options: {
     return (words.length - reached) * weight.missingWord + (ranks[reached] ?? 0);
   };
 
-  const found: TextMatches = { ordinals: [], ranks: [] };
+  const most = countOrdinals(candidates);
+  const found: TextMatches = { ordinals: new Int32Array(most), ranks: new Float64Array(most) };
+  let count = 0;
   forEachOrdinal(candidates, (ordinal) => {
     const rank = rankAt(ordinal);
     if (Number.isNaN(rank)) return;
-    found.ordinals.push(ordinal);
-    found.ranks.push(rank);
+    found.ordinals[count] = ordinal;
+    found.ranks[count] = rank;
+    count += 1;
   });
-  return found;
+  return { ordinals: found.ordinals.subarray(0, count), ranks: found.ranks.subarray(0, count) };
 };
 
 /** The matches that are in a set, in pages: the best first, then by id. */

@@ -8,10 +8,11 @@ const lastPlace = 255;
 
 const fieldOf = (position: number): number => Math.floor(position / positionsPerField);
 
-/** The matches of some query words, by document. */
+/** The matches of some query words, by document. Only valid until the next search. */
 export interface WordMatches {
-  /** The ordinals of the matching documents, each once, unordered. */
-  documents: number[];
+  /** The ordinals of the matching documents, each once, unordered: the first `count` ones. */
+  documents: Int32Array;
+  count: number;
   /** 0 is no match, else 1 + 2 x typos, and 1 more for a match by prefix. */
   cost: Uint8Array;
   /** The first position of the cheapest match, in the most relevant field. */
@@ -21,6 +22,35 @@ export interface WordMatches {
   /** The earliest index of the cheapest match in the text of any field. */
   place: Uint8Array;
 }
+
+/** How many lists of matches are kept for the next search; more are rare. */
+const keptMatches = 6;
+
+/** Lists of matches that each search uses again, because they are as long as the index. A search runs in one piece. */
+export type MatchLists = WordMatches[];
+
+const emptyMatches = (size: number): WordMatches => ({
+  documents: new Int32Array(size),
+  count: 0,
+  cost: new Uint8Array(size),
+  first: new Uint16Array(size),
+  synonym: new Uint8Array(size),
+  place: new Uint8Array(size),
+});
+
+/** Returns the list at a position with no matches in it. */
+const takeList = (lists: MatchLists, at: number, size: number): WordMatches => {
+  const known = lists[at];
+  if (!known || known.cost.length < size) {
+    // Room for more documents, so that an import does not replace the lists at each search.
+    const made = emptyMatches(size + (size >> 3));
+    if (at < keptMatches) lists[at] = made;
+    return made;
+  }
+  for (let index = 0; index < known.count; index += 1) known.cost[known.documents[index] ?? 0] = 0;
+  known.count = 0;
+  return known;
+};
 
 /** The occurrences of two words in this order at this distance, by position of the last word. */
 const followedBy = (left: Posting, right: Posting, distance: number): Posting => {
@@ -57,14 +87,17 @@ export interface WordMatcher {
 /**
  * @param options.size number of ordinals in use
  * @param options.fields number of searchable fields that count
+ * @param options.lists lists of the index, overwritten by each of its matchers
  */
 export const createWordMatcher = (options: {
   dictionary: TermDictionary;
   rules: WordRules;
   size: number;
   fields: number;
+  lists?: MatchLists;
 }): WordMatcher => {
-  const { dictionary, rules } = options;
+  const { dictionary, rules, lists = [] } = options;
+  let used = 0;
   const afterLast = options.fields * positionsPerField;
   const synonyms = new Map(
     Object.entries(rules.synonyms).map(([words, others]) => [plain(words), others.map(plain)]),
@@ -96,13 +129,7 @@ export const createWordMatcher = (options: {
     phrase,
 
     match(words, asPrefix) {
-      const matches: WordMatches = {
-        documents: [],
-        cost: new Uint8Array(options.size),
-        first: new Uint16Array(options.size),
-        synonym: new Uint8Array(options.size),
-        place: new Uint8Array(options.size),
-      };
+      const matches = takeList(lists, used, options.size);
       const take = (
         posting: Posting | undefined,
         typos: number,
@@ -117,7 +144,10 @@ export const createWordMatcher = (options: {
           if (position >= afterLast) continue;
           const place = Math.min(lastPlace, position % positionsPerField);
           const known = matches.cost[document] ?? 0;
-          if (known === 0) matches.documents.push(document);
+          if (known === 0) {
+            matches.documents[matches.count] = document;
+            matches.count += 1;
+          }
           if (known === 0 || cost < known) {
             matches.cost[document] = cost;
             matches.first[document] = position;
@@ -150,6 +180,7 @@ export const createWordMatcher = (options: {
       if (joins === 0) take(halves(word), 1);
       for (const other of synonyms.get(words.join(' ')) ?? [])
         take(phrase(other.split(' ')), 0, { isSynonym: true });
+      if (matches.count > 0) used += 1;
       return matches;
     },
   };
