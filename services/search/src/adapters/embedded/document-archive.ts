@@ -22,6 +22,8 @@ export interface DocumentArchive {
   remove(id: string, revision: number): void;
   /** @returns undefined when the archive has no document with this id */
   find(id: string): IndexDocument | undefined;
+  /** The listing of a document, which is read without the rest of it. */
+  findListing(id: string): Listing | undefined;
   /** Resolves once little is waiting to be written. */
   written(): Promise<void>;
 }
@@ -33,6 +35,7 @@ export const createMemoryArchive = (): DocumentArchive => {
     put: (document) => void documents.set(document.id, document),
     remove: (id) => void documents.delete(id),
     find: (id) => documents.get(id),
+    findListing: (id) => documents.get(id)?.listing,
     written: () => Promise.resolve(),
   };
 };
@@ -96,6 +99,7 @@ const createFileArchive = ({ fields, listings }: Tables): DocumentArchive => {
       const listing = listings.get(id);
       return indexed && listing && !('removed' in indexed) ? { ...indexed, listing } : undefined;
     },
+    findListing: (id) => waiting.get(id)?.listing ?? listings.get(id),
     async written() {
       if (waiting.size > mostWaiting) await last;
     },

@@ -1,10 +1,18 @@
+import type { Listing } from '@halalmap/contracts';
 import type { IndexDocument } from '../../domain/index-document';
 import { searchableFields, type WordRules } from '../../domain/index-settings';
 import type { IndexChange } from '../../domain/search-index';
 import type { DocumentArchive, KeptDocument, StoredEntry } from './document-archive';
 import { createFilterIndex, type FilterIndex } from './filter-index';
 import { ordinalsOf } from './ordinal-set';
-import { createSortedOrdinals, orders, type SortedOrdinals, type StoredOrder } from './sort-order';
+import {
+  createIdOrder,
+  createSortedOrdinals,
+  orders,
+  type IdOrder,
+  type SortedOrdinals,
+  type StoredOrder,
+} from './sort-order';
 import { createTermDictionary } from './term-dictionary';
 import { createWordMatcher, type MatchLists, type WordMatcher } from './word-matches';
 
@@ -23,12 +31,16 @@ export interface DocumentStore {
    * @param type only documents of this type, or undefined for all
    */
   inOrder(order: StoredOrder, type?: IndexDocument['entityType']): readonly number[];
+  /** Compares the ids of the documents of two ordinals. */
+  compareIds: IdOrder['compare'];
   count(): number;
   /** Copies newer revisions and removals from another store. */
   carryOver(other: DocumentStore): void;
   has(id: string): boolean;
   /** The whole document, from the archive. */
   find(id: string): IndexDocument | undefined;
+  /** The listings of some ordinals, from the archive. */
+  listingsOf(ordinals: Int32Array): Listing[];
   revisions(): ReadonlyMap<string, number>;
   /** Resolves once little is waiting to be written to the archive. */
   written(): Promise<void>;
@@ -87,6 +99,7 @@ export const createDocumentStore = (options: {
   const sorted = new Map<string, SortedOrdinals & { type: IndexDocument['entityType'] | undefined }>();
   let documents: Array<KeptDocument | undefined> = [];
   const documentAt = (ordinal: number): KeptDocument | undefined => documents[ordinal];
+  const ids = createIdOrder((ordinal) => documents[ordinal]?.id ?? '');
   const lists: MatchLists = [];
   let words = createTermDictionary({ stopWords });
   let filters = createFilterIndex(documentAt);
@@ -98,6 +111,7 @@ export const createDocumentStore = (options: {
     const kept = reduce(document);
     const ordinal = documents.push(kept) - 1;
     ordinals.set(document.id, ordinal);
+    ids.add(ordinal, document.id);
     filters.add(ordinal, kept);
     words.add(
       ordinal,
@@ -159,7 +173,12 @@ export const createDocumentStore = (options: {
       }
       return known.all();
     },
+    compareIds: ids.compare,
     count: () => ordinals.size,
+    listingsOf: (wanted) =>
+      Array.from(wanted, (ordinal) => archive().findListing(documents[ordinal]?.id ?? '')).filter(
+        (listing) => listing !== undefined,
+      ),
     find: (id) => (ordinals.has(id) ? archive().find(id) : undefined),
     carryOver(other) {
       for (const [id, revision] of other.revisions()) {

@@ -85,7 +85,7 @@ const pick = (list: readonly number[], set: OrdinalSet): Int32Array => {
 };
 
 const bestOf = (store: DocumentStore, found: TextMatches, set: OrdinalSet): KeptResult['page'] =>
-  bestFirst(found, set, (ordinal) => store.documents()[ordinal]?.id ?? '');
+  bestFirst(found, set, store.compareIds);
 
 const findAll = (
   store: DocumentStore,
@@ -282,11 +282,12 @@ export const createEmbeddedSearchIndex = (
     search: (query) =>
       inTurn(() => {
         const found = wholeResult(query);
-        const page = documentsAt(found.page(query.offset, query.offset + query.limit));
+        const page = found.page(query.offset, query.offset + query.limit);
         const marker = query.mark && page.length > 0 ? createMarker(query.text ?? '', rules) : null;
+        const marked = marker ? documentsAt(page) : [];
         return {
-          hits: page.map(({ listing }) => listing),
-          marks: marker ? page.map((document) => marksOf(document, marker)) : [],
+          hits: marker ? marked.map(({ listing }) => listing) : live.listingsOf(page),
+          marks: marker ? marked.map((document) => marksOf(document, marker)) : [],
           total: found.total,
           facets: Object.fromEntries(
             (query.facets ?? []).map((field) => [field, facetOf(live, found, field)]),

@@ -1,4 +1,5 @@
 import type { KeptDocument } from './document-archive';
+import { grown } from './ordinal-set';
 
 type Compare = (a: KeptDocument, b: KeptDocument) => number;
 export type StoredOrder = 'newest' | 'rating' | 'name' | 'trust';
@@ -109,5 +110,33 @@ export const createSortedOrdinals = (
       if (ordinals[place] === ordinal) ordinals.splice(place, 1);
     },
     all: () => ordinals,
+  };
+};
+
+/** The order of the ids of documents, by ordinal. */
+export interface IdOrder {
+  add(ordinal: number, id: string): void;
+  compare(a: number, b: number): number;
+}
+
+const halfId = 12;
+
+/** Keeps ids as pairs of numbers, because thousands of equally good matches of a word are compared by their ids. */
+export const createIdOrder = (idAt: (ordinal: number) => string): IdOrder => {
+  let firsts = new Float64Array(1_024);
+  let seconds = new Float64Array(1_024);
+  return {
+    add(ordinal, id) {
+      if (ordinal >= firsts.length)
+        [firsts, seconds] = [grown(firsts, ordinal * 2), grown(seconds, ordinal * 2)];
+      const isHex = /^[0-9a-f]{24}$/.test(id);
+      firsts[ordinal] = isHex ? parseInt(id.slice(0, halfId), 16) : NaN;
+      seconds[ordinal] = isHex ? parseInt(id.slice(halfId), 16) : NaN;
+    },
+    compare(a, b) {
+      const first = (firsts[a] ?? NaN) - (firsts[b] ?? NaN);
+      const order = first === 0 ? (seconds[a] ?? NaN) - (seconds[b] ?? NaN) : first;
+      return Number.isNaN(order) ? byText(idAt(a), idAt(b)) : order;
+    },
   };
 };

@@ -148,11 +148,14 @@ export const searchText = (options: {
   return { ordinals: found.ordinals.subarray(0, count), ranks: found.ranks.subarray(0, count) };
 };
 
-/** The matches that are in a set, in pages: the best first, then by id. */
+/**
+ * The matches that are in a set, in pages: the best first, then by id.
+ * @param compareIds compares the ids of the documents of two ordinals
+ */
 export const bestFirst = (
   { ordinals, ranks }: TextMatches,
   set: OrdinalSet,
-  idOf: (ordinal: number) => string,
+  compareIds: (a: number, b: number) => number,
 ): ((from: number, to: number) => Int32Array) => {
   const items = new Int32Array(ordinals.length);
   let count = 0;
@@ -161,8 +164,7 @@ export const bestFirst = (
   });
   const page = sortLazily(items.subarray(0, count), (a, b) => {
     const difference = (ranks[a] ?? 0) - (ranks[b] ?? 0);
-    if (difference !== 0 || a === b) return difference;
-    return idOf(ordinals[a] ?? 0) < idOf(ordinals[b] ?? 0) ? -1 : 1;
+    return difference !== 0 || a === b ? difference : compareIds(ordinals[a] ?? 0, ordinals[b] ?? 0);
   });
   return (from, to) => page(from, to).map((at) => ordinals[at] ?? 0);
 };

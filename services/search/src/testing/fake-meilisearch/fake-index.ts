@@ -1,6 +1,7 @@
 import type { Settings } from 'meilisearch';
 import { createMarker } from '../../adapters/embedded/mark-words';
 import { addOrdinal, createOrdinalSet } from '../../adapters/embedded/ordinal-set';
+import { createIdOrder } from '../../adapters/embedded/sort-order';
 import { bestFirst, searchText } from '../../adapters/embedded/text-search';
 import { createTermDictionary } from '../../adapters/embedded/term-dictionary';
 import { createWordMatcher } from '../../adapters/embedded/word-matches';
@@ -92,7 +93,9 @@ export class FakeIndex {
     const stopWords = new Set(this.settings.stopWords ?? []);
     const dictionary = createTermDictionary({ stopWords });
     const living = createOrdinalSet(documents.length);
+    const ids = createIdOrder((ordinal) => documents[ordinal]?.id ?? '');
     documents.forEach((document, ordinal) => {
+      ids.add(ordinal, document.id);
       addOrdinal(living, ordinal);
       const texts = fields.map((field) => [document[field] ?? []].flat().map(String));
       dictionary.add(ordinal, texts);
@@ -111,7 +114,7 @@ export class FakeIndex {
     });
     if (!found) return documents;
     return Array.from(
-      bestFirst(found, living, (ordinal) => documents[ordinal]?.id ?? '')(0, documents.length),
+      bestFirst(found, living, ids.compare)(0, documents.length),
       (ordinal) => documents[ordinal],
     ).filter((document) => document !== undefined);
   }
