@@ -45,6 +45,13 @@ const readId = compileReader(['_id']);
 
 const idOf = (raw: Buffer): string => valueKey(readId(raw)['_id']);
 
+/** Copies a document out of memory that it shares with others: a pool of 8 KB lives as long as any document in it. */
+const ownCopy = (raw: Buffer): Buffer => {
+  const copy = Buffer.allocUnsafeSlow(raw.length);
+  copy.set(raw);
+  return copy;
+};
+
 /** One collection in memory, with its indexes. Every change is complete in memory when the call returns, and is passed to the disk. */
 export class Collection {
   private readonly built = new Map<string, SecondaryIndex>();
@@ -102,7 +109,7 @@ export class Collection {
     });
     this.nextSequence += 1;
     for (const { index, entries } of changes) index.add(entries);
-    this.documents.set(sequence, { sequence, raw });
+    this.documents.set(sequence, { sequence, raw: ownCopy(raw) });
     this.byId.set(id, sequence);
     this.disk.put(sequence, raw);
   }
@@ -133,7 +140,7 @@ export class Collection {
       index.remove(old);
       index.add(entries);
     }
-    document.raw = raw;
+    document.raw = ownCopy(raw);
     this.disk.put(sequence, raw);
   }
 
