@@ -80,7 +80,11 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
     : openNameless();
   // Without records each object names its fields, which takes less time than to define a record for each of many forms.
   const asMaps = { encoder: { useRecords: false } };
-  const events = root.openDB<StoredEvent, number>({ name: 'events', keyEncoding: 'ordered-binary', ...asMaps });
+  const events = root.openDB<StoredEvent, number>({
+    name: 'events',
+    keyEncoding: 'ordered-binary',
+    ...asMaps,
+  });
   const ids = root.openDB<number, string>({ name: 'ids' });
   const consumers = root.openDB<string[], string>({ name: 'consumers' });
   const pending = root.openDB<Pending, [string, number]>({ name: 'pending', ...asMaps });
