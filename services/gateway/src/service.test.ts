@@ -159,6 +159,49 @@ describe('the gateway', () => {
       expect(upstreams.search.seen).toHaveLength(1);
     });
 
+    it('sends one request for a small picture that many clients request, per format', async () => {
+      const body = 'picture '.repeat(500);
+      const sent = {
+        'content-type': 'image/webp',
+        etag: '"one"',
+        vary: 'Accept',
+        'cache-control': 'public, max-age=9, immutable',
+      };
+      responses.media = () => ({ headers: sent, body });
+      const webp = { accept: 'image/webp', 'accept-encoding': 'br' };
+      const first = await get('/media/a?w=320', webp);
+      const again = await get('/media/a?w=320', { ...webp, cookie: 'access=token' });
+      const known = await get('/media/a?w=320', { ...webp, 'if-none-match': '"one"' });
+
+      for (const response of [first, again]) {
+        expect([response.status, await response.text()]).toEqual([200, body]);
+        expect(Object.fromEntries(response.headers)).toMatchObject({
+          ...sent,
+          vary: expect.stringContaining('Accept'),
+        });
+        expect(response.headers.get('content-encoding')).toBeNull();
+      }
+      expect(known.status).toBe(304);
+      expect(upstreams.media.seen).toHaveLength(1);
+      await get('/media/a?w=320', { ...webp, accept: 'image/avif' });
+      await get('/media/a?w=320', { ...webp, range: 'bytes=0-9' });
+      expect(upstreams.media.seen).toHaveLength(3);
+    });
+
+    it.each(['private, no-store', 'no-store', ''])(
+      'caches no picture that is sent with "%s"',
+      async (control) => {
+        responses.media = () => ({
+          headers: { 'content-type': 'image/jpeg', 'cache-control': control },
+          body: 'a',
+        });
+        await get('/media/a');
+        await get('/media/a');
+
+        expect(upstreams.media.seen).toHaveLength(2);
+      },
+    );
+
     it('caches no response to a signed-in user', async () => {
       await get('/api/listings', { authorization: 'Bearer a' });
       await get('/api/listings', { authorization: 'Bearer b' });

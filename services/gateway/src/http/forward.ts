@@ -18,7 +18,7 @@ import { differsByViewer, findApiRoute, type ApiRoute } from '../domain/api-rout
 import type { CallUpstream } from './call-upstream';
 import { refuseOtherContent } from './content-type';
 import { sendBody } from './send-body';
-import { notReturned, type ReadShared, type SharedResponse } from './shared-reads';
+import { flatHeaders, notReturned, type ReadShared, type SharedResponse } from './shared-reads';
 
 /** Hop-by-hop headers (RFC 9110, 7.6.1) and headers that the gateway sets itself. */
 const notForwarded = new Set([
@@ -104,7 +104,10 @@ const uploadHeaders = (ctx: ServiceContext): Record<string, string> =>
 /** Compressing a smaller body is not worth the time. */
 const worthPacking = 1_024;
 
-const sendCached = async (ctx: ServiceContext, response: SharedResponse): Promise<void> => {
+const isPicture = ({ 'content-type': type = '' }: Record<string, string>): boolean =>
+  type.startsWith('image/');
+
+const sendCached = async (ctx: ServiceContext, response: Omit<SharedResponse, 'isStale'>): Promise<void> => {
   const { etag: tag } = response.headers;
   for (const name in response.headers) {
     const value = response.headers[name] ?? '';
@@ -119,7 +122,7 @@ const sendCached = async (ctx: ServiceContext, response: SharedResponse): Promis
   ctx.status = response.status;
   ctx.body = response.body;
   if (response.body.length < worthPacking) return;
-  if (ctx.get('accept-encoding') === '') {
+  if (ctx.get('accept-encoding') === '' || isPicture(response.headers)) {
     // Nothing to negotiate; the middleware for compression has set `Vary`.
     ctx.compress = false;
     return;
@@ -128,6 +131,20 @@ const sendCached = async (ctx: ServiceContext, response: SharedResponse): Promis
   if (encoding !== 'br' && encoding !== 'gzip') return;
   ctx.set('Content-Encoding', encoding);
   ctx.body = await packBody(response, encoding);
+};
+
+const longestAccept = 256;
+
+/**
+ * The cache key of a whole picture, whose format depends on `Accept`; null for all other requests. The visitors of a page
+ * request the same pictures within moments.
+ */
+const pictureKey = (ctx: ServiceContext): string | null => {
+  const accept = ctx.get('accept');
+  const isWhole = ctx.method === 'GET' && ctx.get('range') === '';
+  return isWhole && ctx.path.startsWith('/media/') && accept.length <= longestAccept
+    ? `${ctx.url} ${accept}`
+    : null;
 };
 
 /**
@@ -158,7 +175,23 @@ export const forwardApi = (options: {
     });
   };
 
+  /** Keeps a small picture that everybody may see. A larger one is a stream. */
+  const storePicture = (
+    key: string,
+    { status, headers, body }: UpstreamResponse,
+    generation: number,
+  ): void => {
+    if (status !== 200 || !Buffer.isBuffer(body) || !headers['cache-control']?.startsWith('public')) return;
+    // A copy, because the bytes are a part of a larger buffer.
+    const kept = { status, headers: flatHeaders(headers), body: Buffer.from(body), packed: {} };
+    if (isPicture(kept.headers)) cache.store(key, kept, generation);
+  };
+
   const stream = async (ctx: ServiceContext, route: ApiRoute): Promise<void> => {
+    const key = pictureKey(ctx);
+    const known = key === null ? undefined : cache.fresh(key);
+    if (known) return sendCached(ctx, known);
+    const generation = cache.generation();
     const requestTo = requestOf(ctx, await bodyOf(ctx));
     const response = await callUpstream(route, (upstream) => {
       if (!route.compressed) return requestTo(upstream);
@@ -166,6 +199,7 @@ export const forwardApi = (options: {
       const accepted = ctx.get('accept-encoding') || 'identity';
       return { ...request, headers: { ...headers, 'accept-encoding': accepted }, lane: 'file' };
     });
+    if (key !== null) storePicture(key, response, generation);
     copyHeaders(ctx, response);
     ctx.status = response.status;
     if (response.status === 204 || response.status === 304) {

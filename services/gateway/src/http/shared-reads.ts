@@ -37,10 +37,11 @@ export type ReadShared = (read: {
   requestTo: (upstream: UpstreamName) => UpstreamRequest;
 }) => Promise<SharedResponse>;
 
-const flatHeaders = (response: UpstreamResponse): Record<string, string> => {
+/** The headers of a response that are stored with it. */
+export const flatHeaders = (received: UpstreamResponse['headers']): Record<string, string> => {
   const headers: Record<string, string> = {};
-  for (const name in response.headers) {
-    const value = response.headers[name];
+  for (const name in received) {
+    const value = received[name];
     if (typeof value === 'string' && !notReturned.has(name) && name !== 'content-length')
       headers[name] = value;
   }
@@ -65,7 +66,7 @@ export const createReadShared = (options: {
         return { ...stale, isStale: true };
       }
       const body = await readBytes(response.body);
-      const headers = flatHeaders(response);
+      const headers = flatHeaders(response.headers);
       // A client that has the same bytes gets a 304, also when the fallback responded.
       if (response.status === 200) headers.etag ??= etagOf(body.toString('latin1'));
       const kept = { status: response.status, headers, body, packed: {} };
