@@ -34,6 +34,11 @@ export interface PersistedFormOptions<Schema extends z.ZodType, Response> {
   draft?: { store: DraftStore<TypedValues>; id: string } | undefined;
   send: (input: z.input<Schema>) => Promise<{ data?: Response | undefined; error?: unknown }>;
   onDone: (response: Response) => void | Promise<void>;
+  /**
+   * For forms that visitors may fill in: instead of sending, or when the session has expired, the input is stored and
+   * `signIn` is called.
+   */
+  account?: { isVisitor: boolean; signIn: () => void };
   /** Called when the server rejects the request. */
   onRefused?: (text: string, error: ApiError) => void;
   /** The field for an error without a field; null shows it above the form. */
@@ -161,7 +166,14 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
   };
 
   const submit = handleSubmit(async (typed) => {
+    const { account } = options;
+    const signIn = (): void => {
+      keep();
+      account?.signIn();
+    };
+    if (account?.isVisitor) return signIn();
     const { data, error } = await options.send(toInput(typed) as z.input<Schema>);
+    if (account && error !== undefined && asApiError(error).status === 401) return signIn();
     if (error !== undefined) return refuse(error);
     draft?.store.save(draft.id, null);
     setIsUnsaved(false);
@@ -195,6 +207,7 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
     submitProps: { type: 'submit' as const, busy: isSubmitting, disabled: !inBrowser },
     field: ((name) => ({ ...register(name), error: errors[name]?.message })) satisfies FieldOf as FieldOf,
     failure,
+    dismissFailure: () => setFailure(null),
     isSending: isSubmitting,
     /** Whether there is input that neither the server nor a draft has, for `useUnsavedChanges`. */
     isUnsaved,

@@ -45,6 +45,7 @@ describe('a review by another user', () => {
     const dialog = await fixtures.dialog('Report a review');
     await first.user.type(dialog.getByLabelText(/^What is wrong/), 'Not true');
     await first.user.click(dialog.getByRole('button', { name: 'Sign in and continue' }));
+    await waitFor(() => expect(first.address()).toContain('returnTo'));
     const back = new URL(first.address() ?? '', 'http://halalmap.test');
     first.unmount();
 

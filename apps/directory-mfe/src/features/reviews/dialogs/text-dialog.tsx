@@ -1,83 +1,56 @@
-import { asApiError } from '@halalmap/api-client';
-import { type Review, limits } from '@halalmap/contracts';
+import { type Review, limits, reportSubmissionSchema, reviewAnswerSchema } from '@halalmap/contracts';
 import { useErrorText, useSession } from '@halalmap/mfe-kit';
-import { type DraftStore, createDraft } from '@halalmap/mfe-kit/drafts';
+import { type DraftStore, createDraft, readTexts } from '@halalmap/mfe-kit/drafts';
+import { usePersistedForm, useWatch, type TypedValues } from '@halalmap/mfe-kit/persisted-form';
 import { Button, Dialog, ErrorState, Note, TextArea, type TextAreaProps } from '@halalmap/ui';
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useReviewDialogsText } from '../../../messages/en-review-dialogs';
 import { useSignIn } from '../../../shared/hooks';
 import { resumePath } from '../review-words';
 import { useAnswerReviewMutation, useReportReviewMutation } from '../reviews-api';
-import { useFocusError } from './use-review-form';
 import './dialogs.css';
 
-/** Drafts of one kind stored on the device, by review. */
-const createTextDraft = (name: string): DraftStore<string> =>
-  createDraft({ name, read: (stored) => (typeof stored === 'string' ? stored : null) });
+/** Drafts of one kind stored on the device, by review. Earlier versions stored the text alone. */
+const createTextDraft = (name: string, field: 'text' | 'reason'): DraftStore<TypedValues> =>
+  createDraft({
+    name,
+    read: (stored) => (typeof stored === 'string' ? { [field]: stored } : readTexts(stored)),
+  });
 
-interface DraftTextOptions {
-  draft: DraftStore<string>;
+interface TextFormOptions {
+  /** The body of the request; its one field has the name `name`. */
+  schema: typeof reviewAnswerSchema | typeof reportSubmissionSchema;
+  name: 'text' | 'reason';
+  draft: DraftStore<TypedValues>;
   /** The review that the text is about. */
   reviewId: string;
   /** The initial text without a draft. */
   initial: string;
-  max: number;
   /** The URL that reopens the dialog. */
   returnTo: string;
-  words: { missing: string; tooLong: string };
-  /** Sends the text, trimmed. */
   send: (text: string) => Promise<{ error?: unknown }>;
   onSent: () => void;
 }
 
-/**
- * The draft of a text about a review, stored on the device until it is sent. Visitors are sent to sign in and return to
- * it.
- */
-const useDraftText = (options: DraftTextOptions) => {
-  const { draft, reviewId, initial, max, returnTo, words } = options;
-  const errorText = useErrorText();
+/** The form of a text about a review. Visitors are sent to sign in and return to their draft. */
+const useTextForm = ({ schema, name, draft, reviewId, initial, returnTo, send, onSent }: TextFormOptions) => {
   const { user, isLoading: isUserUnknown } = useSession();
   const toSignIn = useSignIn();
-  const [text, setText] = useState(() => draft.load(reviewId) ?? initial);
-  const [errors, setErrors] = useState<{ field?: string; general?: string }>({});
-  const [isSending, setIsSending] = useState(false);
-
-  const signIn = (): void => {
-    draft.save(reviewId, text);
-    toSignIn(returnTo);
-  };
-
-  return {
-    text,
-    errors,
-    isSending,
-    isSignedIn: user !== null,
-    setText: (next: string): void => {
-      setText(next);
-      setErrors({});
-      draft.save(reviewId, next);
-    },
-    send: async (): Promise<void> => {
-      if (isSending) return;
-      const trimmed = text.trim();
-      if (trimmed === '') return setErrors({ field: words.missing });
-      if (trimmed.length > max) return setErrors({ field: words.tooLong });
-      if (!user && !isUserUnknown) return signIn();
-      setErrors({});
-      setIsSending(true);
-      const { error } = await options.send(trimmed);
-      setIsSending(false);
-      if (!error) {
-        draft.save(reviewId, null);
-        return options.onSent();
-      }
-      return asApiError(error).status === 401 ? signIn() : setErrors({ general: errorText(error) });
-    },
-  };
+  const isSignedIn = user !== null;
+  const form = usePersistedForm({
+    schema,
+    toInput: (typed) => ({ [name]: typed[name]?.trim() ?? '' }),
+    defaults: { [name]: initial },
+    draft: { store: draft, id: reviewId },
+    account: { isVisitor: !isSignedIn && !isUserUnknown, signIn: () => toSignIn(returnTo) },
+    send: (body) => send((body as TypedValues)[name] ?? ''),
+    onDone: onSent,
+    failureText: useErrorText(),
+  });
+  return { ...form, name, isSignedIn };
 };
 
-type DraftText = ReturnType<typeof useDraftText>;
+type TextForm = ReturnType<typeof useTextForm>;
 
 type CountedTextAreaProps = Omit<TextAreaProps, 'value' | 'onChange' | 'maxLength'> & {
   value: string;
@@ -119,26 +92,23 @@ interface TextDialogProps {
   intro: ReactNode;
   label: string;
   hint?: string;
-  max: number;
   /** The label of the send button when signed in. */
   verb: string;
   /** The message when sending failed. */
   failed: string;
-  state: DraftText;
+  form: TextForm;
   onClose: () => void;
 }
 
 /** A dialog with one text to send. */
-const TextDialog = ({ title, intro, label, hint, max, verb, failed, state, onClose }: TextDialogProps) => {
+const TextDialog = ({ title, intro, label, hint, verb, failed, form, onClose }: TextDialogProps) => {
   const t = useReviewDialogsText();
   const formId = useId();
-  const { text, errors, isSending, isSignedIn } = state;
-  useFocusError(errors);
-
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    void state.send();
-  };
+  const { name, formProps, field, failure, isSending, isSignedIn } = form;
+  const max = limits.text.comment;
+  const { error } = field(name);
+  const text = useWatch({ control: form.control, name }) ?? '';
+  const isTooLong = error !== undefined && text.trim().length > max;
   return (
     <Dialog
       open
@@ -153,9 +123,10 @@ const TextDialog = ({ title, intro, label, hint, max, verb, failed, state, onClo
         </>
       }
     >
-      <form id={formId} className="review-panel-form" noValidate onSubmit={submit}>
+      <form {...formProps} id={formId} className="review-panel-form">
         {intro}
         <CountedTextArea
+          {...field(name)}
           label={label}
           hint={hint}
           mark="required"
@@ -163,18 +134,20 @@ const TextDialog = ({ title, intro, label, hint, max, verb, failed, state, onClo
           dir="auto"
           max={max}
           value={text}
-          error={errors.field}
-          onText={state.setText}
+          error={isTooLong ? t('write.tooLong', { max }) : error}
+          onText={(next) => {
+            form.dismissFailure();
+            form.change(name, next);
+          }}
         />
-        {errors.general && <ErrorState title={failed} text={errors.general} />}
+        {failure && <ErrorState title={failed} text={failure} />}
         {!isSignedIn && <NeedsAccount />}
       </form>
     </Dialog>
   );
 };
 
-const draft = createTextDraft('answer');
-const max = limits.text.comment;
+const draft = createTextDraft('answer', 'text');
 
 interface AnswerDialogProps {
   listingId: string;
@@ -190,13 +163,13 @@ export const AnswerDialog = ({ listingId, reviewId, review, onClose, onSent }: A
   const t = useReviewDialogsText();
   const before = review?.answer?.text ?? '';
   const [answer] = useAnswerReviewMutation();
-  const state = useDraftText({
+  const form = useTextForm({
+    schema: reviewAnswerSchema,
+    name: 'text',
     draft,
     reviewId,
     initial: before,
-    max,
     returnTo: resumePath(listingId, 'answer', reviewId),
-    words: { missing: t('answer.noText'), tooLong: t('write.tooLong', { max }) },
     send: (text) => answer({ listingId, id: reviewId, text }),
     onSent,
   });
@@ -212,17 +185,15 @@ export const AnswerDialog = ({ listingId, reviewId, review, onClose, onSent }: A
       }
       label={t('answer.text')}
       hint={t('answer.hint')}
-      max={max}
       verb={t(before ? 'answer.save' : 'answer.send')}
       failed={t('answer.failed')}
-      state={state}
+      form={form}
       onClose={onClose}
     />
   );
 };
 
-const reportDraft = createTextDraft('report');
-const maxReport = limits.text.comment;
+const reportDraft = createTextDraft('report', 'reason');
 
 interface ReportDialogProps {
   listingId: string;
@@ -235,13 +206,13 @@ interface ReportDialogProps {
 export const ReportDialog = ({ listingId, reviewId, onClose, onSent }: ReportDialogProps) => {
   const t = useReviewDialogsText();
   const [report] = useReportReviewMutation();
-  const state = useDraftText({
+  const form = useTextForm({
+    schema: reportSubmissionSchema,
+    name: 'reason',
     draft: reportDraft,
     reviewId,
     initial: '',
-    max: maxReport,
     returnTo: resumePath(listingId, 'report', reviewId),
-    words: { missing: t('report.noReason'), tooLong: t('write.tooLong', { max: maxReport }) },
     send: (reason) => report({ listingId, id: reviewId, reason }),
     onSent,
   });
@@ -250,10 +221,9 @@ export const ReportDialog = ({ listingId, reviewId, onClose, onSent }: ReportDia
       title={t('report.title')}
       intro={<p className="muted">{t('report.intro')}</p>}
       label={t('report.reason')}
-      max={maxReport}
       verb={t('report.send')}
       failed={t('report.failed')}
-      state={state}
+      form={form}
       onClose={onClose}
     />
   );
