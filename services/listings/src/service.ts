@@ -11,10 +11,7 @@ import {
 import { connectMongo, guardDatabase } from '@halalmap/service-kit/mongo';
 import manifest from '../package.json';
 import { createObjectIds } from './adapters/object-ids';
-import { followListings } from './events/follow-listings';
-import { followUsers } from './events/follow-users';
-import { recordAuditEntries } from './events/record-audit-entries';
-import { followImages } from './events/show-images';
+import { followImages, followListings, followUsers, recordAuditEntries } from './events/subscriptions';
 import { createFilling } from './filling';
 import { recordActivity } from './http/activity/record-activity';
 import { createExportRoutes } from './http/export-routes';

@@ -53,7 +53,7 @@ import { createDeleteReview, createEditReview, createWriteReview } from './app/r
 import type { ListingsConfig } from './config';
 import type { ImportProgress } from './domain/imports';
 import type { IdGenerator } from './domain/listing/listing-repository';
-import { createRecordAuditEntry } from './events/record-audit-entries';
+import { createRecordAuditEntry } from './events/subscriptions';
 import type { ListingsApp } from './http/listings-app';
 import type { Stores } from './stores';
 

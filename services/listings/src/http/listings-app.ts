@@ -47,7 +47,7 @@ import type { ListingRepository } from '../domain/listing/listing-repository';
 import type { LockStore } from '../domain/listing/locks';
 import type { ReferenceData } from '../domain/reference/reference-data';
 import type { ReviewStore } from '../domain/review';
-import type { RecordAuditEntry } from '../events/record-audit-entries';
+import type { RecordAuditEntry } from '../events/subscriptions';
 
 /** Everything the routes of the listings service call: use cases, and stores that need no use case. */
 export interface ListingsApp {

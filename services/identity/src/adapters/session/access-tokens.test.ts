@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createEs256AccessTokens } from './es256-access-tokens';
+import { createEs256AccessTokens } from './access-tokens';
 import { jsonWebKeySetOf, readSigningKeys } from './signing-keys';
 
 const makePair = () => {

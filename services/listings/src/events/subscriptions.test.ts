@@ -1,9 +1,9 @@
 import type { Listing, ListingChanged, ListingImage } from '@halalmap/contracts';
-import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
+import { type TestDatabase, startDatabase } from '@halalmap/test-kit';
 import { anImage } from '../testing/builders';
 import { createClient, errorOf, json } from '../testing/client';
 import { createEar } from '../testing/fakes';
-import { startListings, type RunningListings } from '../testing/start-listings';
+import { type RunningListings, startListings } from '../testing/start-listings';
 
 let mongo: TestDatabase;
 let running: RunningListings;
