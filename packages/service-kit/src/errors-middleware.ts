@@ -1,7 +1,43 @@
-import type { ErrorBody } from '@halalmap/contracts';
+import type { ErrorBody, ErrorCode } from '@halalmap/contracts';
 import { AppError, notFound, unavailable } from '@halalmap/errors';
 import type { Caller, ServiceMiddleware } from './context';
-import { statusOf } from './http-status';
+
+/** The only mapping from error codes to HTTP statuses. */
+const statusOf: Readonly<Record<ErrorCode, number>> = {
+  validation_failed: 400,
+  invalid_json: 400,
+  invalid_token: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  wrong_password: 403,
+  wrong_code: 403,
+  wrong_passkey: 403,
+  recent_sign_in_required: 403,
+  second_factor_required: 403,
+  forbidden: 403,
+  foreign_origin: 403,
+  not_found: 404,
+  delisted: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  conflict: 409,
+  email_taken: 409,
+  last_admin: 409,
+  last_factor: 409,
+  passkeys_unavailable: 409,
+  already_owned: 409,
+  in_progress: 409,
+  invalid_transition: 409,
+  locked: 409,
+  precondition_failed: 412,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  unprocessable: 422,
+  certificate_incomplete: 422,
+  rate_limited: 429,
+  unavailable: 503,
+  internal: 500,
+};
 
 const isHttpError = (error: unknown): error is { status: number; expose: boolean; message: string } =>
   error instanceof Error && 'status' in error && 'expose' in error && typeof error.status === 'number';

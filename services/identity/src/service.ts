@@ -48,8 +48,7 @@ import { createRegister } from './app/account/register';
 import type { Dependencies } from './app/dependencies';
 import { createKeepFavorites } from './app/favorite/keep-favorites';
 import { createKeepSavedFilters } from './app/favorite/keep-saved-filters';
-import { createDeliverMails } from './app/mail/deliver-mails';
-import { createListMails } from './app/mail/list-mails';
+import { createDeliverMails, createListMails } from './app/mail/mails';
 import { createResendVerification, createSendVerification, createVerifyEmail } from './app/mail/verify-email';
 import { createChangePassword } from './app/password/change-password';
 import {

@@ -14,8 +14,7 @@ import { useFoundOnMap } from './use-found-on-map';
 import './view/map-view.css';
 import { Pins, PositionMark } from './view/pins';
 import { SpotList, type Spot } from './view/spot-list';
-import { useCamera, useClearPin } from './view/use-camera';
-import { useFocusRestoration } from './view/use-focus-restoration';
+import { useCamera, useClearPin, useFocusRestoration } from './view/use-camera';
 import { useMapEngine, useMapView } from './view/use-map-engine';
 
 export interface DirectoryMapProps {

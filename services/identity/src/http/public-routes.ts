@@ -14,7 +14,7 @@ import type { ChangeUser, ListUsers } from '../app/account/manage-users';
 import type { Register } from '../app/account/register';
 import type { KeepFavorites } from '../app/favorite/keep-favorites';
 import type { KeepSavedFilters } from '../app/favorite/keep-saved-filters';
-import type { ListMails } from '../app/mail/list-mails';
+import type { ListMails } from '../app/mail/mails';
 import type { ResendVerification, VerifyEmail } from '../app/mail/verify-email';
 import type { ChangePassword } from '../app/password/change-password';
 import type { RequestReset, ResetPassword } from '../app/password/reset-password';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { contains, intersects, philippines, pointBounds, roundedBounds, sameBounds, union } from '../bounds';
 import type { MapEngine, Point } from '../engine/map-engine';
-import { intersects, philippines, pointBounds, roundedBounds, sameBounds, union } from '../bounds';
 import type { FoundOnMap } from '../map-api';
+import type { MapNode } from '../map-nodes';
 import type { Bounds, MapPin } from '../map-place';
 
 /** A rectangle in pixels, from the top left of the map's box. */
@@ -165,4 +166,24 @@ export const useClearPin = (engine: MapEngine | null, selected: MapPin | null, c
       if (byVisitor) look();
     });
   }, [engine, selected, card]);
+};
+
+/**
+ * Keeps the keyboard focus in place when the focused pin is replaced by others.
+ * @returns call it when a pin is pressed, with the map area that the pin stands for
+ */
+export const useFocusRestoration = (engine: MapEngine | null, nodes: readonly MapNode[]) => {
+  const wanted = useRef<Bounds | null>(null);
+  useEffect(() => {
+    const bounds = wanted.current;
+    if (!engine || !bounds) return;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (!isLost) return;
+    wanted.current = null;
+    const index = nodes.findIndex(({ at }) => contains(bounds, at));
+    engine.layer.querySelectorAll<HTMLElement>('.pin')[index]?.focus({ preventScroll: true });
+  }, [engine, nodes]);
+  return (bounds: Bounds): void => {
+    wanted.current = bounds;
+  };
 };

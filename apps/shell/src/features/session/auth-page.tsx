@@ -1,13 +1,55 @@
 import { hasSignedInCookie } from '@halalmap/api-client';
 import { PageSkeleton, safeReturnPath, usePageTitle, useSession } from '@halalmap/mfe-kit';
 import { useInBrowser } from '@halalmap/ui';
+import { type KeyboardEvent, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useAuthText } from '../../messages/auth-en';
 import { AuthFrame } from './auth-frame';
-import { AuthTabs, panelId, tabId, type AuthTab } from './auth-tabs';
+import { hasSignedInBefore } from './session-api';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
-import { hasSignedInBefore } from './session-api';
+
+type AuthTab = 'sign-in' | 'sign-up';
+
+const tabs = [
+  { tab: 'sign-in', text: 'auth.signIn' },
+  { tab: 'sign-up', text: 'auth.signUp' },
+] as const;
+
+const tabId = (tab: AuthTab): string => `tab-${tab}`;
+const panelId = (tab: AuthTab): string => `panel-${tab}`;
+
+/** The two tabs; arrow keys move between them. */
+const AuthTabs = ({ chosen, onChoose }: { chosen: AuthTab; onChoose: (tab: AuthTab) => void }) => {
+  const t = useAuthText();
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const other = chosen === 'sign-in' ? 'sign-up' : 'sign-in';
+    onChoose(other);
+    list.current?.querySelector<HTMLElement>(`#${tabId(other)}`)?.focus();
+  };
+  return (
+    <div className="tabs" role="tablist" aria-label={t('auth.tabs')} ref={list} onKeyDown={onKeyDown}>
+      {tabs.map(({ tab, text }) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={tabId(tab)}
+          aria-selected={tab === chosen}
+          aria-controls={panelId(tab)}
+          tabIndex={tab === chosen ? 0 : -1}
+          onClick={() => {
+            onChoose(tab);
+          }}
+        >
+          {t(text)}
+        </button>
+      ))}
+    </div>
+  );
+};
 
 /** Sign in and sign up. Signed-in users are redirected to where they came from. */
 export const AuthPage = () => {

@@ -1,3 +1,6 @@
+import { type MailList, paginationOf } from '@halalmap/contracts';
+import { type Actor, auditEntryOf } from '../../domain/account/audit-entry';
+import type { UserRepository } from '../../domain/account/user-repository';
 import type { MailQueue } from '../../domain/mail/stored-mail';
 import type { Clock, OutgoingMail } from '../../domain/ports';
 
@@ -29,4 +32,25 @@ export const createDeliverMails = (options: {
         await mails.postpone(mail.id, new Date(clock.now().getTime() + pause));
       }
     }
+  };
+
+export type ListMails = (page: { limit: number; offset: number }, by: Actor) => Promise<MailList>;
+
+/**
+ * The waiting mails, newest first. The audit log records who has read them, because their links give access to
+ * accounts.
+ */
+export const createListMails = (options: {
+  mails: MailQueue;
+  users: Pick<UserRepository, 'record'>;
+  clock: Clock;
+}): ListMails =>
+  async function listMails(page, by) {
+    const auditEntry = { ...auditEntryOf('readOutbox', by), entity: { type: 'outbox', id: null } };
+    await options.users.record(by.userId, auditEntry, options.clock.now());
+    const { mails, total } = await options.mails.list(page);
+    return {
+      mails: mails.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() })),
+      pagination: paginationOf(page, { total, count: mails.length }),
+    };
   };
