@@ -1,8 +1,9 @@
 import type { WordRules } from '../../domain/index-settings';
 import type { Mark } from '../../domain/search-index';
-import { fold, plain, wordsOf } from '../../domain/text';
+import { fold, wordsOf } from '../../domain/text';
 import { anyWord, parseText } from './query-text';
 import { countTypos, typosAllowed } from './typos';
+import { synonymsOf } from './word-matches';
 
 /** Maximum number of query words that are compared as one, and that a synonym may replace. */
 const longestGroup = 3;
@@ -67,7 +68,7 @@ const outermost = (marks: Mark[]): Mark[] => {
  */
 export const createMarker = (text: string, rules: WordRules): ((marked: string) => Mark[]) => {
   const { words, lastIsPrefix, phrases } = parseText(text, new Set(rules.stopWords));
-  const synonyms = new Map(Object.entries(rules.synonyms).map(([name, others]) => [plain(name), others]));
+  const synonyms = synonymsOf(rules);
   const groups = groupsOf(words);
   const joined = new Set(groups.filter(({ length }) => length > 1).map((group) => group.join('')));
   const sequences = [

@@ -73,6 +73,21 @@ const followedBy = (left: Posting, right: Posting, distance: number): Posting =>
   return found;
 };
 
+type Synonyms = ReadonlyMap<string, readonly string[]>;
+
+const knownSynonyms = new WeakMap<WordRules, Synonyms>();
+
+/** The synonyms in plain form. They are converted once, because each search needs them. */
+export const synonymsOf = (rules: WordRules): Synonyms => {
+  const known = knownSynonyms.get(rules);
+  if (known) return known;
+  const synonyms = new Map(
+    Object.entries(rules.synonyms).map(([words, others]) => [plain(words), others.map(plain)]),
+  );
+  knownSynonyms.set(rules, synonyms);
+  return synonyms;
+};
+
 /** Looks up words, groups of words and their variants in the dictionary. */
 export interface WordMatcher {
   /** Adjacent words in this order; `anyWord` matches any word. */
@@ -99,9 +114,7 @@ export const createWordMatcher = (options: {
   const { dictionary, rules, lists = [] } = options;
   let used = 0;
   const afterLast = options.fields * positionsPerField;
-  const synonyms = new Map(
-    Object.entries(rules.synonyms).map(([words, others]) => [plain(words), others.map(plain)]),
-  );
+  const synonyms = synonymsOf(rules);
 
   const phrase = (words: readonly string[]): Posting | undefined => {
     let found: Posting | undefined;
