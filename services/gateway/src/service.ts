@@ -60,6 +60,8 @@ import { serveRobots, serveSitemap } from './http/sitemap';
 import { serveTiles } from './http/tiles';
 
 const minute = 60_000;
+/** Delay after the start before the page renderer is loaded, unless a page needs it earlier. */
+const rendererDelayMs = 1_500;
 /** Frequent enough to notice when a replica announces its shutdown. */
 const sampleMs = 3_000;
 const recordMs = 5_000;
@@ -276,6 +278,7 @@ export const createGatewayService = (options: {
   app.use((ctx, next) => (/^\/(?:api$|api\/|media\/)/.test(ctx.path) ? api(ctx, next) : pages(ctx, next)));
 
   let subscription: Subscription | undefined;
+  let rendererTimer: NodeJS.Timeout | undefined;
   const service = createService({
     name: 'gateway',
     handler: app.callback(),
@@ -294,8 +297,17 @@ export const createGatewayService = (options: {
     async onStart() {
       if (watched) subscription = await invalidateCacheOnChanges(watched.bus, cache);
       sampling.start();
+      // The first visitor need not wait for it, and neither need the start.
+      rendererTimer = setTimeout(() => {
+        try {
+          web.renderer();
+        } catch (error) {
+          logger.warn({ err: error }, 'the page renderer cannot be loaded');
+        }
+      }, rendererDelayMs);
     },
     async onStop() {
+      clearTimeout(rendererTimer);
       await sampling.stop();
       await monitor.close();
       await sessions.close();

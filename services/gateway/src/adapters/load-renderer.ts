@@ -10,14 +10,10 @@ interface RendererModule {
 
 const rendererFile = (build: string): string => join(build, 'server', 'render.cjs');
 
-/**
- * Loads the page renderer from the built front end. It is part of the web root like its other files; the gateway knows
- * only the `PageRenderer` interface.
- * @param options.shell folder of the shell's build
- * @param options.remotes folders of the remotes' builds by name
- * @returns null when the build has no server renderer
- */
-export const loadRenderer = (options: {
+/** Returns the page renderer; null when the build has none. Loads it on the first call, which takes a quarter of a second. */
+export type GetRenderer = () => PageRenderer | null;
+
+const loadRenderer = (options: {
   shell: string;
   remotes: ReadonlyMap<string, string>;
 }): PageRenderer | null => {
@@ -28,4 +24,18 @@ export const loadRenderer = (options: {
   return createPageRenderer({
     remotes: Object.fromEntries(remotes.map(([name, build]) => [name, load(rendererFile(build)) as unknown])),
   });
+};
+
+/**
+ * Finds the page renderer of the built front end. It is part of the web root like its other files; the gateway knows
+ * only the `PageRenderer` interface.
+ * @param options.shell folder of the shell's build
+ * @param options.remotes folders of the remotes' builds by name
+ */
+export const findRenderer = (options: {
+  shell: string;
+  remotes: ReadonlyMap<string, string>;
+}): GetRenderer => {
+  let loaded: PageRenderer | null | undefined;
+  return () => (loaded === undefined ? (loaded = loadRenderer(options)) : loaded);
 };

@@ -1,9 +1,9 @@
-import { mfeManifestSchema, type MfeManifest, type PageRenderer } from '@halalmap/contracts';
+import { mfeManifestSchema, type MfeManifest } from '@halalmap/contracts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readBuiltFiles, type BuiltFiles } from './built-files';
-import { loadRenderer } from './load-renderer';
+import { findRenderer, type GetRenderer } from './load-renderer';
 import { readDocumentAssets, readRemoteStyles, type DocumentAssets, type RemoteAssets } from './page-assets';
 
 /** Folders of the remotes below the web root, by their name in the shell. */
@@ -25,8 +25,8 @@ export interface WebRoot {
   assets: DocumentAssets;
   /** Files that the pages of a remote load first. */
   remoteAssets: Map<string, RemoteAssets>;
-  /** Renders pages on the server; null when the build has no server renderer. */
-  renderer: PageRenderer | null;
+  /** Renders pages on the server. */
+  renderer: GetRenderer;
   manifest: MfeManifest;
   /** Files of the shell. */
   shell: BuiltFiles;
@@ -62,7 +62,7 @@ export const readWebRoot = (root: string): WebRoot => {
     template: readFileSync(template, 'utf8'),
     assets: readDocumentAssets(shellFolder),
     remoteAssets,
-    renderer: loadRenderer({ shell: shellFolder, remotes: builds }),
+    renderer: findRenderer({ shell: shellFolder, remotes: builds }),
     manifest: mfeManifestSchema.parse({ remotes: entries }),
     shell: readBuiltFiles(shellFolder),
     remotes,

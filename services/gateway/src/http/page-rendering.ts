@@ -1,6 +1,7 @@
-import type { PageRenderer, RenderedPage, SiteDetails } from '@halalmap/contracts';
+import type { RenderedPage, SiteDetails } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import { currentTrace, type ServiceContext } from '@halalmap/service-kit';
+import type { GetRenderer } from '../adapters/load-renderer';
 import type { UpstreamRequest } from '../adapters/upstream';
 import { findApiRoute } from '../domain/api-route';
 import type { ReadShared } from './shared-reads';
@@ -14,12 +15,9 @@ export type RenderContent = (ctx: ServiceContext) => Promise<RenderedPage | null
 const isVisitor = (ctx: ServiceContext): boolean =>
   !ctx.get('authorization') && !ctx.cookies.get('signed_in');
 
-/**
- * Renders pages with data from the public API.
- * @param options.renderer null when the built front end has none
- */
+/** Renders pages with data from the public API. */
 export const createRenderContent = (options: {
-  renderer: PageRenderer | null;
+  renderer: GetRenderer;
   readShared: ReadShared;
   site: SiteDetails;
 }): RenderContent => {
@@ -49,13 +47,14 @@ export const createRenderContent = (options: {
   };
 
   return async (ctx) => {
-    if (!renderer || !isVisitor(ctx)) return null;
+    if (!isVisitor(ctx)) return null;
     try {
-      return await renderer.renderPage({
+      const rendering = renderer()?.renderPage({
         address: ctx.url,
         site,
         read: (url) => read(url, ctx.state.clientAddress),
       });
+      return (await rendering) ?? null;
     } catch (error) {
       ctx.state.logger.warn({ err: error, path: ctx.path }, 'a page cannot be rendered');
       return null;
