@@ -1,6 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** A cached query. */
 interface CachedQuery {
   status: string;
   endpointName?: string | undefined;

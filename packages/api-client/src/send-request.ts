@@ -2,7 +2,6 @@ import { errorOfResponse, errorOfFailure, type ApiError } from './api-error';
 
 type ParamValue = string | number | boolean | null | undefined;
 
-/** One call of the API. */
 export interface ApiRequest {
   /** Path from the root, without a query. */
   url: string;
@@ -20,7 +19,6 @@ export interface ApiRequest {
   keepalive?: boolean;
 }
 
-/** Metadata of a response. */
 export interface ResponseMeta {
   /** The service that responded in place of an unavailable one; normally null. */
   fallback: string | null;

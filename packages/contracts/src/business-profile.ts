@@ -3,7 +3,6 @@ import { documentId, email, link, optional, requiredText, text } from './fields'
 import { givenFields } from './given-fields';
 import { limits } from './limits';
 
-/** Categories of a business profile. */
 export const businessProfileCategories = [
   'food',
   'retail',

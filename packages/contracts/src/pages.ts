@@ -74,7 +74,6 @@ type Row = (typeof pages)[number];
 export type PagePath = Row['path'];
 /** The paths of the pages of one remote. */
 export type PathsOf<Remote extends PageRemote> = Extract<Row, { remote: Remote }>['path'];
-/** The paths in a navigation. */
 export type NavigationPath<Place extends 'main' | 'admin'> = Extract<Row, { navigation: Place }>['path'];
 
 /** @returns the pages in a navigation, in their order */

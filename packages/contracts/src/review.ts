@@ -58,7 +58,6 @@ export const reviewSchema = z
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof reviewSchema>;
 
-/** Summary of all reviews of a listing. */
 const reviewSummarySchema = z
   .object({
     /** One decimal; null without reviews. */

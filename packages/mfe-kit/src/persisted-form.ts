@@ -18,7 +18,6 @@ export { Controller, useWatch } from 'react-hook-form';
 /** What was typed, by field name. */
 export type TypedValues = Record<string, string>;
 
-/** Messages by field name. */
 export type FieldMessages = Record<string, string>;
 
 export interface PersistedFormOptions<Schema extends z.ZodType, Response> {

@@ -43,6 +43,7 @@ export interface TemporaryLogLevel {
   reset(): void;
 }
 
+/** Changes the level of a logger for a limited time. */
 export const createTemporaryLogLevel = (logger: Logger): TemporaryLogLevel => {
   const usualLevel = logger.level;
   let timer: NodeJS.Timeout | undefined;

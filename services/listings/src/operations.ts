@@ -21,6 +21,7 @@ export interface Operations {
   events: EventBus;
 }
 
+/** Registers the metrics of the service and returns its readiness checks and the event bus to use. */
 export const createOperations = (options: {
   bus: EventBus;
   connection: Connection;

@@ -26,7 +26,6 @@ const useSave = (place: FavoritePlace, known?: boolean) => {
   };
 };
 
-/** The heart of a card. */
 export const SaveHeart = ({ place, isSaved }: SaveHeartProps) => {
   const save = useSave(place, isSaved);
   return (

@@ -25,7 +25,6 @@ const noFaceYet = <span className="button button--quiet button--icon" />;
 /** Pages with a directory menu instead of the navigation. */
 const withoutNavigation = ['/', '/auth/*'];
 
-/** The head of the site. */
 export const Header = () => {
   const t = useText();
   const { pathname } = useLocation();

@@ -27,7 +27,6 @@ import { defineEndpoint } from './define-endpoint';
 
 const common = { service: 'identity', cache: 'no-store' } as const;
 
-/** The own account. */
 export const account = {
   read: defineEndpoint({
     ...common,

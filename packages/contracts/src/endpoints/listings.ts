@@ -98,7 +98,6 @@ export const listings = {
   }),
 };
 
-/** The evidence of a listing. */
 export const evidence = {
   /** Access depends on the listing: 404 if the caller may not read it, then 401 for visitors. */
   list: defineEndpoint({

@@ -22,6 +22,7 @@ export interface ConsumerGroup {
   idle(timeoutMs: number): Promise<boolean>;
 }
 
+/** The subscriptions of one consumer: they take turns, and each event goes to one of them. */
 export const createConsumerGroup = (options: {
   name: string;
   journal: Journal;

@@ -16,6 +16,7 @@ export interface DeadLetters {
   replay(id: string): Promise<void>;
 }
 
+/** Stores events that no handler could process in a stream of their own. */
 export const createDeadLetters = (connection: JetStreamConnection): DeadLetters => {
   const toDeadLetter = (stored: StoredMsg): DeadLetter => {
     const { parkedAt = '', ...deadLetter } = stored.json<Omit<DeadLetter, 'id'> & { parkedAt?: string }>();

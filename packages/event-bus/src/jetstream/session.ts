@@ -48,6 +48,7 @@ export interface UnendedDeliveries {
   end(consumer: string, seq: number): Promise<void>;
 }
 
+/** Counts deliveries that began and never ended, in a stream that all replicas share. */
 export const createUnendedDeliveries = (connection: JetStreamConnection): UnendedDeliveries => ({
   begin: (consumer, seq) =>
     connection.request(async ({ client, manager }) => {
@@ -86,6 +87,7 @@ export interface Session {
   abandon(): Promise<void>;
 }
 
+/** Consumes the events of one subscription until it is closed or abandoned. */
 export const createSession = (options: {
   connection: JetStreamConnection;
   deadLetters: DeadLetters;

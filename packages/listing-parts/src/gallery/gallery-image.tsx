@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useGalleryText } from '../messages/en-gallery';
 import type { PictureLook } from '../photos/photo';
 
-/** A picture that is shown. */
 export interface Picture extends PictureLook {
   id: string;
   url: string;

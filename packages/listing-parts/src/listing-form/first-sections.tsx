@@ -21,7 +21,6 @@ import {
   useFormProductSubcategoriesQuery,
 } from './reference-api';
 
-/** The choice of directory. */
 export const DirectorySection = ({ form }: { form: FormState }) => {
   const t = useFormText();
   const error = form.errors.fields.entityType;

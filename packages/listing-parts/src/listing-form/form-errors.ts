@@ -104,7 +104,6 @@ export const stillAsked = (errors: FormErrors, shown: Shown): FormErrors => {
   return { ...errors, fields: Object.fromEntries(fields) };
 };
 
-/** The errors in the order of the form. */
 export const inFormOrder = (errors: FormErrors, order: readonly FieldName[]): Array<[FieldName, string]> =>
   order.flatMap((field) => {
     const message = errors.fields[field];

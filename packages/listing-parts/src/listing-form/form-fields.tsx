@@ -37,7 +37,6 @@ const bind = ({ form, name }: FieldProps) => {
   };
 };
 
-/** A text field of the form. */
 export const FormText = ({
   form,
   name,
@@ -55,7 +54,6 @@ export const FormTextArea = ({
   <TextArea mark="optional" {...rest} {...bind({ form, name })} />
 );
 
-/** A choice of the form. */
 export const FormSelect = ({
   form,
   name,
@@ -90,7 +88,6 @@ export const ListFailed = ({ text, label, onRetry }: ListFailedProps) => {
   );
 };
 
-/** A checkbox of the form. */
 export const FormCheckbox = ({ form, name, label }: FieldProps & { label: string }) => (
   <Checkbox
     name={name}

@@ -26,7 +26,6 @@ export type PhotoStatus =
   /** Not uploaded, or no longer stored; `message` is from the server, if it sent one. */
   | { kind: 'failed'; message: string | null; canRetry: boolean };
 
-/** One photo of a list. */
 export interface Photo {
   id: string;
   name: string;

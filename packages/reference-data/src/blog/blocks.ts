@@ -5,7 +5,6 @@ export type ArticleBlock =
   | { kind: 'list'; items: readonly string[]; isOrdered?: boolean }
   | { kind: 'links'; links: readonly ArticleLink[] };
 
-/** A link from an article to the directory. */
 interface ArticleLink {
   text: string;
   /** Path and query on this site. */

@@ -179,7 +179,6 @@ export const waitingSubmissions: ReadonlyArray<{
   },
 ];
 
-/** Messages to the site. */
 export const contactMessages = [
   {
     subject: 'A place has moved',

@@ -64,7 +64,6 @@ export interface IconButtonProps extends Omit<ButtonLook, 'icon' | 'block'>, Com
   directional?: boolean;
 }
 
-/** A button with only an icon. */
 export const IconButton = ({
   icon,
   label,

@@ -84,7 +84,6 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The toasts of the page. */
 export const useToast = (): Toasts => {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('Toasts need a ToastProvider above them');

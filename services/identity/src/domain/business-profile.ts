@@ -9,7 +9,6 @@ export interface StoredBusinessProfile extends BusinessProfileInput {
   updatedAt: Date;
 }
 
-/** Stores business profiles. */
 export interface BusinessProfileRepository {
   findOf(userId: string): Promise<StoredBusinessProfile | null>;
   /** @throws AppError `conflict` when the user already has one */

@@ -1,6 +1,5 @@
 import type { AccessClaims } from '@halalmap/contracts';
 
-/** The time. */
 export interface Clock {
   now(): Date;
 }

@@ -14,7 +14,6 @@ import type { UserRepository } from '../domain/account/user-repository';
 import type { FavoriteRepository, ListingDirectory } from '../domain/favorite/favorite';
 import type { Clock } from '../domain/ports';
 
-/** Deletes all data of a deleted account. */
 export const deleteUserData = (
   options: Pick<
     Dependencies,

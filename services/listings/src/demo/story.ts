@@ -60,7 +60,6 @@ const certificate = (now: number, index: number, end: number) => ({
   expiryDate: dayIn(now, end),
 });
 
-/** The story of a place. */
 interface Story {
   steps: Step[];
   /** Id of the listing, available after the first step. */

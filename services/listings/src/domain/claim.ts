@@ -22,7 +22,6 @@ export interface StoredClaim extends Omit<ClaimSubmission, 'evidenceFiles'> {
   createdAt: Date;
 }
 
-/** The result of a claim. */
 export interface ClaimResult {
   status: ClaimStatus;
   adminNotes: string | null;
@@ -72,6 +71,7 @@ export interface ClaimStore {
   dropFiles(fileIds: readonly string[]): Promise<void>;
 }
 
+/** The error for a claim of a listing that has another owner. */
 export const alreadyOwned = (): AppError =>
   new AppError('already_owned', 'This place already has an owner. Contact us if that is wrong');
 

@@ -13,7 +13,6 @@ export interface StoredMessage {
   createdAt: Date;
 }
 
-/** Stores messages. */
 export interface MessageStore {
   /** A newsletter address is stored at most once. A message whose id already exists is left unchanged. */
   add(message: StoredMessage): Promise<void>;

@@ -52,7 +52,6 @@ export const summarize = (counts: readonly number[]): ReviewSummary => {
   return { average: total === 0 ? null : Math.round((stars / total) * 10) / 10, total, counts: [...counts] };
 };
 
-/** Stores reviews. */
 export interface ReviewStore {
   /** @throws AppError `conflict` when the user has already reviewed the listing */
   insert(review: StoredReview): Promise<void>;

@@ -31,7 +31,6 @@ interface SweepDependencies {
   clock: Clock;
 }
 
-/** State of one run of the sweep. */
 interface SweepRun extends SweepDependencies {
   /** Anything created or touched after this is left alone. */
   before: Date;

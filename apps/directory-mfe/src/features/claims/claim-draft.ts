@@ -80,7 +80,6 @@ interface ClaimDraft {
 
 const emptyClaimDraft: ClaimDraft = { typed: {}, files: [], attempt: null };
 
-/** Whether the draft is empty. */
 const isEmptyClaimDraft = ({ typed, files }: ClaimDraft): boolean =>
   Object.keys(typed).length === 0 && files.length === 0;
 

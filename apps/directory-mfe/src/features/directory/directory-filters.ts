@@ -161,7 +161,6 @@ export const countFilters = (filters: DirectoryFilters): number =>
 export const isNarrowed = (filters: DirectoryFilters): boolean =>
   filters.search.trim() !== '' || countFilters(filters) > 0;
 
-/** Toggles a facility. */
 export const toggleFacility = (filters: DirectoryFilters, name: string): DirectoryFilters => ({
   ...filters,
   facilities: filters.facilities.includes(name)

@@ -23,7 +23,6 @@ export const useTypeFilter = (): TypeFilter => {
   };
 };
 
-/** Counts places by type. */
 export const countTypes = (types: readonly EntityType[]): TypeCounts => {
   const counts: TypeCounts = {};
   for (const type of types) counts[type] = (counts[type] ?? 0) + 1;

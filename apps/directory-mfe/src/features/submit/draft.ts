@@ -57,7 +57,6 @@ const attemptFrom = (stored: unknown): Attempt | null =>
 const momentFrom = (stored: unknown): string | null =>
   typeof stored === 'string' && Number.isFinite(Date.parse(stored)) ? stored : null;
 
-/** Whether the draft is empty. */
 const isEmptyDraft = ({ values, photos, papers }: Draft): boolean =>
   photos.length + papers.length === 0 && Object.values(values).every((value) => value.length === 0);
 

@@ -19,7 +19,6 @@ export interface CountryFile extends Topology {
   provinces: ReadonlyArray<{ psgc: number; name: string; at: Position; bounds: Bounds }>;
 }
 
-/** The file of a region. */
 export interface RegionFile extends Topology {
   objects: Record<'land' | 'coast' | 'borders' | 'townBorders', Drawn> & {
     towns: GeometryCollection<TownFacts>;

@@ -1,4 +1,3 @@
-/** An area of the hero chart. */
 export interface HeroArea {
   /** Also a term of the directory's location filter, which matches the same provinces. */
   name: string;

@@ -3,7 +3,6 @@ import { useLegalText } from '../../messages/legal-en';
 import { LegalPage } from './legal-page';
 import { privacyEn } from './privacy-en';
 
-/** The privacy policy page. */
 export const PrivacyPage = () => {
   const t = useLegalText();
   usePageTitle(t('privacy'));

@@ -93,7 +93,6 @@ const usePicture = () => {
   };
 };
 
-/** The profile picture with its controls. */
 export const PictureControl = ({ user }: { user: User }) => {
   const t = useProfileText();
   const { problem, isBusy, choose, remove } = usePicture();

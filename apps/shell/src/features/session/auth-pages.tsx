@@ -13,7 +13,6 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/auth/verify-email': VerifyEmailPage,
 };
 
-/** The pages of the part `auth`. */
 export const AuthPages = () => {
   const Page = pages[pageOf(useLocation().pathname)?.path ?? ''] ?? AuthPage;
   return (

@@ -132,7 +132,6 @@ export const pendingEventsOf = (
 export const userModel = (connection: Connection): UserModel =>
   connection.model<UserDocument, UserModel>('User', schema);
 
-/** The stored document of a user. */
 export const toUserDocument = ({
   id,
   ...user
@@ -146,7 +145,6 @@ export const toUserDocument = ({
 const secondFactorOf = (stored: Partial<StoredSecondFactor> | null | undefined): StoredSecondFactor | null =>
   stored ? ({ passkeys: [], ...stored } as StoredSecondFactor) : null;
 
-/** The user of a stored document. */
 export const fromUserDocument = ({
   _id,
   emailKey,

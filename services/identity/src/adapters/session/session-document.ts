@@ -2,7 +2,6 @@ import { schemaOptions } from '@halalmap/service-kit/mongo';
 import { Schema, Types, type Connection, type Model } from 'mongoose';
 import type { StoredSession } from '../../domain/session';
 
-/** A session as stored. */
 export interface SessionDocument extends Omit<StoredSession, 'id' | 'userId'> {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
@@ -58,14 +57,12 @@ export const sessionModels = (
   ),
 });
 
-/** The stored document of a session. */
 export const toSessionDocument = ({ id, userId, ...session }: StoredSession): SessionDocument => ({
   _id: new Types.ObjectId(id),
   userId: new Types.ObjectId(userId),
   ...session,
 });
 
-/** The session of a stored document. */
 export const fromSessionDocument = ({ _id, userId, ...session }: SessionDocument): StoredSession => ({
   id: _id.toHexString(),
   userId: userId.toHexString(),

@@ -11,7 +11,6 @@ export interface KeepDemoPeople {
   remove(): Promise<number>;
 }
 
-/** Creates and removes demo people. */
 export const createKeepDemoPeople = ({
   users,
   sessions,

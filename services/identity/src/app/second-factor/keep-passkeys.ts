@@ -56,6 +56,7 @@ const tooMany = () =>
   conflict(`An account can have ${passkeyLimits.max} passkeys. Remove one that you no longer use`);
 const changedMeanwhile = () => conflict('Your two-step sign-in has just been changed. Please try again');
 
+/** Adds, renames and removes the passkeys of an account. */
 export const createKeepPasskeys = (
   options: Pick<
     Dependencies,

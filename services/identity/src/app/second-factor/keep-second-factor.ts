@@ -74,6 +74,7 @@ const uriOf = (email: string, secret: string): string => {
   return `otpauth://totp/${label}?${query.toString()}`;
 };
 
+/** Sets up and removes the authenticator app of an account, and its recovery codes. */
 export const createKeepSecondFactor = (
   options: Pick<
     Dependencies,

@@ -27,6 +27,7 @@ export interface PasskeyChallenges {
   ): Promise<string | null>;
 }
 
+/** Issues the challenges that passkeys sign. Each is stored as a hash and can be answered once. */
 export const createPasskeyChallenges = (
   options: Pick<Dependencies, 'ceremonies' | 'challenges' | 'secretTokens' | 'clock' | 'publicUrl'>,
 ): PasskeyChallenges => {
@@ -79,6 +80,7 @@ export interface ProvePasskey {
 /** After the password, having the passkey is enough. Alone it is both factors: the authenticator must know the user. */
 const needsVerification = ({ kind }: ChallengePurpose): boolean => kind !== 'second step';
 
+/** Checks the response of an authenticator: challenge, signature, and the counter that reveals a copy. */
 export const createProvePasskey = (
   options: Pick<Dependencies, 'secondFactors' | 'ceremonies' | 'throttle' | 'clock'> & {
     passkeyChallenges: PasskeyChallenges;

@@ -118,6 +118,7 @@ export interface ConfirmSession {
   confirm(proof: SignInAgain, caller: SessionCaller): Promise<void>;
 }
 
+/** Lets the user of a session prove who they are again, before sensitive changes. */
 export const createConfirmSession = (
   options: Pick<Dependencies, 'users' | 'sessions' | 'clock'> & {
     confirmPassword: ConfirmPassword;

@@ -166,7 +166,6 @@ export const createFinishSignIn = (
   };
 };
 
-/** Signing in with a passkey. */
 export interface SignInWithPasskey {
   /**
    * @param token of the first step, if the passkey follows the password; otherwise the response is the same for everybody
@@ -181,6 +180,7 @@ export interface SignInWithPasskey {
   signIn(passkey: PasskeyProof, client: Client): Promise<SignedIn>;
 }
 
+/** Signs in with a passkey, alone or as the step after the password. */
 export const createSignInWithPasskey = (
   options: Shared & Pick<Dependencies, 'secretTokens'> & { provePasskey: ProvePasskey },
 ): SignInWithPasskey => {

@@ -36,7 +36,6 @@ const cellOf = (listing: Listing, column: string): string => {
   return safeCell(typeof value === 'object' ? JSON.stringify(value) : String(value));
 };
 
-/** An export file format. */
 export interface ExportFormat {
   contentType: string;
   fileName: string;

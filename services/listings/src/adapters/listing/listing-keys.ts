@@ -92,6 +92,7 @@ const provinceKeys = (province: string | null | undefined): string[] => {
   return key === '' ? [] : key.endsWith(' del sur') ? [key, 'del sur'] : [key];
 };
 
+/** What the database searches of a listing: its name, texts and places in lower case and without accents. */
 export const keysOf = (listing: StoredListing, reference: ReferenceData): ListingKeys => {
   const { facts } = listing;
   const town = townOf(listing, reference)?.name ?? facts.municipality;

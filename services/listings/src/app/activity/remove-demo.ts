@@ -17,6 +17,7 @@ import { createDeleteReview } from '../review/write-review';
 /** Deletes all user contributions to a listing: reviews, reports, confirmations, claims and certificate files. */
 export type RemoveContributions = (listingId: string) => Promise<void>;
 
+/** Safe to repeat: each store is emptied before the media service is told to release the pictures. */
 export const createRemoveContributions = (options: {
   reviews: Pick<ReviewStore, 'removeOf'>;
   reports: Pick<ReportStore, 'removeOf'>;

@@ -40,7 +40,6 @@ export interface ExportFile {
   release(): void;
 }
 
-/** Stores export files. */
 export interface ExportFiles {
   /** Writes listings, which must come in ascending order of id. */
   write(format: ExportQuery['format'], listings: AsyncIterable<Listing>): Promise<ExportFile>;

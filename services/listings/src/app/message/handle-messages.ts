@@ -10,6 +10,7 @@ import type { Clock } from '@halalmap/service-kit';
 import type { IdGenerator } from '../../domain/listing/listing-repository';
 import type { MessageStore, StoredMessage } from '../../domain/message';
 
+/** A stored message as admins and its sender receive it. */
 export const presentMessage = ({ id, kind, email, fields, handled, createdAt }: StoredMessage): Message => ({
   id,
   kind,

@@ -101,6 +101,7 @@ export interface HandleLikelySpam {
 
 const reason = 'Likely spam';
 
+/** The queue of likely spam, and the decision that moves a submission out of it. */
 export const createHandleLikelySpam = (
   dependencies: ChangeDependencies & { blocks: Blocks },
 ): HandleLikelySpam => {

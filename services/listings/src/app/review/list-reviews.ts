@@ -4,7 +4,6 @@ import { presentReview } from './present-review';
 import type { ReviewDependencies } from './review-dependencies';
 import type { WrittenReview } from './write-review';
 
-/** A page of reviews. */
 export interface ReviewPage extends Omit<ReviewList, 'reader'> {
   /** The caller's relation to the reviews; null for visitors. */
   reader: { ownsListing: boolean; own: Omit<WrittenReview, 'changed'> | null } | null;

@@ -24,7 +24,6 @@ export interface ChangeCriteria {
   requestedBy?: string | undefined;
 }
 
-/** Stores suggested changes. */
 export interface ChangeStore {
   /** @returns false, without storing it, when it is by the owner and another owner change of this listing is pending */
   insert(change: StoredChange): Promise<boolean>;

@@ -14,6 +14,7 @@ export interface Reader {
  */
 export type Audience = 'public' | 'submitter' | 'manager';
 
+/** @param reader null for visitors */
 export const audienceOf = (listing: StoredListing, reader: Reader | null): Audience => {
   if (reader === null) return 'public';
   if (reader.role === 'admin' || reader.id === listing.ownerId) return 'manager';

@@ -14,7 +14,6 @@ export interface StoredReport {
   decidedAt: Date | null;
 }
 
-/** Stores reports. */
 export interface ReportStore {
   /** A user has at most one open report per review. Another one changes nothing, even when added concurrently. */
   add(report: StoredReport): Promise<void>;

@@ -1,6 +1,5 @@
 import type { AuditAction, AuditEntityType } from '@halalmap/contracts';
 
-/** A successful request. */
 export interface DoneRequest {
   method: string;
   /** The pattern of the route, such as `/api/listings/:id/status`. */

@@ -114,6 +114,7 @@ const mountChanges = (router: ServiceRouter, app: ListingsApp): void => {
   );
 };
 
+/** The routes of listings, their evidence and suggested changes. */
 export const createListingRoutes = (app: ListingsApp): ServiceRouter => {
   const router = createRouter();
   mountListings(router, app);

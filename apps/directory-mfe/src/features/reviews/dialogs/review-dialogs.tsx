@@ -12,7 +12,6 @@ import { useReviewsText } from '../../../messages/en-reviews';
 
 export { DeletedNote } from './delete-dialogs';
 
-/** The result of a dialog. */
 export type DialogOutcome =
   { kind: 'sent' | 'reported' | 'answerDeleted'; reviewId: string } | { kind: 'deleted'; review: Review };
 
@@ -25,7 +24,6 @@ interface ReviewDialogsProps {
   onDone: (outcome: DialogOutcome) => void;
 }
 
-/** The open review dialog. */
 export const ReviewDialogs = (props: ReviewDialogsProps) => {
   const { listing, reader, reviews, dialog, onClose, onDone } = props;
   const { reviewId } = dialog;
