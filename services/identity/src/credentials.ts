@@ -1,11 +1,11 @@
 import type { Logger } from '@halalmap/service-kit';
 import type { Dependencies } from './app/dependencies';
 import { createConfirmPassword } from './app/password/change-password';
-import { createKeepPasskeys } from './app/second-factor/keep-passkeys';
-import { createKeepSecondFactor } from './app/second-factor/keep-second-factor';
+import { createManagePasskeys } from './app/second-factor/manage-passkeys';
+import { createManageSecondFactor } from './app/second-factor/manage-second-factor';
 import { createPasskeyChallenges, createProvePasskey } from './app/second-factor/prove-passkey';
 import { createProveSecondFactor } from './app/second-factor/prove-second-factor';
-import { createConfirmSession } from './app/session/keep-session';
+import { createConfirmSession } from './app/session/manage-session';
 import { createOpenSession } from './app/session/open-session';
 import { createFinishSignIn, createSignIn, createSignInWithPasskey } from './app/session/sign-in';
 import type { createRefusalCounter } from './operations';
@@ -47,7 +47,7 @@ export const createCredentials = (
     finishSignIn: countRefused(createFinishSignIn(shared)),
     signInWithPasskey: { ...signInWithPasskey, signIn: countRefused(signInWithPasskey.signIn) },
     confirmSession: createConfirmSession(shared),
-    secondFactor: createKeepSecondFactor(shared),
-    passkeys: createKeepPasskeys(shared),
+    secondFactor: createManageSecondFactor(shared),
+    passkeys: createManagePasskeys(shared),
   };
 };

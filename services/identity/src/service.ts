@@ -23,7 +23,7 @@ import { runMigrations } from '@halalmap/service-kit/migrations';
 import { createPictureClient, createPictureOwnerRoutes } from '@halalmap/service-kit/pictures';
 import manifest from '../package.json';
 import { createHttpListings } from './adapters/favorite/http-listings';
-import { createLater } from './adapters/later';
+import { createBackgroundTasks } from './adapters/background-tasks';
 import { createSmtpSender } from './adapters/mail/smtp-sender';
 import { createObjectIds } from './adapters/object-ids';
 import { createArgon2Hasher, type HashParameters } from './adapters/password/argon2-hasher';
@@ -42,12 +42,12 @@ import {
   type EnsureSampleAccounts,
 } from './app/account/ensure-accounts';
 import { createExportAccount } from './app/account/export-account';
-import { createKeepDemoPeople } from './app/account/keep-demo-people';
+import { createManageDemoPeople } from './app/account/manage-demo-people';
 import { createChangeUser, createListUsers, createRecordExport } from './app/account/manage-users';
 import { createRegister } from './app/account/register';
 import type { Dependencies } from './app/dependencies';
-import { createKeepFavorites } from './app/favorite/keep-favorites';
-import { createKeepSavedFilters } from './app/favorite/keep-saved-filters';
+import { createManageFavorites } from './app/favorite/manage-favorites';
+import { createManageSavedFilters } from './app/favorite/manage-saved-filters';
 import { createDeliverMails, createListMails } from './app/mail/mails';
 import { createResendVerification, createSendVerification, createVerifyEmail } from './app/mail/verify-email';
 import { createChangePassword } from './app/password/change-password';
@@ -56,15 +56,15 @@ import {
   createRequestReset,
   createResetPassword,
 } from './app/password/reset-password';
-import { createKeepBusinessProfile } from './app/profile/keep-business-profile';
-import { createChangeProfile, createGetCurrentUser } from './app/profile/keep-profile';
+import { createManageBusinessProfile } from './app/profile/manage-business-profile';
+import { createChangeProfile, createGetCurrentUser } from './app/profile/manage-profile';
 import {
   createCheckSession,
   createEndSession,
   createListSessions,
   createRefreshSession,
   createSignOut,
-} from './app/session/keep-session';
+} from './app/session/manage-session';
 import type { IdentityConfig } from './config';
 import { createCredentials } from './credentials';
 import type { OutgoingMail } from './domain/ports';
@@ -180,9 +180,9 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     logger,
   });
 
-  const later = createLater(logger);
+  const later = createBackgroundTasks(logger);
   const checkSession = createCheckSession(dependencies);
-  const demoPeople = createKeepDemoPeople(dependencies);
+  const demoPeople = createManageDemoPeople(dependencies);
   const sendVerification = createSendVerification(dependencies);
   const ensureFirstAdmin = createEnsureFirstAdmin(dependencies);
   const sessions = createLocalSessionVerifier({ accessTokens: dependencies.accessTokens, checkSession });
@@ -222,9 +222,9 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     resetPassword: createResetPassword(dependencies),
     exportAccount: createExportAccount(dependencies),
     deleteAccount: createDeleteAccount({ ...dependencies, confirmPassword }),
-    businessProfiles: createKeepBusinessProfile(dependencies),
-    favorites: createKeepFavorites(dependencies),
-    savedFilters: createKeepSavedFilters(dependencies),
+    businessProfiles: createManageBusinessProfile(dependencies),
+    favorites: createManageFavorites(dependencies),
+    savedFilters: createManageSavedFilters(dependencies),
     listUsers: createListUsers(dependencies),
     recordExport: createRecordExport(dependencies),
     changeUser: createChangeUser(dependencies),

@@ -17,8 +17,12 @@ import { createFindClaimFile, createHandleClaims } from './app/claim/handle-clai
 import { createConfirmListings } from './app/confirmation/confirm-listings';
 import type { ChangeDependencies } from './app/dependencies';
 import { createPreviewTrust, createRefreshTrust } from './app/evidence/assess-trust';
-import { createKeepCertificateFiles } from './app/evidence/keep-certificate-files';
-import { createAddEvidence, createListEvidence, createWithdrawEvidence } from './app/evidence/keep-evidence';
+import { createManageCertificateFiles } from './app/evidence/manage-certificate-files';
+import {
+  createAddEvidence,
+  createListEvidence,
+  createWithdrawEvidence,
+} from './app/evidence/manage-evidence';
 import { createListCertificatesToCheck } from './app/evidence/list-certificates-to-check';
 import { createExportListings } from './app/export/export-listings';
 import { createFindSnapshot, createSnapshotListings } from './app/export/snapshot-listings';
@@ -87,7 +91,7 @@ export const createUseCases = (options: {
       logger,
     });
   const pictureClients = { photos: pictureClientOf('review'), files: pictureClientOf('claim') };
-  const certificateFiles = createKeepCertificateFiles({
+  const certificateFiles = createManageCertificateFiles({
     ...stores,
     files: pictureClientOf('certificate'),
     clock,

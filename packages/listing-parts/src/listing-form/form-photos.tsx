@@ -19,7 +19,7 @@ export interface FormPhotosState extends PhotosState {
   /** Waits for uploads in progress, and returns the photos to submit. */
   forSending: () => Promise<readonly StagedPhoto[]>;
   /** Marks the photos that the server says it does not have. */
-  markLost: (details: readonly ErrorDetail[], sent: readonly StagedPhoto[]) => PhotoComplaints;
+  markMissing: (details: readonly ErrorDetail[], sent: readonly StagedPhoto[]) => PhotoComplaints;
 }
 
 const photoPath = /^images\.(\d+)\./;
@@ -43,7 +43,7 @@ export const useFormPhotos = (
     picker,
     state,
     forSending: picker.settled,
-    markLost: (details, sent) => {
+    markMissing: (details, sent) => {
       const complaints: PhotoComplaints = { photos: [], others: [] };
       for (const detail of details) {
         const photo = sent[Number(photoPath.exec(detail.path)?.[1])];
@@ -86,7 +86,7 @@ export const FormPhotos = ({ photos, onWithout }: FormPhotosProps) => {
           </Note>
         }
       />
-      {failed > 0 && !photos.state.isAway && (
+      {failed > 0 && !photos.state.isUnavailable && (
         <p className="small muted">{t('form.photos.leftOut', { count: failed })}</p>
       )}
     </>

@@ -118,7 +118,7 @@ export interface CertificateFilesState extends PhotosState {
    * Marks files that the server does not have.
    * @returns the other errors, and one per missing file
    */
-  markLost: (details: readonly ErrorDetail[], sent: readonly StagedPhoto[]) => ErrorDetail[];
+  markMissing: (details: readonly ErrorDetail[], sent: readonly StagedPhoto[]) => ErrorDetail[];
 }
 
 /** Whether the form has fields for a certificate. */
@@ -140,7 +140,7 @@ export const useCertificateFiles = (
     picker,
     state,
     forSending: async (values) => (showsCertificate(values) ? picker.settled() : []),
-    markLost: (details, sent) =>
+    markMissing: (details, sent) =>
       details.map((detail) => {
         const lost = sent[Number(filePath.exec(detail.path)?.[1])];
         if (!lost) return detail;
@@ -157,7 +157,7 @@ export const certificateFilesOf = (files: readonly StagedPhoto[]): { certificate
 /** Upload of photos or PDFs of the certificate. */
 export const CertificateFiles = ({ files }: { files: CertificateFilesState }) => {
   const t = useFormText();
-  const { photos, isAway } = files.state;
+  const { photos, isUnavailable } = files.state;
   const failed = photos.filter(({ status }) => status.kind === 'failed').length;
   return (
     <fieldset className="field">
@@ -174,7 +174,9 @@ export const CertificateFiles = ({ files }: { files: CertificateFilesState }) =>
           </Note>
         }
       />
-      {failed > 0 && !isAway && <p className="small muted">{t('form.papersLeftOut', { count: failed })}</p>}
+      {failed > 0 && !isUnavailable && (
+        <p className="small muted">{t('form.papersLeftOut', { count: failed })}</p>
+      )}
     </fieldset>
   );
 };

@@ -96,7 +96,7 @@ export interface ListingFormState extends FormState, Pick<FormProblems, 'refusal
   /** Discards all input. */
   reset: () => void;
   /** Discards the input in some fields: they show the values of the listing again. */
-  giveWay: (names: readonly FieldName[]) => void;
+  resetFields: (names: readonly FieldName[]) => void;
 }
 
 /** Names of the fields whose values differ. */
@@ -171,7 +171,7 @@ export const useListingForm = (options: {
       problems.clear();
       setTyped(initial ?? {});
     },
-    giveWay: (names) =>
+    resetFields: (names) =>
       setTyped((current) =>
         Object.fromEntries(Object.entries(current).filter(([name]) => !names.some((one) => one === name))),
       ),

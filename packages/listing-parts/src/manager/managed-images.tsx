@@ -57,8 +57,8 @@ const ArrangedImages = ({ listing, known, note, mayClose, onLeave }: ArrangedIma
 
   useImperativeHandle(mayClose, () => () => {
     captions.settleAll();
-    if (uploads.isOnTheWay()) setIsLeaving(true);
-    return !uploads.isOnTheWay();
+    if (uploads.isPending()) setIsLeaving(true);
+    return !uploads.isPending();
   });
 
   const actions: PhotoActions = {

@@ -5,7 +5,7 @@ import { useManagerText } from '../messages/en-manager';
 import { managerRules } from '../photos/photo-rules';
 import type { SendFailure } from '../photos/send-photo';
 import { shrinkPhoto } from '../photos/shrink-photo';
-import { type UploadEvent, type UploadsState, createUploads, isOnTheWay, noUploads } from '../photos/uploads';
+import { type UploadEvent, type UploadsState, createUploads, isPending, noUploads } from '../photos/uploads';
 import { useAddListingImageMutation } from './images-api';
 
 /** The result of files that were sent together. */
@@ -37,7 +37,7 @@ const deriveOutcome = (state: ImageUploadsState, event: UploadEvent | undefined)
   if (event === undefined || event.kind === 'removed') return state;
   if (event.kind === 'added') return { ...state, outcome: null };
   const counted = withEvent(state.counted, event);
-  return state.photos.some(isOnTheWay)
+  return state.photos.some(isPending)
     ? { ...state, counted }
     : { ...state, counted: nothing, outcome: counted };
 };
@@ -88,10 +88,10 @@ export const useImageUploads = (listing: { id: string; name: string }) => {
     state,
     /** @param shown current number of images */
     add: (chosen: readonly File[], shown: number): void => {
-      const room = managerRules.maxCount - shown - uploads.getState().photos.filter(isOnTheWay).length;
+      const room = managerRules.maxCount - shown - uploads.getState().photos.filter(isPending).length;
       uploads.add(chosen, Math.max(0, room));
     },
-    isOnTheWay: (): boolean => uploads.getState().photos.some(isOnTheWay),
+    isPending: (): boolean => uploads.getState().photos.some(isPending),
     retry,
     remove,
     dismissRefusals,

@@ -77,7 +77,7 @@ const RemoveButton = ({ photo, onRemove }: { photo: Photo; onRemove: () => void 
     wasAsking.current = isAsking;
   }, [isAsking]);
   const { name, status } = photo;
-  const isOnTheWay = status.kind === 'waiting' || status.kind === 'sending';
+  const isPending = status.kind === 'waiting' || status.kind === 'sending';
   const leave = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     // Closes the confirmation, not the dialog around it.
@@ -105,8 +105,8 @@ const RemoveButton = ({ photo, onRemove }: { photo: Photo; onRemove: () => void 
       ref={removeButton}
       size="sm"
       kind="quiet"
-      icon={isOnTheWay ? 'x' : 'trash-2'}
-      label={t(isOnTheWay ? 'photos.cancel' : 'photos.remove', { name })}
+      icon={isPending ? 'x' : 'trash-2'}
+      label={t(isPending ? 'photos.cancel' : 'photos.remove', { name })}
       onClick={status.kind === 'shown' ? () => setIsAsking(true) : onRemove}
     />
   );

@@ -145,4 +145,5 @@ export const createUploadQueue = <Response>(options: UploadQueueOptions<Response
 };
 
 /** Whether a retry of the same file can succeed. */
-export const mayPass = ({ status }: SendFailure): boolean => [0, 401, 429].includes(status) || status >= 500;
+export const isRetryable = ({ status }: SendFailure): boolean =>
+  [0, 401, 429].includes(status) || status >= 500;

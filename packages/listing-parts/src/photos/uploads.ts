@@ -1,7 +1,7 @@
 import { pdfType } from '@halalmap/contracts';
 import type { Photo, PhotoStatus } from './photo';
 import { type PhotoRules, type Refusal, checkFiles } from './photo-rules';
-import { type SendPhoto, createUploadQueue, mayPass } from './send-photo';
+import { type SendPhoto, createUploadQueue, isRetryable } from './send-photo';
 
 /** What every view of uploads shows. */
 export interface UploadsState {
@@ -9,7 +9,7 @@ export interface UploadsState {
   /** Rejected files of the last selection. */
   refusals: readonly Refusal[];
   /** The server cannot store photos right now. */
-  isAway: boolean;
+  isUnavailable: boolean;
 }
 
 /** What happened to the uploads. */
@@ -20,10 +20,10 @@ export type UploadEvent =
   /** A file exceeds the limit even when it is made smaller; it is not sent. */
   | { kind: 'tooLarge' };
 
-export const noUploads: UploadsState = { photos: [], refusals: [], isAway: false };
+export const noUploads: UploadsState = { photos: [], refusals: [], isUnavailable: false };
 
 /** Whether a photo waits to be sent or is being sent. */
-export const isOnTheWay = ({ status }: Photo): boolean =>
+export const isPending = ({ status }: Photo): boolean =>
   status.kind === 'waiting' || status.kind === 'sending';
 
 interface UploadsOptions<Response, State extends UploadsState> {
@@ -86,13 +86,17 @@ export const createUploads = <Response, State extends UploadsState>(
     onProgress: (id, sent) => setStatus(id, { kind: 'sending', sent }),
     onDone: (id, response, file) => {
       const status = statusOf(response, file);
-      if (status) return setStatus(id, status, { isAway: false });
+      if (status) return setStatus(id, status, { isUnavailable: false });
       release(find(id));
-      change({ photos: without(id), isAway: false }, { kind: 'staged', name: file.name });
+      change({ photos: without(id), isUnavailable: false }, { kind: 'staged', name: file.name });
     },
     onFailed: (id, failure) => {
       const { status, message } = failure;
-      setStatus(id, { kind: 'failed', message, canRetry: mayPass(failure) }, { isAway: status === 503 });
+      setStatus(
+        id,
+        { kind: 'failed', message, canRetry: isRetryable(failure) },
+        { isUnavailable: status === 503 },
+      );
     },
     onTooLarge: (id, file) => {
       release(find(id));
@@ -139,7 +143,7 @@ export const createUploads = <Response, State extends UploadsState>(
     retry(id: string): void {
       const file = files.get(id);
       if (find(id)?.status.kind !== 'failed' || !file) return;
-      setStatus(id, { kind: 'waiting' }, { isAway: false });
+      setStatus(id, { kind: 'waiting' }, { isUnavailable: false });
       queue.add([[id, file]]);
     },
     /** Removes a photo and cancels its upload. */

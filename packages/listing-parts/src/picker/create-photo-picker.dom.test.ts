@@ -157,19 +157,19 @@ describe('the photos of a picker', () => {
   });
 
   it('can be sent again when the server was away', async () => {
-    let isAway = true;
+    let isUnavailable = true;
     const picker = aPicker(async (_picture, name) =>
-      isAway ? { status: 503, message: 'Later' } : { data: anUpload(1, name) },
+      isUnavailable ? { status: 503, message: 'Later' } : { data: anUpload(1, name) },
     );
     picker.add([aFile('a.jpg')]);
     await picker.settled();
-    expect(picker.getState()).toMatchObject({ isAway: true, staged: [] });
+    expect(picker.getState()).toMatchObject({ isUnavailable: true, staged: [] });
 
-    isAway = false;
+    isUnavailable = false;
     picker.retry(idOf(picker, 'a.jpg'));
     await picker.settled();
 
-    expect(picker.getState().isAway).toBe(false);
+    expect(picker.getState().isUnavailable).toBe(false);
     expect(picker.getState().staged).toHaveLength(1);
   });
 

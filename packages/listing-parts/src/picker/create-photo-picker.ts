@@ -2,7 +2,7 @@ import type { PaperUpload } from '@halalmap/contracts';
 import { type Photo, mainOf, moveItem } from '../photos/photo';
 import type { PhotoRules } from '../photos/photo-rules';
 import type { SendPhoto } from '../photos/send-photo';
-import { type UploadEvent, type UploadsState, createUploads, isOnTheWay, noUploads } from '../photos/uploads';
+import { type UploadEvent, type UploadsState, createUploads, isPending, noUploads } from '../photos/uploads';
 import { type StagedPhoto, storedPhotoFrom, stagedOf } from './staged-photo';
 
 /** Announcement of the last event. */
@@ -102,7 +102,7 @@ export const createPhotoPicker = ({ rules, send, shrink, now }: PickerOptions) =
       }
     },
     /** Says that the server cannot keep photos right now. */
-    markAway: (): void => update({ isAway: true }),
+    markUnavailable: (): void => update({ isUnavailable: true }),
     /** Shows what was sent before, and nothing else. */
     restore(staged: readonly StagedPhoto[]): void {
       uploads.dispose();
@@ -126,7 +126,7 @@ export const createPhotoPicker = ({ rules, send, shrink, now }: PickerOptions) =
       new Promise((resolve) => {
         const look = (): void => {
           const { photos, staged } = getState();
-          if (photos.some(isOnTheWay)) return;
+          if (photos.some(isPending)) return;
           stop();
           resolve(staged);
         };

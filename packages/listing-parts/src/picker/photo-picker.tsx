@@ -59,7 +59,7 @@ export const PhotoPicker = ({ picker, state, rules, parts = allParts, away }: Ph
           picker.dismissRefusals();
         }}
       />
-      {state.isAway && away}
+      {state.isUnavailable && away}
       <LiveRegion>{wordsOf(t, state.said)}</LiveRegion>
     </div>
   );

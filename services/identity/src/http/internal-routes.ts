@@ -3,8 +3,8 @@ import { notFound } from '@halalmap/errors';
 import { createRouter, readBody, readParams, type ServiceRouter } from '@halalmap/service-kit';
 import { z } from 'zod';
 import type { JsonWebKeySet } from '../adapters/session/signing-keys';
-import type { KeepDemoPeople } from '../app/account/keep-demo-people';
-import type { CheckSession } from '../app/session/keep-session';
+import type { ManageDemoPeople } from '../app/account/manage-demo-people';
+import type { CheckSession } from '../app/session/manage-session';
 
 const bySession = z.object({ sid: z.string().regex(/^[0-9a-f]{24}$/) });
 const keySetLifetimeSeconds = 300;
@@ -15,7 +15,7 @@ const keySetLifetimeSeconds = 300;
 export const createInternalRoutes = (options: {
   keySet: JsonWebKeySet;
   checkSession: CheckSession;
-  demoPeople: Pick<KeepDemoPeople, 'ensure'>;
+  demoPeople: Pick<ManageDemoPeople, 'ensure'>;
 }): ServiceRouter => {
   const router = createRouter();
 

@@ -12,23 +12,23 @@ import type { DeleteAccount } from '../app/account/delete-account';
 import type { ExportAccount } from '../app/account/export-account';
 import type { ChangeUser, ListUsers } from '../app/account/manage-users';
 import type { Register } from '../app/account/register';
-import type { KeepFavorites } from '../app/favorite/keep-favorites';
-import type { KeepSavedFilters } from '../app/favorite/keep-saved-filters';
+import type { ManageFavorites } from '../app/favorite/manage-favorites';
+import type { ManageSavedFilters } from '../app/favorite/manage-saved-filters';
 import type { ListMails } from '../app/mail/mails';
 import type { ResendVerification, VerifyEmail } from '../app/mail/verify-email';
 import type { ChangePassword } from '../app/password/change-password';
 import type { RequestReset, ResetPassword } from '../app/password/reset-password';
-import type { KeepBusinessProfile } from '../app/profile/keep-business-profile';
-import type { ChangeProfile, GetCurrentUser } from '../app/profile/keep-profile';
-import type { KeepPasskeys } from '../app/second-factor/keep-passkeys';
-import type { KeepSecondFactor } from '../app/second-factor/keep-second-factor';
+import type { ManageBusinessProfile } from '../app/profile/manage-business-profile';
+import type { ChangeProfile, GetCurrentUser } from '../app/profile/manage-profile';
+import type { ManagePasskeys } from '../app/second-factor/manage-passkeys';
+import type { ManageSecondFactor } from '../app/second-factor/manage-second-factor';
 import type {
   ConfirmSession,
   EndSession,
   ListSessions,
   RefreshSession,
   SignOut,
-} from '../app/session/keep-session';
+} from '../app/session/manage-session';
 import type { FinishSignIn, SignIn, SignInWithPasskey } from '../app/session/sign-in';
 import type { Actor } from '../domain/account/audit-entry';
 import type { SignInThrottle } from '../domain/ports';
@@ -43,8 +43,8 @@ interface IdentityApp {
   finishSignIn: FinishSignIn;
   signInWithPasskey: SignInWithPasskey;
   confirmSession: ConfirmSession;
-  secondFactor: KeepSecondFactor;
-  passkeys: KeepPasskeys;
+  secondFactor: ManageSecondFactor;
+  passkeys: ManagePasskeys;
   signOut: SignOut;
   refreshSession: RefreshSession;
   listSessions: ListSessions;
@@ -58,9 +58,9 @@ interface IdentityApp {
   resetPassword: ResetPassword;
   exportAccount: ExportAccount;
   deleteAccount: DeleteAccount;
-  businessProfiles: KeepBusinessProfile;
-  favorites: KeepFavorites;
-  savedFilters: KeepSavedFilters;
+  businessProfiles: ManageBusinessProfile;
+  favorites: ManageFavorites;
+  savedFilters: ManageSavedFilters;
   listUsers: ListUsers;
   /** Writes to the audit log that an admin has exported the accounts. */
   recordExport: (by: Actor) => Promise<void>;

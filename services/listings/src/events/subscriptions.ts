@@ -12,7 +12,7 @@ import {
 import type { EventBus, Subscription } from '@halalmap/event-bus';
 import type { PictureClient } from '@halalmap/service-kit/pictures';
 import type { RemoveContributions } from '../app/activity/remove-demo';
-import type { KeepCertificateFiles } from '../app/evidence/keep-certificate-files';
+import type { ManageCertificateFiles } from '../app/evidence/manage-certificate-files';
 import type { ShowImagesUseCase } from '../app/listing/show-images';
 import type { MoveContributions } from '../app/moderation/move-contributions';
 import type { ActivityLog } from '../domain/activity';
@@ -48,7 +48,7 @@ export const followUsers = (options: {
   /** For releasing the photos of reviews and the files of claims. */
   photos: Pick<PictureClient, 'release'>;
   files: Pick<PictureClient, 'release'>;
-  certificateFiles: Pick<KeepCertificateFiles, 'clearSender'>;
+  certificateFiles: Pick<ManageCertificateFiles, 'clearSender'>;
   /** Removes the user from the listings they own or have submitted. */
   releaseListings: (userId: string) => Promise<void>;
 }): Promise<Subscription> =>

@@ -8,12 +8,12 @@ import type { ListChangesUseCase, SuggestChangeUseCase } from '../app/change/sug
 import type { FindClaimFileUseCase, HandleClaims } from '../app/claim/handle-claims';
 import type { ConfirmListings } from '../app/confirmation/confirm-listings';
 import type { PreviewTrustUseCase } from '../app/evidence/assess-trust';
-import type { KeepCertificateFiles } from '../app/evidence/keep-certificate-files';
+import type { ManageCertificateFiles } from '../app/evidence/manage-certificate-files';
 import type {
   AddEvidenceUseCase,
   ListEvidenceUseCase,
   WithdrawEvidenceUseCase,
-} from '../app/evidence/keep-evidence';
+} from '../app/evidence/manage-evidence';
 import type { ListCertificatesToCheckUseCase } from '../app/evidence/list-certificates-to-check';
 import type { ExportListings } from '../app/export/export-listings';
 import type { FindSnapshotUseCase, SnapshotListingsUseCase } from '../app/export/snapshot-listings';
@@ -80,7 +80,7 @@ export interface ListingsApp {
   suggestChange: SuggestChangeUseCase;
   listChanges: ListChangesUseCase;
   decideChange: DecideChangeUseCase;
-  certificateFiles: Pick<KeepCertificateFiles, 'find' | 'shown' | 'takeOut'>;
+  certificateFiles: Pick<ManageCertificateFiles, 'find' | 'shown' | 'takeOut'>;
   // Reviews, confirmations, claims, messages
   writeReview: WriteReviewUseCase;
   editReview: EditReviewUseCase;

@@ -3,7 +3,7 @@ import { notFound } from '@halalmap/errors';
 import type { Caller, Clock, SessionVerifier } from '@halalmap/service-kit';
 import { createBundledReferenceData } from '../adapters/reference/bundled-reference-data';
 import type { ChangeDependencies } from '../app/dependencies';
-import type { KeepCertificateFiles } from '../app/evidence/keep-certificate-files';
+import type { ManageCertificateFiles } from '../app/evidence/manage-certificate-files';
 import type { ChangeStore } from '../domain/change/listing-change';
 import type { HistoryRecord } from '../domain/listing/history';
 import type {
@@ -122,7 +122,7 @@ const noChanges: ChangeStore = {
 };
 
 /** A certificate file store without files. */
-const noCertificateFiles: KeepCertificateFiles = {
+const noCertificateFiles: ManageCertificateFiles = {
   take: () => Promise.resolve(),
   seal: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),

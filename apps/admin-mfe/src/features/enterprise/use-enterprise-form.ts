@@ -82,8 +82,8 @@ export const useEnterpriseForm = (onDone: () => void) => {
       const response = await add({ body, key: attempt.current.key });
       if (response.error !== undefined) {
         const { status, details } = asApiError(response.error);
-        photos.markLost(details, sent);
-        if (status === 503 && sent.length > 0) photos.picker.markAway();
+        photos.markMissing(details, sent);
+        if (status === 503 && sent.length > 0) photos.picker.markUnavailable();
       }
       return response;
     },

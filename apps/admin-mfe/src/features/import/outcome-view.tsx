@@ -128,7 +128,7 @@ export const RunningView = ({ step }: { step: Running }) => {
       />
       <p>{progressText(step, t)}</p>
       {step.name === 'following' && <p className="small muted">{t('import.leave')}</p>}
-      {step.name === 'following' && step.isAway && (
+      {step.name === 'following' && step.isUnavailable && (
         <Note kind="warn" title={t('import.job.away')} role="status" />
       )}
     </div>

@@ -39,7 +39,7 @@ export type ImportStep =
       /** null until the first status response. */
       progress: Outcome | null;
       /** The last status request failed. */
-      isAway: boolean;
+      isUnavailable: boolean;
     }
   | { name: 'over'; kind: ImportKind; outcome: Outcome }
   | { name: 'refused'; error: ApiError }
@@ -53,7 +53,12 @@ const stepOf = (work: ImportWork, { outcome, error }: JobResponse): ImportStep =
   if (work.at === 'refused') return { name: 'refused', error: work.error };
   if (error?.status === 404) return { name: 'unknown' };
   if (outcome && !isRunning(outcome)) return { name: 'over', kind: work.kind, outcome };
-  return { name: 'following', kind: work.kind, progress: outcome ?? null, isAway: error !== undefined };
+  return {
+    name: 'following',
+    kind: work.kind,
+    progress: outcome ?? null,
+    isUnavailable: error !== undefined,
+  };
 };
 
 /** The URL parameters of a running job. */

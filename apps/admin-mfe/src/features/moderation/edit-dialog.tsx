@@ -197,7 +197,7 @@ const EditForm = ({ opened, isReadOnly, onChanged, onSaved }: EditFormProps) => 
       onSubmit={form.submit}
       head={
         before && (
-          <Conflict before={before} now={read.listing} values={form.values} onTakeTheirs={form.giveWay} />
+          <Conflict before={before} now={read.listing} values={form.values} onTakeTheirs={form.resetFields} />
         )
       }
     />

@@ -102,7 +102,7 @@ const draftFrom = (stored: unknown): ClaimDraft | null => {
 };
 
 /** Drafts of claims on this device, by listing. */
-const keptClaim = createDraft({ name: 'claim', read: draftFrom });
+const claimDrafts = createDraft({ name: 'claim', read: draftFrom });
 
 interface ClaimDraftState {
   typed: Partial<ClaimValues>;
@@ -121,14 +121,14 @@ interface ClaimDraftState {
 
 /** The draft of a claim, stored on the device until it is sent. */
 export const useClaimDraft = (listingId: string): ClaimDraftState => {
-  const [found] = useState(() => keptClaim.load(listingId) ?? emptyClaimDraft);
+  const [found] = useState(() => claimDrafts.load(listingId) ?? emptyClaimDraft);
   const [draft, setDraft] = useState<ClaimDraft>(found);
   const [isRestored, setIsRestored] = useState(!isEmptyClaimDraft(found));
   const files = usePapers({ rules: claimPaperRules, staged: found.files });
   const { picker } = files;
 
   useEffect(() => {
-    if (draft !== found) keptClaim.save(listingId, isEmptyClaimDraft(draft) ? null : draft);
+    if (draft !== found) claimDrafts.save(listingId, isEmptyClaimDraft(draft) ? null : draft);
   }, [listingId, draft, found]);
   useEffect(
     () =>
@@ -148,7 +148,7 @@ export const useClaimDraft = (listingId: string): ClaimDraftState => {
     keyFor: (body) => {
       const attempt = draft.attempt?.body === body ? draft.attempt : { body, key: newKey() };
       setDraft((current) => ({ ...current, attempt }));
-      keptClaim.save(listingId, { ...draft, attempt });
+      claimDrafts.save(listingId, { ...draft, attempt });
       return attempt.key;
     },
     forget: () => {

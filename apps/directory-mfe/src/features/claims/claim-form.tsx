@@ -105,7 +105,9 @@ const Files = ({ claim }: { claim: ClaimState }) => {
           </Note>
         }
       />
-      {failed > 0 && !state.isAway && <p className="small muted">{t('claim.leftOut', { count: failed })}</p>}
+      {failed > 0 && !state.isUnavailable && (
+        <p className="small muted">{t('claim.leftOut', { count: failed })}</p>
+      )}
     </fieldset>
   );
 };

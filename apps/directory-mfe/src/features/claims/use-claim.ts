@@ -49,7 +49,7 @@ export const useClaim = (listing: Listing) => {
    * Marks the files that the server does not have.
    * @returns the other errors
    */
-  const markLost = (details: readonly ErrorDetail[], sent: readonly StagedPhoto[]): ErrorDetail[] =>
+  const markMissing = (details: readonly ErrorDetail[], sent: readonly StagedPhoto[]): ErrorDetail[] =>
     details.map((detail) => {
       const lost = sent[Number(filePath.exec(detail.path)?.[1])];
       if (!lost) return detail;
@@ -64,8 +64,8 @@ export const useClaim = (listing: Listing) => {
       return setEnd({ kind: 'owned', message: failure.message });
     }
     if (failure.code === 'conflict') setEnd({ kind: 'open' });
-    if (failure.status === 503 && sent.length > 0) picker.markAway();
-    const found = claimErrorsOf(markLost(failure.details, sent));
+    if (failure.status === 503 && sent.length > 0) picker.markUnavailable();
+    const found = claimErrorsOf(markMissing(failure.details, sent));
     setErrors(hasClaimErrors(found) ? found : { fields: {}, general: [errorText(error)] });
   };
 

@@ -78,17 +78,17 @@ describe('the page of favourites', () => {
 
     it('shows which places of the device are still being imported', async () => {
       keepOnDevice({ listingId: aPlace(1).id, name: 'Place 1', type: 'food' });
-      let isAway = true;
+      let isUnavailable = true;
       await open({
         isMember: true,
         places: many,
         responses: {
           [`PUT /api/favorites/${aPlace(1).id}`]: () =>
-            isAway ? { status: 503, headers: { 'retry-after': '0' } } : undefined,
+            isUnavailable ? { status: 503, headers: { 'retry-after': '0' } } : undefined,
         },
       });
       expect(await screen.findByText('One place on this device is not in your account yet')).toBeVisible();
-      isAway = false;
+      isUnavailable = false;
       await shows('Place 1');
       expect(screen.queryByText(/not in your account yet/)).toBeNull();
     });
@@ -100,31 +100,31 @@ describe('the page of favourites', () => {
     });
 
     it('shows the error and retries', async () => {
-      let isAway = true;
+      let isUnavailable = true;
       const view = await open({
         isMember: true,
         kept: many.slice(0, 1),
-        responses: { 'GET /api/favorites': () => (isAway ? { status: 503 } : undefined) },
+        responses: { 'GET /api/favorites': () => (isUnavailable ? { status: 503 } : undefined) },
       });
       expect(await screen.findByText('Failed to load your favourites')).toBeVisible();
-      isAway = false;
+      isUnavailable = false;
       await press(view, 'Try again');
       await shows('Place 1');
     });
 
     it('keeps the loaded rows when the next page fails', async () => {
-      let isAway = false;
+      let isUnavailable = false;
       const view = await open({
         isMember: true,
         kept: many,
-        responses: { 'GET /api/favorites': () => (isAway ? { fails: true } : undefined) },
+        responses: { 'GET /api/favorites': () => (isUnavailable ? { fails: true } : undefined) },
       });
       await waitFor(() => expect(names()).toHaveLength(20));
-      isAway = true;
+      isUnavailable = true;
       await press(view, /more/i);
       expect(await screen.findByText('Failed to load more favourites')).toBeVisible();
       expect(names()).toHaveLength(20);
-      isAway = false;
+      isUnavailable = false;
       await press(view, 'Try again');
       await waitFor(() => expect(names()).toHaveLength(40));
     });
@@ -170,15 +170,17 @@ describe('the page of favourites', () => {
     });
 
     it('retries a place that did not load', async () => {
-      let isAway = true;
+      let isUnavailable = true;
       keep(aPlace(1));
       const view = await open({
         isMember: false,
         places: many,
-        responses: { [`GET /api/listings/${aPlace(1).id}`]: () => (isAway ? { fails: true } : undefined) },
+        responses: {
+          [`GET /api/listings/${aPlace(1).id}`]: () => (isUnavailable ? { fails: true } : undefined),
+        },
       });
       await screen.findByText(/Check your connection/);
-      isAway = false;
+      isUnavailable = false;
       await press(view, 'Try again');
       await screen.findByRole('link', { name: 'Place 1' });
     });

@@ -97,7 +97,7 @@ const EditConflict = ({ edit, read }: { edit: ListingEdit; read: ReadListing }) 
               {isTyped ? (
                 <>
                   <p className="small">{t('owner.meanwhile.typed')}</p>
-                  <Button size="sm" onClick={() => edit.giveWay(field)}>
+                  <Button size="sm" onClick={() => edit.resetFields(field)}>
                     {t('owner.meanwhile.take', { field: name })}
                   </Button>
                 </>

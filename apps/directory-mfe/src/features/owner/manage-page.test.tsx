@@ -43,14 +43,14 @@ describe('the owner pages of a place', () => {
   });
 
   it('offers a retry when it did not load', async () => {
-    let isAway = true;
+    let isUnavailable = true;
     const { user } = await open(manage, {
       responses: {
         [`GET /api/listings/${id}/evidence`]: () =>
-          isAway ? refusal(503, 'unavailable') : { body: { evidence: [] } },
+          isUnavailable ? refusal(503, 'unavailable') : { body: { evidence: [] } },
       },
     });
-    isAway = false;
+    isUnavailable = false;
     await screen.findByRole('heading', { level: 1, name: 'Failed to fetch listing' });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('navigation', { name: 'Sections' })).toBeVisible();

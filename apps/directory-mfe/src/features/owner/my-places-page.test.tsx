@@ -186,17 +186,17 @@ describe('the places of a user', () => {
   });
 
   it('can be reloaded when they did not load', async () => {
-    let isAway = true;
+    let isUnavailable = true;
     const { user } = await open({
       responses: {
         'GET /api/changes': () =>
-          isAway
+          isUnavailable
             ? refusal(503, 'unavailable')
             : { body: { changes: [], pagination: { total: 0, limit: 20, offset: 0, hasMore: false } } },
       },
     });
     await screen.findByText('Your changes did not load');
-    isAway = false;
+    isUnavailable = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^None yet. Use/)).toBeVisible();
   });

@@ -54,7 +54,7 @@ const noResponses: Responses = { muslimOwned: '', halalCertified: '' };
 const choices = ['Yes', 'No'] as const;
 
 /** Answers not published because the session had expired, by listing. */
-const keptResponses = createDraft<Responses>({
+const statementDrafts = createDraft<Responses>({
   name: 'statement',
   read: (stored) => {
     const record = (stored ?? {}) as Record<string, unknown>;
@@ -74,7 +74,7 @@ const StatementForm = ({ id }: { id: string }) => {
   const signIn = useSignIn();
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
-  const [responses, setResponses] = useState(() => keptResponses.load(id) ?? noResponses);
+  const [responses, setResponses] = useState(() => statementDrafts.load(id) ?? noResponses);
   const [missing, setMissing] = useState<string>();
   const [state, { isLoading, error }] = useStateAsOwnerMutation();
 
@@ -91,10 +91,10 @@ const StatementForm = ({ id }: { id: string }) => {
     const response = await state({ id, facts });
     if (response.data) {
       setResponses(noResponses);
-      keptResponses.save(id, null);
+      statementDrafts.save(id, null);
       toast.show({ title: t('owner.stated'), text: t('owner.statedText') });
     } else if (asApiError(response.error).status === 401) {
-      keptResponses.save(id, responses);
+      statementDrafts.save(id, responses);
       signIn(`/listing/${id}/manage/statements`);
     }
   };

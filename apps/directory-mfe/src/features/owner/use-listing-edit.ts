@@ -35,7 +35,7 @@ import { type ReadListing, useEditListingMutation, useLazyManagedListingQuery } 
 type Typed = Partial<FormValues>;
 
 /** Edits on this device, by listing. */
-const keptEdit = createDraft<Typed>({ name: 'edit', read: readStoredValues });
+const editDrafts = createDraft<Typed>({ name: 'edit', read: readStoredValues });
 
 /** Uploaded and unsaved photos and PDFs of the certificate, by listing. */
 const keptPapers = createDraft<readonly StagedPhoto[]>({
@@ -109,7 +109,7 @@ export interface ListingEdit extends FormState, Pick<FormProblems, 'refusal' | '
   /** Discards all edits. */
   discard: () => void;
   /** Discards the edit of one field. */
-  giveWay: (field: FieldName) => void;
+  resetFields: (field: FieldName) => void;
 }
 
 /** The listing with the owner's latest trust facts, whether decided or pending. */
@@ -136,7 +136,7 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
   const { id } = read.listing;
   const [base, setBase] = useState(read);
   const [seen, setSeen] = useState(read);
-  const [typed, setTyped] = useState<Typed>(() => keptEdit.load(id) ?? {});
+  const [typed, setTyped] = useState<Typed>(() => editDrafts.load(id) ?? {});
   const [isRestored, setIsRestored] = useState(() => Object.keys(typed).length > 0);
   const [meanwhile, setConflicts] = useState<readonly ConflictingFact[]>([]);
   const [heldBy, setHeldBy] = useState<HeldBy | null>(null);
@@ -150,7 +150,7 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
   const [edit, { isLoading: isSaving }] = useEditListingMutation();
   const [readAgain] = useLazyManagedListingQuery();
 
-  useEffect(() => keptEdit.save(id, Object.keys(typed).length > 0 ? typed : null), [id, typed]);
+  useEffect(() => editDrafts.save(id, Object.keys(typed).length > 0 ? typed : null), [id, typed]);
 
   // Edits stay based on the version they were made for, but withdrawn values are dropped.
   if (seen !== read) {
@@ -185,7 +185,7 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
     if (failure.status === 401) return signIn(`/listing/${id}/manage/edit`);
     if (failure.status === 412) return showMeanwhile(failure.message);
     if (failure.code === 'locked') setHeldBy(heldIn(failure));
-    const named = errorsByField(papers.markLost(failure.details, sent), { values, variant });
+    const named = errorsByField(papers.markMissing(failure.details, sent), { values, variant });
     const isNamed = failure.code !== 'locked' && hasErrors(named);
     fail(isNamed ? named : { fields: {}, general: [errorText(error)] });
   };
@@ -238,7 +238,7 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
       toast.show({ title: t('owner.editSaved'), text: t('owner.editSavedText') });
     },
     discard,
-    giveWay: (field) => {
+    resetFields: (field) => {
       setTyped(({ [field]: _taken, ...others }) => others);
       setConflicts((current) => current.filter((one) => one.field !== field));
     },

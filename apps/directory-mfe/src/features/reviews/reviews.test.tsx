@@ -143,13 +143,13 @@ describe('the reviews of a place', () => {
   });
 
   it('show when they do not load, and retry on request', async () => {
-    let isAway = true;
+    let isUnavailable = true;
     fixtures.setReviews([aReview(1)]);
-    fixtures.stubList((call) => (isAway ? refusal(503, 'unavailable') : fixtures.shown(call)));
+    fixtures.stubList((call) => (isUnavailable ? refusal(503, 'unavailable') : fixtures.shown(call)));
     const { user } = await fixtures.open('visitor');
     expect(await section().findByText('The reviews did not load')).toBeVisible();
 
-    isAway = false;
+    isUnavailable = false;
     await user.click(section().getByRole('button', { name: 'Try again' }));
     expect(await authors()).toEqual(['Person 1.']);
   });
@@ -176,16 +176,18 @@ describe('the reviews of a place', () => {
 
   it('stay when the next page does not load', async () => {
     fixtures.setReviews(numbered(12));
-    let isAway = true;
+    let isUnavailable = true;
     fixtures.stubList((call) =>
-      isAway && call.params.get('offset') === '10' ? refusal(503, 'unavailable') : fixtures.shown(call),
+      isUnavailable && call.params.get('offset') === '10'
+        ? refusal(503, 'unavailable')
+        : fixtures.shown(call),
     );
     const { user } = await fixtures.open('visitor');
     await user.click(await section().findByRole('button', { name: 'Load more reviews' }));
     expect(await section().findByText('More reviews did not load')).toBeVisible();
     expect(await authors()).toHaveLength(10);
 
-    isAway = false;
+    isUnavailable = false;
     await user.click(section().getByRole('button', { name: 'Try again' }));
     await waitFor(async () => expect(await authors()).toHaveLength(12));
   });

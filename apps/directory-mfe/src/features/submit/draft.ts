@@ -32,14 +32,14 @@ interface StoredDraft extends Draft {
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A storage that stores nothing. */
-const keepsNothing: DraftStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+const emptyStorage: DraftStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
 /** The storage of this device; a browser that forbids it stores nothing. */
 export const deviceStorage = (): DraftStorage => {
   try {
     return window.localStorage;
   } catch {
-    return keepsNothing;
+    return emptyStorage;
   }
 };
 
@@ -131,7 +131,7 @@ export const useDraft = (initialType: EntityType | undefined): DraftState => {
   const inBrowser = useInBrowser();
   // A server-rendered form is empty. With a draft, the page renders it again after hydration.
   const [found] = useState(() => {
-    const stored = loadDraft(inBrowser ? storage : keepsNothing, new Date());
+    const stored = loadDraft(inBrowser ? storage : emptyStorage, new Date());
     return initialType && isEmptyDraft(stored)
       ? { ...stored, values: withField(stored.values, 'entityType', initialType) }
       : stored;

@@ -39,7 +39,7 @@ export interface Duplicates {
    * Searches once more before sending, in case typing was faster than the search.
    * @returns whether there are candidates the user has not seen yet. A search that fails or times out finds none.
    */
-  lookBeforeSending: () => Promise<boolean>;
+  checkBeforeSending: () => Promise<boolean>;
 }
 
 const settleMs = 500;
@@ -86,7 +86,7 @@ export const useDuplicates = (values: FormValues): Duplicates => {
   return {
     candidates,
     dismiss: () => setOthers(new Set([...others, ...candidates.map(({ id }) => id)])),
-    lookBeforeSending: async () => {
+    checkBeforeSending: async () => {
       const latest = probeOf(values);
       if (latest === null) return false;
       const response = await inTime(look(latest, true).unwrap());

@@ -97,7 +97,7 @@ export const useSubmission = (initialType?: EntityType): Submission => {
   };
 
   const post = async (what: SendWhat): Promise<Outcome> => {
-    if (await duplicates.lookBeforeSending()) return { kind: 'duplicates' };
+    if (await duplicates.checkBeforeSending()) return { kind: 'duplicates' };
     const sent = what === 'all' ? await photos.forSending() : [];
     const sentPapers = what === 'all' ? await papers.forSending(values) : [];
     const body = { ...toSubmission(values, variant), ...imagesOf(sent), ...certificateFilesOf(sentPapers) };
@@ -122,9 +122,9 @@ export const useSubmission = (initialType?: EntityType): Submission => {
     const text = hasReason ? message : t('submit.failedText');
     toast.show({ title: t('submit.failed'), text, kind: 'bad' });
     setLimitedUntil(status === 429 ? Date.now() + (retryAfterSeconds ?? 60) * 1000 : null);
-    if (status === 503 && sent.length > 0) photos.picker.markAway();
-    if (status === 503 && sentPapers.length > 0) papers.picker.markAway();
-    const { photos: lost, others } = photos.markLost(papers.markLost(details, sentPapers), sent);
+    if (status === 503 && sent.length > 0) photos.picker.markUnavailable();
+    if (status === 503 && sentPapers.length > 0) papers.picker.markUnavailable();
+    const { photos: lost, others } = photos.markMissing(papers.markMissing(details, sentPapers), sent);
     const { fields, general } = errorsByField(others, { values, variant });
     const named = { fields, general: [...general, ...lost] };
     return refuse(hasErrors(named) ? named : { fields: {}, general: [text] });

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AuthPage } from './auth-page';
 import { ForgotPasswordPage } from './forgot-password-page';
-import { KeepTyped } from './kept-typed';
+import { SharedInput } from './shared-input';
 import { ResetPasswordPage } from './reset-password-page';
 import { VerifyEmailPage } from './verify-email-page';
 
@@ -16,8 +16,8 @@ const pages: Readonly<Record<string, ComponentType>> = {
 export const AuthPages = () => {
   const Page = pages[pageOf(useLocation().pathname)?.path ?? ''] ?? AuthPage;
   return (
-    <KeepTyped>
+    <SharedInput>
       <Page />
-    </KeepTyped>
+    </SharedInput>
   );
 };

@@ -7,14 +7,14 @@ import { useAuthText } from '../../messages/auth-en';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { useFailureText } from '../../shared/use-failure-text';
 import { AuthFrame } from './auth-frame';
-import { useKeptTyped } from './kept-typed';
+import { useSharedInput } from './shared-input';
 import { useRequestResetMutation } from './session-api';
 
 /** Requests a password reset mail. The response never reveals whether the account exists. */
 export const ForgotPasswordPage = () => {
   const t = useAuthText();
   const { search } = useLocation();
-  const draft = useKeptTyped();
+  const draft = useSharedInput();
   const [send] = useRequestResetMutation();
   const [sent, setSent] = useState(false);
   const { formProps, submitProps, field, failure, isSending } = usePersistedForm({

@@ -7,7 +7,7 @@ import { useAuthText } from '../../messages/auth-en';
 import { PasswordField } from '../../shared/password-fields';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { useFailureText } from '../../shared/use-failure-text';
-import { useKeptTyped } from './kept-typed';
+import { useSharedInput } from './shared-input';
 import { PasskeySignIn } from './passkey-sign-in';
 import { SecondStep } from './second-step';
 import { useGreeting, useSignInMutation } from './session-api';
@@ -30,7 +30,7 @@ const PasswordForm = ({ onCodeNeeded, expired }: PasswordFormProps) => {
   const t = useAuthText();
   const toast = useToast();
   const { search } = useLocation();
-  const draft = useKeptTyped();
+  const draft = useSharedInput();
   const [send] = useSignInMutation();
   const welcome = useWelcome();
   const form = usePersistedForm({

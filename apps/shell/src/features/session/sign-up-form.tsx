@@ -8,7 +8,7 @@ import { useAuthText } from '../../messages/auth-en';
 import { PasswordField } from '../../shared/password-fields';
 import { usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
 import { useFailureText } from '../../shared/use-failure-text';
-import { useKeptTyped } from './kept-typed';
+import { useSharedInput } from './shared-input';
 import { useGreeting, useRegisterMutation } from './session-api';
 
 /** Opens in a new tab, so that the input is kept. */
@@ -27,7 +27,7 @@ const rules = { terms: opens('/terms-of-service'), privacy: opens('/privacy-poli
 export const SignUpForm = () => {
   const t = useAuthText();
   const accountText = useAccountText();
-  const draft = useKeptTyped();
+  const draft = useSharedInput();
   const toast = useToast();
   const [send] = useRegisterMutation();
   const greet = useGreeting((user) => ({

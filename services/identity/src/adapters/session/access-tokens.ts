@@ -1,6 +1,6 @@
 import { type SessionVerifier, keyIdOf, readAccessToken } from '@halalmap/service-kit';
 import jwt from 'jsonwebtoken';
-import type { CheckSession } from '../../app/session/keep-session';
+import type { CheckSession } from '../../app/session/manage-session';
 import type { AccessTokens } from '../../domain/ports';
 import type { SigningKeys } from './signing-keys';
 

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies';
-import { presentBusinessProfile } from '../profile/keep-business-profile';
+import { presentBusinessProfile } from '../profile/manage-business-profile';
 import { findCaller } from './find-caller';
 import { presentUser } from './present-user';
 

@@ -4,7 +4,7 @@ import type { PictureClient } from '@halalmap/service-kit/pictures';
 import type { ActivityLog } from '../../domain/activity';
 import type { ClaimStore } from '../../domain/claim';
 import type { MessageStore } from '../../domain/message';
-import type { KeepCertificateFiles } from '../evidence/keep-certificate-files';
+import type { ManageCertificateFiles } from '../evidence/manage-certificate-files';
 
 const batch = 100;
 
@@ -17,7 +17,7 @@ export const createApplyRetention = (dependencies: {
   messages: Pick<MessageStore, 'removeBefore'>;
   claims: Pick<ClaimStore, 'withFilesBefore' | 'dropFiles'>;
   claimFiles: Pick<PictureClient, 'release'>;
-  certificateFiles: Pick<KeepCertificateFiles, 'tidy'>;
+  certificateFiles: Pick<ManageCertificateFiles, 'tidy'>;
   clock: Clock;
 }) =>
   async function applyRetention(): Promise<void> {

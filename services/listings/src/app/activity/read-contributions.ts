@@ -9,7 +9,7 @@ import type { ReviewStore } from '../../domain/review';
 import { presentChange } from '../change/suggest-change';
 import { presentClaim } from '../claim/decide-claim';
 import { presentConfirmation } from '../confirmation/confirm-listings';
-import type { KeepCertificateFiles } from '../evidence/keep-certificate-files';
+import type { ManageCertificateFiles } from '../evidence/manage-certificate-files';
 import { presentMessage } from '../message/handle-messages';
 import { presentReview } from '../review/present-review';
 
@@ -46,7 +46,7 @@ export const createReadContributions = (dependencies: {
   changes: Pick<ChangeStore, 'list'>;
   activity: Pick<ActivityLog, 'list'>;
   messages: Pick<MessageStore, 'ofSender'>;
-  certificateFiles: Pick<KeepCertificateFiles, 'ofSender'>;
+  certificateFiles: Pick<ManageCertificateFiles, 'ofSender'>;
 }) =>
   async function readContributions(userId: string, email?: string): Promise<Record<string, unknown[]>> {
     const { listings, reviews, reports, confirmations, claims, changes, activity, messages } = dependencies;

@@ -8,7 +8,7 @@ import { delist } from '../../domain/moderation/decide';
 import type { ReportStore } from '../../domain/moderation/report';
 import type { ReviewStore } from '../../domain/review';
 import type { ChangeDependencies } from '../dependencies';
-import type { KeepCertificateFiles } from '../evidence/keep-certificate-files';
+import type { ManageCertificateFiles } from '../evidence/manage-certificate-files';
 import { createChangeListing } from '../listing/change-listing';
 import { createPurgeOne } from '../moderation/purge-listings';
 import type { ReviewDependencies } from '../review/review-dependencies';
@@ -25,7 +25,7 @@ export const createRemoveContributions = (options: {
   claims: Pick<ClaimStore, 'removeOf'>;
   photos: Pick<PictureClient, 'release'>;
   files: Pick<PictureClient, 'release'>;
-  certificateFiles: Pick<KeepCertificateFiles, 'removeOf'>;
+  certificateFiles: Pick<ManageCertificateFiles, 'removeOf'>;
 }): RemoveContributions =>
   async function removeContributions(listingId) {
     for (const id of await options.reviews.removeOf(listingId)) await options.photos.release(id);

@@ -17,7 +17,7 @@ import type { StoredListing } from '../../domain/listing/stored-listing';
 import { checkReferences } from '../../domain/reference/check-references';
 import type { ReferenceData } from '../../domain/reference/reference-data';
 import type { ChangeDependencies } from '../dependencies';
-import type { KeepCertificateFiles } from '../evidence/keep-certificate-files';
+import type { ManageCertificateFiles } from '../evidence/manage-certificate-files';
 import { createNameListings } from '../listing/list-listings';
 import { presentListing } from '../listing/present-listing';
 
@@ -145,7 +145,7 @@ export type SuggestChangeUseCase = ReturnType<typeof createSuggestChange>;
 export const createListChanges = (dependencies: {
   changes: Pick<ChangeStore, 'list'>;
   listings: Pick<ListingRepository, 'findMany'>;
-  certificateFiles: Pick<KeepCertificateFiles, 'byChange'>;
+  certificateFiles: Pick<ManageCertificateFiles, 'byChange'>;
 }) => {
   const nameListings = createNameListings(dependencies);
   return async function listChanges({

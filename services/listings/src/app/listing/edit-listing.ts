@@ -8,7 +8,7 @@ import type { StoredListing } from '../../domain/listing/stored-listing';
 import { checkReferences } from '../../domain/reference/check-references';
 import { withPendingChange, newChange } from '../change/suggest-change';
 import type { ChangeDependencies } from '../dependencies';
-import { withCertificateFiles } from '../evidence/keep-certificate-files';
+import { withCertificateFiles } from '../evidence/manage-certificate-files';
 import { createChangeListing, type ChangedListing, type Precondition } from './change-listing';
 import { trustOf } from './present-listing';
 

@@ -13,7 +13,7 @@ import { lockedBy, type LockStore } from '../../domain/listing/locks';
 import type { StoredListing } from '../../domain/listing/stored-listing';
 import { withPendingChange } from '../change/suggest-change';
 import type { ReadDependencies } from '../dependencies';
-import { withCertificateFiles, type KeepCertificateFiles } from '../evidence/keep-certificate-files';
+import { withCertificateFiles, type ManageCertificateFiles } from '../evidence/manage-certificate-files';
 import { presentListing } from './present-listing';
 
 /** Returns the listing with this id. Follows any number of merges. Null if it does not exist. */
@@ -48,7 +48,7 @@ export const createGetListing = ({
   certificateFiles,
 }: ReadDependencies & {
   changes: ChangeStore;
-  certificateFiles: Pick<KeepCertificateFiles, 'visible'>;
+  certificateFiles: Pick<ManageCertificateFiles, 'visible'>;
 }) =>
   async function getListing({
     id,

@@ -7,7 +7,7 @@ import { decide } from '../../domain/moderation/decide';
 import type { Blocks } from '../../domain/moderation/spam';
 import { checkReferences } from '../../domain/reference/check-references';
 import type { ChangeDependencies } from '../dependencies';
-import { withCertificateFiles } from '../evidence/keep-certificate-files';
+import { withCertificateFiles } from '../evidence/manage-certificate-files';
 import { createAssessSpam, type Sender } from '../moderation/handle-spam';
 import { listingChanged, presentListing } from './present-listing';
 

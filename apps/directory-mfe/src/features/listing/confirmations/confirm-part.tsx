@@ -70,7 +70,7 @@ interface ChangedFormProps {
   /** The previous choice and note. */
   initial: ConfirmationDraft | null;
   isBusy: boolean;
-  onSend: (saying: ConfirmationDraft) => void;
+  onSend: (draft: ConfirmationDraft) => void;
   onCancel: () => void;
 }
 
@@ -154,8 +154,8 @@ export const ConfirmPart = ({ listing, userId, beginning, onSuggest }: Answering
     if (!isByHand.current && step.name !== 'asking') box.current?.scrollIntoView({ block: 'center' });
   }, [step.name]);
 
-  const saying = 'saying' in step ? step.saying : null;
-  const isYes = saying?.verdict === 'still_true';
+  const draft = 'draft' in step ? step.draft : null;
+  const isYes = draft?.verdict === 'still_true';
   const isSending = step.name === 'sending';
   return (
     <div
@@ -170,7 +170,7 @@ export const ConfirmPart = ({ listing, userId, beginning, onSuggest }: Answering
       )}
       {(step.name === 'changed' || (isSending && !isYes)) && (
         <ChangedForm
-          initial={saying}
+          initial={draft}
           isBusy={isSending}
           onSend={confirmation.send}
           onCancel={confirmation.leave}
@@ -181,14 +181,14 @@ export const ConfirmPart = ({ listing, userId, beginning, onSuggest }: Answering
           <p className="still__what">{t('still.account')}</p>
           <p className="small muted">{t('still.accountText')}</p>
           <div className="still__buttons">
-            <Button kind="primary" icon="log-in" onClick={() => confirmation.signIn(step.saying)}>
+            <Button kind="primary" icon="log-in" onClick={() => confirmation.signIn(step.draft)}>
               {t('still.signIn')}
             </Button>
             <Button onClick={confirmation.leave}>{t('still.notNow')}</Button>
           </div>
-          {isDispute(step.saying.verdict) && (
+          {isDispute(step.draft.verdict) && (
             <p className="small">
-              <Link to={reportAddress(listing, `${t(`still.${step.saying.verdict}`)}. ${step.saying.note}`)}>
+              <Link to={reportAddress(listing, `${t(`still.${step.draft.verdict}`)}. ${step.draft.note}`)}>
                 {t('still.report')}
               </Link>
             </p>
@@ -200,7 +200,7 @@ export const ConfirmPart = ({ listing, userId, beginning, onSuggest }: Answering
           <ErrorState
             title={t(step.canRetry ? 'still.failed' : 'still.refused')}
             text={step.text}
-            onRetry={step.canRetry ? () => confirmation.send(step.saying) : undefined}
+            onRetry={step.canRetry ? () => confirmation.send(step.draft) : undefined}
           />
           {!step.canRetry && !isYes && (
             <div className="still__buttons">

@@ -156,13 +156,13 @@ describe('"Still true?"', () => {
   });
 
   it('can be sent again when the connection was lost', async () => {
-    let isAway = true;
+    let isUnavailable = true;
     const view = await open({
-      says: () => (isAway ? { fails: true } : { status: 201, body: said('still_true') }),
+      says: () => (isUnavailable ? { fails: true } : { status: 201, body: said('still_true') }),
     });
     await view.user.click(await yes());
     expect(await screen.findByText('Not sent')).toBeVisible();
-    isAway = false;
+    isUnavailable = false;
     await press(view, 'Try again');
     expect(await screen.findByText('Thank you. Confirmed just now.')).toBeVisible();
   });

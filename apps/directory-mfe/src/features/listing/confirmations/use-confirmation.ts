@@ -17,8 +17,8 @@ import { useSignIn } from '../../../shared/hooks';
 const confirmationApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Sends a confirmation or dispute of a listing, then refetches its trust and history. */
-    confirmListing: build.mutation<Confirmation, { listingId: string; saying: ConfirmationDraft }>({
-      query: ({ listingId, saying: { verdict, note } }) => ({
+    confirmListing: build.mutation<Confirmation, { listingId: string; draft: ConfirmationDraft }>({
+      query: ({ listingId, draft: { verdict, note } }) => ({
         url: `/api/listings/${encodeURIComponent(listingId)}/confirmations`,
         method: 'POST',
         body: { verdict, note: note.trim() || null },
@@ -38,15 +38,15 @@ const { useConfirmListingMutation, useTakeBackConfirmationMutation } = confirmat
 export type Step =
   | { name: 'asking'; isTakenBack: boolean }
   | { name: 'changed' }
-  | { name: 'sending' | 'account'; saying: ConfirmationDraft }
+  | { name: 'sending' | 'account'; draft: ConfirmationDraft }
   | { name: 'said'; said: SentConfirmation; isNew: boolean }
-  | { name: 'failed'; saying: ConfirmationDraft; text: string; canRetry: boolean };
+  | { name: 'failed'; draft: ConfirmationDraft; text: string; canRetry: boolean };
 
 /** The answer to send, whatever its state. */
-type Wish =
+type Intent =
   | { name: 'nothing'; isTakenBack: boolean }
   | { name: 'changed' }
-  | { name: 'say'; saying: ConfirmationDraft }
+  | { name: 'say'; draft: ConfirmationDraft }
   | { name: 'said'; said: SentConfirmation; isNew: boolean };
 
 interface Responder {
@@ -56,14 +56,14 @@ interface Responder {
 }
 
 const yes: ConfirmationDraft = { verdict: 'still_true', note: '' };
-const nothing: Wish = { name: 'nothing', isTakenBack: false };
+const nothing: Intent = { name: 'nothing', isTakenBack: false };
 /** Errors that a retry would return again. */
 const refusals = [403, 404, 409];
 
 /** The stored answer of this device; a pending one counts only on return from signing in. */
-const resumedWish = (listingId: string, isBack: boolean): Wish => {
+const resumedIntent = (listingId: string, isBack: boolean): Intent => {
   const waiting = isBack ? waitingConfirmations.load(listingId) : null;
-  if (waiting) return { name: 'say', saying: waiting };
+  if (waiting) return { name: 'say', draft: waiting };
   const said = sentConfirmations.load(listingId);
   return said && new Date() < termsOf(said).againAt ? { name: 'said', said, isNew: false } : nothing;
 };
@@ -78,10 +78,10 @@ export const useConfirmation = ({ listingId, userId }: Responder, beginning: Beg
   const [params, setParams] = useSearchParams();
   const [post, posted] = useConfirmListingMutation();
   const [takeBack, takenBack] = useTakeBackConfirmationMutation();
-  const [wish, setWish] = useState<Wish>(() => {
+  const [intent, setIntent] = useState<Intent>(() => {
     if (beginning === 'changed') return { name: 'changed' };
-    if (beginning === 'yes') return { name: 'say', saying: yes };
-    return resumedWish(listingId, params.has(resumeParameter));
+    if (beginning === 'yes') return { name: 'say', draft: yes };
+    return resumedIntent(listingId, params.has(resumeParameter));
   });
 
   const clearReturn = useEffectEvent(() => {
@@ -97,40 +97,40 @@ export const useConfirmation = ({ listingId, userId }: Responder, beginning: Beg
   });
   useEffect(() => clearReturn(), []);
 
-  const isDue = wish.name === 'say' && userId !== null && posted.isUninitialized;
+  const isDue = intent.name === 'say' && userId !== null && posted.isUninitialized;
   const deliver = useEffectEvent(() => {
-    if (wish.name !== 'say' || userId === null) return;
-    void post({ listingId, saying: wish.saying }).then(({ data }) => {
+    if (intent.name !== 'say' || userId === null) return;
+    void post({ listingId, draft: intent.draft }).then(({ data }) => {
       if (!data) return;
       const said = { id: data.id, userId, verdict: data.verdict, createdAt: data.createdAt };
       sentConfirmations.save(listingId, said);
-      setWish({ name: 'said', said, isNew: true });
+      setIntent({ name: 'said', said, isNew: true });
     });
   });
   useEffect(() => {
     if (isDue) deliver();
   }, [isDue]);
 
-  const wishFor = (next: Wish): void => {
+  const updateIntent = (next: Intent): void => {
     posted.reset();
     takenBack.reset();
-    setWish(next);
+    setIntent(next);
   };
 
   const stepOf = (): Step => {
-    if (wish.name === 'changed') return wish;
-    if (wish.name === 'nothing') return { name: 'asking', isTakenBack: wish.isTakenBack };
-    if (wish.name === 'said')
+    if (intent.name === 'changed') return intent;
+    if (intent.name === 'nothing') return { name: 'asking', isTakenBack: intent.isTakenBack };
+    if (intent.name === 'said')
       // An answer sent by another user of this device cannot be withdrawn by the reader.
-      return wish.said.userId === userId ? wish : { name: 'asking', isTakenBack: false };
-    const { saying } = wish;
-    if (userId === null) return { name: 'account', saying };
-    if (!posted.error) return { name: 'sending', saying };
+      return intent.said.userId === userId ? intent : { name: 'asking', isTakenBack: false };
+    const { draft } = intent;
+    if (userId === null) return { name: 'account', draft };
+    if (!posted.error) return { name: 'sending', draft };
     const { status } = asApiError(posted.error);
-    if (status === 401) return { name: 'account', saying };
+    if (status === 401) return { name: 'account', draft };
     return {
       name: 'failed',
-      saying,
+      draft,
       text: errorText(posted.error),
       canRetry: !refusals.includes(status),
     };
@@ -141,22 +141,22 @@ export const useConfirmation = ({ listingId, userId }: Responder, beginning: Beg
     // Already withdrawn, for example in another tab.
     if (error && asApiError(error).status !== 404) return;
     sentConfirmations.save(listingId, null);
-    wishFor({ name: 'nothing', isTakenBack: true });
+    updateIntent({ name: 'nothing', isTakenBack: true });
   };
 
-  const send = (saying: ConfirmationDraft): void => wishFor({ name: 'say', saying });
+  const send = (draft: ConfirmationDraft): void => updateIntent({ name: 'say', draft });
   return {
     step: stepOf(),
     isTakingBack: takenBack.isLoading,
     undoFailure: takenBack.error ? errorText(takenBack.error) : null,
     confirm: () => send(yes),
-    change: () => wishFor({ name: 'changed' }),
+    change: () => updateIntent({ name: 'changed' }),
     send,
     undo: (said: SentConfirmation) => void undo(said),
-    signIn: (saying: ConfirmationDraft) => {
-      waitingConfirmations.save(listingId, saying);
+    signIn: (draft: ConfirmationDraft) => {
+      waitingConfirmations.save(listingId, draft);
       toSignIn(`/listing/${listingId}?${resumeParameter}=`);
     },
-    leave: () => wishFor(nothing),
+    leave: () => updateIntent(nothing),
   };
 };

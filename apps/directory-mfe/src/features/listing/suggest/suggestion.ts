@@ -123,7 +123,7 @@ const suggestionFrom = (stored: unknown): Suggestion | null => {
 };
 
 /** Unsent suggestions for a listing on this device. */
-const keptSuggestion = createDraft({ name: 'suggest', read: suggestionFrom });
+const suggestionDrafts = createDraft({ name: 'suggest', read: suggestionFrom });
 
 const noErrors: SuggestionErrors = { fields: {} };
 
@@ -149,13 +149,13 @@ export const useSuggestion = (listing: Listing, asked: readonly FactField[]) => 
   const [errors, setErrors] = useState(noErrors);
   const [isSent, setIsSent] = useState(false);
   const [suggestion, setSuggestion] = useState<Suggestion>(() => {
-    const draft = keptSuggestion.load(listing.id) ?? emptySuggestion;
+    const draft = suggestionDrafts.load(listing.id) ?? emptySuggestion;
     return { ...draft, fields: [...new Set([...asked, ...draft.fields])] };
   });
 
   const change = (next: Suggestion) => {
     setSuggestion(next);
-    keptSuggestion.save(listing.id, next);
+    suggestionDrafts.save(listing.id, next);
   };
 
   useEffect(() => {
@@ -163,7 +163,7 @@ export const useSuggestion = (listing: Listing, asked: readonly FactField[]) => 
   }, [errors]);
 
   const signIn = () => {
-    keptSuggestion.save(listing.id, suggestion);
+    suggestionDrafts.save(listing.id, suggestion);
     toSignIn(resumePath(listing.id));
   };
 
@@ -175,7 +175,7 @@ export const useSuggestion = (listing: Listing, asked: readonly FactField[]) => 
     if (!user) return signIn();
     const { data, error } = await post({ id: listing.id, request });
     if (data) {
-      keptSuggestion.save(listing.id, null);
+      suggestionDrafts.save(listing.id, null);
       setIsSent(true);
       return;
     }

@@ -7,7 +7,7 @@ import { newKey } from '@halalmap/mfe-kit/new-key';
 import { useAnswerReviewMutation, useDeleteAnswerMutation, useWriteReviewMutation } from '../reviews-api';
 import { useReviewDialogsText } from '../../../messages/en-review-dialogs';
 import './dialogs.css';
-import { keptReview } from './review-draft';
+import { reviewDrafts } from './review-draft';
 import { resumePath } from '../review-words';
 import { useSignIn } from '../../../shared/hooks';
 
@@ -127,7 +127,7 @@ export const DeletedNote = ({ listingId, review, onWriteAgain, onUndone }: Delet
     const { rating, title, comment } = review;
     const { data, error } = await write({ listingId, body: { rating, title, comment, images: [] }, key });
     if (data) {
-      keptReview.save(listingId, null);
+      reviewDrafts.save(listingId, null);
       toast.show({ title: t('write.sent') });
       return onUndone(data.id);
     }

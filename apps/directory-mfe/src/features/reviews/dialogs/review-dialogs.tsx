@@ -2,7 +2,7 @@ import type { Listing, Review, ReviewReader } from '@halalmap/contracts';
 import { useToast } from '@halalmap/ui';
 import { AnswerDialog, ReportDialog } from './text-dialog';
 import { DeleteAnswer, DeleteDialog } from './delete-dialogs';
-import { keptReview, wordsOf } from './review-draft';
+import { reviewDrafts, wordsOf } from './review-draft';
 import { WriteDialog } from './write-dialog';
 import { authorOf } from '../review-words';
 import { useDeleteReviewMutation } from '../reviews-api';
@@ -93,7 +93,7 @@ const DeleteReview = ({ listing, review, onClose, onDone }: ReviewDialogsProps &
       onClose={onClose}
       onDeleted={() => {
         // The photos are deleted too; the text can be sent again.
-        if (review.mine) keptReview.save(listing.id, wordsOf(review));
+        if (review.mine) reviewDrafts.save(listing.id, wordsOf(review));
         onDone({ kind: 'deleted', review });
       }}
     />

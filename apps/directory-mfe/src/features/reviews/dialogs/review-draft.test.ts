@@ -16,12 +16,12 @@ describe('the initial state of the review form', () => {
     expect(start(null, visitor)).toMatchObject({ draft: emptyDraft, isRestored: false });
     expect(start(null, reader)).toMatchObject({
       draft: { rating: 3, title: 'So so', comment: '', basis: { id: review.id, tag: '"two"' } },
-      rival: null,
+      conflict: null,
     });
   });
 
   it('is the draft', () => {
-    expect(start(typed, visitor)).toEqual({ draft: typed, rival: null, isGone: false, isRestored: true });
+    expect(start(typed, visitor)).toEqual({ draft: typed, conflict: null, isGone: false, isRestored: true });
     expect(start(edited, visitor).draft.basis).not.toBeNull();
     expect(start(typed, nobodyYet)).toMatchObject({ draft: typed, isGone: false });
   });
@@ -29,7 +29,7 @@ describe('the initial state of the review form', () => {
   it('is the draft, based on the newest version with the same content', () => {
     expect(start(edited, reader)).toMatchObject({
       draft: { title: 'Better now', basis: { tag: '"two"' } },
-      rival: null,
+      conflict: null,
       isRestored: true,
     });
   });
@@ -40,10 +40,10 @@ describe('the initial state of the review form', () => {
   });
 
   it('shows a review that was changed since the draft began', () => {
-    expect(start(typed, reader)).toMatchObject({ draft: typed, rival: { kind: 'exists', tag: '"two"' } });
+    expect(start(typed, reader)).toMatchObject({ draft: typed, conflict: { kind: 'exists', tag: '"two"' } });
     expect(start(edited, { ...reader, review: changed })).toMatchObject({
       draft: edited,
-      rival: { kind: 'changed', review: changed },
+      conflict: { kind: 'changed', review: changed },
     });
   });
 

@@ -116,7 +116,7 @@ const attemptFrom = (value: unknown): ReviewDraft['attempt'] => {
 };
 
 /** Unsent reviews of a listing on this device. */
-export const keptReview = createDraft<ReviewDraft>({
+export const reviewDrafts = createDraft<ReviewDraft>({
   name: 'review',
   read: (stored) =>
     isRecord(stored)
@@ -132,7 +132,7 @@ export const keptReview = createDraft<ReviewDraft>({
 });
 
 /** A stored review that the draft would overwrite unseen. */
-export interface Rival {
+export interface ReviewConflict {
   /** A review already exists, or the one being edited has changed. */
   kind: 'exists' | 'changed';
   review: Review;
@@ -142,7 +142,7 @@ export interface Rival {
 /** The initial state of the form. */
 interface ReviewStart {
   draft: ReviewDraft;
-  rival: Rival | null;
+  conflict: ReviewConflict | null;
   /** The review being edited was deleted. */
   isGone: boolean;
   /** Whether an unsent draft was restored. */
@@ -165,7 +165,7 @@ export const startReview = (
 ): ReviewStart => {
   const review = reader?.review ?? null;
   const stored = review && draftOf(review, { tag: reader?.reviewTag ?? '', photoName });
-  const fresh = { rival: null, isGone: false, isRestored: false };
+  const fresh = { conflict: null, isGone: false, isRestored: false };
   if (!kept) return { ...fresh, draft: stored ?? emptyDraft };
   const restored = { ...fresh, isRestored: true };
   if (!reader) return { ...restored, draft: kept };
@@ -176,7 +176,7 @@ export const startReview = (
   if (kept.basis?.id === review.id && kept.basis.content === stored.basis.content)
     return { ...restored, draft: { ...kept, basis: stored.basis } };
   const kind = kept.basis?.id === review.id ? 'changed' : 'exists';
-  return { ...restored, draft: kept, rival: { kind, review, tag: stored.basis.tag } };
+  return { ...restored, draft: kept, conflict: { kind, review, tag: stored.basis.tag } };
 };
 
 const fields = ['rating', 'title', 'comment'] as const;

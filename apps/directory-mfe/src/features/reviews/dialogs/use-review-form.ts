@@ -12,11 +12,11 @@ import {
   errorsFrom,
   errorsOf,
   isPublished,
-  keptReview,
+  reviewDrafts,
   noErrors,
   type ReviewDraft,
   type ReviewErrors,
-  type Rival,
+  type ReviewConflict,
   startReview,
   toBody,
 } from './review-draft';
@@ -57,14 +57,14 @@ const useDraft = (listingId: string, start: ReviewDraft): DraftState => {
       latest: () => latest.current,
       change: (facts: Partial<ReviewDraft>): void => {
         put({ ...latest.current, ...facts });
-        keptReview.save(listingId, latest.current);
+        reviewDrafts.save(listingId, latest.current);
       },
       replace: (next: ReviewDraft): void => {
         picker.restore(next.photos);
         put(next);
-        keptReview.save(listingId, null);
+        reviewDrafts.save(listingId, null);
       },
-      forget: (): void => keptReview.save(listingId, null),
+      forget: (): void => reviewDrafts.save(listingId, null),
     };
   });
 
@@ -112,17 +112,17 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
   const [edit] = useEditReviewMutation();
   const [askOwn] = useLazyOwnReviewQuery();
   const photoName = (number: number): string => t('write.photo', { number });
-  const [start] = useState(() => startReview(keptReview.load(listing.id), reader, photoName));
+  const [start] = useState(() => startReview(reviewDrafts.load(listing.id), reader, photoName));
   const state = useDraft(listing.id, start.draft);
   const { photos, latest, change, replace } = state;
-  const [rival, setRival] = useState(start.rival);
+  const [conflict, setConflict] = useState(start.conflict);
   const [isGone, setIsGone] = useState(start.isGone);
   const [isRestored, setIsRestored] = useState(start.isRestored);
   const [errors, setErrors] = useState<ReviewErrors>(noErrors);
   const [isSending, setIsSending] = useState(false);
 
   const signIn = (): void => {
-    keptReview.save(listing.id, latest());
+    reviewDrafts.save(listing.id, latest());
     toSignIn(resumePath(listing.id, 'review'));
   };
   const finish = (kind: 'written' | 'edited', reviewId: string): void => {
@@ -147,7 +147,7 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
       // Only changes by others, such as the owner's reply.
       if (basis?.content === found.content && basis.tag !== found.tag) return post(body, found);
       const kind = basis ? 'changed' : 'exists';
-      return setRival({ kind, review: stored.review, tag: stored.reviewTag });
+      return setConflict({ kind, review: stored.review, tag: stored.reviewTag });
     }
     if (!basis || !stored) return setErrors({ fields: {}, general: errorText(failure) });
     change({ basis: null });
@@ -156,7 +156,7 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
 
   const refuse = (failure: ApiError, body: ReviewBody): void => {
     const { status, details, retryAfterSeconds } = failure;
-    if (status === 503 && body.images.length > 0) photos.picker.markAway();
+    if (status === 503 && body.images.length > 0) photos.picker.markUnavailable();
     const lost = details.flatMap(({ path, message }) => {
       const image = body.images[Number(imagePath.exec(path)?.[1])];
       if (image) photos.picker.lose(image.url, message);
@@ -198,7 +198,7 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
 
   const clear = (next: Parameters<typeof replace>[0]): void => {
     replace(next);
-    setRival(null);
+    setConflict(null);
     setIsRestored(false);
     setErrors(noErrors);
   };
@@ -206,7 +206,7 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
   return {
     ...state,
     errors,
-    rival,
+    conflict,
     isGone,
     isRestored,
     isSending,
@@ -219,13 +219,13 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
     send: () => send(),
     sendWithoutPhotos: () => send(latest().basis, 'withoutNewPhotos'),
     /** Overwrites the other version with the draft. */
-    takeMine: async ({ review, tag }: Rival): Promise<void> => {
+    takeMine: async ({ review, tag }: ReviewConflict): Promise<void> => {
       const basis = basisOf(review, tag);
       change({ basis });
-      setRival(null);
+      setConflict(null);
       await send(basis);
     },
-    takeTheirs: ({ review, tag }: Rival): void => clear(draftOf(review, { tag, photoName })),
+    takeTheirs: ({ review, tag }: ReviewConflict): void => clear(draftOf(review, { tag, photoName })),
     startOver: (): void => clear(startReview(null, reader, photoName).draft),
   };
 };

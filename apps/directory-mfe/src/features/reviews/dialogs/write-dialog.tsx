@@ -4,26 +4,26 @@ import { type SubmitEvent, useId } from 'react';
 import { limits, type Listing, type ReviewReader } from '@halalmap/contracts';
 import { type PhotoPart, PhotoPicker, publicRules } from '@halalmap/listing-parts';
 import { ratings, type Stars, starWords } from '../review-words';
-import type { Rival } from './review-draft';
+import type { ReviewConflict } from './review-draft';
 import { useReviewDialogsText } from '../../../messages/en-review-dialogs';
 import { useReviewsText } from '../../../messages/en-reviews';
 import { CountedTextArea, NeedsAccount } from './text-dialog';
 import './dialogs.css';
 import { type ReviewForm, useFocusError, useReviewForm } from './use-review-form';
 
-interface RivalNoteProps {
-  rival: Rival;
+interface ConflictNoteProps {
+  conflict: ReviewConflict;
   isSending: boolean;
   onTakeMine: () => void;
   onTakeTheirs: () => void;
 }
 
 /** Shows the review that conflicts with the draft, and lets the author choose. */
-const RivalNote = ({ rival, isSending, onTakeMine, onTakeTheirs }: RivalNoteProps) => {
+const ConflictNote = ({ conflict, isSending, onTakeMine, onTakeTheirs }: ConflictNoteProps) => {
   const t = useReviewDialogsText();
   const words = useReviewsText();
   const format = useFormatters();
-  const { kind, review } = rival;
+  const { kind, review } = conflict;
   return (
     <Note kind="warn" role="alert" title={t(kind === 'exists' ? 'write.exists' : 'write.changed')}>
       <p>
@@ -111,7 +111,7 @@ export const WriteDialog = ({ listing, reader, onClose, onSent }: WriteDialogPro
   const t = useReviewDialogsText();
   const formId = useId();
   const form = useReviewForm({ listing, reader, onSent });
-  const { draft, errors, rival, isEdit, isSignedIn } = form;
+  const { draft, errors, conflict, isEdit, isSignedIn } = form;
   useFocusError(errors);
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -127,7 +127,7 @@ export const WriteDialog = ({ listing, reader, onClose, onSent }: WriteDialogPro
       actions={
         <>
           <Button onClick={onClose}>{t('write.cancel')}</Button>
-          {!rival && (
+          {!conflict && (
             <Button type="submit" form={formId} kind="primary" busy={form.isSending}>
               {t(!isSignedIn ? 'write.signIn' : isEdit ? 'write.save' : 'write.send')}
             </Button>
@@ -172,14 +172,14 @@ export const WriteDialog = ({ listing, reader, onClose, onSent }: WriteDialogPro
 
 const Notes = ({ form }: { form: ReviewForm }) => {
   const t = useReviewDialogsText();
-  const { rival, isGone, isRestored, isSending } = form;
-  if (rival)
+  const { conflict, isGone, isRestored, isSending } = form;
+  if (conflict)
     return (
-      <RivalNote
-        rival={rival}
+      <ConflictNote
+        conflict={conflict}
         isSending={isSending}
-        onTakeMine={() => void form.takeMine(rival)}
-        onTakeTheirs={() => form.takeTheirs(rival)}
+        onTakeMine={() => void form.takeMine(conflict)}
+        onTakeTheirs={() => form.takeTheirs(conflict)}
       />
     );
   if (isGone) return <Note kind="warn" role="alert" title={t('write.gone')} />;
@@ -220,7 +220,7 @@ const Photos = ({ form }: { form: ReviewForm }) => {
           </Note>
         }
       />
-      {failed > 0 && !form.photos.state.isAway && (
+      {failed > 0 && !form.photos.state.isUnavailable && (
         <p className="small muted">{t('write.leftOut', { count: failed })}</p>
       )}
     </section>

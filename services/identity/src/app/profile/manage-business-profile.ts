@@ -29,7 +29,7 @@ export const presentBusinessProfile = (
 type Needs = Pick<Dependencies, 'users' | 'businessProfiles' | 'clock' | 'ids'>;
 
 /** Operations of a user on their own business profile. */
-export interface KeepBusinessProfile {
+export interface ManageBusinessProfile {
   find(userId: string): Promise<BusinessProfile | null>;
   /** @throws AppError `not_found` */
   read(userId: string): Promise<BusinessProfile>;
@@ -40,7 +40,7 @@ export interface KeepBusinessProfile {
 }
 
 /** Reads, creates and changes the business profile of a user. */
-export const createKeepBusinessProfile = (options: Needs): KeepBusinessProfile => {
+export const createManageBusinessProfile = (options: Needs): ManageBusinessProfile => {
   const { users, businessProfiles, clock } = options;
 
   const present = async (profile: StoredBusinessProfile | null): Promise<BusinessProfile | null> => {

@@ -28,7 +28,7 @@ import { secretOf, type ProveSecondFactor } from './prove-second-factor';
 type Caller = Actor & { sessionId: string };
 
 /** The second factor of the caller's own account. */
-export interface KeepSecondFactor {
+export interface ManageSecondFactor {
   read(userId: string): Promise<SecondFactorStatus>;
   /**
    * Creates a secret, which has no effect until `confirm`. It is not stored: the token contains it, encrypted.
@@ -75,7 +75,7 @@ const uriOf = (email: string, secret: string): string => {
 };
 
 /** Sets up and removes the authenticator app of an account, and its recovery codes. */
-export const createKeepSecondFactor = (
+export const createManageSecondFactor = (
   options: Pick<
     Dependencies,
     | 'users'
@@ -89,7 +89,7 @@ export const createKeepSecondFactor = (
     | 'clock'
     | 'adminsNeedFactor'
   > & { confirmPassword: ConfirmPassword; proveSecondFactor: ProveSecondFactor },
-): KeepSecondFactor => {
+): ManageSecondFactor => {
   const { users, secondFactors, vault, factorCodes, clock, publicUrl } = options;
 
   const readToken = (token: string): z.output<typeof setupSchema> | null => {

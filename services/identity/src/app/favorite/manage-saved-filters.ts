@@ -4,7 +4,7 @@ import type { StoredSavedFilter } from '../../domain/favorite/saved-filter';
 import type { Dependencies } from '../dependencies';
 
 /** Operations of a user on saved filters. */
-export interface KeepSavedFilters {
+export interface ManageSavedFilters {
   list(userId: string): Promise<SavedFilterList>;
   /** @throws AppError `conflict` when the name is used on that page, or the user has the maximum */
   add(userId: string, input: SavedFilterInput): Promise<SavedFilter>;
@@ -26,9 +26,9 @@ const present = ({ id, name, page, query, createdAt }: StoredSavedFilter): Saved
 });
 
 /** Lists, adds, renames and removes saved filters. */
-export const createKeepSavedFilters = (
+export const createManageSavedFilters = (
   options: Pick<Dependencies, 'savedFilters' | 'clock' | 'ids'>,
-): KeepSavedFilters => {
+): ManageSavedFilters => {
   const { savedFilters, clock, ids } = options;
   return {
     list: async (userId) => ({ savedFilters: (await savedFilters.allOf(userId)).map(present) }),

@@ -1,7 +1,7 @@
 import type { Logger } from '@halalmap/service-kit';
 
 /** Runs work that no response waits for; failures are logged. */
-export const createLater = (logger: Logger) => {
+export const createBackgroundTasks = (logger: Logger) => {
   const underWay = new Set<Promise<void>>();
   return {
     run(work: () => Promise<void>): void {

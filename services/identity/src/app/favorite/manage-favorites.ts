@@ -3,7 +3,7 @@ import { notFound } from '@halalmap/errors';
 import type { Dependencies } from '../dependencies';
 
 /** Operations of a user on favourites. */
-export interface KeepFavorites {
+export interface ManageFavorites {
   list(userId: string, query: FavoriteQuery): Promise<FavoriteList>;
   /** The ids of all favourites, public or not, up to 2,000, so that lists of places can mark them. */
   ids(userId: string): Promise<string[]>;
@@ -19,9 +19,9 @@ const mostIds = 2_000;
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Adds, lists and removes favourites. Places that are not public are hidden until they are public again. */
-export const createKeepFavorites = (
+export const createManageFavorites = (
   options: Pick<Dependencies, 'favorites' | 'listings' | 'clock' | 'ids'>,
-): KeepFavorites => {
+): ManageFavorites => {
   const { favorites } = options;
   const add = async (userId: string, listingId: string): Promise<void> => {
     const isNew = await favorites.add({

@@ -14,7 +14,7 @@ interface CertificateFilesOf {
   sender: Reader | null;
 }
 
-export interface KeepCertificateFiles {
+export interface ManageCertificateFiles {
   /**
    * Takes over uploads as private files of a listing or change that is about to be stored. Idempotent.
    * @param options.decided true when there is nothing to decide because an admin sent them
@@ -68,13 +68,13 @@ const presentCertificateFile = (file: StoredCertificateFile): CertificateFile =>
 /**
  * Stores photos and PDFs of certificates from the submission or change they belong to until 90 days after the decision.
  */
-export const createKeepCertificateFiles = (dependencies: {
+export const createManageCertificateFiles = (dependencies: {
   certificateFiles: CertificateFileStore;
   files: PictureClient;
   listings: Pick<ListingRepository, 'findMany'>;
   changes: Pick<ChangeStore, 'find'>;
   clock: Clock;
-}): KeepCertificateFiles => {
+}): ManageCertificateFiles => {
   const { certificateFiles, files, listings, changes, clock } = dependencies;
   const keptFor = ({ listingId, changeId }: CertificateFilesOf): string => changeId ?? listingId;
 
@@ -195,7 +195,7 @@ export const createKeepCertificateFiles = (dependencies: {
 export const withCertificateFiles = async (
   listing: Listing,
   reader: Reader | null,
-  keep: Pick<KeepCertificateFiles, 'visible'>,
+  keep: Pick<ManageCertificateFiles, 'visible'>,
 ): Promise<Listing> => {
   const certificateFiles = await keep.visible(listing.id, reader);
   return certificateFiles.length > 0 ? { ...listing, certificateFiles } : listing;

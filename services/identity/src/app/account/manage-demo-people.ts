@@ -4,18 +4,18 @@ import { newUser } from '../../domain/account/user';
 import type { Dependencies } from '../dependencies';
 
 /** Accounts of fictional people, which fill an empty directory with demo data. */
-export interface KeepDemoPeople {
+export interface ManageDemoPeople {
   /** Creates the missing ones, without a password and with a verified address. */
   ensure(people: readonly DemoPerson[]): Promise<void>;
   /** Erases all of them, as if each had deleted the account. @returns how many were erased */
   remove(): Promise<number>;
 }
 
-export const createKeepDemoPeople = ({
+export const createManageDemoPeople = ({
   users,
   sessions,
   clock,
-}: Pick<Dependencies, 'users' | 'sessions' | 'clock'>): KeepDemoPeople => ({
+}: Pick<Dependencies, 'users' | 'sessions' | 'clock'>): ManageDemoPeople => ({
   async ensure(people) {
     for (const { createdAt, ...person } of people) {
       if (await users.findById(person.id)) continue;

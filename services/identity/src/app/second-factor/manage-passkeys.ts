@@ -20,7 +20,7 @@ import type { PasskeyChallenges } from './prove-passkey';
 type Caller = Actor & { sessionId: string };
 
 /** The passkeys of the caller's own account. Adding and removing one needs a recent sign-in, which the endpoint asks for. */
-export interface KeepPasskeys {
+export interface ManagePasskeys {
   list(userId: string): Promise<PasskeyList>;
   /**
    * Prepares the creation of a passkey. An account without a second factor is protected by its password only, so it is
@@ -57,7 +57,7 @@ const tooMany = () =>
 const changedMeanwhile = () => conflict('Your two-step sign-in has just been changed. Please try again');
 
 /** Adds, renames and removes the passkeys of an account. */
-export const createKeepPasskeys = (
+export const createManagePasskeys = (
   options: Pick<
     Dependencies,
     | 'users'
@@ -73,7 +73,7 @@ export const createKeepPasskeys = (
     | 'ids'
     | 'adminsNeedFactor'
   > & { confirmPassword: ConfirmPassword; passkeyChallenges: PasskeyChallenges },
-): KeepPasskeys => {
+): ManagePasskeys => {
   const { users, secondFactors, ceremonies, passkeyChallenges, clock, publicUrl } = options;
 
   const findPasskey = (user: StoredUser, passkeyId: string): StoredPasskey => {

@@ -16,10 +16,10 @@ const createSharedDraft = (): Draft => {
 };
 
 /** Keeps the input of its child forms when switching between them, while they are open. */
-export const KeepTyped = ({ children }: { children: ReactNode }) => {
+export const SharedInput = ({ children }: { children: ReactNode }) => {
   const [draft] = useState(createSharedDraft);
   return <TypedContext value={draft}>{children}</TypedContext>;
 };
 
-/** The draft of the forms inside `KeepTyped`; undefined elsewhere. */
-export const useKeptTyped = (): Draft | undefined => useContext(TypedContext);
+/** The draft of the forms inside `SharedInput`; undefined elsewhere. */
+export const useSharedInput = (): Draft | undefined => useContext(TypedContext);
