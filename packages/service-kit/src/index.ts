@@ -31,7 +31,7 @@ export { createLogger, type Logger } from './logger';
 export { createMetrics, readDiskUsage, type Metrics } from './metrics';
 export { findClientAddress, identifyRequest, logAccess, traceRequests } from './middleware';
 export { endpointRoute, mount } from './mount';
-export { createRateLimiter, type RateLimiter, type RateLimitMode } from './rate-limit';
+export { createHourlyLimits, createRateLimiter, type RateLimiter, type RateLimitMode } from './rate-limit';
 export { readBody, readParams, readQuery } from './read-input';
 export { packingOf, receiveBody, unpackedBody } from './receive-body';
 export { repeat, type Repetition } from './repeat';

@@ -73,3 +73,26 @@ export const createRateLimiter = (options: {
     },
   };
 };
+
+const hourMs = 60 * 60_000;
+
+/**
+ * Creates limits per hour, counted in the service's database, which all replicas share.
+ * @param options.connection a mongoose connection
+ */
+export const createHourlyLimits = ({
+  connection,
+  mode,
+}: {
+  connection: { name: string };
+  mode: RateLimitMode;
+}) =>
+  function createLimit({ name, perHour }: { name: string; perHour: number }): RateLimiter {
+    return createRateLimiter({
+      keyPrefix: name,
+      points: perHour,
+      windowMs: hourMs,
+      mode,
+      mongo: { client: connection, dbName: connection.name },
+    });
+  };

@@ -7,7 +7,7 @@ import {
   type Subscription,
 } from '@halalmap/event-bus';
 import {
-  createRateLimiter,
+  createHourlyLimits,
   createService,
   createTracing,
   createServiceApp,
@@ -240,14 +240,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     internalToken: config.INTERNAL_TOKEN,
     trustedHops: 1,
     database: database.breaker,
-    limiterFor: ({ name, perHour }) =>
-      createRateLimiter({
-        keyPrefix: name,
-        points: perHour,
-        windowMs: 60 * 60_000,
-        mode: rateLimits,
-        mongo: { client: connection.getClient(), dbName: connection.name },
-      }),
+    limiterFor: createHourlyLimits({ connection, mode: rateLimits }),
     routes: [
       routes,
       createInternalRoutes({ keySet: jsonWebKeySetOf(keys), checkSession, demoPeople }),

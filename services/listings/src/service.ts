@@ -1,7 +1,7 @@
 import { createRelay, traceBus, type Subscription } from '@halalmap/event-bus';
 import {
   createMetrics,
-  createRateLimiter,
+  createHourlyLimits,
   createService,
   createTracing,
   createServiceApp,
@@ -109,14 +109,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     internalToken: config.INTERNAL_TOKEN,
     trustedHops: 1,
     rateLimits: config.HALALMAP_RATE_LIMITS,
-    limiterFor: ({ name, perHour }) =>
-      createRateLimiter({
-        keyPrefix: name,
-        points: perHour,
-        windowMs: hour,
-        mode: config.HALALMAP_RATE_LIMITS,
-        mongo: { client: connection, dbName: connection.name },
-      }),
+    limiterFor: createHourlyLimits({ connection, mode: config.HALALMAP_RATE_LIMITS }),
     database: database.breaker,
     middleware: [...(options.middleware ?? []), recordActivity({ activity, clock, newId: app.newId })],
     routes: [

@@ -12,7 +12,7 @@ import {
 } from '@halalmap/event-bus';
 import {
   createMetrics,
-  createRateLimiter,
+  createHourlyLimits,
   createService,
   createTracing,
   readDiskUsage,
@@ -54,7 +54,6 @@ import { createInternalRoutes, createOwnerRoutes } from './http/internal-routes'
 import { createPublicRoutes } from './http/public-routes';
 import { renameStoredFormat } from './migrations/001-rename-stored-format';
 
-const hour = 60 * 60_000;
 const sweepEveryMs = 10 * 60_000;
 /** Holds several hundred pictures in the sizes of cards and similar. */
 const kept = { smallBytes: 64 * 1024, maxBytes: 16 * 1024 * 1024 };
@@ -152,13 +151,8 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
   };
   const sweepTimer = repeat({ task: sweep, everyMs: sweepEveryMs, logger, name: 'sweep' });
 
-  const limit = createRateLimiter({
-    keyPrefix: 'uploads',
-    points: rateLimits.uploadedFilesPerHour,
-    windowMs: hour,
-    mode: config.HALALMAP_RATE_LIMITS,
-    mongo: { client: connection, dbName: connection.name },
-  });
+  const createLimit = createHourlyLimits({ connection, mode: config.HALALMAP_RATE_LIMITS });
+  const limit = createLimit({ name: 'uploads', perHour: rateLimits.uploadedFilesPerHour });
   const app = createServiceApp({
     name: 'media',
     logger,

@@ -2,7 +2,7 @@ import { skipToken } from '@halalmap/api-client';
 import type { Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { PictureRow } from '@halalmap/listing-parts';
-import { Button, EvidenceList, Icon, Note, StatusTag, TrustLabel, useNow } from '@halalmap/ui';
+import { Button, EvidenceList, Icon, type IconName, Note, StatusTag, TrustLabel, useNow } from '@halalmap/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CertificateChoice, type Seen } from '../../shared/certificate-choice';
@@ -31,6 +31,27 @@ interface ReviewProps {
   onEdit: () => void;
   onImages: () => void;
 }
+
+interface DialogButtonProps {
+  icon: IconName;
+  label: string;
+  /** The key that does the same. */
+  shortcut?: string;
+  onOpen: () => void;
+}
+
+/** Opens a dialog about the listing. */
+const DialogButton = ({ icon, label, shortcut, onOpen }: DialogButtonProps) => (
+  <Button kind="quiet" size="sm" icon={icon} aria-haspopup="dialog" onClick={onOpen}>
+    {label}
+    {shortcut && (
+      <>
+        {' '}
+        <kbd className="keyboard-hint">{shortcut}</kbd>
+      </>
+    )}
+  </Button>
+);
 
 /** All submitted facts of the selected listing, and the decision. */
 export const Review = (props: ReviewProps) => {
@@ -63,30 +84,10 @@ export const Review = (props: ReviewProps) => {
               <kbd className="keyboard-hint">R</kbd>
             </Button>
           )}
-          <Button kind="quiet" size="sm" icon="pencil" aria-haspopup="dialog" onClick={onEdit}>
-            {t('review.edit')}
-          </Button>
-          <Button kind="quiet" size="sm" icon="images" aria-haspopup="dialog" onClick={onImages}>
-            {t('review.images')} <kbd className="keyboard-hint">M</kbd>
-          </Button>
-          <Button
-            kind="quiet"
-            size="sm"
-            icon="scroll-text"
-            aria-haspopup="dialog"
-            onClick={() => setIsHistoryOpen(true)}
-          >
-            {t('history.open')}
-          </Button>
-          <Button
-            kind="quiet"
-            size="sm"
-            icon="copy"
-            aria-haspopup="dialog"
-            onClick={() => setIsFindingOther(true)}
-          >
-            {t('merge.other')}
-          </Button>
+          <DialogButton icon="pencil" label={t('review.edit')} onOpen={onEdit} />
+          <DialogButton icon="images" label={t('review.images')} shortcut="M" onOpen={onImages} />
+          <DialogButton icon="scroll-text" label={t('history.open')} onOpen={() => setIsHistoryOpen(true)} />
+          <DialogButton icon="copy" label={t('merge.other')} onOpen={() => setIsFindingOther(true)} />
           <Link className="button button--quiet button--sm" to={`/listing/${listing.id}`}>
             <Icon name="external-link" />
             {t('review.view')}
