@@ -3,7 +3,7 @@ import type { User } from '@halalmap/contracts';
 import { api } from './api';
 import type { ApiError } from './api-error';
 import { requestTo } from './endpoint-request';
-import { hasSignedInCookie } from './session-refresh';
+import { hasSignedInCookie } from './base-query';
 import type { AppState, AppStore } from './store';
 
 const currentUserApi = api.injectEndpoints({

@@ -3,9 +3,7 @@ import { documentId, optional, requiredText, text } from './fields';
 import { limits } from './limits';
 import { paginationSchema } from './listing';
 import { pageQuerySchema } from './listing-query';
-import { verdicts } from './verdicts';
-
-export { verdicts } from './verdicts';
+import { verdicts } from './listing-values';
 
 export const verdictSchema = z.enum(verdicts);
 export type Verdict = z.infer<typeof verdictSchema>;

@@ -19,12 +19,10 @@ export * from './image';
 export * from './limits';
 export * from './listing';
 export {
-  entityTypes,
   listingStatuses,
   listingStatusSchema,
   openingPeriodSchema,
   priceRangeSchema,
-  type EntityType,
   type ListingOrigin,
   type ListingStatus,
   type OpeningPeriod,
@@ -33,6 +31,7 @@ export {
 export * from './listing-change';
 export * from './listing-edit';
 export * from './listing-query';
+export * from './listing-values';
 export * from './activity';
 export * from './message';
 export { openApiDocument } from './openapi';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { certificateFilesSchema, certificateSeenSchema, type CertificateSeen } from './certificate';
-import { delistingCauses } from './delisting-causes';
+import { delistingCauses, entityTypes } from './listing-values';
 import { boundedList, documentId, requiredText } from './fields';
 import { documentAs, givenFields } from './given-fields';
 import { limits } from './limits';
-import { entityTypes, listingFactFields, listingStatusSchema } from './listing-fields';
+import { listingFactFields, listingStatusSchema } from './listing-fields';
 import { paginationSchema } from './listing';
 
 const editableFields = {
@@ -81,8 +81,6 @@ export const mergeRequestSchema = z.object({
   fields: z.partialRecord(mergeableFieldSchema, z.enum(['from', 'into'])).optional(),
 });
 export type MergeFields = NonNullable<z.output<typeof mergeRequestSchema>['fields']>;
-
-export { delistingCauses } from './delisting-causes';
 
 /** Query of `DELETE /api/listings/{id}`: the public reason why the place is no longer listed. */
 export const listingDeletionSchema = z.object({

@@ -14,10 +14,9 @@ import {
   timeOfDay,
   wholeNumber,
 } from './fields';
-import { entityTypes, type EntityType } from './entity-type';
+import { entityTypes, type EntityType } from './listing-values';
 import { limits } from './limits';
 
-export { entityTypes, type EntityType } from './entity-type';
 export const entityTypeSchema = z.enum(entityTypes);
 
 export const listingStatuses = ['pending', 'approved', 'rejected'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedList } from './fields';
 import { limits } from './limits';
 import { entityTypeSchema, listingStatusSchema } from './listing-fields';
-import { trustLevels } from './trust-levels';
+import { trustLevels } from './listing-values';
 
 const count = (min: number, max: number, fallback: number) =>
   z

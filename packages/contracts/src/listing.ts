@@ -6,16 +6,14 @@ import { listingImageSchema, submittedImagesSchema } from './image';
 import { limits } from './limits';
 import {
   declarationSchema,
-  entityTypes,
   entityTypeSchema,
   listingFactFields,
   listingOriginSchema,
   listingStatusSchema,
   typeOnlyFields,
-  type EntityType,
 } from './listing-fields';
 import { trustSchema } from './trust';
-import { trustLevels } from './trust-levels';
+import { entityTypes, trustLevels, type EntityType } from './listing-values';
 
 const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { evidenceKinds, trustLevels, trustReasonCodes } from './trust-levels';
-
-export * from './trust-levels';
+import { evidenceKinds, trustLevels, trustReasonCodes } from './listing-values';
 
 const trustLevelSchema = z.enum(trustLevels);
 export type TrustLevel = z.infer<typeof trustLevelSchema>;

@@ -6,7 +6,7 @@ import { useFormText } from '../messages/en-listing-form';
 import { publicRules } from '../photos/photo-rules';
 import { PhotoPicker } from '../picker/photo-picker';
 import { toSubmittedImages, type StagedPhoto } from '../picker/staged-photo';
-import { usePhotoPicker, type PhotosState } from '../picker/use-photo-picker';
+import { type PhotosState, usePhotoPicker } from '../picker/use-photo-picker';
 
 /** The server's errors, after marking the photos it does not have. */
 interface PhotoComplaints {

@@ -3,10 +3,9 @@ import { useRef, type ReactNode } from 'react';
 import { type PhotoPart, allParts } from '../photos/photo';
 import { PhotoDrop, PhotoRefusals, useDroppedFiles } from '../photos/photo-drop';
 import { PhotoList } from '../photos/photo-list';
-import type { Announcement } from './create-photo-picker';
+import type { Announcement, PhotosState } from './use-photo-picker';
 import { type PhotoRules, takesPapers } from '../photos/photo-rules';
 import '../photos/photos.css';
-import type { PhotosState } from './use-photo-picker';
 import { type PhotosText, usePhotosText } from '../messages/en-photos';
 
 export interface PhotoPickerProps extends PhotosState {

@@ -1,12 +1,150 @@
 import type { PaperUpload } from '@halalmap/contracts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type PhotoPicker, type PickerState, createPhotoPicker } from './create-photo-picker';
-import type { StagedPhoto } from './staged-photo';
+import { type Photo, mainOf, moveItem } from '../photos/photo';
 import type { PhotoRules } from '../photos/photo-rules';
-import { createSendPhoto } from '../photos/send-photo';
+import { type SendPhoto, createSendPhoto } from '../photos/send-photo';
 import { shrinkPhoto } from '../photos/shrink-photo';
+import { type UploadEvent, type UploadsState, createUploads, isPending, noUploads } from '../photos/uploads';
+import { type StagedPhoto, stagedOf, storedPhotoFrom } from './staged-photo';
 
-export interface PhotoPickerOptions {
+/** Announcement of the last event. */
+export type Announcement =
+  | Exclude<UploadEvent, { kind: 'tooLarge' }>
+  | { kind: 'main'; name: string }
+  | { kind: 'moved'; name: string; place: number; total: number };
+
+/** Everything that the picker shows. */
+interface PickerState extends UploadsState {
+  /** The chosen main photo; null while it is the first. */
+  mainId: string | null;
+  said: Announcement | null;
+  /** Uploaded photos, in order. */
+  staged: readonly StagedPhoto[];
+}
+
+const emptyPicker: PickerState = { ...noUploads, mainId: null, said: null, staged: [] };
+
+/** What is announced of an event; null keeps the last announcement. */
+const announcementOf = (event: UploadEvent | undefined): Announcement | null =>
+  event === undefined || event.kind === 'tooLarge' || (event.kind === 'added' && event.count === 0)
+    ? null
+    : event;
+
+/**
+ * The state after a change. If the main photo was removed, the first remaining one becomes it. `staged` keeps its
+ * identity while its content is the same.
+ */
+const derivePicker = (state: PickerState, event: UploadEvent | undefined): PickerState => {
+  const { photos } = state;
+  const mainId = photos.some(({ id }) => id === state.mainId) ? state.mainId : null;
+  const staged = stagedOf(photos, mainId);
+  return {
+    ...state,
+    mainId,
+    said: announcementOf(event) ?? state.said,
+    staged: JSON.stringify(staged) === JSON.stringify(state.staged) ? state.staged : staged,
+  };
+};
+
+interface PickerOptions {
+  rules: PhotoRules;
+  send: SendPhoto<PaperUpload>;
+  /** Makes a file smaller where that pays. */
+  shrink: (file: File) => Promise<Blob>;
+  now: () => Date;
+}
+
+/** Photos that are chosen, sent, put in order and described. It knows no form and no page. */
+export const createPhotoPicker = ({ rules, send, shrink, now }: PickerOptions) => {
+  const uploads = createUploads<PaperUpload, PickerState>({
+    rules,
+    atOnce: 2,
+    send,
+    shrink,
+    statusOf: (upload, { name }) => ({
+      kind: 'staged',
+      stored: { ...storedPhotoFrom(upload, now().toISOString()), fileName: name },
+    }),
+    initial: emptyPicker,
+    derive: derivePicker,
+  });
+  const { subscribe, getState, update } = uploads;
+  const nameOf = (id: string): string => getState().photos.find((photo) => photo.id === id)?.name ?? '';
+
+  return {
+    subscribe,
+    getState,
+    /** Takes what may be taken and begins to send it; says why the rest is not. */
+    add: (chosen: readonly File[]): void => uploads.add(chosen, rules.maxCount - getState().photos.length),
+    retry: uploads.retry,
+    remove: uploads.remove,
+    /** Moves a photo to an index, from 0. The main photo stays the same. */
+    place(id: string, place: number): void {
+      const { photos, mainId } = getState();
+      const from = photos.findIndex((photo) => photo.id === id);
+      const to = Math.max(0, Math.min(place, photos.length - 1));
+      if (from < 0 || to === from) return;
+      update({
+        photos: moveItem(photos, from, to),
+        mainId: mainOf(photos, mainId)?.id ?? null,
+        said: { kind: 'moved', name: nameOf(id), place: to + 1, total: photos.length },
+      });
+    },
+    choose: (id: string): void => update({ mainId: id, said: { kind: 'main', name: nameOf(id) } }),
+    describe: (id: string, caption: string): void =>
+      update({
+        photos: getState().photos.map((photo) => (photo.id === id ? { ...photo, caption } : photo)),
+      }),
+    dismissRefusals: uploads.dismissRefusals,
+    /** Marks the photo of an address as one that the server does not have, with the server's words. */
+    lose(url: string, message: string): void {
+      for (const { id, status } of getState().photos) {
+        if (status.kind !== 'staged' || status.stored.url !== url) continue;
+        uploads.setStatus(id, { kind: 'failed', message, canRetry: uploads.hasFile(id) });
+      }
+    },
+    /** Says that the server cannot keep photos right now. */
+    markUnavailable: (): void => update({ isUnavailable: true }),
+    /** Shows what was sent before, and nothing else. */
+    restore(staged: readonly StagedPhoto[]): void {
+      uploads.dispose();
+      const photos = staged.map((one): Photo => {
+        const { caption, isMain: _isMain, ...stored } = one;
+        const { fileName: name, fileSize: size, url } = stored;
+        return {
+          id: uploads.nextId(),
+          name,
+          size,
+          caption,
+          status: { kind: 'staged', stored },
+          source: url.endsWith('-p') ? '' : `${url}?w=320`,
+        };
+      });
+      const mainId = photos[staged.findIndex(({ isMain }) => isMain)]?.id ?? null;
+      update({ ...emptyPicker, photos, mainId });
+    },
+    /** @returns what the server keeps once nothing is on its way any more */
+    settled: (): Promise<PickerState['staged']> =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const { photos, staged } = getState();
+          if (photos.some(isPending)) return;
+          stop();
+          resolve(staged);
+        };
+        const stop = subscribe(look);
+        look();
+      }),
+    /** The address of the picture that stands for the place; null without one. */
+    mainSource: (): string | null => mainOf(getState().photos, getState().mainId)?.source ?? null,
+    /** Ends what is on its way and lets go of the files. */
+    dispose: uploads.dispose,
+  };
+};
+
+type PhotoPicker = ReturnType<typeof createPhotoPicker>;
+
+interface PhotoPickerOptions {
   rules: PhotoRules;
   /** Upload path; one picture per request. */
   address: string;

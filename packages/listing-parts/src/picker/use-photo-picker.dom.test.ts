@@ -1,10 +1,10 @@
 import type { Upload } from '@halalmap/contracts';
 import { waitFor } from '@testing-library/react';
-import { createPhotoPicker } from './create-photo-picker';
 import { publicRules } from '../photos/photo-rules';
 import type { SendPhoto } from '../photos/send-photo';
 import { aFile, anUpload } from '../testing/fake-uploads';
 import { aStagedPhoto } from '../testing/listings';
+import { createPhotoPicker } from './use-photo-picker';
 
 const aTurn = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 
