@@ -371,16 +371,17 @@ export const methodOf = ({ call }: MatrixRow): string => call.split(' ')[0] ?? '
 const nameOf = ({ call, about }: MatrixRow): string => (about ? `${call} (${about})` : call);
 
 /**
- * Sends every row as every caller.
+ * Sends rows as every caller.
  * @param originOf the origin for a row; null skips it
  * @returns a sentence for each unexpected status
  */
 export const sendMatrix = async (
   fixtures: Fixtures,
+  rows: MatrixRow[],
   originOf: (row: MatrixRow) => string | null,
 ): Promise<string[]> => {
   const wrong: string[] = [];
-  for (const row of matrixOf(fixtures)) {
+  for (const row of rows) {
     const origin = originOf(row);
     if (origin === null) continue;
     for (const [index, person] of people.entries()) {

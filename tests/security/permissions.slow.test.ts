@@ -1,7 +1,31 @@
 import { findApiRoute } from '@halalmap/gateway-service/domain/api-route';
+import { QueryRecorder } from '@halalmap/test-kit';
 import { startComposed, type ComposedProduct } from '../support/composed';
 import { makeFixtures } from '../support/people';
-import { methodOf, pathOf, sendMatrix, type MatrixRow } from './matrix';
+import { matrixOf, methodOf, pathOf, sendMatrix, type MatrixRow } from './matrix';
+
+describe('access to the API', () => {
+  let product: ComposedProduct;
+  const recorder = new QueryRecorder();
+  beforeAll(async () => {
+    product = await startComposed();
+  }, 60_000);
+  afterAll(async () => {
+    recorder.stop();
+    await product.stop();
+  });
+
+  it('is enforced by the gateway for every route and every caller', async () => {
+    const fixtures = await makeFixtures(product.api);
+
+    expect(await sendMatrix(fixtures, matrixOf(fixtures), () => product.url)).toEqual([]);
+  }, 300_000);
+
+  it('has sent no query to the database that scans a collection', async () => {
+    expect(recorder.size).toBeGreaterThan(100);
+    expect(await recorder.findScans()).toEqual([]);
+  });
+});
 
 describe('access to a service without the gateway', () => {
   let product: ComposedProduct;
@@ -17,6 +41,8 @@ describe('access to a service without the gateway', () => {
       return route && product.addresses[route.upstream];
     };
 
-    expect(await sendMatrix(await makeFixtures(product.api), serviceOf)).toEqual([]);
+    const fixtures = await makeFixtures(product.api);
+
+    expect(await sendMatrix(fixtures, matrixOf(fixtures), serviceOf)).toEqual([]);
   }, 300_000);
 });

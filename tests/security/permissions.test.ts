@@ -1,32 +1,39 @@
 import { allEndpoints, nameOf } from '@halalmap/contracts';
-import { QueryRecorder } from '@halalmap/test-kit';
 import { startComposed, type ComposedProduct } from '../support/composed';
 import { makeFixtures } from '../support/people';
-import { matrixOf, sendMatrix } from './matrix';
+import { matrixOf, sendMatrix, type MatrixRow } from './matrix';
+
+/**
+ * The first row of each rule: the service and the access that the endpoint declares, and the statuses that callers get. The slow
+ * suite sends all rows.
+ */
+const oneOfEachRule = (rows: MatrixRow[]): MatrixRow[] => {
+  const declared = new Map(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint]));
+  const rules = new Map<string, MatrixRow>();
+  for (const row of rows) {
+    const { service, access } = declared.get(row.call) ?? {};
+    const rule = [service, access, ...row.statuses].join();
+    if (!rules.has(rule)) rules.set(rule, row);
+  }
+  return [...rules.values()];
+};
 
 describe('access to the API', () => {
   let product: ComposedProduct;
-  const recorder = new QueryRecorder();
   beforeAll(async () => {
     product = await startComposed();
   }, 60_000);
   afterAll(async () => {
-    recorder.stop();
     await product.stop();
   });
 
-  it('is defined for every route, and the gateway enforces it for every caller', async () => {
+  it('is defined for every route, and the gateway enforces each rule for every caller', async () => {
     const fixtures = await makeFixtures(product.api);
-    const calls = new Set(matrixOf(fixtures).map(({ call }) => call));
+    const rows = matrixOf(fixtures);
 
-    expect([...calls].sort()).toEqual(allEndpoints.map(nameOf).sort());
-    expect(await sendMatrix(fixtures, () => product.url)).toEqual([]);
+    expect([...new Set(rows.map(({ call }) => call))].sort()).toEqual(allEndpoints.map(nameOf).sort());
+    expect(await sendMatrix(fixtures, oneOfEachRule(rows), () => product.url)).toEqual([]);
   }, 300_000);
-
-  it('has sent no query to the database that scans a collection', async () => {
-    expect(recorder.size).toBeGreaterThan(100);
-    expect(await recorder.findScans()).toEqual([]);
-  });
 
   it('gets 401 below /internal for everybody from every service, and 404 from the gateway', async () => {
     const { tokens, place } = await makeFixtures(product.api);

@@ -6,12 +6,15 @@ import { until } from '@halalmap/test-kit';
 import { anEvent, silentLogger } from '../testing/builders';
 import { createInProcessBus } from './in-process-bus';
 
+/** Integration tests wait for the default, which JetStream has too. */
+const drainMs = 500;
+
 eventBusContract(
   'the in-process bus',
   () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'halalmap-bus-'));
     return Promise.resolve({
-      open: () => createInProcessBus({ dataDir, logger: silentLogger }),
+      open: () => createInProcessBus({ dataDir, logger: silentLogger, drainMs }),
       dispose: () => Promise.resolve(rmSync(dataDir, { recursive: true, force: true })),
     });
   },
@@ -22,7 +25,7 @@ eventBusContract(
   'the in-process bus in memory',
   () =>
     Promise.resolve({
-      open: () => createInProcessBus({ logger: silentLogger }),
+      open: () => createInProcessBus({ logger: silentLogger, drainMs }),
       dispose: () => Promise.resolve(),
     }),
   { durable: false },

@@ -8,7 +8,7 @@ import {
   type SubscribeOptions,
   type Subscription,
   assertSubscription,
-  drainMs,
+  drainMs as defaultDrainMs,
 } from '../event-bus';
 import { type ConsumerGroup, createConsumerGroup } from './consumer-group';
 import { openJournal } from './lmdb-journal';
@@ -76,9 +76,14 @@ const lookForRevivedMs = 1_000;
 /**
  * Creates the event bus of a single process.
  * @param options.dataDir folder that persists events, positions and dead letters; omitted: memory only
+ * @param options.drainMs how long closing waits for running handlers; default: five seconds
  */
-export const createInProcessBus = (options: { dataDir?: string; logger: Logger }): Promise<EventBus> => {
-  const { logger } = options;
+export const createInProcessBus = (options: {
+  dataDir?: string;
+  logger: Logger;
+  drainMs?: number;
+}): Promise<EventBus> => {
+  const { logger, drainMs = defaultDrainMs } = options;
   const journal = openJournal(options.dataDir === undefined ? {} : { dataDir: options.dataDir });
   const groups = new Map<string, ConsumerGroup>();
   const leavers = new Set<() => void>();
