@@ -1,18 +1,22 @@
+/** Pause between two checks: a tenth of the time waited so far, because a check may be a request that the awaited work competes with. */
+const pauseAfter = (waitedMs: number): number => Math.min(50, Math.max(2, waitedMs / 10));
+
 /**
  * Polls until a condition holds.
  * @param what description for the error on timeout
  * @param check a value other than undefined, null or false ends the wait; a thrown error counts as not yet
  * @param timeoutMs timeout in milliseconds
- * @param everyMs milliseconds between two checks
+ * @param everyMs milliseconds between two checks; default: grows from 2 to 50
  * @returns the value that ended the wait
  */
 export const until = async <T>(
   what: string,
   check: () => T | Promise<T>,
   timeoutMs = 20_000,
-  everyMs = 2,
+  everyMs?: number,
 ): Promise<NonNullable<T>> => {
-  const deadline = performance.now() + timeoutMs;
+  const started = performance.now();
+  const deadline = started + timeoutMs;
   let last: unknown;
   while (performance.now() < deadline) {
     try {
@@ -21,7 +25,7 @@ export const until = async <T>(
     } catch (error) {
       last = error;
     }
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
+    await new Promise((resolve) => setTimeout(resolve, everyMs ?? pauseAfter(performance.now() - started)));
   }
   throw new Error(`${what}: not within ${timeoutMs} ms${last instanceof Error ? ` (${last.message})` : ''}`);
 };

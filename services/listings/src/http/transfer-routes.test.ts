@@ -1,5 +1,5 @@
 import type { ActivityList, ImportJob, ImportReport, Listing, ListingList } from '@halalmap/contracts';
-import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
+import { startDatabase, until, type TestDatabase } from '@halalmap/test-kit';
 import { parse } from 'csv-parse/sync';
 import { createConnection, Types } from 'mongoose';
 import { createClient, errorOf, json, type Who } from '../testing/client';
@@ -27,12 +27,11 @@ const found = async (name: string): Promise<Listing[]> => {
   const query = `status=all&search=${encodeURIComponent(name)}`;
   return (await json<ListingList>(send(`/api/listings?${query}`, { who: 'admin' }))).listings;
 };
-const finished = async (id: string): Promise<ImportJob> => {
-  for (;;) {
+const finished = (id: string): Promise<ImportJob> =>
+  until('the import has finished', async () => {
     const job = await json<ImportJob>(send(`/api/imports/${id}`, { who: 'admin' }));
-    if (job.state !== 'checking' && job.state !== 'writing') return job;
-  }
-};
+    return job.state === 'checking' || job.state === 'writing' ? null : job;
+  });
 
 const importsLogged = async () => {
   const { activities } = await json<ActivityList>(send('/api/activity?action=import', { who: 'admin' }));
