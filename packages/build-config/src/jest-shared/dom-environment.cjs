@@ -1,4 +1,4 @@
-const { keepComputedStyles } = require('./faster-jsdom.cjs');
+const { shareComputedStyles } = require('./faster-jsdom.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js');
 const { createRestore, isOfJest, keepVariables } = require('./restore.cjs');
@@ -134,7 +134,7 @@ const createShared = (config, context) => {
   const environment = new TestEnvironment(config, context);
   const { global: window } = environment;
   window.Error.stackTraceLimit = 20;
-  keepComputedStyles(window);
+  const forgetStyles = shareComputedStyles(window);
   const stopWork = trackWork(window);
   const removeListeners = trackListeners(window);
   const restore = createRestore(
@@ -145,6 +145,7 @@ const createShared = (config, context) => {
     environment.fakeTimers.useRealTimers();
     environment.fakeTimersModern.useRealTimers();
     restore();
+    forgetStyles();
     stopWork();
     removeListeners();
     empty(environment.dom);
