@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedList } from './fields';
 import { limits } from './limits';
 import { entityTypeSchema, listingStatusSchema } from './listing-fields';
-import { trustLevels } from './listing-values';
+import { trustLevels } from './trust-levels';
 
 const count = (min: number, max: number, fallback: number) =>
   z

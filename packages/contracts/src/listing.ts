@@ -13,7 +13,8 @@ import {
   typeOnlyFields,
 } from './listing-fields';
 import { trustSchema } from './trust';
-import { entityTypes, trustLevels, type EntityType } from './listing-values';
+import { entityTypes, type EntityType } from './listing-values';
+import { trustLevels } from './trust-levels';
 
 const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);

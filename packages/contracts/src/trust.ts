@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { evidenceKinds, trustLevels, trustReasonCodes } from './listing-values';
+import { evidenceKinds, trustLevels, trustReasonCodes } from './trust-levels';
+
+export * from './trust-levels';
 
 const trustLevelSchema = z.enum(trustLevels);
 export type TrustLevel = z.infer<typeof trustLevelSchema>;
