@@ -2,17 +2,22 @@ import type { Listing } from '@halalmap/contracts';
 import type { Browser } from 'playwright-core';
 import { isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { isClean } from '../support/clean';
+import { createDevice } from '../support/device';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
 import { submitSignIn } from '../support/sign-in';
 import { createWorkMaker } from '../support/waiting-work';
 
 /** What waits for an admin, decided page by page as people walk it. */
-describe.each([390, 1440])('an admin decides at %i px', (width) => {
+describe.each([
+  [390, 'dark', 'the keyboard alone'],
+  [1440, 'light', 'the mouse'],
+] as const)('an admin decides at %i px in %s colours with %s', (width, colorScheme, device) => {
   const data = makeDataDir();
   let product: Product;
   let browser: Browser;
   let admin: Visitor;
   let noor: Visitor;
+  let hand: ReturnType<typeof createDevice>;
   let make: ReturnType<typeof createWorkMaker>;
   let kusina: Listing;
   let warung: Listing;
@@ -20,7 +25,7 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
   /** By the navigation, as people go. */
   const goTo = async (name: RegExp, heading: string): Promise<void> => {
     const nav = admin.page.getByRole('navigation', { name: 'Admin pages' });
-    await nav.getByRole('link', { name }).click();
+    await hand.use(nav.getByRole('link', { name }));
     await admin.page.getByRole('heading', { level: 1, name: heading }).waitFor();
   };
   const inDialog = (name: string) => admin.page.getByRole('dialog').getByRole('button', { name });
@@ -29,7 +34,8 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
   beforeAll(async () => {
     product = await startProduct({ dataDir: data.path, environment: { HALALMAP_RATE_LIMITS: 'off' } });
     browser = await launchBrowser();
-    admin = await openVisitor(browser, { width });
+    admin = await openVisitor(browser, { width, colorScheme });
+    hand = createDevice(admin.page, device);
     noor = await openVisitor(browser, { width });
     make = createWorkMaker(product.url, product.api);
     const token = await product.api.signIn('admin@halalmap.example', samplePassword);
@@ -83,17 +89,18 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
       [...document.querySelectorAll('img')].some(({ naturalWidth }) => naturalWidth > 0),
     );
     await isClean(admin);
-    await paper.click();
+    await hand.use(paper);
     await page.getByRole('dialog').getByText('permit.png').waitFor();
     await isClean(admin);
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: /^Approve/ }).click();
+    await hand.use(page.getByRole('button', { name: /^Approve/ }));
     await isClean(admin);
-    await page.getByRole('textbox', { name: /Notes/ }).fill('Permit seen');
-    await inDialog('Approve claim').click();
+    await hand.enter(page.getByRole('textbox', { name: /Notes/ }), 'Permit seen');
+    await hand.use(inDialog('Approve claim'));
 
     await page.getByText('Claim approved').waitFor();
+    await hand.keepsFocus();
     await page.getByText('No claims are waiting for a decision.').waitFor();
     const listing = (await (await product.api.get(`/api/listings/${kusina.id}`)).json()) as Listing;
     expect(listing.owner.claimed).toBe(true);
@@ -108,12 +115,13 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
     await isClean(admin);
 
     await page.keyboard.press('r');
-    await inDialog('Reject edit').click();
+    await hand.use(inDialog('Reject edit'));
     await page.getByText('Explain why the edit is rejected').waitFor();
-    await page.getByRole('textbox', { name: /Reason/ }).fill('Nobody answers there');
-    await inDialog('Reject edit').click();
+    await hand.enter(page.getByRole('textbox', { name: /Reason/ }), 'Nobody answers there');
+    await hand.use(inDialog('Reject edit'));
 
     await page.getByText('Edit rejected').waitFor();
+    await hand.keepsFocus();
     await page.getByText('No edits are waiting for a decision.').waitFor();
     const rami = await make.person('Rami');
     const own = (await (await product.api.get('/api/changes', rami.token)).json()) as {
@@ -129,9 +137,10 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
     await page.getByText('The owner is a fool').waitFor();
     await isClean(admin);
 
-    await page.getByRole('button', { name: /^Remove the review/ }).click();
-    await inDialog('Remove review').click();
+    await hand.use(page.getByRole('button', { name: /^Remove the review/ }));
+    await hand.use(inDialog('Remove review'));
     await page.getByText('Review removed').waitFor();
+    await hand.keepsFocus();
     await page.getByText('No reported reviews are waiting for a decision.').waitFor();
 
     await noor.page.goto(`${product.url}/listing/${warung.id}`);
@@ -143,15 +152,16 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
 
   it('is alerted to a place that several people call closed, and settles one dispute', async () => {
     const { page } = admin;
-    await page.getByRole('link', { name: 'Places' }).click();
+    await hand.use(page.getByRole('link', { name: 'Places' }));
     await page.getByText('3 people say that Warung Tuan (example) has closed').waitFor();
     await page.getByText('Several people say that this place has closed', { exact: false }).waitFor();
     await isClean(admin);
 
-    await page.getByRole('button', { name: /^Reject/ }).click();
-    await page.getByRole('textbox', { name: /Findings/ }).fill('They are open, I was there');
-    await inDialog('Reject dispute').click();
+    await hand.use(page.getByRole('button', { name: /^Reject/ }));
+    await hand.enter(page.getByRole('textbox', { name: /Findings/ }), 'They are open, I was there');
+    await hand.use(inDialog('Reject dispute'));
     await page.getByText('Dispute rejected').waitFor();
+    await hand.keepsFocus();
     await page.getByText('A place may have closed').waitFor({ state: 'detached' });
     await isClean(admin);
   });
@@ -165,9 +175,9 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
     const token = await product.api.signIn('admin@halalmap.example', samplePassword);
     await product.api.send('PATCH', `/api/listings/${id}/status`, { status: 'approved' }, token);
 
-    await page.getByRole('button', { name: /^Reject/ }).click();
-    await page.getByRole('textbox', { name: /Reason/ }).fill('Nobody knows it');
-    await inDialog('Reject listing').click();
+    await hand.use(page.getByRole('button', { name: /^Reject/ }));
+    await hand.enter(page.getByRole('textbox', { name: /Reason/ }), 'Nobody knows it');
+    await hand.use(inDialog('Reject listing'));
 
     await page
       .getByText('Someone else has already approved Kape Bangsa (example).', { exact: false })
@@ -178,7 +188,7 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
     await isClean(admin);
   });
 
-  it('merges a submission into the place that it repeats, with the keyboard alone', async () => {
+  it('merges a submission into the place that it repeats', async () => {
     const { page } = admin;
     const name = 'Dapur Ibu (example)';
     const facts = { entityType: 'food', name, municipality: 'Marawi', phone: '0917 222 3333' };
@@ -187,18 +197,16 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
     const { id } = (await again.json()) as Listing;
     await page.goto(`${product.url}/admin`);
     await detail(name).waitFor();
-    await page.getByRole('button', { name: `Merge into ${name}` }).focus();
-    await page.keyboard.press('Enter');
+    await hand.use(page.getByRole('button', { name: `Merge into ${name}` }));
     const dialog = page.getByRole('dialog', { name: `Merge into ${name}` });
     await dialog.waitFor();
     const phones = dialog.getByRole('group', { name: 'Phone' });
-    await phones.getByRole('radio', { name: /^0917 222 3333/ }).focus();
     await dialog.getByRole('status').filter({ hasText: 'keeps all its facts' }).waitFor();
-    await page.keyboard.press('ArrowDown');
+    if (device === 'the mouse') await phones.getByRole('radio', { name: /^0917 111 2222/ }).check();
+    else await hand.use(phones.getByRole('radio', { name: /^0917 222 3333/ }), 'ArrowDown');
     await dialog.getByRole('status').filter({ hasText: 'takes over: Phone.' }).waitFor();
     await isClean(admin);
-    await dialog.getByRole('button', { name: 'Merge', exact: true }).focus();
-    await page.keyboard.press('Enter');
+    await hand.use(dialog.getByRole('button', { name: 'Merge', exact: true }));
 
     await page.getByText(`“${name}” is now part of “${name}”.`).waitFor();
     await page.getByText('No listings are waiting for a decision.').waitFor();
@@ -213,8 +221,59 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
     await page.getByText('Are you open on Friday?').waitFor();
     await isClean(admin);
 
-    await page.getByRole('button', { name: /Mark as handled/ }).click();
+    await hand.use(page.getByRole('button', { name: /Mark as handled/ }));
     await page.getByText('All messages are handled.').waitFor();
+    await hand.keepsFocus();
+    await isClean(admin);
+  });
+
+  it('records a certificate as seen, and the badge of the place follows', async () => {
+    const { page } = admin;
+    const token = await product.api.signIn('admin@halalmap.example', samplePassword);
+    const place = await make.place(token, {
+      name: 'Kusina with a certificate (example)',
+      certifyingBody: 'IDCP',
+      certificationNumber: 'M-2026-1',
+      expiryDate: '2099-01-31',
+    });
+    await goTo(/^Certificates/, 'Certificates to check');
+    await hand.use(page.getByRole('button', { name: place.name }));
+    const check = detail(place.name);
+    const record = check.getByRole('button', { name: 'Record as seen' });
+    expect(await record.isDisabled()).toBe(true);
+    await hand.use(check.getByRole('checkbox'), ' ');
+    const ways = check.getByRole('radio');
+    if (device === 'the mouse') await ways.nth(1).click();
+    else await hand.use(ways.first(), 'ArrowDown');
+    expect(await ways.nth(1).isChecked()).toBe(true);
+    await isClean(admin);
+    await hand.use(record);
+
+    await page.getByText('Certificate recorded').waitFor();
+    await page.getByRole('button', { name: place.name }).waitFor({ state: 'detached' });
+    await hand.keepsFocus();
+    const seen = (await (await product.api.get(`/api/listings/${place.id}`)).json()) as Listing;
+    expect(seen.trust.level).toBe('certified');
+    await isClean(admin);
+  });
+
+  it('gives an account another role', async () => {
+    const { page } = admin;
+    const lina = await make.person('Lina');
+    await goTo(/^Users/, 'Users');
+    await hand.enter(page.getByRole('searchbox', { name: 'Search accounts' }), 'lina@mail');
+    const account = detail('Lina Example (lina@mail.example)');
+    await account.waitFor();
+    expect(await account.getByRole('button', { name: 'Change role' }).isDisabled()).toBe(true);
+    await hand.select(account.getByRole('combobox', { name: 'Role' }), 'Business Account');
+    await hand.use(account.getByRole('button', { name: 'Change role' }));
+    await page.getByRole('dialog').getByText('Business accounts can claim and manage places.').waitFor();
+    await isClean(admin);
+    await hand.use(inDialog('Change role'));
+
+    await page.getByText('Role changed').waitFor();
+    const own = (await (await product.api.get('/api/auth/user', lina.token)).json()) as { role: string };
+    expect(own.role).toBe('business');
     await isClean(admin);
   });
 
@@ -224,12 +283,12 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
     await noor.page.waitForURL((url) => !url.pathname.startsWith('/auth'));
     const { page } = admin;
     await goTo(/^Users/, 'Users');
-    await page.getByRole('searchbox', { name: 'Search accounts' }).fill('noor@mail');
+    await hand.enter(page.getByRole('searchbox', { name: 'Search accounts' }), 'noor@mail');
     await page.getByRole('heading', { name: 'Noor Example (noor@mail.example)' }).waitFor();
     await isClean(admin);
 
-    await page.getByRole('button', { name: 'Disable account' }).click();
-    await inDialog('Disable account').click();
+    await hand.use(page.getByRole('button', { name: 'Disable account' }));
+    await hand.use(inDialog('Disable account'));
     await page.getByText('Account disabled').waitFor();
     await isClean(admin);
 
@@ -241,10 +300,10 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
 
   it('cannot leave the site without an admin', async () => {
     const { page } = admin;
-    await page.getByRole('searchbox', { name: 'Search accounts' }).fill('admin@halalmap');
+    await hand.enter(page.getByRole('searchbox', { name: 'Search accounts' }), 'admin@halalmap');
     await page.getByRole('heading', { name: 'admin@halalmap.example' }).waitFor();
-    await page.getByRole('button', { name: 'Disable account' }).click();
-    await inDialog('Disable account').click();
+    await hand.use(page.getByRole('button', { name: 'Disable account' }));
+    await hand.use(inDialog('Disable account'));
 
     await page.getByText('This is the last admin.', { exact: false }).waitFor();
     // The browser reports every 4xx on its console; this one was asked for.
@@ -267,9 +326,9 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
     }
     await isClean(admin);
 
-    await page.getByRole('combobox', { name: 'About' }).selectOption({ label: 'Suggested edits' });
+    await hand.select(page.getByRole('combobox', { name: 'About' }), 'Suggested edits');
     const entry = page.getByRole('listitem').filter({ hasText: 'rejected a suggested edit' });
-    await entry.getByText('Details').click();
+    await hand.use(entry.getByText('Details'));
     await entry.getByText('Nobody answers there').waitFor();
     await isClean(admin);
   });

@@ -1,8 +1,9 @@
 import type { Listing, ListingImage, ReviewList } from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { isClean } from '../support/clean';
+import { createDevice } from '../support/device';
 import { onePng } from '../support/png';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
 import { signInAs } from '../support/sign-in';
@@ -17,18 +18,10 @@ describe.each([
   let product: Product;
   let browser: Browser;
   let admin: Visitor;
+  let hand: ReturnType<typeof createDevice>;
 
   const email = 'admin@halalmap.example';
   const press = (key: string): Promise<void> => admin.page.keyboard.press(key);
-  /** Clicks, or goes there with Tab and presses a key. */
-  const use = async (control: Locator, key = 'Enter'): Promise<void> => {
-    await control.waitFor();
-    if (device === 'the mouse') return control.click();
-    const isReached = () => control.evaluate((element) => element === document.activeElement);
-    for (let steps = 0; steps < 150 && !(await isReached()); steps += 1) await press('Tab');
-    expect(await isReached()).toBe(true);
-    await press(key);
-  };
   const read = async <T>(path: string): Promise<T> => (await (await product.api.get(path)).json()) as T;
   const submit = async (name: string, description: string): Promise<Listing> => {
     const place = { entityType: 'food', name, municipality: 'Marawi', description };
@@ -41,6 +34,7 @@ describe.each([
     product = await startProduct({ dataDir: data.path, environment: { HALALMAP_RATE_LIMITS: 'off' } });
     browser = await launchBrowser();
     admin = await openVisitor(browser, { width, colorScheme });
+    hand = createDevice(admin.page, device);
     await signInAs(admin.page, product.url, email, '/admin');
   });
   afterAll(async () => {
@@ -178,7 +172,7 @@ describe.each([
     if (device === 'the mouse') for (const box of await boxes.all()) await box.check();
     else for (const key of ['x', 'j', 'x']) await press(key);
     await page.getByText('2 selected').waitFor();
-    await use(page.getByRole('button', { name: 'Merge the two selected listings…' }));
+    await hand.use(page.getByRole('button', { name: 'Merge the two selected listings…' }));
     const dialog = page.getByRole('dialog', { name: `Merge into ${stays.name}` });
     await dialog.waitFor();
     await isClean(admin);
@@ -188,11 +182,11 @@ describe.each([
     expect(await choice('Which place is kept?', /^Dapur Ibu/).isChecked()).toBe(true);
     if (device === 'the mouse') await choice('Phone', /^0917 111 2222/).check();
     else {
-      await use(choice('Phone', /^0917 222 3333/), 'ArrowDown');
+      await hand.use(choice('Phone', /^0917 222 3333/), 'ArrowDown');
       expect(await choice('Phone', /^0917 111 2222/).isChecked()).toBe(true);
     }
     await dialog.getByRole('status').filter({ hasText: 'takes over: Phone.' }).waitFor();
-    await use(dialog.getByRole('button', { name: 'Merge', exact: true }));
+    await hand.use(dialog.getByRole('button', { name: 'Merge', exact: true }));
     await page.getByText(`“${goes.name}” is now part of “${stays.name}”.`).waitFor();
     await page.getByText('0 selected').waitFor();
     await boxes.nth(1).waitFor({ state: 'detached' });
@@ -225,10 +219,10 @@ describe.each([
 
     await page.goto(`${product.url}/admin?status=approved&row=${place.id}`);
     await page.getByRole('heading', { level: 2, name: place.name }).waitFor();
-    await use(page.getByRole('button', { name: 'Edit', exact: true }));
+    await hand.use(page.getByRole('button', { name: 'Edit', exact: true }));
     const dialog = page.getByRole('dialog').filter({ hasText: place.name });
     await dialog.getByText(/Noor.* is editing this listing/i).waitFor();
-    await use(dialog.getByRole('button', { name: 'Open read-only' }));
+    await hand.use(dialog.getByRole('button', { name: 'Open read-only' }));
     const words = dialog.getByRole('textbox', { name: /^Description/ });
     await words.waitFor();
     expect(await words.isDisabled()).toBe(true);
@@ -237,7 +231,7 @@ describe.each([
     await isClean(admin);
 
     expect((await product.api.send('DELETE', lock, undefined, noorToken)).ok).toBe(true);
-    await use(dialog.getByRole('button', { name: 'Try again' }));
+    await hand.use(dialog.getByRole('button', { name: 'Try again' }));
     await words.and(page.locator(':enabled')).waitFor();
     await words.fill('Mine');
     const theirs = await product.api.send(
@@ -247,22 +241,24 @@ describe.each([
       token,
     );
     expect(theirs.ok).toBe(true);
-    await use(dialog.getByRole('button', { name: 'Save changes' }));
+    await hand.use(dialog.getByRole('button', { name: 'Save changes' }));
     const both = dialog.getByRole('table', { name: 'Both versions, field by field' });
     await both.getByRole('row', { name: /^Description Mine Theirs/ }).waitFor();
     admin.problems.length = 0;
     await isClean(admin);
-    await use(dialog.getByRole('button', { name: 'Save changes' }));
+    await hand.use(dialog.getByRole('button', { name: 'Save changes' }));
     await page.getByText('Listing updated successfully').waitFor();
     expect((await read<Listing>(`/api/listings/${place.id}`)).description).toBe('Mine');
 
-    await use(page.getByRole('button', { name: 'History', exact: true }));
+    await hand.use(page.getByRole('button', { name: 'History', exact: true }));
     const history = page.getByRole('dialog', { name: `History of ${place.name}` });
-    await use(history.getByRole('button', { name: 'Restore this value of Description: Coffee from Sulu' }));
+    await hand.use(
+      history.getByRole('button', { name: 'Restore this value of Description: Coffee from Sulu' }),
+    );
     const question = page.getByRole('dialog', { name: 'Restore Description?' });
     await question.waitFor();
     await isClean(admin);
-    await use(question.getByRole('button', { name: 'Restore this value' }));
+    await hand.use(question.getByRole('button', { name: 'Restore this value' }));
     await page.getByText('Description is “Coffee from Sulu” again.').waitFor();
     expect((await read<Listing>(`/api/listings/${place.id}`)).description).toBe('Coffee from Sulu');
   });
@@ -270,13 +266,13 @@ describe.each([
   it('adds a business, and finds it in the panel', async () => {
     const { page } = admin;
     await page.goto(`${product.url}/admin`);
-    await use(page.getByRole('tab', { name: 'Dashboard' }), 'ArrowRight');
+    await hand.use(page.getByRole('tab', { name: 'Dashboard' }), 'ArrowRight');
     await page.getByRole('tab', { name: 'Add Business' }).click();
     const panel = page.getByRole('tabpanel', { name: 'Add Business' });
     await panel.getByRole('radio', { name: /^Business/ }).press(' ');
     await panel.getByRole('textbox', { name: /^Name/ }).fill('Sulu Traders (example)');
     await isClean(admin);
-    await use(panel.getByRole('button', { name: 'Add listing' }));
+    await hand.use(panel.getByRole('button', { name: 'Add listing' }));
     await panel.getByRole('link', { name: 'Open its page' }).waitFor();
     await isClean(admin);
     await page.goto(`${product.url}/admin?status=approved&search=sulu+traders`);
