@@ -272,6 +272,7 @@ describe.each([
     await hand.use(inDialog('Change role'));
 
     await page.getByText('Role changed').waitFor();
+    await hand.keepsFocus();
     const own = (await (await product.api.get('/api/auth/user', lina.token)).json()) as { role: string };
     expect(own.role).toBe('business');
     await isClean(admin);
@@ -290,6 +291,7 @@ describe.each([
     await hand.use(page.getByRole('button', { name: 'Disable account' }));
     await hand.use(inDialog('Disable account'));
     await page.getByText('Account disabled').waitFor();
+    await hand.keepsFocus();
     await isClean(admin);
 
     const seen = await noor.page.evaluate(async () => (await fetch('/api/auth/user')).status);

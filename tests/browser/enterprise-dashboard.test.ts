@@ -2,6 +2,7 @@ import type { CertifyingBody, ListingList } from '@halalmap/contracts';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { isClean } from '../support/clean';
+import { createDevice } from '../support/device';
 import { onePng } from '../support/png';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
 import { submitSignIn } from '../support/sign-in';
@@ -22,6 +23,7 @@ describe.each([390, 1440])('the enterprise dashboard at %i px', (width) => {
     const popup = admin.page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
     await popup.getByTitle(option, { exact: true }).click();
   };
+  const keepsFocus = () => createDevice(admin.page, 'the mouse').keepsFocus();
   const read = async <T>(path: string, token?: string): Promise<T> =>
     (await (await product.api.get(path, token)).json()) as T;
   /** The console names a response that was refused on purpose. */
@@ -67,6 +69,7 @@ describe.each([390, 1440])('the enterprise dashboard at %i px', (width) => {
     await edit.getByRole('button', { name: 'Save' }).click();
 
     await page.getByText('IDCP is saved.').waitFor();
+    await keepsFocus();
     const bodies = await read<CertifyingBody[]>('/api/certifying-bodies');
     expect(bodies.find(({ name }) => name === 'IDCP')).toMatchObject({
       accreditedFrom: '2024-02-01',
@@ -85,6 +88,7 @@ describe.each([390, 1440])('the enterprise dashboard at %i px', (width) => {
     await add.getByLabel(/^Name/).fill('Cuisine of Jolo');
     await add.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Cuisine of Jolo is added.').waitFor();
+    await keepsFocus();
 
     const search = page.getByRole('searchbox', { name: 'Search by name' });
     await search.fill('jolo');
@@ -94,6 +98,7 @@ describe.each([390, 1440])('the enterprise dashboard at %i px', (width) => {
     await isClean(admin);
     await dialog('Delete Cuisine of Jolo?').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Cuisine of Jolo is deleted.').waitFor();
+    await keepsFocus();
     await search.fill('');
 
     const used = page.getByRole('row', { name: /\d places?/ }).first();

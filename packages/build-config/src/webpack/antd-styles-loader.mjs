@@ -9,7 +9,7 @@ const { ConfigProvider, theme } = antd;
 /** `input-number` by antd's component name: `InputNumber`. */
 const partName = (folder) => folder.replace(/(^|-)(\w)/g, (_all, _dash, letter) => letter.toUpperCase());
 
-/** The components that the facade's files re-export. */
+/** The components that the facade's files re-export, or import with `default as`. */
 const partsOf = (sources) => [
   ...new Set(
     sources.flatMap((source) =>

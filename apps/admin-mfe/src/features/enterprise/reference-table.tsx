@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, Icon, SearchInput, useNow, useToast } from '@ha
 import { Button, Skeleton } from '@halalmap/ui/antd/core';
 import { Tag } from '@halalmap/ui/antd/figures';
 import { Table, type TableColumns } from '@halalmap/ui/antd/table';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ReasonModal } from '../../shared/reason-modal';
 import { useReferenceText, type ReferenceText } from '../../messages/en-reference';
 import { useText } from '../../messages/en';
@@ -49,8 +49,15 @@ export const ReferenceTable = ({ kind, hasTitle = false }: ReferenceTableProps) 
   const { currentData: counted } = useReferenceUsesQuery(kind);
   const uses = counted && new Map(counted.uses.map(({ id, ...counts }) => [id, counts]));
   const columns = useColumns(kind);
+  const bar = useRef<HTMLDivElement>(null);
+  const [deletedId, setDeletedId] = useState<number | null>(null);
+  useEffect(() => {
+    // The row disappears with the button that had the focus.
+    if (deletedId !== null) bar.current?.querySelector('input')?.focus();
+  }, [deletedId]);
 
   const setActive = async ({ id, name }: ReferenceEntry, isActive: boolean): Promise<void> => {
+    if (saving.isLoading) return;
     const { error } = await save({ kind, id, body: { isActive } });
     toast.show(
       error === undefined
@@ -77,7 +84,7 @@ export const ReferenceTable = ({ kind, hasTitle = false }: ReferenceTableProps) 
   return (
     <div className="enterprise__ref">
       {hasTitle && <h2>{title}</h2>}
-      <div className="enterprise__bar">
+      <div className="enterprise__bar" ref={bar}>
         <SearchInput
           className="input--sm"
           label={t('ref.search')}
@@ -126,7 +133,7 @@ export const ReferenceTable = ({ kind, hasTitle = false }: ReferenceTableProps) 
                     {typeof entry['isActive'] === 'boolean' && (
                       <Button
                         size="small"
-                        disabled={saving.isLoading}
+                        aria-disabled={saving.isLoading}
                         aria-label={t(entry['isActive'] ? 'ref.deactivateNamed' : 'ref.activateNamed', {
                           name: entry.name,
                         })}
@@ -163,6 +170,7 @@ export const ReferenceTable = ({ kind, hasTitle = false }: ReferenceTableProps) 
           entry={deleting}
           uses={uses?.get(deleting.id)}
           onClose={() => setDeleting(null)}
+          onDeleted={() => setDeletedId(deleting.id)}
         />
       )}
     </div>
@@ -263,10 +271,12 @@ interface DeleteDialogProps {
   entry: ReferenceEntry;
   uses: Uses | undefined;
   onClose: () => void;
+  onDeleted: () => void;
 }
 
 /** Asks before an entry is deleted; a refusal is said in the words of the server. */
-const DeleteDialog = ({ kind, entry: { id, name, isActive }, uses, onClose }: DeleteDialogProps) => {
+const DeleteDialog = ({ kind, entry, uses, onClose, onDeleted }: DeleteDialogProps) => {
+  const { id, name, isActive } = entry;
   const t = useReferenceText();
   const toast = useToast();
   const errorText = useErrorText();
@@ -278,6 +288,7 @@ const DeleteDialog = ({ kind, entry: { id, name, isActive }, uses, onClose }: De
         ? { title: t('ref.deleted'), text: t('ref.deletedText', { name }) }
         : { title: t('ref.notDeleted'), text: errorText(error), kind: 'bad' },
     );
+    if (error === undefined) onDeleted();
     onClose();
   };
   const usedText = isActive === true ? 'ref.deleteUsed' : 'ref.deleteUsedOnly';

@@ -62,7 +62,8 @@ export const UserDetail = (props: UserDetailProps) => {
   const { user, isSelf, isBusy, isLastAdmin, onRole, onActive, onFactorLost } = props;
   const t = useText();
   const format = useFormatters();
-  const [role, setRole] = useState<Role>(user.role);
+  const [chosen, choose] = useState<Role | null>(null);
+  const role = chosen ?? user.role;
   return (
     <Detail
       above={t('user.since', { day: format.day(user.createdAt) })}
@@ -77,15 +78,15 @@ export const UserDetail = (props: UserDetailProps) => {
       }
       actions={
         <>
-          {user.isActive ? (
-            <Button kind="danger" icon="lock" busy={isBusy} onClick={() => onActive(false)}>
-              {t('user.disable')}
-            </Button>
-          ) : (
-            <Button kind="primary" icon="check" busy={isBusy} onClick={() => onActive(true)}>
-              {t('user.enable')}
-            </Button>
-          )}
+          {/* One button for both, which keeps the focus after a change. */}
+          <Button
+            kind={user.isActive ? 'danger' : 'primary'}
+            icon={user.isActive ? 'lock' : 'check'}
+            busy={isBusy}
+            onClick={() => onActive(!user.isActive)}
+          >
+            {t(user.isActive ? 'user.disable' : 'user.enable')}
+          </Button>
           {user.hasSecondFactor && !isSelf && (
             <Button kind="quiet" icon="shield" busy={isBusy} aria-haspopup="dialog" onClick={onFactorLost}>
               {t('user.factor')}
@@ -130,9 +131,10 @@ export const UserDetail = (props: UserDetailProps) => {
           hint={t('user.roleHint')}
           value={role}
           options={roles.map((value) => ({ value, label: t(`account.role.${value}`) }))}
-          onChange={(event) => setRole(roles.find((value) => value === event.target.value) ?? user.role)}
+          onChange={(event) => choose(roles.find((value) => value === event.target.value) ?? null)}
         />
-        <Button type="submit" busy={isBusy} disabled={role === user.role}>
+        {/* It keeps the focus after a change, which a disabled button cannot. */}
+        <Button type="submit" busy={isBusy} aria-disabled={role === user.role}>
           {t('user.roleSave')}
         </Button>
       </form>

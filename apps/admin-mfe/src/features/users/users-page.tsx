@@ -73,7 +73,7 @@ export const UsersPage = () => {
         emptyText={t('users.emptyText')}
         detail={(user) => (
           <UserDetail
-            key={`${user.id} ${user.role}`}
+            key={user.id}
             user={user}
             isSelf={isSelf(user)}
             isBusy={isBusy}
