@@ -62,8 +62,9 @@ export const UserDetail = (props: UserDetailProps) => {
   const { user, isSelf, isBusy, isLastAdmin, onRole, onActive, onFactorLost } = props;
   const t = useText();
   const format = useFormatters();
-  const [chosen, choose] = useState<Role | null>(null);
-  const role = chosen ?? user.role;
+  const [chosen, choose] = useState<{ from: Role; to: Role } | null>(null);
+  // A choice counts only while the account has the role that it was made from.
+  const role = chosen?.from === user.role ? chosen.to : user.role;
   return (
     <Detail
       above={t('user.since', { day: format.day(user.createdAt) })}
@@ -131,7 +132,10 @@ export const UserDetail = (props: UserDetailProps) => {
           hint={t('user.roleHint')}
           value={role}
           options={roles.map((value) => ({ value, label: t(`account.role.${value}`) }))}
-          onChange={(event) => choose(roles.find((value) => value === event.target.value) ?? null)}
+          onChange={(event) => {
+            const to = roles.find((value) => value === event.target.value);
+            choose(to ? { from: user.role, to } : null);
+          }}
         />
         {/* It keeps the focus after a change, which a disabled button cannot. */}
         <Button type="submit" busy={isBusy} aria-disabled={role === user.role}>
