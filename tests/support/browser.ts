@@ -59,6 +59,15 @@ export const openVisitor = async (
  * @param rules of axe to check; all of these levels if omitted
  */
 export const findViolations = async (page: Page, rules?: string[]): Promise<string[]> => {
+  // Colours in the middle of an animation are not those that people read; some animations never end.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState === 'finished' || effect?.getComputedTiming().iterations === Infinity,
+      ),
+  );
   // Playwright evaluates outside the page's content security policy, so that the page itself needs no exception.
   await page.evaluate(axe.source);
   const violations = await page.evaluate(async (only) => {

@@ -50,6 +50,41 @@ export const createDevice = (page: Page, device: Device) => {
       await page.keyboard.type(label);
       expect(await field.locator('option:checked').textContent()).toBe(label);
     },
+    /** Chooses a tab. The tabs of a list are one stop of Tab; the arrow keys move within it. */
+    async turnTo(tab: Locator): Promise<void> {
+      if (device === 'the mouse') return tab.click();
+      const tabs = tab.locator('xpath=ancestor::*[@role="tablist"]').getByRole('tab');
+      await reach(tabs.and(page.getByRole('tab', { selected: true })));
+      await page.keyboard.press('Home');
+      const count = await tabs.count();
+      for (let steps = 0; steps < count && !(await isReached(tab)); steps += 1)
+        await page.keyboard.press('ArrowRight');
+      expect(await isReached(tab)).toBe(true);
+      await page.keyboard.press('Enter');
+    },
+    /** Chooses an option of a select whose options open in front of the page. */
+    async choose(field: Locator, option: string): Promise<void> {
+      const options = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
+      if (device === 'the mouse') {
+        await field.click();
+        return options.getByTitle(option, { exact: true }).click();
+      }
+      await reach(field);
+      await page.keyboard.press('ArrowDown');
+      await options.waitFor();
+      const wanted = options.locator('.ant-select-item-option-active').getByText(option, { exact: true });
+      for (let steps = 0; steps < 90 && (await wanted.count()) === 0; steps += 1)
+        await page.keyboard.press('ArrowDown');
+      await wanted.waitFor();
+      await page.keyboard.press('Enter');
+    },
+    /** Waits until a control has the focus: what was opened from it has closed, or it has replaced what was used. */
+    async returnsTo(control: Locator): Promise<void> {
+      await page.waitForFunction(
+        (element) => element === document.activeElement,
+        await control.elementHandle(),
+      );
+    },
     /** Waits until something of the page has the focus: what was used last may have disappeared with it. */
     async keepsFocus(): Promise<void> {
       await page.waitForFunction(() => document.activeElement && document.activeElement !== document.body);
