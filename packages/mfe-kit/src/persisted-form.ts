@@ -224,6 +224,7 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
     },
     /** Shows the error of a field before the form is submitted. */
     check: (name: string): void => void trigger(name),
+    clearErrors,
     setValue,
     reset: () => {
       setIsUnsaved(false);

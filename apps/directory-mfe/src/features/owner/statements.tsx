@@ -1,10 +1,9 @@
-import { asApiError } from '@halalmap/api-client';
-import type { EvidenceEntry, EvidenceSubmission, Listing } from '@halalmap/contracts';
+import { evidenceSubmissionSchema, type EvidenceEntry, type Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { useErrorText } from '@halalmap/mfe-kit';
-import { createDraft } from '@halalmap/mfe-kit/drafts';
+import { createDraft, readTexts } from '@halalmap/mfe-kit/drafts';
+import { Controller, usePersistedForm, type TypedValues } from '@halalmap/mfe-kit/persisted-form';
 import { Button, ErrorState, RadioGroup, Tag, useToast } from '@halalmap/ui';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ChangeFields } from './changes';
 import { useStateAsOwnerMutation } from './owner-api';
 import { useOwnerText } from '../../messages/en-owner';
@@ -49,76 +48,61 @@ export const Statements = ({ listing, evidence, mayAdd }: StatementsProps) => {
 };
 
 const questions = ['muslimOwned', 'halalCertified'] as const;
-type Responses = Record<(typeof questions)[number], string>;
-const noResponses: Responses = { muslimOwned: '', halalCertified: '' };
 const choices = ['Yes', 'No'] as const;
 
-/** Answers not published because the session had expired, by listing. */
-const statementDrafts = createDraft<Responses>({
-  name: 'statement',
-  read: (stored) => {
-    const record = (stored ?? {}) as Record<string, unknown>;
-    const [muslimOwned = '', halalCertified = ''] = questions.map(
-      (question) => choices.find((choice) => choice === record[question]) ?? '',
-    );
-    return { muslimOwned, halalCertified };
-  },
-});
+/** Answers that are not published yet, by listing. */
+const statementDrafts = createDraft({ name: 'statement', read: readTexts });
 
-const factsOf = (responses: Responses): EvidenceSubmission['facts'] =>
-  Object.fromEntries(Object.entries(responses).filter(([, response]) => response !== ''));
+const factsOf = (answers: TypedValues): TypedValues =>
+  Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer));
 
 const StatementForm = ({ id }: { id: string }) => {
   const t = useOwnerText();
   const toast = useToast();
   const signIn = useSignIn();
-  const errorText = useErrorText();
-  const form = useRef<HTMLFormElement>(null);
-  const [responses, setResponses] = useState(() => statementDrafts.load(id) ?? noResponses);
-  const [missing, setMissing] = useState<string>();
-  const [state, { isLoading, error }] = useStateAsOwnerMutation();
-
-  useEffect(() => {
-    if (missing !== undefined) form.current?.querySelector('input')?.focus();
-  }, [missing]);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const facts = factsOf(responses);
-    const isEmpty = Object.keys(facts).length === 0;
-    setMissing(isEmpty ? t('owner.sayNothing') : undefined);
-    if (isEmpty || isLoading) return;
-    const response = await state({ id, facts });
-    if (response.data) {
-      setResponses(noResponses);
-      statementDrafts.save(id, null);
+  const [state] = useStateAsOwnerMutation();
+  const form = usePersistedForm({
+    schema: evidenceSubmissionSchema,
+    alsoCheck: (answers): Record<string, string> =>
+      Object.keys(factsOf(answers)).length === 0 ? { [questions[0]]: t('owner.sayNothing') } : {},
+    toInput: (answers) => ({ kind: 'owner_statement', facts: factsOf(answers) }),
+    draft: { store: statementDrafts, id },
+    account: { isVisitor: false, signIn: () => signIn(`/listing/${id}/manage/statements`) },
+    send: ({ facts }) => state({ id, facts }),
+    onDone: () => {
+      form.reset();
       toast.show({ title: t('owner.stated'), text: t('owner.statedText') });
-    } else if (asApiError(response.error).status === 401) {
-      statementDrafts.save(id, responses);
-      signIn(`/listing/${id}/manage/statements`);
-    }
-  };
+    },
+    failureText: useErrorText(),
+  });
   return (
-    <form ref={form} className="stack owner__state" noValidate onSubmit={(event) => void submit(event)}>
-      {questions.map((question, index) => (
-        <RadioGroup
+    <form {...form.formProps} className="stack owner__state">
+      {questions.map((question) => (
+        <Controller
           key={question}
+          control={form.control}
           name={question}
-          legend={t(`owner.ask.${question}`)}
-          look="segments"
-          value={responses[question]}
-          error={index === 0 ? missing : undefined}
-          options={choices.map((value) => ({ value, label: t(`owner.answer.${value}`) }))}
-          onChange={(value) => {
-            setMissing(undefined);
-            setResponses({ ...responses, [question]: value });
-          }}
+          render={({ field: { ref, value = '' } }) => (
+            <RadioGroup
+              ref={ref}
+              name={question}
+              legend={t(`owner.ask.${question}`)}
+              look="segments"
+              value={value}
+              error={form.errors[question]}
+              options={choices.map((choice) => ({ value: choice, label: t(`owner.answer.${choice}`) }))}
+              onChange={(answer) => {
+                form.clearErrors();
+                form.change(question, answer);
+              }}
+            />
+          )}
         />
       ))}
       <p className="small quiet">{t('owner.stateHint')}</p>
-      {error !== undefined && <ErrorState title={t('owner.stateFailed')} text={errorText(error)} />}
+      {form.failure && <ErrorState title={t('owner.stateFailed')} text={form.failure} />}
       <div>
-        <Button type="submit" kind="primary" busy={isLoading}>
+        <Button {...form.submitProps} kind="primary">
           {t('owner.state')}
         </Button>
       </div>
