@@ -2,9 +2,9 @@ import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { listingSubmissionSchema, type Album, type ListingImage } from '@halalmap/contracts';
 import { buildListing, startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
-import { type SweepReport, emptyReport } from './app/sweep';
+import type { SweepReport } from './app/sweep';
 import { createClient, errorOf, json } from './testing/client';
-import { anId } from './testing/fakes';
+import { anEmptyReport, anId } from './testing/fakes';
 import { aNewPicture } from './testing/pictures';
 import { startMedia, type RunningMedia } from './testing/start-media';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => running.stop());
 
 const sweep = () => json<SweepReport>(send('/internal/media/sweep', { method: 'POST' }));
-const nothing = emptyReport();
+const nothing = anEmptyReport();
 const folderOf = (url: string): string => join(running.folder, 'media/images', url.replace('/media/', ''));
 const stored = () => readdir(join(running.folder, 'media/images')).catch(() => []);
 const tell = (listingId: string, change: { mergedInto?: string; purged?: boolean }, revision = 2) =>

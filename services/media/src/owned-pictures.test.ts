@@ -2,9 +2,9 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HeldPicture, PaperUpload } from '@halalmap/contracts';
 import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
-import { type SweepReport, emptyReport } from './app/sweep';
+import type { SweepReport } from './app/sweep';
 import { createClient, errorOf, formOf, json } from './testing/client';
-import { anId } from './testing/fakes';
+import { anEmptyReport, anId } from './testing/fakes';
 import { aNewPicture } from './testing/pictures';
 import { startMedia, type RunningMedia } from './testing/start-media';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => running.stop());
 
 type Kind = 'review' | 'claim' | 'certificate' | 'user';
-const nothing = emptyReport();
+const nothing = anEmptyReport();
 const sweep = () => json<SweepReport>(send('/internal/media/sweep', { method: 'POST' }));
 const pathOf = (kind: Kind, id: string, what: string) => `/internal/owners/${kind}/${id}/${what}`;
 const take = (kind: Kind, id: string, urls: string[]) =>

@@ -29,22 +29,22 @@ import { runMigrations } from '@halalmap/service-kit/migrations';
 import manifest from '../package.json';
 import { createHttpListings } from './adapters/http-listings';
 import { createHttpPictureOwners } from './adapters/http-picture-owners';
-import { createMongoAlbums } from './adapters/mongo-albums';
-import { createMongoHoldings } from './adapters/mongo-holdings';
 import { createMongoPictures } from './adapters/mongo-pictures';
-import { createMongoUploads } from './adapters/mongo-uploads';
+import { createMongoReferences } from './adapters/mongo-references';
 import { createObjectIds } from './adapters/object-ids';
 import { createObjectStore } from './adapters/object-store';
 import { createSharpProcessor } from './adapters/sharp-processor';
 import { rememberSmallObjects } from './adapters/small-object-memory';
-import { createAddImages, createEditImages } from './app/edit-images';
-import { createChangeAlbum, createFollowListing } from './app/change-album';
-import { createClosePictures } from './app/close-pictures';
+import {
+  createAddImages,
+  createChangeAlbum,
+  createEditImages,
+  createFollowListing,
+} from './app/change-album';
+import { ImageReferences } from './app/image-references';
 import { createStorePictures } from './app/store-pictures';
 import { createPrewarmVariants } from './app/prewarm-variants';
 import { createOpenPaper, createOpenPicture, createOpenPrivateFile } from './app/open-picture';
-import { createReleasePictures, createTakePictures } from './app/hold-pictures';
-import { createStageUploads, createTakeOverUploads } from './app/uploads';
 import { type SweepReport, createSweep } from './app/sweep';
 import type { MediaConfig } from './config';
 import type { ObjectStore } from './domain/object-store';
@@ -99,15 +99,14 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
       (kind) => (kind === 'user' ? options.identityUrl() : options.listingsUrl()),
       config.INTERNAL_TOKEN,
     );
-  const albums = createMongoAlbums({ connection });
-  const holdings = createMongoHoldings({ connection });
-  const uploads = createMongoUploads({ connection });
+  const references = createMongoReferences({ connection });
+  const { albums, holdings } = references;
   const pictures = createMongoPictures({ connection });
   const metrics = createMetrics({ name: 'media', version: manifest.version });
   const tracing = createTracing({ name: 'media', version: manifest.version, config, logger });
   const watched = watchBus({
     bus: traceBus(options.bus, tracing),
-    outbox: albums.outbox,
+    outbox: references.outbox,
   });
   const { bus } = watched;
   measureDatabase(connection, metrics);
@@ -115,33 +114,32 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
   if (config.S3_URL === undefined) metrics.store('photos', () => readDiskUsage(config.HALALMAP_DATA_DIR));
   const processor = createSharpProcessor({ metrics });
   const ids = createObjectIds();
-  const relay = createRelay({ source: albums.outbox, bus, logger });
-  const closePictures = createClosePictures({ albums, holdings, uploads, pictures, store, clock });
-  const releasePictures = createReleasePictures({ holdings, store, closePictures });
+  const relay = createRelay({ source: references.outbox, bus, logger });
   const openPicture = createOpenPicture({ store, processor });
   const prewarmVariants = createPrewarmVariants({
     make: openPicture,
     onFailure: (err, key) => logger.debug({ err, key }, 'a size was not made ahead'),
   });
-  const dependencies = {
-    albums,
-    holdings,
-    uploads,
+  const changeAlbum = createChangeAlbum({ albums, clock, ids, notifyRelay: () => relay.notify() });
+  const imageReferences = new ImageReferences({
+    references,
     pictures,
     store,
-    processor,
     listings,
     owners,
-    closePictures,
-    releasePictures,
     prewarmVariants,
     clock,
     ids,
-    notifyRelay: () => relay.notify(),
-  };
-  const storePictures = createStorePictures(dependencies);
-  const changeAlbum = createChangeAlbum(dependencies);
-  const sweepOnce = createSweep({ ...dependencies, changeAlbum });
+  });
+  const storePictures = createStorePictures({
+    pictures,
+    store,
+    processor,
+    clock,
+    ids,
+    finishDeletions: () => imageReferences.finishDeletions(),
+  });
+  const sweepOnce = createSweep({ imageReferences, references, pictures, store, owners, changeAlbum, clock });
   const sweep = async (): Promise<SweepReport> => {
     const report = await sweepOnce();
     const hasWork = Object.values(report).some((found) => (Array.isArray(found) ? found.length > 0 : found));
@@ -165,23 +163,23 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
     database: database.breaker,
     routes: [
       createPublicRoutes({
-        stageUploads: createStageUploads({ ...dependencies, storePictures }),
+        addUploads: async (files) => imageReferences.addUploads(await storePictures(files)),
         albums,
         listings,
-        addImages: createAddImages({ ...dependencies, storePictures, changeAlbum }),
+        addImages: createAddImages({ storePictures, changeAlbum, imageReferences, prewarmVariants, ids }),
         editImages: createEditImages({
           changeAlbum,
-          closePictures,
+          imageReferences,
           onOpen: (err, key) => logger.warn({ err, key }, 'the address of a deleted photo is not ended yet'),
         }),
         openPicture,
         openPaper: createOpenPaper({ store }),
-        openPrivateFile: createOpenPrivateFile(dependencies),
+        openPrivateFile: createOpenPrivateFile({ listings, holdings, store }),
         limit,
         folder: incoming,
       }),
-      createOwnerRoutes({ takePictures: createTakePictures(dependencies), releasePictures }),
-      createInternalRoutes({ takeOverUploads: createTakeOverUploads(dependencies), sweep }),
+      createOwnerRoutes(imageReferences),
+      createInternalRoutes({ imageReferences, sweep }),
     ],
   });
 
@@ -214,7 +212,7 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
       await configured.prepare();
       subscriptions.push(
         await followListings(events, createFollowListing({ albums, changeAlbum })),
-        await forgetUsers(events, releasePictures),
+        await forgetUsers(events, imageReferences),
       );
       relay.start();
       sweepTimer.start();

@@ -1,11 +1,33 @@
-import { type ListingChange, imagesChangedType, userActedType } from '@halalmap/contracts';
+import { type ListingChange, type ListingImage, imagesChangedType, userActedType } from '@halalmap/contracts';
 import { conflict } from '@halalmap/errors';
 import { type Clock, currentTrace } from '@halalmap/service-kit';
-import { type Album, emptyAlbum, withImagesOf, withoutImages } from '../domain/album';
-import type { AlbumEvent, AlbumRepository, IdGenerator, ImageAuditEntry } from '../domain/ports';
-import { presentAlbum } from './present-image';
+import {
+  type Album,
+  type AlbumImage,
+  emptyAlbum,
+  imageOf,
+  inOrder,
+  withCaption,
+  withImages,
+  withImagesOf,
+  withThumbnail,
+  withoutImage,
+  withoutImages,
+} from '../domain/album';
+import type {
+  AlbumEvent,
+  AlbumRepository,
+  IdGenerator,
+  ImageAuditEntry,
+  ImageEditor,
+  ReceivedFile,
+} from '../domain/ports';
+import type { ImageReferences } from './image-references';
+import { presentAlbum, presentImage } from './present-image';
+import type { PrewarmVariants } from './prewarm-variants';
+import { type StorePictures, wentMeanwhile } from './store-pictures';
 
-export interface AlbumDependencies {
+interface AlbumDependencies {
   albums: AlbumRepository;
   clock: Clock;
   ids: IdGenerator;
@@ -92,6 +114,141 @@ export const createChangeAlbum = ({ albums, clock, ids, notifyRelay }: AlbumDepe
 };
 
 export type ChangeAlbum = ReturnType<typeof createChangeAlbum>;
+
+/**
+ * Adds images to a listing: all files or none.
+ * @param editor an admin, for the audit log entry
+ * @returns the new images
+ * @throws AppError `validation_failed` when the album has no room for them, or the errors of `createStorePictures`
+ */
+export const createAddImages = ({
+  storePictures,
+  changeAlbum,
+  imageReferences,
+  prewarmVariants,
+  ids,
+}: {
+  storePictures: StorePictures;
+  changeAlbum: ChangeAlbum;
+  imageReferences: Pick<ImageReferences, 'deletedAmong'>;
+  prewarmVariants: Pick<PrewarmVariants, 'of'>;
+  ids: IdGenerator;
+}) =>
+  async function addImages(
+    listingId: string,
+    files: readonly ReceivedFile[],
+    editor: ImageEditor | null = null,
+  ): Promise<ListingImage[]> {
+    const pictures = await storePictures(files);
+    const imageIds = new Set<string>();
+    const add = (current: Album, now: Date): Album => {
+      const images = pictures.map((picture): AlbumImage => ({
+        ...picture,
+        id: ids.documentId(),
+        caption: null,
+        createdAt: now,
+      }));
+      const next = withImages(current, images);
+      imageIds.clear();
+      for (const { id } of images) imageIds.add(id);
+      return next;
+    };
+    const album = await changeAlbum(
+      listingId,
+      add,
+      () => editor && { ...editor, action: 'uploadImage', changes: { imageIds: [...imageIds] } },
+    );
+    const deleted = await imageReferences.deletedAmong(pictures.map(({ key }) => key));
+    if (deleted.size > 0) {
+      await changeAlbum(listingId, (current) => withoutImages(current, ({ id }) => imageIds.has(id)));
+      throw wentMeanwhile();
+    }
+    prewarmVariants.of(pictures);
+    return presentAlbum(album).filter(({ id }) => imageIds.has(id));
+  };
+
+export type AddImagesUseCase = ReturnType<typeof createAddImages>;
+
+/** Changes existing images. The caller has checked the permission. Changes by an admin write an audit log entry. */
+export interface EditImages {
+  /**
+   * Removes an image. Its picture is deleted too, unless something else shows it; while the store is unavailable the
+   * sweep does that later.
+   * @throws AppError `not_found`
+   */
+  remove(listingId: string, imageId: string, editor: ImageEditor | null): Promise<void>;
+  /** @throws AppError `validation_failed` unless every image is named exactly once */
+  reorder(
+    listingId: string,
+    imageIds: readonly string[],
+    editor: ImageEditor | null,
+  ): Promise<ListingImage[]>;
+  /** @throws AppError `not_found` */
+  chooseThumbnail(listingId: string, imageId: string, editor: ImageEditor | null): Promise<ListingImage>;
+  /**
+   * @param caption undefined: unchanged
+   * @throws AppError `not_found`
+   */
+  caption(
+    listingId: string,
+    imageId: string,
+    caption: string | null | undefined,
+    editor: ImageEditor | null,
+  ): Promise<ListingImage>;
+}
+
+/**
+ * Creates the changes of existing images.
+ * @param options.onOpen called with a picture that could not be deleted yet
+ */
+export const createEditImages = ({
+  changeAlbum,
+  imageReferences,
+  onOpen,
+}: {
+  changeAlbum: ChangeAlbum;
+  imageReferences: Pick<ImageReferences, 'delete'>;
+  onOpen: (error: unknown, key: string) => void;
+}): EditImages => ({
+  async remove(listingId, imageId, editor) {
+    let key = '';
+    let fileName = '';
+    const removeFrom = (album: Album): Album => {
+      ({ key, fileName } = imageOf(album, imageId));
+      return withoutImage(album, imageId);
+    };
+    await changeAlbum(
+      listingId,
+      removeFrom,
+      () => editor && { ...editor, action: 'deleteImage', changes: { imageId, fileName } },
+    );
+    await imageReferences.delete([key]).catch((error: unknown) => onOpen(error, key));
+  },
+  async reorder(listingId, imageIds, editor) {
+    const album = await changeAlbum(
+      listingId,
+      (current) => inOrder(current, imageIds),
+      () => editor && { ...editor, action: 'reorderImages', changes: { imageIds: [...imageIds] } },
+    );
+    return presentAlbum(album);
+  },
+  async chooseThumbnail(listingId, imageId, editor) {
+    const album = await changeAlbum(
+      listingId,
+      (current) => withThumbnail(current, imageId),
+      () => editor && { ...editor, action: 'chooseThumbnail', changes: { imageId } },
+    );
+    return presentImage(album, imageId);
+  },
+  async caption(listingId, imageId, caption, editor) {
+    const album = await changeAlbum(
+      listingId,
+      (current) => withCaption(current, imageId, caption),
+      () => editor && { ...editor, action: 'captionImage', changes: { imageId, caption: caption ?? '' } },
+    );
+    return presentImage(album, imageId);
+  },
+});
 
 /**
  * Applies changes of a listing to its album: images move to the listing that it was merged into, and are removed when

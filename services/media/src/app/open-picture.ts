@@ -1,6 +1,5 @@
 import type { ImageWidth } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
-import type { HoldingRepository } from '../domain/holding';
 import { type ImageFormat, imageFormats } from '../domain/image-format';
 import { fileType, originalName, variantName } from '../domain/object-names';
 import {
@@ -11,7 +10,13 @@ import {
   StoreFullError,
   readWhole,
 } from '../domain/object-store';
-import type { ImageProcessor, Listings, PrivateFileQuestion, Reader } from '../domain/ports';
+import type {
+  HoldingRepository,
+  ImageProcessor,
+  Listings,
+  PrivateFileQuestion,
+  Reader,
+} from '../domain/ports';
 import { cannotShow, toUnavailable } from './store-pictures';
 
 export interface PictureRequest {

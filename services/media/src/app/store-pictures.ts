@@ -12,7 +12,6 @@ import {
   type ReceivedFile,
   UnusableImageError,
 } from '../domain/ports';
-import type { ClosePictures } from './close-pictures';
 
 interface StoreDependencies {
   pictures: PictureRepository;
@@ -20,7 +19,8 @@ interface StoreDependencies {
   processor: ImageProcessor;
   clock: Clock;
   ids: IdGenerator;
-  closePictures: Pick<ClosePictures, 'finish'>;
+  /** Completes deletions that were interrupted. */
+  finishDeletions(): Promise<unknown>;
 }
 
 interface PreparedPicture {
@@ -71,7 +71,7 @@ export const toUnavailable = (error: unknown, message = cannotStore): unknown =>
  * @throws AppError `unprocessable` with the path of the first file that is no usable image, or `unavailable`
  */
 export const createStorePictures = (dependencies: StoreDependencies) => {
-  const { pictures, store, processor, clock, ids, closePictures } = dependencies;
+  const { pictures, store, processor, clock, ids, finishDeletions } = dependencies;
 
   const known = async (hash: string): Promise<Picture | null> => {
     const picture = await pictures.touchByHash(hash, clock.now());
@@ -98,7 +98,7 @@ export const createStorePictures = (dependencies: StoreDependencies) => {
     if (lost || (await pictures.insert(picture, clock.now()))) return picture;
     // A concurrent request stored the same picture first, or it is just being closed.
     await store.remove([name]);
-    await closePictures.finish();
+    await finishDeletions();
     return (await known(hash)) ?? storePrepared(hash, { facts, read });
   };
 

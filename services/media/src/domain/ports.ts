@@ -9,6 +9,7 @@ import type {
   UserActed,
 } from '@halalmap/contracts';
 import type { Album } from './album';
+import type { Holding, PictureOwner } from './holding';
 import type { ImageFormat } from './image-format';
 import type { Picture, PictureFacts, StagedUpload } from './picture';
 
@@ -42,8 +43,6 @@ export interface AlbumRepository {
   remove(listingIds: readonly string[]): Promise<void>;
   /** Every album that has images, by listing. */
   each(): AsyncIterable<Album>;
-  /** Which of these pictures a listing shows. */
-  usedKeys(keys: readonly string[]): Promise<Set<string>>;
 }
 
 /** Stores uploads that no listing shows yet. */
@@ -54,7 +53,32 @@ export interface UploadRepository {
   /** @returns how many had expired and were removed */
   removeExpired(now: Date): Promise<number>;
   removeByKeys(keys: readonly string[]): Promise<number>;
+  /** Which of these pictures have a pending upload. */
   usedKeys(keys: readonly string[]): Promise<Set<string>>;
+}
+
+/** Stores the pictures that owners other than listings hold. */
+export interface HoldingRepository {
+  insert(holdings: readonly Holding[]): Promise<void>;
+  find(id: string): Promise<Holding | null>;
+  /** The holdings of an owner, or those with the given ids, in the order in which they were attached. */
+  of(owner: PictureOwner, ids?: readonly string[]): Promise<Holding[]>;
+  remove(ids: readonly string[]): Promise<void>;
+  seal(ids: readonly string[]): Promise<void>;
+  /** The public holdings of these pictures. */
+  withKeys(keys: readonly string[]): Promise<Holding[]>;
+  /** Which of these objects belong to a holding. */
+  knownFiles(names: readonly string[]): Promise<Set<string>>;
+  eachTakenBefore(time: Date): AsyncIterable<Holding>;
+}
+
+/** Stores everything that refers to a picture. */
+export interface ReferenceStore {
+  albums: AlbumRepository;
+  uploads: UploadRepository;
+  holdings: HoldingRepository;
+  /** Which of these pictures a listing or another owner shows publicly. */
+  shownKeys(keys: readonly string[]): Promise<Set<string>>;
 }
 
 /**

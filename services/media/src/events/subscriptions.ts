@@ -6,7 +6,7 @@ import {
 } from '@halalmap/contracts';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
 import type { FollowListingUseCase } from '../app/change-album';
-import type { ReleasePictures } from '../app/hold-pictures';
+import type { ImageReferences } from '../app/image-references';
 
 /** Subscribes to changes of listings and applies them to the albums. */
 export const followListings = (bus: EventBus, followListing: FollowListingUseCase): Promise<Subscription> =>
@@ -16,16 +16,16 @@ export const followListings = (bus: EventBus, followListing: FollowListingUseCas
     handle: ({ data }) => followListing(listingChangeSchema.parse(data)),
   });
 
-/** Subscribes to deleted accounts and releases their profile pictures. */
+/** Subscribes to deleted accounts and detaches their profile pictures. */
 export const forgetUsers = (
   bus: EventBus,
-  releasePictures: Pick<ReleasePictures, 'release'>,
+  imageReferences: Pick<ImageReferences, 'detach'>,
 ): Promise<Subscription> =>
   bus.subscribe({
     consumer: 'media-users',
     types: [userChangedType],
     async handle({ data }) {
       const { userId, deleted } = userChangedSchema.parse(data);
-      if (deleted) await releasePictures.release({ kind: 'user', id: userId });
+      if (deleted) await imageReferences.detach({ kind: 'user', id: userId });
     },
   });

@@ -7,28 +7,27 @@ import {
 } from '@halalmap/contracts';
 import { type ServiceRouter, createRouter, readBody, readParams } from '@halalmap/service-kit';
 import { z } from 'zod';
-import type { ReleasePictures, TakePicturesUseCase } from '../app/hold-pictures';
+import type { ImageReferences } from '../app/image-references';
 import type { SweepReport } from '../app/sweep';
-import type { TakeOverUploadsUseCase } from '../app/uploads';
 import type { Holding } from '../domain/holding';
 import { urlOf } from '../domain/picture';
 
 const byListing = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/) });
-const takeOverBody = z.object({ images: submittedImagesSchema });
+const publishBody = z.object({ images: submittedImagesSchema });
 
 /**
  * Routes for other services. The gateway never forwards `/internal`, and services listen only where other services
  * reach them.
  */
 export const createInternalRoutes = (options: {
-  takeOverUploads: TakeOverUploadsUseCase;
+  imageReferences: Pick<ImageReferences, 'publish'>;
   sweep(): Promise<SweepReport>;
 }): ServiceRouter => {
   const router = createRouter();
   router.put('/internal/listings/:id/images', async (ctx) => {
     const { id } = readParams(ctx, byListing);
-    const { images } = await readBody(ctx, takeOverBody);
-    ctx.body = await options.takeOverUploads(id, images);
+    const { images } = await readBody(ctx, publishBody);
+    ctx.body = await options.imageReferences.publish(id, images);
   });
   router.post('/internal/media/sweep', async (ctx) => {
     ctx.body = await options.sweep();
@@ -52,33 +51,31 @@ const presentHolding = (holding: Holding): HeldPicture => ({
 });
 
 /** Routes for the services of reviews, claims and users about their pictures. Not public. */
-export const createOwnerRoutes = (options: {
-  takePictures: TakePicturesUseCase;
-  releasePictures: ReleasePictures;
-}): ServiceRouter => {
-  const { takePictures, releasePictures } = options;
+export const createOwnerRoutes = (
+  imageReferences: Pick<ImageReferences, 'attach' | 'detach' | 'undoAttach' | 'makePrivate'>,
+): ServiceRouter => {
   const router = createRouter();
   const path = '/internal/owners/:kind/:id';
 
   router.post(`${path}/pictures`, async (ctx) => {
     const owner = readParams(ctx, byOwner);
     const { urls } = await readBody(ctx, takePicturesSchema);
-    ctx.body = { pictures: (await takePictures(owner, urls)).map(presentHolding) };
+    ctx.body = { pictures: (await imageReferences.attach(owner, urls)).map(presentHolding) };
   });
   router.post(`${path}/release`, async (ctx) => {
     const owner = readParams(ctx, byOwner);
     const { ids } = await readBody(ctx, releasePicturesSchema);
-    await releasePictures.release(owner, ids);
+    await imageReferences.detach(owner, ids);
     ctx.status = 204;
   });
   router.post(`${path}/give-back`, async (ctx) => {
     const owner = readParams(ctx, byOwner);
     const { ids } = await readBody(ctx, givenBack);
-    await releasePictures.giveBack(owner, ids);
+    await imageReferences.undoAttach(owner, ids);
     ctx.status = 204;
   });
   router.post(`${path}/seal`, async (ctx) => {
-    await releasePictures.seal(readParams(ctx, byOwner));
+    await imageReferences.makePrivate(readParams(ctx, byOwner));
     ctx.status = 204;
   });
   return router;

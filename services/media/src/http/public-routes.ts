@@ -1,4 +1,4 @@
-import { endpoints, limits, pdfType } from '@halalmap/contracts';
+import { type PaperUpload, endpoints, limits, pdfType } from '@halalmap/contracts';
 import {
   type Caller,
   type RateLimiter,
@@ -10,15 +10,14 @@ import {
   mount,
   rangeOf,
 } from '@halalmap/service-kit';
-import type { AddImagesUseCase, EditImages } from '../app/edit-images';
+import type { AddImagesUseCase, EditImages } from '../app/change-album';
 import type { OpenPaperUseCase, OpenPictureUseCase, OpenPrivateFileUseCase } from '../app/open-picture';
 import { presentAlbum } from '../app/present-image';
-import type { StageUploadsUseCase } from '../app/uploads';
 import { emptyAlbum, roomIn } from '../domain/album';
 import { chooseFormat, imageFormats } from '../domain/image-format';
 import { isPdf } from '../domain/object-names';
 import type { ByteStream } from '../domain/object-store';
-import type { AlbumRepository, ImageEditor, Listings } from '../domain/ports';
+import type { AlbumRepository, ImageEditor, Listings, ReceivedFile } from '../domain/ports';
 import { receiveFiles } from './receive-files';
 
 const isLeaving = (error: Error): boolean => 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
@@ -41,7 +40,8 @@ const watchBody = (
 
 /** The dependencies of the public routes. */
 interface MediaApp {
-  stageUploads: StageUploadsUseCase;
+  /** Stores the files and keeps them as uploads. */
+  addUploads(files: readonly ReceivedFile[]): Promise<PaperUpload[]>;
   albums: Pick<AlbumRepository, 'find'>;
   listings: Pick<Listings, 'check'>;
   addImages: AddImagesUseCase;
@@ -96,7 +96,7 @@ const mountImages = (router: ServiceRouter, app: MediaApp): void => {
       room: limits.images.perListing,
       admit: admission(ctx, app.limit),
     };
-    return receiveFiles(ctx.req, receive, app.stageUploads);
+    return receiveFiles(ctx.req, receive, (files) => app.addUploads(files));
   });
 
   mount(router, images.list, async ({ params: { id }, caller }) => {

@@ -1,6 +1,7 @@
 import type { PictureOwnerKind, PrivateFile } from '@halalmap/contracts';
 import { forbidden, notFound } from '@halalmap/errors';
 import type { Caller, Clock, SessionVerifier } from '@halalmap/service-kit';
+import type { SweepReport } from '../app/sweep';
 import type { Listings, PictureOwners } from '../domain/ports';
 
 const caller = (letter: string, role: Caller['role']): Caller => ({
@@ -40,6 +41,21 @@ export const aClock = (start = new Date('2026-11-21T04:00:00Z')): SettableClock 
 let count = 0;
 /** A unique id. */
 export const anId = (): string => (count += 1).toString(16).padStart(24, '5');
+
+/** The report of a sweep that found nothing to do. */
+export const anEmptyReport = (): SweepReport => ({
+  uploadsExpired: 0,
+  albumsRemoved: 0,
+  holdingsRemoved: 0,
+  addressesEnded: 0,
+  picturesRemoved: 0,
+  objectsRemoved: 0,
+  bytesFreed: 0,
+  picturesLost: [],
+  imagesTakenOut: 0,
+  uploadsTakenOut: 0,
+  storeLooksWrong: false,
+});
 
 /** Fake listings: public ones that admins and the owner may edit. */
 export class FakeListings implements Listings {
