@@ -12,8 +12,8 @@ export type ImageType = (typeof imageTypes)[number];
 
 /** Accepted types of documents. A PDF is stored unchanged and served as a download. */
 export const pdfType = 'application/pdf';
-export const paperTypes = [...imageTypes, pdfType] as const;
-export type PaperType = (typeof paperTypes)[number];
+export const documentTypes = [...imageTypes, pdfType] as const;
+export type DocumentFileType = (typeof documentTypes)[number];
 
 /** The specification's messages for rejected files. The picker shows the same before it sends anything. */
 export const imageMessages = {
@@ -25,7 +25,7 @@ export const imageMessages = {
   /** @param file its name */
   notAnImage: (file: string) => `${file} is not an image file`,
   otherType: 'Only JPEG, PNG, and WebP files are allowed',
-  otherPaperType: 'Only JPEG, PNG, WebP, and PDF files are allowed',
+  otherDocumentType: 'Only JPEG, PNG, WebP, and PDF files are allowed',
   certificateFiles: `Send at most ${limits.certificateFiles.max} files of the certificate`,
   unreadable: (file: string) => `${file} cannot be read as an image`,
   tooManyPixels: (file: string) => `${file} has more than ${limits.images.pixels / 1_000_000} megapixels`,
@@ -35,4 +35,4 @@ export const imageMessages = {
 export const imagePathPattern = /^\/media\/([0-9a-f]{32}-[0-9a-f]{12}(?:-a)?)$/;
 
 /** Path of an uploaded photo or PDF of a document; `-p` marks a PDF. */
-export const paperPathPattern = /^\/media\/([0-9a-f]{32}-[0-9a-f]{12}(?:-[ap])?)$/;
+export const documentPathPattern = /^\/media\/([0-9a-f]{32}-[0-9a-f]{12}(?:-[ap])?)$/;

@@ -33,10 +33,10 @@ export const uploadQuerySchema = z.object({
 });
 
 /** An uploaded photo or PDF of a document. A PDF has no width and no height. */
-export const paperUploadSchema = z
+export const documentUploadSchema = z
   .object({ id: documentId(), ...pictureFields, width: z.int().nullable(), height: z.int().nullable() })
-  .meta({ id: 'PaperUpload' });
-export type PaperUpload = z.output<typeof paperUploadSchema>;
+  .meta({ id: 'DocumentUpload' });
+export type DocumentUpload = z.output<typeof documentUploadSchema>;
 
 /** An image of a listing. Exactly one of a listing's images is the thumbnail. */
 export const listingImageSchema = z

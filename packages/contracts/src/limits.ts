@@ -70,7 +70,7 @@ export const limits = {
   /** Photos and PDFs of certificates with a submission or a change. */
   certificateFiles: { max: 3 },
   /** Maximum size of one photo or PDF of a private document. */
-  papers: { bytes: 10 * 1024 * 1024 },
+  documents: { bytes: 10 * 1024 * 1024 },
   import: { bytes: 64 * 1024 * 1024, rowBytes: 1024 * 1024, rowsAtOnce: 1_000, errorsShown: 100 },
   /** Lengths in code points after NFKC; `rawMax` in code units as typed, checked before normalization. */
   password: { min: 6, max: 128, rawMax: 1_024 },

@@ -29,8 +29,11 @@ export class CommandError extends Error {
   }
 }
 
+/** Error 2 BadValue: an argument has the right type but an invalid value. */
 export const badValue = (message: string): CommandError => new CommandError(2, message);
+/** Error 9 FailedToParse: an argument has the wrong form. */
 export const failedToParse = (message: string): CommandError => new CommandError(9, message);
+/** Error 14 TypeMismatch: an argument has the wrong type. */
 export const typeMismatch = (message: string): CommandError => new CommandError(14, message);
 
 /** The error for a MongoDB feature that this server does not support. */

@@ -1,4 +1,4 @@
-export { PaperFiles, usePapers } from './claim/evidence-files';
+export { DocumentFiles, useDocuments } from './claim/evidence-files';
 export { EvidenceFiles } from './claim/evidence-files';
 export { GalleryImage } from './gallery/gallery-image';
 export { GalleryStage } from './gallery/gallery-stage';
@@ -10,7 +10,7 @@ export { ImageManager, type ImageManagerProps, type ManagerFrameProps } from './
 export { ManageImagesButton } from './manager/image-manager';
 export { PhotoPicker } from './picker/photo-picker';
 export type { PhotoPart } from './photos/photo';
-export { claimPaperRules, publicRules } from './photos/photo-rules';
+export { claimDocumentRules, publicRules } from './photos/photo-rules';
 export { stagedFromShown, stagedPhotosFrom, toAttachedImages, type StagedPhoto } from './picker/staged-photo';
 export { usePhotoPicker, type PhotosState } from './picker/use-photo-picker';
 export { ReviewPhotos } from './gallery/picture-row';

@@ -35,9 +35,8 @@ const refuseOtherMethods = (): ServiceMiddleware => {
 };
 
 /** `throw: true` skips the header that `allowedMethods` would set; the allowed methods are added here. */
-const announceMethods =
-  (routers: ServiceRouter[]): ServiceMiddleware =>
-  async (ctx, next) => {
+const announceMethods = (routers: ServiceRouter[]): ServiceMiddleware =>
+  async function announceMethods(ctx, next) {
     try {
       await next();
     } catch (error) {
@@ -66,7 +65,7 @@ const provideLimiters = (
       if (!limiters.has(limit.name)) limiters.set(limit.name, limiterFor(limit));
     }
   }
-  return (ctx, next) => {
+  return function provideLimiters(ctx, next) {
     ctx.state.limiters = limiters;
     return next();
   };

@@ -114,5 +114,7 @@ export const limitBodies = (given: BodyLimits): ServiceMiddleware => {
       leave?.();
     }
   };
-  return (ctx, next) => (hasBody(ctx.req) ? watchBody(ctx, next) : next());
+  return function limitBodies(ctx, next) {
+    return hasBody(ctx.req) ? watchBody(ctx, next) : next();
+  };
 };

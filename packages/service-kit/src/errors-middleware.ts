@@ -92,18 +92,19 @@ const presentError = (error: AppError, requestId: string): ErrorBody => ({
 /**
  * Converts errors of routes to error responses. Unknown errors are logged in full; the response does not reveal them.
  */
-export const handleErrors = (): ServiceMiddleware => async (ctx, next) => {
-  try {
-    await next();
-    if (ctx.status === 404 && ctx.body === undefined) throw notFound();
-  } catch (thrown) {
-    const error = explainWithheldRole(toAppError(thrown), ctx.state.caller);
-    if (error.code === 'internal') ctx.state.logger.error({ err: thrown }, 'request failed');
-    ctx.status = statusOf[error.code];
-    if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(error.retryAfterSeconds));
-    if (error.code === 'rate_limited') ctx.state.refusedBy = error.limit ?? 'other';
-    ctx.set('Cache-Control', 'no-store');
-    ctx.remove('ETag');
-    ctx.body = presentError(error, ctx.state.requestId);
-  }
-};
+export const handleErrors = (): ServiceMiddleware =>
+  async function handleErrors(ctx, next) {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body === undefined) throw notFound();
+    } catch (thrown) {
+      const error = explainWithheldRole(toAppError(thrown), ctx.state.caller);
+      if (error.code === 'internal') ctx.state.logger.error({ err: thrown }, 'request failed');
+      ctx.status = statusOf[error.code];
+      if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(error.retryAfterSeconds));
+      if (error.code === 'rate_limited') ctx.state.refusedBy = error.limit ?? 'other';
+      ctx.set('Cache-Control', 'no-store');
+      ctx.remove('ETag');
+      ctx.body = presentError(error, ctx.state.requestId);
+    }
+  };

@@ -53,9 +53,8 @@ export const isInternalToken = (given: string | undefined, tokens: string): bool
  * Rejects requests below `/internal` without the token.
  * @param token omitted: there are no internal routes
  */
-export const requireInternalToken =
-  (token: string | undefined): ServiceMiddleware =>
-  (ctx, next) => {
+export const requireInternalToken = (token: string | undefined): ServiceMiddleware =>
+  function requireInternalToken(ctx, next) {
     if (!isInternalPath(ctx.path)) return next();
     if (token === undefined || !isInternalToken(ctx.get('authorization'), token))
       throw unauthenticated('This call is for services only');

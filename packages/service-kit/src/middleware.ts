@@ -55,9 +55,8 @@ export const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID();
 
 /** First middleware: request id, W3C trace context, and a logger that has both. */
-export const identifyRequest =
-  (logger: Logger): ServiceMiddleware =>
-  (ctx, next) => {
+export const identifyRequest = (logger: Logger): ServiceMiddleware =>
+  function identifyRequest(ctx, next) {
     const requestId = requestIdOf(ctx.get('x-request-id'));
     ctx.state = new RequestState(requestId, ctx.get('traceparent'), logger);
     ctx.res.setHeader('x-request-id', requestId);
@@ -82,9 +81,14 @@ const routeName = (ctx: { method: string; path: string }, routeOf: RouteOf | und
  * another request, because most of them are frequent and sent by timers.
  * @param options.routeOf names the route of requests that no router matched; must have few values
  */
-export const traceRequests =
-  ({ tracing, routeOf }: { tracing: Tracing; routeOf?: RouteOf | undefined }): ServiceMiddleware =>
-  (ctx, next) => {
+export const traceRequests = ({
+  tracing,
+  routeOf,
+}: {
+  tracing: Tracing;
+  routeOf?: RouteOf | undefined;
+}): ServiceMiddleware =>
+  function traceRequests(ctx, next) {
     const given = ctx.get('traceparent');
     const method = methodOf(ctx);
     return tracing.span(
@@ -112,17 +116,16 @@ export const traceRequests =
  * Logs one line and records one metric per request, labelled by route pattern, not path.
  * @param options.routeOf names the route of requests that no router matched; must have few values
  */
-export const logAccess =
-  ({
-    metrics,
-    logger,
-    routeOf,
-  }: {
-    metrics: Metrics;
-    logger: Logger;
-    routeOf?: RouteOf | undefined;
-  }): ServiceMiddleware =>
-  async (ctx, next) => {
+export const logAccess = ({
+  metrics,
+  logger,
+  routeOf,
+}: {
+  metrics: Metrics;
+  logger: Logger;
+  routeOf?: RouteOf | undefined;
+}): ServiceMiddleware =>
+  async function logAccess(ctx, next) {
     const started = performance.now();
     const end = metrics.requestStarted();
     try {
@@ -151,21 +154,21 @@ export const logAccess =
   };
 
 /** Headers of every service response; the gateway sets the policy for pages. */
-export const setSecurityHeaders = (): ServiceMiddleware => (ctx, next) => {
-  const { res } = ctx;
-  res.setHeader('X-Content-Type-Options', 'nosniff');
-  res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-  res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-  return next();
-};
+export const setSecurityHeaders = (): ServiceMiddleware =>
+  function setSecurityHeaders(ctx, next) {
+    const { res } = ctx;
+    res.setHeader('X-Content-Type-Options', 'nosniff');
+    res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
+    res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    return next();
+  };
 
 /**
  * The client's IP address: the peer, or the `X-Forwarded-For` entry written by the outermost trusted proxy.
  * @param trustedHops number of trusted proxies
  */
-export const findClientAddress =
-  (trustedHops: number): ServiceMiddleware =>
-  (ctx, next) => {
+export const findClientAddress = (trustedHops: number): ServiceMiddleware =>
+  function findClientAddress(ctx, next) {
     const peer = ctx.req.socket.remoteAddress ?? 'unknown';
     const forwarded = ctx.get('x-forwarded-for');
     const chain = forwarded
@@ -187,9 +190,8 @@ const isPublicRead = ({ method, path }: { method: string; path: string }): boole
  * Finds the caller by bearer token; an invalid token counts as none. While sessions cannot be checked, public reads
  * are handled as for visitors and everything else is rejected. Requests between services have no caller.
  */
-export const findCaller =
-  (sessions: SessionVerifier): ServiceMiddleware =>
-  (ctx, next) => {
+export const findCaller = (sessions: SessionVerifier): ServiceMiddleware =>
+  function findCaller(ctx, next) {
     const authorization = ctx.get('authorization');
     if (authorization === '' || isInternalPath(ctx.path)) return next();
     const [scheme, token] = authorization.split(' ');
@@ -208,7 +210,7 @@ export const findCaller =
 const withoutDatabase = /^\/(\.well-known|media)\//;
 
 /** Rejects requests immediately while the database is unavailable, and pending ones as soon as that is known. */
-export const requireDatabase =
-  (database: Breaker): ServiceMiddleware =>
-  (ctx, next) =>
-    withoutDatabase.test(ctx.path) ? next() : database.run(next);
+export const requireDatabase = (database: Breaker): ServiceMiddleware =>
+  function requireDatabase(ctx, next) {
+    return withoutDatabase.test(ctx.path) ? next() : database.run(next);
+  };

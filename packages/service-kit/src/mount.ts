@@ -88,9 +88,11 @@ const mounted = new WeakMap<object, Endpoint>();
  * The middleware of an endpoint: checks access, params and query, calls the handler, and sends its result with the
  * status and caching rule of the endpoint.
  */
-export const endpointRoute =
-  <E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>): ServiceMiddleware =>
-  async (ctx) => {
+export const endpointRoute = <E extends Endpoint>(
+  endpoint: E,
+  handler: EndpointHandler<E>,
+): ServiceMiddleware =>
+  async function endpointRoute(ctx) {
     if (endpoint.cache === 'no-store') ctx.set('Cache-Control', 'no-store');
     checkAccess(ctx, endpoint);
     const params =

@@ -47,7 +47,7 @@ const stepsOf = (layer: Layer): ServiceMiddleware[] => {
   if (!first) return [];
   const hasParams = layer.paramNames.length > 0;
   return [
-    (ctx, next) => {
+    function setParams(ctx, next) {
       const routed = ctx as RoutedContext;
       if (hasParams) routed.params = layer.params(ctx.path, layer.captures(ctx.path), routed.params);
       else routed.params ??= {};
@@ -75,7 +75,7 @@ const run = (
 export const dispatchRoutes = (router: ServiceRouter): ServiceMiddleware => {
   const candidates = candidatesOf(router);
   const steps = new Map(router.stack.map((layer) => [layer, stepsOf(layer)]));
-  return (ctx, next) => {
+  return function dispatchRoutes(ctx, next) {
     const { path, method } = ctx;
     const routed = ctx as RoutedContext;
     const matched = (routed.matched ??= []);

@@ -275,7 +275,9 @@ export const createGatewayService = (options: {
       ...serveTiles(tiles),
     ]),
   );
-  app.use((ctx, next) => (/^\/(?:api$|api\/|media\/)/.test(ctx.path) ? api(ctx, next) : pages(ctx, next)));
+  app.use(function dispatch(ctx, next) {
+    return /^\/(?:api$|api\/|media\/)/.test(ctx.path) ? api(ctx, next) : pages(ctx, next);
+  });
 
   let subscription: Subscription | undefined;
   let rendererTimer: NodeJS.Timeout | undefined;

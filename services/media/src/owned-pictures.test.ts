@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HeldPicture, PaperUpload } from '@halalmap/contracts';
+import type { HeldPicture, DocumentUpload } from '@halalmap/contracts';
 import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
 import type { SweepReport } from './app/sweep';
 import { createClient, errorOf, formOf, json } from './testing/client';
@@ -120,7 +120,7 @@ describe('the PDF of a certificate', () => {
   const aPdf = Buffer.from(`%PDF-1.7 ${'x'.repeat(50)}`);
   const sendPdf = async (): Promise<string> => {
     const response = send('/api/uploads?for=paper', { method: 'POST', body: formOf([{ bytes: aPdf }]) });
-    return (await json<PaperUpload[]>(response))[0]!.url;
+    return (await json<DocumentUpload[]>(response))[0]!.url;
   };
 
   it('is a private download for its sender and admins, with no other URL', async () => {

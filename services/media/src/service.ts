@@ -44,7 +44,7 @@ import {
 import { ImageReferences } from './app/image-references';
 import { createStorePictures } from './app/store-pictures';
 import { createPrewarmVariants } from './app/prewarm-variants';
-import { createOpenPaper, createOpenPicture, createOpenPrivateFile } from './app/open-picture';
+import { createOpenDocument, createOpenPicture, createOpenPrivateFile } from './app/open-picture';
 import { type SweepReport, createSweep } from './app/sweep';
 import type { MediaConfig } from './config';
 import type { ObjectStore } from './domain/object-store';
@@ -173,7 +173,7 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
           onOpen: (err, key) => logger.warn({ err, key }, 'the address of a deleted photo is not ended yet'),
         }),
         openPicture,
-        openPaper: createOpenPaper({ store }),
+        openDocument: createOpenDocument({ store }),
         openPrivateFile: createOpenPrivateFile({ listings, holdings, store }),
         limit,
         folder: incoming,

@@ -62,7 +62,7 @@ interface NameFormProps {
   button: string;
   isBusy: boolean;
   opened: string;
-  /** What the service said. */
+  /** The message of the service. */
   error: string | undefined;
   onSend: (name: string) => void;
   onCancel?: () => void;

@@ -91,6 +91,7 @@ export const factKinds = {
 
 export type FactField = keyof typeof factKinds;
 
+/** Whether a listing field is a fact that visitors can change on its own. */
 export const isFactField = (name: string): name is FactField => Object.hasOwn(factKinds, name);
 
 export const amenityFields = [

@@ -26,6 +26,7 @@ const useSave = (place: FavoritePlace, known?: boolean) => {
   };
 };
 
+/** The heart on a card that saves and unsaves a place; nothing for users who cannot save. */
 export const SaveHeart = ({ place, isSaved }: SaveHeartProps) => {
   const save = useSave(place, isSaved);
   return (

@@ -7,8 +7,10 @@ export const philippines: Bounds = [116.5, 4.6, 127, 20.9];
 export const boundsOf = (points: readonly Position[]): Bounds | null =>
   points.reduce<Bounds | null>((box, at) => (box ? union(box, pointBounds(at)) : pointBounds(at)), null);
 
+/** The box of no size at a point. */
 export const pointBounds = ([lng, lat]: Position): Bounds => [lng, lat, lng, lat];
 
+/** The smallest box that contains both. */
 export const union = (one: Bounds, other: Bounds): Bounds => [
   Math.min(one[0], other[0]),
   Math.min(one[1], other[1]),
@@ -27,9 +29,11 @@ export const intersection = (one: Bounds, other: Bounds): Bounds | null =>
       ]
     : null;
 
+/** Whether a point is in a box, its edges included. */
 export const contains = ([west, south, east, north]: Bounds, [lng, lat]: Position): boolean =>
   lng >= west && lng <= east && lat >= south && lat <= north;
 
+/** Whether two boxes share a point, their edges included. */
 export const intersects = (one: Bounds, other: Bounds): boolean =>
   one[0] <= other[2] && one[2] >= other[0] && one[1] <= other[3] && one[3] >= other[1];
 
@@ -54,6 +58,7 @@ export const roundedOut = ([west, south, east, north]: Bounds): Bounds => [
   within(Math.ceil(north * precision) / precision, 90),
 ];
 
+/** Whether two boxes are equal; null equals null only. */
 export const sameBounds = (one: Bounds | null, other: Bounds | null): boolean =>
   one === other || (one !== null && other !== null && one.every((edge, index) => edge === other[index]));
 

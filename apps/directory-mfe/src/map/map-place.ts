@@ -37,6 +37,7 @@ export type FindTownCentre = (
   listing: Pick<Listing, 'municipalityId' | 'municipality' | 'provinceId' | 'province'>,
 ) => Position | null;
 
+/** The pin of a place from the map API. */
 export const toMapPin = (feature: Extract<MapFeature, { kind: 'place' }>): MapPin => ({
   id: feature.id,
   name: feature.name,

@@ -143,6 +143,7 @@ export const SecurityTab = ({ metrics }: { metrics: SystemMetrics }) => {
   );
 };
 
+/** Environment, version, memory and CPU of the gateway process. */
 export const SystemTab = ({ health, metrics }: TabProps) => {
   const t = useText();
   return (
@@ -157,6 +158,7 @@ export const SystemTab = ({ health, metrics }: TabProps) => {
   );
 };
 
+/** Queries and cache of the databases, and their latency over the last hour. */
 export const DatabaseTab = ({ health, metrics }: TabProps) => {
   const t = useText();
   const format = useFormatters();

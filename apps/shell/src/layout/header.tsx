@@ -25,6 +25,7 @@ const noFaceYet = <span className="button button--quiet button--icon" />;
 /** Pages with a directory menu instead of the navigation. */
 const withoutNavigation = ['/', '/auth/*'];
 
+/** Logo, navigation and account menu of every page. */
 export const Header = () => {
   const t = useText();
   const { pathname } = useLocation();

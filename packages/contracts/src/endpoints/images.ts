@@ -5,8 +5,8 @@ import {
   imagePatchSchema,
   imageQuerySchema,
   listingImageSchema,
-  paperPathPattern,
-  paperUploadSchema,
+  documentPathPattern,
+  documentUploadSchema,
   uploadQuerySchema,
 } from '../image';
 import { defineEndpoint } from './define-endpoint';
@@ -16,7 +16,7 @@ const byListing = z.object({ id: documentId() });
 const byImage = z.object({ id: documentId(), imageId: documentId() });
 const files = z.object({ images: z.array(z.string().meta({ format: 'binary' })) });
 const form = { contentType: 'multipart/form-data' };
-const keyPattern = new RegExp(paperPathPattern.source.replace('\\/media\\/', ''));
+const keyPattern = new RegExp(documentPathPattern.source.replace('\\/media\\/', ''));
 
 /** Uploading, ordering and reading images. */
 export const images = {
@@ -30,7 +30,7 @@ export const images = {
     query: uploadQuerySchema,
     body: files,
     upload: form,
-    response: { status: 201, schema: z.array(paperUploadSchema) },
+    response: { status: 201, schema: z.array(documentUploadSchema) },
     failures: [413, 415, 422],
   }),
   list: defineEndpoint({

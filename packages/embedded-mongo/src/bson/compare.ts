@@ -19,6 +19,7 @@ export const typeRank = (value: unknown): number => {
   return isInstance(value) ? (ranks[value._bsontype] ?? 13) : 4;
 };
 
+/** Whether a value is of any BSON number type. */
 export const isNumeric = (value: unknown): boolean => typeRank(value) === 2;
 
 /** A number that JavaScript compares exactly with all others; a Decimal128 counts as the nearest double. */

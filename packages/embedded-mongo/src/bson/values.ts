@@ -7,6 +7,7 @@ export type Document = Record<string, unknown>;
 /** The BSON classes that a decoded value may be an instance of; `_bsontype` tells them apart across module copies. */
 type BsonInstance = Binary | BSONRegExp | Decimal128 | Double | Int32 | Long | ObjectId;
 
+/** Whether a value is an instance of a BSON class, from any copy of the bson module. */
 export const isInstance = (value: unknown): value is BsonInstance =>
   typeof value === 'object' && value !== null && '_bsontype' in value && typeof value._bsontype === 'string';
 

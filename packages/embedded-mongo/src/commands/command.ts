@@ -86,6 +86,7 @@ export const toNamespace = (database: string, collection: unknown): string => {
 export const namespaceOf = ({ name, database, args }: CommandRequest): string =>
   toNamespace(database, args[name]);
 
+/** A document argument; `{}` if it is missing. Throws 14 TypeMismatch for another type. */
 export const optionalDocument = (args: Document, field: string): Document => {
   const value = args[field] ?? {};
   if (!isDocument(value))
@@ -105,6 +106,7 @@ export const optionalCount = (args: Document, field: string): number | undefined
   return number;
 };
 
+/** A field that must be given. Throws 40414 with the path `where.field` if it is missing. */
 export const required = (where: string, given: Document, field: string): unknown => {
   if (given[field] === undefined)
     throw new CommandError(40414, `BSON field '${where}.${field}' is missing but a required field`);

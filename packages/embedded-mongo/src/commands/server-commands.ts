@@ -22,6 +22,7 @@ const hello: Command = {
   }),
 };
 
+/** Whether a command is the handshake, under its present or a former name. */
 export const isHello = (name: string): boolean => /^(hello|is[mM]aster)$/.test(name);
 
 /** The emulated MongoDB release; wire version 21 belongs to it. */

@@ -7,6 +7,7 @@ import { encodeReply, parseRequest, readMessages, type WireRequest } from './mes
 /** Handles a request; it never throws. */
 export type RequestHandler = (request: WireRequest, connectionId: number) => Promise<Document | Buffer>;
 
+/** The reply document of a failed command, as MongoDB sends it: `ok: 0` with message, code and code name. */
 export const errorReply = (error: unknown): Document => {
   const { message, code, codeName, details } = toCommandError(error);
   return { ok: 0, errmsg: message, code, codeName, ...details };

@@ -21,11 +21,15 @@ const allDeadLetters = 'halalmap.dead-letters.>';
 const asToken = (text: string): string =>
   encodeURIComponent(text).replace(/[.*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
+/** Subject of the events of one aggregate; their order is kept within it. */
 export const eventSubject = (type: string, aggregateId: string): string =>
   `halalmap.events.${type}.${asToken(aggregateId)}`;
 const everyAggregate = (type: string): string => `halalmap.events.${type}.*`;
+/** Subject of the events that a consumer failed to handle. */
 export const deadLetterSubject = (consumer: string): string => `halalmap.dead-letters.${asToken(consumer)}`;
+/** Subject of the state of a role that one replica holds at a time. */
 export const roleSubject = (role: string): string => `halalmap.state.roles.${asToken(role)}`;
+/** Subject of the record that a consumer has started an event, by its sequence number in the stream. */
 export const unendedSubject = (consumer: string, seq: number): string =>
   `halalmap.state.unended.${asToken(consumer)}.${seq}`;
 

@@ -59,10 +59,10 @@ export const EvidenceFiles = ({ files, name }: EvidenceFilesProps) => {
  * Private documents, such as those of a claim or a certificate, while the component is mounted.
  * @param options.staged what was uploaded before
  */
-export const usePapers = (options: { rules: PhotoRules; staged: readonly StagedPhoto[] }): PhotosState =>
+export const useDocuments = (options: { rules: PhotoRules; staged: readonly StagedPhoto[] }): PhotosState =>
   usePhotoPicker({ ...options, address: '/api/uploads?for=paper' });
 
-interface PaperFilesProps {
+interface DocumentFilesProps {
   files: PhotosState;
   rules: PhotoRules;
   /** Message while the server cannot store files. */
@@ -70,6 +70,6 @@ interface PaperFilesProps {
 }
 
 /** Chooses and uploads documents, as photos or PDFs. They have neither an order nor captions. */
-export const PaperFiles = ({ files, rules, away }: PaperFilesProps) => (
+export const DocumentFiles = ({ files, rules, away }: DocumentFilesProps) => (
   <PhotoPicker {...files} rules={rules} parts={[]} away={away} />
 );

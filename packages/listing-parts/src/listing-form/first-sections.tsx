@@ -21,6 +21,7 @@ import {
   useFormProductSubcategoriesQuery,
 } from './reference-api';
 
+/** The section that asks for the type of listing. */
 export const DirectorySection = ({ form }: { form: FormState }) => {
   const t = useFormText();
   const error = form.errors.fields.entityType;

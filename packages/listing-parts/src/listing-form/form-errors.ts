@@ -19,6 +19,7 @@ export interface FormWords {
 
 export const noErrors: FormErrors = { fields: {}, general: [] };
 
+/** Whether there is an error of a field or of the whole form. */
 export const hasErrors = (errors: FormErrors): boolean =>
   errors.general.length > 0 || Object.keys(errors.fields).length > 0;
 
@@ -104,6 +105,7 @@ export const stillAsked = (errors: FormErrors, shown: Shown): FormErrors => {
   return { ...errors, fields: Object.fromEntries(fields) };
 };
 
+/** The fields with their errors in the order in which the form shows them; others are left out. */
 export const inFormOrder = (errors: FormErrors, order: readonly FieldName[]): Array<[FieldName, string]> =>
   order.flatMap((field) => {
     const message = errors.fields[field];

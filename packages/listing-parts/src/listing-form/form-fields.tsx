@@ -37,6 +37,7 @@ const bind = ({ form, name }: FieldProps) => {
   };
 };
 
+/** A single-line text field of the form. */
 export const FormText = ({
   form,
   name,
@@ -54,6 +55,7 @@ export const FormTextArea = ({
   <TextArea mark="optional" {...rest} {...bind({ form, name })} />
 );
 
+/** A select of the form. */
 export const FormSelect = ({
   form,
   name,
@@ -88,6 +90,7 @@ export const ListFailed = ({ text, label, onRetry }: ListFailedProps) => {
   );
 };
 
+/** A checkbox of the form, with the value 'true' or ''. */
 export const FormCheckbox = ({ form, name, label }: FieldProps & { label: string }) => (
   <Checkbox
     name={name}

@@ -171,6 +171,7 @@ export type FormValues = Record<TextField, string> & {
 /** Value of the selects of brand and certifying body for one that is not in the list. */
 export const notListed = 'other';
 
+/** The values of a form in which nothing was entered. */
 export const emptyForm = (): FormValues => ({
   ...(Object.fromEntries(textFields.map((name) => [name, ''])) as Record<TextField, string>),
   entityType: '',

@@ -1,7 +1,7 @@
 import { type ErrorDetail, limits } from '@halalmap/contracts';
 import { Note, RadioGroup } from '@halalmap/ui';
 import { type ReactNode, useEffect } from 'react';
-import { PaperFiles, usePapers } from '../claim/evidence-files';
+import { DocumentFiles, useDocuments } from '../claim/evidence-files';
 import { certificateRules } from '../photos/photo-rules';
 import type { StagedPhoto } from '../picker/staged-photo';
 import type { PhotosState } from '../picker/use-photo-picker';
@@ -134,7 +134,7 @@ export const useCertificateFiles = (
   stored: readonly StagedPhoto[],
   onChange: (staged: readonly StagedPhoto[]) => void,
 ): CertificateFilesState => {
-  const { picker, state } = usePapers({ rules: certificateRules, staged: stored });
+  const { picker, state } = useDocuments({ rules: certificateRules, staged: stored });
   useEffect(() => picker.subscribe(() => onChange(picker.getState().staged)), [picker, onChange]);
   return {
     picker,
@@ -162,20 +162,20 @@ export const CertificateFiles = ({ files }: { files: CertificateFilesState }) =>
   return (
     <fieldset className="field">
       <legend className="label">
-        {t('form.papers')} <span className="optional">{t('form.optional')}</span>
+        {t('form.documents')} <span className="optional">{t('form.optional')}</span>
       </legend>
-      <p className="hint">{t('form.papersHint')}</p>
-      <PaperFiles
+      <p className="hint">{t('form.documentsHint')}</p>
+      <DocumentFiles
         files={files}
         rules={certificateRules}
         away={
-          <Note kind="warn" role="status" title={t('form.papersAway')}>
-            {t('form.papersAwayText')}
+          <Note kind="warn" role="status" title={t('form.documentsAway')}>
+            {t('form.documentsAwayText')}
           </Note>
         }
       />
       {failed > 0 && !isUnavailable && (
-        <p className="small muted">{t('form.papersLeftOut', { count: failed })}</p>
+        <p className="small muted">{t('form.documentsLeftOut', { count: failed })}</p>
       )}
     </fieldset>
   );

@@ -19,6 +19,7 @@ const dayMinutes = 24 * 60;
 const weekMinutes = 7 * dayMinutes;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
+/** Whether both times of a span are entered. */
 export const isComplete = ({ open, close }: DaySpan): boolean => open !== '' && close !== '';
 
 /** The span ends on the next day; equal times mean the whole day. */

@@ -240,7 +240,7 @@ const HoursDay = ({ day, spans, errors, onAdd, onChange, onRemove, onLeave, onCo
 export const HoursEditor = ({ form }: { form: FormState }) => {
   const t = useFormText();
   const errorId = useId();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const hours = form.values.openingHours;
   const error = form.errors.fields.openingHours;
   const errors = error === undefined ? new Map() : hoursErrors(hours);
@@ -249,7 +249,7 @@ export const HoursEditor = ({ form }: { form: FormState }) => {
   const copy = (from: WeekDay, to: WeekDay[]): void => {
     change(copyDay(hours, from, to));
     const names = to.map((day) => t(`form.day.${day}`)).join(', ');
-    setSaid(t('form.hours.copied', { day: t(`form.day.${from}`), days: names }));
+    setAnnouncement(t('form.hours.copied', { day: t(`form.day.${from}`), days: names }));
   };
 
   return (
@@ -285,7 +285,7 @@ export const HoursEditor = ({ form }: { form: FormState }) => {
             {error}
           </p>
         )}
-        <LiveRegion>{said}</LiveRegion>
+        <LiveRegion>{announcement}</LiveRegion>
       </fieldset>
       <FormText
         form={form}

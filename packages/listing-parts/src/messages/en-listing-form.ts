@@ -157,12 +157,12 @@ export const listingFormMessages = {
   'form.bodyName': 'Name of the certifying body',
   'form.number': 'Certificate number',
   'form.validUntil': 'Valid until',
-  'form.papers': 'Photos or PDF of the certificate',
-  'form.papersHint':
+  'form.documents': 'Photos or PDF of the certificate',
+  'form.documentsHint':
     'They help an admin verify the certificate. Only admins can see them, and you when you are signed in.',
-  'form.papersAway': 'Files cannot be uploaded right now',
-  'form.papersAwayText': 'You can submit without them. Files that failed to upload are left out.',
-  'form.papersLeftOut':
+  'form.documentsAway': 'Files cannot be uploaded right now',
+  'form.documentsAwayText': 'You can submit without them. Files that failed to upload are left out.',
+  'form.documentsLeftOut':
     '{count, plural, one {One file was not uploaded and is left out.} other {# files were not uploaded and are left out.}}',
   'form.errors':
     '{count, plural, =0 {Something went wrong} one {One field needs your attention} other {# fields need your attention}}',

@@ -3,15 +3,15 @@ import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n'
 /** Texts of the photo picker. Messages for rejected files are in the contract. */
 const photosMessages = {
   'photos.drop': '<b>Drop photos here</b> or',
-  'photos.dropPapers': '<b>Drop photos or PDFs here</b> or',
+  'photos.dropDocuments': '<b>Drop photos or PDFs here</b> or',
   'photos.choose': 'choose files',
   'photos.camera': 'Take a photo',
   'photos.rules':
     'JPEG, PNG or WebP, up to {size} MB each, at most {count}. Larger photos are resized. You can also paste photos.',
-  'photos.rulesPapers':
+  'photos.rulesDocuments':
     'JPEG, PNG, WebP or PDF, up to {size} MB each, at most {count}. Larger photos are resized.',
-  'photos.fullPapers': 'You have added {count} files, the maximum.',
-  'photos.listPapers': 'Added files',
+  'photos.fullDocuments': 'You have added {count} files, the maximum.',
+  'photos.listDocuments': 'Added files',
   'photos.full': 'You have added {count} photos, the maximum.',
   'photos.list': 'Added photos, in order',
   'photos.listShown': 'Photos, in order',

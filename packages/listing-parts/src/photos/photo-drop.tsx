@@ -77,7 +77,7 @@ interface PhotoDropProps {
   /** Accepted file types; default: pictures. */
   types?: readonly string[];
   /** PDFs are taken too. */
-  isForPapers?: boolean;
+  isForDocuments?: boolean;
 }
 
 const rich = { b: (text: ReactNode) => <strong>{text}</strong> };
@@ -91,7 +91,7 @@ export const PhotoDrop = (props: PhotoDropProps) => {
     chooseRef,
     onFiles,
     types = imageTypes,
-    isForPapers = false,
+    isForDocuments = false,
   } = props;
   const accepted = types.join(',');
   const t = usePhotosText();
@@ -107,9 +107,9 @@ export const PhotoDrop = (props: PhotoDropProps) => {
   const off = { 'aria-disabled': isDisabled || undefined };
   return (
     <div className={classNames('photo-drop', isOver && 'photo-drop--over')}>
-      <Icon name={isForPapers ? 'file-text' : 'image-plus'} />
+      <Icon name={isForDocuments ? 'file-text' : 'image-plus'} />
       <p>
-        {t.rich(isForPapers ? 'photos.dropPapers' : 'photos.drop', rich)}{' '}
+        {t.rich(isForDocuments ? 'photos.dropDocuments' : 'photos.drop', rich)}{' '}
         <button
           type="button"
           className="link"
@@ -137,7 +137,7 @@ export const PhotoDrop = (props: PhotoDropProps) => {
         multiple
         accept={accepted}
         aria-label={t('photos.choose')}
-        data-testid={isForPapers ? 'paper-files' : 'photo-files'}
+        data-testid={isForDocuments ? 'document-files' : 'photo-files'}
         onChange={({ currentTarget }) => take(currentTarget)}
       />
       <input

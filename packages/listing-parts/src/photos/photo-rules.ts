@@ -1,4 +1,4 @@
-import { imageMessages, imageTypes, limits, paperTypes, pdfType } from '@halalmap/contracts';
+import { imageMessages, imageTypes, limits, documentTypes, pdfType } from '@halalmap/contracts';
 
 /** Why a file was rejected, in the words of the specification. */
 export interface Refusal {
@@ -22,7 +22,7 @@ export interface PhotoRules {
 }
 
 /** Whether PDFs are accepted too. */
-export const takesPapers = ({ types }: PhotoRules): boolean => types.includes(pdfType);
+export const takesDocuments = ({ types }: PhotoRules): boolean => types.includes(pdfType);
 
 const { publicBytes, managerBytes, perListing } = limits.images;
 
@@ -48,17 +48,17 @@ export const managerRules: PhotoRules = {
 };
 
 /** The rules for documents of a claim: photos and PDFs. */
-export const claimPaperRules: PhotoRules = {
-  types: paperTypes,
+export const claimDocumentRules: PhotoRules = {
+  types: documentTypes,
   tooMany: imageMessages.count,
-  maxBytes: limits.papers.bytes,
+  maxBytes: limits.documents.bytes,
   maxCount: perListing,
-  tooLarge: ({ name }) => ({ lead: name, message: imageMessages.size(limits.papers.bytes) }),
+  tooLarge: ({ name }) => ({ lead: name, message: imageMessages.size(limits.documents.bytes) }),
 };
 
 /** The rules for photos or PDFs of a certificate. */
 export const certificateRules: PhotoRules = {
-  ...claimPaperRules,
+  ...claimDocumentRules,
   tooMany: () => imageMessages.certificateFiles,
   maxCount: limits.certificateFiles.max,
 };
@@ -68,10 +68,10 @@ const decodableBytes = 64 * 1024 * 1024;
 
 const refusalOf = (file: File, rules: PhotoRules): Refusal | null => {
   const { types, maxBytes, tooLarge } = rules;
-  if (takesPapers(rules) && !types.includes(file.type))
-    return { lead: file.name, message: imageMessages.otherPaperType };
+  if (takesDocuments(rules) && !types.includes(file.type))
+    return { lead: file.name, message: imageMessages.otherDocumentType };
   // Only pictures can be made smaller.
-  if (file.type === pdfType && takesPapers(rules)) return file.size > maxBytes ? tooLarge(file) : null;
+  if (file.type === pdfType && takesDocuments(rules)) return file.size > maxBytes ? tooLarge(file) : null;
   if (!file.type.startsWith('image/')) return { lead: null, message: imageMessages.notAnImage(file.name) };
   if (!types.includes(file.type)) return { lead: file.name, message: imageMessages.otherType };
   if (file.size > decodableBytes) return tooLarge(file);

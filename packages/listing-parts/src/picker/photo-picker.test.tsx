@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { stagedFromShown, toAttachedImages } from './staged-photo';
 import { PhotoPicker } from './photo-picker';
 import { usePhotoPicker } from './use-photo-picker';
-import { PaperFiles, usePapers } from '../claim/evidence-files';
+import { DocumentFiles, useDocuments } from '../claim/evidence-files';
 import type { PhotoPart } from '../photos/photo';
-import { certificateRules, claimPaperRules, publicRules } from '../photos/photo-rules';
+import { certificateRules, claimDocumentRules, publicRules } from '../photos/photo-rules';
 import { aFile, createFakeUploads } from '../testing/fake-uploads';
 import { renderPart } from '../testing/render-part';
 
@@ -31,8 +31,8 @@ describe('a picker', () => {
     );
   };
   const OfClaim = () => {
-    const files = usePapers({ rules: claimPaperRules, staged: [] });
-    return <PaperFiles files={files} rules={claimPaperRules} away={null} />;
+    const files = useDocuments({ rules: claimDocumentRules, staged: [] });
+    return <DocumentFiles files={files} rules={claimDocumentRules} away={null} />;
   };
 
   const OfForm = () => {
@@ -149,7 +149,7 @@ describe('a picker', () => {
 
   it('of papers takes photos and PDFs without order, captions or a main one', async () => {
     const { user } = renderPart(<OfClaim />);
-    fireEvent.change(screen.getByTestId('paper-files'), {
+    fireEvent.change(screen.getByTestId('document-files'), {
       target: {
         files: [
           aFile('permit.jpg'),
@@ -173,12 +173,12 @@ describe('a picker', () => {
 
   it('of a certificate takes three files', async () => {
     const OfCertificate = () => {
-      const files = usePapers({ rules: certificateRules, staged: [] });
-      return <PaperFiles files={files} rules={certificateRules} away={null} />;
+      const files = useDocuments({ rules: certificateRules, staged: [] });
+      return <DocumentFiles files={files} rules={certificateRules} away={null} />;
     };
     renderPart(<OfCertificate />);
     const files = [1, 2, 3, 4].map((number) => aFile(`${String(number)}.pdf`, 'application/pdf'));
-    fireEvent.change(screen.getByTestId('paper-files'), { target: { files } });
+    fireEvent.change(screen.getByTestId('document-files'), { target: { files } });
 
     expect(screen.getByText('Send at most 3 files of the certificate')).toBeVisible();
     expect(uploads.names).toEqual([]);

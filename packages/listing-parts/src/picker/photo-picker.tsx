@@ -4,7 +4,7 @@ import { type PhotoPart, allParts } from '../photos/photo';
 import { PhotoDrop, PhotoRefusals, useDroppedFiles } from '../photos/photo-drop';
 import { PhotoList } from '../photos/photo-list';
 import type { Announcement, PhotosState } from './use-photo-picker';
-import { type PhotoRules, takesPapers } from '../photos/photo-rules';
+import { type PhotoRules, takesDocuments } from '../photos/photo-rules';
 import '../photos/photos.css';
 import { type PhotosText, usePhotosText } from '../messages/en-photos';
 
@@ -16,10 +16,13 @@ export interface PhotoPickerProps extends PhotosState {
   away: ReactNode;
 }
 
-const wordsOf = (t: PhotosText, said: Announcement | null): string => {
-  if (said === null) return '';
-  if (said.kind !== 'failed') return t(`photos.said.${said.kind}`, { ...said });
-  return t('photos.said.failed', { name: said.name, message: said.message ?? t('photos.failed') });
+const wordsOf = (t: PhotosText, announcement: Announcement | null): string => {
+  if (announcement === null) return '';
+  if (announcement.kind !== 'failed') return t(`photos.said.${announcement.kind}`, { ...announcement });
+  return t('photos.said.failed', {
+    name: announcement.name,
+    message: announcement.message ?? t('photos.failed'),
+  });
 };
 
 /** Chooses, uploads, orders and describes photos. */
@@ -27,14 +30,14 @@ export const PhotoPicker = ({ picker, state, rules, parts = allParts, away }: Ph
   const t = usePhotosText();
   const choose = useRef<HTMLButtonElement>(null);
   const isFull = state.photos.length >= rules.maxCount;
-  const isForPapers = takesPapers(rules);
+  const isForDocuments = takesDocuments(rules);
   const { isOver, target } = useDroppedFiles(picker.add);
   return (
     <div className="stack" {...target}>
       <PhotoDrop
         types={rules.types}
-        isForPapers={isForPapers}
-        rulesText={t(`photos.${isFull ? 'full' : 'rules'}${isForPapers ? 'Papers' : ''}`, {
+        isForDocuments={isForDocuments}
+        rulesText={t(`photos.${isFull ? 'full' : 'rules'}${isForDocuments ? 'Documents' : ''}`, {
           size: Math.floor(rules.maxBytes / (1024 * 1024)),
           count: rules.maxCount,
         })}
@@ -47,7 +50,7 @@ export const PhotoPicker = ({ picker, state, rules, parts = allParts, away }: Ph
         mainId={state.mainId}
         actions={picker}
         parts={parts}
-        label={isForPapers ? t('photos.listPapers') : undefined}
+        label={isForDocuments ? t('photos.listDocuments') : undefined}
         onEmpty={() => choose.current?.focus()}
       />
       {/** Below the list, which does not move when they appear. */}
@@ -59,7 +62,7 @@ export const PhotoPicker = ({ picker, state, rules, parts = allParts, away }: Ph
         }}
       />
       {state.isUnavailable && away}
-      <LiveRegion>{wordsOf(t, state.said)}</LiveRegion>
+      <LiveRegion>{wordsOf(t, state.announcement)}</LiveRegion>
     </div>
   );
 };

@@ -1,11 +1,11 @@
 import {
-  paperPathPattern,
+  documentPathPattern,
   limits,
   retention,
   type AttachedImage,
   type ShownImage,
   type SubmittedImage,
-  type PaperUpload,
+  type DocumentUpload,
 } from '@halalmap/contracts';
 import { type StoredPhoto, type Photo, mainOf } from '../photos/photo';
 
@@ -17,7 +17,7 @@ export interface StagedPhoto extends StoredPhoto {
 
 /** @param sentAt time in ISO format */
 export const storedPhotoFrom = (
-  { url, fileName, fileSize, color, placeholder }: PaperUpload,
+  { url, fileName, fileSize, color, placeholder }: DocumentUpload,
   sentAt: string,
 ): StoredPhoto => ({
   url,
@@ -47,7 +47,7 @@ const isTextOrNone = (value: unknown): value is string | undefined => value === 
 const isStagedPhoto = (value: unknown): value is StagedPhoto =>
   isRecord(value) &&
   isText(value['url']) &&
-  paperPathPattern.test(value['url']) &&
+  documentPathPattern.test(value['url']) &&
   isText(value['fileName']) &&
   typeof value['fileSize'] === 'number' &&
   isTextOrNone(value['color']) &&

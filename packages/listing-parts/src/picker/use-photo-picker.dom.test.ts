@@ -126,7 +126,7 @@ describe('the photos of a picker', () => {
 
     expect(names(picker)).toEqual(['c.jpg', 'a.jpg', 'b.jpg']);
     expect(mainName(picker)).toBe('a.jpg');
-    expect(picker.getState().said).toEqual({ kind: 'moved', name: 'c.jpg', place: 1, total: 3 });
+    expect(picker.getState().announcement).toEqual({ kind: 'moved', name: 'c.jpg', place: 1, total: 3 });
     picker.place(idOf(picker, 'c.jpg'), 9);
     expect(names(picker)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
   });

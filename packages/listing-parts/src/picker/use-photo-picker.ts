@@ -1,4 +1,4 @@
-import type { PaperUpload } from '@halalmap/contracts';
+import type { DocumentUpload } from '@halalmap/contracts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Photo, mainOf, moveItem } from '../photos/photo';
 import type { PhotoRules } from '../photos/photo-rules';
@@ -17,12 +17,12 @@ export type Announcement =
 interface PickerState extends UploadsState {
   /** The chosen main photo; null while it is the first. */
   mainId: string | null;
-  said: Announcement | null;
+  announcement: Announcement | null;
   /** Uploaded photos, in order. */
   staged: readonly StagedPhoto[];
 }
 
-const emptyPicker: PickerState = { ...noUploads, mainId: null, said: null, staged: [] };
+const emptyPicker: PickerState = { ...noUploads, mainId: null, announcement: null, staged: [] };
 
 /** What is announced of an event; null keeps the last announcement. */
 const announcementOf = (event: UploadEvent | undefined): Announcement | null =>
@@ -41,14 +41,14 @@ const derivePicker = (state: PickerState, event: UploadEvent | undefined): Picke
   return {
     ...state,
     mainId,
-    said: announcementOf(event) ?? state.said,
+    announcement: announcementOf(event) ?? state.announcement,
     staged: JSON.stringify(staged) === JSON.stringify(state.staged) ? state.staged : staged,
   };
 };
 
 interface PickerOptions {
   rules: PhotoRules;
-  send: SendPhoto<PaperUpload>;
+  send: SendPhoto<DocumentUpload>;
   /** Makes a file smaller where that pays. */
   shrink: (file: File) => Promise<Blob>;
   now: () => Date;
@@ -56,7 +56,7 @@ interface PickerOptions {
 
 /** Photos that are chosen, sent, put in order and described. It knows no form and no page. */
 export const createPhotoPicker = ({ rules, send, shrink, now }: PickerOptions) => {
-  const uploads = createUploads<PaperUpload, PickerState>({
+  const uploads = createUploads<DocumentUpload, PickerState>({
     rules,
     atOnce: 2,
     send,
@@ -87,10 +87,10 @@ export const createPhotoPicker = ({ rules, send, shrink, now }: PickerOptions) =
       update({
         photos: moveItem(photos, from, to),
         mainId: mainOf(photos, mainId)?.id ?? null,
-        said: { kind: 'moved', name: nameOf(id), place: to + 1, total: photos.length },
+        announcement: { kind: 'moved', name: nameOf(id), place: to + 1, total: photos.length },
       });
     },
-    choose: (id: string): void => update({ mainId: id, said: { kind: 'main', name: nameOf(id) } }),
+    choose: (id: string): void => update({ mainId: id, announcement: { kind: 'main', name: nameOf(id) } }),
     describe: (id: string, caption: string): void =>
       update({
         photos: getState().photos.map((photo) => (photo.id === id ? { ...photo, caption } : photo)),
@@ -157,7 +157,7 @@ export interface PhotosState {
   state: PickerState;
 }
 
-const firstUpload = (body: unknown): PaperUpload | undefined => (body as PaperUpload[] | null)?.[0];
+const firstUpload = (body: unknown): DocumentUpload | undefined => (body as DocumentUpload[] | null)?.[0];
 
 /** A photo picker for the lifetime of the component. Later changes of its options are ignored. */
 export const usePhotoPicker = ({ rules, address, staged }: PhotoPickerOptions): PhotosState => {

@@ -11,8 +11,13 @@ interface ArticleLink {
   to: string;
 }
 
+/** A heading within an article. */
 export const heading = (text: string): ArticleBlock => ({ kind: 'heading', text });
+/** A paragraph of plain text. */
 export const paragraph = (text: string): ArticleBlock => ({ kind: 'paragraph', text });
+/** A bulleted list of plain texts. */
 export const list = (...items: string[]): ArticleBlock => ({ kind: 'list', items });
+/** A list of links to pages of this site. */
 export const links = (...links: ArticleLink[]): ArticleBlock => ({ kind: 'links', links });
+/** A numbered list of plain texts. */
 export const steps = (...items: string[]): ArticleBlock => ({ kind: 'list', items, isOrdered: true });

@@ -31,24 +31,32 @@ export const drawFrom = (text: string): Draw => {
   };
 };
 
+/** One of the values, at random; there must be one. */
 export const pick = <T>(draw: Draw, values: readonly T[]): T => values[draw(values.length)] as T;
 
+/** The SVG of `count` objects; `index` starts at 0. */
 export const times = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index)).join('');
 
+/** An SVG rectangle from its top left corner, in pixels. `rest` are further attributes. */
 export const rect = (x: number, y: number, width: number, height: number, fill: string, rest = ''): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}" ${rest}/>`;
+/** An SVG circle from its centre, in pixels. */
 export const disc = (x: number, y: number, radius: number, fill: string, rest = ''): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" ${rest}/>`;
+/** An SVG ellipse from its centre and its two radii, in pixels. */
 export const oval = (x: number, y: number, rx: number, ry: number, fill: string, rest = ''): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" ${rest}/>`;
+/** A filled SVG path. */
 export const path = (d: string, fill: string, rest = ''): string => `<path d="${d}" fill="${fill}" ${rest}/>`;
+/** An SVG path drawn with round ends; `width` in pixels. */
 export const line = (d: string, stroke: string, width: number): string =>
   path(
     d,
     'none',
     `stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`,
   );
+/** SVG objects moved, turned or scaled together by a `transform` attribute. */
 export const group = (transform: string, content: string): string =>
   `<g transform="${transform}">${content}</g>`;
 
@@ -108,5 +116,6 @@ export const ground = (draw: Draw, palette: Palette): string =>
 export const shadow = (x: number, y: number, rx: number, ry: number): string =>
   oval(x, y, rx, ry, '#000', 'opacity="0.18"');
 
+/** A complete SVG document with the size of the canvas. */
 export const svg = (content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}" height="${canvas.height}" viewBox="0 0 ${canvas.width} ${canvas.height}">${content}</svg>`;

@@ -64,6 +64,10 @@ export interface IconButtonProps extends Omit<ButtonLook, 'icon' | 'block'>, Com
   directional?: boolean;
 }
 
+/**
+ * A button that shows an icon only; `label` names it for screen readers. A directional icon is mirrored in right-to-
+ * left text.
+ */
 export const IconButton = ({
   icon,
   label,

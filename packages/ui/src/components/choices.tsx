@@ -4,6 +4,7 @@ import { FieldMark, FieldNotes, type FieldTexts, type Option, useFieldWiring } f
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
 
+/** A native checkbox with its label. */
 export const Checkbox = ({ label, className, ...rest }: CheckboxProps) => (
   <label className={classNames('choice', className)}>
     <input {...rest} type="checkbox" />

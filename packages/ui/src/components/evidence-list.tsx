@@ -108,7 +108,7 @@ interface Source {
   /** Address of the page or site; omitted for a plain phrase. */
   href?: string;
   name: string;
-  /** What is said besides, such as a day in ISO format. */
+  /** Further text, such as a day in ISO format. */
   rest: string;
 }
 
@@ -118,9 +118,8 @@ const isoDay = /\b\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\b/g;
 
 /** Reads one source: a URL or a domain with or without more words, or a phrase. Only http and https become a link. */
 const readSource = (text: string): Source => {
-  const [, url, said = ''] = address.exec(text) ?? [];
-  if (url && URL.canParse(url))
-    return { href: url, name: new URL(url).hostname.replace(/^www\./, ''), rest: said };
+  const [, url, rest = ''] = address.exec(text) ?? [];
+  if (url && URL.canParse(url)) return { href: url, name: new URL(url).hostname.replace(/^www\./, ''), rest };
   const [, host, more = ''] = domain.exec(text) ?? [];
   return host ? { href: `https://${host}`, name: host, rest: more } : { name: '', rest: text };
 };

@@ -84,6 +84,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   );
 };
 
+/** Shows toasts. Throws Error without a `ToastProvider` above. */
 export const useToast = (): Toasts => {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('Toasts need a ToastProvider above them');

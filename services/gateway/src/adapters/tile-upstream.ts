@@ -45,11 +45,11 @@ interface Description {
 }
 
 /** Only these properties of a TileJSON description are passed on. */
-const factsOf = (said: z.output<typeof descriptionSchema>): Description['facts'] => ({
-  ...(said.minzoom === undefined ? {} : { minZoom: said.minzoom }),
-  ...(said.maxzoom === undefined ? {} : { maxZoom: said.maxzoom }),
-  ...(said.attribution === undefined ? {} : { attribution: plainCredit(said.attribution) }),
-  ...(said.vector_layers ? { layers: said.vector_layers.map(({ id }) => id) } : {}),
+const factsOf = (description: z.output<typeof descriptionSchema>): Description['facts'] => ({
+  ...(description.minzoom === undefined ? {} : { minZoom: description.minzoom }),
+  ...(description.maxzoom === undefined ? {} : { maxZoom: description.maxzoom }),
+  ...(description.attribution === undefined ? {} : { attribution: plainCredit(description.attribution) }),
+  ...(description.vector_layers ? { layers: description.vector_layers.map(({ id }) => id) } : {}),
 });
 
 /**
@@ -71,16 +71,16 @@ export const createTileUpstream = (options: { source: TileSource; logger: Logger
   const readDescription = async (path: string, signal: AbortSignal): Promise<Description> => {
     if (described) return described;
     const response = await get(source.origin, path, { headers: { accept: 'application/json' }, signal });
-    const said = descriptionSchema.safeParse(
+    const parsed = descriptionSchema.safeParse(
       response.status === 200 ? await readJson(response.body).catch(() => null) : discard(response.body),
     );
-    const [first = ''] = said.data?.tiles ?? [];
+    const [first = ''] = parsed.data?.tiles ?? [];
     const tiles = parseTileSource(first.startsWith('/') ? source.origin + first : first);
-    if (!said.success || tiles?.kind !== 'tiles') {
+    if (!parsed.success || tiles?.kind !== 'tiles') {
       logger.warn({ status: response.status }, 'the tile source is not described as TileJSON');
       throw unavailable('The tile source cannot be read');
     }
-    described = { tiles, facts: factsOf(said.data) };
+    described = { tiles, facts: factsOf(parsed.data) };
     return described;
   };
 

@@ -181,6 +181,7 @@ export const cacheHitRate = (view: SystemView): number => {
 export const eventBacklog = (view: SystemView): number =>
   queuesOf(view).reduce((sum, { events }) => sum + events, 0);
 
+/** Number of events that could not be processed; null when no service could count them. */
 export const deadLetters = (view: SystemView): number | null => sharedNumber(view, 'event_dead_letters');
 
 /**

@@ -20,9 +20,8 @@ const pagePolicy = [
 ].join('; ');
 
 /** Security headers of every response. HSTS is sent only if the site is served over https. */
-export const setEdgeHeaders =
-  (options: { secure: boolean }): ServiceMiddleware =>
-  (ctx, next) => {
+export const setEdgeHeaders = (options: { secure: boolean }): ServiceMiddleware =>
+  function setEdgeHeaders(ctx, next) {
     const { res } = ctx;
     res.setHeader('X-Content-Type-Options', 'nosniff');
     res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
@@ -33,18 +32,16 @@ export const setEdgeHeaders =
   };
 
 /** Rate limits requests and changes by client address. */
-export const limitRates =
-  (limits: { requests: RateLimiter; mutations: RateLimiter }): ServiceMiddleware =>
-  async (ctx, next) => {
+export const limitRates = (limits: { requests: RateLimiter; mutations: RateLimiter }): ServiceMiddleware =>
+  async function limitRates(ctx, next) {
     await limits.requests.consume(ctx.state.clientAddress);
     if (!safeMethods.has(ctx.method)) await limits.mutations.consume(ctx.state.clientAddress);
     await next();
   };
 
 /** Rejects changes requested by a page of another site. */
-export const refuseForeignOrigins =
-  (ownOrigins: ReadonlySet<string>): ServiceMiddleware =>
-  (ctx, next) => {
+export const refuseForeignOrigins = (ownOrigins: ReadonlySet<string>): ServiceMiddleware =>
+  function refuseForeignOrigins(ctx, next) {
     if (safeMethods.has(ctx.method)) return next();
     const header = (name: string): string | undefined => ctx.get(name) || undefined;
     const allowed = mayMutate(
@@ -66,9 +63,8 @@ export const refuseForeignOrigins =
  * takes precedence.
  * @param options.cookie name of the cookie with the access token
  */
-export const passSession =
-  (options: { cookie: string }): ServiceMiddleware =>
-  (ctx, next) => {
+export const passSession = (options: { cookie: string }): ServiceMiddleware =>
+  function passSession(ctx, next) {
     const token = ctx.get('cookie') && ctx.cookies.get(options.cookie);
     if (!ctx.get('authorization') && token) ctx.req.headers.authorization = `Bearer ${token}`;
     return next();
@@ -78,11 +74,12 @@ export const passSession =
  * Rejects anonymous requests to endpoints that require sign-in before a service is called. The service itself verifies
  * the token and the permissions.
  */
-export const refuseVisitors = (): ServiceMiddleware => (ctx, next) => {
-  const endpoint = findEndpoint(ctx.method, ctx.path);
-  if (endpoint && endpoint.access !== 'everybody' && !ctx.get('authorization')) throw unauthenticated();
-  return next();
-};
+export const refuseVisitors = (): ServiceMiddleware =>
+  function refuseVisitors(ctx, next) {
+    const endpoint = findEndpoint(ctx.method, ctx.path);
+    if (endpoint && endpoint.access !== 'everybody' && !ctx.get('authorization')) throw unauthenticated();
+    return next();
+  };
 
 /**
  * Handles HEAD like GET, so that the headers are the same, including those of compression; Koa omits the body and
@@ -99,5 +96,7 @@ export const serveHeadAsGet = (): ServiceMiddleware => {
       ctx.method = 'HEAD';
     }
   };
-  return (ctx, next) => (ctx.method === 'HEAD' ? serve(ctx, next) : next());
+  return function serveHeadAsGet(ctx, next) {
+    return ctx.method === 'HEAD' ? serve(ctx, next) : next();
+  };
 };

@@ -230,7 +230,7 @@ export const forwardApi = (options: {
     await sendCached(ctx, response);
   };
 
-  return async (ctx) => {
+  return async function forwardApi(ctx) {
     const route = findApiRoute(ctx.method, ctx.path, ctx.querystring);
     if (!route) throw notFound();
     if (ctx.method === 'GET' && differsByViewer(ctx.path)) ctx.vary('Cookie, Authorization');

@@ -19,9 +19,8 @@ const maxUserAgentLength = 300;
  * Only for these routes the gateway asks identity who the caller is. Operators must see what is wrong while identity is
  * unavailable: then an admin's token is believed for reading until it expires, which is within 15 minutes.
  */
-const withCaller =
-  (sessions: RemoteSessionVerifier, handle: ServiceMiddleware): ServiceMiddleware =>
-  async (ctx, next) => {
+const withCaller = (sessions: RemoteSessionVerifier, handle: ServiceMiddleware): ServiceMiddleware =>
+  async function withCaller(ctx, next) {
     const [, token] = ctx.get('authorization').split(' ');
     try {
       ctx.state.caller = token ? await sessions.verify(token) : null;

@@ -18,7 +18,7 @@ const once = <T>(make: () => T): (() => T) => {
 const serveText = (type: string, make: () => string): ServiceMiddleware => {
   const text = once(make);
   const tag = once(() => etagOf(text()));
-  return (ctx) => {
+  return function serveText(ctx) {
     ctx.set('Cache-Control', 'no-cache');
     if (setEtag(ctx, tag())) return;
     ctx.type = type;

@@ -31,9 +31,8 @@ export const ownRoute = ({ method, path }: Endpoint, handler: ServiceMiddleware)
 });
 
 /** Handles the gateway's own routes; all other paths go to the next middleware. */
-export const serveOwnRoutes =
-  (routes: readonly OwnRoute[]): ServiceMiddleware =>
-  (ctx, next) => {
+export const serveOwnRoutes = (routes: readonly OwnRoute[]): ServiceMiddleware =>
+  function serveOwnRoutes(ctx, next) {
     const route = routes.find(({ path }) => path.test(ctx.path));
     if (!route) return next();
     if (route.method === undefined) refuseWrites(ctx);

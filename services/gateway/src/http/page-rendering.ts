@@ -46,7 +46,7 @@ export const createRenderContent = (options: {
     }
   };
 
-  return async (ctx) => {
+  return async function renderPage(ctx) {
     if (!isVisitor(ctx)) return null;
     try {
       const rendering = renderer()?.renderPage({

@@ -109,7 +109,7 @@ export const servePages = (options: {
     ctx.redirect(path + ctx.search);
   };
 
-  return async (ctx) => {
+  return async function servePages(ctx) {
     refuseWrites(ctx);
     if (ctx.path === '/mfe-manifest.json') {
       ctx.set('Cache-Control', 'no-cache');

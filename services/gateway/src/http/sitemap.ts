@@ -7,9 +7,8 @@ import { renderRobots } from '../domain/sitemap';
 const inflate = promisify(gunzip);
 
 /** Serves `GET /sitemap.xml` and the files listed in it. */
-export const serveSitemap =
-  (store: SitemapStore): ServiceMiddleware =>
-  async (ctx, next) => {
+export const serveSitemap = (store: SitemapStore): ServiceMiddleware =>
+  async function serveSitemap(ctx, next) {
     const file = await store.file(ctx.path);
     if (!file) return next();
     ctx.set('Cache-Control', 'public, max-age=600');
@@ -26,7 +25,7 @@ export const serveSitemap =
 /** Serves `GET /robots.txt`. */
 export const serveRobots = (publicUrl: string): ServiceMiddleware => {
   const text = renderRobots(publicUrl);
-  return (ctx) => {
+  return function serveRobots(ctx) {
     ctx.set('Cache-Control', 'public, max-age=3600');
     ctx.type = 'text/plain; charset=utf-8';
     ctx.body = text;

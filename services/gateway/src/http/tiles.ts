@@ -64,9 +64,10 @@ const send = (ctx: ServiceContext, response: UpstreamResponse, type: string): vo
  * @param tiles null when no tile source is configured
  */
 export const serveTiles = (tiles: TileUpstream | null): OwnRoute[] => {
-  const withSource =
-    (response: (ctx: ServiceContext, source: TileUpstream) => Promise<void>): ServiceMiddleware =>
-    async (ctx) => {
+  const withSource = (
+    response: (ctx: ServiceContext, source: TileUpstream) => Promise<void>,
+  ): ServiceMiddleware =>
+    async function withSource(ctx) {
       if (!tiles) throw notFound();
       await response(ctx, tiles);
     };

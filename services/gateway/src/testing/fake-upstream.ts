@@ -24,9 +24,9 @@ export const startFakeUpstream = async (
   const server = createServer((request, response) => {
     if (request.url === '/livez') return void response.end('{}');
     if (request.url === '/internal/status') {
-      const said = options.status?.();
-      response.writeHead(said ? 200 : 503, { 'content-type': 'application/json' });
-      return void response.end(JSON.stringify(said ?? {}));
+      const body = options.status?.();
+      response.writeHead(body ? 200 : 503, { 'content-type': 'application/json' });
+      return void response.end(JSON.stringify(body ?? {}));
     }
     const chunks: Buffer[] = [];
     request.on('error', () => response.destroy());

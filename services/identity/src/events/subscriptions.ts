@@ -14,6 +14,10 @@ import type { UserRepository } from '../domain/account/user-repository';
 import type { FavoriteRepository, ListingDirectory } from '../domain/favorite/favorite';
 import type { Clock } from '../domain/ports';
 
+/**
+ * Subscribes to deleted accounts and deletes what is stored for them: sessions, emailed tokens, profiles and
+ * favorites.
+ */
 export const deleteUserData = (
   options: Pick<
     Dependencies,

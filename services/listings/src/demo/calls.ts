@@ -91,6 +91,7 @@ export interface DemoCalls {
   make(by: DemoActor | null, path: string, body: unknown): Promise<string>;
 }
 
+/** Sends the requests of the demo data to the service at `url`, each by its actor and from an address of its own. */
 export const createDemoCalls = (options: {
   url: string;
   sessions: DemoSessions;

@@ -14,7 +14,7 @@ import { moderator, storyOf, type Step } from './story';
 import { beginning, workForAdmins } from './work';
 
 /** Documents for claims and certificates, and places whose pending look-alike has a picture. */
-const papers = [1, 2, 3, 4, 5].map((number): Drawing => ({
+const documents = [1, 2, 3, 4, 5].map((number): Drawing => ({
   kind: 'books',
   key: `paper-${number}`,
   turn: number,
@@ -67,7 +67,7 @@ export const fillWithDemo = async (options: {
   const drawings = places.map(drawingsOf);
   const extra = picturedWork.map((key, index): Drawing => ({ kind: 'shop', key: `${key}-two`, turn: index }));
   const urls = config.MEDIA_URL
-    ? await uploadDrawings(config.MEDIA_URL, [...drawings.flat(), ...extra, ...papers])
+    ? await uploadDrawings(config.MEDIA_URL, [...drawings.flat(), ...extra, ...documents])
     : new Map<Drawing, string>();
   const urlsOf = (wanted: readonly Drawing[]): string[] =>
     wanted.flatMap((drawing) => urls.get(drawing) ?? []);
@@ -97,7 +97,7 @@ export const fillWithDemo = async (options: {
         now,
         idOf: (key) => byKey.get(key)?.id() ?? '',
         ownerOf: (key) => byKey.get(key)?.owner ?? moderator,
-        papers: urlsOf(papers),
+        documents: urlsOf(documents),
         pictures: new Map(
           picturedWork.map((key, index) => [key, urlsOf(extra.slice(index, index + 1))[0] ?? '']),
         ),

@@ -30,13 +30,13 @@ export const workForAdmins = (options: {
   now: number;
   idOf: IdOf;
   ownerOf: (key: string) => DemoActor;
-  papers: readonly string[];
+  documents: readonly string[];
   pictures: ReadonlyMap<string, string>;
 }): Step[] => {
   const { calls, now, idOf, ownerOf } = options;
-  const spare = [...options.papers];
+  const spare = [...options.documents];
   /** Each upload can be taken over only once. */
-  const takePapers = (count: number): string[] => spare.splice(0, count);
+  const takeDocuments = (count: number): string[] => spare.splice(0, count);
   const places = new Map(demoPlaces().map((place, index) => [place.key, { place, index }]));
   const steps: Step[] = [];
   const add = (hoursAgo: number, run: Step['run']): void => {
@@ -56,7 +56,7 @@ export const workForAdmins = (options: {
         ...fields,
         ...(end === undefined ? {} : { expiryDate: dayIn(now, end) }),
         ...(waiting.with === 'picture' && picture ? { images: [{ url: picture }] } : {}),
-        ...(waiting.with === 'papers' ? { certificateFiles: takePapers(1) } : {}),
+        ...(waiting.with === 'papers' ? { certificateFiles: takeDocuments(1) } : {}),
       });
     });
     if (rejected) {
@@ -81,7 +81,7 @@ export const workForAdmins = (options: {
     9,
     claim('umbrella-street-thai', owner(0), {
       message: 'This is my restaurant. The permit and the photo of the counter are attached.',
-      evidenceFiles: takePapers(2),
+      evidenceFiles: takeDocuments(2),
     }),
   );
   add(
@@ -133,7 +133,7 @@ export const workForAdmins = (options: {
       certifyingBody: 'MINHA',
       certificationNumber: 'DEMO-500',
       expiryDate: dayIn(now, 340),
-      certificateFiles: takePapers(1),
+      certificateFiles: takeDocuments(1),
     }),
   );
   let declined = '';

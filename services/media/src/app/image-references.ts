@@ -1,6 +1,6 @@
 import {
   type Album as WireAlbum,
-  type PaperUpload,
+  type DocumentUpload,
   type PictureOwnerKind,
   type SubmittedImage,
   retention,
@@ -11,7 +11,7 @@ import { type Album, type AlbumImage, emptyAlbum, withImages, withThumbnail } fr
 import { type Holding, type PictureOwner, isPublic } from '../domain/holding';
 import { fileName, fileType, folderOf, formatOfKey, originalName } from '../domain/object-names';
 import { type ObjectStore, type StoredObject, readWhole } from '../domain/object-store';
-import { type Picture, type SentPicture, type StagedUpload, keyAt, paperKeyAt } from '../domain/picture';
+import { type Picture, type SentPicture, type StagedUpload, keyAt, documentKeyAt } from '../domain/picture';
 import type {
   IdGenerator,
   Listings,
@@ -92,7 +92,7 @@ export class ImageReferences {
    * Keeps stored pictures as uploads, which expire after a day unless something publishes or attaches them.
    * @throws AppError `unavailable` when one was deleted meanwhile; then none is kept
    */
-  async addUploads(pictures: readonly SentPicture[]): Promise<PaperUpload[]> {
+  async addUploads(pictures: readonly SentPicture[]): Promise<DocumentUpload[]> {
     const { references, clock, ids } = this.dependencies;
     const expiresAt = new Date(clock.now().getTime() + retention.unusedUploads);
     const added = pictures.map((picture) => ({ id: ids.documentId(), ...picture, expiresAt }));
@@ -154,7 +154,7 @@ export class ImageReferences {
       const { holdings } = references;
       const gone = (index: number): AppError => noLongerThere(`urls.${index}`);
       const takenAt = clock.now();
-      const uploads = await this.uploadsOf(urls.map(isPublic(owner.kind) ? keyAt : paperKeyAt), gone);
+      const uploads = await this.uploadsOf(urls.map(isPublic(owner.kind) ? keyAt : documentKeyAt), gone);
       const attached = uploads.map(({ expiresAt, ...picture }): Holding => {
         const id = ids.documentId();
         const file = isPublic(owner.kind) ? null : fileName(owner, id, formatOfKey(picture.key));

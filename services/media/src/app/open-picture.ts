@@ -108,8 +108,8 @@ export type OpenPictureUseCase = ReturnType<typeof createOpenPicture>;
  * Opens a PDF among the pending uploads.
  * @throws AppError `not_found`, or `unavailable` when the store is unavailable
  */
-export const createOpenPaper = ({ store }: { store: Pick<ServingStore, 'get'> }) =>
-  async function openPaper(key: string): Promise<{ size: number; body: ByteStream }> {
+export const createOpenDocument = ({ store }: { store: Pick<ServingStore, 'get'> }) =>
+  async function openDocument(key: string): Promise<{ size: number; body: ByteStream }> {
     const opened = await store.get(originalName(key)).catch((error: unknown) => {
       throw toUnavailable(error, cannotShow);
     });
@@ -117,7 +117,7 @@ export const createOpenPaper = ({ store }: { store: Pick<ServingStore, 'get'> })
     return opened;
   };
 
-export type OpenPaperUseCase = ReturnType<typeof createOpenPaper>;
+export type OpenDocumentUseCase = ReturnType<typeof createOpenDocument>;
 
 /** An open file; a caller that does not read the body to the end must destroy it. */
 interface OpenedFile {

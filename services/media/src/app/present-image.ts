@@ -1,4 +1,4 @@
-import type { ListingImage, PaperUpload } from '@halalmap/contracts';
+import type { ListingImage, DocumentUpload } from '@halalmap/contracts';
 import type { Album } from '../domain/album';
 import { urlOf, type SentPicture, type StagedUpload } from '../domain/picture';
 
@@ -14,7 +14,7 @@ const pictureOf = (picture: SentPicture) => ({
 });
 
 /** An upload in API form. */
-export const presentUpload = (upload: StagedUpload): PaperUpload => ({
+export const presentUpload = (upload: StagedUpload): DocumentUpload => ({
   id: upload.id,
   ...pictureOf(upload),
 });

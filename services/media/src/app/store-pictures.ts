@@ -30,7 +30,7 @@ interface PreparedPicture {
 }
 
 /** A PDF is stored unchanged and not inspected. */
-const paperFacts: PictureFacts = {
+const documentFacts: PictureFacts = {
   width: null,
   height: null,
   color: '#ffffff',
@@ -81,7 +81,7 @@ export const createStorePictures = (dependencies: StoreDependencies) => {
   };
 
   const prepareFile = async (file: ReceivedFile): Promise<PreparedPicture> => {
-    if (file.mimeType === pdfType) return { facts: paperFacts, read: () => readFile(file.path) };
+    if (file.mimeType === pdfType) return { facts: documentFacts, read: () => readFile(file.path) };
     const { facts, bytes } = await processor.prepare(file);
     return { facts, read: () => Promise.resolve(bytes) };
   };

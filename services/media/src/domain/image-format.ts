@@ -1,4 +1,4 @@
-import { type PaperType, pdfType } from '@halalmap/contracts';
+import { type DocumentFileType, pdfType } from '@halalmap/contracts';
 
 /** Formats in which pictures are served, smallest first. */
 export const imageFormats = {
@@ -52,7 +52,7 @@ export const chooseFormat = (accept: string): ImageFormat => {
 /**
  * The kind of a file by its first bytes: an accepted image type, a PDF, an image of another type, or something else.
  */
-type FileKind = PaperType | 'other image' | 'no image';
+type FileKind = DocumentFileType | 'other image' | 'no image';
 
 /** Number of bytes that suffice to detect the kind. */
 export const tellingBytes = 1_024;

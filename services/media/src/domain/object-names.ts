@@ -26,6 +26,7 @@ export const keyFor = (picture: { hash: string; nonce: string; storedAs: StoredF
 /** Whether the file with such a key is a PDF. */
 export const isPdf = (key: string): boolean => key.endsWith(keyMarks.pdf);
 
+/** Format of the original that the suffix of a key names. */
 export const formatOfKey = (key: string): StoredFormat => {
   if (isPdf(key)) return 'pdf';
   return key.endsWith(keyMarks.webp) ? 'webp' : 'jpeg';

@@ -1,4 +1,4 @@
-import { imagePathPattern, paperPathPattern, type PaperType } from '@halalmap/contracts';
+import { imagePathPattern, documentPathPattern, type DocumentFileType } from '@halalmap/contracts';
 
 /** Formats of originals: pictures as JPEG, or WebP when they have transparent parts; a PDF unchanged. */
 export type StoredFormat = 'jpeg' | 'webp' | 'pdf';
@@ -29,7 +29,7 @@ export interface SentPicture extends Omit<PictureFacts, 'storedAs'> {
   fileName: string;
   /** Bytes of the uploaded file. */
   fileSize: number;
-  mimeType: PaperType;
+  mimeType: DocumentFileType;
 }
 
 /** An upload that no listing shows yet. */
@@ -45,4 +45,4 @@ export const urlOf = ({ key }: { key: string }): string => `/media/${key}`;
 export const keyAt = (url: string): string | null => imagePathPattern.exec(url)?.[1] ?? null;
 
 /** The same for the path of an upload that may be a PDF. */
-export const paperKeyAt = (url: string): string | null => paperPathPattern.exec(url)?.[1] ?? null;
+export const documentKeyAt = (url: string): string | null => documentPathPattern.exec(url)?.[1] ?? null;

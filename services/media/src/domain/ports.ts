@@ -2,7 +2,7 @@ import type {
   EventEnvelope,
   ImagesChanged,
   ImageWidth,
-  PaperType,
+  DocumentFileType,
   PictureOwnerKind,
   PrivateFile,
   Role,
@@ -115,7 +115,7 @@ export interface ReceivedFile {
   path: string;
   fileName: string;
   fileSize: number;
-  mimeType: PaperType;
+  mimeType: DocumentFileType;
   /** SHA-256 in hex. */
   hash: string;
 }

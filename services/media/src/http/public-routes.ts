@@ -1,4 +1,4 @@
-import { type PaperUpload, endpoints, limits, pdfType } from '@halalmap/contracts';
+import { type DocumentUpload, endpoints, limits, pdfType } from '@halalmap/contracts';
 import {
   type Caller,
   type RateLimiter,
@@ -11,7 +11,7 @@ import {
   rangeOf,
 } from '@halalmap/service-kit';
 import type { AddImagesUseCase, EditImages } from '../app/change-album';
-import type { OpenPaperUseCase, OpenPictureUseCase, OpenPrivateFileUseCase } from '../app/open-picture';
+import type { OpenDocumentUseCase, OpenPictureUseCase, OpenPrivateFileUseCase } from '../app/open-picture';
 import { presentAlbum } from '../app/present-image';
 import { emptyAlbum, roomIn } from '../domain/album';
 import { chooseFormat, imageFormats } from '../domain/image-format';
@@ -41,13 +41,13 @@ const watchBody = (
 /** The dependencies of the public routes. */
 interface MediaApp {
   /** Stores the files and keeps them as uploads. */
-  addUploads(files: readonly ReceivedFile[]): Promise<PaperUpload[]>;
+  addUploads(files: readonly ReceivedFile[]): Promise<DocumentUpload[]>;
   albums: Pick<AlbumRepository, 'find'>;
   listings: Pick<Listings, 'check'>;
   addImages: AddImagesUseCase;
   editImages: EditImages;
   openPicture: OpenPictureUseCase;
-  openPaper: OpenPaperUseCase;
+  openDocument: OpenDocumentUseCase;
   openPrivateFile: OpenPrivateFileUseCase;
   /** Rate limit of uploaded files per hour and address. */
   limit: RateLimiter;
@@ -88,11 +88,11 @@ const mountImages = (router: ServiceRouter, app: MediaApp): void => {
     listings.check({ id: params.id, reader: caller, toEdit: true });
 
   mount(router, images.upload, async ({ ctx, query }) => {
-    const papers = query.for === 'paper';
+    const documents = query.for === 'paper';
     const receive = {
       folder: app.folder,
-      papers,
-      maxBytes: papers ? limits.papers.bytes : limits.images.publicBytes,
+      documents,
+      maxBytes: documents ? limits.documents.bytes : limits.images.publicBytes,
       room: limits.images.perListing,
       admit: admission(ctx, app.limit),
     };
@@ -143,8 +143,12 @@ const mountImages = (router: ServiceRouter, app: MediaApp): void => {
 };
 
 /** A pending PDF upload is sent as a download, so that it is never shown as a page of this origin. */
-const sendPaper = async (ctx: ServiceContext, key: string, openPaper: OpenPaperUseCase): Promise<void> => {
-  const { size, body } = await openPaper(key);
+const sendDocument = async (
+  ctx: ServiceContext,
+  key: string,
+  openDocument: OpenDocumentUseCase,
+): Promise<void> => {
+  const { size, body } = await openDocument(key);
   ctx.set('Cache-Control', 'private, no-store');
   ctx.attachment('paper.pdf');
   if (ctx.method === 'HEAD') body.destroy();
@@ -215,7 +219,7 @@ const mountFiles = (router: ServiceRouter, app: MediaApp): void => {
   const { claims, images } = endpoints;
 
   mount(router, images.read, async ({ ctx, params: { key }, query: { w: width } }) => {
-    if (isPdf(key)) await sendPaper(ctx, key, app.openPaper);
+    if (isPdf(key)) await sendDocument(ctx, key, app.openDocument);
     else await sendPicture(ctx, { key, width }, app.openPicture);
   });
 

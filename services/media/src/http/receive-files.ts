@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import { imageMessages, limits, pdfType, type PaperType } from '@halalmap/contracts';
+import { imageMessages, limits, pdfType, type DocumentFileType } from '@halalmap/contracts';
 import { AppError, validationFailed } from '@halalmap/errors';
 import { unpackedBody } from '@halalmap/service-kit';
 import { cannotStore } from '../app/store-pictures';
@@ -23,7 +23,7 @@ interface ReceiveOptions {
   /** Limit of one file. */
   maxBytes: number;
   /** Whether the files are documents, which may be PDFs too. */
-  papers?: boolean;
+  documents?: boolean;
   /** Maximum number of files. */
   room: number;
   /** Called before each file is read; an error rejects the request. */
@@ -47,13 +47,16 @@ const shownName = (given: string | undefined): string => {
 };
 
 /** @throws AppError `unsupported_media_type` with the wording of the specification */
-const typeOf = (head: Buffer, file: { name: string; index: number; papers: boolean }): PaperType => {
-  const { name, index, papers } = file;
+const typeOf = (
+  head: Buffer,
+  file: { name: string; index: number; documents: boolean },
+): DocumentFileType => {
+  const { name, index, documents } = file;
   const kind = kindOf(head);
-  if (papers && (kind === 'no image' || kind === 'other image')) {
-    throw wrongType(index, imageMessages.otherPaperType);
+  if (documents && (kind === 'no image' || kind === 'other image')) {
+    throw wrongType(index, imageMessages.otherDocumentType);
   }
-  if (kind === 'no image' || (kind === pdfType && !papers)) {
+  if (kind === 'no image' || (kind === pdfType && !documents)) {
     throw wrongType(index, imageMessages.notAnImage(name));
   }
   if (kind === 'other image') throw wrongType(index, imageMessages.otherType);
@@ -95,7 +98,7 @@ const saveFile = async (
     }
     if (refusal) throw refusal;
     // A file that is not a photo is reported as such, even if it is also too large.
-    const mimeType = typeOf(head, { name: fileName, index, papers: options.papers ?? false });
+    const mimeType = typeOf(head, { name: fileName, index, documents: options.documents ?? false });
     if (fileSize > options.maxBytes) throw tooLarge(index, options.maxBytes);
     return { path, fileName, fileSize, mimeType, hash: hash.digest('hex') };
   } catch (error) {

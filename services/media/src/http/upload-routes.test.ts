@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import type { PaperUpload, Upload } from '@halalmap/contracts';
+import type { DocumentUpload, Upload } from '@halalmap/contracts';
 import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
 import { createClient, errorOf, formOf, json } from '../testing/client';
 import { aNewPicture, aPicture } from '../testing/pictures';
@@ -173,18 +173,18 @@ describe('uploading photos before the listing', () => {
 
 describe('uploading documents', () => {
   const pdf = (size = 200): Buffer => padded(Buffer.from(`%PDF-1.7\n${Math.random()}\n`), size);
-  const sendPapers = (...files: Parameters<typeof upload>) =>
+  const sendDocuments = (...files: Parameters<typeof upload>) =>
     send('/api/uploads?for=paper', { method: 'POST', body: formOf(files) });
 
   it('accepts a PDF of 10 MB unchanged beside photos, and serves it as a download', async () => {
     const bytes = pdf(10 * 1024 * 1024);
-    const response = await sendPapers(
+    const response = await sendDocuments(
       { bytes, name: 'halal certificate.pdf', type: 'application/pdf' },
       { bytes: await aNewPicture() },
     );
 
     expect(response.status).toBe(201);
-    const [paper, photo] = (await response.json()) as [PaperUpload, PaperUpload];
+    const [paper, photo] = (await response.json()) as [DocumentUpload, DocumentUpload];
     expect(paper).toMatchObject({
       url: expect.stringMatching(/^\/media\/[0-9a-f]{32}-[0-9a-f]{12}-p$/),
       fileName: 'halal certificate.pdf',
@@ -203,10 +203,10 @@ describe('uploading documents', () => {
   });
 
   it('rejects a file that is not a document or is too large, and an unknown purpose', async () => {
-    const large = await sendPapers({ bytes: pdf(10 * 1024 * 1024 + 1) });
+    const large = await sendDocuments({ bytes: pdf(10 * 1024 * 1024 + 1) });
     expect(large.status).toBe(413);
     expect((await errorOf(large)).message).toBe('File size must be less than 10MB');
-    const page = await sendPapers({ bytes: Buffer.from('<html>%PDF-1.7') });
+    const page = await sendDocuments({ bytes: Buffer.from('<html>%PDF-1.7') });
     expect(page.status).toBe(415);
     expect((await errorOf(page)).message).toBe('Only JPEG, PNG, WebP, and PDF files are allowed');
     const photo = await upload({ bytes: pdf(), name: 'permit.pdf' });

@@ -47,7 +47,7 @@ const ChangeTable = ({ rows }: { rows: readonly ChangeRow[] }) => {
   const format = useFormatters();
   const names = useReferenceNames(rows.map(({ field }) => field));
   const hasStale = rows.some(({ isStale }) => isStale);
-  const said = (field: string, value: unknown): string | null =>
+  const formatValue = (field: string, value: unknown): string | null =>
     formatFact(field, value, { t, format, names });
   return (
     <div className="review-panel__scroll" tabIndex={0} role="region" aria-label={t('change.table')}>
@@ -65,9 +65,9 @@ const ChangeTable = ({ rows }: { rows: readonly ChangeRow[] }) => {
           {rows.map(({ field, before, after, now, isStale }) => (
             <tr key={field}>
               <th scope="row">{t(`fact.${field}`)}</th>
-              <Value text={said(field, before)} />
-              <Value text={said(field, after)} mark={before === null ? 'new' : 'changed'} />
-              {hasStale && <Value text={said(field, now)} mark={isStale ? 'changed' : undefined} />}
+              <Value text={formatValue(field, before)} />
+              <Value text={formatValue(field, after)} mark={before === null ? 'new' : 'changed'} />
+              {hasStale && <Value text={formatValue(field, now)} mark={isStale ? 'changed' : undefined} />}
             </tr>
           ))}
         </tbody>
@@ -78,20 +78,20 @@ const ChangeTable = ({ rows }: { rows: readonly ChangeRow[] }) => {
 
 const Value = ({ text, mark }: { text: string | null; mark?: 'new' | 'changed' | undefined }) => {
   const t = useText();
-  const said = text ?? t('fact.unknown');
+  const shown = text ?? t('fact.unknown');
   if (mark === 'new')
     return (
       <td>
-        <ins>{said}</ins>
+        <ins>{shown}</ins>
       </td>
     );
   if (mark === 'changed')
     return (
       <td>
-        <mark>{said}</mark>
+        <mark>{shown}</mark>
       </td>
     );
-  return <td className={text === null ? 'unknown' : undefined}>{said}</td>;
+  return <td className={text === null ? 'unknown' : undefined}>{shown}</td>;
 };
 
 interface ChangeReviewProps {

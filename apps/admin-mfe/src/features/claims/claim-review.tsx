@@ -10,7 +10,7 @@ import { PlaceLink } from '../../shared/place-link';
 import type { ClaimVerdict } from './claim-dialog';
 
 /** The photos of documents attached to a claim. */
-const ClaimPapers = ({ claim }: { claim: Claim }) => {
+const ClaimDocuments = ({ claim }: { claim: Claim }) => {
   const t = useText();
   const { evidenceFiles, businessName } = claim;
   return (
@@ -96,7 +96,7 @@ export const ClaimReview = ({ claim, others, isDeciding, onAsk, onLookAt }: Clai
           ...(claim.adminNotes ? ([[t('claim.notes'), claim.adminNotes]] as const) : []),
         ]}
       />
-      <ClaimPapers claim={claim} />
+      <ClaimDocuments claim={claim} />
     </Detail>
   );
 };

@@ -24,6 +24,7 @@ export const outcomeOfReport = ({ rows }: ImportReport): Outcome => {
   };
 };
 
+/** Whether the server is still working on the import. */
 export const isRunning = ({ state }: Pick<Outcome, 'state'>): boolean =>
   state === 'checking' || state === 'writing';
 

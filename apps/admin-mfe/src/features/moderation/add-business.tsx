@@ -45,8 +45,8 @@ export const AddBusiness = () => {
     }
     attempt.current = { text: '', key: '' };
     setAdded(data);
-    const said = data.status === 'approved' ? 'add.donePublic' : 'add.donePending';
-    toast.show({ title: t('add.done'), text: t(said, { name: data.name }) });
+    const textKey = data.status === 'approved' ? 'add.donePublic' : 'add.donePending';
+    toast.show({ title: t('add.done'), text: t(textKey, { name: data.name }) });
     return { saved: true };
   };
   const form = useListingForm({ listing: null, save });

@@ -240,7 +240,7 @@ const Conflict = ({ before, now, values, onTakeTheirs }: ConflictProps) => {
     .filter(isEditableField)
     .filter((field) => !isSame(opened[field], theirs[field]));
   const names = useReferenceNames(fields);
-  const said = (field: EditableField, version: Record<string, unknown>): string =>
+  const formatField = (field: EditableField, version: Record<string, unknown>): string =>
     formatFact(field, version[field], { t, format, names }) ?? t('fact.unknown');
   return (
     <Note kind="warn" title={t('edit.conflict')}>
@@ -260,9 +260,9 @@ const Conflict = ({ before, now, values, onTakeTheirs }: ConflictProps) => {
             {fields.map((field) => (
               <tr key={field}>
                 <th scope="row">{t(`fact.${field}`)}</th>
-                <td>{said(field, yours)}</td>
+                <td>{formatField(field, yours)}</td>
                 <td>
-                  <mark>{said(field, theirs)}</mark>
+                  <mark>{formatField(field, theirs)}</mark>
                 </td>
                 <td>
                   {isSame(yours[field], theirs[field]) ? (

@@ -97,7 +97,7 @@ export const HistoryDialog = ({ listing: { id, name }, onClose }: HistoryDialogP
   const log = activity.currentData?.items ?? [];
   const read = current.currentData;
 
-  const said = (field: string, value: unknown): string =>
+  const formatValue = (field: string, value: unknown): string =>
     formatFact(field, value, { t, format, names }) ?? t('fact.unknown');
   const refresh = (): void => {
     void history.refetch();
@@ -110,7 +110,7 @@ export const HistoryDialog = ({ listing: { id, name }, onClose }: HistoryDialogP
     setHasConflict(false);
     const { error } = await restore({ ...read, entry });
     if (!error) {
-      const text = t('history.restoredText', { field: fieldName(field, t), value: said(field, from) });
+      const text = t('history.restoredText', { field: fieldName(field, t), value: formatValue(field, from) });
       toast.show({ title: t('history.restored'), text });
     } else if (asApiError(error).status === 412) setHasConflict(true);
     else toast.show({ title: t('history.restoreFailed'), text: errorText(error), kind: 'bad' });
@@ -144,7 +144,7 @@ export const HistoryDialog = ({ listing: { id, name }, onClose }: HistoryDialogP
                 <Change
                   entry={entry}
                   author={authorOf(entry, log)}
-                  formatValue={said}
+                  formatValue={formatValue}
                   isBusy={isLoading || !read}
                   onRestore={setAsked}
                 />
@@ -164,8 +164,8 @@ export const HistoryDialog = ({ listing: { id, name }, onClose }: HistoryDialogP
         <ReasonModal
           title={t('history.ask', { field: fieldName(asked.field, t) })}
           text={t('history.askText', {
-            now: said(asked.field, read.listing[asked.field as keyof Listing]),
-            value: said(asked.field, asked.from),
+            now: formatValue(asked.field, read.listing[asked.field as keyof Listing]),
+            value: formatValue(asked.field, asked.from),
           })}
           confirm={t('history.restore')}
           isDanger={false}

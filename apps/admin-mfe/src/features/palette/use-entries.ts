@@ -47,6 +47,7 @@ const keyOf = (userId: string): string => `${userId}.opened`;
 /** @returns what the user opened last, the latest first */
 const loadRecent = (userId: string): Recent[] => store.load(keyOf(userId)) ?? [];
 
+/** Stores on this device what a user opened, first in the list and without duplicates. */
 export const rememberRecent = (userId: string, opened: Recent): void => {
   const others = loadRecent(userId).filter(({ to }) => to !== opened.to);
   store.save(keyOf(userId), [opened, ...others].slice(0, most));

@@ -163,7 +163,7 @@ describe('claiming a place', () => {
     expect(message).toHaveFocus();
     expect(calls('POST')).toEqual([]);
 
-    await user.upload(screen.getByTestId('paper-files'), aFile('permit.pdf', 'application/pdf'));
+    await user.upload(screen.getByTestId('document-files'), aFile('permit.pdf', 'application/pdf'));
     await user.click(form.getByRole('button', { name: 'Send claim' }));
     await dialog('We have received your claim');
     expect(calls('POST')[0]?.body).toMatchObject({ message: null });

@@ -8,9 +8,9 @@ import {
 import {
   type PhotosState,
   type StagedPhoto,
-  claimPaperRules,
+  claimDocumentRules,
   stagedPhotosFrom,
-  usePapers,
+  useDocuments,
 } from '@halalmap/listing-parts';
 import { createDraft } from '@halalmap/mfe-kit/drafts';
 import { newKey } from '@halalmap/mfe-kit/new-key';
@@ -61,6 +61,7 @@ export const claimErrorsOf = (details: readonly ErrorDetail[]): ClaimErrors => {
   return errors;
 };
 
+/** Whether a claim has an error of a field or of the whole form. */
 export const hasClaimErrors = ({ fields, general }: ClaimErrors): boolean =>
   general.length > 0 || Object.keys(fields).length > 0;
 
@@ -124,7 +125,7 @@ export const useClaimDraft = (listingId: string): ClaimDraftState => {
   const [found] = useState(() => claimDrafts.load(listingId) ?? emptyClaimDraft);
   const [draft, setDraft] = useState<ClaimDraft>(found);
   const [isRestored, setIsRestored] = useState(!isEmptyClaimDraft(found));
-  const files = usePapers({ rules: claimPaperRules, staged: found.files });
+  const files = useDocuments({ rules: claimDocumentRules, staged: found.files });
   const { picker } = files;
 
   useEffect(() => {

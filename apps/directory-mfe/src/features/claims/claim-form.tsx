@@ -1,4 +1,4 @@
-import { claimPaperRules, PaperFiles } from '@halalmap/listing-parts';
+import { claimDocumentRules, DocumentFiles } from '@halalmap/listing-parts';
 import { Button, ErrorState, Note, TextArea, TextInput } from '@halalmap/ui';
 import { useEffect, useRef, type ComponentProps, type SubmitEvent } from 'react';
 import { type ClaimField, claimFields } from './claim-draft';
@@ -93,9 +93,9 @@ const Files = ({ claim }: { claim: ClaimState }) => {
     <fieldset className="field">
       <legend className="label">{t('claim.files')}</legend>
       <p className="hint">{t('claim.filesHint')}</p>
-      <PaperFiles
+      <DocumentFiles
         files={claim.files}
-        rules={claimPaperRules}
+        rules={claimDocumentRules}
         away={
           <Note kind="warn" role="status" title={t('claim.filesAway')}>
             <p>{t('claim.filesAwayText')}</p>

@@ -161,6 +161,7 @@ export const countFilters = (filters: DirectoryFilters): number =>
 export const isNarrowed = (filters: DirectoryFilters): boolean =>
   filters.search.trim() !== '' || countFilters(filters) > 0;
 
+/** The filters with a facility added, or removed if it was chosen. */
 export const toggleFacility = (filters: DirectoryFilters, name: string): DirectoryFilters => ({
   ...filters,
   facilities: filters.facilities.includes(name)

@@ -48,7 +48,7 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
   const total = list.listings === null ? null : list.total;
   const count =
     total === null ? null : t(`directory.${type}.count`, { shown: placed.listings.length, total });
-  const said = useSettled(list.isOutdated ? null : count, restMs);
+  const announcement = useSettled(list.isOutdated ? null : count, restMs);
   const heading = count ?? t(list.failed ? `directory.${type}.title` : `directory.${type}.loading`);
 
   return (
@@ -79,7 +79,7 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
           </div>
           <SortSelect filters={filters} change={change} nearest={nearest} />
         </div>
-        <LiveRegion>{said}</LiveRegion>
+        <LiveRegion>{announcement}</LiveRegion>
         <ListNotes list={list} nearest={nearest} />
         {nearest.position && (
           <Suspense fallback={null}>

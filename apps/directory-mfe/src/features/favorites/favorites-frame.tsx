@@ -23,6 +23,7 @@ export const useTypeFilter = (): TypeFilter => {
   };
 };
 
+/** How many places of each type there are; a type without places is left out. */
 export const countTypes = (types: readonly EntityType[]): TypeCounts => {
   const counts: TypeCounts = {};
   for (const type of types) counts[type] = (counts[type] ?? 0) + 1;

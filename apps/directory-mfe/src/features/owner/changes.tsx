@@ -132,11 +132,11 @@ export const PendingChange = ({ listing, mayWithdraw }: { listing: Listing; mayW
     { skip: !mayWithdraw || !pendingChange },
   );
   const [isWithdrawn, setIsWithdrawn] = useState(false);
-  const said = useFocusAfter<HTMLParagraphElement>(pendingChange === undefined);
+  const status = useFocusAfter<HTMLParagraphElement>(pendingChange === undefined);
   if (!pendingChange)
     return (
       isWithdrawn && (
-        <p ref={said} tabIndex={-1} className="small muted">
+        <p ref={status} tabIndex={-1} className="small muted">
           {t('owner.withdrawnHere')}
         </p>
       )

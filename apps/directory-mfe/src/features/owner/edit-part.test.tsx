@@ -70,7 +70,7 @@ describe('editing a place as its owner', () => {
     const uploads = createFakeUploads();
     uploads.start();
     const { user } = await open({ listing: { halalCertified: 'Yes' }, ...saving(() => saved()) });
-    await user.upload(screen.getByTestId('paper-files'), aFile('certificate.pdf', 'application/pdf'));
+    await user.upload(screen.getByTestId('document-files'), aFile('certificate.pdf', 'application/pdf'));
     await screen.findByText(/, ready$/);
     await user.click(save());
 

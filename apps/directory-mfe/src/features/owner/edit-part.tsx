@@ -33,7 +33,7 @@ export const EditPart = ({ read }: { read: ReadListing }) => {
             <PendingChange listing={read.listing} mayWithdraw />
           </>
         }
-        certificate={<CertificateFiles files={edit.papers} />}
+        certificate={<CertificateFiles files={edit.documents} />}
         foot={t(edit.isChanged ? 'owner.unsaved' : 'owner.nothingTyped')}
       />
     </section>

@@ -20,17 +20,17 @@ interface StatementsProps {
 export const Statements = ({ listing, evidence, mayAdd }: StatementsProps) => {
   const t = useOwnerText();
   const format = useFormatters();
-  const said = evidence.filter(({ kind }) => kind === 'owner_statement').toReversed();
+  const statements = evidence.filter(({ kind }) => kind === 'owner_statement').toReversed();
   return (
     <section aria-labelledby="own-statements">
       <h2 id="own-statements">{t('owner.part.statements')}</h2>
       <p className="muted">{t('owner.statementsText')}</p>
       {mayAdd && listing.entityType !== 'mosque' && <StatementForm id={listing.id} />}
-      {said.length === 0 ? (
+      {statements.length === 0 ? (
         <p className="quiet">{t('owner.noStatements')}</p>
       ) : (
         <ul className="owner__said">
-          {said.map(({ id, facts, recordedAt, withdrawnAt }) => (
+          {statements.map(({ id, facts, recordedAt, withdrawnAt }) => (
             <li key={id}>
               <p className="row small quiet">
                 <span>{t('owner.saidOn', { day: format.day(recordedAt) })}</span>

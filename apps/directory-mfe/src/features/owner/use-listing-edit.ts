@@ -38,7 +38,7 @@ type Typed = Partial<FormValues>;
 const editDrafts = createDraft<Typed>({ name: 'edit', read: readStoredValues });
 
 /** Uploaded and unsaved photos and PDFs of the certificate, by listing. */
-const keptPapers = createDraft<readonly StagedPhoto[]>({
+const keptDocuments = createDraft<readonly StagedPhoto[]>({
   name: 'papers',
   read: (stored) => stagedPhotosFrom(stored, new Date()),
 });
@@ -97,7 +97,7 @@ export interface ListingEdit extends FormState, Pick<FormProblems, 'refusal' | '
   isSaving: boolean;
   /** Whether a draft was restored from this device. */
   isRestored: boolean;
-  papers: CertificateFilesState;
+  documents: CertificateFilesState;
   /** Whether there are unsaved changes. */
   isChanged: boolean;
   /** The current directory of the listing. */
@@ -141,12 +141,12 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
   const [meanwhile, setConflicts] = useState<readonly ConflictingFact[]>([]);
   const [heldBy, setHeldBy] = useState<HeldBy | null>(null);
   const [saved, setSaved] = useState<SavedEdit | null>(null);
-  const keepPapers = useCallback(
-    (staged: readonly StagedPhoto[]) => keptPapers.save(id, staged.length > 0 ? staged : null),
+  const keepDocuments = useCallback(
+    (staged: readonly StagedPhoto[]) => keptDocuments.save(id, staged.length > 0 ? staged : null),
     [id],
   );
-  const [foundPapers] = useState(() => keptPapers.load(id) ?? []);
-  const papers = useCertificateFiles(foundPapers, keepPapers);
+  const [foundDocuments] = useState(() => keptDocuments.load(id) ?? []);
+  const documents = useCertificateFiles(foundDocuments, keepDocuments);
   const [edit, { isLoading: isSaving }] = useEditListingMutation();
   const [readAgain] = useLazyManagedListingQuery();
 
@@ -161,7 +161,7 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
   const opened = asLeft(base.listing);
   const values: FormValues = { ...fromListing(opened), ...typed };
   const patch = toPatch(opened, values);
-  const hasPapers = showsCertificate(values) && papers.state.photos.length > 0;
+  const hasDocuments = showsCertificate(values) && documents.state.photos.length > 0;
   const validate = (): FormErrors =>
     validateForm({ values, variant }, { schema: listingPatchSchema, body: patch }, words);
   const problems = useFormProblems({ values, variant, validate });
@@ -185,7 +185,7 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
     if (failure.status === 401) return signIn(`/listing/${id}/manage/edit`);
     if (failure.status === 412) return showMeanwhile(failure.message);
     if (failure.code === 'locked') setHeldBy(heldIn(failure));
-    const named = errorsByField(papers.markMissing(failure.details, sent), { values, variant });
+    const named = errorsByField(documents.markMissing(failure.details, sent), { values, variant });
     const isNamed = failure.code !== 'locked' && hasErrors(named);
     fail(isNamed ? named : { fields: {}, general: [errorText(error)] });
   };
@@ -196,7 +196,7 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
     setIsRestored(false);
     setConflicts([]);
     setHeldBy(null);
-    papers.picker.restore([]);
+    documents.picker.restore([]);
   };
 
   return {
@@ -208,8 +208,8 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
     check: problems.check,
     isSaving,
     isRestored,
-    papers,
-    isChanged: Object.keys(patch).length > 0 || hasPapers,
+    documents,
+    isChanged: Object.keys(patch).length > 0 || hasDocuments,
     openedType: opened.entityType,
     conflicts: meanwhile,
     heldBy,
@@ -229,7 +229,7 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
       setHeldBy(null);
       const found = validate();
       if (hasErrors(found)) return problems.refuse(found);
-      const sent = await papers.forSending(values);
+      const sent = await documents.forSending(values);
       const response = await edit({ id, patch: { ...patch, ...certificateFilesOf(sent) }, etag: base.etag });
       if (response.error) return refuse(response.error, sent);
       discard();

@@ -5,6 +5,7 @@ import type { ReviewsText } from '../../messages/en-reviews';
 export const ratings = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof ratings)[number];
 
+/** Whether a value is a valid rating: a whole number from 1 to 5. */
 export const isStars = (value: unknown): value is Stars => ratings.some((stars) => stars === value);
 
 /** The text of a rating. */

@@ -20,7 +20,7 @@ describe('a draft', () => {
         openingHours: [{ day: 5 as const, open: '12:00', close: '' }],
       },
       attempt: { body: '{}', key: 'k' },
-      papers: [],
+      documents: [],
       photos: [aStagedPhoto({ caption: 'The front', isMain: true })],
     };
 

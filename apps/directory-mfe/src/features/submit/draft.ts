@@ -22,7 +22,7 @@ interface Draft {
   /** Uploaded photos that the server keeps until a listing uses them. */
   photos: readonly StagedPhoto[];
   /** The same for the certificate. */
-  papers: readonly StagedPhoto[];
+  documents: readonly StagedPhoto[];
 }
 interface StoredDraft extends Draft {
   /** When it was stored, as an ISO timestamp; null when nothing was. */
@@ -43,7 +43,8 @@ export const deviceStorage = (): DraftStorage => {
   }
 };
 
-export const emptyDraft = (): Draft => ({ values: emptyForm(), attempt: null, photos: [], papers: [] });
+/** A draft of a form in which nothing was entered. */
+export const emptyDraft = (): Draft => ({ values: emptyForm(), attempt: null, photos: [], documents: [] });
 
 const storageKey = 'halalmap.submit.draft';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -57,8 +58,8 @@ const attemptFrom = (stored: unknown): Attempt | null =>
 const momentFrom = (stored: unknown): string | null =>
   typeof stored === 'string' && Number.isFinite(Date.parse(stored)) ? stored : null;
 
-const isEmptyDraft = ({ values, photos, papers }: Draft): boolean =>
-  photos.length + papers.length === 0 && Object.values(values).every((value) => value.length === 0);
+const isEmptyDraft = ({ values, photos, documents }: Draft): boolean =>
+  photos.length + documents.length === 0 && Object.values(values).every((value) => value.length === 0);
 
 /** Loads the draft; anything unreadable is ignored, and so are photos that have expired. */
 export const loadDraft = (storage: DraftStorage, now: Date): StoredDraft => {
@@ -69,7 +70,7 @@ export const loadDraft = (storage: DraftStorage, now: Date): StoredDraft => {
       values: { ...emptyForm(), ...readStoredValues(stored['values']) },
       attempt: attemptFrom(stored['attempt']),
       photos: stagedPhotosFrom(stored['photos'], now),
-      papers: stagedPhotosFrom(stored['papers'], now),
+      documents: stagedPhotosFrom(stored['documents'] ?? stored['papers'], now),
       savedAt: momentFrom(stored['savedAt']),
     };
   } catch {
@@ -90,6 +91,7 @@ export const saveDraft = (storage: DraftStorage, draft: Draft, now: Date): void 
 /** Whether this device has a draft. */
 export const hasDraft = (): boolean => !isEmptyDraft(loadDraft(deviceStorage(), new Date()));
 
+/** Deletes the stored draft; does nothing when the storage is unavailable. */
 export const deleteDraft = (storage: DraftStorage): void => {
   try {
     storage.removeItem(storageKey);
@@ -106,11 +108,11 @@ export interface DraftState {
   /** Photos uploaded before the page was opened. */
   keptPhotos: readonly StagedPhoto[];
   /** The same for the certificate. */
-  keptPapers: readonly StagedPhoto[];
+  keptDocuments: readonly StagedPhoto[];
   notice: DraftNotice | null;
   set: <Name extends FieldName>(name: Name, value: FormValues[Name]) => void;
   setPhotos: (photos: readonly StagedPhoto[]) => void;
-  setPapers: (papers: readonly StagedPhoto[]) => void;
+  setDocuments: (documents: readonly StagedPhoto[]) => void;
   /**
    * Returns the attempt to send a body: reuses the last one for the same body. It is stored before the request is sent.
    */
@@ -149,17 +151,17 @@ export const useDraft = (initialType: EntityType | undefined): DraftState => {
     setDraft((current) => (current.photos === photos ? current : { ...current, photos }));
   }, []);
 
-  const setPapers = useCallback((papers: readonly StagedPhoto[]) => {
-    setDraft((current) => (current.papers === papers ? current : { ...current, papers }));
+  const setDocuments = useCallback((documents: readonly StagedPhoto[]) => {
+    setDraft((current) => (current.documents === documents ? current : { ...current, documents }));
   }, []);
 
   return {
     values: draft.values,
     keptPhotos: found.photos,
-    keptPapers: found.papers,
+    keptDocuments: found.documents,
     notice,
     setPhotos,
-    setPapers,
+    setDocuments,
     set: (name, value) => {
       setDraft((current) => ({ ...current, values: withField(current.values, name, value) }));
       setNotice((current) => (current?.kind === 'discarded' ? null : current));

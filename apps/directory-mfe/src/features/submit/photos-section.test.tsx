@@ -63,10 +63,10 @@ describe('the photos of the form', () => {
       user.click(
         within(screen.getByRole('group', { name: /^Halal certified/ })).getByRole('radio', { name }),
       );
-    expect(screen.queryByTestId('paper-files')).toBeNull();
+    expect(screen.queryByTestId('document-files')).toBeNull();
     await response('Yes');
     const files = [aFile('front.jpg'), aFile('certificate.pdf', 'application/pdf')];
-    fireEvent.change(screen.getByTestId('paper-files'), { target: { files } });
+    fireEvent.change(screen.getByTestId('document-files'), { target: { files } });
     await waitFor(() => expect(screen.getAllByText(/, ready$/)).toHaveLength(2));
     expect(new Set(uploads.addresses)).toEqual(new Set(['/api/uploads?for=paper']));
 

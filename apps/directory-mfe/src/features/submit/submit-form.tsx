@@ -238,7 +238,7 @@ export const SubmitForm = ({ submission }: { submission: Submission }) => {
           <DuplicateHint duplicates={duplicates} type={values.entityType} onDismissed={focusDescription} />
         )
       }
-      certificate={<CertificateFiles files={submission.papers} />}
+      certificate={<CertificateFiles files={submission.documents} />}
       foot={t('submit.draft')}
     >
       <Section id="photos" title={t('form.section.photos')}>

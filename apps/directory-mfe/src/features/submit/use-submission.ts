@@ -41,7 +41,7 @@ export interface Submission extends FormState, Pick<FormProblems, 'refusal' | 'i
   draft: Pick<DraftState, 'notice' | 'discard' | 'undo'>;
   duplicates: Duplicates;
   photos: FormPhotosState;
-  papers: CertificateFilesState;
+  documents: CertificateFilesState;
   /** A field that people do not see. Only programs fill it in. */
   hidden: { value: string; set: (value: string) => void };
   /** The accepted submission. */
@@ -64,7 +64,7 @@ export const useSubmission = (initialType?: EntityType): Submission => {
   const draftState = useDraft(initialType);
   const { values, set, attemptFor, forget, ...draft } = draftState;
   const photos = useFormPhotos(draftState.keptPhotos, draftState.setPhotos);
-  const papers = useCertificateFiles(draftState.keptPapers, draftState.setPapers);
+  const documents = useCertificateFiles(draftState.keptDocuments, draftState.setDocuments);
   const duplicates = useDuplicates(values);
   const validate = (): FormErrors =>
     validateForm(
@@ -99,8 +99,12 @@ export const useSubmission = (initialType?: EntityType): Submission => {
   const post = async (what: SendWhat): Promise<Outcome> => {
     if (await duplicates.checkBeforeSending()) return { kind: 'duplicates' };
     const sent = what === 'all' ? await photos.forSending() : [];
-    const sentPapers = what === 'all' ? await papers.forSending(values) : [];
-    const body = { ...toSubmission(values, variant), ...imagesOf(sent), ...certificateFilesOf(sentPapers) };
+    const sentDocuments = what === 'all' ? await documents.forSending(values) : [];
+    const body = {
+      ...toSubmission(values, variant),
+      ...imagesOf(sent),
+      ...certificateFilesOf(sentDocuments),
+    };
     const { key } = attemptFor(JSON.stringify(body));
     const openMs = Math.round(performance.now() - (openedAt.current ?? Number.NaN));
     const formCheck = {
@@ -111,7 +115,7 @@ export const useSubmission = (initialType?: EntityType): Submission => {
     if (response.data) {
       forget();
       photos.picker.restore([]);
-      papers.picker.restore([]);
+      documents.picker.restore([]);
       clear();
       setAccepted(response.data);
       toast.show({ title: t('submit.done'), text: t('submit.doneText') });
@@ -123,8 +127,8 @@ export const useSubmission = (initialType?: EntityType): Submission => {
     toast.show({ title: t('submit.failed'), text, kind: 'bad' });
     setLimitedUntil(status === 429 ? Date.now() + (retryAfterSeconds ?? 60) * 1000 : null);
     if (status === 503 && sent.length > 0) photos.picker.markUnavailable();
-    if (status === 503 && sentPapers.length > 0) papers.picker.markUnavailable();
-    const { photos: lost, others } = photos.markMissing(papers.markMissing(details, sentPapers), sent);
+    if (status === 503 && sentDocuments.length > 0) documents.picker.markUnavailable();
+    const { photos: lost, others } = photos.markMissing(documents.markMissing(details, sentDocuments), sent);
     const { fields, general } = errorsByField(others, { values, variant });
     const named = { fields, general: [...general, ...lost] };
     return refuse(hasErrors(named) ? named : { fields: {}, general: [text] });
@@ -144,19 +148,19 @@ export const useSubmission = (initialType?: EntityType): Submission => {
         clear();
         draft.discard();
         photos.picker.restore([]);
-        papers.picker.restore([]);
+        documents.picker.restore([]);
       },
       undo: () => {
         if (draft.notice?.kind === 'discarded') {
           photos.picker.restore(draft.notice.draft.photos);
-          papers.picker.restore(draft.notice.draft.papers);
+          documents.picker.restore(draft.notice.draft.documents);
         }
         draft.undo();
       },
     },
     duplicates,
     photos,
-    papers,
+    documents,
     hidden: { value: hidden, set: setHidden },
     accepted,
     set: (name, value) => {

@@ -3,6 +3,7 @@ import { useLegalText } from '../../messages/legal-en';
 import { LegalPage } from './legal-page';
 import { privacyEn } from './privacy-en';
 
+/** The privacy policy, `/privacy`. */
 export const PrivacyPage = () => {
   const t = useLegalText();
   usePageTitle(t('privacy'));

@@ -62,9 +62,9 @@ const usePicture = () => {
   const [change, changing] = useChangeProfileMutation();
   const [problem, setProblem] = useState<string | null>(null);
 
-  const save = async (profileImageUrl: string | null, said: 'picture.saved' | 'picture.removed') => {
+  const save = async (profileImageUrl: string | null, messageKey: 'picture.saved' | 'picture.removed') => {
     const { error } = await change({ profileImageUrl });
-    if (error === undefined) toast.show({ kind: 'ok', title: t(said) });
+    if (error === undefined) toast.show({ kind: 'ok', title: t(messageKey) });
     else setProblem(failureText(error));
   };
 
@@ -93,6 +93,7 @@ const usePicture = () => {
   };
 };
 
+/** Shows, replaces and removes the profile picture. */
 export const PictureControl = ({ user }: { user: User }) => {
   const t = useProfileText();
   const { problem, isBusy, choose, remove } = usePicture();

@@ -40,7 +40,7 @@ export const AuthFrame = ({ title, text, children }: AuthFrameProps) => {
  */
 export const DeadLink = ({ isOutcome, children }: { isOutcome: boolean; children: ReactNode }) => {
   const t = useAuthText();
-  const said = (
+  const content = (
     <>
       <Note kind="bad" title={t('link.dead')} role="alert">
         <p>{t('link.deadText')}</p>
@@ -48,7 +48,7 @@ export const DeadLink = ({ isOutcome, children }: { isOutcome: boolean; children
       {children}
     </>
   );
-  return isOutcome ? <Outcome>{said}</Outcome> : <div className="stack">{said}</div>;
+  return isOutcome ? <Outcome>{content}</Outcome> : <div className="stack">{content}</div>;
 };
 
 /** The link that requests another password reset mail. */

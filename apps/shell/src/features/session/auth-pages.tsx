@@ -13,6 +13,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/auth/verify-email': VerifyEmailPage,
 };
 
+/** The page below `/auth` for the current path. They share the email address that was entered. */
 export const AuthPages = () => {
   const Page = pages[pageOf(useLocation().pathname)?.path ?? ''] ?? AuthPage;
   return (

@@ -132,6 +132,7 @@ export const pendingEventsOf = (
 export const userModel = (connection: Connection): UserModel =>
   connection.model<UserDocument, UserModel>('User', schema);
 
+/** A user as it is stored, without the fields of the outbox. */
 export const toUserDocument = ({
   id,
   ...user
@@ -145,6 +146,7 @@ export const toUserDocument = ({
 const secondFactorOf = (stored: Partial<StoredSecondFactor> | null | undefined): StoredSecondFactor | null =>
   stored ? ({ passkeys: [], ...stored } as StoredSecondFactor) : null;
 
+/** A user from its document; missing fields of earlier versions get their default. */
 export const fromUserDocument = ({
   _id,
   emailKey,

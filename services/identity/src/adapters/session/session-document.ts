@@ -57,12 +57,14 @@ export const sessionModels = (
   ),
 });
 
+/** A session as it is stored. */
 export const toSessionDocument = ({ id, userId, ...session }: StoredSession): SessionDocument => ({
   _id: new Types.ObjectId(id),
   userId: new Types.ObjectId(userId),
   ...session,
 });
 
+/** A session from its document. */
 export const fromSessionDocument = ({ _id, userId, ...session }: SessionDocument): StoredSession => ({
   id: _id.toHexString(),
   userId: userId.toHexString(),

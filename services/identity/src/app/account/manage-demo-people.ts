@@ -11,6 +11,7 @@ export interface ManageDemoPeople {
   remove(): Promise<number>;
 }
 
+/** Creates and removes the accounts of the demo data. They have no password, so that no one can sign in with them. */
 export const createManageDemoPeople = ({
   users,
   sessions,

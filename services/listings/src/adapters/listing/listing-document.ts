@@ -97,6 +97,7 @@ for (const person of ['submitterId', 'ownerId']) {
 schema.index(outboxIndex, { sparse: true });
 schema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } });
 
+/** The model of listings on a connection. */
 export const listingModel = (connection: Connection): ListingModel =>
   connection.model<ListingDocument, ListingModel>('Listing', schema);
 

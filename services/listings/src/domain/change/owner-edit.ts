@@ -48,8 +48,8 @@ const isLowering = (listing: StoredListing, patch: ListingPatch, field: string):
   }
   const statement = statementFields.find((known) => known === field);
   if (!statement) return false;
-  const [said, current] = [patch[statement], listing.facts[statement]];
-  return said !== 'Yes' && (said === 'No' || current === 'Yes' || said === current);
+  const [given, current] = [patch[statement], listing.facts[statement]];
+  return given !== 'Yes' && (given === 'No' || current === 'Yes' || given === current);
 };
 
 /**
@@ -84,10 +84,10 @@ export const loweringStatement = (
   const standing = listing.evidence.filter(({ withdrawnAt }) => withdrawnAt === null);
   const facts = Object.fromEntries(
     statementFields.flatMap((field) => {
-      const said = atOnce[field];
+      const given = atOnce[field];
       const isNews =
-        said !== listing.facts[field] || latestStatement(standing, 'owner_statement', field) === true;
-      return said === undefined || !isNews ? [] : [[field, said]];
+        given !== listing.facts[field] || latestStatement(standing, 'owner_statement', field) === true;
+      return given === undefined || !isNews ? [] : [[field, given]];
     }),
   );
   if (Object.keys(facts).length === 0) return null;

@@ -58,11 +58,11 @@ export const latestStatement = (
   kind: Evidence['kind'],
   field: 'halalCertified' | 'muslimOwned',
 ): boolean | null => {
-  const said = standing
+  const statements = standing
     .filter((entry) => entry.kind === kind && entry.facts[field] !== undefined)
     .sort((a, b) => b.recordedAt.getTime() - a.recordedAt.getTime());
-  const newest = said
-    .filter((entry) => entry.recordedAt.getTime() === said[0]?.recordedAt.getTime())
+  const newest = statements
+    .filter((entry) => entry.recordedAt.getTime() === statements[0]?.recordedAt.getTime())
     .map((entry) => entry.facts[field]);
   if (newest.includes('No')) return false;
   return newest.length > 0 && newest.every((response) => response === 'Yes') ? true : null;

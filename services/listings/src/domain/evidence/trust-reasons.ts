@@ -117,7 +117,7 @@ type StatementKind = keyof typeof speakers;
 const statementReason = (evidence: Evidence & { kind: StatementKind }): TrustReason => {
   const { facts } = evidence;
   const { code, words } = speakers[evidence.kind];
-  const said = statementsIn(facts).join(', ') || 'that the place exists';
+  const statements = statementsIn(facts).join(', ') || 'that the place exists';
   const asOf = facts.sourceAsOf ? ` (as of ${facts.sourceAsOf})` : '';
   const values = {
     halalCertified: typeof facts.halalCertified === 'string' ? facts.halalCertified : null,
@@ -125,7 +125,7 @@ const statementReason = (evidence: Evidence & { kind: StatementKind }): TrustRea
     reportedCertified: facts.reportedCertified === true ? 'Yes' : null,
     asOf: facts.sourceAsOf ? String(facts.sourceAsOf) : null,
   };
-  return reason(evidence, { code, values, text: `${words}${asOf}: ${said}` });
+  return reason(evidence, { code, values, text: `${words}${asOf}: ${statements}` });
 };
 
 /** A visit that was only about the certificate is already covered by the certificate reason. */

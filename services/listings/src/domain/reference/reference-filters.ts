@@ -21,6 +21,7 @@ const is = <T>(wanted: T | undefined, actual: T): boolean => wanted === undefine
 const isNamed = (wanted: string | undefined, actual: string): boolean =>
   wanted === undefined || plain(wanted) === plain(actual);
 
+/** The categories of a type or parent whose name contains the search text; an omitted criterion matches all. */
 export const categoriesMatching = (
   categories: readonly Category[],
   query: { entityType?: EntityType | undefined; search?: string | undefined; parentId?: number | undefined },
@@ -32,12 +33,14 @@ export const categoriesMatching = (
       is<number | null>(query.parentId, category.parentCategoryId),
   );
 
+/** The brands of a type whose name contains the search text; an omitted criterion matches all. */
 export const brandsMatching = (
   brands: readonly Brand[],
   query: { entityType?: EntityType | undefined; search?: string | undefined },
 ): Brand[] =>
   brands.filter((brand) => is(query.entityType, brand.entityType) && contains(query.search, brand.name));
 
+/** The provinces of a region or island group whose name contains the search text; an omitted criterion matches all. */
 export const provincesMatching = (
   provinces: readonly Province[],
   query: { search?: string | undefined; region?: string | undefined; islandGroup?: IslandGroup | undefined },
@@ -92,6 +95,7 @@ export const municipalitiesMatching = (
     .map(({ town }) => town);
 };
 
+/** The subcategories of a category, or all. */
 export const subcategoriesMatching = (
   subcategories: readonly Subcategory[],
   query: { categoryId?: number | undefined },

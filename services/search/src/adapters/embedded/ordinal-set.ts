@@ -4,13 +4,16 @@ export type OrdinalSet = Uint32Array<ArrayBuffer>;
 /** @param size number of ordinals that it can contain */
 export const createOrdinalSet = (size: number): OrdinalSet => new Uint32Array(Math.ceil(size / 32));
 
+/** Whether the set contains the ordinal; false for one beyond its size. */
 export const hasOrdinal = (set: OrdinalSet, ordinal: number): boolean =>
   (((set[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1) === 1;
 
+/** Adds an ordinal in place; it must be below the size. */
 export const addOrdinal = (set: OrdinalSet, ordinal: number): void => {
   set[ordinal >>> 5] = (set[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
 };
 
+/** Removes an ordinal in place. */
 export const removeOrdinal = (set: OrdinalSet, ordinal: number): void => {
   set[ordinal >>> 5] = (set[ordinal >>> 5] ?? 0) & ~(1 << (ordinal & 31));
 };
@@ -29,6 +32,7 @@ export const countBits = (bits: number): number => {
   return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 };
 
+/** The number of ordinals in the set. */
 export const countOrdinals = (set: OrdinalSet): number => {
   let count = 0;
   for (const word of set) count += countBits(word);
@@ -43,6 +47,7 @@ export const intersect = (a: OrdinalSet, b: OrdinalSet): OrdinalSet =>
 export const exclude = (a: OrdinalSet, b: OrdinalSet): OrdinalSet =>
   a.map((word, at) => word & ~(b[at] ?? 0));
 
+/** The ordinals in ascending order. */
 export const ordinalsOf = (set: OrdinalSet): Int32Array => {
   const ordinals = new Int32Array(countOrdinals(set));
   let at = 0;

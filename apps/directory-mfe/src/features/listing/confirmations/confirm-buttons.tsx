@@ -11,7 +11,7 @@ interface ConfirmButtonsProps {
 export const ConfirmButtons = ({ isBusy = false, onYes, onChanged }: ConfirmButtonsProps) => {
   const t = useText();
   return (
-    <div className="still__buttons">
+    <div className="confirmation__buttons">
       <Button kind="primary" icon="check" busy={isBusy} onClick={onYes}>
         {t('still.yes')}
       </Button>

@@ -16,7 +16,7 @@ import { ConfirmButtons } from './confirm-buttons';
 import './confirmations.css';
 
 interface SentNoteProps {
-  said: SentConfirmation;
+  sent: SentConfirmation;
   /** Whether it was sent just now, not on an earlier visit. */
   isNew: boolean;
   isTakingBack: boolean;
@@ -25,15 +25,15 @@ interface SentNoteProps {
 }
 
 /** Thanks for the answer, when it can be repeated, and for one day a way to withdraw it. */
-const SentNote = ({ said, isNew, isTakingBack, onUndo, onSuggest }: SentNoteProps) => {
+const SentNote = ({ sent, isNew, isTakingBack, onUndo, onSuggest }: SentNoteProps) => {
   const t = useText();
   const format = useFormatters();
-  const { againAt, takenBackUntil } = termsOf(said);
-  const thanks = t(said.verdict === 'still_true' ? 'still.thanks.confirmed' : 'still.thanks.disputed');
-  const before = t(`still.said.${said.verdict}`, { day: format.day(said.createdAt) });
+  const { againAt, takenBackUntil } = termsOf(sent);
+  const thanks = t(sent.verdict === 'still_true' ? 'still.thanks.confirmed' : 'still.thanks.disputed');
+  const before = t(`still.said.${sent.verdict}`, { day: format.day(sent.createdAt) });
   return (
     <>
-      <p className="still--done still__thanks">
+      <p className="confirmation--done confirmation__thanks">
         <Icon name="circle-check" />
         <span>{isNew ? thanks : before}</span>
       </p>
@@ -45,8 +45,8 @@ const SentNote = ({ said, isNew, isTakingBack, onUndo, onSuggest }: SentNoteProp
           </button>
         )}
       </p>
-      {said.verdict === 'wrong_info' && (
-        <div className="still__buttons">
+      {sent.verdict === 'wrong_info' && (
+        <div className="confirmation__buttons">
           <Button icon="pencil" onClick={onSuggest}>
             {t('still.suggest')}
           </Button>
@@ -83,14 +83,14 @@ const ChangedForm = ({ initial, isBusy, onSend, onCancel }: ChangedFormProps) =>
   const [note, setNote] = useState(initial?.note ?? '');
   return (
     <form
-      className="still__form"
+      className="confirmation__form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (chosen && !isBusy) onSend({ verdict: chosen, note });
       }}
     >
-      <p className="still__what" id={question}>
+      <p className="confirmation__what" id={question}>
         {t('still.what')}
       </p>
       <div className="chips" role="group" aria-labelledby={question}>
@@ -118,7 +118,7 @@ const ChangedForm = ({ initial, isBusy, onSend, onCancel }: ChangedFormProps) =>
           onChange={({ target }) => setNote(target.value)}
         />
       )}
-      <div className="still__buttons">
+      <div className="confirmation__buttons">
         {chosen && (
           <Button type="submit" kind="primary" busy={isBusy}>
             {t('still.send')}
@@ -160,7 +160,7 @@ export const ConfirmPart = ({ listing, userId, beginning, onSuggest }: Answering
   return (
     <div
       ref={box}
-      className="still__box"
+      className="confirmation__box"
       onClickCapture={() => {
         isByHand.current = true;
       }}
@@ -178,9 +178,9 @@ export const ConfirmPart = ({ listing, userId, beginning, onSuggest }: Answering
       )}
       {step.name === 'account' && (
         <>
-          <p className="still__what">{t('still.account')}</p>
+          <p className="confirmation__what">{t('still.account')}</p>
           <p className="small muted">{t('still.accountText')}</p>
-          <div className="still__buttons">
+          <div className="confirmation__buttons">
             <Button kind="primary" icon="log-in" onClick={() => confirmation.signIn(step.draft)}>
               {t('still.signIn')}
             </Button>
@@ -203,7 +203,7 @@ export const ConfirmPart = ({ listing, userId, beginning, onSuggest }: Answering
             onRetry={step.canRetry ? () => confirmation.send(step.draft) : undefined}
           />
           {!step.canRetry && !isYes && (
-            <div className="still__buttons">
+            <div className="confirmation__buttons">
               <Button icon="pencil" onClick={onSuggest}>
                 {t('still.suggest')}
               </Button>
@@ -211,23 +211,23 @@ export const ConfirmPart = ({ listing, userId, beginning, onSuggest }: Answering
           )}
         </>
       )}
-      <div role="status" className="still__box">
+      <div role="status" className="confirmation__box">
         {step.name === 'asking' && step.isTakenBack && <p className="small muted">{t('still.undone')}</p>}
-        {step.name === 'said' && (
+        {step.name === 'sent' && (
           <SentNote
-            said={step.said}
+            sent={step.sent}
             isNew={step.isNew}
             isTakingBack={confirmation.isTakingBack}
-            onUndo={() => confirmation.undo(step.said)}
+            onUndo={() => confirmation.undo(step.sent)}
             onSuggest={onSuggest}
           />
         )}
       </div>
-      {step.name === 'said' && confirmation.undoFailure && (
+      {step.name === 'sent' && confirmation.undoFailure && (
         <ErrorState
           title={t('still.undoFailed')}
           text={confirmation.undoFailure}
-          onRetry={() => confirmation.undo(step.said)}
+          onRetry={() => confirmation.undo(step.sent)}
         />
       )}
     </div>

@@ -17,7 +17,7 @@ export const Confirmations = ({ listing, onSuggest }: { listing: Listing; onSugg
   return (
     <div className="evidence-entry__still">
       <div className="split">
-        <h3 className="still__question">{t('still.title')}</h3>
+        <h3 className="confirmation__question">{t('still.title')}</h3>
         <Freshness trust={listing.trust} />
       </div>
       {user?.claimedListingId === listing.id ? (

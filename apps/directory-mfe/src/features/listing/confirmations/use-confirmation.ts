@@ -23,7 +23,8 @@ const confirmationApi = api.injectEndpoints({
         method: 'POST',
         body: { verdict, note: note.trim() || null },
       }),
-      invalidatesTags: (said, _error, { listingId }) => (said ? [{ type: 'Listing', id: listingId }] : []),
+      invalidatesTags: (response, _error, { listingId }) =>
+        response ? [{ type: 'Listing', id: listingId }] : [],
     }),
     takeBackConfirmation: build.mutation<null, { id: string; listingId: string }>({
       query: ({ id }) => ({ url: `/api/confirmations/${encodeURIComponent(id)}`, method: 'DELETE' }),
@@ -39,7 +40,7 @@ export type Step =
   | { name: 'asking'; isTakenBack: boolean }
   | { name: 'changed' }
   | { name: 'sending' | 'account'; draft: ConfirmationDraft }
-  | { name: 'said'; said: SentConfirmation; isNew: boolean }
+  | { name: 'sent'; sent: SentConfirmation; isNew: boolean }
   | { name: 'failed'; draft: ConfirmationDraft; text: string; canRetry: boolean };
 
 /** The answer to send, whatever its state. */
@@ -47,7 +48,7 @@ type Intent =
   | { name: 'nothing'; isTakenBack: boolean }
   | { name: 'changed' }
   | { name: 'say'; draft: ConfirmationDraft }
-  | { name: 'said'; said: SentConfirmation; isNew: boolean };
+  | { name: 'sent'; sent: SentConfirmation; isNew: boolean };
 
 interface Responder {
   listingId: string;
@@ -64,8 +65,8 @@ const refusals = [403, 404, 409];
 const resumedIntent = (listingId: string, isBack: boolean): Intent => {
   const waiting = isBack ? waitingConfirmations.load(listingId) : null;
   if (waiting) return { name: 'say', draft: waiting };
-  const said = sentConfirmations.load(listingId);
-  return said && new Date() < termsOf(said).againAt ? { name: 'said', said, isNew: false } : nothing;
+  const sent = sentConfirmations.load(listingId);
+  return sent && new Date() < termsOf(sent).againAt ? { name: 'sent', sent, isNew: false } : nothing;
 };
 
 /**
@@ -102,9 +103,9 @@ export const useConfirmation = ({ listingId, userId }: Responder, beginning: Beg
     if (intent.name !== 'say' || userId === null) return;
     void post({ listingId, draft: intent.draft }).then(({ data }) => {
       if (!data) return;
-      const said = { id: data.id, userId, verdict: data.verdict, createdAt: data.createdAt };
-      sentConfirmations.save(listingId, said);
-      setIntent({ name: 'said', said, isNew: true });
+      const sent = { id: data.id, userId, verdict: data.verdict, createdAt: data.createdAt };
+      sentConfirmations.save(listingId, sent);
+      setIntent({ name: 'sent', sent, isNew: true });
     });
   });
   useEffect(() => {
@@ -120,9 +121,9 @@ export const useConfirmation = ({ listingId, userId }: Responder, beginning: Beg
   const stepOf = (): Step => {
     if (intent.name === 'changed') return intent;
     if (intent.name === 'nothing') return { name: 'asking', isTakenBack: intent.isTakenBack };
-    if (intent.name === 'said')
+    if (intent.name === 'sent')
       // An answer sent by another user of this device cannot be withdrawn by the reader.
-      return intent.said.userId === userId ? intent : { name: 'asking', isTakenBack: false };
+      return intent.sent.userId === userId ? intent : { name: 'asking', isTakenBack: false };
     const { draft } = intent;
     if (userId === null) return { name: 'account', draft };
     if (!posted.error) return { name: 'sending', draft };
@@ -136,8 +137,8 @@ export const useConfirmation = ({ listingId, userId }: Responder, beginning: Beg
     };
   };
 
-  const undo = async (said: SentConfirmation): Promise<void> => {
-    const { error } = await takeBack({ id: said.id, listingId });
+  const undo = async (sent: SentConfirmation): Promise<void> => {
+    const { error } = await takeBack({ id: sent.id, listingId });
     // Already withdrawn, for example in another tab.
     if (error && asApiError(error).status !== 404) return;
     sentConfirmations.save(listingId, null);
@@ -152,7 +153,7 @@ export const useConfirmation = ({ listingId, userId }: Responder, beginning: Beg
     confirm: () => send(yes),
     change: () => updateIntent({ name: 'changed' }),
     send,
-    undo: (said: SentConfirmation) => void undo(said),
+    undo: (sent: SentConfirmation) => void undo(sent),
     signIn: (draft: ConfirmationDraft) => {
       waitingConfirmations.save(listingId, draft);
       toSignIn(`/listing/${listingId}?${resumeParameter}=`);

@@ -24,6 +24,7 @@ interface ReviewDialogsProps {
   onDone: (outcome: DialogOutcome) => void;
 }
 
+/** The dialog for what a reader chose to do with a review: write, edit, delete, report or reply. */
 export const ReviewDialogs = (props: ReviewDialogsProps) => {
   const { listing, reader, reviews, dialog, onClose, onDone } = props;
   const { reviewId } = dialog;
