@@ -50,6 +50,7 @@ const base = (folder, jsx) => ({
   roots: [`<rootDir>/${folder}`],
   testMatch: testMatch(`${folder}/src`),
   testPathIgnorePatterns: ignoredTests,
+  globalSetup: fileHere('jest-shared/run-folder.mjs'),
   setupFilesAfterEnv: [fileHere('jest-second-try.mjs')],
   transform: transform(jsx),
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})[\\w-]*/)`],
