@@ -43,72 +43,115 @@ describe.each([
     data.remove();
   });
 
-  it('saves the filters of a list, opens them again by their name, and deletes them, with the keyboard alone', async () => {
+  it('saves the filters of a list, opens them again by their name, renames and deletes them', async () => {
     const { page } = admin;
     const menu = page.getByRole('button', { name: 'Saved filters' });
     const dialog = page.getByRole('dialog', { name: 'Saved filters' });
-    const openMenu = async (): Promise<void> => {
-      await menu.focus();
-      await press('Enter');
-      await page.getByRole('menu').waitFor();
-    };
     const manage = async (): Promise<void> => {
-      await openMenu();
-      const item = page.getByRole('menuitem', { name: 'Save or manage…' });
-      await item.focus();
-      await press('Enter');
+      await hand.use(menu);
+      await hand.pick(page.getByRole('menuitem', { name: 'Save or manage…' }));
       await dialog.waitFor();
     };
     await page.goto(`${product.url}/admin?status=approved&type=mosque`);
-    await openMenu();
+    await hand.use(menu);
+    await page.getByRole('menu').waitFor();
     await isClean(admin);
     await press('Escape');
+    await hand.returnsTo(menu);
     await manage();
     await isClean(admin);
-    await dialog.getByRole('textbox', { name: 'Name' }).focus();
-    await page.keyboard.type('Public mosques');
-    await press('Enter');
-    await dialog.getByRole('link', { name: 'Public mosques' }).waitFor();
+    await hand.enter(dialog.getByRole('textbox', { name: 'Name' }), 'Mosques');
+    await hand.use(dialog.getByRole('button', { name: 'Save', exact: true }));
+    await dialog.getByRole('link', { name: 'Mosques' }).waitFor();
+    await hand.use(dialog.getByRole('button', { name: 'Rename Mosques' }));
+    await hand.enter(dialog.getByRole('textbox', { name: 'New name of Mosques' }), 'Public mosques');
+    await hand.use(dialog.getByRole('button', { name: 'Save name' }));
+    await hand.returnsTo(dialog.getByRole('button', { name: 'Rename Public mosques' }));
     await press('Escape');
     await dialog.waitFor({ state: 'hidden' });
+    await hand.returnsTo(menu);
 
     await page.goto(`${product.url}/admin`);
-    await openMenu();
-    const saved = page.getByRole('menuitem', { name: 'Public mosques' });
-    await saved.getByRole('link').focus();
-    await press('Enter');
+    await hand.use(menu);
+    await hand.pick(page.getByRole('menuitem', { name: 'Public mosques' }));
     await page.waitForURL(/status=approved&type=mosque/);
+    await hand.returnsTo(menu);
 
     await page.reload();
     await manage();
-    await dialog.getByRole('button', { name: 'Delete Public mosques' }).focus();
-    await press('Enter');
+    await hand.use(dialog.getByRole('button', { name: 'Delete Public mosques' }));
     await dialog.getByText('No saved filters on this page.').waitFor();
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await press('Escape');
+    await hand.returnsTo(menu);
   });
 
-  it('rejects likely spam and blocks its sender with one key, and moves a mistake to the submissions', async () => {
+  it('rejects likely spam and blocks its sender, and moves a mistake to the submissions', async () => {
     const links = [1, 2, 3, 4].map((number) => `https://casino-${number}.example`).join(' ');
     await submit(`Casino ${width}`, `Win now ${links}`);
     await submit(`Links ${width}`, `All about us ${links}`);
     const { page } = admin;
     await page.goto(`${product.url}/admin/spam`);
     await page.getByRole('heading', { level: 1, name: 'Likely spam' }).waitFor();
-    const rows = page.getByRole('table').getByRole('row');
-    await rows.filter({ hasText: `Links ${width}` }).click();
-    await page.getByText('Why it looks like spam').first().waitFor();
+    const suspect = (name: string) => page.getByRole('heading', { level: 2, name: `${name} ${width}` });
+    await hand.use(page.getByRole('button', { name: `Links ${width}` }));
+    await suspect('Links').waitFor();
+    await page.getByText('Why it looks like spam').waitFor();
     await isClean(admin);
-    await press('n');
+    await hand.use(page.getByRole('button', { name: 'Not spam' }));
     await page.getByText('Moved to the submissions').first().waitFor();
-    await rows.filter({ hasText: `Casino ${width}` }).click();
-    await page
-      .getByRole('heading', { name: `Casino ${width}` })
-      .first()
-      .waitFor();
-    await press('b');
+    await suspect('Casino').waitFor();
+    await hand.keepsFocus();
+    if (device === 'the mouse') await hand.use(page.getByRole('button', { name: 'Reject and block' }));
+    else await press('b');
     await page.getByText('Rejected and blocked').first().waitFor();
     await page.getByText('No likely spam').waitFor();
+    await hand.keepsFocus();
     await isClean(admin);
+  });
+
+  it('finds, approves and rejects submissions on a tablet', async () => {
+    const { page } = admin;
+    const token = await product.api.signIn(email, samplePassword);
+    const make = createWorkMaker(product.url, product.api);
+    for (const name of ['Kape', 'Lutong', 'Sari'])
+      await make.place(token, { name: `${name} Tableta (example)`, publish: false, municipality: 'Marawi' });
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto(`${product.url}/admin`);
+    await hand.enter(page.getByRole('searchbox', { name: /^Search/ }), 'tableta');
+    await hand.select(page.getByRole('combobox', { name: 'Type' }), 'Food');
+    await page.waitForURL(/search=tableta.*type=food|type=food.*search=tableta/);
+    const rows = page.getByRole('table').getByRole('row');
+    await page.waitForFunction(() => document.querySelectorAll('tr[data-row-key]').length === 3);
+    await isClean(admin);
+
+    const opened = (name: string) =>
+      page.getByRole('heading', { level: 2, name: `${name} Tableta (example)` });
+    await hand.use(rows.getByRole('button', { name: 'Lutong Tableta (example)' }));
+    await opened('Lutong').waitFor();
+    await hand.returnsTo(opened('Lutong'));
+    await isClean(admin);
+    await hand.use(page.getByRole('button', { name: /^Approve/, exact: false }).last());
+    await page.getByText('Lutong Tableta (example) is now public.').waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('tr[data-row-key]').length === 2);
+    await hand.keepsFocus();
+
+    await hand.use(rows.getByRole('button', { name: 'Sari Tableta (example)' }));
+    await opened('Sari').waitFor();
+    await hand.use(page.getByRole('button', { name: /^Reject/ }).last());
+    const reason = page.getByRole('dialog', { name: /^Reject/ });
+    await isClean(admin);
+    await press('Escape');
+    await reason.waitFor({ state: 'hidden' });
+    await hand.returnsTo(page.getByRole('button', { name: /^Reject/ }).last());
+    await hand.use(page.getByRole('button', { name: /^Reject/ }).last());
+    await hand.enter(reason.getByRole('textbox', { name: /Reason/ }), 'Nobody knows it');
+    await hand.use(reason.getByRole('button', { name: 'Reject listing' }));
+    await page.getByText('Sari Tableta (example) is rejected.').waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('tr[data-row-key]').length === 1);
+    await hand.keepsFocus();
+    await isClean(admin);
+    await page.setViewportSize({ width, height: 900 });
   });
 
   it('is asked before an edit is lost, and stays or leaves by keyboard', async () => {

@@ -78,6 +78,17 @@ export const createDevice = (page: Page, device: Device) => {
       await wanted.waitFor();
       await page.keyboard.press('Enter');
     },
+    /** Chooses an item of an open menu. */
+    async pick(item: Locator): Promise<void> {
+      if (device === 'the mouse') return item.click();
+      await item.waitFor();
+      // An item that is a link has the focus on the link.
+      const isOnItem = () => item.evaluate((element) => element.contains(document.activeElement));
+      for (let steps = 0; steps < 20 && !(await isOnItem()); steps += 1)
+        await page.keyboard.press('ArrowDown');
+      expect(await isOnItem()).toBe(true);
+      await page.keyboard.press('Enter');
+    },
     /** Waits until a control has the focus: what was opened from it has closed, or it has replaced what was used. */
     async returnsTo(control: Locator): Promise<void> {
       await page.waitForFunction(

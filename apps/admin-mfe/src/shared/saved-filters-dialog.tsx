@@ -4,7 +4,7 @@ import { ErrorState, Field, IconButton, Note, useToast } from '@halalmap/ui';
 import { Button } from '@halalmap/ui/antd/core';
 import { Modal } from '@halalmap/ui/antd/extra';
 import { Input } from '@halalmap/ui/antd/form';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useSavedText } from '../messages/en-saved';
 import './saved-filters-dialog.css';
@@ -31,6 +31,7 @@ export const SavedFiltersDialog = ({ page, query, onClose }: SavedFiltersDialogP
   const saved = useSavedFiltersQuery();
   const filters = saved.data?.filter((filter) => filter.page === page);
   const isFull = (saved.data?.length ?? 0) >= max;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Modal open title={t('title')} footer={null} onCancel={onClose}>
       <div className="stack">
@@ -43,12 +44,19 @@ export const SavedFiltersDialog = ({ page, query, onClose }: SavedFiltersDialogP
           // The service checks the page too.
           <SaveForm filter={{ page: page as SavedFilterInput['page'], query }} />
         )}
-        <h3 className="heading-small">{t('list')}</h3>
+        <h3 className="heading-small" ref={heading} tabIndex={-1}>
+          {t('list')}
+        </h3>
         {saved.isError && !filters && <ErrorState title={t('failed')} onRetry={() => void saved.refetch()} />}
         {filters?.length === 0 && <p className="muted">{t('none')}</p>}
         <ul className="saved-filters">
           {filters?.map((filter) => (
-            <SavedRow key={filter.id} filter={filter} onOpen={onClose} />
+            <SavedRow
+              key={filter.id}
+              filter={filter}
+              onOpen={onClose}
+              onDeleted={() => heading.current?.focus()}
+            />
           ))}
         </ul>
         {saved.data && <p className="small muted">{t('count', { count: saved.data.length, max })}</p>}
@@ -127,13 +135,21 @@ const SaveForm = ({ filter }: { filter: Pick<SavedFilterInput, 'page' | 'query'>
   );
 };
 
-const SavedRow = ({ filter, onOpen }: { filter: SavedFilter; onOpen: () => void }) => {
+interface SavedRowProps {
+  filter: SavedFilter;
+  onOpen: () => void;
+  /** Called before the row disappears with the button that has the focus. */
+  onDeleted: () => void;
+}
+
+const SavedRow = ({ filter, onOpen, onDeleted }: SavedRowProps) => {
   const t = useSavedText();
   const toast = useToast();
   const errorText = useErrorText();
   const [rename, { isLoading, error, reset }] = useRenameFilterMutation();
   const [remove, { isLoading: isRemoving }] = useDeleteFilterMutation();
   const [isRenaming, setIsRenaming] = useState(false);
+  const [wasRenaming, setWasRenaming] = useState(false);
   const { id, name, page, query } = filter;
   const to = `${page}?${query}`;
 
@@ -141,8 +157,10 @@ const SavedRow = ({ filter, onOpen }: { filter: SavedFilter; onOpen: () => void 
     if (!(await rename({ id, name: newName })).error) setIsRenaming(false);
   };
   const drop = async (): Promise<void> => {
+    if (isRemoving) return;
     const { error: refusal } = await remove(id);
-    if (refusal) toast.show({ kind: 'bad', title: t('refused'), text: errorText(refusal) });
+    if (!refusal) onDeleted();
+    else toast.show({ kind: 'bad', title: t('refused'), text: errorText(refusal) });
   };
   const copy = async (): Promise<void> => {
     try {
@@ -177,12 +195,22 @@ const SavedRow = ({ filter, onOpen }: { filter: SavedFilter; onOpen: () => void 
         {name}
       </Link>
       <IconButton icon="copy" size="sm" label={t('copy', { name })} onClick={() => void copy()} />
-      <IconButton icon="pencil" size="sm" label={t('rename', { name })} onClick={() => setIsRenaming(true)} />
+      <IconButton
+        icon="pencil"
+        size="sm"
+        label={t('rename', { name })}
+        // After the form, which had the focus.
+        autoFocus={wasRenaming}
+        onClick={() => {
+          setWasRenaming(true);
+          setIsRenaming(true);
+        }}
+      />
       <IconButton
         icon="trash-2"
         size="sm"
         label={t('delete', { name })}
-        disabled={isRemoving}
+        aria-disabled={isRemoving || undefined}
         onClick={() => void drop()}
       />
     </li>

@@ -2,7 +2,7 @@ import { Icon } from '@halalmap/ui';
 import { Button } from '@halalmap/ui/antd/core';
 import { Dropdown, type MenuProps } from '@halalmap/ui/antd/table';
 import { Suspense, lazy, memo, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useText } from '../messages/en';
 import { filtersIn, useSavedFiltersQuery } from './saved-filters-api';
 
@@ -15,6 +15,7 @@ export const SavedFilters = memo(() => {
   const t = useText();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
+  const navigate = useNavigate();
   const [wasOpened, setWasOpened] = useState(false);
   const [isManaging, setIsManaging] = useState(false);
   const saved = useSavedFiltersQuery(undefined, { skip: !wasOpened });
@@ -25,6 +26,10 @@ export const SavedFilters = memo(() => {
     ? filters.map(({ id, name, query }) => ({
         key: id,
         label: <Link to={`${pathname}?${query}`}>{name}</Link>,
+        // A click is on the link; the menu handles the keys.
+        onClick: ({ domEvent }) => {
+          if (domEvent.type === 'keydown') void navigate(`${pathname}?${query}`);
+        },
         icon: query === now ? <Icon name="check" /> : null,
       }))
     : saved.isError
