@@ -1,11 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { isClean } from '../support/clean';
+import { createDevice } from '../support/device';
 import { makeDataDir, startProduct, type Product } from '../support/product';
 import { submitSignIn } from '../support/sign-in';
 
-/** What an admin finds and runs in the command palette with the keyboard alone. */
-describe.each([390, 1440])('the command palette at %i px', (width) => {
+/** What an admin finds and runs in the command palette. */
+describe.each([
+  [390, 'dark', 'the keyboard alone'],
+  [1440, 'light', 'the mouse'],
+] as const)('the command palette at %i px in %s colours with %s', (width, colorScheme, device) => {
   const data = makeDataDir();
   let product: Product;
   let browser: Browser;
@@ -14,30 +18,35 @@ describe.each([390, 1440])('the command palette at %i px', (width) => {
   const palette = () => admin.page.getByRole('dialog', { name: 'Find anything' });
   const field = () => palette().getByRole('combobox');
   const press = (key: string): Promise<void> => admin.page.keyboard.press(key);
+  const button = () => admin.page.getByRole('button', { name: /^Find anything/ });
   const open = async (): Promise<void> => {
-    await press('Control+k');
+    if (device === 'the mouse') await button().click();
+    else await press('Control+k');
     await palette().waitFor();
   };
   const choose = async (typed: string, option: RegExp): Promise<void> => {
     await open();
-    await field().fill(typed);
+    await createDevice(admin.page, device).enter(field(), typed);
     const wanted = palette().getByRole('option', { name: option });
     await wanted.waitFor();
-    const rows = await palette().getByRole('option').count();
-    for (let row = 0; row < rows && (await wanted.getAttribute('aria-selected')) !== 'true'; row += 1)
-      await press('ArrowDown');
-    await press('Enter');
+    if (device === 'the mouse') await wanted.click();
+    else {
+      const rows = await palette().getByRole('option').count();
+      for (let row = 0; row < rows && (await wanted.getAttribute('aria-selected')) !== 'true'; row += 1)
+        await press('ArrowDown');
+      await press('Enter');
+    }
     await palette().waitFor({ state: 'detached' });
   };
 
   beforeAll(async () => {
     product = await startProduct({ dataDir: data.path, environment: { HALALMAP_RATE_LIMITS: 'off' } });
     browser = await launchBrowser();
-    admin = await openVisitor(browser, { width });
+    admin = await openVisitor(browser, { width, colorScheme });
     await admin.page.goto(`${product.url}/admin`);
     await admin.page.waitForURL('**/auth**');
     await submitSignIn(admin.page, 'admin@halalmap.example');
-    await admin.page.getByRole('button', { name: /^Find anything/ }).waitFor();
+    await button().waitFor();
   });
   afterAll(async () => {
     await browser.close();
@@ -47,7 +56,7 @@ describe.each([390, 1440])('the command palette at %i px', (width) => {
 
   it('opens, shows pages and actions, and gives the focus back', async () => {
     const { page } = admin;
-    await page.getByRole('button', { name: /^Find anything/ }).focus();
+    await button().focus();
     await open();
     await palette().getByRole('group', { name: 'Actions' }).waitFor();
     await isClean(admin);

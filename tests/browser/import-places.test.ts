@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { isClean } from '../support/clean';
+import { createDevice } from '../support/device';
 import { makeDataDir, timeoutMs, startProduct, type Product } from '../support/product';
 import { submitSignIn } from '../support/sign-in';
 
@@ -13,9 +14,9 @@ const wrongCsv = 'entityType,name,email,externalId\nfood,Journey One,,j-1\nfood,
 const largeCsv = `entityType,name,externalId\n${Array.from({ length: 1_500 }, (_, n) => `food,Journey Large ${n},jl-${n}`).join('\n')}\n`;
 
 describe.each([
-  [390, 'dark'],
-  [1440, 'light'],
-] as const)('importing places at %i px, %s', (width, colorScheme) => {
+  [390, 'dark', 'the keyboard alone'],
+  [1440, 'light', 'the mouse'],
+] as const)('importing places at %i px in %s colours with %s', (width, colorScheme, device) => {
   const data = makeDataDir();
   const folder = mkdtempSync(join(tmpdir(), 'halalmap-files-'));
   const file = (name: string, text: string): string => {
@@ -26,11 +27,21 @@ describe.each([
   let product: Product;
   let browser: Browser;
   let admin: Visitor;
+  let hand: ReturnType<typeof createDevice>;
+
+  const choose = async (button: string, path: string): Promise<void> => {
+    const [chooser] = await Promise.all([
+      admin.page.waitForEvent('filechooser'),
+      hand.use(admin.page.getByRole('button', { name: button })),
+    ]);
+    await chooser.setFiles(path);
+  };
 
   beforeAll(async () => {
     product = await startProduct({ dataDir: data.path });
     browser = await launchBrowser();
     admin = await openVisitor(browser, { width, colorScheme });
+    hand = createDevice(admin.page, device);
     await admin.page.goto(`${product.url}/auth`);
     await submitSignIn(admin.page, 'admin@halalmap.example');
     await admin.page.waitForURL((url) => !url.pathname.startsWith('/auth'));
@@ -42,53 +53,53 @@ describe.each([
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is reached from the admin panel, and a file is chosen by keyboard', async () => {
+  it('is reached from the admin panel, and a file is chosen', async () => {
     const { page } = admin;
     await page.goto(`${product.url}/admin`);
-    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    await hand.use(page.getByRole('link', { name: 'Import', exact: true }));
     await page.getByRole('heading', { level: 1, name: 'Import listings' }).waitFor();
     await isClean(admin);
 
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Choose a file' }).press('Enter'),
-    ]);
-    await chooser.setFiles(file('wrong.csv', wrongCsv));
+    await choose('Choose a file', file('wrong.csv', wrongCsv));
     await page.getByText(/wrong\.csv/).waitFor();
     await isClean(admin);
   });
 
   it('names what is wrong, row by row, and gives it as a file', async () => {
     const { page } = admin;
-    await page.getByRole('button', { name: 'Check the file' }).click();
+    await hand.use(page.getByRole('button', { name: 'Check the file' }));
     await page.getByRole('row', { name: '2 email Please enter a valid email address' }).waitFor();
     expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
     await isClean(admin);
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download as CSV' }).click(),
+      hand.use(page.getByRole('button', { name: 'Download as CSV' })),
     ]);
     expect(download.suggestedFilename()).toBe('import-errors.csv');
   });
 
   it('imports the rows that are right once the others are left out', async () => {
     const { page } = admin;
-    await page.getByRole('checkbox', { name: /Skip invalid rows/ }).check();
-    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await hand.use(page.getByRole('checkbox', { name: /Skip invalid rows/ }), ' ');
+    await hand.use(page.getByRole('button', { name: 'Import 1 row' }));
     await page.getByText('Import complete').first().waitFor();
+    await hand.keepsFocus();
     await isClean(admin);
+    await hand.use(page.getByRole('button', { name: 'Import another file' }));
+    await hand.returnsTo(page.getByRole('button', { name: 'Choose a file' }));
   });
 
   it('checks a large file, imports it, and shows it again after a reload', async () => {
     const { page } = admin;
-    await page.getByTestId('import-file-input').setInputFiles(file('large.csv', largeCsv));
+    await choose('Choose a file', file('large.csv', largeCsv));
     await page.getByText(/^large\.csv/).waitFor();
-    await page.getByRole('button', { name: 'Check the file' }).click();
+    await hand.use(page.getByRole('button', { name: 'Check the file' }));
     const start = page.getByRole('button', { name: 'Import 1,500 rows' });
     await start.waitFor({ timeout: timeoutMs });
-    await page.getByRole('checkbox', { name: /Publish new places/ }).check();
-    await start.click();
+    await hand.use(page.getByRole('checkbox', { name: /Publish new places/ }), ' ');
+    await hand.use(start);
+    await hand.keepsFocus();
     await page.waitForURL(/\?job=[0-9a-f]{24}$/);
     await page.reload();
     await page.getByText('Import complete').first().waitFor({ timeout: timeoutMs });
