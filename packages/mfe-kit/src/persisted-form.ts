@@ -2,7 +2,7 @@ import { asApiError, fieldErrors, type ApiError } from '@halalmap/api-client';
 import { plainMessage } from '@halalmap/contracts';
 import { useInBrowser } from '@halalmap/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   useForm,
   type Control,
@@ -23,8 +23,10 @@ export type FieldMessages = Record<string, string>;
 export interface PersistedFormOptions<Schema extends z.ZodType, Response> {
   /** The rules of the server. */
   schema: Schema;
-  /** Rules that the schema cannot check, such as two equal fields. */
-  alsoCheck?: (typed: TypedValues) => FieldMessages;
+  /** Rules that the schema cannot check, such as two equal fields, and better messages than those it `found`. */
+  alsoCheck?: (typed: TypedValues, found: FieldMessages) => FieldMessages;
+  /** The field of an error in the request body; null shows it above the form. Default: the first part of the path. */
+  fieldAt?: (path: string) => string | null;
   /** Converts what was typed to the request body; default: unchanged. */
   toInput?: (typed: TypedValues) => unknown;
   /** Initial values. */
@@ -64,11 +66,40 @@ const presentTexts = (values: PersistedFormOptions<z.ZodType, unknown>['defaults
     Object.entries(values ?? {}).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
   );
 
-/** The rules of the schema and of the page; the first message of each field counts. */
+/** The key of the errors of no field. */
+const aboveForm = 'form';
+
+const firstPart = (path: string): string => path.replace(/\..*/, '');
+
+/** The first message of each field, and all of no field. */
+const byField = (
+  messages: ReadonlyArray<readonly [path: string, message: string]>,
+  fieldAt: (path: string) => string | null,
+): FieldMessages => {
+  const found: FieldMessages = {};
+  for (const [path, message] of messages) {
+    const field = fieldAt(path);
+    if (field !== null) found[field] ??= message;
+    else found[aboveForm] = aboveForm in found ? `${found[aboveForm]} ${message}` : message;
+  }
+  return found;
+};
+
+/** Messages by path, such as `images.0.url`. */
+const messagesByPath = (errors: object, parent = ''): Array<[path: string, message: string]> =>
+  Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null) return [];
+    const path = `${parent}${name}`;
+    return 'message' in error && typeof error.message === 'string'
+      ? [[path, error.message] as [string, string]]
+      : messagesByPath(error, `${path}.`);
+  });
+
+/** The rules of the schema and of the page. */
 const resolverOf = (
-  schema: z.ZodType,
-  alsoCheck: (typed: TypedValues) => FieldMessages,
+  { schema, alsoCheck = () => ({}) }: Pick<PersistedFormOptions<z.ZodType, unknown>, 'schema' | 'alsoCheck'>,
   toInput: (typed: TypedValues) => unknown,
+  fieldAt: (path: string) => string | null,
 ): Resolver<TypedValues> => {
   const bySchema = zodResolver(
     schema as z.ZodType<TypedValues, TypedValues>,
@@ -77,31 +108,19 @@ const resolverOf = (
   );
   return async (values, context, options) => {
     const checked = await bySchema(toInput(values) as TypedValues, context, options);
-    const errors: FieldErrors<TypedValues> = {
-      ...Object.fromEntries(
-        Object.entries(alsoCheck(values)).map(([name, message]) => [name, { type: 'page', message }]),
-      ),
-      ...checked.errors,
-    };
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    const found = byField(messagesByPath(checked.errors), fieldAt);
+    const errors = Object.entries({ ...found, ...alsoCheck(values, found) }).map(
+      ([name, message]) => [name, { type: 'page', message }] as const,
+    );
+    return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} };
   };
-};
-
-/** The first message of a field. That of a list may be at one of its entries, or at a field of one. */
-const messageOf = (error: unknown): string | undefined => {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('message' in error && typeof error.message === 'string') return error.message;
-  return Object.entries(error)
-    .map(([name, inner]) => (name === 'ref' ? undefined : messageOf(inner)))
-    .find(Boolean);
 };
 
 const messagesIn = (errors: FieldErrors<TypedValues>): FieldMessages =>
   Object.fromEntries(
-    Object.entries(errors).flatMap(([name, error]) => {
-      const message = messageOf(error);
-      return message === undefined ? [] : [[name, message] as const];
-    }),
+    Object.entries(errors).flatMap(([name, error]) =>
+      error?.message ? [[name, error.message] as const] : [],
+    ),
   );
 
 /**
@@ -111,7 +130,7 @@ const messagesIn = (errors: FieldErrors<TypedValues>): FieldMessages =>
 export const usePersistedForm = <Schema extends z.ZodType, Response>(
   options: PersistedFormOptions<Schema, Response>,
 ) => {
-  const { schema, alsoCheck, toInput = (typed) => typed, draft } = options;
+  const { toInput = (typed) => typed, fieldAt = firstPart, draft } = options;
   const form = useRef<HTMLFormElement>(null);
   const inBrowser = useInBrowser();
   const [failure, setFailure] = useState<string | null>(null);
@@ -131,7 +150,8 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
   } = useForm<TypedValues>({
     defaultValues,
     reValidateMode: 'onSubmit',
-    resolver: resolverOf(schema, alsoCheck ?? (() => ({})), toInput),
+    shouldFocusError: false,
+    resolver: resolverOf(options, toInput, fieldAt),
   });
   const { errors, isSubmitting, submitCount } = rest.formState;
 
@@ -151,16 +171,21 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
     fill(draft?.store.load(draft.id) ?? {});
   }, [fill, draft?.store, draft?.id]);
 
+  // react-hook-form would focus what was registered first, which may not come first in the form.
+  useLayoutEffect(() => {
+    const control = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (control?.matches('fieldset') ? control.querySelector('input') : control)?.focus();
+  }, [submitCount]);
+
   const refuse = (cause: unknown): void => {
     const error = asApiError(cause);
     const text = options.failureText(error);
     const field = options.fieldOf?.(error) ?? null;
-    const atFields = field === null ? fieldErrors(error) : { [field]: text };
-    Object.entries(atFields).forEach(([name, message], index) =>
-      setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
-    );
+    const { [aboveForm]: above, ...atFields } =
+      field === null ? byField(Object.entries(fieldErrors(error)), fieldAt) : { [field]: text };
+    for (const [name, message] of Object.entries(atFields)) setError(name, { type: 'server', message });
     // Nothing is said twice.
-    setFailure(Object.values(atFields).includes(text) ? null : text);
+    setFailure(above ?? (Object.values(atFields).includes(text) ? null : text));
     options.onRefused?.(text, error);
   };
 
@@ -205,8 +230,11 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
     /** Of the button that submits. Before hydration it is disabled: the browser would put what was typed in the URL. */
     submitProps: { type: 'submit' as const, busy: isSubmitting, disabled: !inBrowser },
     field: ((name) => ({ ...register(name), error: errors[name]?.message })) satisfies FieldOf as FieldOf,
-    failure,
-    dismissFailure: () => setFailure(null),
+    failure: failure ?? errors[aboveForm]?.message ?? null,
+    dismissFailure: () => {
+      clearErrors(aboveForm);
+      setFailure(null);
+    },
     isSending: isSubmitting,
     /** Whether there is input that neither the server nor a draft has, for `useUnsavedChanges`. */
     isUnsaved,

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
 import { FieldMark, FieldNotes, type FieldTexts, type Option, useFieldWiring } from './field';
 
@@ -20,8 +20,6 @@ export interface RadioGroupProps extends Omit<FieldTexts, 'label'> {
   onChange(value: string): void;
   /** Radio buttons below each other, or segments of one bar for few short choices. */
   look?: 'list' | 'segments';
-  /** Of the first radio button. */
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** One choice of a few, all visible. */
@@ -35,7 +33,6 @@ export const RadioGroup = ({
   hint,
   error,
   mark,
-  ref,
 }: RadioGroupProps) => {
   const { control, hintId, errorId } = useFieldWiring({ hint, error, mark });
   const segments = look === 'segments';
@@ -50,10 +47,9 @@ export const RadioGroup = ({
         <FieldMark mark={mark} />
       </legend>
       <div className={segments ? 'segments' : undefined}>
-        {options.map((option, index) => (
+        {options.map((option) => (
           <label key={option.value} className={segments ? undefined : 'choice'}>
             <input
-              ref={index === 0 ? ref : undefined}
               type="radio"
               name={name}
               value={option.value}

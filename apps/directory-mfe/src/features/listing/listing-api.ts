@@ -7,7 +7,7 @@ const historyPage = 10;
 /** The body of a suggestion; the contract validates it. */
 interface ChangeInput {
   fields: Record<string, unknown>;
-  note: string | null;
+  note?: unknown;
 }
 
 export const listingApi = api.injectEndpoints({

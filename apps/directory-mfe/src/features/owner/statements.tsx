@@ -2,7 +2,7 @@ import { evidenceSubmissionSchema, type EvidenceEntry, type Listing } from '@hal
 import { useFormatters } from '@halalmap/i18n';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { createDraft, readTexts } from '@halalmap/mfe-kit/drafts';
-import { Controller, usePersistedForm, type TypedValues } from '@halalmap/mfe-kit/persisted-form';
+import { usePersistedForm, useWatch, type TypedValues } from '@halalmap/mfe-kit/persisted-form';
 import { Button, ErrorState, RadioGroup, Tag, useToast } from '@halalmap/ui';
 import { ChangeFields } from './changes';
 import { useStateAsOwnerMutation } from './owner-api';
@@ -75,28 +75,22 @@ const StatementForm = ({ id }: { id: string }) => {
     },
     failureText: useErrorText(),
   });
+  const answers = useWatch({ control: form.control });
   return (
     <form {...form.formProps} className="stack owner__state">
       {questions.map((question) => (
-        <Controller
+        <RadioGroup
           key={question}
-          control={form.control}
           name={question}
-          render={({ field: { ref, value = '' } }) => (
-            <RadioGroup
-              ref={ref}
-              name={question}
-              legend={t(`owner.ask.${question}`)}
-              look="segments"
-              value={value}
-              error={form.errors[question]}
-              options={choices.map((choice) => ({ value: choice, label: t(`owner.answer.${choice}`) }))}
-              onChange={(answer) => {
-                form.clearErrors();
-                form.change(question, answer);
-              }}
-            />
-          )}
+          legend={t(`owner.ask.${question}`)}
+          look="segments"
+          value={answers[question] ?? ''}
+          error={form.errors[question]}
+          options={choices.map((choice) => ({ value: choice, label: t(`owner.answer.${choice}`) }))}
+          onChange={(answer) => {
+            form.clearErrors();
+            form.change(question, answer);
+          }}
         />
       ))}
       <p className="small quiet">{t('owner.stateHint')}</p>

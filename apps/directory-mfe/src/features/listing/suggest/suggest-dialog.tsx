@@ -12,7 +12,7 @@ import {
   TextArea,
   TextInput,
 } from '@halalmap/ui';
-import { type SubmitEvent, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type FactField,
@@ -23,7 +23,7 @@ import {
 } from '../../../facts/fact-fields';
 import { type Text, useText } from '../../../messages/en';
 import { useOwnedPlaces } from '../../../shared/claims-api';
-import { useSuggestion } from './suggestion';
+import { type SuggestionForm, useSuggestion } from './suggestion';
 import './suggest.css';
 
 /** Links owners to the page where they edit the place themselves; renders nothing for anybody else. */
@@ -137,10 +137,8 @@ const HoursInput = ({ label, value, error, onChange }: HoursInputProps) => {
 };
 
 interface FactInputProps {
+  form: SuggestionForm;
   field: FactField;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
 }
 
 const choices: Partial<Record<FactKind, (t: Text) => Option[]>> = {
@@ -173,24 +171,27 @@ const inputs: Partial<Record<FactKind, { type: string; inputMode?: 'numeric' | '
 };
 
 /** An input for one fact, depending on its kind. */
-const FactInput = ({ field, value, error, onChange }: FactInputProps) => {
+const FactInput = ({ form, field }: FactInputProps) => {
   const t = useText();
   const kind = factKinds[field];
   const common = {
     label: t(`listing.fact.${field}`),
+    value: form.valueOf(field),
+    error: form.errors[field],
+  };
+  const change = (value: string): void => form.change(field, value);
+  if (kind === 'hours') return <HoursInput {...common} onChange={change} />;
+  const native = {
+    ...common,
     name: field,
-    value,
-    error,
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    onChange: (event: { target: { value: string } }) => change(event.target.value),
   };
   const options = choices[kind];
-  if (options) return <Select {...common} options={options(t)} placeholder={t('suggest.choose')} />;
-  if (kind === 'hours')
-    return <HoursInput label={common.label} value={value} error={error} onChange={onChange} />;
-  if (kind === 'long') return <TextArea {...common} rows={4} />;
+  if (options) return <Select {...native} options={options(t)} placeholder={t('suggest.choose')} />;
+  if (kind === 'long') return <TextArea {...native} rows={4} />;
   return (
     <TextInput
-      {...common}
+      {...native}
       {...inputs[kind]}
       autoComplete="off"
       hint={kind === 'names' ? t('suggest.commas') : undefined}
@@ -208,17 +209,12 @@ interface SuggestDialogProps {
 /** The form for suggested edits of a listing, which admins review. */
 export const SuggestDialog = ({ listing, asked, onClose }: SuggestDialogProps) => {
   const t = useText();
-  const form = useId();
-  const suggestion = useSuggestion(listing, asked);
-  const { fields, errors, isSending, isSent, isSignedIn } = suggestion;
+  const formId = useId();
+  const form = useSuggestion(listing, asked);
+  const { fields, failure, isSignedIn } = form;
   const others = suggestibleFields(listing.entityType).filter((field) => !fields.includes(field));
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void suggestion.send();
-  };
-
-  if (isSent)
+  if (form.isSent)
     return (
       // A separate dialog, so that the focus moves into it and its title is announced.
       <Dialog key="thanks" open onClose={onClose} title={t('suggest.thanks')}>
@@ -235,23 +231,17 @@ export const SuggestDialog = ({ listing, asked, onClose }: SuggestDialogProps) =
       actions={
         <>
           <Button onClick={onClose}>{t('suggest.cancel')}</Button>
-          <Button type="submit" form={form} kind="primary" busy={isSending}>
+          <Button type="submit" form={formId} kind="primary" busy={form.isSending}>
             {t(isSignedIn ? 'suggest.send' : 'suggest.signIn')}
           </Button>
         </>
       }
     >
-      <form id={form} className="edit-form" noValidate onSubmit={submit}>
+      <form {...form.formProps} id={formId} className="edit-form">
         <p className="muted">{t('suggest.intro', { name: listing.name })}</p>
         <OwnerNote listing={listing} />
         {fields.map((field) => (
-          <FactInput
-            key={field}
-            field={field}
-            value={suggestion.valueOf(field)}
-            error={errors.fields[field]}
-            onChange={(value) => suggestion.setValue(field, value)}
-          />
+          <FactInput key={field} form={form} field={field} />
         ))}
         {others.length > 0 && (
           <Select
@@ -260,20 +250,18 @@ export const SuggestDialog = ({ listing, asked, onClose }: SuggestDialogProps) =
             placeholder={t('suggest.choose')}
             options={others.map((field) => ({ value: field, label: t(`listing.fact.${field}`) }))}
             onChange={({ target }) => {
-              if (isFactField(target.value)) suggestion.add(target.value);
+              if (isFactField(target.value)) form.add(target.value);
             }}
           />
         )}
         <TextArea
+          {...form.field('note')}
           label={t('suggest.note')}
           hint={t('suggest.noteHint')}
           mark="optional"
           rows={3}
-          value={suggestion.note}
-          error={errors.note}
-          onChange={({ target }) => suggestion.setNote(target.value)}
         />
-        {errors.general && <ErrorState title={t('suggest.failed')} text={errors.general} />}
+        {failure && <ErrorState title={t('suggest.failed')} text={failure} />}
         {!isSignedIn && (
           <Note icon="log-in" title={t('suggest.needsAccount')}>
             {t('suggest.needsAccountText')}

@@ -1,28 +1,13 @@
-import { asApiError } from '@halalmap/api-client';
-import { type ErrorDetail, type Listing, changeRequestSchema, plainMessage } from '@halalmap/contracts';
+import { fieldErrors } from '@halalmap/api-client';
+import { type Listing, changeRequestSchema } from '@halalmap/contracts';
 import { useErrorText, useSession } from '@halalmap/mfe-kit';
-import { createDraft } from '@halalmap/mfe-kit/drafts';
-import { useEffect, useState } from 'react';
+import { createDraft, readTexts } from '@halalmap/mfe-kit/drafts';
+import { type TypedValues, usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
+import { useState } from 'react';
 import { type FactField, type FactKind, factKinds, isFactField } from '../../../facts/fact-fields';
 import { useText } from '../../../messages/en';
 import { useSignIn } from '../../../shared/hooks';
 import { useSuggestChangeMutation } from '../listing-api';
-
-/** The typed values: facts in the order in which they were added, each as text. Hours are JSON. */
-interface Suggestion {
-  fields: readonly FactField[];
-  values: Partial<Record<FactField, string>>;
-  note: string;
-}
-
-const emptySuggestion: Suggestion = { fields: [], values: {}, note: '' };
-
-/** Errors by fact, and general errors. */
-interface SuggestionErrors {
-  fields: Partial<Record<FactField, string>>;
-  note?: string;
-  general?: string;
-}
 
 const asWritten = (value: unknown): string => {
   if (value === null || value === undefined || value === 'not_specified') return '';
@@ -62,78 +47,43 @@ const wireValue = (field: FactField, text: string): unknown => {
   return (wire[factKinds[field]] ?? ((plain: string) => plain))(written);
 };
 
+/** The facts in the order in which they were added. */
+const factsIn = (typed: TypedValues): FactField[] => (typed['facts'] ?? '').split(',').filter(isFactField);
+
 /**
  * Builds the body of `POST /api/listings/{id}/changes`: only what differs from the listing. It is not validated yet.
+ * @param typed the names of the facts as `facts`, each edited fact as text (hours as JSON), and the note
  */
-export const toChangeRequest = (listing: Listing, { fields, values, note }: Suggestion) => ({
+export const toChangeRequest = (listing: Listing, typed: TypedValues) => ({
   fields: Object.fromEntries(
-    fields.flatMap((field) => {
+    factsIn(typed).flatMap((field) => {
       const before = typedValue(listing, field);
-      const text = values[field] ?? before;
+      const text = typed[field] ?? before;
       return text.trim() === before.trim() ? [] : [[field, wireValue(field, text)]];
     }),
   ),
-  note: note.trim() === '' ? null : note.trim(),
+  note: typed['note']?.trim() || null,
 });
 
-/** Groups errors by the fact they name: `fields.openingHours.0.open` belongs to `openingHours`. */
-export const errorsByFact = (details: readonly ErrorDetail[]): SuggestionErrors => {
-  const errors: SuggestionErrors = { fields: {} };
-  for (const { path, message } of details) {
-    const [first, second = ''] = path.split('.');
-    if (first === 'note') errors.note ??= message;
-    else if (isFactField(second)) errors.fields[second] ??= message;
-    else errors.general ??= message;
-  }
-  return errors;
+/** `fields.openingHours.0.open` belongs to `openingHours`. */
+const fieldAt = (path: string): string | null => {
+  const [first, second = ''] = path.split('.');
+  if (first === 'note') return first;
+  return isFactField(second) ? second : null;
 };
 
-/**
- * Validates a suggestion with the same rules as the server.
- * @param say.number the message for an invalid or out-of-range number, for which the contract has none
- * @returns null when it is valid
- */
-export const errorsOf = (request: unknown, say: { number: string }): SuggestionErrors | null => {
-  const result = changeRequestSchema.safeParse(request, { error: plainMessage });
-  if (result.success) return null;
-  return errorsByFact(
-    result.error.issues.map(({ path, message }) => {
-      const [, field] = path;
-      const isNumber = isFactField(String(field)) && factKinds[String(field) as FactField] === 'number';
-      return { path: path.join('.'), message: isNumber ? say.number : message };
-    }),
-  );
-};
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isFact = (name: unknown): name is FactField => typeof name === 'string' && isFactField(name);
-
-const suggestionFrom = (stored: unknown): Suggestion | null => {
-  if (!isRecord(stored) || !Array.isArray(stored['fields'])) return null;
-  const values = isRecord(stored['values']) ? stored['values'] : {};
-  const fields = stored['fields'].filter(isFact);
-  return {
-    fields,
-    values: Object.fromEntries(
-      fields.flatMap((field) => (typeof values[field] === 'string' ? [[field, values[field]]] : [])),
-    ),
-    note: typeof stored['note'] === 'string' ? stored['note'] : '',
-  };
-};
-
-/** Unsent suggestions for a listing on this device. */
-const suggestionDrafts = createDraft({ name: 'suggest', read: suggestionFrom });
-
-const noErrors: SuggestionErrors = { fields: {} };
-
-/** The URL that reopens the dialog with the draft. */
-const resumePath = (listingId: string): string => `/listing/${listingId}?suggest=`;
-
-const without = (errors: SuggestionErrors, field: FactField): SuggestionErrors => {
-  const { [field]: _cleared, ...fields } = errors.fields;
-  return { ...errors, fields };
-};
+/** Unsent suggestions for a listing on this device. Earlier versions stored the facts as a list beside their values. */
+const suggestionDrafts = createDraft({
+  name: 'suggest',
+  read: (stored) => {
+    const { fields, values } = stored as { fields?: unknown; values?: unknown };
+    return {
+      ...readTexts(stored),
+      ...readTexts(values),
+      ...(Array.isArray(fields) && { facts: fields.join() }),
+    };
+  },
+});
 
 /**
  * The state of the suggestion dialog. The draft stays on the device until it is sent, so that users who have to sign in
@@ -145,61 +95,44 @@ export const useSuggestion = (listing: Listing, asked: readonly FactField[]) => 
   const toSignIn = useSignIn();
   const errorText = useErrorText();
   const { user } = useSession();
-  const [post, { isLoading: isSending }] = useSuggestChangeMutation();
-  const [errors, setErrors] = useState(noErrors);
+  const [post] = useSuggestChangeMutation();
   const [isSent, setIsSent] = useState(false);
-  const [suggestion, setSuggestion] = useState<Suggestion>(() => {
-    const draft = suggestionDrafts.load(listing.id) ?? emptySuggestion;
-    return { ...draft, fields: [...new Set([...asked, ...draft.fields])] };
+  const [store] = useState(() => ({
+    ...suggestionDrafts,
+    load: (id: string): TypedValues => {
+      const draft = suggestionDrafts.load(id) ?? {};
+      return { ...draft, facts: [...new Set([...asked, ...factsIn(draft)])].join() };
+    },
+  }));
+  const [start] = useState(() => store.load(listing.id));
+  const form = usePersistedForm({
+    schema: changeRequestSchema,
+    toInput: (typed) => toChangeRequest(listing, typed),
+    fieldAt,
+    // The contract has no readable messages for numbers.
+    alsoCheck: (_typed, found) =>
+      Object.fromEntries(
+        Object.keys(found).flatMap((name) =>
+          isFactField(name) && factKinds[name] === 'number' ? [[name, t('suggest.badNumber')]] : [],
+        ),
+      ),
+    defaults: start,
+    draft: { store, id: listing.id },
+    account: { isVisitor: user === null, signIn: () => toSignIn(`/listing/${listing.id}?suggest=`) },
+    send: (request) => post({ id: listing.id, request }),
+    onDone: () => setIsSent(true),
+    failureText: (error) => (Object.keys(fieldErrors(error)).length > 0 ? '' : errorText(error)),
   });
-
-  const change = (next: Suggestion) => {
-    setSuggestion(next);
-    suggestionDrafts.save(listing.id, next);
-  };
-
-  useEffect(() => {
-    document.querySelector<HTMLElement>('dialog [aria-invalid="true"]')?.focus();
-  }, [errors]);
-
-  const signIn = () => {
-    suggestionDrafts.save(listing.id, suggestion);
-    toSignIn(resumePath(listing.id));
-  };
-
-  const send = async (): Promise<void> => {
-    const request = toChangeRequest(listing, suggestion);
-    const errors = errorsOf(request, { number: t('suggest.badNumber') });
-    setErrors(errors ?? noErrors);
-    if (errors || isSending) return;
-    if (!user) return signIn();
-    const { data, error } = await post({ id: listing.id, request });
-    if (data) {
-      suggestionDrafts.save(listing.id, null);
-      setIsSent(true);
-      return;
-    }
-    const failure = asApiError(error);
-    if (failure.status === 401) return signIn();
-    const named = errorsByFact(failure.details);
-    const hasNamed = Object.keys(named.fields).length > 0 || named.note !== undefined;
-    setErrors(hasNamed ? named : { fields: {}, general: errorText(error) });
-  };
-
+  const typed = useWatch({ control: form.control }) as TypedValues;
+  const fields = factsIn(typed);
   return {
-    fields: suggestion.fields,
-    note: suggestion.note,
-    errors,
-    isSending,
+    ...form,
+    fields,
     isSent,
     isSignedIn: user !== null,
-    valueOf: (field: FactField) => suggestion.values[field] ?? typedValue(listing, field),
-    setValue: (field: FactField, value: string) => {
-      setErrors(without(errors, field));
-      change({ ...suggestion, values: { ...suggestion.values, [field]: value } });
-    },
-    setNote: (note: string) => change({ ...suggestion, note }),
-    add: (field: FactField) => change({ ...suggestion, fields: [...suggestion.fields, field] }),
-    send,
+    valueOf: (field: FactField) => typed[field] ?? typedValue(listing, field),
+    add: (field: FactField) => form.change('facts', [...fields, field].join()),
   };
 };
+
+export type SuggestionForm = ReturnType<typeof useSuggestion>;
