@@ -255,6 +255,7 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
     clearErrors,
     setValue,
     reset: () => {
+      setFailure(null);
       setIsUnsaved(false);
       reset();
     },

@@ -193,7 +193,8 @@ describe('claiming a place', () => {
     await user.type(form.getByLabelText(/^Your full name/), 'Amina');
     await user.type(form.getByLabelText(/^Email/), 'a@b.example');
     await user.click(form.getByRole('button', { name: 'Sign in and continue' }));
-    expect(address()).toBe(`/auth?returnTo=${encodeURIComponent(`/listing/${id}?claim=`)}`);
+    const signIn = `/auth?returnTo=${encodeURIComponent(`/listing/${id}?claim=`)}`;
+    await waitFor(() => expect(address()).toBe(signIn));
     unmount();
     network?.restore();
 
@@ -201,6 +202,31 @@ describe('claiming a place', () => {
     const again = await filling();
     expect(again.getByLabelText(/^Your full name/)).toHaveValue('Amina');
     expect(again.getByText('Your draft is restored.')).toBeVisible();
+  });
+
+  it('restores a draft of an earlier version, with its files', async () => {
+    const { fileName, url } = anUpload(1, 'permit.jpg');
+    const files = [
+      { url, fileName, fileSize: 1, sentAt: new Date().toISOString(), caption: '', isMain: false },
+    ];
+    const draft = { typed: { message: 'I own it' }, files, attempt: null };
+    window.localStorage.setItem(`halalmap.claim.${id}`, JSON.stringify(draft));
+    const { user } = await open({ who: 'business' });
+    const form = await filling();
+    expect(form.getByLabelText(/^What is your role/)).toHaveValue('I own it');
+    expect(form.getByLabelText(/^Email/)).toHaveValue('amina@halalmap.example');
+    expect(form.getByText('permit.jpg')).toBeVisible();
+
+    await user.type(form.getByLabelText(/^Phone/), '0917');
+    expect(JSON.parse(window.localStorage.getItem(`halalmap.claim.${id}`) ?? '')).toEqual({
+      message: 'I own it',
+      files: JSON.stringify(files),
+      contactPhone: '0917',
+    });
+    await user.click(form.getByRole('button', { name: 'Start over' }));
+    expect(form.getByLabelText(/^What is your role/)).toHaveValue('');
+    expect(form.queryByText('permit.jpg')).toBeNull();
+    expect(window.localStorage.getItem(`halalmap.claim.${id}`)).toBeNull();
   });
 
   it('lets regular users switch to a business account, and continues', async () => {

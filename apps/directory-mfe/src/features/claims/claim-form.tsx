@@ -1,8 +1,7 @@
 import { claimDocumentRules, DocumentFiles } from '@halalmap/listing-parts';
 import { Button, ErrorState, Note, TextArea, TextInput } from '@halalmap/ui';
-import { useEffect, useRef, type ComponentProps, type SubmitEvent } from 'react';
-import { type ClaimField, claimFields } from './claim-draft';
-import type { ClaimState } from './use-claim';
+import type { ComponentProps } from 'react';
+import type { ClaimField, ClaimState } from './use-claim';
 import { useClaimText } from '../../messages/en-claims';
 
 interface ClaimFormProps {
@@ -14,21 +13,8 @@ interface ClaimFormProps {
 /** The form for who claims a place, how to contact them, and proof that it is theirs. */
 export const ClaimForm = ({ id, name, claim }: ClaimFormProps) => {
   const t = useClaimText();
-  const form = useRef<HTMLFormElement>(null);
-  const { errors } = claim;
-
-  useEffect(() => {
-    const first = claimFields.find((field) => errors.fields[field] !== undefined);
-    const control = first && form.current?.elements.namedItem(first);
-    if (control instanceof HTMLElement) control.focus();
-  }, [errors]);
-
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    void claim.send('all');
-  };
   return (
-    <form ref={form} id={id} className="stack claim" noValidate onSubmit={submit}>
+    <form {...claim.formProps} id={id} className="stack claim">
       <p className="muted">{t('claim.intro', { name })}</p>
       {claim.isRestored && (
         <p className="small" role="status">
@@ -58,19 +44,17 @@ export const ClaimForm = ({ id, name, claim }: ClaimFormProps) => {
         rows={3}
       />
       <Files claim={claim} />
-      {errors.general.length > 0 && (
-        <ErrorState title={t('claim.failed')} text={`${errors.general.join(' ')} ${t('claim.kept')}`} />
-      )}
+      {claim.failure && <ErrorState title={t('claim.failed')} text={`${claim.failure} ${t('claim.kept')}`} />}
       <WhoMayClaim claim={claim} />
     </form>
   );
 };
 
-const wiring = ({ values, errors, set }: ClaimState, field: ClaimField) => ({
+const wiring = ({ typed, errors, change }: ClaimState, field: ClaimField) => ({
   name: field,
-  value: values[field],
-  error: errors.fields[field],
-  onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
+  value: typed[field] ?? '',
+  error: errors[field],
+  onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
 });
 
 const Line = ({
@@ -99,7 +83,7 @@ const Files = ({ claim }: { claim: ClaimState }) => {
         away={
           <Note kind="warn" role="status" title={t('claim.filesAway')}>
             <p>{t('claim.filesAwayText')}</p>
-            <Button size="sm" onClick={() => void claim.send('withoutFiles')}>
+            <Button size="sm" onClick={claim.sendWithoutFiles}>
               {t('claim.without')}
             </Button>
           </Note>

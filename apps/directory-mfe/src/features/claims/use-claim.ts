@@ -1,32 +1,38 @@
-import { asApiError, setCurrentUser, type ApiError, type AppStore } from '@halalmap/api-client';
-import type { Claim, ErrorDetail, Listing } from '@halalmap/contracts';
-import type { StagedPhoto } from '@halalmap/listing-parts';
+import { asApiError, fieldErrors, setCurrentUser, type AppStore } from '@halalmap/api-client';
+import { claimSubmissionSchema, type Claim, type Listing } from '@halalmap/contracts';
+import { claimDocumentRules, stagedPhotosFrom, useDocuments } from '@halalmap/listing-parts';
 import { useErrorText, useSession } from '@halalmap/mfe-kit';
-import { useState } from 'react';
+import { createDraft, readTexts } from '@halalmap/mfe-kit/drafts';
+import { newKey } from '@halalmap/mfe-kit/new-key';
+import { type TypedValues, usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import {
-  type ClaimErrors,
-  type ClaimField,
-  type ClaimValues,
-  claimDefaults,
-  claimErrors,
-  claimErrorsOf,
-  hasClaimErrors,
-  noClaimErrors,
-  toClaim,
-  useClaimDraft,
-} from './claim-draft';
 import { useBecomeBusinessMutation, useFileClaimMutation } from '../../shared/claims-api';
 import { useSignIn } from '../../shared/hooks';
 
+/** The fields of the claim form, named as in the contract. */
+const claimFields = ['businessName', 'ownerName', 'contactEmail', 'contactPhone', 'message'] as const;
+export type ClaimField = (typeof claimFields)[number];
+
+/**
+ * Drafts of claims on this device, by listing: what was typed, the files as JSON, and the last body that was sent with
+ * its idempotency key, so that a retry or a reload submits once. Earlier versions stored the files as a list beside
+ * what was typed.
+ */
+const claimDrafts = createDraft({
+  name: 'claim',
+  read: (stored) => {
+    const { typed, files } = stored as { typed?: unknown; files?: unknown };
+    return {
+      ...readTexts(stored),
+      ...readTexts(typed),
+      ...(Array.isArray(files) && { files: JSON.stringify(files) }),
+    };
+  },
+});
+
 /** The result: submitted, or rejected because the place has an owner or the user already has an open claim. */
 type ClaimEnd = { kind: 'sent'; claim: Claim } | { kind: 'owned'; message: string } | { kind: 'open' };
-
-/** What is sent: the whole form, or the form without its files. */
-export type SendWhat = 'all' | 'withoutFiles';
-
-/** The URL that reopens the dialog with the draft. */
-const resumePath = (listingId: string): string => `/listing/${listingId}?claim=`;
 
 const filePath = /^evidenceFiles\.(\d+)/;
 
@@ -36,92 +42,129 @@ export const useClaim = (listing: Listing) => {
   const signIn = useSignIn();
   const errorText = useErrorText();
   const dispatch = useDispatch<AppStore['dispatch']>();
-  const draft = useClaimDraft(listing.id);
-  const { picker } = draft.files;
-  const values: ClaimValues = { ...claimDefaults(listing, user), ...draft.typed };
-  const [errors, setErrors] = useState<ClaimErrors>(noClaimErrors);
-  const [end, setEnd] = useState<ClaimEnd | null>(null);
-  const [isSending, setIsSending] = useState(false);
   const [file] = useFileClaimMutation();
   const [becomeBusiness] = useBecomeBusinessMutation();
+  const [end, setEnd] = useState<ClaimEnd | null>(null);
+  const [defaults] = useState<TypedValues>({
+    businessName: listing.name,
+    ownerName: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
+    contactEmail: user?.email ?? '',
+  });
+  // Without the fields that were not edited: their defaults may differ after signing in.
+  const [store] = useState(() => ({
+    ...claimDrafts,
+    save: (id: string, typed: TypedValues | null): void => {
+      const edited = Object.entries(typed ?? {}).filter(([name, value]) => value !== (defaults[name] ?? ''));
+      claimDrafts.save(id, edited.length > 0 ? Object.fromEntries(edited) : null);
+    },
+  }));
+  const [found] = useState(() => store.load(listing.id));
+  const [isRestored, setIsRestored] = useState(found !== null);
+  const files = useDocuments({
+    rules: claimDocumentRules,
+    staged: stagedPhotosFrom(JSON.parse(found?.['files'] || '[]'), new Date()),
+  });
+  const { picker } = files;
+  const leavesFilesOut = useRef(false);
 
-  /**
-   * Marks the files that the server does not have.
-   * @returns the other errors
-   */
-  const markMissing = (details: readonly ErrorDetail[], sent: readonly StagedPhoto[]): ErrorDetail[] =>
-    details.map((detail) => {
-      const lost = sent[Number(filePath.exec(detail.path)?.[1])];
-      if (!lost) return detail;
-      picker.lose(lost.url, detail.message);
-      return { path: '', message: `${lost.fileName}: ${detail.message}` };
-    });
+  const form = usePersistedForm({
+    schema: claimSubmissionSchema,
+    toInput: (typed) => ({
+      ...Object.fromEntries(claimFields.map((field) => [field, typed[field]?.trim() || null])),
+      // A file that is still uploading counts until the upload ends.
+      evidenceFiles: leavesFilesOut.current
+        ? []
+        : picker
+            .getState()
+            .photos.filter(({ status }) => status.kind !== 'failed')
+            .map(({ id }) => id),
+    }),
+    fieldAt: (path) => claimFields.find((field) => field === path) ?? null,
+    defaults,
+    draft: { store, id: listing.id },
+    account: { isVisitor: user === null, signIn: () => signIn(`/listing/${listing.id}?claim=`) },
+    send: async (input) => {
+      if (user?.role === 'regular') {
+        const switched = await becomeBusiness();
+        if (switched.error) return { error: switched.error };
+        await dispatch(setCurrentUser(switched.data));
+      }
+      const sent = leavesFilesOut.current ? [] : await picker.settled();
+      const body = { ...input, evidenceFiles: sent.map(({ url }) => url) };
+      const response = await file({ listingId: listing.id, body, key: keyFor(JSON.stringify(body)) });
+      if (response.error === undefined) return response;
+      const failure = asApiError(response.error);
+      if (failure.status === 503 && sent.length > 0) picker.markUnavailable();
+      const details = failure.details.map(({ path, message }) => {
+        const lost = sent[Number(filePath.exec(path)?.[1])];
+        if (!lost) return { path, message };
+        picker.lose(lost.url, message);
+        return { path, message: `${lost.fileName}: ${message}` };
+      });
+      return { error: { ...failure, details } };
+    },
+    onDone: (claim) => {
+      forget();
+      setEnd({ kind: 'sent', claim });
+    },
+    onRefused: (_text, { code, message }) => {
+      if (code === 'conflict') setEnd({ kind: 'open' });
+      if (code !== 'already_owned') return;
+      forget();
+      setEnd({ kind: 'owned', message });
+    },
+    failureText: (error) => (Object.keys(fieldErrors(error)).length > 0 ? '' : errorText(error)),
+  });
+  const typed = useWatch({ control: form.control });
+  const { change } = form;
 
-  const refuse = (failure: ApiError, error: unknown, sent: readonly StagedPhoto[]): void => {
-    if (failure.status === 401) return signIn(resumePath(listing.id));
-    if (failure.code === 'already_owned') {
-      draft.forget();
-      return setEnd({ kind: 'owned', message: failure.message });
-    }
-    if (failure.code === 'conflict') setEnd({ kind: 'open' });
-    if (failure.status === 503 && sent.length > 0) picker.markUnavailable();
-    const found = claimErrorsOf(markMissing(failure.details, sent));
-    setErrors(hasClaimErrors(found) ? found : { fields: {}, general: [errorText(error)] });
+  /** The key of the last attempt for the same body. A new one is stored before the request is sent. */
+  const keyFor = (body: string): string => {
+    const { sentBody, sentKey } = typed;
+    if (sentBody === body && sentKey) return sentKey;
+    const key = newKey();
+    change('sentKey', key);
+    change('sentBody', body);
+    return key;
+  };
+  /** Clears the form, and the draft on this device. */
+  const forget = (): void => {
+    setIsRestored(false);
+    form.reset();
+    picker.restore([]);
+    store.save(listing.id, null);
   };
 
-  const post = async (what: SendWhat): Promise<void> => {
-    if (user?.role === 'regular') {
-      const switched = await becomeBusiness();
-      if (switched.error) return refuse(asApiError(switched.error), switched.error, []);
-      await dispatch(setCurrentUser(switched.data));
-    }
-    const sent = what === 'all' ? await picker.settled() : [];
-    const body = toClaim(values, sent);
-    const response = await file({ listingId: listing.id, body, key: draft.keyFor(JSON.stringify(body)) });
-    if (response.error) return refuse(asApiError(response.error), response.error, sent);
-    draft.forget();
-    setEnd({ kind: 'sent', claim: response.data });
-  };
+  const followFiles = useEffectEvent(() => {
+    const { staged } = picker.getState();
+    const stored = staged.length > 0 ? JSON.stringify(staged) : '';
+    if (stored !== (typed.files ?? '')) change('files', stored);
+  });
+  useEffect(() => picker.subscribe(() => followFiles()), [picker]);
 
+  const { onSubmit } = form.formProps;
+  const submit = (event: { preventDefault: () => void }, withFiles: boolean): void => {
+    leavesFilesOut.current = !withFiles;
+    onSubmit(event);
+  };
   return {
+    ...form,
+    formProps: {
+      ...form.formProps,
+      onSubmit: (event: { preventDefault: () => void }) => submit(event, true),
+    },
     user,
-    values,
-    errors,
+    typed,
     end,
-    isSending,
-    isRestored: draft.isRestored,
-    files: draft.files,
-    set: (field: ClaimField, value: string): void => {
-      const { [field]: _cleared, ...fields } = errors.fields;
-      setErrors({ ...errors, fields });
-      draft.set(field, value);
-    },
-    startOver: (): void => {
-      setErrors(noClaimErrors);
-      draft.forget();
-    },
+    isRestored,
+    files,
+    sendWithoutFiles: () => submit({ preventDefault: () => undefined }, false),
+    startOver: forget,
     /** Returns to the form after an open claim was withdrawn. */
     goOn: (): void => {
-      setErrors(noClaimErrors);
+      form.clearErrors();
+      form.dismissFailure();
       setEnd(null);
-    },
-    send: async (what: SendWhat): Promise<void> => {
-      if (isSending) return;
-      // A file that is still uploading counts until the upload ends.
-      const files =
-        what === 'all' ? picker.getState().photos.filter(({ status }) => status.kind !== 'failed') : [];
-      const found = claimErrors(
-        toClaim(
-          values,
-          files.map(({ id }) => ({ url: id })),
-        ),
-      );
-      setErrors(found);
-      if (hasClaimErrors(found)) return;
-      if (!user) return signIn(resumePath(listing.id));
-      setIsSending(true);
-      await post(what);
-      setIsSending(false);
     },
   };
 };
