@@ -33,6 +33,7 @@ export interface PersistedFormOptions<Schema extends z.ZodType, Response> {
   defaults?: Readonly<Record<string, string | null | undefined>>;
   /** Where input is stored until it is sent; passwords never are. */
   draft?: { store: DraftStore<TypedValues>; id: string } | undefined;
+  /** The error null leaves the form as it is: the page shows the outcome in another way. */
   send: (input: z.input<Schema>) => Promise<{ data?: Response | undefined; error?: unknown }>;
   onDone: (response: Response) => void | Promise<void>;
   /**
@@ -198,6 +199,7 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
     if (account?.isVisitor) return signIn();
     const { data, error } = await options.send(toInput(typed) as z.input<Schema>);
     if (account && error !== undefined && asApiError(error).status === 401) return signIn();
+    if (error === null) return;
     if (error !== undefined) return refuse(error);
     draft?.store.save(draft.id, null);
     setIsUnsaved(false);
@@ -253,6 +255,7 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
     /** Shows the error of a field before the form is submitted. */
     check: (name: string): void => void trigger(name),
     clearErrors,
+    getValues,
     setValue,
     reset: () => {
       setFailure(null);

@@ -1,4 +1,4 @@
-import { type ErrorDetail, limits, type Review, type ReviewReader } from '@halalmap/contracts';
+import type { Review, ReviewReader } from '@halalmap/contracts';
 import {
   stagedFromShown,
   type StagedPhoto,
@@ -6,9 +6,9 @@ import {
   toAttachedImages,
 } from '@halalmap/listing-parts';
 import { createDraft } from '@halalmap/mfe-kit/drafts';
+import type { TypedValues } from '@halalmap/mfe-kit/persisted-form';
 import type { ReviewBody } from '../reviews-api';
 import { isStars, type Stars } from '../review-words';
-import type { ReviewDialogsText } from '../../../messages/en-review-dialogs';
 
 /** The review being edited, as it was when editing began. */
 export interface Basis {
@@ -45,10 +45,11 @@ export const isPublished = ({ sentAt }: StagedPhoto): boolean => sentAt === null
 
 /** What goes out. */
 export const toBody = (
-  { rating, title, comment }: Omit<ReviewDraft, 'rating'> & { rating: Stars },
+  { rating, title, comment }: ReviewDraft,
   photos: readonly StagedPhoto[],
 ): ReviewBody => ({
-  rating,
+  // No rating is not valid.
+  rating: rating ?? 0,
   title: title.trim() || null,
   comment: comment.trim() || null,
   images: toAttachedImages(photos),
@@ -131,6 +132,20 @@ export const reviewDrafts = createDraft<ReviewDraft>({
       : null,
 });
 
+/** The draft as the values of a form: what is not typed is JSON. */
+export const typedOf = ({ rating, title, comment, ...rest }: ReviewDraft): TypedValues => ({
+  rating: rating === null ? '' : String(rating),
+  title,
+  comment,
+  rest: JSON.stringify(rest),
+});
+
+export const draftFrom = ({ rating, title = '', comment = '', rest }: TypedValues): ReviewDraft => {
+  const stars = Number(rating);
+  const { photos, basis, attempt } = { ...emptyDraft, ...(JSON.parse(rest || '{}') as Partial<ReviewDraft>) };
+  return { rating: isStars(stars) ? stars : null, title, comment, photos, basis, attempt };
+};
+
 /** A stored review that the draft would overwrite unseen. */
 export interface ReviewConflict {
   /** A review already exists, or the one being edited has changed. */
@@ -150,7 +165,7 @@ interface ReviewStart {
 }
 
 const saysTheSame = (draft: ReviewDraft, content: string): boolean =>
-  draft.rating !== null && contentOf(toBody({ ...draft, rating: draft.rating }, draft.photos)) === content;
+  contentOf(toBody(draft, draft.photos)) === content;
 
 /**
  * Merges the draft and the stored review.
@@ -177,43 +192,4 @@ export const startReview = (
     return { ...restored, draft: { ...kept, basis: stored.basis } };
   const kind = kept.basis?.id === review.id ? 'changed' : 'exists';
   return { ...restored, draft: kept, conflict: { kind, review, tag: stored.basis.tag } };
-};
-
-const fields = ['rating', 'title', 'comment'] as const;
-type Field = (typeof fields)[number];
-
-/** Form errors, by field and general. */
-export interface ReviewErrors {
-  fields: Partial<Record<Field, string>>;
-  general?: string;
-}
-
-export const noErrors: ReviewErrors = { fields: {} };
-
-const isField = (path: string): path is Field => fields.some((field) => field === path);
-
-/** The errors that the server would return; null when valid. */
-export const errorsOf = (
-  { rating, title, comment }: ReviewDraft,
-  t: ReviewDialogsText,
-): ReviewErrors | null => {
-  const tooLong = (text: string, max: number) =>
-    text.trim().length > max ? t('write.tooLong', { max }) : undefined;
-  const titleError = tooLong(title, limits.text.name);
-  const commentError = tooLong(comment, limits.text.comment);
-  if (rating !== null && !titleError && !commentError) return null;
-  return {
-    fields: {
-      ...(rating === null && { rating: t('write.noRating') }),
-      ...(titleError && { title: titleError }),
-      ...(commentError && { comment: commentError }),
-    },
-  };
-};
-
-/** Maps the errors of the server to fields; null when it named none. */
-export const errorsFrom = (details: readonly ErrorDetail[]): ReviewErrors | null => {
-  const named = details.filter(({ path }) => isField(path));
-  if (named.length === 0) return null;
-  return { fields: Object.fromEntries(named.map(({ path, message }) => [path, message])) };
 };

@@ -1,93 +1,33 @@
-import { type PhotosState, publicRules, usePhotoPicker } from '@halalmap/listing-parts';
-import { useEffect, useRef, useState } from 'react';
 import { type ApiError, asApiError } from '@halalmap/api-client';
-import type { Listing, ReviewReader } from '@halalmap/contracts';
+import { limits, type Listing, type ReviewReader, reviewSubmissionSchema } from '@halalmap/contracts';
+import { publicRules, usePhotoPicker } from '@halalmap/listing-parts';
 import { useErrorText, useSession } from '@halalmap/mfe-kit';
 import { newKey } from '@halalmap/mfe-kit/new-key';
+import { type TypedValues, usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type Basis,
   basisOf,
   contentOf,
+  draftFrom,
   draftOf,
-  errorsFrom,
-  errorsOf,
   isPublished,
   reviewDrafts,
-  noErrors,
-  type ReviewDraft,
-  type ReviewErrors,
   type ReviewConflict,
+  type ReviewDraft,
   startReview,
   toBody,
+  typedOf,
 } from './review-draft';
+import { useReviewDialogsText } from '../../../messages/en-review-dialogs';
+import { useSignIn } from '../../../shared/hooks';
+import { resumePath } from '../review-words';
 import {
   type ReviewBody,
   useEditReviewMutation,
   useLazyOwnReviewQuery,
   useWriteReviewMutation,
 } from '../reviews-api';
-import { resumePath } from '../review-words';
-import { useReviewDialogsText } from '../../../messages/en-review-dialogs';
-import { useSignIn } from '../../../shared/hooks';
-
-export interface DraftState {
-  draft: ReviewDraft;
-  photos: PhotosState;
-  /** The latest draft, for handlers that started before the last change. */
-  latest: () => ReviewDraft;
-  change: (facts: Partial<ReviewDraft>) => void;
-  /** Replaces the content of the form and discards the draft. */
-  replace: (draft: ReviewDraft) => void;
-  forget: () => void;
-}
-
-/** The content of the review form. Every change is stored on the device until it is sent. */
-const useDraft = (listingId: string, start: ReviewDraft): DraftState => {
-  const [draft, setDraft] = useState(start);
-  const latest = useRef(draft);
-  const photos = usePhotoPicker({ rules: publicRules, address: '/api/uploads', staged: start.photos });
-  const { picker } = photos;
-
-  const [actions] = useState(() => {
-    const put = (next: ReviewDraft): void => {
-      latest.current = next;
-      setDraft(next);
-    };
-    return {
-      latest: () => latest.current,
-      change: (facts: Partial<ReviewDraft>): void => {
-        put({ ...latest.current, ...facts });
-        reviewDrafts.save(listingId, latest.current);
-      },
-      replace: (next: ReviewDraft): void => {
-        picker.restore(next.photos);
-        put(next);
-        reviewDrafts.save(listingId, null);
-      },
-      forget: (): void => reviewDrafts.save(listingId, null),
-    };
-  });
-
-  useEffect(
-    () =>
-      picker.subscribe(() => {
-        const { staged } = picker.getState();
-        if (staged !== latest.current.photos) actions.change({ photos: staged });
-      }),
-    [picker, actions],
-  );
-
-  return { draft, photos, ...actions };
-};
-
-/** Focuses the first invalid control of the dialog whenever the errors change. */
-export const useFocusError = (errors: unknown): void => {
-  useEffect(() => {
-    const wrong = document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]');
-    const control = wrong?.matches('input, textarea') ? wrong : wrong?.querySelector('input');
-    control?.focus();
-  }, [errors]);
-};
 
 interface ReviewFormOptions {
   listing: Listing;
@@ -97,6 +37,14 @@ interface ReviewFormOptions {
   onSent: (kind: 'written' | 'edited', reviewId: string) => void;
 }
 
+/** The outcome of a request; the error null when a question to the author follows. */
+interface Sending {
+  data?: { kind: 'written' | 'edited'; id: string };
+  error?: ApiError | null;
+}
+
+const fields = ['rating', 'title', 'comment'] as const;
+const fieldAt = (path: string): string | null => fields.find((field) => field === path) ?? null;
 const imagePath = /^images\.(\d+)/;
 
 /**
@@ -112,23 +60,30 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
   const [edit] = useEditReviewMutation();
   const [askOwn] = useLazyOwnReviewQuery();
   const photoName = (number: number): string => t('write.photo', { number });
+  const tooLong = (field: string, text = '', max: number): Record<string, string> =>
+    text.trim().length > max ? { [field]: t('write.tooLong', { max }) } : {};
   const [start] = useState(() => startReview(reviewDrafts.load(listing.id), reader, photoName));
-  const state = useDraft(listing.id, start.draft);
-  const { photos, latest, change, replace } = state;
   const [conflict, setConflict] = useState(start.conflict);
   const [isGone, setIsGone] = useState(start.isGone);
   const [isRestored, setIsRestored] = useState(start.isRestored);
-  const [errors, setErrors] = useState<ReviewErrors>(noErrors);
-  const [isSending, setIsSending] = useState(false);
+  const photos = usePhotoPicker({ rules: publicRules, address: '/api/uploads', staged: start.draft.photos });
+  const { picker } = photos;
+  const leavesNewPhotosOut = useRef(false);
+  // What is stored was merged with the current review at the start.
+  const [store] = useState(() => ({
+    load: () => typedOf(start.draft),
+    save: (id: string, typed: TypedValues | null) => reviewDrafts.save(id, typed && draftFrom(typed)),
+  }));
 
-  const signIn = (): void => {
-    reviewDrafts.save(listing.id, latest());
-    toSignIn(resumePath(listing.id, 'review'));
+  const latest = (): ReviewDraft => draftFrom(form.getValues());
+  const fill = (draft: ReviewDraft): void => {
+    for (const [name, value] of Object.entries(typedOf(draft))) form.setValue(name, value);
   };
-  const finish = (kind: 'written' | 'edited', reviewId: string): void => {
-    state.forget();
-    onSent(kind, reviewId);
+  const change = (facts: Partial<ReviewDraft>): void => {
+    fill({ ...latest(), ...facts });
+    form.formProps.onChange();
   };
+
   /** The same content is sent with the same idempotency key, so that retries count once. */
   const keyFor = (content: string): string => {
     const { attempt } = latest();
@@ -139,94 +94,132 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
   };
 
   /** Determines the conflict when a review was refused because of another one. */
-  const reconcile = async (failure: ApiError, body: ReviewBody, basis: Basis | null): Promise<void> => {
+  const reconcile = async (failure: ApiError, body: ReviewBody, basis: Basis | null): Promise<Sending> => {
     const stored = (await askOwn(listing.id)).data?.reader;
     if (stored?.review && stored.reviewTag !== null) {
       const found = basisOf(stored.review, stored.reviewTag);
-      if (contentOf(body) === found.content) return finish(basis ? 'edited' : 'written', stored.review.id);
+      if (contentOf(body) === found.content)
+        return { data: { kind: basis ? 'edited' : 'written', id: stored.review.id } };
       // Only changes by others, such as the owner's reply.
       if (basis?.content === found.content && basis.tag !== found.tag) return post(body, found);
-      const kind = basis ? 'changed' : 'exists';
-      return setConflict({ kind, review: stored.review, tag: stored.reviewTag });
+      setConflict({ kind: basis ? 'changed' : 'exists', review: stored.review, tag: stored.reviewTag });
+      return { error: null };
     }
-    if (!basis || !stored) return setErrors({ fields: {}, general: errorText(failure) });
+    if (!basis || !stored) return { error: { ...failure, details: [] } };
     change({ basis: null });
     setIsGone(true);
+    return { error: null };
   };
 
-  const refuse = (failure: ApiError, body: ReviewBody): void => {
-    const { status, details, retryAfterSeconds } = failure;
-    if (status === 503 && body.images.length > 0) photos.picker.markUnavailable();
-    const lost = details.flatMap(({ path, message }) => {
-      const image = body.images[Number(imagePath.exec(path)?.[1])];
-      if (image) photos.picker.lose(image.url, message);
-      return image ? [message] : [];
+  /** Marks the photos that the server does not have. */
+  const markPhotos = (failure: ApiError, { images }: ReviewBody): ApiError => {
+    if (failure.status === 503 && images.length > 0) picker.markUnavailable();
+    const lost = failure.details.filter(({ path, message }) => {
+      const image = images[Number(imagePath.exec(path)?.[1])];
+      if (image) picker.lose(image.url, message);
+      return image;
     });
-    const minutes = Math.ceil((retryAfterSeconds ?? 60) / 60);
-    const general = lost[0] ?? (status === 429 ? t('write.limited', { minutes }) : errorText(failure));
-    setErrors(errorsFrom(details) ?? { fields: {}, general });
+    const named = failure.details.filter(({ path }) => fieldAt(path) !== null);
+    return { ...failure, details: named.length > 0 ? named : lost.slice(0, 1) };
   };
 
-  const post = async (body: ReviewBody, basis: Basis | null): Promise<void> => {
+  const post = async (body: ReviewBody, basis: Basis | null): Promise<Sending> => {
     const listingId = listing.id;
     const { data, error } = basis
       ? await edit({ listingId, id: basis.id, body, tag: basis.tag })
       : await write({ listingId, body, key: keyFor(contentOf(body)) });
-    if (data) return finish(basis ? 'edited' : 'written', data.id);
+    if (data) return { data: { kind: basis ? 'edited' : 'written', id: data.id } };
     const failure = asApiError(error);
-    if (failure.status === 401) return signIn();
     const isAboutAnother = basis ? [404, 412].includes(failure.status) : failure.status === 409;
-    return isAboutAnother ? reconcile(failure, body, basis) : refuse(failure, body);
+    return isAboutAnother ? reconcile(failure, body, basis) : { error: markPhotos(failure, body) };
   };
 
-  const send = async (
-    basis: Basis | null = latest().basis,
-    what: 'all' | 'withoutNewPhotos' = 'all',
-  ): Promise<void> => {
-    if (isSending) return;
-    const { rating } = latest();
-    const found = errorsOf(latest(), t);
-    setErrors(found ?? noErrors);
-    if (found || rating === null) return;
-    if (!user && !isUserUnknown) return signIn();
-    setIsSending(true);
-    setIsGone(false);
-    const staged = what === 'all' ? await photos.picker.settled() : latest().photos.filter(isPublished);
-    await post(toBody({ ...latest(), rating }, staged), basis);
-    setIsSending(false);
-  };
+  const form = usePersistedForm({
+    schema: reviewSubmissionSchema,
+    toInput: (typed) => {
+      const draft = draftFrom(typed);
+      return toBody(draft, draft.photos);
+    },
+    alsoCheck: ({ rating, title, comment }) => ({
+      ...(!rating && { rating: t('write.noRating') }),
+      ...tooLong('title', title, limits.text.name),
+      ...tooLong('comment', comment, limits.text.comment),
+    }),
+    fieldAt,
+    defaults: typedOf(start.draft),
+    draft: { store, id: listing.id },
+    account: {
+      isVisitor: user === null && !isUserUnknown,
+      signIn: () => toSignIn(resumePath(listing.id, 'review')),
+    },
+    send: async () => {
+      setIsGone(false);
+      const staged = leavesNewPhotosOut.current
+        ? latest().photos.filter(isPublished)
+        : await picker.settled();
+      return post(toBody(latest(), staged), latest().basis);
+    },
+    onDone: ({ kind, id }) => onSent(kind, id),
+    failureText: (error) => {
+      const { status, details, retryAfterSeconds } = asApiError(error);
+      if (details.length > 0) return '';
+      const minutes = Math.ceil((retryAfterSeconds ?? 60) / 60);
+      return status === 429 ? t('write.limited', { minutes }) : errorText(error);
+    },
+  });
+  const draft = draftFrom(useWatch({ control: form.control }) as TypedValues);
 
-  const clear = (next: Parameters<typeof replace>[0]): void => {
-    replace(next);
+  const followPhotos = useEffectEvent(() => {
+    const { staged } = picker.getState();
+    if (JSON.stringify(staged) !== JSON.stringify(latest().photos)) change({ photos: staged });
+  });
+  useEffect(() => picker.subscribe(() => followPhotos()), [picker]);
+
+  const clearErrors = (): void => {
+    form.clearErrors();
+    form.dismissFailure();
+  };
+  const { onSubmit } = form.formProps;
+  const submit = (withNewPhotos = true, event = { preventDefault: () => {} }): void => {
+    leavesNewPhotosOut.current = !withNewPhotos;
+    onSubmit(event);
+  };
+  /** Replaces the content of the form and discards the draft. */
+  const replace = (next: ReviewDraft): void => {
+    picker.restore(next.photos);
+    fill(next);
+    reviewDrafts.save(listing.id, null);
     setConflict(null);
     setIsRestored(false);
-    setErrors(noErrors);
+    clearErrors();
   };
 
   return {
-    ...state,
-    errors,
+    ...form,
+    formProps: {
+      ...form.formProps,
+      onSubmit: (event: { preventDefault: () => void }) => submit(true, event),
+    },
+    draft,
+    photos,
     conflict,
     isGone,
     isRestored,
-    isSending,
-    isEdit: state.draft.basis !== null,
+    isEdit: draft.basis !== null,
     isSignedIn: user !== null,
-    set: (facts: Parameters<typeof change>[0]): void => {
+    set: (facts: Partial<ReviewDraft>): void => {
       change(facts);
-      setErrors(noErrors);
+      clearErrors();
     },
-    send: () => send(),
-    sendWithoutPhotos: () => send(latest().basis, 'withoutNewPhotos'),
+    submitWithoutPhotos: () => submit(false),
     /** Overwrites the other version with the draft. */
-    takeMine: async ({ review, tag }: ReviewConflict): Promise<void> => {
-      const basis = basisOf(review, tag);
-      change({ basis });
+    takeMine: ({ review, tag }: ReviewConflict): void => {
+      change({ basis: basisOf(review, tag) });
       setConflict(null);
-      await send(basis);
+      submit();
     },
-    takeTheirs: ({ review, tag }: ReviewConflict): void => clear(draftOf(review, { tag, photoName })),
-    startOver: (): void => clear(startReview(null, reader, photoName).draft),
+    takeTheirs: ({ review, tag }: ReviewConflict): void => replace(draftOf(review, { tag, photoName })),
+    startOver: (): void => replace(startReview(null, reader, photoName).draft),
   };
 };
 

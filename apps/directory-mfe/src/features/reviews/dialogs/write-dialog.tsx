@@ -1,6 +1,6 @@
 import { useFormatters } from '@halalmap/i18n';
 import { Button, Dialog, ErrorState, Icon, Note, TextInput } from '@halalmap/ui';
-import { type SubmitEvent, useId } from 'react';
+import { useId } from 'react';
 import { limits, type Listing, type ReviewReader } from '@halalmap/contracts';
 import { type PhotoPart, PhotoPicker, publicRules } from '@halalmap/listing-parts';
 import { ratings, type Stars, starWords } from '../review-words';
@@ -9,7 +9,7 @@ import { useReviewDialogsText } from '../../../messages/en-review-dialogs';
 import { useReviewsText } from '../../../messages/en-reviews';
 import { CountedTextArea, NeedsAccount } from './text-dialog';
 import './dialogs.css';
-import { type ReviewForm, useFocusError, useReviewForm } from './use-review-form';
+import { type ReviewForm, useReviewForm } from './use-review-form';
 
 interface ConflictNoteProps {
   conflict: ReviewConflict;
@@ -112,12 +112,6 @@ export const WriteDialog = ({ listing, reader, onClose, onSent }: WriteDialogPro
   const formId = useId();
   const form = useReviewForm({ listing, reader, onSent });
   const { draft, errors, conflict, isEdit, isSignedIn } = form;
-  useFocusError(errors);
-
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    void form.send();
-  };
   return (
     <Dialog
       open
@@ -135,20 +129,16 @@ export const WriteDialog = ({ listing, reader, onClose, onSent }: WriteDialogPro
         </>
       }
     >
-      <form id={formId} className="review-panel-form" noValidate onSubmit={submit}>
+      <form {...form.formProps} id={formId} className="review-panel-form">
         <p className="muted">{t('write.about', { name: listing.name })}</p>
         <Notes form={form} />
-        <StarInput
-          value={draft.rating}
-          error={errors.fields.rating}
-          onChange={(rating) => form.set({ rating })}
-        />
+        <StarInput value={draft.rating} error={errors.rating} onChange={(rating) => form.set({ rating })} />
         <TextInput
           label={t('write.heading')}
           mark="optional"
           dir="auto"
           value={draft.title}
-          error={errors.fields.title}
+          error={errors.title}
           onChange={({ target }) => form.set({ title: target.value })}
         />
         <CountedTextArea
@@ -159,11 +149,11 @@ export const WriteDialog = ({ listing, reader, onClose, onSent }: WriteDialogPro
           dir="auto"
           max={limits.text.comment}
           value={draft.comment}
-          error={errors.fields.comment}
+          error={errors.comment}
           onText={(comment) => form.set({ comment })}
         />
         <Photos form={form} />
-        {errors.general && <ErrorState title={t('write.failed')} text={errors.general} />}
+        {form.failure && <ErrorState title={t('write.failed')} text={form.failure} />}
         {!isSignedIn && <NeedsAccount />}
       </form>
     </Dialog>
@@ -178,7 +168,7 @@ const Notes = ({ form }: { form: ReviewForm }) => {
       <ConflictNote
         conflict={conflict}
         isSending={isSending}
-        onTakeMine={() => void form.takeMine(conflict)}
+        onTakeMine={() => form.takeMine(conflict)}
         onTakeTheirs={() => form.takeTheirs(conflict)}
       />
     );
@@ -214,7 +204,7 @@ const Photos = ({ form }: { form: ReviewForm }) => {
         away={
           <Note kind="warn" role="status" title={t('write.photosAway')}>
             <p>{t('write.photosAwayText')}</p>
-            <Button size="sm" onClick={() => void form.sendWithoutPhotos()}>
+            <Button size="sm" onClick={form.submitWithoutPhotos}>
               {t('write.without')}
             </Button>
           </Note>
