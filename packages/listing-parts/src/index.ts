@@ -12,5 +12,5 @@ export { PhotoPicker } from './picker/photo-picker';
 export type { PhotoPart } from './photos/photo';
 export { claimDocumentRules, publicRules } from './photos/photo-rules';
 export { stagedFromShown, stagedPhotosFrom, toAttachedImages, type StagedPhoto } from './picker/staged-photo';
-export { usePhotoPicker, type PhotosState } from './picker/use-photo-picker';
+export { usePhotoPicker } from './picker/use-photo-picker';
 export { ReviewPhotos } from './gallery/picture-row';
