@@ -140,6 +140,7 @@ export const typedOf = ({ rating, title, comment, ...rest }: ReviewDraft): Typed
   rest: JSON.stringify(rest),
 });
 
+/** The draft that the values of the form stand for. */
 export const draftFrom = ({ rating, title = '', comment = '', rest }: TypedValues): ReviewDraft => {
   const stars = Number(rating);
   const { photos, basis, attempt } = { ...emptyDraft, ...(JSON.parse(rest || '{}') as Partial<ReviewDraft>) };
