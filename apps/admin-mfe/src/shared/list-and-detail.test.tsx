@@ -86,6 +86,18 @@ describe('a list beside the detail of the chosen row', () => {
     expect(desk.decisions()[1]?.path).toBe(`/api/claims/${idOf(2)}`);
   });
 
+  it('turns its pages with the keyboard', async () => {
+    const { user, address } = await open(claims(51));
+    await shown(1);
+    const link = screen.getByRole('link', { name: 'Page 2' });
+    const item = link.closest('li');
+    while (document.activeElement !== item) await user.tab();
+    await user.keyboard('{Enter}');
+
+    await waitFor(() => expect(address()).toBe('/admin/claims?page=2'));
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+  });
+
   it('leads to the last page when its own has become empty', async () => {
     const { user, address } = await open(claims(51), '/admin/claims?page=2');
     await shown(51);

@@ -7,7 +7,7 @@ import { type DetailPlace, DetailPlaceContext } from './detail';
 import './list-and-detail.css';
 import { type KeyActions, useHasKeys, useShortcuts } from './keys';
 import { ListStates, type ListTexts } from './list-states';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { SavedFilters } from './saved-filters';
 import { RowTable, type RowTableProps } from './row-table';
 import { usePage } from './use-address';
@@ -117,6 +117,7 @@ const DetailPane = memo(
 export const Pages = ({ total }: { total: number }) => {
   const t = useText();
   const { page, hrefOf } = usePage();
+  const navigate = useNavigate();
   if (total <= rowsOnPage) return null;
   return (
     <nav className="queue__state" aria-label={t('list.pages')}>
@@ -126,11 +127,16 @@ export const Pages = ({ total }: { total: number }) => {
         total={total}
         showSizeChanger={false}
         showTitle={false}
-        // The links do it.
-        onChange={() => undefined}
+        // Of keys alone, which antd handles around the links.
+        onChange={(to) => void navigate(hrefOf(to))}
         itemRender={(to, type, element) =>
           type === 'page' || type === 'prev' || type === 'next' ? (
-            <Link to={hrefOf(to)} aria-label={t(`list.pages.${type}`, { page: to })} tabIndex={-1}>
+            <Link
+              to={hrefOf(to)}
+              aria-label={t(`list.pages.${type}`, { page: to })}
+              tabIndex={-1}
+              onClick={(event) => event.stopPropagation()}
+            >
               {type === 'page' ? to : <Icon name={type === 'prev' ? 'chevron-left' : 'chevron-right'} />}
             </Link>
           ) : (

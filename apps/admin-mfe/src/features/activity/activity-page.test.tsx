@@ -122,5 +122,6 @@ describe('the audit log', () => {
     await user.click(await screen.findByRole('link', { name: 'Page 2' }));
 
     await waitFor(() => expect(asked()?.get('offset')).toBe('50'));
+    expect(screen.getByRole('heading', { name: 'Activity log' })).toHaveFocus();
   });
 });

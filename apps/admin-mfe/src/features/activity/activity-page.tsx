@@ -1,5 +1,7 @@
 import { skipToken } from '@halalmap/api-client';
 import { SearchInput, useTypedText } from '@halalmap/ui';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { AdminPage } from '../../shared/admin-page';
 import { ChoiceSelect } from '../../shared/status-filter';
 import { Pages } from '../../shared/list-and-detail';
@@ -22,11 +24,19 @@ export const ActivityPage = () => {
   const list = usePagedWorklist(
     isNobody ? { ...nothing, refetch: response.refetch } : filter === null ? person : response,
   );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { search } = useLocation();
+  const shownSearch = useRef(search);
+  useEffect(() => {
+    // The pages of the list, and the button that shows everything, disappear when they are used.
+    if (search !== shownSearch.current && document.activeElement === document.body) heading.current?.focus();
+    shownSearch.current = search;
+  }, [search]);
   return (
     <AdminPage title={t('activity.title')} intro={t('activity.intro')}>
       <section className="queue card card--flush" aria-labelledby="activity-list">
         <div className="queue__bar" role="search" aria-label={t('activity.filters')}>
-          <h2 id="activity-list" className="heading-small">
+          <h2 id="activity-list" ref={heading} tabIndex={-1} className="heading-small">
             {t('activity.list')}
           </h2>
           <SearchInput
