@@ -15,10 +15,20 @@ const colorSchemes = ['light', 'dark'] as const;
 
 type Step = (page: Page) => Promise<unknown>;
 
+/** Waits for the dialog or menu, whose code is loaded when it is used first. */
+const isOpened: Step = (page) => page.locator('[role=dialog], [role=menu]').first().waitFor();
 const press =
   (name: RegExp | string): Step =>
-  (page) =>
-    page.getByRole('button', { name, exact: true }).first().click();
+  async (page) => {
+    await page.getByRole('button', { name, exact: true }).first().click();
+    await isOpened(page);
+  };
+const pressKeys =
+  (keys: string): Step =>
+  async (page) => {
+    await page.keyboard.press(keys);
+    await isOpened(page);
+  };
 const turnTo =
   (name: string): Step =>
   (page) =>
@@ -45,7 +55,7 @@ const views: ReadonlyArray<[path: string, ...steps: Array<[what: string, step: S
   ['/admin/reports?about=places'],
   ['/settings'],
   [approved, ['the columns', press('Columns')]],
-  [approved, ['the command palette', (page) => page.keyboard.press('Control+k')]],
+  [approved, ['the command palette', pressKeys('Control+k')]],
   [approved, ['the edit dialog', press('Edit')]],
   [approved, ['the image manager', press(/^Manage images/)]],
   [approved, ['the history', press('History')]],

@@ -59,15 +59,17 @@ export const openVisitor = async (
  * @param rules of axe to check; all of these levels if omitted
  */
 export const findViolations = async (page: Page, rules?: string[]): Promise<string[]> => {
-  // Colours in the middle of an animation are not those that people read; some animations never end.
-  await page.waitForFunction(() =>
-    document
+  // Colours in the middle of an animation, or before the page has taken over another scheme, are not those that people read.
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const running = document
       .getAnimations()
-      .every(
+      .filter(
         ({ playState, effect }) =>
-          playState === 'finished' || effect?.getComputedTiming().iterations === Infinity,
-      ),
-  );
+          playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+      );
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  });
   // Playwright evaluates outside the page's content security policy, so that the page itself needs no exception.
   await page.evaluate(axe.source);
   const violations = await page.evaluate(async (only) => {
