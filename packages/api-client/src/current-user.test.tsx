@@ -5,22 +5,9 @@ import { Provider } from 'react-redux';
 import { api } from './api';
 import { setCurrentUser, useCurrentUser, watchSession } from './current-user';
 import { createStore } from './store';
-import { stubFetch, type StubResponse } from './testing';
+import { buildUser, stubFetch, type StubResponse } from './testing';
 
-const user: User = {
-  id: '64b000000000000000000001',
-  email: 'amina@halalmap.example',
-  role: 'regular',
-  firstName: 'Amina',
-  lastName: null,
-  profileImageUrl: null,
-  bio: null,
-  location: null,
-  isActive: true,
-  emailVerified: false,
-  claimedListingId: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
+const user = buildUser();
 
 const Who = () => {
   const { user: current, isLoading } = useCurrentUser();

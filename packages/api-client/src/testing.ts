@@ -1,3 +1,5 @@
+import type { User } from '@halalmap/contracts';
+
 /** A call as a test sees it. */
 export interface SeenCall {
   method: string;
@@ -62,3 +64,20 @@ export const stubFetch = (response: (call: SeenCall) => StubResponse | Promise<S
     },
   };
 };
+
+/** A signed-in user as the API sends it. */
+export const buildUser = (fields: Partial<User> = {}): User => ({
+  id: '64b000000000000000000001',
+  email: 'amina@halalmap.example',
+  role: 'regular',
+  firstName: 'Amina',
+  lastName: null,
+  profileImageUrl: null,
+  bio: null,
+  location: null,
+  isActive: true,
+  emailVerified: false,
+  claimedListingId: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...fields,
+});

@@ -52,3 +52,34 @@ export const startDatabase = async (): Promise<TestDatabase> => {
     },
   };
 };
+
+/**
+ * Checks that `prepare` drops the indexes that earlier versions declared, and keeps those that somebody else created.
+ * @param options.former names and keys of the indexes
+ * @throws Error that names an index with the wrong fate
+ */
+export const checkFormerIndexes = async (options: {
+  collection: string;
+  former: Record<string, Record<string, 1 | -1>>;
+  prepare(connection: mongoose.Connection): Promise<unknown>;
+}): Promise<void> => {
+  const mongo = await startDatabase();
+  const connection = await mongoose.createConnection(mongo.url('former')).asPromise();
+  try {
+    const collection = connection.collection(options.collection);
+    for (const [name, keys] of Object.entries(options.former)) {
+      const given = await collection.createIndex(keys);
+      if (given !== name) throw new Error(`The index ${given} is not named ${name}`);
+    }
+    const foreign = await collection.createIndex({ somethingElse: 1 });
+    await options.prepare(connection);
+    const names = (await collection.indexes()).map(({ name }) => name ?? '');
+    const kept = names.filter((name) => name in options.former);
+    if (kept.length > 0) throw new Error(`Former indexes were kept: ${kept.join(', ')}`);
+    if (!names.includes(foreign)) throw new Error('The index of somebody else was dropped');
+    if (names.length <= 3) throw new Error('The declared indexes were not created');
+  } finally {
+    await connection.close();
+    await mongo.stop();
+  }
+};

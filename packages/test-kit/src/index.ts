@@ -1,5 +1,5 @@
 export { buildListing, nextId } from './build-listing';
-export { startDatabase, type TestDatabase } from './database';
+export { checkFormerIndexes, startDatabase, type TestDatabase } from './database';
 export { freePort, freePorts } from './free-port';
 export { findMeilisearch, startMeilisearch, type MeilisearchServer } from './meilisearch-server';
 export { hasMinioServer, startMinioServer } from './minio-server';

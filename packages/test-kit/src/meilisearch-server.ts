@@ -1,9 +1,9 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port';
-import { until } from './until';
+import { createServerProcess } from './server-process';
 
 /** A real Meilisearch for tests, with its own folder. */
 export interface MeilisearchServer {
@@ -31,50 +31,32 @@ export const findMeilisearch = (): string | null => {
 export const startMeilisearch = async (): Promise<MeilisearchServer> => {
   const program = findMeilisearch();
   if (!program) throw new Error('Meilisearch is not installed');
-  const folder = mkdtempSync(join(tmpdir(), 'halalmap-meilisearch-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const key = 'the master key of a test';
-  let server: ChildProcess | undefined;
+  const server = createServerProcess({
+    program,
+    argumentsIn: (folder) => [
+      '--no-analytics',
+      '--max-indexing-memory=256Mb',
+      '--http-addr',
+      `127.0.0.1:${port}`,
+      '--db-path',
+      join(folder, 'data'),
+    ],
+    env: { MEILI_MASTER_KEY: key },
+    isReady: async () => (await fetch(`${url}/health`)).ok,
+  });
 
-  const start = async (): Promise<void> => {
-    const started = spawn(
-      program,
-      [
-        '--no-analytics',
-        '--max-indexing-memory=256Mb',
-        '--http-addr',
-        `127.0.0.1:${port}`,
-        '--db-path',
-        join(folder, 'data'),
-      ],
-      { cwd: folder, stdio: 'ignore', env: { ...process.env, MEILI_MASTER_KEY: key } },
-    );
-    server = started;
-    await until('Meilisearch is ready', async () => {
-      if (started.exitCode !== null) throw new Error(`it ended with ${started.exitCode}`);
-      return (await fetch(`${url}/health`)).ok;
-    });
-  };
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
-    const ended = new Promise((resolve) => server?.once('exit', resolve));
-    server.kill(signal);
-    await ended;
-  };
-
-  await start();
+  await server.start();
   return {
     url,
     key,
-    kill: () => end('SIGKILL'),
+    kill: () => server.end('SIGKILL'),
     async restart({ withoutData } = { withoutData: false }) {
-      if (withoutData) rmSync(join(folder, 'data'), { recursive: true, force: true });
-      await start();
+      if (withoutData) rmSync(join(server.folder, 'data'), { recursive: true, force: true });
+      await server.start();
     },
-    async stop() {
-      await end('SIGTERM');
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: () => server.stop(),
   };
 };

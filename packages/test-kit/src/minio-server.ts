@@ -1,8 +1,8 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from './free-port';
+import { createServerProcess } from './server-process';
 import { until } from './until';
 
 /** A real MinIO for tests, with its own folder. */
@@ -35,52 +35,32 @@ const standsStill = (pid: number): boolean => {
 
 /** Starts the MinIO on PATH and waits until it responds. */
 export const startMinioServer = async (): Promise<MinioServer> => {
-  const folder = mkdtempSync(join(tmpdir(), 'halalmap-minio-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const keys = { accessKey: 'halalmap-test', secretKey: 'halalmap-test-secret' };
-  let server: ChildProcess | undefined;
+  const server = createServerProcess({
+    program: 'minio',
+    argumentsIn: (folder) => ['server', folder, '--address', `127.0.0.1:${port}`, '--quiet'],
+    env: { MINIO_ROOT_USER: keys.accessKey, MINIO_ROOT_PASSWORD: keys.secretKey, MINIO_BROWSER: 'off' },
+    isReady: async () => (await fetch(`${url}/minio/health/cluster`)).ok,
+  });
 
-  const start = async (): Promise<void> => {
-    const started = spawn('minio', ['server', folder, '--address', `127.0.0.1:${port}`, '--quiet'], {
-      stdio: 'ignore',
-      env: {
-        ...process.env,
-        MINIO_ROOT_USER: keys.accessKey,
-        MINIO_ROOT_PASSWORD: keys.secretKey,
-        MINIO_BROWSER: 'off',
-      },
-    });
-    server = started;
-    await until('minio is ready', async () => {
-      if (started.exitCode !== null) throw new Error(`minio ended with ${started.exitCode}`);
-      return (await fetch(`${url}/minio/health/cluster`)).ok;
-    });
-  };
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
-    const ended = new Promise((resolve) => server?.once('exit', resolve));
-    server.kill(signal);
-    await ended;
-  };
-
-  await start();
+  await server.start();
   return {
     url,
     ...keys,
-    kill: () => end('SIGKILL'),
-    restart: start,
+    kill: () => server.end('SIGKILL'),
+    restart: () => server.start(),
     async pause() {
-      const pid = server?.pid;
+      const pid = server.pid();
       if (!pid) return;
-      server?.kill('SIGSTOP');
+      server.signal('SIGSTOP');
       await until('minio is suspended', () => standsStill(pid));
     },
-    resume: () => void server?.kill('SIGCONT'),
+    resume: () => server.signal('SIGCONT'),
     async stop() {
-      server?.kill('SIGCONT');
-      await end('SIGTERM');
-      rmSync(folder, { recursive: true, force: true });
+      server.signal('SIGCONT');
+      await server.stop();
     },
   };
 };

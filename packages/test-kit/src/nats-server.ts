@@ -1,8 +1,8 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from './free-port';
+import { createServerProcess } from './server-process';
 
 /** A real nats-server for tests, with JetStream in its own folder. */
 export interface NatsServer {
@@ -27,58 +27,33 @@ export const hasNatsServer = (): boolean => {
  * @param options.args more arguments, such as `--user` and `--pass`
  */
 export const startNatsServer = async (options: { args?: string[] } = {}): Promise<NatsServer> => {
-  const folder = mkdtempSync(join(tmpdir(), 'halalmap-nats-'));
   const port = await freePort();
   const monitor = await freePort();
-  let server: ChildProcess | undefined;
+  const server = createServerProcess({
+    program: 'nats-server',
+    argumentsIn: (folder) => [
+      '-js',
+      '-sd',
+      join(folder, 'jetstream'),
+      '-a',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-m',
+      String(monitor),
+      ...(options.args ?? []),
+    ],
+    isReady: async () => (await fetch(`http://127.0.0.1:${monitor}/healthz`)).ok,
+  });
 
-  const isHealthy = async (): Promise<boolean> => {
-    try {
-      return (await fetch(`http://127.0.0.1:${monitor}/healthz`)).ok;
-    } catch {
-      return false;
-    }
-  };
-  const start = async (): Promise<void> => {
-    server = spawn(
-      'nats-server',
-      [
-        '-js',
-        '-sd',
-        folder,
-        '-a',
-        '127.0.0.1',
-        '-p',
-        String(port),
-        '-m',
-        String(monitor),
-        ...(options.args ?? []),
-      ],
-      { stdio: 'ignore' },
-    );
-    while (!(await isHealthy())) {
-      if (server.exitCode !== null) throw new Error(`nats-server ended with ${server.exitCode}`);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  };
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
-    const ended = new Promise((resolve) => server?.once('exit', resolve));
-    server.kill(signal);
-    await ended;
-  };
-
-  await start();
+  await server.start();
   return {
     url: `nats://127.0.0.1:${port}`,
-    kill: () => end('SIGKILL'),
+    kill: () => server.end('SIGKILL'),
     async restart({ withoutData } = { withoutData: false }) {
-      if (withoutData) rmSync(folder, { recursive: true, force: true });
-      await start();
+      if (withoutData) rmSync(join(server.folder, 'jetstream'), { recursive: true, force: true });
+      await server.start();
     },
-    async stop() {
-      await end('SIGTERM');
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: () => server.stop(),
   };
 };

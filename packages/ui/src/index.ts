@@ -1,4 +1,5 @@
 export { Button, IconButton, LinkButton, type ButtonProps } from './components/button';
+export { ChartLand } from './components/chart-land';
 export { Checkbox, RadioGroup } from './components/choices';
 export { classNames } from './components/class-names';
 export { PlaceholderPattern } from './components/placeholder-pattern';

@@ -6,28 +6,11 @@ import {
   type ListingChanged,
   type ListingList,
 } from '@halalmap/contracts';
-import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { createClient, errorOf, json } from './testing/client';
-import { createEar } from './testing/fakes';
-import { startListings, type RunningListings } from './testing/start-listings';
+import { setUpListings, startListings } from './testing/start-listings';
 
-let mongo: TestDatabase;
-let running: RunningListings;
-const ear = createEar();
-
-beforeAll(async () => {
-  mongo = await startDatabase();
-  running = await startListings({ mongo, database: 'line' });
-  await running.bus.subscribe({
-    consumer: 'ear',
-    types: ['listing.changed', 'listing.changed_in_bulk'],
-    handle: ear.handle,
-  });
-});
-afterAll(async () => {
-  await running.stop();
-  await mongo.stop();
-});
+const running = setUpListings({ database: 'line' });
+const { recorder } = running;
 
 const { send, sendJson, submit, decide, submitted, approved, certified, listed } = createClient(
   () => running,
@@ -237,7 +220,7 @@ describe('deciding', () => {
       status: 'approved',
       municipalityName: 'Manila',
     });
-    const event = await ear.until(({ aggregateId, revision }) => aggregateId === id && revision === 2);
+    const event = await recorder.until(({ aggregateId, revision }) => aggregateId === id && revision === 2);
     expect(listingChangedSchema.safeParse(event.data)).toMatchObject({ success: true });
     expect(event.data as ListingChanged).toMatchObject({
       listingId: id,
@@ -245,7 +228,7 @@ describe('deciding', () => {
       deleted: false,
       listing: { id, name: 'Ranao Grill', trust: { level: 'unverified' } },
     });
-    const revisions = ear.heard
+    const revisions = recorder.events
       .filter(({ aggregateId }) => aggregateId === id)
       .map(({ revision }) => revision);
     expect(revisions).toEqual([1, 2]);
@@ -317,7 +300,7 @@ describe('deciding', () => {
 
     expect(await json(send(`/api/listings/${id}`, { who: 'admin' }))).toMatchObject({ taxId: '123-456' });
     expect(await json(send(`/api/listings/${id}`))).not.toHaveProperty('taxId');
-    const event = await ear.until(({ aggregateId, revision }) => aggregateId === id && revision === 2);
+    const event = await recorder.until(({ aggregateId, revision }) => aggregateId === id && revision === 2);
     expect(JSON.stringify(event)).not.toContain('123-456');
   });
 });
@@ -344,7 +327,7 @@ describe('reading one listing', () => {
 describe('generated listings', () => {
   it('have every level of trust', async () => {
     const environment = { HALALMAP_SEED_COUNT: '80' };
-    const filled = await startListings({ mongo, database: 'generated', environment });
+    const filled = await startListings({ mongo: running.mongo, database: 'generated', environment });
     const { send: ask } = createClient(() => filled);
     try {
       const { listings } = await json<ListingList>(ask('/api/listings?limit=100', { who: 'admin' }));

@@ -1,3 +1,4 @@
+import { buildUser } from '@halalmap/api-client/testing';
 import type { Listing, ListingList, User } from '@halalmap/contracts';
 import { aListing, numbered } from '@halalmap/listing-parts/testing';
 
@@ -16,17 +17,12 @@ export const aList = (listings: Listing[]): ListingList => ({
   pagination: { total: listings.length, limit: 500, offset: 0, hasMore: false },
 });
 
-export const aUser = (role: User['role']): User => ({
-  id: numbered(9),
-  email: `${role}@halalmap.example`,
-  role,
-  firstName: null,
-  lastName: null,
-  profileImageUrl: null,
-  bio: null,
-  location: null,
-  isActive: true,
-  emailVerified: false,
-  claimedListingId: null,
-  createdAt: '2026-11-01T00:00:00.000Z',
-});
+/** A user with a role and without a name. */
+export const aUser = (role: User['role']): User =>
+  buildUser({
+    id: numbered(9),
+    email: `${role}@halalmap.example`,
+    role,
+    firstName: null,
+    createdAt: '2026-11-01T00:00:00.000Z',
+  });

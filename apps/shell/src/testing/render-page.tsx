@@ -1,4 +1,5 @@
 import { createStore } from '@halalmap/api-client';
+import { buildUser } from '@halalmap/api-client/testing';
 import type { User } from '@halalmap/contracts';
 import { I18nProvider } from '@halalmap/i18n';
 import { ThemeProvider, ToastProvider } from '@halalmap/ui';
@@ -9,21 +10,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { completeBrowser } from './complete-browser';
 
 /** A user with an account. */
-export const aUser = (over: Partial<User> = {}): User => ({
-  id: '64b000000000000000000001',
-  email: 'amina@halalmap.example',
-  role: 'regular',
-  firstName: 'Amina',
-  lastName: 'Santos',
-  profileImageUrl: null,
-  bio: null,
-  location: null,
-  isActive: true,
-  emailVerified: false,
-  claimedListingId: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  ...over,
-});
+export const aUser = (over: Partial<User> = {}): User => buildUser({ lastName: 'Santos', ...over });
 
 const Address = () => {
   const { pathname, search } = useLocation();

@@ -1,5 +1,5 @@
 import { createStore } from '@halalmap/api-client';
-import type { User } from '@halalmap/contracts';
+import { buildUser } from '@halalmap/api-client/testing';
 import { I18nProvider } from '@halalmap/i18n';
 import { ThemeProvider } from '@halalmap/ui';
 import { render } from '@testing-library/react';
@@ -7,22 +7,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 
-/** A signed-in user. */
-export const aUser = (over: Partial<User> = {}): User => ({
-  id: '64b000000000000000000001',
-  email: 'amina@halalmap.example',
-  role: 'regular',
-  firstName: 'Amina',
-  lastName: null,
-  profileImageUrl: null,
-  bio: null,
-  location: null,
-  isActive: true,
-  emailVerified: false,
-  claimedListingId: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  ...over,
-});
+export { buildUser as aUser };
 
 const Address = () => {
   const { pathname, search } = useLocation();

@@ -1,28 +1,11 @@
 import type { Listing, ListingChanged, ListingImage } from '@halalmap/contracts';
-import { type TestDatabase, startDatabase } from '@halalmap/test-kit';
 import { anImage } from '../testing/builders';
 import { createClient, errorOf, json } from '../testing/client';
-import { createEar } from '../testing/fakes';
-import { type RunningListings, startListings } from '../testing/start-listings';
+import { setUpListings } from '../testing/start-listings';
 
-let mongo: TestDatabase;
-let running: RunningListings;
-const ear = createEar();
+const running = setUpListings({ database: 'images' });
+const { recorder } = running;
 const { send, submit, approved, submitted } = createClient(() => running);
-
-beforeAll(async () => {
-  mongo = await startDatabase();
-  running = await startListings({ mongo, database: 'images' });
-  await running.bus.subscribe({
-    consumer: 'ear',
-    types: ['listing.changed', 'listing.changed_in_bulk'],
-    handle: ear.handle,
-  });
-});
-afterAll(async () => {
-  await running.stop();
-  await mongo.stop();
-});
 
 const tell = (listingId: string, revision: number, images: ListingImage[]): Promise<void> =>
   running.bus.publish({
@@ -36,7 +19,7 @@ const tell = (listingId: string, revision: number, images: ListingImage[]): Prom
   });
 const shown = (id: string) => json<Listing>(send(`/api/listings/${id}`));
 const told = (id: string, revision: number) =>
-  ear.until((event) => event.aggregateId === id && event.revision === revision);
+  recorder.until((event) => event.aggregateId === id && event.revision === revision);
 
 describe('the images of a listing', () => {
   it('follow the media service: all in the detail view, elsewhere the thumbnail', async () => {

@@ -1,23 +1,13 @@
 import type { Change, ChangeList, Listing } from '@halalmap/contracts';
 import { connectMongo } from '@halalmap/service-kit/mongo';
-import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
+import { until } from '@halalmap/test-kit';
 import { Types } from 'mongoose';
 import { regular } from '../testing/builders';
 import { createClient, errorOf, json, type Who } from '../testing/client';
-import { startListings, type RunningListings } from '../testing/start-listings';
+import { setUpListings } from '../testing/start-listings';
 
-let mongo: TestDatabase;
-let running: RunningListings;
+const running = setUpListings({ database: 'changes' });
 const { send, sendJson, submitted, approved } = createClient(() => running);
-
-beforeAll(async () => {
-  mongo = await startDatabase();
-  running = await startListings({ mongo, database: 'changes' });
-});
-afterAll(async () => {
-  await running.stop();
-  await mongo.stop();
-});
 
 const suggest = (id: string, body: unknown, who: Who = 'regular') =>
   sendJson('POST', `/api/listings/${id}/changes`, body, { who });
@@ -32,7 +22,7 @@ const patch = (id: string, body: unknown, who: Who) =>
 /** A public listing that the regular user owns. */
 const owned = async (fields: Record<string, unknown>): Promise<Listing> => {
   const listing = await approved(fields);
-  const connection = await connectMongo({ url: mongo.url('changes'), service: 'listings' });
+  const connection = await connectMongo({ url: running.mongo.url('changes'), service: 'listings' });
   await connection
     .collection('listings')
     .updateOne({ _id: new Types.ObjectId(listing.id) }, { $set: { ownerId: regular.id } });

@@ -1,23 +1,10 @@
 import type { Claim, ClaimList, Listing } from '@halalmap/contracts';
-import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { createClient, errorOf, json, type Who } from '../testing/client';
-import { createEar } from '../testing/fakes';
-import { startListings, type RunningListings } from '../testing/start-listings';
+import { setUpListings } from '../testing/start-listings';
 
-let mongo: TestDatabase;
-let running: RunningListings;
-const ear = createEar();
+const running = setUpListings({ database: 'claims', records: ['listing.claimed'] });
+const { recorder } = running;
 const { send, sendJson, approved, submitted } = createClient(() => running);
-
-beforeAll(async () => {
-  mongo = await startDatabase();
-  running = await startListings({ mongo, database: 'claims' });
-  await running.bus.subscribe({ consumer: 'ear', types: ['listing.claimed'], handle: ear.handle });
-});
-afterAll(async () => {
-  await running.stop();
-  await mongo.stop();
-});
 
 const details = {
   businessName: 'Kusina',
@@ -97,7 +84,7 @@ describe('a claim', () => {
     expect((await decide(claim.id, { status: 'approved' })).status).toBe(200);
 
     expect((await json<Listing>(send(`/api/listings/${id}`))).owner).toEqual({ claimed: true });
-    const event = await ear.until(({ aggregateId }) => aggregateId === claim.id);
+    const event = await recorder.until(({ aggregateId }) => aggregateId === claim.id);
     expect(event.data).toEqual({ listingId: id, userId: claim.userId });
     const { claims } = await json<ClaimList>(send('/api/claims', { who: 'business-7' }));
     expect(claims.find((one) => one.id === other.id)?.status).toBe('rejected');

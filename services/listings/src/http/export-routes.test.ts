@@ -1,21 +1,10 @@
 import type { ActivityList, Claim } from '@halalmap/contracts';
-import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { parse } from 'csv-parse/sync';
 import { createClient, json } from '../testing/client';
-import { startListings, type RunningListings } from '../testing/start-listings';
+import { setUpListings } from '../testing/start-listings';
 
-let mongo: TestDatabase;
-let running: RunningListings;
+const running = setUpListings({ database: 'exports' });
 const { send, sendJson, approved } = createClient(() => running);
-
-beforeAll(async () => {
-  mongo = await startDatabase();
-  running = await startListings({ mongo, database: 'exports' });
-});
-afterAll(async () => {
-  await running.stop();
-  await mongo.stop();
-});
 
 const lists = [
   ['claims', 'claim'],

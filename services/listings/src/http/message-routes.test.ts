@@ -1,24 +1,9 @@
 import type { Message, MessageList } from '@halalmap/contracts';
-import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { createClient, errorOf, json } from '../testing/client';
-import { startListings, type RunningListings } from '../testing/start-listings';
+import { setUpListings } from '../testing/start-listings';
 
-let mongo: TestDatabase;
-let running: RunningListings;
+const running = setUpListings({ database: 'messages', environment: { HALALMAP_RATE_LIMITS: 'normal' } });
 const { send, sendJson } = createClient(() => running);
-
-beforeAll(async () => {
-  mongo = await startDatabase();
-  running = await startListings({
-    mongo,
-    database: 'messages',
-    environment: { HALALMAP_RATE_LIMITS: 'normal' },
-  });
-});
-afterAll(async () => {
-  await running.stop();
-  await mongo.stop();
-});
 
 const message = {
   firstName: 'Amina',

@@ -1,22 +1,12 @@
 import type { ActivityList, ImportJob, ImportReport, Listing, ListingList } from '@halalmap/contracts';
-import { startDatabase, until, type TestDatabase } from '@halalmap/test-kit';
+import { until } from '@halalmap/test-kit';
 import { parse } from 'csv-parse/sync';
 import { createConnection, Types } from 'mongoose';
 import { createClient, errorOf, json, type Who } from '../testing/client';
-import { startListings, type RunningListings } from '../testing/start-listings';
+import { setUpListings } from '../testing/start-listings';
 
-let mongo: TestDatabase;
-let running: RunningListings;
+const running = setUpListings({ database: 'transfer' });
 const { send, sendJson, approved, submitted, listed } = createClient(() => running);
-
-beforeAll(async () => {
-  mongo = await startDatabase();
-  running = await startListings({ mongo, database: 'transfer' });
-});
-afterAll(async () => {
-  await running.stop();
-  await mongo.stop();
-});
 
 const importJson = (rows: unknown, query = '', who: Who = 'admin') =>
   sendJson('POST', `/api/listings/import${query}`, rows, { who });
@@ -106,7 +96,7 @@ describe('exporting', () => {
     const get = (headers: Record<string, string>, query = '') =>
       send(`/api/listings/export${query}`, { headers: { 'accept-encoding': 'identity', ...headers } });
     const changeStored = async (id: string, change: Record<string, unknown>) => {
-      const database = await createConnection(mongo.url('transfer_listings')).asPromise();
+      const database = await createConnection(running.mongo.url('transfer_listings')).asPromise();
       await database.collection('listings').updateOne({ _id: new Types.ObjectId(id) }, { $set: change });
       await database.close();
     };

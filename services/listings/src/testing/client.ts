@@ -21,7 +21,7 @@ export const errorOf = async (response: Response): Promise<ErrorBody['error']> =
   (await json<ErrorBody>(response)).error;
 
 /** Requests to the service over HTTP. */
-export const createClient = (running: () => RunningListings) => {
+export const createClient = (running: () => Pick<RunningListings, 'service'>) => {
   const send = (path: string, init: RequestInit & { who?: Who } = {}): Promise<Response> => {
     const headers = withInternalToken(path, init.headers);
     if (init.who) headers.set('authorization', `Bearer ${init.who}`);

@@ -181,19 +181,19 @@ export class MemorySeedStore implements SeedStore {
 }
 
 /** Collects the published events of a bus, and lets a test wait for one. */
-export const createEar = () => {
-  const heard: EventEnvelope[] = [];
+export const createEventRecorder = () => {
+  const events: EventEnvelope[] = [];
   const waiting: Array<() => void> = [];
   return {
-    heard,
+    events,
     async handle(event: EventEnvelope): Promise<void> {
-      heard.push(event);
+      events.push(event);
       for (const wake of waiting.splice(0)) wake();
     },
     /** Resolves with the first matching event, once it arrives. */
     async until(fits: (event: EventEnvelope) => boolean): Promise<EventEnvelope> {
       for (;;) {
-        const found = heard.find(fits);
+        const found = events.find(fits);
         if (found) return found;
         await new Promise<void>((resolve) => waiting.push(resolve));
       }

@@ -1,5 +1,5 @@
 import { usePageTitle } from '@halalmap/mfe-kit';
-import { Button, EmptyState, LiveRegion, SearchInput, useTypedText } from '@halalmap/ui';
+import { Button, ChartLand, EmptyState, LiveRegion, SearchInput, useTypedText } from '@halalmap/ui';
 import { type Ref, useId, useRef } from 'react';
 import { useBarmmText } from '../../messages/en-barmm';
 import { OrganizationList } from './organization-list';
@@ -8,12 +8,6 @@ import region from './region.svg';
 import '@halalmap/ui/styles/map.css';
 import './barmm-page.css';
 
-/** The drawing is loaded as a separate file: its 12 KB are not critical. */
-const land = `${region}#land`;
-
-/** The three lines along the coast, the widest first. Over each lies the sea, which leaves its outer edge. */
-const waterlines = ['map-water-3', 'map-water-2', 'map-water-1'];
-
 /** Names of provinces. Their positions are in the style sheet: a server-rendered page may have no inline styles. */
 const names = ['Lanao del Sur', 'Maguindanao', 'Basilan', 'Tawi-Tawi'];
 
@@ -21,15 +15,7 @@ const names = ['Lanao del Sur', 'Maguindanao', 'Basilan', 'Tawi-Tawi'];
 const RegionChart = () => (
   <div className="barmm-map__stage">
     <svg viewBox="196 664 340 224" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
-      <g className="map-water">
-        {waterlines.map((line) => (
-          <g key={line}>
-            <use href={land} className={line} />
-            <use href={land} className="map-sea" />
-          </g>
-        ))}
-      </g>
-      <use href={land} className="map-land" />
+      <ChartLand drawing={region} />
       <use href={`${region}#bangsamoro`} className="map-highlight" />
       <use href={`${region}#provinces`} className="map-line" />
     </svg>

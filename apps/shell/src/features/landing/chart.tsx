@@ -1,11 +1,6 @@
+import { ChartLand } from '@halalmap/ui';
 import { useId } from 'react';
 import chart from './chart.svg';
-
-/** The drawing is loaded as a separate file: its 12 KB are not critical. */
-const land = `${chart}#land`;
-
-/** The three lines along the coast, the widest first. Over each lies the sea, which leaves its outer edge. */
-const waterlines = ['map-water-3', 'map-water-2', 'map-water-1'];
 
 /** Parallels and meridians of 5 degrees; none lies west of `from`. */
 const graticule = (from: number): string =>
@@ -53,15 +48,7 @@ export const Chart = ({ viewBox, preserveAspectRatio, fading = false }: ChartPro
           125° E
         </text>
       </g>
-      <g className="map-water">
-        {waterlines.map((line) => (
-          <g key={line}>
-            <use href={land} className={line} />
-            <use href={land} className="map-sea" />
-          </g>
-        ))}
-      </g>
-      <use href={land} className="map-land" />
+      <ChartLand drawing={chart} />
       <use href={`${chart}#provinces`} className="map-line" />
     </svg>
   );

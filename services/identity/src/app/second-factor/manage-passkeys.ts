@@ -11,10 +11,11 @@ import { auditEntryOf, type Actor } from '../../domain/account/audit-entry';
 import { emailKeyOf, type StoredUser } from '../../domain/account/user';
 import { passkeyAddedMail, passkeyRemovedMail } from '../../domain/mail/mail-texts';
 import { relyingPartyOf, wrongPasskey, type StoredPasskey } from '../../domain/passkey';
-import { isFactorMissing, lastFactor, readCode } from '../../domain/second-factor';
+import { isFactorMissing, lastFactor } from '../../domain/second-factor';
 import { findCaller } from '../account/find-caller';
 import type { Dependencies } from '../dependencies';
 import type { ConfirmPassword } from '../password/change-password';
+import { createRecoveryCodes } from './manage-second-factor';
 import type { PasskeyChallenges } from './prove-passkey';
 
 type Caller = Actor & { sessionId: string };
@@ -84,8 +85,7 @@ export const createManagePasskeys = (
 
   /** Adds the first factor of an account. @returns its recovery codes */
   const addFirst = async (passkey: StoredPasskey, { sessionId, ...caller }: Caller): Promise<string[]> => {
-    const recoveryCodes = options.factorCodes.newRecoveryCodes();
-    const hashes = recoveryCodes.map((code) => options.vault.hashOf(readCode(code).code));
+    const { recoveryCodes, hashes } = createRecoveryCodes(options);
     const now = clock.now();
     const factor = { secret: null, since: now, lastStep: 0, recoveryCodes: hashes, passkeys: [passkey] };
     const auditEntry = auditEntryOf('addPasskey', caller);

@@ -74,6 +74,15 @@ const uriOf = (email: string, secret: string): string => {
   return `otpauth://totp/${label}?${query.toString()}`;
 };
 
+/** New recovery codes for the owner, and their hashes to store. */
+export const createRecoveryCodes = ({
+  factorCodes,
+  vault,
+}: Pick<Dependencies, 'factorCodes' | 'vault'>): { recoveryCodes: string[]; hashes: string[] } => {
+  const recoveryCodes = factorCodes.newRecoveryCodes();
+  return { recoveryCodes, hashes: recoveryCodes.map((code) => vault.hashOf(readCode(code).code)) };
+};
+
 /** Sets up and removes the authenticator app of an account, and its recovery codes. */
 export const createManageSecondFactor = (
   options: Pick<
@@ -96,9 +105,6 @@ export const createManageSecondFactor = (
     const opened = vault.open(token, purpose);
     return opened === null ? null : setupSchema.parse(JSON.parse(opened));
   };
-
-  const hashesOf = (codes: readonly string[]): string[] =>
-    codes.map((code) => vault.hashOf(readCode(code).code));
 
   /** The account, after its owner has given the password, and a code if there is an app or one was given. */
   const proven = async (
@@ -126,8 +132,8 @@ export const createManageSecondFactor = (
       if (!(await secondFactors.addApp(user.id, app, now, auditEntry))) throw alreadyOn();
       return [];
     }
-    const recoveryCodes = factorCodes.newRecoveryCodes();
-    const factor = { ...app, since: now, recoveryCodes: hashesOf(recoveryCodes), passkeys: [] };
+    const { recoveryCodes, hashes } = createRecoveryCodes(options);
+    const factor = { ...app, since: now, recoveryCodes: hashes, passkeys: [] };
     if (!(await secondFactors.add(user.id, factor, now, auditEntry))) throw alreadyOn();
     await options.sessions.endAllOf(user.id, sessionId);
     return recoveryCodes;
@@ -181,10 +187,10 @@ export const createManageSecondFactor = (
 
     async renewRecoveryCodes(proof, caller) {
       const user = await proven(proof, caller);
-      const recoveryCodes = factorCodes.newRecoveryCodes();
+      const { recoveryCodes, hashes } = createRecoveryCodes(options);
       const isRenewed = await secondFactors.renewRecoveryCodes(
         user.id,
-        { secret: user.secondFactor.secret, hashes: hashesOf(recoveryCodes) },
+        { secret: user.secondFactor.secret, hashes },
         clock.now(),
         auditEntryOf('renewRecoveryCodes', caller),
       );

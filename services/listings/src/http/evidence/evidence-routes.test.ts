@@ -1,20 +1,9 @@
 import type { EvidenceEntry, EvidenceList, HistoryList, Listing } from '@halalmap/contracts';
-import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { createClient, errorOf, json, type Who } from '../../testing/client';
-import { startListings, type RunningListings } from '../../testing/start-listings';
+import { setUpListings } from '../../testing/start-listings';
 
-let mongo: TestDatabase;
-let running: RunningListings;
+const running = setUpListings({ database: 'evidence' });
 const { send, sendJson, submitted, approved } = createClient(() => running);
-
-beforeAll(async () => {
-  mongo = await startDatabase();
-  running = await startListings({ mongo, database: 'evidence' });
-});
-afterAll(async () => {
-  await running.stop();
-  await mongo.stop();
-});
 
 const add = (id: string, body: unknown, who: Who = 'admin') =>
   sendJson('POST', `/api/listings/${id}/evidence`, body, { who });

@@ -1,24 +1,9 @@
 import type { DuplicateResponse } from '@halalmap/contracts';
-import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { createClient, errorOf, json, type Who } from '../../testing/client';
-import { startListings, type RunningListings } from '../../testing/start-listings';
+import { setUpListings } from '../../testing/start-listings';
 
-let mongo: TestDatabase;
-let running: RunningListings;
+const running = setUpListings({ database: 'duplicates', environment: { HALALMAP_SEED_COUNT: '300' } });
 const { sendJson, submitted, approved } = createClient(() => running);
-
-beforeAll(async () => {
-  mongo = await startDatabase();
-  running = await startListings({
-    mongo,
-    database: 'duplicates',
-    environment: { HALALMAP_SEED_COUNT: '300' },
-  });
-});
-afterAll(async () => {
-  await running.stop();
-  await mongo.stop();
-});
 
 const sendRequest = (body: unknown, who?: Who) => sendJson('POST', '/api/listings/duplicates', body, { who });
 const candidates = async (body: unknown, who?: Who) =>

@@ -1,27 +1,10 @@
 import type { BulkResponse, HistoryList, Listing, ListingChanged } from '@halalmap/contracts';
-import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { createClient, errorOf, json, type Who } from '../../testing/client';
-import { createEar } from '../../testing/fakes';
-import { startListings, type RunningListings } from '../../testing/start-listings';
+import { setUpListings, startListings } from '../../testing/start-listings';
 
-let mongo: TestDatabase;
-let running: RunningListings;
-const ear = createEar();
+const running = setUpListings({ database: 'edit' });
+const { recorder } = running;
 const { send, sendJson, submitted, approved, certified, decide, listed } = createClient(() => running);
-
-beforeAll(async () => {
-  mongo = await startDatabase();
-  running = await startListings({ mongo, database: 'edit' });
-  await running.bus.subscribe({
-    consumer: 'ear',
-    types: ['listing.changed', 'listing.changed_in_bulk'],
-    handle: ear.handle,
-  });
-});
-afterAll(async () => {
-  await running.stop();
-  await mongo.stop();
-});
 
 const at = (time: string): void => running.clock.set(new Date(time));
 const patch = (id: string, body: unknown, who: Who = 'admin', headers: Record<string, string> = {}) =>
@@ -48,7 +31,7 @@ describe('editing a listing', () => {
       tags: ['a'],
       latitude: '14.5',
     });
-    const event = await ear.until(({ aggregateId, revision }) => aggregateId === id && revision === 3);
+    const event = await recorder.until(({ aggregateId, revision }) => aggregateId === id && revision === 3);
     expect((event.data as ListingChanged).listing.name).toBe('New Name');
     expect(await listed('search=new+name')).toEqual(['New Name']);
   });
@@ -282,7 +265,12 @@ describe('the history of a listing', () => {
     at('2027-05-04T04:00:00Z');
     const { id } = await certified({ name: 'Runs Out', expiryDate: '2027-05-05' });
     const later = new Date('2027-05-06T04:00:00Z');
-    const again = await startListings({ mongo, database: 'edit', now: later, bus: running.bus });
+    const again = await startListings({
+      mongo: running.mongo,
+      database: 'edit',
+      now: later,
+      bus: running.bus,
+    });
     await again.stop();
 
     expect((await historyOf(id))[0]).toEqual({
@@ -310,7 +298,7 @@ describe('deleting a listing', () => {
     }
     expect(await listed('status=all&search=closing+kitchen', 'admin')).toEqual([]);
     expect((await historyOf(id))[0]).toMatchObject({ field: 'deleted', from: null, to: 'closed' });
-    const event = await ear.until(({ aggregateId, revision }) => aggregateId === id && revision === 3);
+    const event = await recorder.until(({ aggregateId, revision }) => aggregateId === id && revision === 3);
     expect(event.data).toMatchObject({ deleted: true });
     expect((await patch(id, { name: 'X' })).status).toBe(404);
     expect((await remove(id)).status).toBe(404);
@@ -343,11 +331,11 @@ describe('deleting a listing', () => {
     await remove(open.id, '?cause=duplicate');
     await remove(hidden.id);
     expect((await send(`/api/listings/${hidden.id}`)).status).toBe(404);
-    const later = await startListings({ mongo, database: 'edit', now: new Date('2026-12-26T04:00:00Z'), bus: running.bus }); // prettier-ignore
+    const later = await startListings({ mongo: running.mongo, database: 'edit', now: new Date('2026-12-26T04:00:00Z'), bus: running.bus }); // prettier-ignore
     await later.stop();
 
     for (const { id } of [open, hidden]) {
-      const event = await ear.until(({ aggregateId, revision, data }) => aggregateId === id && revision >= 3 && (data as ListingChanged).purged === true); // prettier-ignore
+      const event = await recorder.until(({ aggregateId, revision, data }) => aggregateId === id && revision >= 3 && (data as ListingChanged).purged === true); // prettier-ignore
       expect(JSON.stringify(event)).not.toContain('a@b.example');
     }
     expect((await restore(open.id)).status).toBe(404);
@@ -371,11 +359,13 @@ describe('merging two listings of the same place', () => {
     expect((await merge(id, kept.id)).status).toBe(200);
     expect((await restore(id)).status).toBe(404);
     const later = new Date('2027-07-02T04:00:00Z');
-    await (await startListings({ mongo, database: 'edit', now: later, bus: running.bus })).stop();
+    await (
+      await startListings({ mongo: running.mongo, database: 'edit', now: later, bus: running.bus })
+    ).stop();
     const moved = await send(`/api/listings/${id}`, { redirect: 'manual' });
     expect(moved.status).toBe(301);
     expect(moved.headers.get('location')).toBe(`/api/listings/${kept.id}`);
-    const event = await ear.until(
+    const event = await recorder.until(
       ({ aggregateId, data }) => aggregateId === id && (data as ListingChanged).deleted,
     );
     expect(event.data).toMatchObject({ mergedInto: kept.id });

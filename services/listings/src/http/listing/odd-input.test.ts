@@ -1,19 +1,8 @@
-import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { createClient, errorOf, json } from '../../testing/client';
-import { startListings, type RunningListings } from '../../testing/start-listings';
+import { setUpListings } from '../../testing/start-listings';
 
-let mongo: TestDatabase;
-let running: RunningListings;
+const running = setUpListings({ database: 'odd' });
 const { send, sendJson, submit, approved } = createClient(() => running);
-
-beforeAll(async () => {
-  mongo = await startDatabase();
-  running = await startListings({ mongo, database: 'odd' });
-});
-afterAll(async () => {
-  await running.stop();
-  await mongo.stop();
-});
 
 const pathsOf = async (response: Response) => (await errorOf(response)).details?.map(({ path }) => path);
 

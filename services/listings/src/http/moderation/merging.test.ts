@@ -1,30 +1,13 @@
-import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import type { Change, ChangeList, Claim, ClaimList, Confirmation, Listing, ReportList, Review, ReviewList } from '@halalmap/contracts'; // prettier-ignore
 import { createClient, errorOf, json, type Who } from '../../testing/client';
-import { createEar } from '../../testing/fakes';
-import { startListings, type RunningListings } from '../../testing/start-listings';
+import { setUpListings, startListings } from '../../testing/start-listings';
 
-let mongo: TestDatabase;
-let running: RunningListings;
-const ear = createEar();
 const { send, sendJson, approved } = createClient(() => running);
 /** Uses the real time, because the database expires locks by its own clock. */
 const start = new Date();
+const running = setUpListings({ database: 'merging', now: start });
+const { recorder } = running;
 const minutesLater = (minutes: number) => running.clock.set(new Date(start.getTime() + minutes * 60_000));
-
-beforeAll(async () => {
-  mongo = await startDatabase();
-  running = await startListings({ mongo, database: 'merging', now: start });
-  await running.bus.subscribe({
-    consumer: 'ear',
-    types: ['listing.changed', 'listing.changed_in_bulk'],
-    handle: ear.handle,
-  });
-});
-afterAll(async () => {
-  await running.stop();
-  await mongo.stop();
-});
 
 const merge = (id: string, intoId: string, who: Who = 'admin') =>
   sendJson('POST', `/api/listings/${id}/merge`, { intoId }, { who });
@@ -216,10 +199,12 @@ describe('the data of a merged listing', () => {
     expect(await merged(second, last)).toMatchObject({ averageRating: 4, totalReviews: 1 });
 
     const later = new Date(start.getTime() + 40 * 24 * 60 * 60_000);
-    await (await startListings({ mongo, database: 'merging', now: later, bus: running.bus })).stop();
+    await (
+      await startListings({ mongo: running.mongo, database: 'merging', now: later, bus: running.bus })
+    ).stop();
 
     for (const id of [first, second])
-      await ear.until(({ data }) => {
+      await recorder.until(({ data }) => {
         const changed = data as { listingId: string; purged?: boolean };
         return changed.listingId === id && changed.purged === true;
       });

@@ -1,15 +1,11 @@
 import type { GeographicAnalytics, Overview } from '@halalmap/contracts';
-import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { createClient, json } from '../../testing/client';
-import { startListings, type RunningListings } from '../../testing/start-listings';
+import { setUpListings } from '../../testing/start-listings';
 
-let mongo: TestDatabase;
-let running: RunningListings;
+const running = setUpListings({ database: 'analytics' });
 const { send, submitted, approved } = createClient(() => running);
 
 beforeAll(async () => {
-  mongo = await startDatabase();
-  running = await startListings({ mongo, database: 'analytics' });
   running.clock.set(new Date('2026-11-01T00:00:00Z'));
   await submitted({ name: 'Waits Long' });
   running.clock.set(new Date('2026-11-21T00:00:00Z'));
@@ -18,10 +14,6 @@ beforeAll(async () => {
   await approved({ entityType: 'mosque', name: 'Elsewhere', province: 'Lanao del Sur' });
   await approved({ name: 'Nowhere' });
   await submitted({ name: 'Waits' });
-});
-afterAll(async () => {
-  await running.stop();
-  await mongo.stop();
 });
 
 describe('analytics', () => {

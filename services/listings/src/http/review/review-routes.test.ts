@@ -1,20 +1,10 @@
 import type { Claim, Listing, ReportList, Review, ReviewList } from '@halalmap/contracts';
-import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
+import { until } from '@halalmap/test-kit';
 import { createClient, errorOf, json, type Who } from '../../testing/client';
-import { startListings, type RunningListings } from '../../testing/start-listings';
+import { setUpListings } from '../../testing/start-listings';
 
-let mongo: TestDatabase;
-let running: RunningListings;
+const running = setUpListings({ database: 'reviews' });
 const { send, sendJson, approved, submitted } = createClient(() => running);
-
-beforeAll(async () => {
-  mongo = await startDatabase();
-  running = await startListings({ mongo, database: 'reviews' });
-});
-afterAll(async () => {
-  await running.stop();
-  await mongo.stop();
-});
 
 const write = (id: string, rating: number, who: Who, over: Record<string, unknown> = {}) =>
   sendJson('POST', `/api/listings/${id}/reviews`, { rating, ...over }, { who });

@@ -1,4 +1,4 @@
-import { stubFetch, type SeenCall, type StubResponse } from '@halalmap/api-client/testing';
+import { buildUser, stubFetch, type SeenCall, type StubResponse } from '@halalmap/api-client/testing';
 import type { DuplicateResponse, User } from '@halalmap/contracts';
 import { screen } from '@testing-library/react';
 import { aListing } from '../../../testing/builders';
@@ -14,20 +14,8 @@ const reference: Record<string, unknown> = {
   '/api/brands': [{ id: 3, name: 'Tuna of Gensan' }],
 };
 
-const aUser = (role: User['role']): User => ({
-  id: 'f'.repeat(24),
-  email: 'amina@halalmap.example',
-  role,
-  firstName: 'Amina',
-  lastName: null,
-  profileImageUrl: null,
-  bio: null,
-  location: null,
-  isActive: true,
-  emailVerified: false,
-  claimedListingId: null,
-  createdAt: '2026-11-01T00:00:00.000Z',
-});
+const aUser = (role: User['role']): User =>
+  buildUser({ id: 'f'.repeat(24), role, createdAt: '2026-11-01T00:00:00.000Z' });
 
 export const anError = (
   status: number,
