@@ -14,7 +14,7 @@ export interface Product extends Running {
 }
 
 /** V8 flags of `npm start`. */
-const flags = ['--max-semi-space-size=4'];
+const flags = ['--max-semi-space-size=4', '--no-parallel-scavenge'];
 
 /** Starts the product with a data folder and waits for the index. */
 export const startWith = async (

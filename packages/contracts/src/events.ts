@@ -30,6 +30,22 @@ export interface EventEnvelope<T = unknown> {
   traceparent?: string | undefined;
 }
 
+const isTyped = Symbol('typed event data');
+
+/**
+ * Marks event data that this process built from typed values. Consumers in the same process then use it as it is:
+ * parsing the snapshot of a listing again takes longer than to index it. JSON drops the mark, so data from another process is parsed.
+ */
+export const typedEventData = <T extends object>(data: T): T =>
+  Object.defineProperty(data, isTyped, { value: true });
+
+/**
+ * The data of an event.
+ * @throws ZodError when data from another process does not match the schema
+ */
+export const eventData = <T>(schema: z.ZodType<T>, { data }: EventEnvelope): T =>
+  typeof data === 'object' && data !== null && isTyped in data ? (data as T) : schema.parse(data);
+
 export const listingChangedType = 'listing.changed';
 /**
  * The same event for a listing that was changed together with many others, by an import or because shared reference

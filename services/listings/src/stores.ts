@@ -7,7 +7,7 @@ import { createMongoConfirmations } from './adapters/confirmation/mongo-confirma
 import { createMongoNetworkGroups } from './adapters/confirmation/mongo-network-groups';
 import { createMongoImportJobs } from './adapters/import/mongo-import-jobs';
 import { createMongoSeedStore } from './adapters/import/mongo-seed-store';
-import { listingModel, type ListingDocument } from './adapters/listing/listing-document';
+import { listingModel, pendingEventsOf, type ListingDocument } from './adapters/listing/listing-document';
 import { createMongoListingRepository } from './adapters/listing/mongo-listing-repository';
 import { createMongoLockStore } from './adapters/listing/mongo-lock-store';
 import { createMongoBlocks } from './adapters/moderation/mongo-blocks';
@@ -45,7 +45,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
   const outbox = createOutbox<ListingDocument>({
     model,
     fields: { pendingEvents: 1 },
-    toEvents: ({ pendingEvents }) => pendingEvents,
+    toEvents: pendingEventsOf,
     urgentType: listingChangedType,
   });
   return {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
+import { open } from 'lmdb';
 import { anEvent } from '../testing/builders';
 import { openJournal, retentionMs } from './lmdb-journal';
 
@@ -32,6 +33,20 @@ describe('the journal', () => {
     await journal.acknowledge('counting', 1);
     expect(await journal.begin('counting', 1)).toBeNull();
     await journal.close();
+  });
+
+  it('delivers events that an earlier version stored without JSON', async () => {
+    const dataDir = mkdtempSync(join(os.tmpdir(), 'halalmap-journal-'));
+    const earlier = open({ path: join(dataDir, 'events.lmdb'), pageSize: 16_384 });
+    const event = anEvent({ id: 'earlier' });
+    const asMaps = { keyEncoding: 'ordered-binary' as const, encoder: { useRecords: false } };
+    await earlier.openDB({ name: 'events', ...asMaps }).put(1, { event, storedAt: 0 });
+    await earlier.close();
+    const journal = openJournal({ dataDir });
+    await journal.register('late', ['test.happened']);
+    expect(await journal.begin('late', 1)).toEqual({ event, earlierDeliveries: 0 });
+    await journal.close();
+    rmSync(dataDir, { recursive: true });
   });
 
   it('leaves no file behind without a folder, even when the process is killed', async () => {

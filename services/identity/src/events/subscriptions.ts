@@ -1,6 +1,7 @@
 import {
   type EventEnvelope,
   listingChangeSchema,
+  eventData,
   listingChangedSchema,
   listingChangedTypes,
   listingClaimedSchema,
@@ -88,7 +89,7 @@ export const followListings = (options: {
       // A favourite that is added after this gets the current state of its place.
       if (!(await favorites.isAnyones(listingId))) return;
       await favorites.update(listingId, {
-        listing: listingChangedSchema.parse(event.data).listing,
+        listing: eventData(listingChangedSchema, event).listing,
         revision: event.revision,
         shown: status === 'approved' && !deleted,
       });

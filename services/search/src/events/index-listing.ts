@@ -1,4 +1,9 @@
-import { listingChangedInBulkType, listingChangedSchema, listingChangedType } from '@halalmap/contracts';
+import {
+  eventData,
+  listingChangedInBulkType,
+  listingChangedSchema,
+  listingChangedType,
+} from '@halalmap/contracts';
 import { unavailable } from '@halalmap/errors';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
 import { changeOf } from '../app/change-of';
@@ -29,7 +34,7 @@ export const indexListings = async (options: {
       types: [type],
       ...(isReady ? { isReady } : {}),
       async handle(event) {
-        const changed = listingChangedSchema.parse(event.data);
+        const changed = eventData(listingChangedSchema, event);
         const { halalProductCategoryId, muslimBusinessCategoryId } = changed.listing;
         // A renamed category causes this event, so read the current names.
         if (halalProductCategoryId !== null || muslimBusinessCategoryId !== null) await reference.refresh();

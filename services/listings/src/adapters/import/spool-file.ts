@@ -25,8 +25,12 @@ const defaults: ListingSubmission = listingSubmissionSchema.parse({ entityType: 
 const toLine = ({ fields, submission }: FileRow): string => {
   if (!submission) return `${JSON.stringify({ fields })}\n`;
   const known: Record<string, unknown> = defaults;
-  const given = Object.entries(submission).filter(([field, value]) => value !== known[field]);
-  return `${JSON.stringify({ fields, submission: Object.fromEntries(given) })}\n`;
+  const given: Record<string, unknown> = {};
+  for (const field in submission) {
+    const value = submission[field as keyof ListingSubmission];
+    if (value !== known[field]) given[field] = value;
+  }
+  return `${JSON.stringify({ fields, submission: given })}\n`;
 };
 
 const blockBytes = 64 * 1024;
@@ -50,7 +54,7 @@ async function* readLines(input: Readable): AsyncGenerator<FileRow> {
     rest = lines.pop() ?? '';
     for (const line of lines) {
       const { fields, submission } = JSON.parse(line) as FileRow;
-      yield submission ? { fields, submission: { ...defaults, ...submission } } : { fields };
+      yield submission ? { fields, submission: Object.assign({ ...defaults }, submission) } : { fields };
     }
   }
 }

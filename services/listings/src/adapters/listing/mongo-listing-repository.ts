@@ -13,6 +13,7 @@ import type { StoredListing } from '../../domain/listing/stored-listing';
 import {
   fromDocument,
   toDocument,
+  toPending,
   withoutMachinery,
   type ListingDocument,
   type ListingModel,
@@ -129,7 +130,7 @@ export const createMongoListingRepository = (options: {
     async insert(listing, event) {
       try {
         const document = toDocument(listing, { reference, now: clock.now() });
-        await model.collection.insertOne({ ...document, pendingEvents: [event] });
+        await model.collection.insertOne({ ...document, pendingEvents: [toPending(event)] });
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;
@@ -143,7 +144,7 @@ export const createMongoListingRepository = (options: {
         {
           $set: 'instead' in history ? { ...fields, history: [...history.instead] } : fields,
           $push: {
-            pendingEvents: event,
+            pendingEvents: toPending(event),
             ...('instead' in history ? {} : { history: { $each: [...history], $slice: -maxHistoryLength } }),
           },
         },
@@ -268,7 +269,7 @@ export const createMongoListingRepository = (options: {
       const now = clock.now();
       const documents = entries.map(({ listing, event }) => ({
         ...toDocument(listing, { reference, now }),
-        pendingEvents: [event],
+        pendingEvents: [toPending(event)],
       }));
       try {
         await model.collection.insertMany(documents, { ordered: false });

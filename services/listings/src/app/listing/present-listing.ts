@@ -1,9 +1,20 @@
-import { listingChangedInBulkType, listingChangedType, type Listing } from '@halalmap/contracts';
+import {
+  listingChangedInBulkType,
+  listingChangedType,
+  typedEventData,
+  type Listing,
+} from '@halalmap/contracts';
 import { currentTrace } from '@halalmap/service-kit';
 import { assessTrust, type TrustAssessment } from '../../domain/evidence/derive-trust';
 import type { Audience } from '../../domain/listing/listing-access';
 import type { IdGenerator, ListingEvent } from '../../domain/listing/listing-repository';
-import { rejectionReasonOf, type StoredListing } from '../../domain/listing/stored-listing';
+import {
+  copyFields,
+  noFacts,
+  rejectionReasonOf,
+  withFields,
+  type StoredListing,
+} from '../../domain/listing/stored-listing';
 import { foodTypesOf } from '../../domain/reference/food-types';
 import type { ReferenceData } from '../../domain/reference/reference-data';
 
@@ -34,6 +45,15 @@ const categoryNameOf = ({ facts }: StoredListing, reference: ReferenceData): str
   reference.categories.byId(facts.categoryId ?? 0)?.name ??
   null;
 
+const privateFacts = ['priceCentavos', 'taxId', 'businessRegNumber'];
+const publicFacts = Object.keys(noFacts).filter((field) => !privateFacts.includes(field));
+/** The fields of every listing, in the order in which responses have them. */
+const listingFields = withFields(
+  'id entityType name * certificationBody price status verificationStatus origin imageUrl thumbnailUrl averageRating totalReviews brandName categoryName provinceName municipalityName owner trust createdAt updatedAt'
+    .split(' ')
+    .flatMap((field) => (field === '*' ? publicFacts : field)),
+);
+
 const privateFields = (listing: StoredListing, audience: Audience): Partial<Listing> => {
   if (audience === 'public') return {};
   const reason = rejectionReasonOf(listing);
@@ -58,24 +78,24 @@ export const presentListing = (
   listing: StoredListing,
   options: { audience: Audience; reference: ReferenceData; now: Date; withImages?: boolean },
 ): Listing => {
-  const { reference, now } = options;
-  const { priceCentavos, latitude, longitude, taxId, businessRegNumber, ...facts } = listing.facts;
-  return {
+  const { reference, now, audience } = options;
+  const { facts } = listing;
+  const presented = { ...listingFields } as unknown as Listing;
+  copyFields(publicFacts, facts, presented);
+  Object.assign(presented, {
     id: listing.id,
     entityType: listing.entityType,
     name: listing.name,
-    ...facts,
     ...foodTypesOf(facts, reference),
     certificationBody: facts.certifyingBody,
-    price: priceCentavos === null ? null : (priceCentavos / 100).toFixed(2),
-    latitude: degrees(latitude),
-    longitude: degrees(longitude),
+    price: facts.priceCentavos === null ? null : (facts.priceCentavos / 100).toFixed(2),
+    latitude: degrees(facts.latitude),
+    longitude: degrees(facts.longitude),
     status: listing.status,
     verificationStatus: listing.status,
     origin: listing.origin,
     imageUrl: listing.imageUrl,
     thumbnailUrl: listing.thumbnailUrl,
-    ...(options.withImages ? { images: [...(listing.images ?? [])] } : {}),
     averageRating: listing.averageRating,
     totalReviews: listing.totalReviews,
     brandName: reference.brands.byId(facts.brandId ?? 0)?.name ?? facts.brand,
@@ -86,8 +106,10 @@ export const presentListing = (
     trust: trustOf(listing, reference, now).trust,
     createdAt: listing.createdAt.toISOString(),
     updatedAt: listing.updatedAt.toISOString(),
-    ...privateFields(listing, options.audience),
-  };
+  } satisfies Partial<Listing>);
+  if (options.withImages) presented.images = [...(listing.images ?? [])];
+  if (audience !== 'public') Object.assign(presented, privateFields(listing, audience));
+  return presented;
 };
 
 /**
@@ -104,13 +126,13 @@ export const listingChanged = (
   aggregateId: listing.id,
   revision: listing.revision,
   occurredAt: options.now.toISOString(),
-  data: {
+  data: typedEventData({
     listingId: listing.id,
     status: listing.status,
     deleted: listing.deletedAt !== null,
     ...(listing.purgedAt ? { purged: true } : {}),
     ...(listing.mergedInto ? { mergedInto: listing.mergedInto } : {}),
     listing: presentListing(listing, { ...options, audience: 'public' }),
-  },
+  }),
   ...currentTrace(),
 });

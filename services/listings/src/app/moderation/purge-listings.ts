@@ -1,12 +1,11 @@
-import { listingSubmissionSchema, retention } from '@halalmap/contracts';
+import { retention } from '@halalmap/contracts';
 import type { ActivityLog } from '../../domain/activity';
-import { factsOf, type StoredListing } from '../../domain/listing/stored-listing';
+import type { StoredListing } from '../../domain/listing/stored-listing';
 import { purge } from '../../domain/moderation/decide';
 import type { ChangeDependencies } from '../dependencies';
 import { listingChanged } from '../listing/present-listing';
 
 const batch = 100;
-const noFacts = factsOf(listingSubmissionSchema.parse({ entityType: 'food', name: 'None' }));
 
 /** History fields about the lifecycle of a listing. They hold no data of the place. */
 const lifeFields: ReadonlySet<string> = new Set(['status', 'deleted', 'trust']);
@@ -23,7 +22,7 @@ export const createPurgeOne = (dependencies: PurgeDependencies) => {
     await changes.removeOf(stored.id);
     await activity.deleteChanges('listing', stored.id);
     const history = (await listings.history(stored.id)).filter(({ field }) => lifeFields.has(field));
-    const next = purge(stored, { at: now, noFacts });
+    const next = purge(stored, { at: now });
     return listings.replace(next, listingChanged(next, { ids, reference, now }), { instead: history });
   };
 };

@@ -1,7 +1,7 @@
 import type { CertificateSeen, ListingStatus, DelistingCause } from '@halalmap/contracts';
 import { invalidTransition, notFound } from '@halalmap/errors';
 import { certificateSeen } from '../evidence/certificates';
-import type { StoredListing } from '../listing/stored-listing';
+import { noFacts, type StoredListing } from '../listing/stored-listing';
 import { decidedSpam } from './spam';
 
 const next: Record<ListingStatus, readonly ListingStatus[]> = {
@@ -82,10 +82,7 @@ export const restore = (listing: StoredListing, { at }: { at: Date }): StoredLis
 };
 
 /** Removes all data of a deleted listing, except that it existed, when it was removed, and what it was merged into. */
-export const purge = (
-  listing: StoredListing,
-  { at, noFacts }: { at: Date; noFacts: StoredListing['facts'] },
-): StoredListing => ({
+export const purge = (listing: StoredListing, { at }: { at: Date }): StoredListing => ({
   ...listing,
   name: 'No longer listed',
   facts: noFacts,
