@@ -4,11 +4,9 @@ import { aClock, MemorySeedStore } from '../../testing/fakes';
 import { createSeedListings, type SeedProgress } from './seed-listings';
 
 const count = 2_500;
-const seeds = () => ({
-  samples: sampleListings(),
-  generated: generatedListings(count),
-  total: sampleListings().length + count,
-});
+const samples = sampleListings();
+const generated = [...generatedListings(count)];
+const seeds = () => ({ samples, generated, total: samples.length + count });
 
 describe('filling an empty directory', () => {
   it('adds approved samples and generated listings once, and reports progress', async () => {
