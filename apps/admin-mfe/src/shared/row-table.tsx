@@ -16,6 +16,7 @@ import {
 } from 'react';
 import { useText } from '../messages/en';
 import { useHasKeys, useShortcuts } from './keys';
+import { usePageFocus } from './use-page-focus';
 
 export interface Column<Item> {
   id: string;
@@ -91,20 +92,23 @@ export const RowTable = <Item extends { id: string }>(props: RowTableProps<Item>
     [items, page, lastPage, size],
   );
   // Many rows take long to render: meanwhile the page responds to input.
-  const [few] = pageSizes;
-  const deferred = useDeferredValue(onPage, onPage.slice(0, few));
-  const rows = onPage.length > few ? deferred : onPage;
+  const deferred = useDeferredValue(onPage, onPage.slice(0, pageSizes[0]));
+  const rows = onPage.length > pageSizes[0] ? deferred : onPage;
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
   const choose = useCallback((id: string) => latest.current.onChoose(id), []);
+  const box = useRef<HTMLDivElement>(null);
+  const onTurn = usePageFocus(box, page);
   const turnTo = useCallback(
-    (to: number, rowCount: number) => latest.current.tools?.turnTo(to, rowCount),
-    [],
+    (to: number, rowCount: number) => {
+      onTurn();
+      latest.current.tools?.turnTo(to, rowCount);
+    },
+    [onTurn],
   );
   const sortBy = useCallback((by: Sort) => latest.current.tools?.sortBy(by), []);
-  const box = useRef<HTMLDivElement>(null);
   const isShown = rows.some(({ id }) => id === chosenId);
   useEffect(() => {
     box.current?.querySelector('tr.is-current')?.scrollIntoView?.({ block: 'nearest' });

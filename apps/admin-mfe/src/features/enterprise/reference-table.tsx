@@ -6,6 +6,7 @@ import { Button, Skeleton } from '@halalmap/ui/antd/core';
 import { Tag } from '@halalmap/ui/antd/figures';
 import { Table, type TableColumns } from '@halalmap/ui/antd/table';
 import { useEffect, useRef, useState } from 'react';
+import { usePageFocus } from '../../shared/use-page-focus';
 import { ReasonModal } from '../../shared/reason-modal';
 import { useReferenceText, type ReferenceText } from '../../messages/en-reference';
 import { useText } from '../../messages/en';
@@ -50,6 +51,9 @@ export const ReferenceTable = ({ kind, hasTitle = false }: ReferenceTableProps) 
   const uses = counted && new Map(counted.uses.map(({ id, ...counts }) => [id, counts]));
   const columns = useColumns(kind);
   const bar = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState(1);
+  const onTurn = usePageFocus(table, page);
   const [deletedId, setDeletedId] = useState<number | null>(null);
   useEffect(() => {
     // The row disappears with the button that had the focus.
@@ -100,12 +104,20 @@ export const ReferenceTable = ({ kind, hasTitle = false }: ReferenceTableProps) 
       {rows.length === 0 ? (
         <EmptyState title={t('ref.empty')} headingLevel={3} />
       ) : (
-        <div className="queue__scroll" tabIndex={0} role="region" aria-label={title}>
+        <div ref={table} className="queue__scroll" tabIndex={0} role="region" aria-label={title}>
           <Table<ReferenceEntry>
             rowKey="id"
             size="small"
             dataSource={rows}
-            pagination={{ pageSize: 25, showSizeChanger: false, hideOnSinglePage: true }}
+            pagination={{
+              pageSize: 25,
+              showSizeChanger: false,
+              hideOnSinglePage: true,
+              onChange: (to) => {
+                onTurn();
+                setPage(to);
+              },
+            }}
             showSorterTooltip={false}
             columns={[
               ...columns,

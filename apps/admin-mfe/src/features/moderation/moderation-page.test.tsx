@@ -1,7 +1,7 @@
 import { stubFetch } from '@halalmap/api-client/testing';
 import type { Listing } from '@halalmap/contracts';
 import { aListingImage } from '@halalmap/listing-parts/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aSubmission, aUser } from '../../testing/builders';
 import { choose } from '../../testing/choose';
 import { createFakeListings } from '../../testing/fake-listings';
@@ -269,6 +269,17 @@ describe('the moderation queue', () => {
     await user.click(screen.getByRole('columnheader', { name: /Listing/ }));
     await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Place 1'));
     await waitFor(() => expect(address()).toBe(`/admin?row=${aSubmission(5).id}`));
+  });
+
+  it('keeps the focus on the number of the last page, where the button to the next one is disabled', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => aSubmission(index + 1));
+    const { user } = await open(many, '/admin');
+    const next = (await screen.findByRole('button', { name: 'right' })).closest('li');
+    act(() => next?.focus());
+    await user.keyboard('{Enter}');
+
+    await waitFor(() => expect(next).toHaveAttribute('aria-disabled', 'true'));
+    expect(document.activeElement).toHaveTextContent(/^2$/);
   });
 
   it('keeps status, type and search in the URL', async () => {
