@@ -143,7 +143,7 @@ export const SecurityTab = ({ metrics }: { metrics: SystemMetrics }) => {
   );
 };
 
-/** Environment, version, memory and CPU of the gateway process. */
+/** Environment and version of the product, and the heap of the gateway. */
 export const SystemTab = ({ health, metrics }: TabProps) => {
   const t = useText();
   return (
@@ -158,7 +158,7 @@ export const SystemTab = ({ health, metrics }: TabProps) => {
   );
 };
 
-/** Queries and cache of the databases, and their latency over the last hour. */
+/** Number of queries, cache hit rate, and how full each store is. */
 export const DatabaseTab = ({ health, metrics }: TabProps) => {
   const t = useText();
   const format = useFormatters();

@@ -29,7 +29,7 @@ const everyAggregate = (type: string): string => `halalmap.events.${type}.*`;
 export const deadLetterSubject = (consumer: string): string => `halalmap.dead-letters.${asToken(consumer)}`;
 /** Subject of the state of a role that one replica holds at a time. */
 export const roleSubject = (role: string): string => `halalmap.state.roles.${asToken(role)}`;
-/** Subject of the record that a consumer has started an event, by its sequence number in the stream. */
+/** Subject of the number of times that a consumer began to handle an event, by its sequence number in the stream. */
 export const unendedSubject = (consumer: string, seq: number): string =>
   `halalmap.state.unended.${asToken(consumer)}.${seq}`;
 
