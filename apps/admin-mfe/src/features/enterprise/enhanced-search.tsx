@@ -4,9 +4,10 @@ import { Skeleton } from '@halalmap/ui/antd/core';
 import { Card } from '@halalmap/ui/antd/figures';
 import { Select } from '@halalmap/ui/antd/form';
 import { Pagination } from '@halalmap/ui/antd/table';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ChoiceSelect } from '../../shared/status-filter';
 import { PlaceLink } from '../../shared/place-link';
+import { usePageFocus } from '../../shared/use-page-focus';
 import { useText } from '../../messages/en';
 import { useEnterpriseProvincesQuery, useEnterpriseSearchQuery, type EnhancedQuery } from './enterprise-api';
 
@@ -27,7 +28,10 @@ export const EnhancedSearch = () => {
   const change = (changed: Partial<EnhancedQuery>): void => setQuery({ ...query, page: 1, ...changed });
   const typed = useTypedText(query.search, (search) => change({ search }));
   const { data: provinces = [] } = useEnterpriseProvincesQuery();
-  const { currentData, isError, refetch } = useEnterpriseSearchQuery(query);
+  // The last results stay until the next ones arrive, and with them the pagination that has the focus.
+  const { data, currentData, isError, refetch } = useEnterpriseSearchQuery(query);
+  const results = useRef<HTMLDivElement>(null);
+  const onTurn = usePageFocus(results, query.page);
   return (
     <div className="enterprise">
       <div className="queue__bar" role="search">
@@ -68,16 +72,16 @@ export const EnhancedSearch = () => {
       </div>
       {isError ? (
         <ErrorState title={t('enterprise.searchFailed')} onRetry={() => void refetch()} />
-      ) : !currentData ? (
+      ) : !data ? (
         <div role="status" aria-label={t('enterprise.loading')}>
           <Skeleton active title={false} paragraph={{ rows: 8 }} />
         </div>
-      ) : currentData.total === 0 ? (
+      ) : data.total === 0 ? (
         <EmptyState title={t('enterprise.noResults')} headingLevel={2} />
       ) : (
-        <>
+        <div className="enterprise" ref={results} aria-busy={!currentData}>
           <ul className="enterprise__cards">
-            {currentData.listings.map(({ id, name, entityType, status, trust, ...place }) => (
+            {data.listings.map(({ id, name, entityType, status, trust, ...place }) => (
               <li key={id}>
                 <Card size="small">
                   <PlaceLink id={id} name={name} />
@@ -96,12 +100,15 @@ export const EnhancedSearch = () => {
           <Pagination
             current={query.page}
             pageSize={query.limit}
-            total={currentData.total}
+            total={data.total}
             pageSizeOptions={sizes}
             showSizeChanger={{ 'aria-label': t('enterprise.size'), showSearch: false }}
-            onChange={(page, limit) => setQuery({ ...query, limit, page: limit === query.limit ? page : 1 })}
+            onChange={(page, limit) => {
+              onTurn();
+              setQuery({ ...query, limit, page: limit === query.limit ? page : 1 });
+            }}
           />
-        </>
+        </div>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { stubFetch } from '@halalmap/api-client/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aSubmission, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { anOverview } from '../../testing/waiting';
@@ -31,7 +31,8 @@ describe('the Enterprise Admin Dashboard', () => {
       if (path !== '/api/listings/enhanced') return { body: bodies[path] };
       if (params.get('search') === 'boom') return { status: 500, body: '' };
       const listings = params.get('status') === 'approved' ? [aSubmission(1, { status: 'approved' })] : [];
-      return { body: { listings, total: listings.length, facets: {} } };
+      const total = params.get('search') === 'many' ? 40 : listings.length;
+      return { body: { listings, total, facets: {} } };
     });
     return renderApp({ user: aUser('admin'), address: `/enterprise-admin${tab ? `?tab=${tab}` : ''}` });
   };
@@ -75,6 +76,20 @@ describe('the Enterprise Admin Dashboard', () => {
     await user.type(screen.getByRole('searchbox'), 'boom');
 
     expect(await screen.findByText('Failed to load search results. Please try again.')).toBeVisible();
+  });
+
+  it('keeps the focus in the pages of results, also on the last one', async () => {
+    const { user } = await open('search');
+    await user.type(await screen.findByRole('searchbox'), 'many');
+    await screen.findByTitle('2');
+    const next = screen.getByRole('button', { name: 'right' }).closest('li');
+    act(() => next?.focus());
+    await user.keyboard('{Enter}');
+
+    await waitFor(() => expect(next).toHaveAttribute('aria-disabled', 'true'));
+    expect(document.activeElement).toHaveTextContent(/^2$/);
+    await waitFor(() => expect(screen.getByRole('link', { name: /Place 1/ })).toBeVisible());
+    expect(document.activeElement).toHaveTextContent(/^2$/);
   });
 
   it('draws its figures by province and by type', async () => {
