@@ -43,6 +43,12 @@ module.exports = class SharedRuntime extends Runtime {
     // What a shared module requires later is loaded by the runtime of the file that runs then.
     this.requireBuilder.requireDispatch = (from, name) => share.current.requireModuleOrMock(from, name);
     this.requireBuilder.requireInternal = (from, name) => share.current.requireInternalModule(from, name);
+    // A shared module outlives the file that loaded it: its `jest` is that of the file that runs.
+    this.jestObjectFor = this.jestGlobals.jestObjectFor.bind(this.jestGlobals);
+    this.jestGlobals.jestObjectFor = (from) =>
+      this.isOfOneFile(from)
+        ? this.jestObjectFor(from)
+        : new Proxy({}, { get: (_none, name) => share.current.jestObjectFor(from)[name] });
     const { executor } = this;
     const compile = executor.compile.bind(executor);
     executor.compile = (source, path) => this.compileOnce(compile, source, path);
