@@ -1,11 +1,5 @@
 export { detailFields, type FieldName, fieldsOf } from './listing-form/form-values';
-export {
-  errorsByField,
-  hasErrors,
-  hoursMessage,
-  validateForm,
-  type FormErrors,
-} from './listing-form/form-errors';
+export { errorsByField, hasErrors, hoursMessage, type FormErrors } from './listing-form/form-errors';
 export { Section, type FormState } from './listing-form/form-fields';
 export { FormPhotos, imagesOf, useFormPhotos, type FormPhotosState } from './listing-form/form-photos';
 export {
@@ -34,11 +28,10 @@ export {
   useFormProvincesQuery,
 } from './listing-form/reference-api';
 export {
-  changedFields,
-  useFormProblems,
   useFormWords,
+  useListingFields,
   useListingForm,
-  type FormProblems,
+  type ListingFields,
   type SaveResult,
 } from './listing-form/use-listing-form';
 export { listingFormMessages } from './messages/en-listing-form';

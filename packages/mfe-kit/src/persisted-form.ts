@@ -7,13 +7,15 @@ import {
   useForm,
   type Control,
   type FieldErrors,
+  type FieldValues,
   type Resolver,
+  type ResolverOptions,
   type UseFormRegisterReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
 import type { DraftStore } from './drafts';
 
-export { Controller, useWatch } from 'react-hook-form';
+export { Controller, useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form';
 
 /** What was typed, by field name. */
 export type TypedValues = Record<string, string>;
@@ -96,20 +98,28 @@ const messagesByPath = (errors: object, parent = ''): Array<[path: string, messa
       : messagesByPath(error, `${path}.`);
   });
 
+/**
+ * The messages of a schema for a request body, by path.
+ * @param text the message for an issue; undefined: that of the schema
+ */
+export const schemaMessages = async (
+  schema: z.ZodType,
+  body: unknown,
+  text: z.core.$ZodErrorMap,
+  options: ResolverOptions<FieldValues>,
+): Promise<Array<[path: string, message: string]>> => {
+  const check = zodResolver(schema as z.ZodType<FieldValues, FieldValues>, { error: text }, { raw: true });
+  return messagesByPath((await check(body as FieldValues, undefined, options)).errors);
+};
+
 /** The rules of the schema and of the page. */
 const resolverOf = (
   { schema, alsoCheck = () => ({}) }: Pick<PersistedFormOptions<z.ZodType, unknown>, 'schema' | 'alsoCheck'>,
   toInput: (typed: TypedValues) => unknown,
   fieldAt: (path: string) => string | null,
 ): Resolver<TypedValues> => {
-  const bySchema = zodResolver(
-    schema as z.ZodType<TypedValues, TypedValues>,
-    { error: plainMessage },
-    { raw: true },
-  );
-  return async (values, context, options) => {
-    const checked = await bySchema(toInput(values) as TypedValues, context, options);
-    const found = byField(messagesByPath(checked.errors), fieldAt);
+  return async (values, _context, options) => {
+    const found = byField(await schemaMessages(schema, toInput(values), plainMessage, options), fieldAt);
     const errors = Object.entries({ ...found, ...alsoCheck(values, found) }).map(
       ([name, message]) => [name, { type: 'page', message }] as const,
     );

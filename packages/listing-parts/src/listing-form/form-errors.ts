@@ -1,4 +1,5 @@
 import type { ErrorDetail, listingPatchSchema, listingSubmissionSchema } from '@halalmap/contracts';
+import { type FieldErrors, type Resolver, schemaMessages } from '@halalmap/mfe-kit/persisted-form';
 import { type FieldName, type FormValues, type FormVariant, fieldsOf } from './form-values';
 import { type DaySpan, type HoursError, hoursErrors } from './hours';
 
@@ -16,8 +17,6 @@ export interface FormWords {
   tooMany(max: number): string;
   hours(error: HoursError, span: DaySpan): string;
 }
-
-export const noErrors: FormErrors = { fields: {}, general: [] };
 
 /** Whether there is an error of a field or of the whole form. */
 export const hasErrors = (errors: FormErrors): boolean =>
@@ -80,30 +79,53 @@ const hoursError = (shown: Shown, words: FormWords): FormErrors['fields'] => {
   return message === undefined ? {} : { openingHours: message };
 };
 
-/**
- * Validates the form like the server.
- * @param sent.schema the contract of the request body
- */
-export const validateForm = (
-  shown: Shown,
-  sent: { schema: typeof listingSubmissionSchema | typeof listingPatchSchema; body: Record<string, unknown> },
-  words: FormWords,
-): FormErrors => {
-  const result = sent.schema.safeParse(sent.body, { error: (issue) => wordsFor(issue, words) });
-  const details = (result.error?.issues ?? []).map(({ path, message }) => ({
-    path: path.join('.'),
-    message,
-  }));
-  const { fields, general } = errorsByField(details, shown);
-  return { fields: { ...fields, ...hoursError(shown, words) }, general };
+/** The key of the errors of no field. */
+const general = 'general';
+
+/** Errors as react-hook-form keeps them. */
+export const toFieldErrors = (errors: FormErrors): Record<string, { type: string; message: string }> =>
+  Object.fromEntries(
+    Object.entries(
+      errors.general.length > 0 ? { ...errors.fields, [general]: errors.general.join('\n') } : errors.fields,
+    ).map(([name, message]) => [name, { type: 'request', message }]),
+  );
+
+/** Errors that react-hook-form keeps, as the form shows them. */
+export const fromFieldErrors = (kept: FieldErrors<Record<string, unknown>>): FormErrors => {
+  const errors: FormErrors = { fields: {}, general: [] };
+  for (const [name, error] of Object.entries(kept)) {
+    const message = typeof error?.message === 'string' ? error.message : '';
+    if (name === general) errors.general.push(...message.split('\n'));
+    else errors.fields[name as FieldName] = message;
+  }
+  return errors;
 };
 
-/** The errors of fields that the form still has. */
-export const stillAsked = (errors: FormErrors, shown: Shown): FormErrors => {
+/** Names of the kept errors that a change of a field clears: its own, those of no field, and those of fields that are no longer asked. */
+export const clearedErrors = (errors: FormErrors, name: FieldName, shown: Shown): string[] => {
   const asked = shownFields(shown);
-  const fields = Object.entries(errors.fields).filter(([field]) => asked.has(field));
-  return { ...errors, fields: Object.fromEntries(fields) };
+  return [name, general, ...Object.keys(errors.fields).filter((field) => !asked.has(field))];
 };
+
+/** Checks a form by the schema of its request body, and puts the errors at its fields. */
+export const requestResolver =
+  (options: {
+    schema: typeof listingSubmissionSchema | typeof listingPatchSchema;
+    /** The form and the request body for what was typed. */
+    requestOf: (typed: object) => Shown & { body: Record<string, unknown> };
+    words: FormWords;
+  }): Resolver<Record<string, unknown>> =>
+  async (typed, _context, resolverOptions) => {
+    const { schema, words } = options;
+    const { body, ...shown } = options.requestOf(typed);
+    const found = await schemaMessages(schema, body, (issue) => wordsFor(issue, words), resolverOptions);
+    const named = errorsByField(
+      found.map(([path, message]) => ({ path, message })),
+      shown,
+    );
+    const errors = toFieldErrors({ ...named, fields: { ...named.fields, ...hoursError(shown, words) } });
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: typed, errors: {} };
+  };
 
 /** The fields with their errors in the order in which the form shows them; others are left out. */
 export const inFormOrder = (errors: FormErrors, order: readonly FieldName[]): Array<[FieldName, string]> =>

@@ -9,11 +9,11 @@ type Save = (body: Record<string, unknown>) => Promise<SaveResult>;
 const saved: SaveResult = { saved: true };
 
 const Edit = ({ save, listing = null }: { save: Save; listing?: ReturnType<typeof aListing> | null }) => {
-  const form = useListingForm({ listing, save, ...(listing ? {} : { initial: { entityType: 'food' } }) });
+  const form = useListingForm({ listing, save });
   return (
     <ListingForm form={form} label="Listing" submitLabel="Save" onSubmit={form.submit} foot={null}>
       <output aria-label="Changed">{String(form.isChanged)}</output>
-      <button type="button" onClick={form.reset}>
+      <button type="button" onClick={() => form.resetFields(['name'])}>
         Reset
       </button>
     </ListingForm>
@@ -41,10 +41,11 @@ describe('the form of a listing with its own state', () => {
     await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Amina 2' }));
   });
 
-  it('begins with the given values and sends the body of a submission for a new listing', async () => {
+  it('sends the body of a submission for a new listing', async () => {
     const save = jest.fn<Promise<SaveResult>, [Record<string, unknown>]>().mockResolvedValue(saved);
     const { user } = renderPart(<Edit save={save} />);
 
+    await user.click(screen.getByRole('radio', { name: /Food/ }));
     await user.type(nameField(), 'Kusina');
     await user.click(saveButton());
 
@@ -68,13 +69,13 @@ describe('the form of a listing with its own state', () => {
     expect(nameField()).toHaveAccessibleDescription(/This name is taken/);
   });
 
-  it('sends nothing while a field is wrong, and can be reset', async () => {
+  it('sends nothing while a field is wrong, and the field can be reset', async () => {
     const save = jest.fn<Promise<SaveResult>, [Record<string, unknown>]>().mockResolvedValue(saved);
     const { user } = renderPart(<Edit save={save} listing={aListing({ name: 'Amina' })} />);
 
     await user.clear(nameField());
     await user.click(saveButton());
-    expect(nameField()).toBeInvalid();
+    await waitFor(() => expect(nameField()).toBeInvalid());
     expect(save).not.toHaveBeenCalled();
 
     await user.click(screen.getByRole('button', { name: 'Reset' }));
@@ -82,8 +83,9 @@ describe('the form of a listing with its own state', () => {
     expect(nameField()).toBeValid();
   });
 
-  it('asks for the spot as two numbers where there is no map', () => {
-    renderPart(<Edit save={async () => saved} />);
+  it('asks for the spot as two numbers where there is no map', async () => {
+    const { user } = renderPart(<Edit save={async () => saved} />);
+    await user.click(screen.getByRole('radio', { name: /Food/ }));
 
     expect(screen.getByLabelText(/^Latitude/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Set the location on the map' })).toBeNull();

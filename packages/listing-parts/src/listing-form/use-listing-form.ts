@@ -4,14 +4,16 @@ import {
   type ErrorDetail,
   type Listing,
 } from '@halalmap/contracts';
-import { useState } from 'react';
+import { useForm } from '@halalmap/mfe-kit/persisted-form';
+import { useRef, useState } from 'react';
 import { type FieldName, type FormValues, type FormVariant, emptyForm, withField } from './form-values';
 import {
+  clearedErrors,
   errorsByField,
+  fromFieldErrors,
   hasErrors,
-  noErrors,
-  stillAsked,
-  validateForm,
+  requestResolver,
+  toFieldErrors,
   type FormErrors,
   type FormWords,
 } from './form-errors';
@@ -30,56 +32,110 @@ export const useFormWords = (): FormWords => {
   };
 };
 
-/** The errors of a form, and when they are shown. */
-export interface FormProblems {
-  errors: FormErrors;
+/** Names of the fields whose values differ. */
+const changedFields = (before: FormValues, after: FormValues): FieldName[] =>
+  (Object.keys(after) as FieldName[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+
+/** The fields of a listing form: what was typed over the listing, and errors. */
+export interface ListingFields extends FormState {
+  /** What was typed, without the fields that nobody has edited. */
+  typed: Partial<FormValues>;
   /** The errors of the last failed attempt, a new object for each attempt; null if none failed. */
   refusal: FormErrors | null;
   /** An attempt failed, and something is still invalid. */
   isRefused: boolean;
-  clear: () => void;
+  isSaving: boolean;
+  /** Validates the form and sends it. It is ignored while another attempt runs. */
+  attempt: (send: () => Promise<void>) => Promise<'ignored' | 'invalid' | 'sent'>;
+  /** Shows the errors of a failed attempt. */
   refuse: (found: FormErrors) => void;
-  /** Clears the error of a changed field. */
-  follow: (name: FieldName, changed: FormValues) => void;
-  /** Validates one field on blur. */
-  check: (name: FieldName) => void;
+  clearErrors: () => void;
+  /** Replaces all that was typed. */
+  replace: (typed: Partial<FormValues>) => void;
+  /** Discards the input in some fields, and their errors. */
+  resetFields: (names: readonly FieldName[]) => void;
 }
 
-const withoutError = (errors: FormErrors, name: FieldName): FormErrors => {
-  const { [name]: _cleared, ...fields } = errors.fields;
-  return { fields, general: [] };
-};
-
 /**
- * Keeps the errors of a form.
- * @param options.validate validates the whole form in its current state
+ * The fields of a listing form, with the schema of its request. Only what was typed is kept: other fields follow the listing.
+ * @param options.base the values of fields that nobody has edited
+ * @param options.typed what was typed before
+ * @param options.bodyOf the request body for the values of the form
  */
-export const useFormProblems = (options: {
-  values: FormValues;
+export const useListingFields = (options: {
+  base: FormValues;
+  typed?: Partial<FormValues>;
   variant: FormVariant;
-  validate: () => FormErrors;
-}): FormProblems => {
-  const { values, variant, validate } = options;
-  const [errors, setErrors] = useState<FormErrors>(noErrors);
+  schema: typeof listingSubmissionSchema | typeof listingPatchSchema;
+  bodyOf: (values: FormValues) => Record<string, unknown>;
+}): ListingFields => {
+  const { base, variant, schema, bodyOf } = options;
+  const words = useFormWords();
+  const form = useForm<Record<string, unknown>>({
+    defaultValues: options.typed ?? {},
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+    resolver: requestResolver({
+      schema,
+      words,
+      requestOf(typed) {
+        const values = { ...base, ...typed };
+        return { values, variant, body: bodyOf(values) };
+      },
+    }),
+  });
   const [refusal, setRefusal] = useState<FormErrors | null>(null);
+  const isSending = useRef(false);
+  const typed: Partial<FormValues> = form.watch();
+  const values: FormValues = { ...base, ...typed };
+  const errors = fromFieldErrors(form.formState.errors);
+  const clearErrors = (): void => {
+    form.clearErrors();
+    setRefusal(null);
+  };
+  const resetFields = (names: readonly string[]): void => form.unregister([...names]);
   return {
+    values,
+    typed,
+    variant,
     errors,
     refusal,
     isRefused: refusal !== null && hasErrors(errors),
-    clear: () => {
-      setErrors(noErrors);
-      setRefusal(null);
-    },
-    refuse: (found) => {
-      setErrors(found);
+    isSaving: form.formState.isSubmitting,
+    clearErrors,
+    resetFields,
+    refuse(found) {
+      for (const [name, error] of Object.entries(toFieldErrors(found))) form.setError(name, error);
       setRefusal(found);
     },
-    follow: (name, changed) =>
-      setErrors((current) => stillAsked(withoutError(current, name), { values: changed, variant })),
-    check: (name) => {
-      const message = values[name].length > 0 ? validate().fields[name] : undefined;
-      if (message !== undefined)
-        setErrors((current) => ({ ...current, fields: { ...current.fields, [name]: message } }));
+    set(name, value) {
+      const changed = withField(values, name, value);
+      for (const field of changedFields(values, changed)) form.setValue(field, changed[field]);
+      form.clearErrors(clearedErrors(errors, name, { values: changed, variant }));
+    },
+    check(name) {
+      if (values[name].length > 0) void form.trigger(name);
+    },
+    replace(next) {
+      resetFields(Object.keys(typed));
+      for (const [name, value] of Object.entries(next)) form.setValue(name, value);
+    },
+    async attempt(send) {
+      if (isSending.current) return 'ignored';
+      isSending.current = true;
+      clearErrors();
+      let isValid = true;
+      try {
+        await form.handleSubmit(send, (found) => {
+          isValid = false;
+          setRefusal(fromFieldErrors(found));
+        })();
+      } finally {
+        isSending.current = false;
+      }
+      return isValid ? 'sent' : 'invalid';
     },
   };
 };
@@ -87,93 +143,49 @@ export const useFormProblems = (options: {
 /** The result of saving: `details` name fields of the form, `message` is shown if none of them does. */
 export type SaveResult = { saved: true } | { saved: false; message: string; details: readonly ErrorDetail[] };
 
-export interface ListingFormState extends FormState, Pick<FormProblems, 'refusal' | 'isRefused'> {
-  isSaving: boolean;
-  /** Something differs from the listing, or from the initial form. */
+export interface ListingFormState
+  extends FormState, Pick<ListingFields, 'refusal' | 'isRefused' | 'isSaving' | 'resetFields'> {
+  /** Something differs from the listing, or from the empty form. */
   isChanged: boolean;
   /** Validates and saves the form. */
   submit: () => void;
-  /** Discards all input. */
-  reset: () => void;
-  /** Discards the input in some fields: they show the values of the listing again. */
-  resetFields: (names: readonly FieldName[]) => void;
 }
-
-/** Names of the fields whose values differ. */
-export const changedFields = (before: FormValues, after: FormValues): FieldName[] =>
-  (Object.keys(after) as FieldName[]).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  );
 
 /**
  * The state of a listing form, kept in memory: pass it to `ListingForm` as `form`.
  * @param options.listing the listing to edit; null for a new one. When it is loaded again, untouched fields are
  * updated
- * @param options.initial initial values that override those of the listing
- * @param options.variant which fields are shown; default all
  * @param options.save sends the body of `PATCH /api/listings/{id}` for a listing, that of `POST /api/listings`
  * without one
  */
 export const useListingForm = (options: {
   listing: Listing | null;
-  initial?: Partial<FormValues>;
-  variant?: FormVariant;
   save: (body: Record<string, unknown>) => Promise<SaveResult>;
 }): ListingFormState => {
-  const { listing, initial, variant = 'full', save } = options;
-  const words = useFormWords();
-  const [typed, setTyped] = useState<Partial<FormValues>>(initial ?? {});
-  const [isSaving, setIsSaving] = useState(false);
-  const opened = listing ? fromListing(listing) : emptyForm();
-  const values: FormValues = { ...opened, ...typed };
-  const body = listing ? toPatch(listing, values) : toSubmission(values, variant);
-  const schema = listing ? listingPatchSchema : listingSubmissionSchema;
-  const validate = (): FormErrors => validateForm({ values, variant }, { schema, body }, words);
-  const problems = useFormProblems({ values, variant, validate });
+  const { listing, save } = options;
+  const variant = 'full';
+  const base = listing ? fromListing(listing) : emptyForm();
+  const bodyOf = (values: FormValues): Record<string, unknown> =>
+    listing ? toPatch(listing, values) : toSubmission(values, variant);
+  const fields = useListingFields({
+    base,
+    variant,
+    schema: listing ? listingPatchSchema : listingSubmissionSchema,
+    bodyOf,
+  });
+  const { values } = fields;
+  const body = bodyOf(values);
 
-  const submit = async (): Promise<void> => {
-    if (isSaving) return;
-    problems.clear();
-    const found = validate();
-    if (hasErrors(found)) return problems.refuse(found);
-    setIsSaving(true);
-    try {
-      const result = await save(body);
-      if (result.saved) return setTyped({});
-      const named = errorsByField(result.details, { values, variant });
-      problems.refuse(hasErrors(named) ? named : { fields: {}, general: [result.message] });
-    } finally {
-      setIsSaving(false);
-    }
+  const send = async (): Promise<void> => {
+    const result = await save(body);
+    if (result.saved) return fields.replace({});
+    const named = errorsByField(result.details, { values, variant });
+    fields.refuse(hasErrors(named) ? named : { fields: {}, general: [result.message] });
   };
 
   return {
-    values,
-    variant,
-    errors: problems.errors,
-    refusal: problems.refusal,
-    isRefused: problems.isRefused,
-    check: problems.check,
-    isSaving,
-    isChanged: listing
-      ? Object.keys(body).length > 0
-      : changedFields({ ...opened, ...initial }, values).length > 0,
-    set: (name, value) => {
-      const changed = withField(values, name, value);
-      problems.follow(name, changed);
-      setTyped((current) => ({
-        ...current,
-        ...Object.fromEntries(changedFields(values, changed).map((field) => [field, changed[field]])),
-      }));
-    },
-    submit: () => void submit(),
-    reset: () => {
-      problems.clear();
-      setTyped(initial ?? {});
-    },
-    resetFields: (names) =>
-      setTyped((current) =>
-        Object.fromEntries(Object.entries(current).filter(([name]) => !names.some((one) => one === name))),
-      ),
+    ...fields,
+    isChanged: listing ? Object.keys(body).length > 0 : changedFields(base, values).length > 0,
+    submit: () => void fields.attempt(send),
   };
 };

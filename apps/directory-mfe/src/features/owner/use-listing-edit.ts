@@ -5,11 +5,9 @@ import {
   type CertificateFilesState,
   type FieldName,
   type FormErrors,
-  type FormProblems,
-  type FormState,
   type FormValues,
+  type ListingFields,
   certificateFilesOf,
-  changedFields,
   errorsByField,
   fromListing,
   hasErrors,
@@ -18,10 +16,7 @@ import {
   toPatch,
   toSubmission,
   useCertificateFiles,
-  useFormProblems,
-  useFormWords,
-  validateForm,
-  withField,
+  useListingFields,
 } from '@halalmap/listing-parts/listing-form';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { createDraft } from '@halalmap/mfe-kit/drafts';
@@ -85,16 +80,13 @@ const conflictingFacts = (before: Listing, now: Listing, typed: Typed): Conflict
     .map(([field, value]) => ({ field: field as FieldName, now: value, isTyped: field in typed }));
 };
 
-const variant = 'full';
-
 /** Who holds the edit lock that prevents saving, and its latest expiry. */
 interface HeldBy {
   message: string;
   until: string | null;
 }
 
-export interface ListingEdit extends FormState, Pick<FormProblems, 'refusal' | 'isRefused'> {
-  isSaving: boolean;
+export interface ListingEdit extends Omit<ListingFields, 'resetFields'> {
   /** Whether a draft was restored from this device. */
   isRestored: boolean;
   documents: CertificateFilesState;
@@ -129,15 +121,14 @@ const heldIn = ({ message, details }: ApiError): HeldBy => ({
  */
 export const useListingEdit = (read: ReadListing): ListingEdit => {
   const t = useOwnerText();
-  const words = useFormWords();
   const toast = useToast();
   const signIn = useSignIn();
   const errorText = useErrorText();
   const { id } = read.listing;
   const [base, setBase] = useState(read);
   const [seen, setSeen] = useState(read);
-  const [typed, setTyped] = useState<Typed>(() => editDrafts.load(id) ?? {});
-  const [isRestored, setIsRestored] = useState(() => Object.keys(typed).length > 0);
+  const [found] = useState<Typed>(() => editDrafts.load(id) ?? {});
+  const [isRestored, setIsRestored] = useState(Object.keys(found).length > 0);
   const [meanwhile, setConflicts] = useState<readonly ConflictingFact[]>([]);
   const [heldBy, setHeldBy] = useState<HeldBy | null>(null);
   const [saved, setSaved] = useState<SavedEdit | null>(null);
@@ -147,28 +138,38 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
   );
   const [foundDocuments] = useState(() => keptDocuments.load(id) ?? []);
   const documents = useCertificateFiles(foundDocuments, keepDocuments);
-  const [edit, { isLoading: isSaving }] = useEditListingMutation();
+  const [edit] = useEditListingMutation();
   const [readAgain] = useLazyManagedListingQuery();
 
-  useEffect(() => editDrafts.save(id, Object.keys(typed).length > 0 ? typed : null), [id, typed]);
+  const opened = asLeft(base.listing);
+  const fields = useListingFields({
+    base: fromListing(opened),
+    typed: found,
+    variant: 'full',
+    schema: listingPatchSchema,
+    bodyOf: (values) => toPatch(opened, values),
+  });
+  const { typed, values, variant } = fields;
+  const isTyped = Object.keys(typed).length > 0;
+  const typedText = JSON.stringify(typed);
+
+  useEffect(() => {
+    const kept = JSON.parse(typedText) as Typed;
+    editDrafts.save(id, Object.keys(kept).length > 0 ? kept : null);
+  }, [id, typedText]);
 
   // Edits stay based on the version they were made for, but withdrawn values are dropped.
   if (seen !== read) {
     setSeen(read);
-    if (Object.keys(typed).length === 0 || isWithdrawn(base, read)) setBase(read);
+    if (!isTyped || isWithdrawn(base, read)) setBase(read);
   }
 
-  const opened = asLeft(base.listing);
-  const values: FormValues = { ...fromListing(opened), ...typed };
   const patch = toPatch(opened, values);
   const hasDocuments = showsCertificate(values) && documents.state.photos.length > 0;
-  const validate = (): FormErrors =>
-    validateForm({ values, variant }, { schema: listingPatchSchema, body: patch }, words);
-  const problems = useFormProblems({ values, variant, validate });
 
   const fail = (found: FormErrors): void => {
     toast.show({ title: t('owner.editFailed'), text: t('owner.editFailedText'), kind: 'bad' });
-    problems.refuse(found);
+    fields.refuse(found);
   };
 
   const showMeanwhile = async (message: string): Promise<void> => {
@@ -191,22 +192,27 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
   };
 
   const discard = (): void => {
-    problems.clear();
-    setTyped({});
+    fields.clearErrors();
+    fields.replace({});
     setIsRestored(false);
     setConflicts([]);
     setHeldBy(null);
     documents.picker.restore([]);
   };
 
+  const send = async (): Promise<void> => {
+    setHeldBy(null);
+    const sent = await documents.forSending(values);
+    const response = await edit({ id, patch: { ...patch, ...certificateFilesOf(sent) }, etag: base.etag });
+    if (response.error) return refuse(response.error, sent);
+    discard();
+    setBase(response.data);
+    setSaved(splitEdit(patch, response.data.listing, sent.length));
+    toast.show({ title: t('owner.editSaved'), text: t('owner.editSavedText') });
+  };
+
   return {
-    values,
-    variant,
-    errors: problems.errors,
-    refusal: problems.refusal,
-    isRefused: problems.isRefused,
-    check: problems.check,
-    isSaving,
+    ...fields,
     isRestored,
     documents,
     isChanged: Object.keys(patch).length > 0 || hasDocuments,
@@ -215,31 +221,15 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
     heldBy,
     saved,
     set: (name, value) => {
-      const changed = withField(values, name, value);
-      problems.follow(name, changed);
+      fields.set(name, value);
       setSaved(null);
-      setTyped((current) => ({
-        ...current,
-        ...Object.fromEntries(changedFields(values, changed).map((field) => [field, changed[field]])),
-      }));
     },
     save: async () => {
-      if (isSaving) return;
-      problems.clear();
-      setHeldBy(null);
-      const found = validate();
-      if (hasErrors(found)) return problems.refuse(found);
-      const sent = await documents.forSending(values);
-      const response = await edit({ id, patch: { ...patch, ...certificateFilesOf(sent) }, etag: base.etag });
-      if (response.error) return refuse(response.error, sent);
-      discard();
-      setBase(response.data);
-      setSaved(splitEdit(patch, response.data.listing, sent.length));
-      toast.show({ title: t('owner.editSaved'), text: t('owner.editSavedText') });
+      if ((await fields.attempt(send)) === 'invalid') setHeldBy(null);
     },
     discard,
     resetFields: (field) => {
-      setTyped(({ [field]: _taken, ...others }) => others);
+      fields.resetFields([field]);
       setConflicts((current) => current.filter((one) => one.field !== field));
     },
   };

@@ -1,15 +1,17 @@
-import type { EntityType } from '@halalmap/contracts';
+import { type EntityType, listingSubmissionSchema } from '@halalmap/contracts';
 import { type StagedPhoto, stagedPhotosFrom } from '@halalmap/listing-parts';
 import {
-  type FieldName,
   type FormValues,
+  type ListingFields,
   emptyForm,
   readStoredValues,
+  toSubmission,
+  useListingFields,
   withField,
 } from '@halalmap/listing-parts/listing-form';
 import { newKey } from '@halalmap/mfe-kit/new-key';
 import { useInBrowser } from '@halalmap/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** An attempt to send: the same key goes with the same body, so that a retry or a reload submits once. */
 interface Attempt {
@@ -104,13 +106,13 @@ export const deleteDraft = (storage: DraftStorage): void => {
 type DraftNotice = { kind: 'restored'; savedAt: string } | { kind: 'discarded'; draft: Draft };
 
 export interface DraftState {
-  values: FormValues;
+  /** The form; a change of it is stored. */
+  fields: ListingFields;
   /** Photos uploaded before the page was opened. */
   keptPhotos: readonly StagedPhoto[];
   /** The same for the certificate. */
   keptDocuments: readonly StagedPhoto[];
   notice: DraftNotice | null;
-  set: <Name extends FieldName>(name: Name, value: FormValues[Name]) => void;
   setPhotos: (photos: readonly StagedPhoto[]) => void;
   setDocuments: (documents: readonly StagedPhoto[]) => void;
   /**
@@ -124,8 +126,11 @@ export interface DraftState {
   forget: () => void;
 }
 
+/** The public form asks for fewer fields than that of an owner. */
+const variant = 'public';
+
 /**
- * The draft of the form, stored on this device until it is accepted.
+ * The submit form and its draft, stored on this device until it is accepted.
  * @param initialType the directory that is chosen in a form without a draft
  */
 export const useDraft = (initialType: EntityType | undefined): DraftState => {
@@ -138,51 +143,72 @@ export const useDraft = (initialType: EntityType | undefined): DraftState => {
       ? { ...stored, values: withField(stored.values, 'entityType', initialType) }
       : stored;
   });
-  const [draft, setDraft] = useState<Draft>(found);
+  const fields = useListingFields({
+    base: emptyForm(),
+    typed: found.values,
+    variant,
+    schema: listingSubmissionSchema,
+    bodyOf: (values) => toSubmission(values, variant),
+  });
+  const [parts, setParts] = useState<Omit<Draft, 'values'>>(found);
   const [notice, setNotice] = useState<DraftNotice | null>(() =>
     found.savedAt !== null && !isEmptyDraft(found) ? { kind: 'restored', savedAt: found.savedAt } : null,
   );
+  const { values } = fields;
+  const { attempt, photos, documents } = parts;
+  const draft: Draft = { values, attempt, photos, documents };
+  const text = JSON.stringify(draft);
+  const stored = useRef(text);
 
   useEffect(() => {
-    if (draft !== found) saveDraft(storage, draft, new Date());
-  }, [storage, draft, found]);
+    if (text === stored.current) return;
+    stored.current = text;
+    saveDraft(storage, JSON.parse(text) as Draft, new Date());
+  }, [storage, text]);
 
   const setPhotos = useCallback((photos: readonly StagedPhoto[]) => {
-    setDraft((current) => (current.photos === photos ? current : { ...current, photos }));
+    setParts((current) => (current.photos === photos ? current : { ...current, photos }));
   }, []);
 
   const setDocuments = useCallback((documents: readonly StagedPhoto[]) => {
-    setDraft((current) => (current.documents === documents ? current : { ...current, documents }));
+    setParts((current) => (current.documents === documents ? current : { ...current, documents }));
   }, []);
 
+  const replace = (next: Draft): void => {
+    fields.replace(next.values);
+    setParts(next);
+  };
+
   return {
-    values: draft.values,
+    fields: {
+      ...fields,
+      set(name, value) {
+        fields.set(name, value);
+        setNotice((current) => (current?.kind === 'discarded' ? null : current));
+      },
+    },
     keptPhotos: found.photos,
     keptDocuments: found.documents,
     notice,
     setPhotos,
     setDocuments,
-    set: (name, value) => {
-      setDraft((current) => ({ ...current, values: withField(current.values, name, value) }));
-      setNotice((current) => (current?.kind === 'discarded' ? null : current));
-    },
     attemptFor: (body) => {
-      const attempt = draft.attempt?.body === body ? draft.attempt : { body, key: newKey() };
-      setDraft((current) => ({ ...current, attempt }));
-      saveDraft(storage, { ...draft, attempt }, new Date());
-      return attempt;
+      const next = attempt?.body === body ? attempt : { body, key: newKey() };
+      setParts((current) => ({ ...current, attempt: next }));
+      saveDraft(storage, { ...draft, attempt: next }, new Date());
+      return next;
     },
     discard: () => {
       setNotice({ kind: 'discarded', draft });
-      setDraft(emptyDraft());
+      replace(emptyDraft());
     },
     undo: () => {
-      if (notice?.kind === 'discarded') setDraft({ ...notice.draft });
+      if (notice?.kind === 'discarded') replace(notice.draft);
       setNotice(null);
     },
     forget: () => {
       deleteDraft(storage);
-      setDraft(emptyDraft());
+      replace(emptyDraft());
       setNotice(null);
     },
   };

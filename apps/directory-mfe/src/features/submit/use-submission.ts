@@ -1,5 +1,5 @@
 import { asApiError } from '@halalmap/api-client';
-import { limits, listingSubmissionSchema, type EntityType, type Listing } from '@halalmap/contracts';
+import { limits, type EntityType, type Listing } from '@halalmap/contracts';
 import { useToast } from '@halalmap/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '@halalmap/mfe-kit';
@@ -10,19 +10,13 @@ import {
   certificateFilesOf,
   type CertificateFilesState,
   errorsByField,
-  type FormErrors,
   type FormPhotosState,
-  type FormProblems,
-  type FormState,
+  type ListingFields,
   hasErrors,
   imagesOf,
   toSubmission,
   useCertificateFiles,
   useFormPhotos,
-  useFormProblems,
-  useFormWords,
-  validateForm,
-  withField,
 } from '@halalmap/listing-parts/listing-form';
 import { useSubmitText } from '../../messages/en-submit';
 
@@ -34,10 +28,9 @@ export interface Outcome {
 /** What is sent: the whole form, or the form without its photos and documents. */
 export type SendWhat = 'all' | 'withoutPhotos';
 
-export interface Submission extends FormState, Pick<FormProblems, 'refusal' | 'isRefused'> {
+export interface Submission extends ListingFields {
   /** Rate limited: when to retry, in milliseconds since 1970. */
   limitedUntil: number | null;
-  isSaving: boolean;
   draft: Pick<DraftState, 'notice' | 'discard' | 'undo'>;
   duplicates: Duplicates;
   photos: FormPhotosState;
@@ -51,28 +44,19 @@ export interface Submission extends FormState, Pick<FormProblems, 'refusal' | 'i
   startOver: () => void;
 }
 
-const variant = 'public';
-
 /**
  * The state of the submit form: its values, errors and result.
  * @param initialType the directory that is chosen in a form without a draft
  */
 export const useSubmission = (initialType?: EntityType): Submission => {
   const t = useSubmitText();
-  const words = useFormWords();
   const toast = useToast();
   const draftState = useDraft(initialType);
-  const { values, set, attemptFor, forget, ...draft } = draftState;
+  const { fields, attemptFor, forget, ...draft } = draftState;
+  const { values, variant } = fields;
   const photos = useFormPhotos(draftState.keptPhotos, draftState.setPhotos);
   const documents = useCertificateFiles(draftState.keptDocuments, draftState.setDocuments);
   const duplicates = useDuplicates(values);
-  const validate = (): FormErrors =>
-    validateForm(
-      { values, variant },
-      { schema: listingSubmissionSchema, body: toSubmission(values, variant) },
-      words,
-    );
-  const problems = useFormProblems({ values, variant, validate });
   const [limitedUntil, setLimitedUntil] = useState<number | null>(null);
   const { user } = useSession();
   const [hidden, setHidden] = useState('');
@@ -83,17 +67,11 @@ export const useSubmission = (initialType?: EntityType): Submission => {
     openedAt.current ??= isRestored ? Number.NaN : performance.now();
   }, [isRestored]);
   const [accepted, setAccepted] = useState<Listing | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const isSending = useRef(false);
   const [submit] = useSubmitListingMutation();
 
   const clear = (): void => {
-    problems.clear();
+    fields.clearErrors();
     setLimitedUntil(null);
-  };
-  const refuse = (found: FormErrors): Outcome => {
-    problems.refuse(found);
-    return { kind: 'refused' };
   };
 
   const post = async (what: SendWhat): Promise<Outcome> => {
@@ -129,19 +107,15 @@ export const useSubmission = (initialType?: EntityType): Submission => {
     if (status === 503 && sent.length > 0) photos.picker.markUnavailable();
     if (status === 503 && sentDocuments.length > 0) documents.picker.markUnavailable();
     const { photos: lost, others } = photos.markMissing(documents.markMissing(details, sentDocuments), sent);
-    const { fields, general } = errorsByField(others, { values, variant });
-    const named = { fields, general: [...general, ...lost] };
-    return refuse(hasErrors(named) ? named : { fields: {}, general: [text] });
+    const found = errorsByField(others, { values, variant });
+    const named = { ...found, general: [...found.general, ...lost] };
+    fields.refuse(hasErrors(named) ? named : { fields: {}, general: [text] });
+    return { kind: 'refused' };
   };
 
   return {
-    values,
-    variant,
-    errors: problems.errors,
-    refusal: problems.refusal,
-    isRefused: problems.isRefused,
+    ...fields,
     limitedUntil,
-    isSaving,
     draft: {
       ...draft,
       discard: () => {
@@ -163,24 +137,15 @@ export const useSubmission = (initialType?: EntityType): Submission => {
     documents,
     hidden: { value: hidden, set: setHidden },
     accepted,
-    set: (name, value) => {
-      set(name, value);
-      problems.follow(name, withField(values, name, value));
-    },
-    check: problems.check,
     send: async (what) => {
-      if (isSending.current) return { kind: 'ignored' };
-      clear();
-      const found = validate();
-      if (hasErrors(found)) return refuse(found);
-      isSending.current = true;
-      setIsSaving(true);
-      try {
-        return await post(what);
-      } finally {
-        isSending.current = false;
-        setIsSaving(false);
-      }
+      let outcome: Outcome = { kind: 'refused' };
+      const result = await fields.attempt(async () => {
+        setLimitedUntil(null);
+        outcome = await post(what);
+      });
+      if (result === 'ignored') return { kind: 'ignored' };
+      if (result === 'invalid') setLimitedUntil(null);
+      return outcome;
     },
     startOver: () => {
       openedAt.current = performance.now();
