@@ -28,6 +28,14 @@ describe.each([
     await hand.use(nav.getByRole('link', { name }));
     await admin.page.getByRole('heading', { level: 1, name: heading }).waitFor();
   };
+  /** Waits for the response, because the list and the account beside it are replaced then. */
+  const searchAccounts = async (text: string): Promise<void> => {
+    const found = admin.page.waitForResponse((response) =>
+      decodeURIComponent(response.url()).includes(`=${text}`),
+    );
+    await hand.enter(admin.page.getByRole('searchbox', { name: 'Search accounts' }), text);
+    await found;
+  };
   const inDialog = (name: string) => admin.page.getByRole('dialog').getByRole('button', { name });
   const detail = (name: string) => admin.page.getByRole('region', { name, exact: true });
 
@@ -274,7 +282,7 @@ describe.each([
         { times: 1 },
       );
     await goTo(/^Users/, 'Users');
-    await hand.enter(page.getByRole('searchbox', { name: 'Search accounts' }), 'lina@mail');
+    await searchAccounts('lina@mail');
     const account = detail('Lina Example (lina@mail.example)');
     await account.waitFor();
     expect(await account.getByRole('button', { name: 'Change role' }).isDisabled()).toBe(true);
@@ -313,7 +321,7 @@ describe.each([
     await noor.page.waitForURL((url) => !url.pathname.startsWith('/auth'));
     const { page } = admin;
     await goTo(/^Users/, 'Users');
-    await hand.enter(page.getByRole('searchbox', { name: 'Search accounts' }), 'noor@mail');
+    await searchAccounts('noor@mail');
     await page.getByRole('heading', { name: 'Noor Example (noor@mail.example)' }).waitFor();
     await isClean(admin);
 
@@ -331,7 +339,7 @@ describe.each([
 
   it('cannot leave the site without an admin', async () => {
     const { page } = admin;
-    await hand.enter(page.getByRole('searchbox', { name: 'Search accounts' }), 'admin@halalmap');
+    await searchAccounts('admin@halalmap');
     await page.getByRole('heading', { name: 'admin@halalmap.example' }).waitFor();
     await hand.use(page.getByRole('button', { name: 'Disable account' }));
     await hand.use(inDialog('Disable account'));

@@ -119,6 +119,7 @@ describe.each([
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto(`${product.url}/admin`);
     await hand.enter(page.getByRole('searchbox', { name: /^Search/ }), 'tableta');
+    await page.waitForURL(/search=tableta/);
     await hand.select(page.getByRole('combobox', { name: 'Type' }), 'Food');
     await page.waitForURL(/search=tableta.*type=food|type=food.*search=tableta/);
     const rows = page.getByRole('table').getByRole('row');

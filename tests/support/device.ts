@@ -48,7 +48,12 @@ export const createDevice = (page: Page, device: Device) => {
       if (device === 'the mouse') return void (await field.selectOption({ label }));
       await reach(field);
       await page.keyboard.type(label);
-      expect(await field.locator('option:checked').textContent()).toBe(label);
+      // The page may render its former choice once more before it has the new one.
+      await page.waitForFunction(
+        ({ element, text }) =>
+          element instanceof HTMLSelectElement && element.selectedOptions[0]?.textContent === text,
+        { element: await field.elementHandle(), text: label },
+      );
     },
     /** Chooses a tab. The tabs of a list are one stop of Tab; the arrow keys move within it. */
     async turnTo(tab: Locator): Promise<void> {
