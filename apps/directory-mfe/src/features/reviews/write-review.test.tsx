@@ -337,6 +337,7 @@ describe('writing a review', () => {
         const { user } = await deleteOwn();
         await user.click(undo());
         expect(await screen.findByText('Your review was not sent')).toBeVisible();
+        await waitFor(() => expect(undo()).not.toHaveAttribute('aria-disabled', 'true'));
         await user.click(undo());
         await waitFor(() => expect(fixtures.sent()).toHaveLength(3));
         const [, first, second] = fixtures.sent().map(({ headers }) => headers['idempotency-key']);
