@@ -16,18 +16,20 @@ import type { Evidence } from '../evidence/evidence';
 /** Image width on cards, in pixels. */
 const cardWidth: ImageWidth = 640;
 
-type WireFacts = Omit<
-  ListingSubmission,
-  | 'publish'
-  | 'formCheck'
-  | 'images'
-  | 'certificateFiles'
-  | 'entityType'
-  | 'name'
-  | 'price'
-  | 'latitude'
-  | 'longitude'
->;
+/** The fields of a submission that are not facts, or are stored in another form. */
+const otherFields = [
+  'publish',
+  'formCheck',
+  'images',
+  'certificateFiles',
+  'entityType',
+  'name',
+  'price',
+  'latitude',
+  'longitude',
+] as const satisfies ReadonlyArray<keyof ListingSubmission>;
+
+type WireFacts = Omit<ListingSubmission, (typeof otherFields)[number]>;
 
 /** The submitted data of a place as stored: money in centavos, coordinates in degrees. */
 export interface ListingFacts extends WireFacts {
@@ -137,10 +139,10 @@ export const copyFields = (fields: readonly string[], source: object, target: ob
   for (const field of fields) to[field] = from[field];
 };
 
-/** The fields of a submission that are not facts, or are stored in another form. */
-const otherFields = ['publish', 'formCheck', 'images', 'certificateFiles', 'entityType', 'name', 'price', 'latitude', 'longitude']; // prettier-ignore
 const noSubmission = listingSubmissionSchema.parse({ entityType: 'food', name: 'None' });
-const copiedFields = Object.keys(noSubmission).filter((field) => !otherFields.includes(field));
+const copiedFields = Object.keys(noSubmission).filter(
+  (field) => !otherFields.some((other) => other === field),
+);
 const factFields = withFields(['priceCentavos', 'latitude', 'longitude', ...copiedFields]);
 
 /** Converts a validated submission to stored facts. */
