@@ -82,20 +82,25 @@ const createAlbums = (albums: Model<AlbumDocument>): AlbumRepository => ({
   },
 });
 
+/** What uploads and holdings store of a picture. */
+const pictureFields = {
+  key: String,
+  fileName: String,
+  fileSize: Number,
+  mimeType: String,
+  width: Number,
+  height: Number,
+  color: String,
+  placeholder: String,
+};
+
 interface UploadDocument extends Omit<StagedUpload, 'id'> {
   _id: Types.ObjectId;
 }
 
 const uploadSchema = new Schema<UploadDocument>(
   {
-    key: String,
-    fileName: String,
-    fileSize: Number,
-    mimeType: String,
-    width: Number,
-    height: Number,
-    color: String,
-    placeholder: String,
+    ...pictureFields,
     expiresAt: Date,
   },
   schemaOptions('uploads'),
@@ -135,14 +140,7 @@ const holdingSchema = new Schema<HoldingDocument>(
   {
     owner: Schema.Types.Mixed,
     takenAt: Date,
-    key: String,
-    fileName: String,
-    fileSize: Number,
-    mimeType: String,
-    width: Number,
-    height: Number,
-    color: String,
-    placeholder: String,
+    ...pictureFields,
     file: String,
     sealed: Boolean,
   },
