@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 
 const withParam = (params: URLSearchParams, name: string, value: string | null): URLSearchParams => {
   const next = new URLSearchParams(params);
@@ -15,12 +15,12 @@ export const useChoice = <Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],
 ): [value: Value, choose: (value: string) => void] => {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const [first] = values;
   return [
     values.find((value) => value === params.get(name)) ?? first,
     (value) =>
-      setParams((now) => withParam(withParam(now, name, value === first ? null : value), 'page', null), {
+      change((now) => withParam(withParam(now, name, value === first ? null : value), 'page', null), {
         replace: true,
       }),
   ];
@@ -28,17 +28,16 @@ export const useChoice = <Value extends string>(
 
 /** A text stored in the URL. */
 export const useAddressText = (name: string): [text: string, change: (text: string) => void] => {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   return [
     params.get(name) ?? '',
-    (text) =>
-      setParams((now) => withParam(withParam(now, name, text.trim()), 'page', null), { replace: true }),
+    (text) => change((now) => withParam(withParam(now, name, text.trim()), 'page', null), { replace: true }),
   ];
 };
 
 /** The current page of a list, from 1, and the URLs of the other pages. */
 export const usePage = (): { page: number; hrefOf: (page: number) => string } => {
-  const [params] = useSearchParams();
+  const [params] = useUrlParams();
   const asked = Number(params.get('page'));
   return {
     page: Number.isInteger(asked) && asked > 0 ? asked : 1,

@@ -1,6 +1,7 @@
 import { useIsSlow } from '@halalmap/mfe-kit/hooks';
+import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { type ListPage, rowsOnPage } from './admin-api';
 import { usePage } from './use-address';
 
@@ -50,7 +51,7 @@ interface Place {
 export const useWorklist = <Item extends { id: string }>(response: ListResponse<Item>): Worklist<Item> => {
   const { currentData, isError, isFetching, refetch } = response;
   const asked = JSON.stringify(response.originalArgs);
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const named = params.get('row');
   const opened: Place = { asked, id: named, index: 0, hasNavigated: false, named };
   const [storedPlace, setStoredPlace] = useState(opened);
@@ -75,7 +76,7 @@ export const useWorklist = <Item extends { id: string }>(response: ListResponse<
 
   const choose = (id: string): void => {
     setStoredPlace({ asked, id, index, named, hasNavigated: true });
-    setParams(
+    change(
       (now) => {
         const next = new URLSearchParams(now);
         next.set('row', id);

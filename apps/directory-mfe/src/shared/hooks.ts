@@ -1,6 +1,7 @@
 import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { signInPath, useSession } from '@halalmap/mfe-kit';
+import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useToast } from '@halalmap/ui';
 import { useText } from '../messages/en';
 
@@ -51,7 +52,7 @@ export const useSeen = (): [RefCallback<Element>, boolean] => {
  * @returns the value it was opened with, null while closed
  */
 export const useQueryDialog = (parameter: string) => {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const [opened, setOpened] = useState<string | null>(null);
   const linked = params.get(parameter);
   return {
@@ -60,7 +61,7 @@ export const useQueryDialog = (parameter: string) => {
     close: (): void => {
       setOpened(null);
       if (linked === null) return;
-      setParams(
+      change(
         (current) => {
           current.delete(parameter);
           return current;

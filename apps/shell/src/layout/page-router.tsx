@@ -1,3 +1,4 @@
+import type { HistoryNavigator } from '@halalmap/mfe-kit/navigation';
 import { mayLeavePage } from '@halalmap/mfe-kit/unsaved-changes';
 import {
   createContext,
@@ -9,11 +10,7 @@ import {
   useState,
   useTransition,
 } from 'react';
-import {
-  type Navigator,
-  Router,
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-} from 'react-router-dom';
+import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 
 const PendingContext = createContext(false);
 
@@ -52,7 +49,7 @@ export const PageRouter = ({ children }: { children: ReactNode }) => {
       });
     });
   }, [history]);
-  const navigator = useMemo((): Navigator => {
+  const navigator = useMemo((): HistoryNavigator => {
     const { createHref, encodeLocation, go } = history;
     const asking =
       (move: typeof history.push): typeof history.push =>
@@ -62,7 +59,16 @@ export const PageRouter = ({ children }: { children: ReactNode }) => {
           new URL(createHref(to), window.location.href).pathname === window.location.pathname;
         if (isSamePage || mayLeavePage(leave)) leave();
       };
-    return { createHref, encodeLocation, go, push: asking(history.push), replace: asking(history.replace) };
+    return {
+      createHref,
+      encodeLocation,
+      go,
+      push: asking(history.push),
+      replace: asking(history.replace),
+      get location() {
+        return history.location;
+      },
+    };
   }, [history]);
   return (
     <PendingContext value={isPending}>

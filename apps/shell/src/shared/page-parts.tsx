@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Okir } from '@halalmap/ui';
-import { useCameFromHere } from '@halalmap/mfe-kit/came-from-here';
+import { useCameFromHere } from '@halalmap/mfe-kit/navigation';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 /** The result of a press. It takes the focus, since the pressed control is removed. */

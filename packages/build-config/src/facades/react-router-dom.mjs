@@ -2,6 +2,7 @@
 export {
   Navigate,
   Router,
+  UNSAFE_NavigationContext,
   UNSAFE_createBrowserHistory,
   matchPath,
   useLocation,

@@ -6,7 +6,7 @@ import {
   auditActions,
   auditEntityTypes,
 } from '@halalmap/contracts';
-import { useSearchParams } from 'react-router-dom';
+import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { useAddressText, useChoice, usePage } from '../../shared/use-address';
 
@@ -45,7 +45,7 @@ export const useActivityFilter = () => {
   const [type, chooseType] = useChoice('type', entityTypes);
   const [action, chooseAction] = useChoice('action', actions);
   const [who, setWho] = useAddressText('who');
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const { page } = usePage();
   const person = useSomeAccountQuery(who, { skip: who === '' });
   const userId = who === '' ? '' : (person.currentData?.id ?? null);
@@ -72,6 +72,6 @@ export const useActivityFilter = () => {
     isNobody: who !== '' && person.currentData === null,
     /** The account lookup, while there is nothing to query. */
     person: { isError: person.isError, isFetching: person.isFetching, refetch: person.refetch },
-    showAll: () => setParams({}, { replace: true }),
+    showAll: () => change(() => new URLSearchParams(), { replace: true }),
   };
 };

@@ -1,6 +1,6 @@
 import { type ApiError, asApiError, skipToken } from '@halalmap/api-client';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 import {
   type ImportFile,
   type ImportOptions,
@@ -64,8 +64,8 @@ const stepOf = (work: ImportWork, { outcome, error }: JobResponse): ImportStep =
 /** The URL parameters of a running job. */
 const paramOf = { check: 'check', import: 'job' } as const satisfies Record<ImportKind, string>;
 
-const paramsOf = (work: ImportWork): Record<string, string> =>
-  work.at === 'server' ? { [paramOf[work.kind]]: work.id } : {};
+const paramsOf = (work: ImportWork): URLSearchParams =>
+  new URLSearchParams(work.at === 'server' ? { [paramOf[work.kind]]: work.id } : {});
 
 const workIn = (params: URLSearchParams): ImportWork => {
   for (const kind of ['import', 'check'] as const) {
@@ -84,7 +84,7 @@ const useImportWork = (): [
   /** @param isPlace whether to push a history entry, so that Back leads to the previous state */
   setWork: (work: ImportWork, isPlace?: boolean) => void,
 ] => {
-  const [params, setParams] = useSearchParams();
+  const [params, changeUrl] = useUrlParams();
   const [work, setWork] = useState(() => workIn(params));
   const [seen, setSeen] = useState(params.toString());
   if (params.toString() !== seen) {
@@ -107,7 +107,7 @@ const useImportWork = (): [
     (next, isPlace = false) => {
       if (!isHere.current) return;
       setWork(next);
-      setParams(paramsOf(next), { replace: !isPlace });
+      changeUrl(() => paramsOf(next), { replace: !isPlace });
     },
   ];
 };

@@ -1,6 +1,6 @@
 import { type Listing, entityTypes } from '@halalmap/contracts';
+import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { type Sort, pageSizes } from '../../shared/row-table';
 import { type Worklist, useWorklist } from '../../shared/use-worklist';
 import { type QueueQuery, useModerationQueueQuery } from './moderation-api';
@@ -63,12 +63,12 @@ export const useQueueFilters = (): {
   turnTo: (page: number, size?: number, row?: string) => void;
   sortBy: (sort: Sort) => void;
 } => {
-  const [params, setParams] = useSearchParams();
+  const [params, changeUrl] = useUrlParams();
   const query = useMemo(() => readQuery(params), [params]);
   const set = useCallback(
     (given: (now: URLSearchParams) => Record<string, string | null>): void =>
-      setParams((now) => withParams(now, given(now)), { replace: true }),
-    [setParams],
+      changeUrl((now) => withParams(now, given(now)), { replace: true }),
+    [changeUrl],
   );
   return {
     query,

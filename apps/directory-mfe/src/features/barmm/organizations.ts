@@ -1,7 +1,7 @@
 import { type BarmmOrganization, barmmOrganizations } from '@halalmap/reference-data/barmm';
 import { fold } from '@halalmap/reference-data/fold';
+import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 /** The filters of the list. All of them are kept in the URL. */
 export interface OrganizationFilters {
@@ -81,26 +81,26 @@ interface Organizations {
 
 /** The list as described by the URL: reload and Back keep the search, the filters and the loaded items. */
 export const useOrganizations = (): Organizations => {
-  const [params, setParams] = useSearchParams();
+  const [params, changeUrl] = useUrlParams();
   const filters = useMemo(() => readFilters(params), [params]);
   const found = useMemo(() => findOrganizations(filters), [filters]);
   const parts = readParts(params);
 
   const change = useCallback<Organizations['change']>(
     (changed, { replace } = { replace: false }) => {
-      setParams((current) => write({ ...readFilters(current), ...changed }, 1), {
+      changeUrl((current) => write({ ...readFilters(current), ...changed }, 1), {
         replace,
         preventScrollReset: true,
       });
     },
-    [setParams],
+    [changeUrl],
   );
   const loadMore = useCallback(() => {
-    setParams((current) => write(readFilters(current), readParts(current) + 1), {
+    changeUrl((current) => write(readFilters(current), readParts(current) + 1), {
       replace: true,
       preventScrollReset: true,
     });
-  }, [setParams]);
+  }, [changeUrl]);
 
   return { filters, shown: found.slice(0, parts * partSize), total: found.length, change, loadMore };
 };

@@ -1,6 +1,6 @@
 import type { DirectoryFacets, EntityType, listingSorts } from '@halalmap/contracts';
+import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Bounds } from '../../map/map-place';
 import type { Point } from '../../shared/distance';
 import type { DirectoryConfig } from './directory-config';
@@ -220,7 +220,7 @@ const viewName = 'view';
 
 /** The filters of a directory in the URL, and functions that change them. */
 export const useDirectoryFilters = (): AddressedDirectory => {
-  const [params, setParams] = useSearchParams();
+  const [params, changeUrl] = useUrlParams();
   const filters = useMemo(() => readFilters(params), [params]);
   const isMapOpen = params.get(viewName) === 'map';
 
@@ -232,9 +232,9 @@ export const useDirectoryFilters = (): AddressedDirectory => {
         if (view !== null) next.set(viewName, view);
         return next;
       };
-      setParams(rewrite, { replace: options.replace, preventScrollReset: true });
+      changeUrl(rewrite, { replace: options.replace, preventScrollReset: true });
     },
-    [setParams],
+    [changeUrl],
   );
   const setView = useCallback(
     (view: string | null, replace: boolean) => {
@@ -244,9 +244,9 @@ export const useDirectoryFilters = (): AddressedDirectory => {
         else next.set(viewName, view);
         return next;
       };
-      setParams(rewrite, { replace, preventScrollReset: true });
+      changeUrl(rewrite, { replace, preventScrollReset: true });
     },
-    [setParams],
+    [changeUrl],
   );
   // Opening adds a history entry, so that Back closes it; closing by the button adds none.
   const openMap = useCallback(() => setView('map', false), [setView]);

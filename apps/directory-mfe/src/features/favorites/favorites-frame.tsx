@@ -1,7 +1,7 @@
 import { type EntityType, entityTypes } from '@halalmap/contracts';
 import { Button, EmptyState, LinkButton, LiveRegion } from '@halalmap/ui';
+import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/en';
 
 /** The number of favorites of each type. */
@@ -15,11 +15,11 @@ interface TypeFilter {
 
 /** The type to show; kept in the URL. */
 export const useTypeFilter = (): TypeFilter => {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const type = entityTypes.find((name) => name === params.get('type')) ?? null;
   return {
     type,
-    choose: (chosen) => setParams(chosen ? { type: chosen } : {}, { replace: true }),
+    choose: (chosen) => change(() => new URLSearchParams(chosen ? { type: chosen } : {}), { replace: true }),
   };
 };
 

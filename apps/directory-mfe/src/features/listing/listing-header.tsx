@@ -1,5 +1,5 @@
 import type { Listing } from '@halalmap/contracts';
-import { useCameFromHere } from '@halalmap/mfe-kit/came-from-here';
+import { useCameFromHere } from '@halalmap/mfe-kit/navigation';
 import { useShare } from '@halalmap/mfe-kit/share';
 import {
   Button,

@@ -1,9 +1,9 @@
 import { asApiError } from '@halalmap/api-client';
 import type { Review } from '@halalmap/contracts';
 import { useErrorText, useSession } from '@halalmap/mfe-kit';
+import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 import { Button, useToast } from '@halalmap/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useReviewsText } from '../../messages/en-reviews';
 import { useQueryDialog, useSignIn } from '../../shared/hooks';
 import { authorOf } from './review-words';
@@ -58,7 +58,7 @@ export const useHelpful = (listingId: string, isReady: boolean): VoteHelpful => 
   const errorText = useErrorText();
   const { user, isLoading } = useSession();
   const toSignIn = useSignIn();
-  const [params, setParams] = useSearchParams();
+  const [params, changeUrl] = useUrlParams();
   const [send] = useVoteHelpfulMutation();
   const running = useRef(new Set<string>());
 
@@ -81,7 +81,7 @@ export const useHelpful = (listingId: string, isReady: boolean): VoteHelpful => 
   useEffect(() => {
     if (resumed === null || resumed === carriedOut.current || !user || !isReady) return;
     carriedOut.current = resumed;
-    setParams(
+    changeUrl(
       (current) => {
         current.delete(parameter);
         return current;

@@ -1,8 +1,9 @@
 import { hasSignedInCookie } from '@halalmap/api-client';
 import { PageSkeleton, safeReturnPath, usePageTitle, useSession } from '@halalmap/mfe-kit';
+import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useInBrowser } from '@halalmap/ui';
 import { type KeyboardEvent, useRef } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useAuthText } from '../../messages/auth-en';
 import { AuthFrame } from './auth-frame';
 import { hasSignedInBefore } from './session-api';
@@ -56,7 +57,7 @@ export const AuthPage = () => {
   const t = useAuthText();
   const inBrowser = useInBrowser();
   const { user, isLoading } = useSession();
-  const [params, setParams] = useSearchParams();
+  const [params, changeUrl] = useUrlParams();
   const tab: AuthTab = params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
   const texts = tab === 'sign-up' ? 'auth.signUp' : 'auth.signIn';
   usePageTitle(t(texts));
@@ -65,10 +66,14 @@ export const AuthPage = () => {
   if (user) return <Navigate to={safeReturnPath(params.get('returnTo'))} replace />;
 
   const choose = (chosen: AuthTab) => {
-    const next = new URLSearchParams(params);
-    if (chosen === 'sign-up') next.set('tab', chosen);
-    else next.delete('tab');
-    setParams(next, { replace: true });
+    changeUrl(
+      (current) => {
+        if (chosen === 'sign-up') current.set('tab', chosen);
+        else current.delete('tab');
+        return current;
+      },
+      { replace: true },
+    );
   };
   const title =
     tab === 'sign-in' && inBrowser && hasSignedInBefore() ? 'auth.signIn.back' : (`${texts}.title` as const);

@@ -1,8 +1,8 @@
 import { api, asApiError } from '@halalmap/api-client';
 import type { Confirmation } from '@halalmap/contracts';
 import { useErrorText } from '@halalmap/mfe-kit';
+import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import {
   type Beginning,
   type ConfirmationDraft,
@@ -76,7 +76,7 @@ const resumedIntent = (listingId: string, isBack: boolean): Intent => {
 export const useConfirmation = ({ listingId, userId }: Responder, beginning: Beginning) => {
   const errorText = useErrorText();
   const toSignIn = useSignIn();
-  const [params, setParams] = useSearchParams();
+  const [params, changeUrl] = useUrlParams();
   const [post, posted] = useConfirmListingMutation();
   const [takeBack, takenBack] = useTakeBackConfirmationMutation();
   const [intent, setIntent] = useState<Intent>(() => {
@@ -88,7 +88,7 @@ export const useConfirmation = ({ listingId, userId }: Responder, beginning: Beg
   const clearReturn = useEffectEvent(() => {
     if (!params.has(resumeParameter)) return;
     waitingConfirmations.save(listingId, null);
-    setParams(
+    changeUrl(
       (current) => {
         current.delete(resumeParameter);
         return current;

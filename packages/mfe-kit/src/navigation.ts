@@ -1,0 +1,54 @@
+import { useCallback, useContext, useMemo } from 'react';
+import {
+  type Location,
+  type NavigateOptions,
+  type Navigator,
+  UNSAFE_NavigationContext as NavigationContext,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * Whether "back" leads to another page of this site. The router numbers its history entries; a first entry that was
+ * only replaced, such as by signing in, has none before it.
+ */
+export const useCameFromHere = (): (() => boolean) => {
+  const { key } = useLocation();
+  return () => {
+    const state: unknown = window.history.state;
+    return isRecord(state) && typeof state['idx'] === 'number' ? state['idx'] > 0 : key !== 'default';
+  };
+};
+
+/** The navigator of a router with a history. */
+export type HistoryNavigator = Navigator & { readonly location: Location };
+
+/** Replaces the query of the current URL with what `rewrite` returns for it. */
+export type ChangeUrlParams = (
+  rewrite: (current: URLSearchParams) => URLSearchParams,
+  options?: Pick<NavigateOptions, 'replace' | 'preventScrollReset'>,
+) => void;
+
+/**
+ * The query of the URL, and a function that changes it. The router renders a new URL in a transition; `useSearchParams`
+ * changes what was rendered last, so that of two quick changes the first would be lost. This changes what the URL is
+ * now. Once the user has left for another page, nothing is changed.
+ */
+export const useUrlParams = (): [params: URLSearchParams, change: ChangeUrlParams] => {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { navigator } = useContext(NavigationContext);
+  const change = useCallback<ChangeUrlParams>(
+    (rewrite, options) => {
+      // Only the router on the server has no history, and there nothing is pressed.
+      const { location } = navigator as HistoryNavigator;
+      if (location.pathname !== pathname) return;
+      void navigate(`?${rewrite(new URLSearchParams(location.search)).toString()}`, options);
+    },
+    [navigate, navigator, pathname],
+  );
+  return [useMemo(() => new URLSearchParams(search), [search]), change];
+};
