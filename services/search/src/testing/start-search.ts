@@ -39,7 +39,7 @@ export interface RunningSearch {
   bus: EventBus;
   get<T = unknown>(path: string, headers?: Record<string, string>): Promise<Response<T>>;
   post<T = unknown>(path: string, headers?: Record<string, string>): Promise<Response<T>>;
-  /** Publishes a change of a listing as the listings service does. */
+  /** Stores a change of a listing and publishes it, as the listings service does. */
   publish(listing: Listing, revision: number, change?: Partial<ListingChanged>): Promise<void>;
   /** Repeats the request until the response matches. */
   until<T>(
@@ -138,7 +138,16 @@ export const startSearch = async (
     bus,
     get: (path, headers) => sendRequest('GET', path, headers),
     post: (path, headers) => sendRequest('POST', path, headers),
-    publish: (listing, revision, change = {}) => bus.publish(toEvent(listing, revision, change)),
+    publish(listing, revision, change = {}) {
+      // A comparison of the index with the database may run at any time, so the database has the change first.
+      const before = listings.stored.find(({ listingId }) => listingId === listing.id);
+      if (!before || before.revision < revision)
+        listings.stored = [
+          ...listings.stored.filter((other) => other !== before),
+          { ...stored(listing, revision), ...change },
+        ];
+      return bus.publish(toEvent(listing, revision, change));
+    },
     async until(path, isWanted, headers) {
       const deadline = Date.now() + timeoutMs;
       for (;;) {
