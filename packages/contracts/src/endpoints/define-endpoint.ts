@@ -61,6 +61,11 @@ export interface Endpoint {
   recentSignIn?: true;
   /** The gateway may cache the response to a visitor and serve it to other visitors. */
   shared?: true;
+  /**
+   * For how long, in milliseconds, unless a listing changes; default 300. Longer only for what is read from the database:
+   * the search index may lag behind the event of a change.
+   */
+  freshMs?: number;
   /** The service that handles requests while the first one is unavailable. */
   fallback?: UpstreamName;
   /** The service compresses the response itself. */

@@ -61,6 +61,7 @@ export const listings = {
     response: { status: 200, schema: listingSchema },
     failures: [304, 404],
     shared: true,
+    freshMs: 1_000,
   }),
   edit: defineEndpoint({
     ...common,

@@ -22,6 +22,19 @@ describe('the response cache', () => {
     expect(cache.stale('/a')).toBeUndefined();
   });
 
+  it('keeps a response fresh for as long as the caller accepts, unless a listing changes', () => {
+    const { clock, cache } = build();
+    cache.store('/a', response, cache.generation());
+
+    clock.time = 1_000;
+    expect(cache.fresh('/a', 1_000)).toBeDefined();
+    clock.time = 1_001;
+    expect(cache.fresh('/a', 1_000)).toBeUndefined();
+    cache.store('/a', response, cache.generation());
+    cache.invalidate();
+    expect(cache.fresh('/a', 1_000)).toBeUndefined();
+  });
+
   it('serves nothing from before a listing change, even if the response arrives after it', () => {
     const { cache } = build();
     const asked = cache.generation();

@@ -14,8 +14,8 @@ interface CachedResponse {
 }
 
 export interface ResponseCache {
-  /** @returns a response that is still fresh */
-  fresh(key: string): CachedResponse | undefined;
+  /** @param maxAgeMs default 300 ms. @returns a response that is not older and shows the listings as they are */
+  fresh(key: string, maxAgeMs?: number): CachedResponse | undefined;
   /** @returns a response of any age, for when the upstream is unavailable */
   stale(key: string): CachedResponse | undefined;
   store(key: string, response: Omit<CachedResponse, 'storedAt' | 'generation'>, generation: number): void;
@@ -71,10 +71,10 @@ export const createResponseCache = (options: {
     return response;
   };
   return {
-    fresh(key) {
+    fresh(key, maxAgeMs = freshMs) {
       lookups += 1;
       const response = find(key);
-      const isHit = response?.generation === generation && ageOf(response) <= freshMs;
+      const isHit = response?.generation === generation && ageOf(response) <= maxAgeMs;
       options.onLookup?.(isHit);
       if (!isHit) return undefined;
       hits += 1;

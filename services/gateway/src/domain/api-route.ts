@@ -7,6 +7,8 @@ export interface ApiRoute {
   fallback?: UpstreamName;
   /** Anonymous responses may be cached and shared. */
   shared: boolean;
+  /** For how long, in milliseconds; omitted: the default of the cache. */
+  freshMs?: number;
   /** The service sends its files already compressed. */
   compressed?: boolean;
 }
@@ -34,7 +36,7 @@ export const findApiRoute = (method: string, path: string, query: string): ApiRo
   const found = findEndpoint(method, path);
   const endpoint = found ?? findEndpointOfPath(path);
   if (!endpoint || endpoint.service === 'gateway') return null;
-  const { service, fallback, compressed } = endpoint;
+  const { service, fallback, compressed, freshMs } = endpoint;
   if (!found) return { upstream: fallback ?? service, shared: false };
   if (fallback && isOutsideIndex(endpoint, query)) return { upstream: fallback, shared: false };
   return {
@@ -42,5 +44,6 @@ export const findApiRoute = (method: string, path: string, query: string): ApiRo
     shared: endpoint.shared ?? false,
     ...(fallback && { fallback }),
     ...(compressed && { compressed }),
+    ...(freshMs !== undefined && { freshMs }),
   };
 };

@@ -55,7 +55,7 @@ export const createReadShared = (options: {
 }): ReadShared => {
   const { callUpstream, cache } = options;
   return async ({ route, url, requestTo }) => {
-    const fresh = cache.fresh(url);
+    const fresh = cache.fresh(url, route.freshMs);
     if (fresh) return { ...fresh, isStale: false };
     const generation = cache.generation();
     try {
