@@ -20,14 +20,12 @@ serve(async ({ body, isMeasured = true }: { body: string; isMeasured?: boolean }
     ctx.type = 'json';
     ctx.body = bytes;
   });
-  const app = createServiceApp({ name: 'simple', logger, metrics, trustedHops: 1, routes: [router] });
+  const app = createServiceApp({ name: 'simple', logger, metrics, routes: [router] });
   const service = createService({
     name: 'simple',
     handler: app.callback(),
-    host: '127.0.0.1',
-    port: 0,
+    config: { HOST: '127.0.0.1', PORT: 0 },
     metrics,
-    readiness: [],
     logger,
   });
   await service.start();

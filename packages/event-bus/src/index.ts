@@ -11,6 +11,4 @@ export { createJetStreamBus } from './jetstream/jetstream-bus';
 export { eventSubject } from './jetstream/streams';
 export { createRelay } from './relay';
 export { replayAll } from './replay-all';
-export { traceBus } from './wrap-bus';
-export { whenReady } from './wrap-bus';
-export { measureBacklog, watchBus, type WatchedBus } from './wrap-bus';
+export { createServiceEvents } from './service-events';

@@ -74,18 +74,15 @@ const build = (logger: Logger): Service => {
     logger,
     metrics,
     sessions,
-    trustedHops: 1,
     bodyLimits: { totalMs: 300, uploadGraceMs: 300, uploadBytesPerSecond: 8_192, uploadsAtOnce: 4 },
     routes,
   });
   return createService({
     name: 'test',
     handler: app.callback(),
-    host: '127.0.0.1',
-    port: 0,
+    config: { HOST: '127.0.0.1', PORT: 0 },
     metrics,
     idleReaderMs: 300,
-    readiness: [],
     logger,
   });
 };

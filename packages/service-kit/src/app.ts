@@ -74,10 +74,9 @@ const provideLimiters = (
 /**
  * Creates the Koa application of a service, with the middleware order that all services share.
  * @param options.sessions finds the caller by bearer token; omitted in services without callers
- * @param options.internalToken required below `/internal`; omitted in services without internal routes
- * @param options.trustedHops number of proxies whose `X-Forwarded-For` is trusted; 1 behind the gateway
+ * @param options.config the internal token is required below `/internal`
+ * @param options.trustedHops number of proxies whose `X-Forwarded-For` is trusted; default 1, the gateway
  * @param options.limiterFor creates the limiter of an endpoint; omitted when no endpoint has a limit
- * @param options.rateLimits how strict limits are
  * @param options.bodyLimits how fast bodies must arrive; omitted: the default
  * @param options.database rejects requests while the database is unavailable; omitted in services without one
  * @param options.routes the service's routers, in order
@@ -89,9 +88,8 @@ export const createServiceApp = (options: {
   /** Undefined when no traces are sent. */
   tracing?: Tracing | undefined;
   sessions?: SessionVerifier;
-  internalToken?: string;
-  trustedHops: number;
-  rateLimits?: RateLimitMode;
+  config?: { INTERNAL_TOKEN?: string; HALALMAP_RATE_LIMITS?: RateLimitMode };
+  trustedHops?: number;
   bodyLimits?: BodyLimits;
   limiterFor?: (limit: RequestLimit) => RateLimiter;
   database?: Breaker;
@@ -102,14 +100,14 @@ export const createServiceApp = (options: {
   const app = new Application();
   app.on('error', (error: unknown) => options.logger.warn({ err: error }, 'a connection failed'));
   app.use(identifyRequest(options.logger));
-  app.use(findClientAddress(options.trustedHops));
+  app.use(findClientAddress(options.trustedHops ?? 1));
   if (options.tracing) app.use(traceRequests({ tracing: options.tracing }));
   app.use(logAccess(options));
   app.use(setSecurityHeaders());
   app.use(handleErrors());
-  app.use(requireInternalToken(options.internalToken));
+  app.use(requireInternalToken(options.config?.INTERNAL_TOKEN));
   if (options.database) app.use(requireDatabase(options.database));
-  app.use(limitBodies(options.bodyLimits ?? bodyLimitsFor(options.rateLimits)));
+  app.use(limitBodies(options.bodyLimits ?? bodyLimitsFor(options.config?.HALALMAP_RATE_LIMITS)));
   if (options.sessions) app.use(findCaller(options.sessions));
   app.use(provideLimiters(options.routes, options.limiterFor));
   for (const middleware of options.middleware ?? []) app.use(middleware);

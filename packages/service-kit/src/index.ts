@@ -36,7 +36,7 @@ export { readBody, readParams, readQuery } from './read-input';
 export { packingOf, receiveBody, unpackedBody } from './receive-body';
 export { repeat, type Repetition } from './repeat';
 export { runMain } from './run-main';
-export { createService, type ReadinessCheck, type Service, type StopOptions } from './service';
+export { createService, createServiceBase, type Service, type StopOptions } from './service';
 export {
   createRemoteSessionVerifier,
   keyIdOf,
@@ -44,4 +44,4 @@ export {
   type RemoteSessionVerifier,
   type SessionVerifier,
 } from './sessions';
-export { createTracing, currentTrace } from './tracing';
+export { currentTrace } from './tracing';

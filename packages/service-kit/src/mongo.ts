@@ -5,6 +5,7 @@ import { createBreaker, type Breaker } from './breaker';
 import { ConfigError } from './config';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
+import type { ReadinessCheck } from './service';
 
 /** The database of a service: the name in the URL, or `halalmap`, followed by the service's name. */
 export const databaseName = (url: string, service: string): string => {
@@ -64,23 +65,30 @@ export const connectMongo = async (options: { url: string; service: string }): P
 const isEmbedded = (connection: Connection): boolean =>
   connection.getClient().options.hosts.some(({ socketPath }) => socketPath !== undefined);
 
-/** What a service needs to handle an unavailable database. */
-export interface DatabaseGuard {
+/** The database of a service, a part of it, and what the service needs to handle its absence. */
+export interface ServiceDatabase {
+  connection: Connection;
   /** For `createServiceApp`. */
   breaker: Breaker;
   /** Whether it was available at the last check. */
   isThere(): boolean;
-  /** Asks it, for `readiness`. */
-  isReady(): Promise<boolean>;
-  /** Closes the connection too. */
+  readiness: ReadinessCheck;
   close(): Promise<void>;
 }
 
-/** Monitors the database of a connection. */
-export const guardDatabase = (
-  connection: Connection,
-  logger: Pick<Logger, 'warn' | 'info'>,
-): DatabaseGuard => {
+/**
+ * Connects a service to its database, monitors the database and measures it.
+ * @throws ConfigError as `connectMongo` does
+ */
+export const openDatabase = async (options: {
+  name: string;
+  config: { MONGODB_URL: string };
+  logger: Pick<Logger, 'warn' | 'info'>;
+  metrics: Metrics;
+}): Promise<ServiceDatabase> => {
+  const { name, config, logger, metrics } = options;
+  const connection = await connectMongo({ url: config.MONGODB_URL, service: name });
+  measureDatabase(connection, metrics);
   const ping = () => connection.getClient().db(connection.name).command({ ping: 1 });
   const breaker = createBreaker({
     name: 'database (MONGODB_URL)',
@@ -90,9 +98,10 @@ export const guardDatabase = (
     watchesSlow: !isEmbedded(connection),
   });
   return {
+    connection,
     breaker,
     isThere: () => connection.readyState === 1 && breaker.isClosed(),
-    isReady: () => breaker.check(),
+    readiness: { name: 'database', check: () => breaker.check() },
     close() {
       breaker.stop();
       return connection.close();
@@ -104,7 +113,7 @@ export const guardDatabase = (
 const statsEveryMs = 60_000;
 
 /** Metrics of the database: commands, connections, and bytes if the server reports them. */
-export const measureDatabase = (connection: Connection, metrics: Metrics): void => {
+const measureDatabase = (connection: Connection, metrics: Metrics): void => {
   const client = connection.getClient();
   const commands = metrics.counter('mongodb_commands_total', 'Commands sent to the database');
   let open = 0;

@@ -82,7 +82,7 @@ const build = (router: ServiceRouter, options: { countsLimits: boolean } = { cou
     metrics: createMetrics({ name: 'test' }),
     sessions: { verify: (token) => Promise.resolve(callerOf(token)) },
     trustedHops: 0,
-    internalToken: bothTokens,
+    config: { INTERNAL_TOKEN: bothTokens },
     routes: [router],
     ...(options.countsLimits && {
       limiterFor: ({ perHour }) => ({

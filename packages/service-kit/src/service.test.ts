@@ -38,9 +38,7 @@ describe('metrics', () => {
     service = createService({
       name: 'test',
       handler: (_request, response) => response.end(),
-      host: '127.0.0.1',
-      port: 0,
-      metricsPort: 0,
+      config: { HOST: '127.0.0.1', PORT: 0, METRICS_PORT: 0 },
       metrics,
       readiness: [{ name: 'hung', check: () => new Promise(() => undefined) }],
       logger: told,
@@ -126,9 +124,7 @@ describe('a service among others', () => {
     service = createService({
       name: 'search',
       handler: (_request, response) => response.writeHead(404).end(),
-      host: '127.0.0.1',
-      port: 0,
-      internalToken: token,
+      config: { HOST: '127.0.0.1', PORT: 0, INTERNAL_TOKEN: token },
       metrics,
       readiness: [
         { name: 'index', check: () => false },
@@ -199,15 +195,10 @@ describe('stopping', () => {
           response.end('slow');
         });
       },
-      host: '127.0.0.1',
-      port: 0,
+      config: { HOST: '127.0.0.1', PORT: 0 },
       metrics: createMetrics({ name: 'test' }),
-      readiness: [],
       logger,
-      onStop: () => {
-        order.push('closed');
-        return Promise.resolve();
-      },
+      parts: [{ close: () => order.push('closed') }],
     });
     await service.start();
     expect((await send(`${service.url()}/`)).connection).toBe('keep-alive');
@@ -225,6 +216,38 @@ describe('stopping', () => {
     await stopped;
     expect(order).toEqual(['response', 'closed']);
     await expect(send(`${url}/`)).rejects.toThrow();
+  });
+
+  it('starts its parts in order and ends them in the reverse order', async () => {
+    const order: string[] = [];
+    const partOf = (name: string, ready = true) => ({
+      readiness: { name, check: () => ready },
+      start: () => order.push(`start ${name}`),
+      stop: () => Promise.resolve().then(() => order.push(`stop ${name}`)),
+      close: () => order.push(`close ${name}`),
+    });
+    const service = createService({
+      name: 'test',
+      handler: (_incoming, response) => response.end(),
+      config: { HOST: '127.0.0.1', PORT: 0 },
+      metrics: createMetrics({ name: 'test' }),
+      parts: [partOf('database'), null, partOf('events', false)],
+      logger,
+    });
+    await service.start();
+    expect(await (await fetch(`${service.url()}/readyz`)).json()).toMatchObject({
+      checks: { database: true, events: false },
+    });
+    await service.stop();
+
+    expect(order).toEqual([
+      'start database',
+      'start events',
+      'stop events',
+      'close events',
+      'stop database',
+      'close database',
+    ]);
   });
 
   // A connection that the system accepts between the last look at the queue and the close is reset: Node cannot close
@@ -250,10 +273,8 @@ describe('stopping', () => {
         open();
         response.end('done');
       },
-      host: '127.0.0.1',
-      port: 0,
+      config: { HOST: '127.0.0.1', PORT: 0 },
       metrics: createMetrics({ name: 'test' }),
-      readiness: [],
       logger,
     });
     await service.start();
@@ -282,16 +303,13 @@ describe('a caller whose session cannot be checked', () => {
       logger,
       metrics,
       sessions,
-      trustedHops: 1,
       routes: [router],
     });
     service = createService({
       name: 'test',
       handler: app.callback(),
-      host: '127.0.0.1',
-      port: 0,
+      config: { HOST: '127.0.0.1', PORT: 0 },
       metrics,
-      readiness: [],
       logger,
     });
     await service.start();

@@ -14,9 +14,9 @@ import { ConfigError } from './config';
 import { close, followConnections } from './connections';
 import { isInternalToken } from './internal-token';
 import { createTemporaryLogLevel, type Logger } from './logger';
-import type { Metrics } from './metrics';
+import { createMetrics, type Metrics } from './metrics';
 import { requestIdOf } from './middleware';
-import type { Tracing } from './tracing';
+import { createTracing, type Tracing } from './tracing';
 
 /** A component that can be started and stopped, alone or among others in one process. */
 export interface Service {
@@ -53,6 +53,37 @@ export interface ReadinessCheck {
   check(): boolean | Promise<boolean>;
 }
 
+/** A component that starts and stops with its service, such as its database, its events or a repeated task. */
+export interface ServicePart {
+  readiness?: ReadinessCheck;
+  start?(): unknown;
+  stop?(): unknown;
+  close?(): unknown;
+}
+
+/** What most parts of a service are made from; a service passes it on to each. */
+export interface ServiceBase<Config> {
+  name: string;
+  config: Config;
+  logger: Logger;
+  metrics: Metrics;
+  /** Undefined when no traces are sent. */
+  tracing: Tracing | undefined;
+}
+
+/** Creates the metrics and the traces of a service, under its name and version. */
+export const createServiceBase = <
+  Config extends { OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined },
+>(options: {
+  name: string;
+  version: string;
+  config: Config;
+  logger: Logger;
+}): ServiceBase<Config> => {
+  const { name, config, logger } = options;
+  return { name, config, logger, metrics: createMetrics(options), tracing: createTracing(options) };
+};
+
 /** Interval between checks for requests that arrive too slowly. */
 const checkEveryMs = 5_000;
 
@@ -86,34 +117,33 @@ const sendJson = (
  * Serves an application over HTTP with `/livez`, `/readyz` and, on a second port, `/metrics`. Other services, which bring the
  * internal token, may read `/internal/status` and set `/internal/log-level`.
  * @param options.handler answers requests, such as `app.callback()`
- * @param options.port 0 lets the system choose
- * @param options.metricsPort left out: metrics are not served
+ * @param options.config a port of 0 lets the system choose; without METRICS_PORT metrics are not served, without INTERNAL_TOKEN
+ *   internal routes are disabled
+ * @param options.readiness checks besides those of the parts
+ * @param options.parts start in this order before the port opens, and what one throws is a failed start; stop and close in the
+ *   reverse order after the last request was answered
  * @param options.migrate upgrades the database; runs first at start, or alone (`node main.js migrate`)
- * @param options.onStart runs before the port opens; what it throws is a failed start
- * @param options.onStop runs after the last request was answered
  * @param options.requestTimeoutMs how long a client may take to send a request; default 60 s
  * @param options.idleReaderMs how long a client may take nothing of a response; default 20 s
  */
 export const createService = (options: {
   name: string;
   handler: RequestListener;
-  host: string;
-  port: number;
-  metricsPort?: number;
-  /** Omitted: internal routes are disabled. */
-  internalToken?: string;
+  config: { HOST: string; PORT: number; METRICS_PORT?: number; INTERNAL_TOKEN?: string };
   metrics: Metrics;
-  /** Undefined when no traces are sent; closed after `onStop`. */
+  /** Undefined when no traces are sent; closed after the parts. */
   tracing?: Tracing | undefined;
-  readiness: ReadinessCheck[];
+  readiness?: ReadinessCheck[];
+  parts?: ReadonlyArray<ServicePart | null | undefined>;
   logger: Logger;
   migrate?: () => Promise<void>;
-  onStart?: () => Promise<void>;
-  onStop?: () => Promise<void>;
   requestTimeoutMs?: number;
   idleReaderMs?: number;
 }): Service => {
   const { logger, metrics } = options;
+  const { HOST: host, PORT: port, METRICS_PORT: metricsPort, INTERNAL_TOKEN: internalToken } = options.config;
+  const parts = (options.parts ?? []).filter((part) => part != null);
+  const readiness = [...parts.flatMap((part) => part.readiness ?? []), ...(options.readiness ?? [])];
   const startedAt = new Date();
   let stopping = false;
   let held: Array<() => void> | undefined;
@@ -122,7 +152,7 @@ export const createService = (options: {
   const ready = async (timeoutMs = checkMs): Promise<Record<string, boolean>> =>
     Object.fromEntries(
       await Promise.all(
-        options.readiness.map(
+        readiness.map(
           async ({ name, check }) =>
             [name, await within(timeoutMs, Promise.resolve().then(check)).catch(() => false)] as const,
         ),
@@ -165,7 +195,6 @@ export const createService = (options: {
    */
   const handleInternal = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service');
-    const { internalToken } = options;
     if (internalToken === undefined || !isInternalToken(request.headers.authorization, internalToken))
       return false;
     if (pathname === '/internal/status' && request.method === 'GET') {
@@ -235,14 +264,16 @@ export const createService = (options: {
     logLevel.reset();
     metricsServer.close();
     metricsServer.closeAllConnections();
-    await options.onStop?.();
+    for (const part of parts.toReversed()) {
+      await part.stop?.();
+      await part.close?.();
+    }
     await options.tracing?.close();
     logger.info({ service: options.name }, 'stopped');
   };
   const url = (of = server): string => {
     const { port } = of.address() as AddressInfo;
-    const host = options.host.includes(':') ? `[${options.host}]` : options.host;
-    return `http://${host}:${port}`;
+    return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   };
 
   const migrate = async (): Promise<void> => options.migrate?.();
@@ -251,12 +282,12 @@ export const createService = (options: {
     migrate,
     async start() {
       await migrate();
-      await options.onStart?.();
-      await listen(server, options.host, options.port);
-      if (options.metricsPort !== undefined) {
+      for (const part of parts) await part.start?.();
+      await listen(server, host, port);
+      if (metricsPort !== undefined) {
         // The product must run even if metrics cannot be served.
-        await listen(metricsServer, options.host, options.metricsPort).catch((error: unknown) =>
-          logger.warn({ port: options.metricsPort, reason: String(error) }, 'metrics are not served'),
+        await listen(metricsServer, host, metricsPort).catch((error: unknown) =>
+          logger.warn({ port: metricsPort, reason: String(error) }, 'metrics are not served'),
         );
       }
       const served = metricsServer.listening ? { metrics: `${url(metricsServer)}/metrics` } : {};

@@ -217,24 +217,22 @@ export const composeProduct = (options: {
           ...(options.onImportProgress ? { onImportProgress: options.onImportProgress } : {}),
         }),
       ),
-      moduleOf('search', search, () => {
-        const own = readSearchConfig({
-          ...environment('search'),
-          IDENTITY_URL: identity.get().url(),
-          LISTINGS_URL: listings.get().url(),
-          MEILISEARCH_URL: config.MEILISEARCH_URL,
-          MEILISEARCH_KEY: config.MEILISEARCH_KEY,
-          SEARCH_INDEX_DIR: join(config.HALALMAP_DATA_DIR, 'search'),
-        });
-        return createSearchService({
-          config: own,
+      moduleOf('search', search, () =>
+        createSearchService({
+          config: readSearchConfig({
+            ...environment('search'),
+            IDENTITY_URL: identity.get().url(),
+            LISTINGS_URL: listings.get().url(),
+            MEILISEARCH_URL: config.MEILISEARCH_URL,
+            MEILISEARCH_KEY: config.MEILISEARCH_KEY,
+            SEARCH_INDEX_DIR: join(config.HALALMAP_DATA_DIR, 'search'),
+          }),
           bus: bus.get(),
           sessions: verifier.get(),
           logger: logOf('search'),
           clock: systemClock,
-          metricsPort: own.METRICS_PORT,
-        });
-      }),
+        }),
+      ),
       moduleOf('gateway', gateway, () =>
         createGatewayService({
           config: readGatewayConfig({

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { rateLimits, limits, type SiteDetails, type UpstreamName, type UserActed } from '@halalmap/contracts';
-import { measureBacklog, traceBus, watchBus, type EventBus, type Subscription } from '@halalmap/event-bus';
+import { createServiceEvents, type EventBus } from '@halalmap/event-bus';
 import { unavailable } from '@halalmap/errors';
 import { blogArticles } from '@halalmap/reference-data/blog';
 import {
   Application,
   bodyLimitsFor,
-  createMetrics,
   createRateLimiter,
   createRemoteSessionVerifier,
   createService,
-  createTracing,
+  createServiceBase,
   findClientAddress,
   handleErrors,
   identifyRequest,
@@ -119,8 +118,8 @@ export const createGatewayService = (options: {
   const waitMs = options.connectionWaitMs ?? limits.connections.waitMs;
   const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
   const secure = publicUrl.startsWith('https:');
-  const metrics = createMetrics({ name: 'gateway', version: manifest.version });
-  const tracing = createTracing({ name: 'gateway', version: manifest.version, config, logger });
+  const base = createServiceBase({ name: 'gateway', version: manifest.version, config, logger });
+  const { metrics, tracing } = base;
   const lookups = metrics.counter(
     'gateway_cache_lookups_total',
     'Public reads, by whether memory had a response',
@@ -182,8 +181,13 @@ export const createGatewayService = (options: {
       'When the certificate of the public address expires',
       certificateExpiry,
     );
-  const watched = options.bus && watchBus({ bus: traceBus(options.bus, tracing) });
-  if (watched) measureBacklog(watched, metrics);
+  const events =
+    options.bus &&
+    createServiceEvents({
+      ...base,
+      bus: options.bus,
+      subscribe: (bus) => [invalidateCacheOnChanges(bus, cache)],
+    });
   const monitor = createServiceMonitor({
     peers: {
       gateway: config.GATEWAY_PEERS_URL,
@@ -279,26 +283,9 @@ export const createGatewayService = (options: {
     return /^\/(?:api$|api\/|media\/)/.test(ctx.path) ? api(ctx, next) : pages(ctx, next);
   });
 
-  let subscription: Subscription | undefined;
   let rendererTimer: NodeJS.Timeout | undefined;
-  const service = createService({
-    name: 'gateway',
-    handler: app.callback(),
-    host: config.HOST,
-    port: config.PORT,
-    metricsPort: config.METRICS_PORT,
-    internalToken: config.INTERNAL_TOKEN,
-    metrics,
-    tracing,
-    requestTimeoutMs,
-    readiness: [
-      { name: 'listings', check: () => upstreams.listings.isClosed() },
-      { name: 'event broker login', check: () => !options.bus?.refusal() },
-    ],
-    logger,
-    async onStart() {
-      if (watched) subscription = await invalidateCacheOnChanges(watched.bus, cache);
-      sampling.start();
+  const renderer = {
+    start() {
       // The first visitor need not wait for it, and neither need the start.
       rendererTimer = setTimeout(() => {
         try {
@@ -308,16 +295,14 @@ export const createGatewayService = (options: {
         }
       }, rendererDelayMs);
     },
-    async onStop() {
-      clearTimeout(rendererTimer);
-      await sampling.stop();
-      await monitor.close();
-      await sessions.close();
-      sitemap.close();
-      await subscription?.close();
-      await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
-      await tiles?.close();
-    },
+    stop: () => clearTimeout(rendererTimer),
+  };
+  const service = createService({
+    ...base,
+    handler: app.callback(),
+    requestTimeoutMs,
+    readiness: [{ name: 'listings', check: () => upstreams.listings.isClosed() }],
+    parts: [tiles, ...Object.values(upstreams), events, sitemap, sessions, monitor, sampling, renderer],
   });
   return service;
 };

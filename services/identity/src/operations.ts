@@ -1,29 +1,5 @@
 import { AppError } from '@halalmap/errors';
-import { measureBacklog, type WatchedBus } from '@halalmap/event-bus';
-import { createMetrics, type Metrics } from '@halalmap/service-kit';
-import { measureDatabase } from '@halalmap/service-kit/mongo';
-import type { Connection } from 'mongoose';
-import manifest from '../package.json';
-
-/**
- * Metrics of the service.
- * @param options.countMails number of mails waiting for a mail server; null without one
- */
-export const createIdentityMetrics = (options: {
-  connection: Connection;
-  watched: WatchedBus;
-  countMails: (() => Promise<number>) | null;
-}): Metrics => {
-  const metrics = createMetrics({ name: 'identity', version: manifest.version });
-  measureDatabase(options.connection, metrics);
-  measureBacklog(options.watched, metrics);
-  metrics.gauge(
-    'identity_pending_mails',
-    'Mails that no mail server has taken yet',
-    options.countMails ?? (() => 0),
-  );
-  return metrics;
-};
+import type { Metrics } from '@halalmap/service-kit';
 
 /** Creates a function that makes an attempt to sign in count its rejections by reason. */
 export const createRefusalCounter = (metrics: Metrics) => {

@@ -1,16 +1,9 @@
-import {
-  createRelay,
-  traceBus,
-  watchBus,
-  whenReady,
-  type EventBus,
-  type Subscription,
-} from '@halalmap/event-bus';
+import { createServiceEvents, type EventBus } from '@halalmap/event-bus';
 import {
   createHourlyLimits,
   createService,
-  createTracing,
   createServiceApp,
+  createServiceBase,
   repeat,
   systemClock,
   type Clock,
@@ -18,7 +11,7 @@ import {
   type Service,
   type SessionVerifier,
 } from '@halalmap/service-kit';
-import { connectMongo, guardDatabase } from '@halalmap/service-kit/mongo';
+import { openDatabase } from '@halalmap/service-kit/mongo';
 import { runMigrations } from '@halalmap/service-kit/migrations';
 import { createPictureClient, createPictureOwnerRoutes } from '@halalmap/service-kit/pictures';
 import manifest from '../package.json';
@@ -72,7 +65,7 @@ import { deleteUserData, followClaims, followListings } from './events/subscript
 import { createInternalRoutes } from './http/internal-routes';
 import { createPublicRoutes } from './http/public-routes';
 import { createSessionCookies } from './http/session-cookies';
-import { createIdentityMetrics, createRefusalCounter } from './operations';
+import { createRefusalCounter } from './operations';
 import { createStores } from './stores';
 
 /** How often to look for work left behind by another process. */
@@ -113,16 +106,22 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     privateKey: config.JWT_PRIVATE_KEY,
     previousPublicKey: config.JWT_PREVIOUS_PUBLIC_KEY,
   });
-  const connection = await connectMongo({ url: config.MONGODB_URL, service: 'identity' });
-  const database = guardDatabase(connection, logger);
-  const stores = createStores({ connection, clock, eventsWait: () => relay.notify() });
-  const tracing = createTracing({ name: 'identity', version: manifest.version, config, logger });
-  const watched = watchBus({
-    bus: traceBus(options.bus, tracing),
+  const base = createServiceBase({ name: 'identity', version: manifest.version, config, logger });
+  const { metrics } = base;
+  const database = await openDatabase(base);
+  const { connection } = database;
+  const stores = createStores({ connection, clock, eventsWait: () => events.notify() });
+  const events = createServiceEvents({
+    ...base,
+    bus: options.bus,
     outbox: stores.outbox,
+    isReady: database.isThere,
+    subscribe: (bus) => [
+      followListings({ bus, favorites: stores.favorites, listings }),
+      followClaims({ bus, users: stores.users, clock }),
+      deleteUserData({ ...stores, bus }),
+    ],
   });
-  const { bus } = watched;
-  const relay = createRelay({ source: stores.outbox, bus, logger });
   const listings = createHttpListings({
     listingsUrl: options.listingsUrl ?? (() => config.LISTINGS_URL),
     internalToken: config.INTERNAL_TOKEN,
@@ -187,11 +186,9 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
   const ensureFirstAdmin = createEnsureFirstAdmin(dependencies);
   const sessions = createLocalSessionVerifier({ accessTokens: dependencies.accessTokens, checkSession });
   const cookies = createSessionCookies({ secure: config.PUBLIC_URL.startsWith('https:') });
-  const metrics = createIdentityMetrics({
-    connection,
-    watched,
-    countMails: smtp ? () => stores.mails.count() : null,
-  });
+  metrics.gauge('identity_pending_mails', 'Mails that no mail server has taken yet', () =>
+    smtp ? stores.mails.count() : 0,
+  );
   const reuses = metrics.counter('identity_refresh_reuses_total', 'Refresh tokens that came a second time');
   const { openSession, confirmPassword, ...credentials } = createCredentials(dependencies, {
     logger,
@@ -232,13 +229,8 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
   });
 
   const app = createServiceApp({
-    name: 'identity',
-    logger,
-    metrics,
-    tracing,
+    ...base,
     sessions,
-    internalToken: config.INTERNAL_TOKEN,
-    trustedHops: 1,
     database: database.breaker,
     limiterFor: createHourlyLimits({ connection, mode: rateLimits }),
     routes: [
@@ -253,47 +245,19 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     ],
   });
 
-  const events = whenReady(bus, () => database.isThere());
-  const subscriptions: Subscription[] = [];
+  const firstAdmin = {
+    async start() {
+      const { HALALMAP_ADMIN_EMAIL: email, HALALMAP_ADMIN_PASSWORD: password } = config;
+      if (email !== undefined && password !== undefined) await ensureFirstAdmin({ email, password });
+    },
+  };
   const service = createService({
-    name: 'identity',
+    ...base,
     handler: app.callback(),
-    host: config.HOST,
-    port: config.PORT,
-    metricsPort: config.METRICS_PORT,
-    internalToken: config.INTERNAL_TOKEN,
-    metrics,
-    tracing,
-    readiness: [
-      { name: 'database', check: () => database.isReady() },
-      { name: 'event broker login', check: () => bus.refusal() === null },
-    ],
-    logger,
+    parts: [database, listings, smtp, firstAdmin, events, resets, smtp && deliveries, later],
     async migrate() {
       await runMigrations({ connection, migrations: [], logger });
       await stores.prepare();
-    },
-    async onStart() {
-      const { HALALMAP_ADMIN_EMAIL: email, HALALMAP_ADMIN_PASSWORD: password } = config;
-      if (email !== undefined && password !== undefined) await ensureFirstAdmin({ email, password });
-      subscriptions.push(
-        await followListings({ bus: events, favorites: stores.favorites, listings }),
-        await followClaims({ bus: events, users: stores.users, clock }),
-        await deleteUserData({ ...stores, bus: events }),
-      );
-      relay.start();
-      resets.start();
-      if (smtp) deliveries.start();
-    },
-    async onStop() {
-      await later.stop();
-      await resets.stop();
-      await deliveries.stop();
-      await Promise.all(subscriptions.map((subscription) => subscription.close()));
-      await relay.stop();
-      smtp?.close();
-      await listings.close();
-      await database.close();
     },
   });
 

@@ -1,7 +1,5 @@
-import { measureBacklog, watchBus, whenReady, type EventBus } from '@halalmap/event-bus';
-import type { Clock, Metrics, ReadinessCheck } from '@halalmap/service-kit';
-import { measureDatabase, type DatabaseGuard, type Outbox } from '@halalmap/service-kit/mongo';
-import type { Connection } from 'mongoose';
+import type { EventBus } from '@halalmap/event-bus';
+import type { Clock, Metrics } from '@halalmap/service-kit';
 import type { ActivityLog } from './domain/activity';
 import type { ListingRepository } from './domain/listing/listing-repository';
 
@@ -12,34 +10,15 @@ const dayMs = 24 * 60 * 60_000;
 const startOfDay = (now: Date): Date =>
   new Date(Math.floor((now.getTime() + manilaOffsetMs) / dayMs) * dayMs - manilaOffsetMs);
 
-/** Metrics and readiness checks, and the handling of an unavailable dependency. */
-export interface Operations {
-  readiness: ReadinessCheck[];
-  /** The event bus, with metrics. */
-  bus: EventBus;
-  /** The same bus, but events are only processed while the database is available. */
-  events: EventBus;
-}
-
-/** Registers the metrics of the service and returns its readiness checks and the event bus to use. */
-export const createOperations = (options: {
-  bus: EventBus;
-  connection: Connection;
-  database: DatabaseGuard;
-  outbox: Outbox;
+/** Registers the metrics of what the service stores and of events that no service could handle. */
+export const measureListings = (options: {
+  bus: Pick<EventBus, 'countDeadLetters'>;
   listings: Pick<ListingRepository, 'countSubmitted' | 'countLikelySpam' | 'oldestPending'>;
   activity: Pick<ActivityLog, 'countSince'>;
   metrics: Metrics;
   clock: Clock;
-}): Operations => {
-  const { connection, database, metrics, listings, activity, clock } = options;
-  measureDatabase(connection, metrics);
-  const watched = watchBus({
-    bus: options.bus,
-    outbox: options.outbox,
-  });
-  const { bus } = watched;
-  measureBacklog(watched, metrics);
+}): void => {
+  const { bus, metrics, listings, activity, clock } = options;
   metrics.gauge('event_dead_letters', 'Events that no service could handle', () => bus.countDeadLetters());
   metrics.gauge('listings_pending_submissions', 'Listings that wait for a decision', () =>
     listings.countSubmitted('pending'),
@@ -58,12 +37,4 @@ export const createOperations = (options: {
   metrics.gauge('activity_entries_today', 'Entries of the activity log since midnight in Manila', () =>
     activity.countSince(startOfDay(clock.now())),
   );
-  return {
-    bus,
-    readiness: [
-      { name: 'database', check: () => database.isReady() },
-      { name: 'event broker login', check: () => bus.refusal() === null },
-    ],
-    events: whenReady(bus, () => database.isThere()),
-  };
 };

@@ -1,14 +1,13 @@
-import { createRelay, traceBus, type Subscription } from '@halalmap/event-bus';
+import { createRelay, createServiceEvents } from '@halalmap/event-bus';
 import {
-  createMetrics,
   createHourlyLimits,
   createService,
-  createTracing,
   createServiceApp,
+  createServiceBase,
   repeat,
   systemClock,
 } from '@halalmap/service-kit';
-import { connectMongo, guardDatabase } from '@halalmap/service-kit/mongo';
+import { openDatabase } from '@halalmap/service-kit/mongo';
 import manifest from '../package.json';
 import { createObjectIds } from './adapters/object-ids';
 import { followImages, followListings, followUsers, recordAuditEntries } from './events/subscriptions';
@@ -26,7 +25,7 @@ import {
 import { createReviewRoutes } from './http/review/review-routes';
 import { createDeadLetterRoutes, createMessageRoutes } from './http/site-routes';
 import { createTransferRoutes } from './http/transfer-routes';
-import { createOperations } from './operations';
+import { measureListings } from './operations';
 import type { ListingsService, ListingsServiceOptions } from './service-options';
 import { createStores } from './stores';
 import { createUseCases } from './use-cases';
@@ -45,25 +44,37 @@ const requestTimeoutMs = 5 * minute;
  */
 export const createListingsService = async (options: ListingsServiceOptions): Promise<ListingsService> => {
   const { config, logger, clock = systemClock, ids = createObjectIds() } = options;
-  const tracing = createTracing({ name: 'listings', version: manifest.version, config, logger });
-  const bus = traceBus(options.bus, tracing);
-  const connection = await connectMongo({ url: config.MONGODB_URL, service: 'listings' });
-  const database = guardDatabase(connection, logger);
+  const base = createServiceBase({ name: 'listings', version: manifest.version, config, logger });
+  const database = await openDatabase(base);
+  const { connection } = database;
   const stores = createStores({ connection, clock, secret: config.INTERNAL_TOKEN });
   const { activity, referenceStore } = stores;
-  const metrics = createMetrics({ name: 'listings', version: manifest.version });
-  const operations = createOperations({ ...stores, bus, connection, database, metrics, clock });
-  const { events } = operations;
-  const relay = createRelay({ source: stores.outbox, bus, logger });
-  const claimRelay = createRelay({ source: stores.claims.outbox, bus: events, logger });
+  const events = createServiceEvents({
+    ...base,
+    bus: options.bus,
+    outbox: stores.outbox,
+    isReady: database.isThere,
+    subscribe(bus) {
+      const follow = { ...stores, ...pictureClients, ...work, bus };
+      return [
+        followImages(bus, work.showImages),
+        recordAuditEntries({ bus, activity }),
+        followListings(follow),
+        followUsers(follow),
+      ];
+    },
+  });
+  const { bus } = events;
+  measureListings({ ...stores, metrics: base.metrics, bus, clock });
+  const claimRelay = createRelay({ source: stores.claims.outbox, bus, logger });
   const { app, work, pictureClients } = createUseCases({
     config,
     stores,
-    bus: operations.bus,
+    bus,
     ids,
     clock,
     logger,
-    notifyListingRelay: (events) => relay.notify(events),
+    notifyListingRelay: events.notify,
     notifyClaimRelay: () => claimRelay.notify(),
     scheduleListingUpdate: () => followTimer.notify(),
     onImportProgress: options.onImportProgress,
@@ -101,14 +112,8 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
   ];
 
   const koa = createServiceApp({
-    name: 'listings',
-    logger,
-    metrics,
-    tracing,
+    ...base,
     sessions: options.sessions,
-    internalToken: config.INTERNAL_TOKEN,
-    trustedHops: 1,
-    rateLimits: config.HALALMAP_RATE_LIMITS,
     limiterFor: createHourlyLimits({ connection, mode: config.HALALMAP_RATE_LIMITS }),
     database: database.breaker,
     middleware: [...(options.middleware ?? []), recordActivity({ activity, clock, newId: app.newId })],
@@ -128,21 +133,8 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     ],
   });
 
-  const subscriptions: Subscription[] = [];
-  const service = createService({
-    name: 'listings',
-    handler: koa.callback(),
-    host: config.HOST,
-    port: config.PORT,
-    metricsPort: config.METRICS_PORT,
-    internalToken: config.INTERNAL_TOKEN,
-    metrics,
-    tracing,
-    requestTimeoutMs,
-    readiness: operations.readiness,
-    logger,
-    migrate: () => stores.prepare(logger),
-    async onStart() {
+  const data = {
+    async start() {
       await referenceStore.load();
       await filling.fill();
       await work.refreshTrust();
@@ -150,27 +142,23 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       await work.applyRetention();
       await forgetNetworks();
       await work.recount.left();
-      const follow = { ...stores, ...pictureClients, ...work, bus: events };
-      subscriptions.push(
-        await followImages(events, work.showImages),
-        await recordAuditEntries({ bus: events, activity }),
-        await followListings(follow),
-        await followUsers(follow),
-      );
-      claimRelay.start();
-      relay.start();
-      for (const each of timers) each.start();
-      followTimer.notify();
     },
-    async onStop() {
-      await Promise.all(subscriptions.map((subscription) => subscription.close()));
-      await claimRelay.stop();
-      await work.importer.stop();
-      await work.exportListings.close();
-      for (const each of [...timers, followTimer]) await each.stop();
-      await relay.stop();
-      await database.close();
-    },
+  };
+  const service = createService({
+    ...base,
+    handler: koa.callback(),
+    requestTimeoutMs,
+    migrate: () => stores.prepare(logger),
+    parts: [
+      database,
+      data,
+      events,
+      claimRelay,
+      work.exportListings,
+      { stop: () => work.importer.stop() },
+      ...timers,
+      { start: followTimer.notify, stop: followTimer.stop },
+    ],
   });
   return { ...service, refreshTrust: work.refreshTrust, removeDemo: () => filling.removeDemo() };
 };

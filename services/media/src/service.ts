@@ -1,22 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rateLimits } from '@halalmap/contracts';
+import { createServiceEvents, type EventBus } from '@halalmap/event-bus';
 import {
-  createRelay,
-  measureBacklog,
-  traceBus,
-  watchBus,
-  whenReady,
-  type EventBus,
-  type Subscription,
-} from '@halalmap/event-bus';
-import {
-  createMetrics,
   createHourlyLimits,
   createService,
-  createTracing,
-  readDiskUsage,
   createServiceApp,
+  createServiceBase,
+  readDiskUsage,
   repeat,
   systemClock,
   type Clock,
@@ -24,7 +15,7 @@ import {
   type Service,
   type SessionVerifier,
 } from '@halalmap/service-kit';
-import { connectMongo, createIndexes, guardDatabase, measureDatabase } from '@halalmap/service-kit/mongo';
+import { createIndexes, openDatabase } from '@halalmap/service-kit/mongo';
 import { runMigrations } from '@halalmap/service-kit/migrations';
 import manifest from '../package.json';
 import { createHttpListings } from './adapters/http-listings';
@@ -87,8 +78,10 @@ interface MediaServiceOptions {
  */
 export const createMediaService = async (options: MediaServiceOptions): Promise<Service> => {
   const { config, logger, clock = systemClock } = options;
-  const connection = await connectMongo({ url: config.MONGODB_URL, service: 'media' });
-  const database = guardDatabase(connection, logger);
+  const base = createServiceBase({ name: 'media', version: manifest.version, config, logger });
+  const { metrics } = base;
+  const database = await openDatabase(base);
+  const { connection } = database;
   const incoming = join(config.HALALMAP_DATA_DIR, 'media-incoming');
   const configured = createObjectStore(config, logger);
   const store = rememberSmallObjects(options.store ?? configured.store, kept);
@@ -102,25 +95,25 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
   const references = createMongoReferences({ connection });
   const { albums, holdings } = references;
   const pictures = createMongoPictures({ connection });
-  const metrics = createMetrics({ name: 'media', version: manifest.version });
-  const tracing = createTracing({ name: 'media', version: manifest.version, config, logger });
-  const watched = watchBus({
-    bus: traceBus(options.bus, tracing),
+  const events = createServiceEvents({
+    ...base,
+    bus: options.bus,
     outbox: references.outbox,
+    isReady: database.isThere,
+    subscribe: (bus) => [
+      followListings(bus, createFollowListing({ albums, changeAlbum })),
+      forgetUsers(bus, imageReferences),
+    ],
   });
-  const { bus } = watched;
-  measureDatabase(connection, metrics);
-  measureBacklog(watched, metrics);
   if (config.S3_URL === undefined) metrics.store('photos', () => readDiskUsage(config.HALALMAP_DATA_DIR));
   const processor = createSharpProcessor({ metrics });
   const ids = createObjectIds();
-  const relay = createRelay({ source: references.outbox, bus, logger });
   const openPicture = createOpenPicture({ store, processor });
   const prewarmVariants = createPrewarmVariants({
     make: openPicture,
     onFailure: (err, key) => logger.debug({ err, key }, 'a size was not made ahead'),
   });
-  const changeAlbum = createChangeAlbum({ albums, clock, ids, notifyRelay: () => relay.notify() });
+  const changeAlbum = createChangeAlbum({ albums, clock, ids, notifyRelay: () => events.notify() });
   const imageReferences = new ImageReferences({
     references,
     pictures,
@@ -152,14 +145,8 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
   const createLimit = createHourlyLimits({ connection, mode: config.HALALMAP_RATE_LIMITS });
   const limit = createLimit({ name: 'uploads', perHour: rateLimits.uploadedFilesPerHour });
   const app = createServiceApp({
-    name: 'media',
-    logger,
-    metrics,
-    tracing,
+    ...base,
     sessions: options.sessions,
-    internalToken: config.INTERNAL_TOKEN,
-    trustedHops: 1,
-    rateLimits: config.HALALMAP_RATE_LIMITS,
     database: database.breaker,
     routes: [
       createPublicRoutes({
@@ -183,47 +170,24 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
     ],
   });
 
-  const events = whenReady(bus, () => database.isThere());
-  const subscriptions: Subscription[] = [];
-  return createService({
-    name: 'media',
-    handler: app.callback(),
-    host: config.HOST,
-    port: config.PORT,
-    metricsPort: config.METRICS_PORT,
-    internalToken: config.INTERNAL_TOKEN,
-    metrics,
-    tracing,
-    requestTimeoutMs,
-    readiness: [
-      { name: 'database', check: () => database.isReady() },
-      { name: 'store', check: () => (options.store ? true : configured.isReady()) },
-      { name: 'event broker login', check: () => bus.refusal() === null },
-    ],
-    logger,
-    async migrate() {
-      await runMigrations({ connection, migrations: [renameStoredFormat], logger });
-      await createIndexes(connection);
-    },
-    async onStart() {
+  const files = {
+    readiness: { name: 'store', check: () => (options.store ? true : configured.isReady()) },
+    async start() {
       // Removes temporary upload files that a crash has left behind.
       await rm(incoming, { recursive: true, force: true });
       await mkdir(incoming, { recursive: true, mode: 0o700 });
       await configured.prepare();
-      subscriptions.push(
-        await followListings(events, createFollowListing({ albums, changeAlbum })),
-        await forgetUsers(events, imageReferences),
-      );
-      relay.start();
-      sweepTimer.start();
     },
-    async onStop() {
-      await Promise.all(subscriptions.map((subscription) => subscription.close()));
-      await prewarmVariants.stop();
-      await sweepTimer.stop();
-      await relay.stop();
-      configured.close();
-      await database.close();
+    close: () => configured.close(),
+  };
+  return createService({
+    ...base,
+    handler: app.callback(),
+    requestTimeoutMs,
+    parts: [database, files, events, sweepTimer, prewarmVariants],
+    async migrate() {
+      await runMigrations({ connection, migrations: [renameStoredFormat], logger });
+      await createIndexes(connection);
     },
   });
 };

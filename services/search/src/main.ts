@@ -34,7 +34,6 @@ await runMain(async () => {
     logger,
     clock: systemClock,
     consumer: consumerOf(config),
-    metricsPort: config.METRICS_PORT,
   });
   return {
     service,

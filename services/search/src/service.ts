@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import { measureBacklog, traceBus, watchBus, type EventBus } from '@halalmap/event-bus';
+import { createServiceEvents, type EventBus } from '@halalmap/event-bus';
 import {
-  createMetrics,
   createService,
-  createTracing,
   createServiceApp,
+  createServiceBase,
   repeat,
   type Clock,
   type Logger,
-  type Metrics,
   type Service,
   type SessionVerifier,
 } from '@halalmap/service-kit';
@@ -49,7 +47,6 @@ const openIndex = (config: SearchConfig, logger: Logger): SearchIndex => {
  * @param options.bus source of `listing.changed`; closed by the caller
  * @param options.consumer name of the event consumer; each embedded index needs its own
  * @param options.repairEveryMs how often the index is compared with the database; default ten minutes
- * @param options.metricsPort if undefined, metrics are not served
  */
 export const createSearchService = async (options: {
   config: SearchConfig;
@@ -57,17 +54,14 @@ export const createSearchService = async (options: {
   sessions: SessionVerifier;
   logger: Logger;
   clock: Clock;
-  metrics?: Metrics;
-  metricsPort?: number;
   consumer?: string;
   repairEveryMs?: number;
 }): Promise<Service> => {
   const { config, clock, logger } = options;
-  const metrics = options.metrics ?? createMetrics({ name: 'search', version: manifest.version });
-  const tracing = createTracing({ name: 'search', version: manifest.version, config, logger });
-  const watched = watchBus({ bus: traceBus(options.bus, tracing) });
-  const { bus } = watched;
-  measureBacklog(watched, metrics);
+  const base = createServiceBase({ name: 'search', version: manifest.version, config, logger });
+  const { metrics } = base;
+  const events = createServiceEvents({ ...base, bus: options.bus });
+  const { bus } = events;
   const delays = metrics.histogram(
     'search_index_delay_seconds',
     'Time from the change of an approved listing until it can be found',
@@ -186,39 +180,15 @@ export const createSearchService = async (options: {
   });
 
   const app = createServiceApp({
-    name: 'search',
-    logger,
-    metrics,
-    tracing,
+    ...base,
     sessions: options.sessions,
-    internalToken: config.INTERNAL_TOKEN,
-    trustedHops: 1,
     routes,
   });
 
   return createService({
-    name: 'search',
+    ...base,
     handler: app.callback(),
-    host: config.HOST,
-    port: config.PORT,
-    ...(options.metricsPort === undefined ? {} : { metricsPort: options.metricsPort }),
-    internalToken: config.INTERNAL_TOKEN,
-    metrics,
-    tracing,
-    logger,
-    readiness: [
-      { name: 'index', check: keepIndex.isReady },
-      { name: 'event broker login', check: () => bus.refusal() === null },
-    ],
-    async onStart() {
-      writeIndex.start();
-      keepIndex.start();
-      await Promise.resolve();
-    },
-    async onStop() {
-      await writeIndex.stop();
-      await keepIndex.stop();
-      await Promise.all([index.close(), source.close(), names.close()]);
-    },
+    readiness: [{ name: 'index', check: keepIndex.isReady }],
+    parts: [events, names, source, index, keepIndex, writeIndex],
   });
 };

@@ -22,14 +22,12 @@ const aService = (): Service => {
     ctx.body = { listings: [] };
   });
   mount(router, endpoints.listings.findDuplicates, () => ({ candidates: [] }));
-  const app = createServiceApp({ name: 'listings', logger, metrics, trustedHops: 1, routes: [router] });
+  const app = createServiceApp({ name: 'listings', logger, metrics, routes: [router] });
   return createService({
     name: 'listings',
     handler: app.callback(),
-    host: '127.0.0.1',
-    port: 0,
+    config: { HOST: '127.0.0.1', PORT: 0 },
     metrics,
-    readiness: [],
     logger,
   });
 };

@@ -108,6 +108,7 @@ export const startSearch = async (
       IDENTITY_URL: listings.url,
       INTERNAL_TOKEN: internalToken,
       PORT: '0',
+      METRICS_PORT: '0',
       ...options.environment,
     }),
     ...(options.repairEveryMs === undefined ? {} : { repairEveryMs: options.repairEveryMs }),

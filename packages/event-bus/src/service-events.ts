@@ -1,5 +1,5 @@
-import type { EventBus, Subscription } from './event-bus';
-import type { OutboxSource } from './relay';
+import type { EventBus, Logger, Subscription } from './event-bus';
+import { createRelay, type OutboxSource, type Relay } from './relay';
 
 /** Number of waiting events of a service by consumer name; `outbox` holds those not yet published. */
 interface Backlog {
@@ -8,7 +8,7 @@ interface Backlog {
   oldestSeconds: Record<string, number>;
 }
 
-export interface WatchedBus {
+interface WatchedBus {
   bus: EventBus;
   /** Queues that cannot be read now are omitted. */
   backlog(): Promise<Backlog>;
@@ -20,7 +20,7 @@ interface Gauges {
 }
 
 /** Registers gauges of the waiting events of a service, by queue. */
-export const measureBacklog = (watched: Pick<WatchedBus, 'backlog'>, metrics: Gauges): void => {
+const measureBacklog = (watched: Pick<WatchedBus, 'backlog'>, metrics: Gauges): void => {
   metrics.gaugeBy('event_backlog_events', 'Events that wait, by queue', 'queue', async () => {
     const { events } = await watched.backlog();
     return events;
@@ -42,7 +42,7 @@ const outboxQueue = 'outbox';
  * Wraps a bus so that it also measures the backlog of its subscriptions and of the service's outbox.
  * @param options.outbox where unpublished events wait; omitted when the service publishes none
  */
-export const watchBus = (options: {
+const watchBus = (options: {
   bus: EventBus;
   outbox?: Pick<OutboxSource, 'pending' | 'count'>;
 }): WatchedBus => {
@@ -106,7 +106,7 @@ interface Tracing {
  * outside a trace have no spans.
  * @param tracing undefined where no traces are sent: then the bus is returned as it is
  */
-export const traceBus = (bus: EventBus, tracing: Tracing | undefined): EventBus => {
+const traceBus = (bus: EventBus, tracing: Tracing | undefined): EventBus => {
   if (!tracing) return bus;
   return {
     ...bus,
@@ -141,11 +141,55 @@ export const traceBus = (bus: EventBus, tracing: Tracing | undefined): EventBus 
   };
 };
 
+/** The events of one service: a part of it that starts and stops. */
+export interface ServiceEvents {
+  /** The bus with traces and metrics. */
+  bus: EventBus;
+  /** Reports events in the outbox to the relay, see `Relay`. */
+  notify: Relay['notify'];
+  readiness: { name: string; check(): boolean };
+  /** Subscribes, and starts the relay of the outbox. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /**
- * Wraps a bus so that its consumers receive events only while a backend is available.
- * @param isReady whether the backend is available now
+ * Connects a service to the event bus: it traces and measures events, publishes those of the service's outbox, and has the service's
+ * subscriptions while the service runs.
+ * @param options.outbox where unpublished events wait; omitted when the service publishes none
+ * @param options.subscribe makes the subscriptions; called at start
+ * @param options.isReady whether the backend of the handlers is available; subscriptions receive events only while it is
  */
-export const whenReady = (bus: EventBus, isReady: () => boolean | Promise<boolean>): EventBus => ({
-  ...bus,
-  subscribe: (subscription) => bus.subscribe({ isReady, ...subscription }),
-});
+export const createServiceEvents = (options: {
+  bus: EventBus;
+  logger: Logger;
+  metrics: Gauges;
+  tracing: Tracing | undefined;
+  outbox?: OutboxSource;
+  isReady?: () => boolean | Promise<boolean>;
+  subscribe?: (bus: EventBus) => Promise<Subscription>[];
+}): ServiceEvents => {
+  const { logger, outbox, isReady } = options;
+  const watched = watchBus({ bus: traceBus(options.bus, options.tracing), ...(outbox ? { outbox } : {}) });
+  const { bus } = watched;
+  measureBacklog(watched, options.metrics);
+  const relay = outbox && createRelay({ source: outbox, bus, logger });
+  const handled: EventBus = isReady
+    ? { ...bus, subscribe: (subscription) => bus.subscribe({ isReady, ...subscription }) }
+    : bus;
+  let subscriptions: Subscription[] = [];
+
+  return {
+    bus,
+    notify: (events) => relay?.notify(events),
+    readiness: { name: 'event broker login', check: () => bus.refusal() === null },
+    async start() {
+      subscriptions = await Promise.all(options.subscribe?.(handled) ?? []);
+      relay?.start();
+    },
+    async stop() {
+      await Promise.all(subscriptions.map((subscription) => subscription.close()));
+      await relay?.stop();
+    },
+  };
+};
