@@ -19,6 +19,8 @@ export interface Running {
 
 /** A child process. */
 export interface RunningProcess extends Running {
+  /** Resident memory in bytes without mapped files, whose pages the system takes back when it needs them. */
+  ownMemory(): number;
   /** Peak resident memory so far, in bytes. */
   peakMemory(): number;
   /** Kills it with SIGKILL, like a power failure. */
@@ -35,7 +37,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-const memoryOf = (pid: number | undefined, field: 'VmRSS' | 'VmHWM'): number => {
+const memoryOf = (pid: number | undefined, field: 'VmRSS' | 'VmHWM' | 'RssAnon'): number => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? NaN) * 1_024;
 };
@@ -50,6 +52,7 @@ const end = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
 const running = (child: ChildProcess, url: string): RunningProcess => ({
   url,
   memory: () => memoryOf(child.pid, 'VmRSS'),
+  ownMemory: () => memoryOf(child.pid, 'RssAnon'),
   peakMemory: () => memoryOf(child.pid, 'VmHWM'),
   stop: () => end(child, 'SIGTERM'),
   kill: () => end(child, 'SIGKILL'),

@@ -65,9 +65,15 @@ const measure = async (options: {
     await client.signIn();
     return { product, client };
   };
-  const follow = async (client: ReturnType<typeof createImportClient>, id: string, until: number) => {
+  const follow = async (
+    client: ReturnType<typeof createImportClient>,
+    id: string,
+    until: number,
+    onProgress?: (job: ImportJob) => void,
+  ) => {
     let told = -1;
     return client.follow(id, (job) => {
+      onProgress?.(job);
       const tenth = Math.floor((10 * job.done) / rows);
       if (tenth !== told) console.error(`${job.state}: ${job.done} of ${job.total} rows`);
       told = tenth;
@@ -99,7 +105,10 @@ const measure = async (options: {
     const started = performance.now();
     const id = await client.begin(csv);
     const during = approve ? approveDuring(last.url, client, rows) : null;
-    const job = await follow(client, id, 2);
+    const ownMemory: number[] = [];
+    const job = await follow(client, id, 2, ({ done }) => {
+      if (done >= (rows * (ownMemory.length + 1)) / 4) ownMemory.push(last.ownMemory());
+    });
     const seconds = (performance.now() - started) / 1_000;
     const total = await client.count('/api/listings?status=all&search=imported%20kitchen&limit=1');
     if (during) table.push(...(await during));
@@ -112,12 +121,16 @@ const measure = async (options: {
       { what: 'listings of the file afterwards', target: String(rows), measured: String(total), met: total === rows }, // prettier-ignore
       { what: 'memory (RSS) before', measured: megabytes(before) },
       { what: 'memory (RSS), the most', measured: megabytes(last.peakMemory()) },
+      {
+        what: '  of it without mapped files, after each quarter of the rows',
+        measured: ownMemory.map(megabytes).join(', '),
+      },
     );
     await last.stop();
     const { product: idle } = await open();
     table.push({
-      what: 'memory (RSS) of the same places after a restart',
-      measured: megabytes(idle.memory()),
+      what: 'memory (RSS) of the same places after a restart; without mapped files',
+      measured: `${megabytes(idle.memory())}; ${megabytes(idle.ownMemory())}`,
     });
     return table;
   } finally {
