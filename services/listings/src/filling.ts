@@ -1,13 +1,13 @@
 import { demoActors } from '@halalmap/reference-data/demo';
 import type { EventBus } from '@halalmap/event-bus';
 import type { Clock, Logger } from '@halalmap/service-kit';
-import { seedsOf } from './adapters/import/seeds';
+import { seedsOf } from './adapters/import/mongo-seed-store';
 import type { DemoWriter, RemovedDemo } from './app/activity/remove-demo';
 import { createSeedListings, type SeedProgress } from './app/import/seed-listings';
 import type { ListingsConfig } from './config';
 import { fillWithDemo } from './demo/fill';
 import type { SeedStore } from './domain/listing/listing-repository';
-import type { ListingsService, ListingsServiceOptions } from './service-options';
+import type { ListingsService, ListingsServiceOptions } from './service';
 
 /** Fills an empty directory, and removes demo data. */
 export interface Filling {

@@ -1,4 +1,4 @@
-import { createRelay, createServiceEvents } from '@halalmap/event-bus';
+import { createRelay, createServiceEvents, type EventBus } from '@halalmap/event-bus';
 import {
   createHourlyLimits,
   createService,
@@ -6,13 +6,20 @@ import {
   createServiceBase,
   repeat,
   systemClock,
+  type Clock,
+  type Logger,
+  type Service,
+  type ServiceMiddleware,
+  type SessionVerifier,
+  type Metrics,
 } from '@halalmap/service-kit';
 import { openDatabase } from '@halalmap/service-kit/mongo';
+import type { ListingOrigin } from '@halalmap/contracts';
 import manifest from '../package.json';
 import { createObjectIds } from './adapters/object-ids';
 import { followImages, followListings, followUsers, recordAuditEntries } from './events/subscriptions';
 import { createFilling } from './filling';
-import { recordActivity } from './http/activity/record-activity';
+import { recordActivity } from './http/activity/activity';
 import { createExportRoutes } from './http/export-routes';
 import { createInternalRoutes } from './http/internal-routes';
 import { createListingRoutes } from './http/listing/listing-routes';
@@ -25,12 +32,79 @@ import {
 import { createReviewRoutes } from './http/review/review-routes';
 import { createDeadLetterRoutes, createMessageRoutes } from './http/site-routes';
 import { createTransferRoutes } from './http/transfer-routes';
-import { measureListings } from './operations';
-import type { ListingsService, ListingsServiceOptions } from './service-options';
 import { createStores } from './stores';
 import { createUseCases } from './use-cases';
+import type { RemovedDemo } from './app/activity/remove-demo';
+import type { SeedProgress } from './app/import/seed-listings';
+import type { ListingsConfig } from './config';
+import type { ImportProgress } from './domain/imports';
+import type { IdGenerator, ListingRepository } from './domain/listing/listing-repository';
+import type { ActivityLog } from './domain/activity';
 
-export type { ListingsService, ListingsServiceOptions } from './service-options';
+const manilaOffsetMs = 8 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+
+/** Midnight in Manila, which has no daylight saving time. */
+const startOfDay = (now: Date): Date =>
+  new Date(Math.floor((now.getTime() + manilaOffsetMs) / dayMs) * dayMs - manilaOffsetMs);
+
+/** Registers the metrics of what the service stores and of events that no service could handle. */
+const measureListings = (options: {
+  bus: Pick<EventBus, 'countDeadLetters'>;
+  listings: Pick<ListingRepository, 'countSubmitted' | 'countLikelySpam' | 'oldestPending'>;
+  activity: Pick<ActivityLog, 'countSince'>;
+  metrics: Metrics;
+  clock: Clock;
+}): void => {
+  const { bus, metrics, listings, activity, clock } = options;
+  metrics.gauge('event_dead_letters', 'Events that no service could handle', () => bus.countDeadLetters());
+  metrics.gauge('listings_pending_submissions', 'Listings that wait for a decision', () =>
+    listings.countSubmitted('pending'),
+  );
+  metrics.gauge('listings_likely_spam', 'Pending listings that are likely spam', () =>
+    listings.countLikelySpam(),
+  );
+  metrics.gauge(
+    'listings_oldest_submission_age_seconds',
+    'Age of the listing that waits longest for a decision; 0 when none waits',
+    async () => {
+      const oldest = await listings.oldestPending();
+      return oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1_000) : 0;
+    },
+  );
+  metrics.gauge('activity_entries_today', 'Entries of the activity log since midnight in Manila', () =>
+    activity.countSince(startOfDay(clock.now())),
+  );
+};
+
+export interface ListingsServiceOptions {
+  config: ListingsConfig;
+  bus: EventBus;
+  /** Finds the caller of a request by its access token. */
+  sessions: SessionVerifier;
+  logger: Logger;
+  clock?: Clock;
+  ids?: IdGenerator;
+  /** Origin of new listings. Default: submitted. */
+  origin?: ListingOrigin;
+  /** Runs for every request. */
+  middleware?: ServiceMiddleware[];
+  /** Called with the progress of filling an empty directory. */
+  onSeedProgress?: (progress: SeedProgress) => void;
+  /** Called about once a second with the progress of a large import. */
+  onImportProgress?: (progress: ImportProgress) => void;
+}
+
+/** The listings service, with functions for the process that starts it. */
+export interface ListingsService extends Service {
+  /** Updates trust levels that have changed by the passing of time. */
+  refreshTrust(): Promise<unknown>;
+  /**
+   * Removes demo places and everything written by demo users. Also works without `start`; other services are notified
+   * after the next start.
+   */
+  removeDemo(): Promise<RemovedDemo>;
+}
 
 const hour = 60 * 60_000;
 const minute = 60_000;

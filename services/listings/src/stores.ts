@@ -3,8 +3,10 @@ import type { Clock, Logger } from '@halalmap/service-kit';
 import { createIndexes, createOutbox } from '@halalmap/service-kit/mongo';
 import { runMigrations } from '@halalmap/service-kit/migrations';
 import type { Connection } from 'mongoose';
-import { createMongoConfirmations } from './adapters/confirmation/mongo-confirmations';
-import { createMongoNetworkGroups } from './adapters/confirmation/mongo-network-groups';
+import {
+  createMongoConfirmations,
+  createMongoNetworkGroups,
+} from './adapters/confirmation/mongo-confirmations';
 import { createMongoImportJobs } from './adapters/import/mongo-import-jobs';
 import { createMongoSeedStore } from './adapters/import/mongo-seed-store';
 import { listingModel, pendingEventsOf, type ListingDocument } from './adapters/listing/listing-document';

@@ -6,33 +6,39 @@ import { createPictureClient } from '@halalmap/service-kit/pictures';
 import { createExportFiles } from './adapters/export/export-formats';
 import { spoolFile } from './adapters/import/spool-file';
 import { createHttpPhotos } from './adapters/listing/http-photos';
-import { createApplyRetention } from './app/activity/apply-retention';
-import { createListActivity } from './app/activity/list-activity';
+import { createApplyRetention, createPurgeListings } from './app/activity/apply-retention';
+import { createListActivity, createReadOverview } from './app/activity/read-overview';
 import { createReadContributions } from './app/activity/read-contributions';
-import { createReadOverview } from './app/activity/read-overview';
 import { createRemoveContributions, createRemoveDemo } from './app/activity/remove-demo';
 import { createDecideChange } from './app/change/decide-change';
 import { createListChanges, createSuggestChange } from './app/change/suggest-change';
 import { createFindClaimFile, createHandleClaims } from './app/claim/handle-claims';
 import { createConfirmListings } from './app/confirmation/confirm-listings';
-import type { ChangeDependencies } from './app/dependencies';
+import {
+  type ChangeDependencies,
+  createReleaseListings,
+  createShowImages,
+} from './app/listing/change-listing';
 import { createPreviewTrust, createRefreshTrust } from './app/evidence/assess-trust';
 import { createManageCertificateFiles } from './app/evidence/manage-certificate-files';
 import {
   createAddEvidence,
   createListEvidence,
   createWithdrawEvidence,
+  createListCertificatesToCheck,
 } from './app/evidence/manage-evidence';
-import { createListCertificatesToCheck } from './app/evidence/list-certificates-to-check';
 import { createExportListings } from './app/export/export-listings';
-import { createFindSnapshot, createSnapshotListings } from './app/export/snapshot-listings';
+import {
+  createFindSnapshot,
+  createSnapshotListings,
+  createListEnhanced,
+  createListListings,
+  createCheckAccess,
+  createGetListing,
+} from './app/listing/read-listings';
 import { createImportListings } from './app/import/import-listings';
 import { createEditListing } from './app/listing/edit-listing';
-import { createCheckAccess, createGetListing } from './app/listing/get-listing';
-import { createListEnhanced, createListListings } from './app/listing/list-listings';
 import { createReadHistory, createRestoreValue } from './app/listing/read-history';
-import { createReleaseListings } from './app/listing/release-listings';
-import { createShowImages } from './app/listing/show-images';
 import { createSubmitListing } from './app/listing/submit-listing';
 import { createHandleMessages } from './app/message/handle-messages';
 import {
@@ -44,12 +50,9 @@ import {
 import { createFindDuplicates } from './app/moderation/find-duplicates';
 import { createHandleReports } from './app/moderation/handle-reports';
 import { createHandleLikelySpam } from './app/moderation/handle-spam';
-import { createMergeListings } from './app/moderation/merge-listings';
-import { createMoveContributions } from './app/moderation/move-contributions';
-import { createPurgeListings } from './app/moderation/purge-listings';
+import { createMergeListings, createMoveContributions } from './app/moderation/merge-listings';
 import { createCountCategories, createCountProvinces } from './app/reference/count-listings';
-import { createEditReference } from './app/reference/edit-reference';
-import { createFollowReferences } from './app/reference/follow-references';
+import { createEditReference, createFollowReferences } from './app/reference/edit-reference';
 import { createAnswerReview, createVoteHelpful } from './app/review/answer-review';
 import { createListReviews } from './app/review/list-reviews';
 import { createRecountReviews } from './app/review/recount-reviews';

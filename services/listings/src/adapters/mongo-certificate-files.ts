@@ -1,6 +1,6 @@
 import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
-import type { CertificateFileStore, StoredCertificateFile } from '../domain/evidence/certificate-file';
+import type { CertificateFileStore, StoredCertificateFile } from '../domain/evidence/certificates';
 
 type Entry = Omit<StoredCertificateFile, 'id'> & { _id: Types.ObjectId };
 

@@ -1,7 +1,6 @@
 import { limits, type Verdict } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
-import type { Evidence, EvidenceFacts } from './evidence/evidence';
-import type { StoredListing } from './listing/stored-listing';
+import type { Evidence, EvidenceFacts, StoredListing } from './listing/stored-listing';
 import { spelledManilaDay } from './manila-time';
 
 type ConfirmationStatus = 'accepted' | 'open' | 'resolved' | 'rejected';

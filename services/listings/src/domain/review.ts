@@ -1,7 +1,6 @@
 import type { ReviewSummary, ShownImage } from '@halalmap/contracts';
 import { AppError, forbidden, notFound } from '@halalmap/errors';
-import type { Reader } from './listing/listing-access';
-import type { StoredListing } from './listing/stored-listing';
+import type { Reader, StoredListing } from './listing/stored-listing';
 
 /** The owner's reply to a review. */
 interface ReviewAnswer {

@@ -1,8 +1,7 @@
 import type { Clock, Logger } from '@halalmap/service-kit';
 import type { EventBus } from '@halalmap/event-bus';
-import type { ListActivityUseCase } from '../app/activity/list-activity';
+import type { ListActivityUseCase, ReadOverviewUseCase } from '../app/activity/read-overview';
 import type { ReadContributionsUseCase } from '../app/activity/read-contributions';
-import type { ReadOverviewUseCase } from '../app/activity/read-overview';
 import type { DecideChangeUseCase } from '../app/change/decide-change';
 import type { ListChangesUseCase, SuggestChangeUseCase } from '../app/change/suggest-change';
 import type { FindClaimFileUseCase, HandleClaims } from '../app/claim/handle-claims';
@@ -13,15 +12,20 @@ import type {
   AddEvidenceUseCase,
   ListEvidenceUseCase,
   WithdrawEvidenceUseCase,
+  ListCertificatesToCheckUseCase,
 } from '../app/evidence/manage-evidence';
-import type { ListCertificatesToCheckUseCase } from '../app/evidence/list-certificates-to-check';
 import type { ExportListings } from '../app/export/export-listings';
-import type { FindSnapshotUseCase, SnapshotListingsUseCase } from '../app/export/snapshot-listings';
+import type {
+  FindSnapshotUseCase,
+  SnapshotListingsUseCase,
+  ListEnhancedUseCase,
+  ListListingsUseCase,
+  CheckAccessUseCase,
+  GetListingUseCase,
+} from '../app/listing/read-listings';
 import type { Importer } from '../app/import/import-listings';
 import type { RowFile } from '../app/import/run-import';
 import type { EditListingUseCase } from '../app/listing/edit-listing';
-import type { CheckAccessUseCase, GetListingUseCase } from '../app/listing/get-listing';
-import type { ListEnhancedUseCase, ListListingsUseCase } from '../app/listing/list-listings';
 import type { ReadHistoryUseCase, RestoreValueUseCase } from '../app/listing/read-history';
 import type { SubmitListingUseCase } from '../app/listing/submit-listing';
 import type { HandleMessages } from '../app/message/handle-messages';
@@ -41,10 +45,9 @@ import type { AnswerReviewUseCase, VoteHelpfulUseCase } from '../app/review/answ
 import type { ListReviewsUseCase } from '../app/review/list-reviews';
 import type { DeleteReviewUseCase, EditReviewUseCase, WriteReviewUseCase } from '../app/review/write-review';
 import type { ClaimStore } from '../domain/claim';
-import type { IdempotencyStore } from '../domain/idempotency-store';
+import type { IdempotencyStore } from './idempotency';
 import type { ImportJobs } from '../domain/imports';
-import type { ListingRepository } from '../domain/listing/listing-repository';
-import type { LockStore } from '../domain/listing/locks';
+import type { ListingRepository, LockStore } from '../domain/listing/listing-repository';
 import type { ReferenceData } from '../domain/reference/reference-data';
 import type { ReviewStore } from '../domain/review';
 import type { RecordAuditEntry } from '../events/subscriptions';

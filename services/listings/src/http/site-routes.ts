@@ -14,7 +14,7 @@ import {
   type DeadLetter,
 } from '@halalmap/event-bus';
 import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
-import { markUnchanged } from './activity/record-activity';
+import { markUnchanged } from './activity/activity';
 import { withIdempotency } from './idempotency';
 import type { ListingsApp } from './listings-app';
 

@@ -12,7 +12,7 @@ import {
 } from '@halalmap/service-kit';
 import { exportFormats, writeExport, type ExportFormat } from '../adapters/export/export-formats';
 import type { Export } from '../app/export/export-listings';
-import { markUnchanged, originOf } from './activity/record-activity';
+import { markUnchanged, originOf } from './activity/activity';
 import type { ListingsApp } from './listings-app';
 
 /** The only endpoint that accepts CSV as well as JSON. */

@@ -2,7 +2,7 @@ import type { Listing } from '@halalmap/contracts';
 import { etagOf, type ServiceContext } from '@halalmap/service-kit';
 import type { ChangedListing } from '../app/listing/change-listing';
 import type { StoredListing } from '../domain/listing/stored-listing';
-import { markUnchanged } from './activity/record-activity';
+import { markUnchanged } from './activity/activity';
 
 type Version = Pick<StoredListing, 'id' | 'revision'>;
 

@@ -12,8 +12,7 @@ import { createObjectIds } from '../adapters/object-ids';
 import { createMongoReferenceData } from '../adapters/reference/mongo-reference-data';
 import { listingChanged } from '../app/listing/present-listing';
 import { certificateFields } from '../domain/evidence/certificates';
-import type { Evidence } from '../domain/evidence/evidence';
-import type { StoredListing } from '../domain/listing/stored-listing';
+import type { Evidence, StoredListing } from '../domain/listing/stored-listing';
 
 const attempts = 10;
 const because = 'Recorded by an approval: nobody said that the certificate was seen';

@@ -4,8 +4,7 @@ import {
   type ListingSubmission,
   type ListingSubmissionInput,
 } from '@halalmap/contracts';
-import type { Evidence } from '../domain/evidence/evidence';
-import { factsOf, type StoredListing } from '../domain/listing/stored-listing';
+import { type Evidence, factsOf, type StoredListing } from '../domain/listing/stored-listing';
 
 export const admin = { id: 'a'.repeat(24), role: 'admin', email: 'admin@halalmap.example', sessionId: '1'.repeat(24) } as const; // prettier-ignore
 /** Another admin than `admin`. */

@@ -1,18 +1,17 @@
 import type { EventEnvelope, Role, TrustLevel } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
 import type { Caller, Clock, SessionVerifier } from '@halalmap/service-kit';
-import { createBundledReferenceData } from '../adapters/reference/bundled-reference-data';
-import type { ChangeDependencies } from '../app/dependencies';
+import { createBundledReferenceData } from '../adapters/reference/mongo-reference-data';
+import type { ChangeDependencies } from '../app/listing/change-listing';
 import type { ManageCertificateFiles } from '../app/evidence/manage-certificate-files';
 import type { ChangeStore } from '../domain/change/listing-change';
-import type { HistoryRecord } from '../domain/listing/history';
+import type { HistoryRecord, StoredListing } from '../domain/listing/stored-listing';
 import type {
   IdGenerator,
   ListingEvent,
   ListingRepository,
   SeedStore,
 } from '../domain/listing/listing-repository';
-import type { StoredListing } from '../domain/listing/stored-listing';
 import { admin, moderator, regular } from './builders';
 
 export interface SettableClock extends Clock {

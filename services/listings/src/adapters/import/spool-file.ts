@@ -1,13 +1,22 @@
-import { writeFile, type FileHandle } from 'node:fs/promises';
+import { writeFile, type FileHandle, mkdtemp, open, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { limits, listingSubmissionSchema, type ListingSubmission } from '@halalmap/contracts';
 import { AppError, validationFailed } from '@halalmap/errors';
+import { join } from 'node:path';
 import type { FileRow } from '../../app/import/check-import-row';
 import type { RowFile } from '../../app/import/run-import';
-import { openNamelessFile } from '../nameless-file';
-import { csvRows } from './csv-rows';
-import { jsonRows } from './json-rows';
+import { csvRows, jsonRows } from './import-rows';
+
+/** Opens a file without a name: the operating system deletes it when it is closed, even after a crash. */
+export const openNamelessFile = async (folder: string): Promise<FileHandle> => {
+  const own = await mkdtemp(join(folder, 'halalmap-'));
+  const path = join(own, 'file');
+  const file = await open(path, 'wx+', 0o600);
+  await rm(path);
+  await rmdir(own);
+  return file;
+};
 
 const withinLimit = async function* (body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0;

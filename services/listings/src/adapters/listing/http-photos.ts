@@ -1,7 +1,7 @@
 import { albumSchema, errorBodySchema } from '@halalmap/contracts';
 import { unavailable, unprocessable } from '@halalmap/errors';
 import { internalHeaders } from '@halalmap/service-kit';
-import type { Photos } from '../../domain/listing/photos';
+import type { Photos } from '../../domain/listing/listing-repository';
 
 const timeoutMs = 10_000;
 const away = () =>

@@ -18,8 +18,7 @@ import {
   type ListingDocument,
   type ListingModel,
 } from './listing-document';
-import { countByType, createListingCounts } from './listing-counts';
-import { listingFilter } from './listing-filter';
+import { countByType, createListingCounts, listingFilter } from './listing-filter';
 
 const maxHistoryLength = 1_000;
 

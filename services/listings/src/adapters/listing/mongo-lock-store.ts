@@ -2,7 +2,7 @@ import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import type { Lock } from '@halalmap/contracts';
 import type { Clock } from '@halalmap/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import type { LockedRecord, LockHolder, LockStore } from '../../domain/listing/locks';
+import type { LockedRecord, LockHolder, LockStore } from '../../domain/listing/listing-repository';
 
 interface Entry {
   _id: string;

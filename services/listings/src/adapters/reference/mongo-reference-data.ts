@@ -1,12 +1,66 @@
 import { editableReferences, type CertifyingBody, type EditableReference } from '@halalmap/contracts';
 import * as bundled from '@halalmap/reference-data';
 import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
-import { Schema, Types, type Connection } from 'mongoose';
-import type { ReferenceChange, ReferenceChangeStore } from '../../domain/reference/reference-changes';
+import { Schema, Types, type Connection, type Model } from 'mongoose';
+import type {
+  ReferenceChange,
+  ReferenceChangeStore,
+  ReferenceEntry,
+  ReferenceStore,
+} from '../../domain/reference/reference-store';
 import type { ReferenceData, ReferenceList } from '../../domain/reference/reference-data';
-import type { ReferenceEntry, ReferenceStore } from '../../domain/reference/reference-store';
-import { journalModel } from '../journal';
-import { createBundledReferenceData } from './bundled-reference-data';
+
+/** A step of the first filling of the database. The entry of a reference list only exists; that of the seeds has a state. */
+interface JournalEntry {
+  _id: string;
+  state?: 'running' | 'done';
+}
+
+const schema = new Schema<JournalEntry>({ _id: String, state: String }, schemaOptions('journal'));
+
+/** The steps of the first filling of the database that were made. */
+export const journalModel = (connection: Connection): Model<JournalEntry> =>
+  (connection.models['Journal'] as Model<JournalEntry> | undefined) ??
+  connection.model<JournalEntry>('Journal', schema);
+
+const listOf = <T extends { id: number }>(entries: readonly T[]): ReferenceList<T> => {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return { all: () => entries, byId: (id) => byId.get(id) };
+};
+
+/** The reference data bundled with the service. */
+export const createBundledReferenceData = (): ReferenceData => {
+  const bodiesByName = new Map(
+    bundled.certifyingBodies.flatMap((body) =>
+      [body.name, body.fullName]
+        .filter((name) => name !== null)
+        .map((name) => [bundled.fold(name), body] as const),
+    ),
+  );
+  const provincesByName = new Map(
+    bundled.provinces.map((province) => [bundled.fold(province.name), province]),
+  );
+  const districtsByTown = new Map<number, string[]>();
+  for (const { name, town } of bundled.districts())
+    districtsByTown.set(town.id, [...(districtsByTown.get(town.id) ?? []), name]);
+  return {
+    categories: listOf(bundled.categories),
+    foodTypes: listOf(bundled.foodTypes),
+    brands: listOf(bundled.brands),
+    certifyingBodies: listOf(bundled.certifyingBodies),
+    provinces: listOf(bundled.provinces),
+    municipalities: { all: bundled.municipalities, byId: bundled.municipalityById },
+    halalProductCategories: listOf(bundled.halalProductCategories),
+    halalProductSubcategories: listOf(bundled.halalProductSubcategories),
+    muslimBusinessCategories: listOf(bundled.muslimBusinessCategories),
+    muslimBusinessSubcategories: listOf(bundled.muslimBusinessSubcategories),
+    certifyingBodyByName: (name) => bodiesByName.get(bundled.fold(name)),
+    provinceByName: (name) => provincesByName.get(bundled.fold(name)),
+    municipalityByName: bundled.findMunicipality,
+    municipalityAliases: bundled.municipalityAliases,
+    districtsOf: (municipalityId) => districtsByTown.get(municipalityId) ?? [],
+  };
+};
 
 interface Stored {
   _id: string;

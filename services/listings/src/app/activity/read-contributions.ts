@@ -11,7 +11,7 @@ import { presentClaim } from '../claim/decide-claim';
 import { presentConfirmation } from '../confirmation/confirm-listings';
 import type { ManageCertificateFiles } from '../evidence/manage-certificate-files';
 import { presentMessage } from '../message/handle-messages';
-import { presentReview } from '../review/present-review';
+import { presentReview } from '../review/list-reviews';
 
 const many = 1_000;
 const page = { limit: many, offset: 0 };

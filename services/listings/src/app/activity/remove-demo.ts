@@ -7,12 +7,10 @@ import type { MessageStore } from '../../domain/message';
 import { delist } from '../../domain/moderation/decide';
 import type { ReportStore } from '../../domain/moderation/report';
 import type { ReviewStore } from '../../domain/review';
-import type { ChangeDependencies } from '../dependencies';
+import { type ChangeDependencies, createChangeListing } from '../listing/change-listing';
 import type { ManageCertificateFiles } from '../evidence/manage-certificate-files';
-import { createChangeListing } from '../listing/change-listing';
-import { createPurgeOne } from '../moderation/purge-listings';
-import type { ReviewDependencies } from '../review/review-dependencies';
-import { createDeleteReview } from '../review/write-review';
+import { createPurgeOne } from './apply-retention';
+import { type ReviewDependencies, createDeleteReview } from '../review/write-review';
 
 /** Deletes all user contributions to a listing: reviews, reports, confirmations, claims and certificate files. */
 export type RemoveContributions = (listingId: string) => Promise<void>;

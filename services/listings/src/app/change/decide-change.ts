@@ -2,11 +2,9 @@ import type { CertificateSeen, Change, ChangeDecision } from '@halalmap/contract
 import { conflict, forbidden, invalidTransition, notFound } from '@halalmap/errors';
 import { statementIn, type StoredChange } from '../../domain/change/listing-change';
 import { applyPatch } from '../../domain/listing/apply-patch';
-import type { Reader } from '../../domain/listing/listing-access';
-import type { StoredListing } from '../../domain/listing/stored-listing';
-import { checkReferences } from '../../domain/reference/check-references';
-import type { ChangeDependencies } from '../dependencies';
-import { createChangeListing } from '../listing/change-listing';
+import type { Reader, StoredListing } from '../../domain/listing/stored-listing';
+import { checkReferences } from '../../domain/reference/reference-data';
+import { type ChangeDependencies, createChangeListing } from '../listing/change-listing';
 import { presentListing } from '../listing/present-listing';
 import { presentChange } from './suggest-change';
 

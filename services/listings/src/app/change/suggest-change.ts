@@ -11,15 +11,12 @@ import {
 import { AppError, forbidden } from '@halalmap/errors';
 import type { StoredChange, ChangeStore } from '../../domain/change/listing-change';
 import { applyPatch } from '../../domain/listing/apply-patch';
-import { checkReadable, type Reader } from '../../domain/listing/listing-access';
+import { checkReadable, type Reader, type StoredListing } from '../../domain/listing/stored-listing';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
-import type { StoredListing } from '../../domain/listing/stored-listing';
-import { checkReferences } from '../../domain/reference/check-references';
-import type { ReferenceData } from '../../domain/reference/reference-data';
-import type { ChangeDependencies } from '../dependencies';
+import { checkReferences, type ReferenceData } from '../../domain/reference/reference-data';
+import type { ChangeDependencies } from '../listing/change-listing';
 import type { ManageCertificateFiles } from '../evidence/manage-certificate-files';
-import { createNameListings } from '../listing/list-listings';
-import { presentListing } from '../listing/present-listing';
+import { createNameListings, presentListing } from '../listing/present-listing';
 
 /**
  * Converts a suggested edit to its response.

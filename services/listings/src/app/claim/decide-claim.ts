@@ -8,9 +8,8 @@ import {
   type ClaimResult,
   type ClaimStore,
 } from '../../domain/claim';
-import type { Reader } from '../../domain/listing/listing-access';
-import type { ChangeDependencies } from '../dependencies';
-import { createChangeListing } from '../listing/change-listing';
+import type { Reader } from '../../domain/listing/stored-listing';
+import { type ChangeDependencies, createChangeListing } from '../listing/change-listing';
 
 /** Converts a claim to its response, for its claimant and admins. */
 export const presentClaim = (claim: StoredClaim): Claim => ({

@@ -9,9 +9,8 @@ import {
 import { notFound, forbidden } from '@halalmap/errors';
 import { goneAt, type PictureClient } from '@halalmap/service-kit/pictures';
 import { alreadyOwned, type ClaimFile, type ClaimStore, type StoredClaim } from '../../domain/claim';
-import { checkReadable, type Reader } from '../../domain/listing/listing-access';
-import type { StoredListing } from '../../domain/listing/stored-listing';
-import type { ChangeDependencies } from '../dependencies';
+import { checkReadable, type Reader, type StoredListing } from '../../domain/listing/stored-listing';
+import type { ChangeDependencies } from '../listing/change-listing';
 import { createDecideClaim, presentClaim, type ClaimToDecide } from './decide-claim';
 
 /**

@@ -15,13 +15,15 @@ import {
   type StoredConfirmation,
   type NetworkGroups,
 } from '../../domain/confirmation';
-import type { EvidenceFacts } from '../../domain/evidence/evidence';
-import { checkReadable, type Reader } from '../../domain/listing/listing-access';
-import type { StoredListing } from '../../domain/listing/stored-listing';
-import type { ChangeDependencies } from '../dependencies';
-import { createChangeListing } from '../listing/change-listing';
-import { createNameListings } from '../listing/list-listings';
-import type { MoveContributions } from '../moderation/move-contributions';
+import {
+  type EvidenceFacts,
+  checkReadable,
+  type Reader,
+  type StoredListing,
+} from '../../domain/listing/stored-listing';
+import { type ChangeDependencies, createChangeListing } from '../listing/change-listing';
+import type { MoveContributions } from '../moderation/merge-listings';
+import { createNameListings } from '../listing/present-listing';
 
 /**
  * Converts a confirmation to its response. Only admins see the admin note and the user.

@@ -1,11 +1,9 @@
 import type { CertificateSeen, Trust, TrustPreviewQuery } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
 import { certificateSeen } from '../../domain/evidence/certificates';
-import type { HistoryRecord } from '../../domain/listing/history';
-import type { Reader } from '../../domain/listing/listing-access';
-import type { StoredListing } from '../../domain/listing/stored-listing';
+import type { HistoryRecord, Reader, StoredListing } from '../../domain/listing/stored-listing';
 import { applyChange } from '../change/decide-change';
-import type { ChangeDependencies } from '../dependencies';
+import type { ChangeDependencies } from '../listing/change-listing';
 import { trustOf, listingChanged } from '../listing/present-listing';
 
 /**

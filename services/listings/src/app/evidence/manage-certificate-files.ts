@@ -3,8 +3,8 @@ import { notFound } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
 import { goneAt, type PictureClient } from '@halalmap/service-kit/pictures';
 import type { ChangeStore } from '../../domain/change/listing-change';
-import type { CertificateFileStore, StoredCertificateFile } from '../../domain/evidence/certificate-file';
-import type { Reader } from '../../domain/listing/listing-access';
+import type { CertificateFileStore, StoredCertificateFile } from '../../domain/evidence/certificates';
+import type { Reader } from '../../domain/listing/stored-listing';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
 
 /** What certificate files belong to. */

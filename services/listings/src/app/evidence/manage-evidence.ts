@@ -3,13 +3,19 @@ import {
   type EvidenceEntry,
   type EvidenceList,
   type EvidenceSubmission,
+  paginationOf,
+  type ListingList,
+  type PageQuery,
 } from '@halalmap/contracts';
 import { notFound, forbidden, unprocessable, validationFailed } from '@halalmap/errors';
 import { checkComplete } from '../../domain/evidence/certificates';
-import type { Evidence } from '../../domain/evidence/evidence';
-import { checkEditable, type Reader } from '../../domain/listing/listing-access';
-import type { ReadDependencies, ChangeDependencies } from '../dependencies';
-import { createChangeListing } from '../listing/change-listing';
+import { type Evidence, checkEditable, type Reader, audienceOf } from '../../domain/listing/stored-listing';
+import {
+  type ReadDependencies,
+  type ChangeDependencies,
+  createChangeListing,
+} from '../listing/change-listing';
+import { presentListing } from '../listing/present-listing';
 
 /** Converts a ledger entry to its response. Never includes who recorded it. */
 const presentEvidence = (evidence: Evidence): EvidenceEntry => ({
@@ -145,3 +151,27 @@ export const createWithdrawEvidence = (dependencies: ChangeDependencies) => {
 };
 
 export type WithdrawEvidenceUseCase = ReturnType<typeof createWithdrawEvidence>;
+
+/** For admins: public listings that state a complete certificate which nobody has recorded as seen, newest first. */
+export const createListCertificatesToCheck = ({ listings, reference, clock }: ReadDependencies) =>
+  async function listCertificatesToCheck({
+    page,
+    reader,
+  }: {
+    page: PageQuery;
+    reader: Reader;
+  }): Promise<ListingList> {
+    const now = clock.now();
+    const found = await listings.list(
+      { statuses: ['approved'], certificateToCheck: true, now },
+      { sort: 'newest', ...page },
+    );
+    return {
+      listings: found.listings.map((listing) =>
+        presentListing(listing, { audience: audienceOf(listing, reader), reference, now }),
+      ),
+      pagination: paginationOf(page, { total: found.total, count: found.listings.length }),
+    };
+  };
+
+export type ListCertificatesToCheckUseCase = ReturnType<typeof createListCertificatesToCheck>;

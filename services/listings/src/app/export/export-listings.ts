@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { ExportQuery, Listing, ListingStatus } from '@halalmap/contracts';
 import { rateLimited } from '@halalmap/errors';
-import { audienceOf, type Reader } from '../../domain/listing/listing-access';
-import type { ReadDependencies } from '../dependencies';
-import { readableStatuses } from '../listing/list-listings';
+import { audienceOf, type Reader } from '../../domain/listing/stored-listing';
+import type { ReadDependencies } from '../listing/change-listing';
+import { readableStatuses } from '../listing/read-listings';
 import { presentListing } from '../listing/present-listing';
 
 /** New and edited places may be missing from the file for this long. */

@@ -13,9 +13,8 @@ import {
 import { AppError } from '@halalmap/errors';
 import type { z } from 'zod';
 import { applyPatch } from '../../domain/listing/apply-patch';
-import { checkReferences } from '../../domain/reference/check-references';
+import { checkReferences, type ReferenceData } from '../../domain/reference/reference-data';
 import type { RawRow } from '../../domain/imports';
-import type { ReferenceData } from '../../domain/reference/reference-data';
 import type { StoredListing } from '../../domain/listing/stored-listing';
 
 /** A row of a file. */

@@ -3,7 +3,7 @@ import { AppError, unprocessable } from '@halalmap/errors';
 import { repeat, type Logger } from '@halalmap/service-kit';
 import type { ActivityLog } from '../../domain/activity';
 import { noProgress, type ImportJobs, type ImportProgress } from '../../domain/imports';
-import type { ChangeDependencies } from '../dependencies';
+import type { ChangeDependencies } from '../listing/change-listing';
 import { createRunImport, type ImportRequest, type RowFile } from './run-import';
 
 /** How often import progress is saved. The save also shows that the import is still running. */

@@ -3,10 +3,13 @@ import { listingSubmissionSchema } from '@halalmap/contracts';
 import type { SeedListing } from '@halalmap/reference-data';
 import type { Clock } from '@halalmap/service-kit';
 import { certificateSeen } from '../../domain/evidence/certificates';
-import type { Evidence, EvidenceFacts } from '../../domain/evidence/evidence';
+import {
+  type Evidence,
+  type EvidenceFacts,
+  newListing,
+  type StoredListing,
+} from '../../domain/listing/stored-listing';
 import type { SeedStore } from '../../domain/listing/listing-repository';
-import { newListing } from '../../domain/listing/new-listing';
-import type { StoredListing } from '../../domain/listing/stored-listing';
 
 const batchSize = 1_000;
 

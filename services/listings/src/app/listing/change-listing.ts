@@ -1,11 +1,46 @@
-import type { Listing } from '@halalmap/contracts';
+import type { Listing, Album } from '@halalmap/contracts';
 import { AppError, conflict, notFound } from '@halalmap/errors';
-import { audienceOf, type Reader } from '../../domain/listing/listing-access';
-import { lockedBy } from '../../domain/listing/locks';
-import type { StoredListing } from '../../domain/listing/stored-listing';
-import type { ChangeDependencies } from '../dependencies';
-import { historyBetween } from './history-between';
+import type { Clock } from '@halalmap/service-kit';
+import {
+  audienceOf,
+  type Reader,
+  type StoredListing,
+  shownImages,
+} from '../../domain/listing/stored-listing';
+import {
+  lockedBy,
+  type IdGenerator,
+  type ListingEvent,
+  type ListingRepository,
+  type LockStore,
+} from '../../domain/listing/listing-repository';
+import { historyBetween } from './read-history';
 import { listingChanged, presentListing } from './present-listing';
+import type { ChangeStore } from '../../domain/change/listing-change';
+import type { ReferenceData } from '../../domain/reference/reference-data';
+import type { ManageCertificateFiles } from '../evidence/manage-certificate-files';
+
+/** Dependencies of use cases that only read. */
+export interface ReadDependencies {
+  listings: ListingRepository;
+  reference: ReferenceData;
+  clock: Clock;
+}
+
+/** Dependencies of use cases that change data. */
+export interface ChangeDependencies extends ReadDependencies {
+  ids: IdGenerator;
+  changes: ChangeStore;
+  locks: Pick<LockStore, 'find' | 'allOf'>;
+  /** True when many listings are changed in a batch and no user waits for a single one. */
+  inBulk?: boolean;
+  certificateFiles: ManageCertificateFiles;
+  /**
+   * Notifies the relay that events are pending.
+   * @param events what was stored, if these are the first events of their listings
+   */
+  notifyRelay(events?: readonly ListingEvent[]): void;
+}
 
 /** Checks that the listing is still in the state the caller has seen. If not, the change is refused. */
 export type Precondition = (current: Pick<StoredListing, 'id' | 'revision'>) => boolean;
@@ -83,3 +118,57 @@ export const createChangeListing = (dependencies: ChangeDependencies) =>
     }
     throw conflict('Someone else is changing this listing. Please try again');
   };
+
+/**
+ * Updates the images of a listing to their current state. Does nothing if the update is older than the stored one or
+ * the listing is purged.
+ */
+export const createShowImages = ({ listings, reference, clock, ids, notifyRelay }: ChangeDependencies) =>
+  async function showImages(listingId: string, album: Album): Promise<void> {
+    for (;;) {
+      const current = await listings.find(listingId);
+      if (!current || current.purgedAt || (current.imagesRevision ?? 0) >= album.revision) return;
+      const now = clock.now();
+      const next = {
+        ...current,
+        ...shownImages(album),
+        revision: current.revision + 1,
+        updatedAt: now,
+      };
+      if (!(await listings.replace(next, listingChanged(next, { ids, reference, now }), []))) continue;
+      notifyRelay();
+      return;
+    }
+  };
+
+export type ShowImagesUseCase = ReturnType<typeof createShowImages>;
+
+/**
+ * Removes a deleted account from the listings that it owned or had submitted. The places stay. Its pending owner
+ * changes are withdrawn.
+ */
+export const createReleaseListings = (dependencies: ChangeDependencies) => {
+  const { listings, changes, clock } = dependencies;
+  const changeListing = createChangeListing(dependencies);
+  return async function releaseListings(userId: string): Promise<void> {
+    const by: Reader = { id: userId, role: 'regular' };
+    for (const { id, ownerId } of await listings.ofPerson(userId)) {
+      const waiting = ownerId === userId ? await changes.pendingOfOwner(id) : null;
+      if (waiting) {
+        await changes.settle(waiting.id, { status: 'withdrawn', at: clock.now(), reason: null });
+      }
+      await changeListing({
+        id,
+        by,
+        passesLock: true,
+        change: (current, at) => ({
+          ...current,
+          submitterId: current.submitterId === userId ? null : current.submitterId,
+          ownerId: current.ownerId === userId ? null : current.ownerId,
+          revision: current.revision + 1,
+          updatedAt: at,
+        }),
+      });
+    }
+  };
+};

@@ -1,15 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CertificateSeen, Listing, ListingPatch } from '@halalmap/contracts';
 import { conflict, forbidden, notFound } from '@halalmap/errors';
-import { loweringStatement, splitOwnerPatch } from '../../domain/change/owner-edit';
+import { loweringStatement, splitOwnerPatch } from '../../domain/change/listing-change';
 import { applyPatch, changesField } from '../../domain/listing/apply-patch';
-import { checkEditable, type Reader } from '../../domain/listing/listing-access';
-import type { StoredListing } from '../../domain/listing/stored-listing';
-import { checkReferences } from '../../domain/reference/check-references';
+import { checkEditable, type Reader, type StoredListing } from '../../domain/listing/stored-listing';
+import { checkReferences } from '../../domain/reference/reference-data';
 import { withPendingChange, newChange } from '../change/suggest-change';
-import type { ChangeDependencies } from '../dependencies';
+import {
+  type ChangeDependencies,
+  createChangeListing,
+  type ChangedListing,
+  type Precondition,
+} from './change-listing';
 import { withCertificateFiles } from '../evidence/manage-certificate-files';
-import { createChangeListing, type ChangedListing, type Precondition } from './change-listing';
 import { trustOf } from './present-listing';
 
 interface EditListing {

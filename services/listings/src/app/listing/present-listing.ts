@@ -6,17 +6,16 @@ import {
 } from '@halalmap/contracts';
 import { currentTrace } from '@halalmap/service-kit';
 import { assessTrust, type TrustAssessment } from '../../domain/evidence/derive-trust';
-import type { Audience } from '../../domain/listing/listing-access';
-import type { IdGenerator, ListingEvent } from '../../domain/listing/listing-repository';
 import {
+  type Audience,
   copyFields,
   noFacts,
   rejectionReasonOf,
   withFields,
   type StoredListing,
 } from '../../domain/listing/stored-listing';
-import { foodTypesOf } from '../../domain/reference/food-types';
-import type { ReferenceData } from '../../domain/reference/reference-data';
+import type { IdGenerator, ListingEvent, ListingRepository } from '../../domain/listing/listing-repository';
+import { foodTypesOf, type ReferenceData } from '../../domain/reference/reference-data';
 
 /** Derives the trust of a stored listing at a given time. */
 export const trustOf = (listing: StoredListing, reference: ReferenceData, now: Date): TrustAssessment =>
@@ -136,3 +135,12 @@ export const listingChanged = (
   }),
   ...currentTrace(),
 });
+
+/** Looks up the names of listings for list responses. Unknown ids are left out. */
+export const createNameListings = ({ listings }: { listings: Pick<ListingRepository, 'findMany'> }) =>
+  async function nameListings(
+    about: ReadonlyArray<{ listingId: string }>,
+  ): Promise<ReadonlyMap<string, string>> {
+    const ids = [...new Set(about.map(({ listingId }) => listingId))];
+    return new Map((await listings.findMany(ids)).map(({ id, name }) => [id, name]));
+  };

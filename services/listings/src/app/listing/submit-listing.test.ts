@@ -1,5 +1,5 @@
 import { unprocessable } from '@halalmap/errors';
-import type { Photos } from '../../domain/listing/photos';
+import type { Photos } from '../../domain/listing/listing-repository';
 import type { Blocks } from '../../domain/moderation/spam';
 import { admin, anImage, aSubmission, regular } from '../../testing/builders';
 import { changeDependencies, MemoryListings } from '../../testing/fakes';

@@ -1,12 +1,10 @@
 import type { Listing, ListingOrigin, ListingSubmission } from '@halalmap/contracts';
-import { audienceOf, type Reader } from '../../domain/listing/listing-access';
-import { newListing } from '../../domain/listing/new-listing';
-import type { Photos } from '../../domain/listing/photos';
-import { factsOf } from '../../domain/listing/stored-listing';
+import { audienceOf, type Reader, newListing, factsOf } from '../../domain/listing/stored-listing';
+import type { Photos } from '../../domain/listing/listing-repository';
 import { decide } from '../../domain/moderation/decide';
 import type { Blocks } from '../../domain/moderation/spam';
-import { checkReferences } from '../../domain/reference/check-references';
-import type { ChangeDependencies } from '../dependencies';
+import { checkReferences } from '../../domain/reference/reference-data';
+import type { ChangeDependencies } from './change-listing';
 import { withCertificateFiles } from '../evidence/manage-certificate-files';
 import { createAssessSpam, type Sender } from '../moderation/handle-spam';
 import { listingChanged, presentListing } from './present-listing';

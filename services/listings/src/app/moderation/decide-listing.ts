@@ -1,9 +1,13 @@
 import type { ListingDecision, DelistingCause, BulkResponse, BulkRequest } from '@halalmap/contracts';
 import { notFound, AppError } from '@halalmap/errors';
-import type { Reader } from '../../domain/listing/listing-access';
+import type { Reader } from '../../domain/listing/stored-listing';
 import { decide, delist, restore } from '../../domain/moderation/decide';
-import type { ChangeDependencies } from '../dependencies';
-import { createChangeListing, type ChangedListing, type Precondition } from '../listing/change-listing';
+import {
+  type ChangeDependencies,
+  createChangeListing,
+  type ChangedListing,
+  type Precondition,
+} from '../listing/change-listing';
 
 interface DecideListing {
   id: string;

@@ -1,9 +1,7 @@
 import type { DuplicateResponse, DuplicateProbe } from '@halalmap/contracts';
-import type { Reader } from '../../domain/listing/listing-access';
-import { searchKeys } from '../../domain/listing/place-names';
-import { likelyFrom, likenessOf, type ComparedPlace } from '../../domain/moderation/same-place';
-import type { StoredListing } from '../../domain/listing/stored-listing';
-import type { ReadDependencies } from '../dependencies';
+import type { Reader, StoredListing } from '../../domain/listing/stored-listing';
+import { searchKeys, likelyFrom, likenessOf, type ComparedPlace } from '../../domain/moderation/same-place';
+import type { ReadDependencies } from '../listing/change-listing';
 
 const shown = 5;
 

@@ -6,12 +6,12 @@ import {
   type ReportQuery,
 } from '@halalmap/contracts';
 import { invalidTransition, notFound, type AppError } from '@halalmap/errors';
-import { checkReadable, type Reader } from '../../domain/listing/listing-access';
+import { checkReadable, type Reader } from '../../domain/listing/stored-listing';
 import type { StoredReport } from '../../domain/moderation/report';
 import type { StoredReview } from '../../domain/review';
-import { createNameListings } from '../listing/list-listings';
-import { presentReview } from '../review/present-review';
-import type { ReviewDependencies } from '../review/review-dependencies';
+import { presentReview } from '../review/list-reviews';
+import type { ReviewDependencies } from '../review/write-review';
+import { createNameListings } from '../listing/present-listing';
 
 const wordsOf = ({ rating, title, comment }: StoredReport['review']): StoredReport['review'] => ({
   rating,

@@ -9,9 +9,8 @@ import {
 } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import { fold } from '@halalmap/reference-data';
-import { audienceOf, type Reader } from '../../domain/listing/listing-access';
+import { audienceOf, type Reader, type SpamRecord } from '../../domain/listing/stored-listing';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
-import type { SpamRecord } from '../../domain/listing/stored-listing';
 import { decide } from '../../domain/moderation/decide';
 import {
   comparedDescription,
@@ -24,8 +23,7 @@ import {
   spamToDecide,
   type Blocks,
 } from '../../domain/moderation/spam';
-import type { ChangeDependencies } from '../dependencies';
-import { createChangeListing, type ChangedListing } from '../listing/change-listing';
+import { type ChangeDependencies, createChangeListing, type ChangedListing } from '../listing/change-listing';
 import { presentListing } from '../listing/present-listing';
 
 /** Who sends a submission without an account, and how the form was filled in. */

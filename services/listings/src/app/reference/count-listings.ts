@@ -5,7 +5,7 @@ import {
   type GeographicAnalytics,
 } from '@halalmap/contracts';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
-import type { ReadDependencies } from '../dependencies';
+import type { ReadDependencies } from '../listing/change-listing';
 
 const realOrigins: readonly ListingOrigin[] = ['submitted', 'imported'];
 

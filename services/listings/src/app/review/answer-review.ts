@@ -1,9 +1,9 @@
 import type { Review } from '@halalmap/contracts';
 import { forbidden, notFound } from '@halalmap/errors';
-import { checkReadable, type Reader } from '../../domain/listing/listing-access';
+import { checkReadable, type Reader } from '../../domain/listing/stored-listing';
 import type { StoredReview } from '../../domain/review';
-import { presentReview } from './present-review';
-import type { ReviewDependencies } from './review-dependencies';
+import { presentReview } from './list-reviews';
+import type { ReviewDependencies } from './write-review';
 
 type Needs = Pick<ReviewDependencies, 'listings' | 'reviews' | 'clock'>;
 

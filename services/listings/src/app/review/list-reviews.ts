@@ -1,8 +1,32 @@
-import { paginationOf, type ReviewList, type ReviewQuery } from '@halalmap/contracts';
-import { checkReadable, type Reader } from '../../domain/listing/listing-access';
-import { presentReview } from './present-review';
-import type { ReviewDependencies } from './review-dependencies';
-import type { WrittenReview } from './write-review';
+import { paginationOf, type ReviewList, type ReviewQuery, type Review } from '@halalmap/contracts';
+import { checkReadable, type Reader } from '../../domain/listing/stored-listing';
+import type { ReviewDependencies, WrittenReview } from './write-review';
+import type { StoredReview } from '../../domain/review';
+
+/**
+ * Converts a review to its response. Signed-in users also see whether it is theirs and whether they found it helpful.
+ */
+export const presentReview = (review: StoredReview, reader: Pick<Reader, 'id'> | null): Review => ({
+  id: review.id,
+  listingId: review.listingId,
+  author: review.authorName,
+  rating: review.rating,
+  title: review.title,
+  comment: review.comment,
+  images: review.images.map(({ id, ...image }) => image),
+  isVerified: review.isVerified,
+  helpfulCount: review.helpfulCount,
+  answer: review.answer && {
+    text: review.answer.text,
+    answeredAt: review.answer.answeredAt.toISOString(),
+  },
+  createdAt: review.createdAt.toISOString(),
+  updatedAt: review.updatedAt.toISOString(),
+  ...(reader && {
+    mine: review.userId === reader.id,
+    foundHelpful: review.helpfulTo.includes(reader.id),
+  }),
+});
 
 export interface ReviewPage extends Omit<ReviewList, 'reader'> {
   /** The caller's relation to the reviews; null for visitors. */

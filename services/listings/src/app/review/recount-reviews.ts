@@ -1,5 +1,5 @@
 import type { RecountStore, ReviewStore } from '../../domain/review';
-import type { ChangeDependencies } from '../dependencies';
+import type { ChangeDependencies } from '../listing/change-listing';
 import { listingChanged } from '../listing/present-listing';
 
 export interface RecountReviews {

@@ -2,16 +2,31 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AttachedImage, HeldPicture, Review, ReviewPatch, ReviewSubmission } from '@halalmap/contracts';
 import { conflict } from '@halalmap/errors';
 import { goneAt, type PictureClient } from '@halalmap/service-kit/pictures';
-import { checkReadable, type Reader } from '../../domain/listing/listing-access';
+import { checkReadable, type Reader } from '../../domain/listing/stored-listing';
 import {
   checkAuthor,
   checkNotOwner,
   staleReview,
   type ReviewImage,
   type StoredReview,
+  type ReviewStore,
 } from '../../domain/review';
-import { presentReview } from './present-review';
-import type { ReviewDependencies } from './review-dependencies';
+import { presentReview } from './list-reviews';
+import type { ReportStore } from '../../domain/moderation/report';
+import type { ChangeDependencies } from '../listing/change-listing';
+import type { MoveContributions } from '../moderation/merge-listings';
+import type { RecountReviews } from './recount-reviews';
+
+/** Dependencies of the use cases for reviews. */
+export interface ReviewDependencies extends Pick<ChangeDependencies, 'listings' | 'clock' | 'ids'> {
+  reviews: ReviewStore;
+  reports: ReportStore;
+  recount: RecountReviews;
+  /** For contributions that are written while a listing is being merged. */
+  moveContributions: MoveContributions;
+  /** Stores the photos of reviews. */
+  photos: PictureClient;
+}
 
 /** The photos of a review after an edit. */
 interface ArrangedPhotos {

@@ -1,10 +1,10 @@
 import { evidenceKinds, trustLevels, type TrustLevel } from '@halalmap/contracts';
 import fc from 'fast-check';
-import { createBundledReferenceData } from '../../adapters/reference/bundled-reference-data';
+import { createBundledReferenceData } from '../../adapters/reference/mongo-reference-data';
 import { aCertificate, anEvidence } from '../../testing/builders';
 import type { CertificateFacts } from './certificates';
 import { assessTrust, trustRank, type TrustInput } from './derive-trust';
-import type { Evidence, EvidenceFacts } from './evidence';
+import type { Evidence, EvidenceFacts } from '../listing/stored-listing';
 
 const reference = createBundledReferenceData();
 const day = 24 * 60 * 60_000;

@@ -6,7 +6,7 @@ import {
   type CertificateFacts,
   type FindCertifyingBody,
 } from './certificates';
-import type { Evidence } from './evidence';
+import type { Evidence } from '../listing/stored-listing';
 import { endOfManilaDay } from '../manila-time';
 import { reasonsOf } from './trust-reasons';
 

@@ -8,7 +8,7 @@ import {
   type FindCertifyingBody,
   type SeenCertificate,
 } from './certificates';
-import type { Evidence, EvidenceFacts } from './evidence';
+import type { Evidence, EvidenceFacts } from '../listing/stored-listing';
 
 interface ReasonInput {
   /** Evidence that is not withdrawn. */

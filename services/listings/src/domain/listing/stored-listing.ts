@@ -10,8 +10,31 @@ import {
   type ListingSubmission,
   type SpamDecision,
   type SpamReason,
+  type EvidenceKind,
+  type Role,
 } from '@halalmap/contracts';
-import type { Evidence } from '../evidence/evidence';
+import { AppError, forbidden, notFound } from '@halalmap/errors';
+
+export type EvidenceFacts = Readonly<Record<string, string | number | boolean | null>>;
+
+/**
+ * One entry of a listing's evidence ledger: who stated what, and when. Entries are withdrawn, never changed or deleted.
+ */
+export interface Evidence {
+  id: string;
+  kind: EvidenceKind;
+  /** The listing fields it is about, with their values. */
+  facts: EvidenceFacts;
+  source: string | null;
+  recordedAt: Date;
+  /** The user who recorded it; null for sample data. */
+  recordedBy: string | null;
+  /** Last day of validity, `YYYY-MM-DD` in Manila. */
+  validUntil: string | null;
+  withdrawnAt: Date | null;
+  /** Why it was withdrawn. Only shown to admins. */
+  withdrawnBecause?: string;
+}
 
 /** Image width on cards, in pixels. */
 const cardWidth: ImageWidth = 640;
@@ -162,3 +185,113 @@ export const noFacts: ListingFacts = factsOf(noSubmission);
 /** The current rejection reason; null unless the listing is rejected. */
 export const rejectionReasonOf = (listing: StoredListing): string | null =>
   listing.status === 'rejected' ? (listing.decisions.at(-1)?.reason ?? null) : null;
+
+/** A change of one field. Does not include who changed it. */
+export interface HistoryRecord {
+  changedAt: Date;
+  field: string;
+  from: unknown;
+  to: unknown;
+  /** Kind of the evidence that caused the change. */
+  evidence?: EvidenceKind;
+}
+
+/** A new listing: pending, with only the submitted data. */
+export const newListing = (
+  submission: ListingSubmission,
+  options: {
+    id: string;
+    submitterId: string | null;
+    now: Date;
+    origin?: ListingOrigin | undefined;
+    album?: Album | undefined;
+    spam?: SpamRecord | undefined;
+  },
+): StoredListing => ({
+  id: options.id,
+  revision: 1,
+  entityType: submission.entityType,
+  name: submission.name,
+  facts: factsOf(submission),
+  status: 'pending',
+  origin: options.origin ?? 'submitted',
+  submitterId: options.submitterId,
+  ownerId: null,
+  evidence: [],
+  decisions: [],
+  statedAt: options.now,
+  ...shownImages(options.album ?? { images: [], revision: 0 }),
+  averageRating: null,
+  totalReviews: 0,
+  createdAt: options.now,
+  updatedAt: options.now,
+  publishedAt: null,
+  delisting: null,
+  deletedAt: null,
+  ...(options.spam ? { spam: options.spam } : {}),
+});
+
+/** The data about the caller that access rules need. */
+export interface Reader {
+  id: string;
+  role: Role;
+}
+
+/**
+ * How much of a listing a reader sees: the public sees the facts, the submitter also the rejection reason, owner and
+ * admins everything.
+ */
+export type Audience = 'public' | 'submitter' | 'manager';
+
+/** @param reader null for visitors */
+export const audienceOf = (listing: StoredListing, reader: Reader | null): Audience => {
+  if (reader === null) return 'public';
+  if (reader.role === 'admin' || reader.id === listing.ownerId) return 'manager';
+  return reader.id === listing.submitterId ? 'submitter' : 'public';
+};
+
+const causes = {
+  closed: 'it has closed',
+  duplicate: 'it was listed twice',
+  removed: 'it was removed',
+} as const;
+
+const delisted = (since: Date, cause: keyof typeof causes): AppError => {
+  const day = since.toISOString().slice(0, 10);
+  return new AppError('delisted', `As of ${day}, this place is no longer listed: ${causes[cause]}`, {
+    details: [
+      { path: 'since', message: since.toISOString() },
+      { path: 'cause', message: cause },
+    ],
+  });
+};
+
+/** Everybody may read a public listing. Submitter, owner and admins may read any that is not deleted. */
+export const isReadable = (listing: StoredListing, reader: Reader | null): boolean =>
+  listing.deletedAt === null && (listing.status === 'approved' || audienceOf(listing, reader) !== 'public');
+
+/** Only admins and the owner may edit a listing. */
+export const isEditable = (listing: StoredListing, reader: Reader | null): boolean =>
+  audienceOf(listing, reader) === 'manager';
+
+/**
+ * Checks that the reader may edit the listing.
+ * @throws AppError `forbidden` if the reader may only read it, otherwise as `checkReadable`
+ */
+export const checkEditable = (listing: StoredListing, reader: Reader): void => {
+  checkReadable(listing, reader);
+  if (!isEditable(listing, reader)) throw forbidden();
+};
+
+/**
+ * Checks that the reader may read the listing. Everybody may read a public one; submitter, owner and admins any that is
+ * not deleted.
+ * @throws AppError `delisted` when it was public before, otherwise `not_found`
+ */
+export const checkReadable = (listing: StoredListing | null, reader: Reader | null): StoredListing => {
+  if (listing === null) throw notFound();
+  if (isReadable(listing, reader)) return listing;
+  if (listing.publishedAt === null) throw notFound();
+  const { since, cause } = listing.delisting ?? { since: listing.updatedAt, cause: 'removed' };
+  throw delisted(since, cause);
+};

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
-import { filingKeys, phoneDigits, searchKeys, significantWords } from '../listing/place-names';
-import { likelyFrom, likenessOf, type ComparedPlace } from './same-place';
+import {
+  filingKeys,
+  phoneDigits,
+  searchKeys,
+  significantWords,
+  likelyFrom,
+  likenessOf,
+  type ComparedPlace,
+} from './same-place';
 
 const aPlace = (fields: Partial<ComparedPlace> = {}): ComparedPlace => ({
   name: 'Ranao Grill',

@@ -1,7 +1,7 @@
 import type { AppError } from '@halalmap/errors';
-import { createBundledReferenceData } from '../../adapters/reference/bundled-reference-data';
+import { createBundledReferenceData } from '../../adapters/reference/mongo-reference-data';
 import { aSubmission } from '../../testing/builders';
-import { checkReferences } from './check-references';
+import { checkReferences } from './reference-data';
 import { factsOf } from '../listing/stored-listing';
 
 const reference = createBundledReferenceData();

@@ -1,7 +1,7 @@
-import { createBundledReferenceData } from '../../adapters/reference/bundled-reference-data';
+import { createBundledReferenceData } from '../../adapters/reference/mongo-reference-data';
 import { aListing } from '../../testing/builders';
 import { applyPatch } from '../listing/apply-patch';
-import { foodTypesOf } from './food-types';
+import { foodTypesOf } from './reference-data';
 
 const reference = createBundledReferenceData();
 const [first, second] = reference.foodTypes.all();

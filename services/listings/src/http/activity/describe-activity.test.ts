@@ -1,4 +1,4 @@
-import { describeActivity, type DoneRequest } from './describe-activity';
+import { describeActivity, type DoneRequest } from './activity';
 
 const done = (method: string, route: string, fields: Partial<DoneRequest> = {}) =>
   describeActivity({ method, route, params: { id: '7' }, query: {}, body: undefined, response: undefined, location: '', ...fields }); // prettier-ignore

@@ -8,7 +8,7 @@ import {
   setEtag,
   type ServiceRouter,
 } from '@halalmap/service-kit';
-import { markUnchanged } from '../activity/record-activity';
+import { markUnchanged } from '../activity/activity';
 import { withIdempotency } from '../idempotency';
 import type { ListingsApp } from '../listings-app';
 import { preconditionOf, sendChanged, tagOf } from '../version-tag';

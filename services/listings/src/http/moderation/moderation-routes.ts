@@ -1,7 +1,7 @@
 import { endpoints } from '@halalmap/contracts';
 import { forbidden } from '@halalmap/errors';
 import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
-import { lockedBy } from '../../domain/listing/locks';
+import { lockedBy } from '../../domain/listing/listing-repository';
 import type { ListingsApp } from '../listings-app';
 import { preconditionOf, sendChanged } from '../version-tag';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger, createMetrics, createServiceApp } from '@halalmap/service-kit';
-import { createBundledReferenceData } from '../../adapters/reference/bundled-reference-data';
+import { createBundledReferenceData } from '../../adapters/reference/mongo-reference-data';
 import { createReferenceRoutes } from './reference-routes';
 
 let server: Server;

@@ -1,7 +1,7 @@
 import { endpoints, type ReviewReader } from '@halalmap/contracts';
 import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
 import type { ReviewPage } from '../../app/review/list-reviews';
-import { markUnchanged } from '../activity/record-activity';
+import { markUnchanged } from '../activity/activity';
 import { withIdempotency } from '../idempotency';
 import type { ListingsApp } from '../listings-app';
 import { preconditionOf, versionTag } from '../version-tag';

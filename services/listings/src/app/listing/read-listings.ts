@@ -1,0 +1,237 @@
+import {
+  type Listing,
+  limits,
+  listingStatuses,
+  paginationOf,
+  type ListingList,
+  type ListingQuery,
+  type ListingStatus,
+  type EnhancedListingList,
+  type EnhancedListingQuery,
+} from '@halalmap/contracts';
+import { forbidden, unauthenticated, validationFailed } from '@halalmap/errors';
+import type { ChangeStore } from '../../domain/change/listing-change';
+import {
+  audienceOf,
+  checkReadable,
+  checkEditable,
+  isEditable,
+  type Audience,
+  type Reader,
+  type StoredListing,
+} from '../../domain/listing/stored-listing';
+import {
+  type ListingRepository,
+  lockedBy,
+  type LockStore,
+  facetFields,
+} from '../../domain/listing/listing-repository';
+import { withPendingChange } from '../change/suggest-change';
+import type { ReadDependencies } from './change-listing';
+import { withCertificateFiles, type ManageCertificateFiles } from '../evidence/manage-certificate-files';
+import { presentListing } from './present-listing';
+
+/** Returns the listing with this id. Follows any number of merges. Null if it does not exist. */
+export const findStanding = async (
+  listings: Pick<ListingRepository, 'find'>,
+  id: string,
+): Promise<StoredListing | null> => {
+  const found = await listings.find(id);
+  return found?.mergedInto ? findStanding(listings, found.mergedInto) : found;
+};
+
+/** A merged listing. The reader is redirected to the listing it was merged into. */
+interface MovedListing {
+  movedTo: string;
+}
+
+interface ListingForReader {
+  listing: Listing;
+  revision: number;
+  audience: Audience;
+}
+
+/**
+ * Returns one listing with the fields that the reader may see.
+ * @throws AppError `not_found`, or `delisted` for a place that was public before
+ */
+export const createGetListing = ({
+  listings,
+  reference,
+  clock,
+  changes,
+  certificateFiles,
+}: ReadDependencies & {
+  changes: ChangeStore;
+  certificateFiles: Pick<ManageCertificateFiles, 'visible'>;
+}) =>
+  async function getListing({
+    id,
+    reader,
+  }: {
+    id: string;
+    reader: Reader | null;
+  }): Promise<ListingForReader | MovedListing> {
+    const found = await listings.find(id);
+    if (found?.mergedInto) {
+      const standing = await findStanding(listings, found.mergedInto);
+      return { movedTo: standing?.id ?? found.mergedInto };
+    }
+    const stored = checkReadable(found, reader);
+    const audience = audienceOf(stored, reader);
+    const listing = presentListing(stored, {
+      audience,
+      reference,
+      now: clock.now(),
+      withImages: true,
+    });
+    const shown = audience === 'manager' ? await withPendingChange(listing, changes) : listing;
+    return {
+      listing: await withCertificateFiles(shown, reader, certificateFiles),
+      revision: stored.revision,
+      audience,
+    };
+  };
+
+export type GetListingUseCase = ReturnType<typeof createGetListing>;
+
+/**
+ * Tells another service whether a user may read or change the data of a listing. The listing's own access rules apply.
+ * @throws AppError `not_found` or `delisted`; for changes also `forbidden` or `locked`
+ */
+export const createCheckAccess = ({
+  listings,
+  locks,
+}: Pick<ReadDependencies, 'listings'> & { locks: Pick<LockStore, 'find'> }) =>
+  async function checkAccess(question: {
+    id: string;
+    reader: Reader | null;
+    toEdit: boolean;
+  }): Promise<{ mayEdit: boolean }> {
+    const { id, reader, toEdit } = question;
+    const listing = checkReadable(await listings.find(id), reader);
+    if (!toEdit || reader === null) return { mayEdit: isEditable(listing, reader) };
+    checkEditable(listing, reader);
+    const lock = await locks.find({ entityType: 'listing', entityId: id });
+    if (lock && lock.holder.id !== reader.id) throw lockedBy(lock, reader);
+    return { mayEdit: true };
+  };
+
+export type CheckAccessUseCase = ReturnType<typeof createCheckAccess>;
+
+/**
+ * The statuses that a query asks for.
+ * @throws AppError `unauthenticated` or `forbidden` when a non-admin asks for anything but approved listings
+ */
+export const readableStatuses = (
+  status: ListingStatus | 'all' | undefined,
+  reader: Reader | null,
+): readonly ListingStatus[] => {
+  if (status === undefined || status === 'approved') return ['approved'];
+  if (reader === null) throw unauthenticated();
+  if (reader.role !== 'admin') throw forbidden();
+  return status === 'all' ? listingStatuses : [status];
+};
+
+const checkLimit = (limit: number, reader: Reader | null): void => {
+  if (reader?.role === 'admin' || limit <= limits.page.max) return;
+  throw validationFailed([{ path: 'limit', message: `Enter a number from 1 to ${limits.page.max}` }]);
+};
+
+/**
+ * A page of listings from the database. Used by admins, and as the fallback for the directory while search is
+ * unavailable. Sorted newest first by default.
+ * @throws AppError `unauthenticated`, `forbidden` or `validation_failed`
+ */
+export const createListListings = ({ listings, reference, clock }: ReadDependencies) =>
+  async function listListings({
+    query,
+    reader,
+  }: {
+    query: ListingQuery;
+    reader: Reader | null;
+  }): Promise<ListingList> {
+    const statuses = readableStatuses(query.status, reader);
+    checkLimit(query.limit, reader);
+    const { limit, offset, sort, status, likelySpam, ...conditions } = query;
+    const now = clock.now();
+    const page = await listings.list(
+      { ...conditions, statuses, now, likelySpam: reader?.role === 'admin' ? likelySpam : undefined },
+      { sort: sort ?? 'newest', limit, offset },
+    );
+    return {
+      listings: page.listings.map((listing) =>
+        presentListing(listing, { audience: audienceOf(listing, reader), reference, now }),
+      ),
+      pagination: paginationOf({ limit, offset }, { total: page.total, count: page.listings.length }),
+    };
+  };
+
+export type ListListingsUseCase = ReturnType<typeof createListListings>;
+
+/**
+ * A numbered page of listings with counts for the whole result.
+ * @throws AppError `unauthenticated` or `forbidden`
+ */
+export const createListEnhanced = ({ listings, reference, clock }: ReadDependencies) =>
+  async function listEnhanced(request: {
+    query: EnhancedListingQuery;
+    reader: Reader | null;
+  }): Promise<EnhancedListingList> {
+    const { page, limit, status, ...conditions } = request.query;
+    const now = clock.now();
+    const criteria = { ...conditions, statuses: readableStatuses(status, request.reader), now };
+    const found = await listings.list(criteria, { sort: 'newest', limit, offset: (page - 1) * limit });
+    const counts = await Promise.all(facetFields.map((field) => listings.countBy(criteria, field)));
+    const [type = {}, provinceId = {}, categoryId = {}, brandId = {}] = counts;
+    return {
+      listings: found.listings.map((listing) =>
+        presentListing(listing, { audience: audienceOf(listing, request.reader), reference, now }),
+      ),
+      total: found.total,
+      facets: { type, provinceId, categoryId, brandId },
+    };
+  };
+
+export type ListEnhancedUseCase = ReturnType<typeof createListEnhanced>;
+
+interface ListingSnapshot {
+  listingId: string;
+  revision: number;
+  status: ListingStatus;
+  listing: Listing;
+}
+
+/** Every approved listing as the public sees it, one at a time, for rebuilding the search index. */
+export const createSnapshotListings = ({ listings, reference, clock }: ReadDependencies) =>
+  async function* snapshot(): AsyncGenerator<ListingSnapshot> {
+    for await (const stored of listings.each(['approved'])) {
+      yield {
+        listingId: stored.id,
+        revision: stored.revision,
+        status: stored.status,
+        listing: presentListing(stored, { audience: 'public', reference, now: clock.now() }),
+      };
+    }
+  };
+
+export type SnapshotListingsUseCase = ReturnType<typeof createSnapshotListings>;
+
+/**
+ * Returns one listing as the public would see it, even if it is not public now. For a merged listing, returns the
+ * listing it was merged into. Null if it does not exist.
+ */
+export const createFindSnapshot = ({ listings, reference, clock }: ReadDependencies) =>
+  async function findSnapshot(id: string): Promise<(ListingSnapshot & { deleted: boolean }) | null> {
+    const stored = await findStanding(listings, id);
+    if (!stored || stored.purgedAt) return null;
+    return {
+      listingId: stored.id,
+      revision: stored.revision,
+      status: stored.status,
+      deleted: stored.deletedAt !== null,
+      listing: presentListing(stored, { audience: 'public', reference, now: clock.now() }),
+    };
+  };
+
+export type FindSnapshotUseCase = ReturnType<typeof createFindSnapshot>;
