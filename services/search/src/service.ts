@@ -13,21 +13,21 @@ import {
 } from '@halalmap/service-kit';
 import manifest from '../package.json';
 import { createEmbeddedSearchIndex } from './adapters/embedded/embedded-search-index';
-import { createHttpCategoryNames } from './adapters/http-category-names';
+import {
+  createHttpCategoryNames,
+  bundledCategoryNames,
+  createReferencePlaces,
+  knownDistricts,
+} from './adapters/reference-places';
 import { createHttpListingSource } from './adapters/http-listing-source';
-import { guardReads } from './adapters/meilisearch/guard-reads';
+import { guardReads } from './adapters/meilisearch/call-server';
 import { createMeilisearchIndex } from './adapters/meilisearch/meilisearch-search-index';
-import { bundledCategoryNames, createReferencePlaces, knownDistricts } from './adapters/reference-places';
-import { createCheckDrift } from './app/check-drift';
-import { createFindEnhanced } from './app/find-enhanced';
-import { createFindListings } from './app/find-listings';
-import { createFindLocations } from './app/find-locations';
+import { createCheckDrift, createRepairDrift } from './app/drift';
+import { createFindEnhanced, createFindListings } from './app/find-listings';
+import { createFindLocations, createSuggest } from './app/suggest';
 import { createFindOnMap } from './app/find-on-map';
-import { createKeepIndex } from './app/keep-index';
+import { createKeepIndex, createWriteIndex, type WriteIndex } from './app/keep-index';
 import { createRebuildIndex } from './app/rebuild-index';
-import { createRepairDrift } from './app/repair-drift';
-import { createSuggest } from './app/suggest';
-import { createWriteIndex, type WriteIndex } from './app/write-index';
 import type { SearchConfig } from './config';
 import type { SearchIndex } from './domain/search-index';
 import { indexListings } from './events/index-listing';

@@ -3,7 +3,7 @@ import { unavailable } from '@halalmap/errors';
 import { internalHeaders } from '@halalmap/service-kit';
 import { Pool, type Dispatcher } from 'undici';
 import { z } from 'zod';
-import type { ListingSource } from '../domain/listing-source';
+import type { ListingSource } from '../domain/search-index';
 
 const path = '/internal/listings';
 /** Idle timeout of the stream, in milliseconds. */

@@ -7,8 +7,11 @@ import {
   municipalityById,
   muslimBusinessCategories,
 } from '@halalmap/reference-data';
+import type { Logger } from '@halalmap/service-kit';
+import { Pool } from 'undici';
+import { z } from 'zod';
 import type { ReferencePlaces } from '../domain/index-document';
-import type { Point } from '../domain/geo';
+import type { Point } from '../domain/map-cells';
 import type { District } from '../domain/locations';
 import { plain } from '../domain/text';
 
@@ -33,7 +36,7 @@ const centreOf = (town: Municipality | null | undefined): Point | null =>
   town && town.lat !== null && town.long !== null ? { lat: town.lat, lng: town.long } : null;
 
 /** Names of the categories that only some types of listing have, by id. */
-export interface CategoryNames {
+interface CategoryNames {
   product: ReadonlyMap<number, string>;
   business: ReadonlyMap<number, string>;
   refresh(): Promise<void>;
@@ -62,4 +65,66 @@ export const createReferencePlaces = (names: CategoryNames): ReferencePlaces => 
       ].filter((name) => name !== undefined),
     refresh: () => names.refresh(),
   };
+};
+
+const timeoutMs = 5_000;
+const entriesSchema = z.array(z.object({ id: z.int(), name: z.string() }));
+
+const paths = {
+  product: '/api/halal-product-categories',
+  business: '/api/muslim-business-categories',
+} as const;
+
+/**
+ * Reads the current category names from the listings service, since admins rename categories. Until it responds, and
+ * while it does not, the known names stay.
+ * @param options.known initial names
+ */
+export const createHttpCategoryNames = (options: {
+  listingsUrl: string;
+  known: Pick<CategoryNames, 'product' | 'business'>;
+  logger: Logger;
+}): CategoryNames & { close(): Promise<void> } => {
+  const pool = new Pool(options.listingsUrl, {
+    connections: 2,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+  let running: Promise<void> | undefined;
+  let following: Promise<void> | undefined;
+
+  const read = async (path: string): Promise<ReadonlyMap<number, string>> => {
+    const response = await pool.request({ path, method: 'GET' });
+    if (response.statusCode !== 200) {
+      await response.body.dump();
+      throw new Error(`The listings service responded with ${response.statusCode}`);
+    }
+    return new Map(entriesSchema.parse(await response.body.json()).map(({ id, name }) => [id, name]));
+  };
+
+  const readAll = async (): Promise<void> => {
+    try {
+      [names.product, names.business] = await Promise.all([read(paths.product), read(paths.business)]);
+    } catch (error) {
+      options.logger.debug({ err: error }, 'cannot read the names of categories');
+    }
+  };
+
+  const refresh = (): Promise<void> => {
+    if (!running) {
+      running = readAll().finally(() => {
+        running = undefined;
+      });
+      return running;
+    }
+    // The read in progress may have started before the change, so read once more after it.
+    following ??= running.then(() => {
+      following = undefined;
+      return refresh();
+    });
+    return following;
+  };
+
+  const names = { ...options.known, refresh, close: () => pool.close() };
+  return names;
 };

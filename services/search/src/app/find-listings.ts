@@ -4,10 +4,12 @@ import {
   type DirectoryFacets,
   type ListingList,
   type ListingQuery,
+  type EnhancedListingList,
+  type EnhancedListingQuery,
 } from '@halalmap/contracts';
 import { validationFailed } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
-import { directoryFilter, directorySort } from '../domain/listing-filter';
+import { directoryFilter, directorySort, enhancedFilter } from '../domain/listing-filter';
 import type { FacetField, SearchIndex } from '../domain/search-index';
 
 /**
@@ -80,5 +82,38 @@ export const createFindListings =
       listings: hits,
       pagination: paginationOf({ limit, offset }, { total, count: hits.length }),
       ...(facets ? { facets } : {}),
+    };
+  };
+
+export type FindEnhanced = (query: EnhancedListingQuery) => Promise<EnhancedListingList>;
+
+/**
+ * Runs the enhanced query; the result has counts by type, province, category and brand over all matches.
+ * @throws AppError `validation_failed` for a page beyond the largest offset
+ */
+export const createFindEnhanced =
+  (options: { index: SearchIndex }): FindEnhanced =>
+  async (query) => {
+    const offset = (query.page - 1) * query.limit;
+    if (offset > limits.page.maxOffset) {
+      throw validationFailed([{ path: 'page', message: 'There are no results that far' }]);
+    }
+    const { hits, total, facets } = await options.index.search({
+      ...(query.search ? { text: query.search } : {}),
+      ...enhancedFilter(query),
+      sort: { by: query.search ? 'relevance' : 'newest' },
+      offset,
+      limit: query.limit,
+      facets: ['entityType', 'provinceId', 'categoryId', 'brandId'],
+    });
+    return {
+      listings: hits,
+      total,
+      facets: {
+        type: facets.entityType ?? {},
+        provinceId: facets.provinceId ?? {},
+        categoryId: facets.categoryId ?? {},
+        brandId: facets.brandId ?? {},
+      },
     };
   };

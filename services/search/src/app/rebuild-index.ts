@@ -1,9 +1,7 @@
 import { conflict } from '@halalmap/errors';
 import type { Clock, Logger } from '@halalmap/service-kit';
-import type { ReferencePlaces } from '../domain/index-document';
-import type { ListingSource } from '../domain/listing-source';
-import type { IndexChange, SearchIndex } from '../domain/search-index';
-import { changeOf } from './change-of';
+import { type ReferencePlaces, changeOf } from '../domain/index-document';
+import type { ListingSource, IndexChange, SearchIndex } from '../domain/search-index';
 
 interface RebuildProgress {
   state: 'idle' | 'running' | 'done' | 'failed';

@@ -1,7 +1,13 @@
-import { trustLevels, type Listing, type OpeningPeriod, type TrustLevel } from '@halalmap/contracts';
-import { cellOf } from './map-cells';
-import type { Point } from './geo';
+import {
+  trustLevels,
+  type Listing,
+  type OpeningPeriod,
+  type TrustLevel,
+  type ListingStatus,
+} from '@halalmap/contracts';
+import { cellOf, type Point } from './map-cells';
 import { fold, plain } from './text';
+import type { IndexChange } from './search-index';
 
 /** The indexed form of an approved listing: fields to search, filter and sort by, and the listing as it is returned. */
 export interface IndexDocument {
@@ -149,3 +155,18 @@ export const toIndexDocument = (
     listing,
   };
 };
+
+/** Converts the state of a listing to an index change: approved listings are in the index, all others are removed. */
+export const changeOf = (
+  state: {
+    listingId: string;
+    revision: number;
+    status: ListingStatus;
+    deleted?: boolean | undefined;
+    listing: Listing;
+  },
+  reference: ReferencePlaces,
+): IndexChange =>
+  state.status === 'approved' && !state.deleted
+    ? { kind: 'put', document: toIndexDocument(state.listing, state.revision, reference) }
+    : { kind: 'remove', id: state.listingId, revision: state.revision };

@@ -6,8 +6,7 @@ import {
 } from '@halalmap/contracts';
 import { unavailable } from '@halalmap/errors';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
-import { changeOf } from '../app/change-of';
-import type { ReferencePlaces } from '../domain/index-document';
+import { changeOf, type ReferencePlaces } from '../domain/index-document';
 import type { SearchIndex } from '../domain/search-index';
 
 /**

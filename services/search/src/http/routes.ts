@@ -7,13 +7,11 @@ import {
   type ServiceContext,
   type ServiceRouter,
 } from '@halalmap/service-kit';
-import type { CheckDrift } from '../app/check-drift';
-import type { FindEnhanced } from '../app/find-enhanced';
-import type { FindListings } from '../app/find-listings';
-import type { FindLocations } from '../app/find-locations';
+import type { CheckDrift } from '../app/drift';
+import type { FindEnhanced, FindListings } from '../app/find-listings';
+import type { FindLocations, Suggest } from '../app/suggest';
 import type { FindOnMap } from '../app/find-on-map';
 import type { RebuildIndex } from '../app/rebuild-index';
-import type { Suggest } from '../app/suggest';
 
 /** The use cases of the search service. */
 interface SearchApp {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { ListingSnapshot } from '../domain/listing-source';
+import type { ListingSnapshot } from '../domain/search-index';
 
 /** A fake listings service. */
 export interface FakeListingsService {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { internalToken } from '@halalmap/test-kit';
 import { readSearchConfig } from '../config';
-import type { ListingSnapshot } from '../domain/listing-source';
+import type { ListingSnapshot } from '../domain/search-index';
 import { createSearchService } from '../service';
 import { startFakeListingsService, type FakeListingsService } from './fake-listings-service';
 

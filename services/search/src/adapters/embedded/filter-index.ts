@@ -1,6 +1,12 @@
 import SearchableMap from 'minisearch/SearchableMap';
-import { distanceBetween, type Point } from '../../domain/geo';
-import { cellKey, cellNumber, levelOf, type CellLevel } from '../../domain/map-cells';
+import {
+  distanceBetween,
+  type Point,
+  cellKey,
+  cellNumber,
+  levelOf,
+  type CellLevel,
+} from '../../domain/map-cells';
 import { filterFields, type FacetField, type FilterField, type IndexFilter } from '../../domain/search-index';
 import type { KeptDocument } from './document-archive';
 import { toPredicate } from './filter-predicate';

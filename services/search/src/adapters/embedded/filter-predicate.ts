@@ -1,5 +1,4 @@
-import { distanceBetween } from '../../domain/geo';
-import { cellKey, cellNumber, levelOf, type CellLevel } from '../../domain/map-cells';
+import { distanceBetween, cellKey, cellNumber, levelOf, type CellLevel } from '../../domain/map-cells';
 import { isOpenAt } from '../../domain/opening-hours';
 import type { IndexFilter } from '../../domain/search-index';
 import { containsFromWord } from '../../domain/text';

@@ -1,9 +1,8 @@
 import type { WordRules } from '../../domain/index-settings';
 import type { Mark } from '../../domain/search-index';
 import { fold, wordsOf } from '../../domain/text';
-import { anyWord, parseText } from './query-text';
-import { countTypos, typosAllowed } from './typos';
-import { synonymsOf } from './word-matches';
+import { anyWord, parseText, synonymsOf } from './word-matches';
+import { countTypos, typosAllowed } from './term-dictionary';
 
 /** Maximum number of query words that are compared as one, and that a synonym may replace. */
 const longestGroup = 3;

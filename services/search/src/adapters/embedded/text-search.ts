@@ -8,10 +8,9 @@ import {
   intersect,
   type OrdinalSet,
 } from './ordinal-set';
-import { parseText } from './query-text';
+import { parseText, type WordMatcher, type WordMatches } from './word-matches';
 import { sortLazily } from './sort-order';
 import { positionsPerField } from './term-dictionary';
-import type { WordMatcher, WordMatches } from './word-matches';
 
 /** Maximum number of words that are tried as one, and that a synonym may replace. */
 const longestGroup = 3;

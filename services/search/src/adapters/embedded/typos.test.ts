@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { countTypos } from './typos';
+import { countTypos } from './term-dictionary';
 
 describe('typos', () => {
   it.each([

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger } from '@halalmap/service-kit';
 import { startTcpProxy, until, type TcpProxy } from '@halalmap/test-kit';
-import { guardReads } from './guard-reads';
+import { guardReads } from './call-server';
 import { createMeilisearchIndex } from './meilisearch-search-index';
 
 const server = createServer((request, response) => {

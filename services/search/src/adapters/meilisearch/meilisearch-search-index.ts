@@ -4,10 +4,8 @@ import type { IndexChange, SearchIndex } from '../../domain/search-index';
 import { hasNoWords } from '../../domain/text';
 import { callServer, callWithRights, codeOf, finishTask } from './call-server';
 import { batchSize, carryOver, createBatchWriter, readDocuments, writeNewer } from './index-writer';
-import { markableFields, toMarks } from './marks';
-import { livingOnly, toSearchRequest } from './search-request';
-import { serverSettings, settingsMark } from './server-settings';
-import { toStoredDocument, type StoredDocument } from './stored-document';
+import { markableFields, toMarks, livingOnly, toSearchRequest } from './search-request';
+import { serverSettings, settingsMark, toStoredDocument, type StoredDocument } from './stored-document';
 
 /** A document that records the settings with which an index was filled; it counts as removed. */
 const markId = 'built';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pageWindow } from './page-window';
+import { pageWindow } from './search-request';
 
 describe('the page that contains a range of a result', () => {
   it('is the plain page when the range is one', () => {

@@ -1,8 +1,108 @@
 import type { SearchParams } from 'meilisearch';
-import type { IndexFilter, IndexQuery, IndexSort } from '../../domain/search-index';
-import { toFilterExpression } from './filter-expression';
-import { markableFields } from './marks';
-import { pageWindow, type PageWindow } from './page-window';
+import {
+  type IndexFilter,
+  type IndexQuery,
+  type IndexSort,
+  markedFields,
+  type Mark,
+  type Marks,
+} from '../../domain/search-index';
+import type { StoredDocument } from './stored-document';
+
+/** Matches no document. */
+const nothing = 'revision = -1';
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
+
+/** Meilisearch cannot express a backslash before the closing quote. Names have none, so such a text finds nothing. */
+const canBeWritten = (value: string | number | boolean): boolean =>
+  typeof value !== 'string' || !value.includes('\\');
+
+const written = (value: string | number | boolean): string =>
+  typeof value === 'string' ? quoted(value) : String(value);
+
+const joined = (filters: readonly IndexFilter[], word: 'AND' | 'OR'): string =>
+  `(${filters.map(toFilterExpression).join(` ${word} `)})`;
+
+const range = ({ field, atLeast, atMost }: Extract<IndexFilter, { atLeast?: number }>): string =>
+  [
+    ...(atLeast === undefined ? [] : [`${field} >= ${atLeast}`]),
+    ...(atMost === undefined ? [] : [`${field} <= ${atMost}`]),
+  ].join(' AND ');
+
+const among = (field: string, asked: ReadonlyArray<string | number | boolean>): string => {
+  const values = asked.filter(canBeWritten);
+  const [only] = values;
+  if (only === undefined) return nothing;
+  if (values.length === 1) return `${field} = ${written(only)}`;
+  return `${field} IN [${values.map(written).join(', ')}]`;
+};
+
+/** Translates a filter to the filter language of Meilisearch, over the fields of `toStoredDocument`. */
+const toFilterExpression = (filter: IndexFilter): string => {
+  if ('all' in filter) return joined(filter.all, 'AND');
+  if ('any' in filter) return joined(filter.any, 'OR');
+  if ('not' in filter) return `NOT (${toFilterExpression(filter.not)})`;
+  if ('oneOf' in filter) return among(filter.field, filter.oneOf);
+  if ('isNull' in filter) return `${filter.field} IS NULL`;
+  if ('placeContains' in filter) {
+    const { placeContains: term } = filter;
+    return term === '' || !canBeWritten(term) ? nothing : `placeTails STARTS WITH ${quoted(term)}`;
+  }
+  if ('openAtMinute' in filter)
+    return `(openHours = ${Math.floor(filter.openAtMinute / 60)} OR openMinutes = ${filter.openAtMinute})`;
+  if ('near' in filter) return `_geoRadius(${filter.near.lat}, ${filter.near.lng}, ${filter.metres})`;
+  if ('box' in filter) {
+    const { minLat, minLng, maxLat, maxLng } = filter.box;
+    return `_geoBoundingBox([${maxLat}, ${maxLng}], [${minLat}, ${minLng}])`;
+  }
+  return range(filter);
+};
+
+/** Fields to request when marks are wanted: positions are byte offsets in these texts. */
+export const markableFields = ['listing', ...markedFields];
+
+interface Position {
+  start: number;
+  length: number;
+}
+
+/** Converts byte offsets of UTF-8, as the server counts, to string indexes. */
+const toMark = (bytes: Buffer, { start, length }: Position): Mark => {
+  const before = bytes.toString('utf8', 0, start).length;
+  return { start: before, end: before + bytes.toString('utf8', start, start + length).length };
+};
+
+/** Converts the server's match positions in a document to marks. */
+export const toMarks = (
+  hit: Partial<StoredDocument> & { _matchesPosition?: Partial<Record<string, Position[]>> },
+): Marks =>
+  Object.fromEntries(
+    markedFields.flatMap((field) => {
+      const positions = hit._matchesPosition?.[field] ?? [];
+      const bytes = Buffer.from(hit[field] ?? '');
+      return positions.length === 0 ? [] : [[field, positions.map((position) => toMark(bytes, position))]];
+    }),
+  );
+
+/** A page that contains a range of a result, and the offset of the range in it. */
+interface PageWindow {
+  /** Starts at 1. */
+  page: number;
+  hitsPerPage: number;
+  skip: number;
+}
+
+/**
+ * The smallest page that contains `limit` entries from `offset` on. Meilisearch counts a result exactly only for
+ * numbered pages.
+ */
+export const pageWindow = (offset: number, limit: number): PageWindow => {
+  if (limit === 0) return { page: 1, hitsPerPage: 0, skip: 0 };
+  let size = limit;
+  while (Math.floor(offset / size) !== Math.floor((offset + limit - 1) / size)) size += 1;
+  return { page: Math.floor(offset / size) + 1, hitsPerPage: size, skip: offset % size };
+};
 
 const newest = ['createdAt:desc', 'id:desc'];
 

@@ -5,7 +5,7 @@ import { createIdOrder } from '../../adapters/embedded/sort-order';
 import { bestFirst, searchText } from '../../adapters/embedded/text-search';
 import { createTermDictionary } from '../../adapters/embedded/term-dictionary';
 import { createWordMatcher } from '../../adapters/embedded/word-matches';
-import { distanceBetween } from '../../domain/geo';
+import { distanceBetween } from '../../domain/map-cells';
 import type { WordRules } from '../../domain/index-settings';
 import { markedFields } from '../../domain/search-index';
 import { FilterError, parseFilter, type Stored } from './filter-parser';

@@ -1,4 +1,4 @@
-import { distanceBetween } from '../../domain/geo';
+import { distanceBetween } from '../../domain/map-cells';
 
 /** A document as the fake server stores it. */
 export type Stored = Record<string, unknown> & { id: string; _geo?: { lat: number; lng: number } };
