@@ -1,7 +1,7 @@
 import { passwordSchema, signInSchema } from '@halalmap/contracts';
 import { brokerFields, brokerUrlField, loadConfig, serverFields, urlField } from '@halalmap/service-kit';
 import { z } from 'zod';
-import { readPrivateKey, readPublicKey } from './adapters/session/signing-keys';
+import { readPrivateKey, readPublicKey } from './adapters/session/access-tokens';
 
 const mongoUrl = z
   .string({ error: 'is needed: the address of a MongoDB server, such as mongodb://127.0.0.1:27017' })

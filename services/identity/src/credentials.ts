@@ -1,14 +1,43 @@
-import type { Logger } from '@halalmap/service-kit';
+import type { Logger, Metrics } from '@halalmap/service-kit';
+import { AppError } from '@halalmap/errors';
 import type { Dependencies } from './app/dependencies';
 import { createConfirmPassword } from './app/password/change-password';
 import { createManagePasskeys } from './app/second-factor/manage-passkeys';
 import { createManageSecondFactor } from './app/second-factor/manage-second-factor';
-import { createPasskeyChallenges, createProvePasskey } from './app/second-factor/prove-passkey';
-import { createProveSecondFactor } from './app/second-factor/prove-second-factor';
+import {
+  createPasskeyChallenges,
+  createProvePasskey,
+  createProveSecondFactor,
+} from './app/second-factor/prove-second-factor';
 import { createConfirmSession } from './app/session/manage-session';
 import { createOpenSession } from './app/session/open-session';
 import { createFinishSignIn, createSignIn, createSignInWithPasskey } from './app/session/sign-in';
-import type { createRefusalCounter } from './operations';
+
+/** Creates a function that makes an attempt to sign in count its rejections by reason. */
+export const createRefusalCounter = (metrics: Metrics) => {
+  const refused = metrics.counter(
+    'identity_sign_ins_refused_total',
+    'Sign-ins that were refused, by reason: wrong credentials or too many failures',
+    ['reason'],
+  );
+  const reasons: Partial<Record<AppError['code'], string>> = {
+    invalid_credentials: 'wrong',
+    wrong_code: 'wrong',
+    wrong_passkey: 'wrong',
+    rate_limited: 'too_many',
+  };
+  for (const reason of Object.values(reasons)) refused.inc({ reason }, 0);
+  return function refusalCounter<Input extends unknown[], Result>(
+    attempt: (...input: Input) => Promise<Result>,
+  ) {
+    return (...input: Input): Promise<Result> =>
+      attempt(...input).catch((error: unknown) => {
+        const reason = error instanceof AppError ? reasons[error.code] : undefined;
+        if (reason) refused.inc({ reason });
+        throw error;
+      });
+  };
+};
 
 /**
  * The use cases of signing in and of what is asked for: the password, a code or a passkey.

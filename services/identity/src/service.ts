@@ -16,41 +16,47 @@ import { runMigrations } from '@halalmap/service-kit/migrations';
 import { createPictureClient, createPictureOwnerRoutes } from '@halalmap/service-kit/pictures';
 import manifest from '../package.json';
 import { createHttpListings } from './adapters/favorite/http-listings';
-import { createBackgroundTasks } from './adapters/background-tasks';
 import { createSmtpSender } from './adapters/mail/smtp-sender';
-import { createObjectIds } from './adapters/object-ids';
+import { createObjectIds, createRandomSecretTokens } from './adapters/random-secret-tokens';
 import { createArgon2Hasher, type HashParameters } from './adapters/password/argon2-hasher';
 import { createCommonPasswords } from './adapters/password/common-passwords';
-import { createRandomSecretTokens } from './adapters/random-secret-tokens';
-import { createAesFactorVault } from './adapters/second-factor/aes-factor-vault';
-import { createTotpCodes } from './adapters/second-factor/totp';
+import { createAesFactorVault, createTotpCodes } from './adapters/second-factor/totp';
 import { createWebAuthn } from './adapters/second-factor/web-authn';
-import { createEs256AccessTokens, createLocalSessionVerifier } from './adapters/session/access-tokens';
+import {
+  createEs256AccessTokens,
+  createLocalSessionVerifier,
+  jsonWebKeySetOf,
+  readSigningKeys,
+} from './adapters/session/access-tokens';
 import { createMongoSignInThrottle, createOpenThrottle } from './adapters/session/mongo-sign-in-throttle';
-import { jsonWebKeySetOf, readSigningKeys } from './adapters/session/signing-keys';
-import { createDeleteAccount } from './app/account/delete-account';
+import { createDeleteAccount, createExportAccount } from './app/account/own-account';
 import {
   createEnsureFirstAdmin,
   createEnsureSampleAccounts,
   type EnsureSampleAccounts,
+  createManageDemoPeople,
 } from './app/account/ensure-accounts';
-import { createExportAccount } from './app/account/export-account';
-import { createManageDemoPeople } from './app/account/manage-demo-people';
 import { createChangeUser, createListUsers, createRecordExport } from './app/account/manage-users';
-import { createRegister } from './app/account/register';
-import type { Dependencies } from './app/dependencies';
-import { createManageFavorites } from './app/favorite/manage-favorites';
-import { createManageSavedFilters } from './app/favorite/manage-saved-filters';
-import { createDeliverMails, createListMails } from './app/mail/mails';
-import { createResendVerification, createSendVerification, createVerifyEmail } from './app/mail/verify-email';
-import { createChangePassword } from './app/password/change-password';
 import {
+  createRegister,
+  createResendVerification,
+  createSendVerification,
+  createVerifyEmail,
+} from './app/account/register';
+import type { Dependencies } from './app/dependencies';
+import { createManageFavorites, createManageSavedFilters } from './app/favorite/manage-favorites';
+import { createDeliverMails, createListMails } from './app/mail/mails';
+import {
+  createChangePassword,
   createAnswerResetRequests,
   createRequestReset,
   createResetPassword,
-} from './app/password/reset-password';
-import { createManageBusinessProfile } from './app/profile/manage-business-profile';
-import { createChangeProfile, createGetCurrentUser } from './app/profile/manage-profile';
+} from './app/password/change-password';
+import {
+  createManageBusinessProfile,
+  createChangeProfile,
+  createGetCurrentUser,
+} from './app/profile/manage-profile';
 import {
   createCheckSession,
   createEndSession,
@@ -59,14 +65,29 @@ import {
   createSignOut,
 } from './app/session/manage-session';
 import type { IdentityConfig } from './config';
-import { createCredentials } from './credentials';
+import { createCredentials, createRefusalCounter } from './credentials';
 import type { OutgoingMail } from './domain/ports';
 import { deleteUserData, followClaims, followListings } from './events/subscriptions';
 import { createInternalRoutes } from './http/internal-routes';
 import { createPublicRoutes } from './http/public-routes';
 import { createSessionCookies } from './http/session-cookies';
-import { createRefusalCounter } from './operations';
 import { createStores } from './stores';
+
+/** Runs work that no response waits for; failures are logged. */
+const createBackgroundTasks = (logger: Logger) => {
+  const underWay = new Set<Promise<void>>();
+  return {
+    run(work: () => Promise<void>): void {
+      const running = work()
+        .catch((error: unknown) => logger.error({ err: error }, 'a refused sign-in could not be logged'))
+        .finally(() => underWay.delete(running));
+      underWay.add(running);
+    },
+    async stop(): Promise<void> {
+      await Promise.all(underWay);
+    },
+  };
+};
 
 /** How often to look for work left behind by another process. */
 const lookAgainMs = 30_000;

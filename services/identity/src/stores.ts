@@ -3,18 +3,18 @@ import { createIndexes } from '@halalmap/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import { createMongoAdminRoster } from './adapters/account/mongo-admin-roster';
 import { createMongoUserRepository } from './adapters/account/mongo-user-repository';
-import { userModel } from './adapters/account/user-document';
-import { createUserOutbox } from './adapters/account/user-outbox';
+import { userModel, createUserOutbox } from './adapters/account/user-document';
 import { createMongoFavorites } from './adapters/favorite/mongo-favorites';
 import { createMongoSavedFilters } from './adapters/favorite/mongo-saved-filters';
 import { createMongoMailQueue } from './adapters/mail/mongo-mail-queue';
 import { createMongoMailedTokens } from './adapters/mail/mongo-mailed-tokens';
 import { createMongoBusinessProfiles } from './adapters/mongo-business-profiles';
 import { createMongoResetRequests } from './adapters/password/mongo-reset-requests';
-import { createMongoChallenges } from './adapters/second-factor/mongo-challenges';
-import { createMongoSecondFactors } from './adapters/second-factor/mongo-second-factors';
-import { createMongoSessionRepository } from './adapters/session/mongo-session-repository';
-import { sessionModels } from './adapters/session/session-document';
+import {
+  createMongoChallenges,
+  createMongoSecondFactors,
+} from './adapters/second-factor/mongo-second-factors';
+import { createMongoSessionRepository, sessionModels } from './adapters/session/mongo-session-repository';
 
 /** Indexes that earlier versions declared, by collection. */
 const formerIndexes = { users: ['role_1_isActive_1', 'createdAt_-1__id_-1'] };

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SecretTokens } from '../domain/ports';
+import { Types } from 'mongoose';
+import type { SecretTokens, IdGenerator } from '../domain/ports';
 
 /** 256 random bits need no slow hash, because they cannot be guessed. */
 const tokenBytes = 32;
@@ -15,3 +16,6 @@ export const createRandomSecretTokens = (): SecretTokens => {
     },
   };
 };
+
+/** Generates ids of 24 hex digits that increase with time. */
+export const createObjectIds = (): IdGenerator => ({ newId: () => new Types.ObjectId().toHexString() });

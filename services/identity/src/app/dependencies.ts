@@ -1,13 +1,14 @@
 import type { PictureClient } from '@halalmap/service-kit/pictures';
-import type { AdminRoster } from '../domain/account/admin-roster';
-import type { UserRepository } from '../domain/account/user-repository';
+import type { AdminRoster, UserRepository } from '../domain/account/user';
 import type { BusinessProfileRepository } from '../domain/business-profile';
-import type { FavoriteRepository, ListingDirectory } from '../domain/favorite/favorite';
-import type { SavedFilterRepository } from '../domain/favorite/saved-filter';
-import type { MailQueue } from '../domain/mail/stored-mail';
-import type { MailedTokenRepository } from '../domain/mail/mailed-token';
-import type { ResetRequests } from '../domain/password/reset-requests';
 import type {
+  FavoriteRepository,
+  ListingDirectory,
+  SavedFilterRepository,
+} from '../domain/favorite/favorite';
+import type { MailQueue, MailedTokenRepository } from '../domain/mail/mails';
+import type {
+  ResetRequests,
   Contributions,
   AccessTokens,
   Clock,
@@ -19,8 +20,7 @@ import type {
   SignInThrottle,
 } from '../domain/ports';
 import type { ChallengeRepository, PasskeyCeremonies } from '../domain/passkey';
-import type { FactorCodes, FactorVault } from '../domain/second-factor';
-import type { SecondFactorRepository } from '../domain/second-factor-repository';
+import type { FactorCodes, FactorVault, SecondFactorRepository } from '../domain/second-factor';
 import type { SessionRepository } from '../domain/session';
 
 /** The dependencies of the use cases. Each takes the part that it needs. */

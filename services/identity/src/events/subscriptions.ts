@@ -11,7 +11,7 @@ import {
 } from '@halalmap/contracts';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
 import type { Dependencies } from '../app/dependencies';
-import type { UserRepository } from '../domain/account/user-repository';
+import type { UserRepository } from '../domain/account/user';
 import type { FavoriteRepository, ListingDirectory } from '../domain/favorite/favorite';
 import type { Clock } from '../domain/ports';
 

@@ -2,8 +2,8 @@ import { demoPeopleSchema } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
 import { createRouter, readBody, readParams, type ServiceRouter } from '@halalmap/service-kit';
 import { z } from 'zod';
-import type { JsonWebKeySet } from '../adapters/session/signing-keys';
-import type { ManageDemoPeople } from '../app/account/manage-demo-people';
+import type { JsonWebKeySet } from '../adapters/session/access-tokens';
+import type { ManageDemoPeople } from '../app/account/ensure-accounts';
 import type { CheckSession } from '../app/session/manage-session';
 
 const bySession = z.object({ sid: z.string().regex(/^[0-9a-f]{24}$/) });

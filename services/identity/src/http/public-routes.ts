@@ -8,18 +8,13 @@ import {
   type ServiceContext,
   type ServiceRouter,
 } from '@halalmap/service-kit';
-import type { DeleteAccount } from '../app/account/delete-account';
-import type { ExportAccount } from '../app/account/export-account';
+import type { DeleteAccount, ExportAccount } from '../app/account/own-account';
 import type { ChangeUser, ListUsers } from '../app/account/manage-users';
-import type { Register } from '../app/account/register';
-import type { ManageFavorites } from '../app/favorite/manage-favorites';
-import type { ManageSavedFilters } from '../app/favorite/manage-saved-filters';
+import type { Register, ResendVerification, VerifyEmail } from '../app/account/register';
+import type { ManageFavorites, ManageSavedFilters } from '../app/favorite/manage-favorites';
 import type { ListMails } from '../app/mail/mails';
-import type { ResendVerification, VerifyEmail } from '../app/mail/verify-email';
-import type { ChangePassword } from '../app/password/change-password';
-import type { RequestReset, ResetPassword } from '../app/password/reset-password';
-import type { ManageBusinessProfile } from '../app/profile/manage-business-profile';
-import type { ChangeProfile, GetCurrentUser } from '../app/profile/manage-profile';
+import type { ChangePassword, RequestReset, ResetPassword } from '../app/password/change-password';
+import type { ManageBusinessProfile, ChangeProfile, GetCurrentUser } from '../app/profile/manage-profile';
 import type { ManagePasskeys } from '../app/second-factor/manage-passkeys';
 import type { ManageSecondFactor } from '../app/second-factor/manage-second-factor';
 import type {
@@ -30,7 +25,7 @@ import type {
   SignOut,
 } from '../app/session/manage-session';
 import type { FinishSignIn, SignIn, SignInWithPasskey } from '../app/session/sign-in';
-import type { Actor } from '../domain/account/audit-entry';
+import type { Actor } from '../domain/account/user';
 import type { SignInThrottle } from '../domain/ports';
 import type { SessionCookies } from './session-cookies';
 

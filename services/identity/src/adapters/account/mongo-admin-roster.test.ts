@@ -3,7 +3,7 @@ import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import type { Connection } from 'mongoose';
 import { newUser } from '../../domain/account/user';
 
-import { createObjectIds } from '../object-ids';
+import { createObjectIds } from '../random-secret-tokens';
 import { createMongoAdminRoster } from './mongo-admin-roster';
 import { toUserDocument, userModel } from './user-document';
 

@@ -1,6 +1,6 @@
 import { schemaOptions } from '@halalmap/service-kit/mongo';
 import { Schema, type Connection, type Model } from 'mongoose';
-import type { AdminRoster } from '../../domain/account/admin-roster';
+import type { AdminRoster } from '../../domain/account/user';
 import type { UserModel } from './user-document';
 
 const rosterId = 'admins';

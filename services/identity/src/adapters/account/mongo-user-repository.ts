@@ -1,7 +1,6 @@
 import { conflict } from '@halalmap/errors';
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
-import type { UserRepository, UserSearch } from '../../domain/account/user-repository';
-import { emailKeyOf } from '../../domain/account/user';
+import { type UserRepository, type UserSearch, emailKeyOf } from '../../domain/account/user';
 import {
   fromUserDocument,
   pendingEventsOf,

@@ -1,12 +1,12 @@
 import { currentTrace } from '@halalmap/service-kit';
-import { outboxIndex, schemaOptions } from '@halalmap/service-kit/mongo';
+import { outboxIndex, schemaOptions, createOutbox, type Outbox } from '@halalmap/service-kit/mongo';
 import { Schema, Types, type Connection, type Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';
-import type { AuditEntry } from '../../domain/account/audit-entry';
-import { emailKeyOf, type StoredUser } from '../../domain/account/user';
+import { userActedType, userChangedType, type UserActed, type UserChanged } from '@halalmap/contracts';
+import { type AuditEntry, emailKeyOf, type StoredUser, displayNameOf } from '../../domain/account/user';
 import type { StoredSecondFactor } from '../../domain/second-factor';
 
-export interface PendingEvent {
+interface PendingEvent {
   id: string;
   occurredAt: Date;
   auditEntry?: AuditEntry & { entryId: string };
@@ -159,3 +159,46 @@ export const fromUserDocument = ({
   ...user,
   secondFactor: secondFactorOf(user.secondFactor),
 });
+
+const dataOf = (user: UserDocument): UserChanged => ({
+  userId: user._id.toHexString(),
+  displayName: displayNameOf(user),
+  deleted: user.erasedAt !== null,
+});
+
+const subjectOf = (
+  user: UserDocument,
+  { deed, auditEntry = deed }: PendingEvent,
+): { type: string; data: UserChanged | UserActed } =>
+  auditEntry
+    ? {
+        type: userActedType,
+        data: { ...auditEntry, ...(auditEntry.entity ? {} : { userId: user._id.toHexString() }) },
+      }
+    : { type: userChangedType, data: dataOf(user) };
+
+/**
+ * The events of users for the other services, with the current state of each user. An erased user is deleted once the
+ * events are published.
+ */
+export const createUserOutbox = (model: UserModel): Outbox =>
+  createOutbox<UserDocument>({
+    model,
+    toEvents: (user) =>
+      user.pendingEvents.map((event) => ({
+        id: event.id,
+        version: 1,
+        aggregateId: user._id.toHexString(),
+        revision: user.revision,
+        occurredAt: event.occurredAt.toISOString(),
+        ...(event.traceparent === undefined ? {} : { traceparent: event.traceparent }),
+        ...subjectOf(user, event),
+      })),
+    onRemoved: async (ids) => {
+      await model.deleteMany({
+        _id: { $in: ids },
+        erasedAt: { $ne: null },
+        'pendingEvents.0': { $exists: false },
+      });
+    },
+  });

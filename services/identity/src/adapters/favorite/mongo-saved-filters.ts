@@ -1,6 +1,6 @@
 import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
-import type { SavedFilterRepository, StoredSavedFilter } from '../../domain/favorite/saved-filter';
+import type { SavedFilterRepository, StoredSavedFilter } from '../../domain/favorite/favorite';
 
 /** `slot` is a number from 0, unique per user: that limits how many there are, also of concurrent requests. */
 type Entry = Omit<StoredSavedFilter, 'id'> & { _id: Types.ObjectId; slot: number };

@@ -1,7 +1,7 @@
 import { retention } from '@halalmap/contracts';
 import { schemaOptions } from '@halalmap/service-kit/mongo';
 import { Schema, Types, type Connection } from 'mongoose';
-import type { MailQueue, StoredMail } from '../../domain/mail/stored-mail';
+import type { MailQueue, StoredMail } from '../../domain/mail/mails';
 import type { Clock } from '../../domain/ports';
 
 interface MailDocument extends Omit<StoredMail, 'id'> {

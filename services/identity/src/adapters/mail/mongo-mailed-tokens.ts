@@ -1,6 +1,6 @@
 import { schemaOptions } from '@halalmap/service-kit/mongo';
 import { Schema, type Connection } from 'mongoose';
-import type { MailedToken, MailedTokenRepository } from '../../domain/mail/mailed-token';
+import type { MailedToken, MailedTokenRepository } from '../../domain/mail/mails';
 
 /** A token as stored: its id is its hash. */
 interface TokenDocument extends Omit<MailedToken, 'hash'> {

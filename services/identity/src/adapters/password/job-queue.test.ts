@@ -1,4 +1,4 @@
-import { createJobQueue } from './job-queue';
+import { createJobQueue } from './argon2-hasher';
 
 /** A job that runs until the test ends it. */
 const openJob = () => {

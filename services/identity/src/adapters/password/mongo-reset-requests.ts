@@ -1,7 +1,6 @@
 import { schemaOptions } from '@halalmap/service-kit/mongo';
 import { Schema, Types, type Connection } from 'mongoose';
-import type { Clock } from '../../domain/ports';
-import type { ResetRequests } from '../../domain/password/reset-requests';
+import type { Clock, ResetRequests } from '../../domain/ports';
 
 interface RequestDocument {
   _id: Types.ObjectId;

@@ -1,6 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createEs256AccessTokens } from './access-tokens';
-import { jsonWebKeySetOf, readSigningKeys } from './signing-keys';
+import { createEs256AccessTokens, jsonWebKeySetOf, readSigningKeys } from './access-tokens';
 
 const makePair = () => {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -1,11 +1,15 @@
 import { paginationOf, type UserList, type UserQuery, type User, type UserPatch } from '@halalmap/contracts';
 import { conflict, notFound } from '@halalmap/errors';
-import { lastAdmin } from '../../domain/account/admin-roster';
-import { auditEntryOf, type Actor, type AuditEntry } from '../../domain/account/audit-entry';
-import type { StoredUser } from '../../domain/account/user';
+import {
+  lastAdmin,
+  auditEntryOf,
+  type Actor,
+  type AuditEntry,
+  type StoredUser,
+} from '../../domain/account/user';
 import { secondFactorRemovedMail } from '../../domain/mail/mail-texts';
 import type { Dependencies } from '../dependencies';
-import { presentUser } from './present-user';
+import { presentUser } from './current-user';
 
 export type ListUsers = (query: UserQuery) => Promise<UserList>;
 

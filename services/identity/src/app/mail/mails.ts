@@ -1,7 +1,6 @@
 import { type MailList, paginationOf } from '@halalmap/contracts';
-import { type Actor, auditEntryOf } from '../../domain/account/audit-entry';
-import type { UserRepository } from '../../domain/account/user-repository';
-import type { MailQueue } from '../../domain/mail/stored-mail';
+import { type Actor, auditEntryOf, type UserRepository } from '../../domain/account/user';
+import type { MailQueue } from '../../domain/mail/mails';
 import type { Clock, OutgoingMail } from '../../domain/ports';
 
 type DeliverMails = () => Promise<void>;

@@ -1,11 +1,12 @@
-import type { PasswordChange } from '@halalmap/contracts';
+import { type PasswordChange, limits, type PasswordReset } from '@halalmap/contracts';
 import { unauthenticated } from '@halalmap/errors';
-import { auditEntryOf, type Actor } from '../../domain/account/audit-entry';
-import { emailKeyOf, type StoredUser } from '../../domain/account/user';
+import { auditEntryOf, type Actor, emailKeyOf, type StoredUser } from '../../domain/account/user';
 import { wrongPassword, assertPasswordAllowed } from '../../domain/password/password-policy';
-import { findCaller } from '../account/find-caller';
+import { findCaller } from '../account/current-user';
 import type { Dependencies } from '../dependencies';
 import type { TokenPair, OpenSession } from '../session/open-session';
+import { resetMail } from '../../domain/mail/mail-texts';
+import { invalidToken } from '../../domain/mail/mails';
 
 export type ConfirmPassword = (
   userId: string,
@@ -69,4 +70,94 @@ export const createChangePassword = (
     );
     if (!tokens) throw unauthenticated();
     return tokens;
+  };
+
+export type RequestReset = (email: string) => Promise<void>;
+
+/** Stores a password reset request, whether or not the account exists. */
+export const createRequestReset = (
+  options: Pick<Dependencies, 'resetRequests'> & { onRequest: () => void },
+): RequestReset =>
+  async function requestReset(email) {
+    await options.resetRequests.add(email);
+    options.onRequest();
+  };
+
+type AnswerResetRequests = () => Promise<void>;
+
+/**
+ * Sends a reset link to each account with a pending request. Addresses without an account and demo people, who have no
+ * password, get no mail. A request is removed after its mail is stored: after a crash the mail may be sent twice, and
+ * then the later link works.
+ */
+export const createAnswerResetRequests = (
+  options: Pick<
+    Dependencies,
+    'users' | 'resetRequests' | 'mailedTokens' | 'secretTokens' | 'mailer' | 'clock' | 'publicUrl'
+  >,
+): AnswerResetRequests => {
+  const response = async (email: string): Promise<void> => {
+    const user = await options.users.findByEmail(email);
+    if (!user?.isActive || user.passwordHash === null) return;
+    const { token, hash } = options.secretTokens.create();
+    await options.mailedTokens.removeAllOf(user.id, 'reset');
+    await options.mailedTokens.keep({
+      hash,
+      kind: 'reset',
+      userId: user.id,
+      expiresAt: new Date(options.clock.now().getTime() + limits.mailedTokens.resetMs),
+    });
+    await options.mailer.enqueue(resetMail({ publicUrl: options.publicUrl, user, token }));
+  };
+
+  return async function answerResetRequests() {
+    for (
+      let next = await options.resetRequests.takeNext();
+      next;
+      next = await options.resetRequests.takeNext()
+    ) {
+      await response(next.email);
+      await options.resetRequests.remove(next.id);
+    }
+  };
+};
+
+export type ResetPassword = (reset: PasswordReset, from: Omit<Actor, 'userId'>) => Promise<void>;
+
+/**
+ * Sets a new password with a mailed token, and ends all sessions. Failed sign-ins are reset, so that a blocked user can
+ * sign in. A rejected password does not use up the token.
+ * @throws AppError `invalid_token`, or `validation_failed` for an easy password
+ */
+export const createResetPassword = (
+  options: Pick<
+    Dependencies,
+    | 'users'
+    | 'sessions'
+    | 'mailedTokens'
+    | 'secretTokens'
+    | 'hasher'
+    | 'isCommonPassword'
+    | 'throttle'
+    | 'clock'
+  >,
+): ResetPassword =>
+  async function resetPassword({ token, newPassword }, from) {
+    const { users, mailedTokens, clock } = options;
+    const hash = options.secretTokens.hashOf(token);
+    const holder = await mailedTokens.holderOf(hash, 'reset', clock.now());
+    const user = holder ? await users.findById(holder) : null;
+    if (!user?.isActive) throw invalidToken();
+    assertPasswordAllowed(newPassword, {
+      email: user.email,
+      isCommon: options.isCommonPassword,
+      path: 'newPassword',
+    });
+    const passwordHash = await options.hasher.hash(newPassword);
+    if (!(await mailedTokens.take(hash, 'reset', clock.now()))) throw invalidToken();
+    // A user who can read the mail has proved ownership of the address.
+    const auditEntry = auditEntryOf('resetPassword', { userId: user.id, ...from });
+    await users.change(user.id, { passwordHash, emailVerified: true }, clock.now(), [auditEntry]);
+    await options.sessions.endAllOf(user.id);
+    await options.throttle.forget(emailKeyOf(user.email));
   };

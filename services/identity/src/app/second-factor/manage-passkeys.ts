@@ -7,16 +7,15 @@ import {
   type PasskeyList,
 } from '@halalmap/contracts';
 import { conflict, notFound, validationFailed } from '@halalmap/errors';
-import { auditEntryOf, type Actor } from '../../domain/account/audit-entry';
-import { emailKeyOf, type StoredUser } from '../../domain/account/user';
+import { auditEntryOf, type Actor, emailKeyOf, type StoredUser } from '../../domain/account/user';
 import { passkeyAddedMail, passkeyRemovedMail } from '../../domain/mail/mail-texts';
 import { relyingPartyOf, wrongPasskey, type StoredPasskey } from '../../domain/passkey';
 import { isFactorMissing, lastFactor } from '../../domain/second-factor';
-import { findCaller } from '../account/find-caller';
+import { findCaller } from '../account/current-user';
 import type { Dependencies } from '../dependencies';
 import type { ConfirmPassword } from '../password/change-password';
 import { createRecoveryCodes } from './manage-second-factor';
-import type { PasskeyChallenges } from './prove-passkey';
+import type { PasskeyChallenges } from './prove-second-factor';
 
 type Caller = Actor & { sessionId: string };
 

@@ -10,8 +10,7 @@ import {
 } from '@halalmap/contracts';
 import { AppError, conflict } from '@halalmap/errors';
 import { z } from 'zod';
-import { auditEntryOf, type Actor } from '../../domain/account/audit-entry';
-import { emailKeyOf, type StoredUser } from '../../domain/account/user';
+import { auditEntryOf, type Actor, emailKeyOf, type StoredUser } from '../../domain/account/user';
 import { secondFactorAddedMail, secondFactorRemovedMail } from '../../domain/mail/mail-texts';
 import {
   isFactorMissing,
@@ -20,7 +19,7 @@ import {
   wrongCode,
   type StoredSecondFactor,
 } from '../../domain/second-factor';
-import { findCaller } from '../account/find-caller';
+import { findCaller } from '../account/current-user';
 import type { Dependencies } from '../dependencies';
 import type { ConfirmPassword } from '../password/change-password';
 import { secretOf, type ProveSecondFactor } from './prove-second-factor';

@@ -1,9 +1,19 @@
-import { validationFailed } from '@halalmap/errors';
-import { auditEntryOf, type Actor } from '../../domain/account/audit-entry';
+import { validationFailed, conflict } from '@halalmap/errors';
+import { passkeyLimits, type PasskeyProof, type PasskeyRequestOptions } from '@halalmap/contracts';
+import { auditEntryOf, type Actor, emailKeyOf, type StoredUser } from '../../domain/account/user';
 import { recoveryCodeUsedMail } from '../../domain/mail/mail-texts';
 import { readCode, wrongCode } from '../../domain/second-factor';
-import { emailKeyOf, type StoredUser } from '../../domain/account/user';
 import type { Dependencies } from '../dependencies';
+import {
+  canFollow,
+  passkeysUnavailable,
+  relyingPartyOf,
+  userHandleOf,
+  wrongPasskey,
+  type ChallengePurpose,
+  type RelyingParty,
+  type StoredPasskey,
+} from '../../domain/passkey';
 
 export type ProveSecondFactor = (
   user: StoredUser,
@@ -51,5 +61,147 @@ export const createProveSecondFactor = (
       await users.record(user.id, auditEntry, options.clock.now());
       await options.mailer.enqueue(recoveryCodeUsedMail({ publicUrl: options.publicUrl, user }));
     }
+  };
+};
+
+/** Creates and uses up challenges. Each is answered at most once, within five minutes. */
+export interface PasskeyChallenges {
+  /** @throws AppError `passkeys_unavailable` */
+  party(): RelyingParty;
+  /** @returns a new challenge */
+  issue(purpose: ChallengePurpose): Promise<string>;
+  /** @returns the challenge that a response answers; null when it answers none that waits for this purpose */
+  take(
+    response: Parameters<Dependencies['ceremonies']['challengeOf']>[0],
+    purpose: ChallengePurpose,
+  ): Promise<string | null>;
+}
+
+/** Issues the challenges that passkeys sign. Each is stored as a hash and can be answered once. */
+export const createPasskeyChallenges = (
+  options: Pick<Dependencies, 'ceremonies' | 'challenges' | 'secretTokens' | 'clock' | 'publicUrl'>,
+): PasskeyChallenges => {
+  const { ceremonies, challenges, secretTokens, clock } = options;
+  const party = relyingPartyOf(options.publicUrl);
+  return {
+    party() {
+      if (!party) throw passkeysUnavailable();
+      return party;
+    },
+    async issue(purpose) {
+      const challenge = ceremonies.newChallenge();
+      const expiresAt = new Date(clock.now().getTime() + passkeyLimits.challengeMs);
+      await challenges.keep(secretTokens.hashOf(challenge), purpose, expiresAt);
+      return challenge;
+    },
+    async take(response, purpose) {
+      const challenge = ceremonies.challengeOf(response);
+      if (challenge === null) return null;
+      const isWaiting = await challenges.take(secretTokens.hashOf(challenge), purpose, clock.now());
+      return isWaiting ? challenge : null;
+    },
+  };
+};
+
+/** Asks for passkeys and checks the responses. */
+export interface ProvePasskey {
+  /**
+   * @param user whose passkeys are asked for; omitted: any passkey of the site
+   * @throws AppError `passkeys_unavailable`, or `conflict` when the user has none
+   */
+  prepare(purpose: ChallengePurpose, user?: StoredUser): Promise<PasskeyRequestOptions>;
+  /**
+   * Checks the response of an authenticator, and stores that the passkey was used. Failures count as failed sign-ins.
+   * @param request.user the owner that the passkey must have; omitted: the passkey tells who signs in
+   * @param request.onRefused called with the owner of a passkey that proves nothing
+   * @throws AppError `wrong_passkey`, `rate_limited` or `passkeys_unavailable`
+   */
+  check(
+    proof: PasskeyProof,
+    request: {
+      purpose: ChallengePurpose;
+      user?: StoredUser;
+      from: Pick<Actor, 'address'>;
+      onRefused?: (owner: StoredUser) => void;
+    },
+  ): Promise<{ user: StoredUser; passkeyId: string }>;
+}
+
+/** After the password, having the passkey is enough. Alone it is both factors: the authenticator must know the user. */
+const needsVerification = ({ kind }: ChallengePurpose): boolean => kind !== 'second step';
+
+/** Checks the response of an authenticator: challenge, signature, and the counter that reveals a copy. */
+export const createProvePasskey = (
+  options: Pick<Dependencies, 'secondFactors' | 'ceremonies' | 'throttle' | 'clock'> & {
+    passkeyChallenges: PasskeyChallenges;
+    /** Called when a passkey seems to have been copied. */
+    onCopy: (passkey: { userId: string; passkeyId: string }) => void;
+  },
+): ProvePasskey => {
+  const { secondFactors, ceremonies, passkeyChallenges } = options;
+
+  /** @returns whether the response proves that the owner has the passkey, and that nobody has a copy of it */
+  const isProven = async (
+    proof: PasskeyProof,
+    {
+      owner,
+      passkey,
+      challenge,
+      verify,
+    }: {
+      owner: StoredUser;
+      passkey: StoredPasskey;
+      challenge: string;
+      verify: boolean;
+    },
+  ): Promise<boolean> => {
+    const { userHandle } = proof.response;
+    if (userHandle !== undefined && userHandle !== userHandleOf(owner.id)) return false;
+    const party = passkeyChallenges.party();
+    const counter = await ceremonies.checkProof(proof, {
+      challenge,
+      party,
+      passkey,
+      needsVerification: verify,
+    });
+    if (counter === null) return false;
+    if (!canFollow(passkey.counter, counter)) {
+      options.onCopy({ userId: owner.id, passkeyId: passkey.id });
+      return false;
+    }
+    const use = { passkeyId: passkey.id, from: passkey.counter, to: counter, now: options.clock.now() };
+    return secondFactors.usePasskey(owner.id, use);
+  };
+
+  return {
+    async prepare(purpose, user) {
+      const party = passkeyChallenges.party();
+      const allowed = user?.secondFactor?.passkeys ?? [];
+      if (user && allowed.length === 0) throw conflict('There is no passkey');
+      return ceremonies.requestOptions({
+        challenge: await passkeyChallenges.issue(purpose),
+        party,
+        userVerification: needsVerification(purpose) ? 'required' : 'preferred',
+        allowed,
+      });
+    },
+
+    async check(proof, { purpose, user, from, onRefused }) {
+      passkeyChallenges.party();
+      const owner = user ?? (await secondFactors.findOwner(proof.id));
+      const passkey = owner?.secondFactor?.passkeys.find(({ credentialId }) => credentialId === proof.id);
+      const account = owner ? emailKeyOf(owner.email) : `passkey ${proof.id}`;
+      const attempt = async () => {
+        const challenge = await passkeyChallenges.take(proof, purpose);
+        if (challenge === null || !owner?.isActive || !passkey) return null;
+        const verify = needsVerification(purpose);
+        const isRight = await isProven(proof, { owner, passkey, challenge, verify });
+        return isRight ? { user: owner, passkeyId: passkey.id } : null;
+      };
+      const proven = await options.throttle.guard({ account, address: from.address }, attempt);
+      if (proven) return proven;
+      if (owner) onRefused?.(owner);
+      throw wrongPasskey();
+    },
   };
 };

@@ -6,14 +6,12 @@ import {
   type Session,
 } from '@halalmap/contracts';
 import { unauthenticated, notFound } from '@halalmap/errors';
-import type { Actor } from '../../domain/account/audit-entry';
-import { displayNameOf } from '../../domain/account/user';
+import { type Actor, displayNameOf } from '../../domain/account/user';
 import { isFactorMissing } from '../../domain/second-factor';
-import { findCaller } from '../account/find-caller';
+import { findCaller } from '../account/current-user';
 import type { Dependencies } from '../dependencies';
 import type { ConfirmPassword } from '../password/change-password';
-import type { ProvePasskey } from '../second-factor/prove-passkey';
-import type { ProveSecondFactor } from '../second-factor/prove-second-factor';
+import type { ProvePasskey, ProveSecondFactor } from '../second-factor/prove-second-factor';
 import { issueAccessToken, refreshEndOf, type TokenPair } from './open-session';
 
 /** The user of a session, with the user's current role. */

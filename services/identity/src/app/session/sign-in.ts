@@ -9,14 +9,12 @@ import {
 } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import { z } from 'zod';
-import { auditEntryOf, type Actor } from '../../domain/account/audit-entry';
-import { emailKeyOf, type StoredUser } from '../../domain/account/user';
+import { auditEntryOf, type Actor, emailKeyOf, type StoredUser } from '../../domain/account/user';
 import { wrongPasskey } from '../../domain/passkey';
 import type { FactorVault } from '../../domain/second-factor';
-import { presentUser } from '../account/present-user';
+import { presentUser } from '../account/current-user';
 import type { Dependencies } from '../dependencies';
-import type { ProvePasskey } from '../second-factor/prove-passkey';
-import type { ProveSecondFactor } from '../second-factor/prove-second-factor';
+import type { ProvePasskey, ProveSecondFactor } from '../second-factor/prove-second-factor';
 import type { TokenPair, OpenSession } from './open-session';
 
 type Client = Omit<Actor, 'userId'>;

@@ -1,4 +1,5 @@
-import type { Role } from '@halalmap/contracts';
+import type { Role, UserActed } from '@halalmap/contracts';
+import { conflict, type AppError } from '@halalmap/errors';
 import type { StoredSecondFactor } from '../second-factor';
 
 /** A user as stored. `passwordHash` and `secondFactor` never leave this service. */
@@ -66,3 +67,91 @@ export const newUser = ({ now, ...given }: NewUser): StoredUser => ({
   createdAt: now,
   updatedAt: now,
 });
+
+/** An action on an account or on `entity`, for the audit log. */
+export type AuditEntry = Pick<UserActed, 'by' | 'action' | 'entity' | 'changes' | 'ipAddress' | 'userAgent'>;
+
+/** Who sends a request, and from where. */
+export interface Actor {
+  userId: string;
+  address: string;
+  /** The browser's User-Agent. */
+  userAgent: string;
+}
+
+const maxUserAgentLength = 300;
+
+/** @param changes new and old values, if they say more than the action; never a secret */
+export const auditEntryOf = (
+  action: AuditEntry['action'],
+  { userId, address, userAgent }: Actor,
+  changes: AuditEntry['changes'] = null,
+): AuditEntry => ({
+  by: userId,
+  action,
+  changes,
+  ipAddress: address,
+  userAgent: userAgent.slice(0, maxUserAgentLength) || null,
+});
+
+/** Fields of a user that may change after registration. */
+type UserChange = Partial<Omit<StoredUser, 'id' | 'email' | 'secondFactor' | 'createdAt' | 'updatedAt'>>;
+
+/** Filter for users. */
+export interface UserSearch {
+  /** An id, or words that each match part of the address or of a name, ignoring letter case. */
+  search?: string | undefined;
+  role?: Role | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** Stores users. Name changes, erasures and the given audit log entries are published to the other services. */
+export interface UserRepository {
+  findById(id: string): Promise<StoredUser | null>;
+  /** Letter case does not matter. */
+  findByEmail(email: string): Promise<StoredUser | null>;
+  /** @throws AppError `email_taken` when another user has the address */
+  insert(user: StoredUser): Promise<void>;
+  /** @returns the user after the change, null when there is none */
+  change(
+    id: string,
+    change: UserChange,
+    now: Date,
+    auditEntries?: readonly AuditEntry[],
+  ): Promise<StoredUser | null>;
+  /** Adds an audit log entry without changing the user; does nothing when the user does not exist. */
+  record(id: string, auditEntry: AuditEntry, now: Date): Promise<void>;
+  /**
+   * Updates the users whose last claimed place is `listingId`: it becomes the place it was merged into, or null because
+   * it is gone for good.
+   */
+  moveClaimed(listingId: string, into: string | null, now: Date): Promise<void>;
+  /** Replaces the hash of a password if it is still the given one. */
+  rehash(id: string, hashes: { from: string; to: string }): Promise<void>;
+  /** Which of these pictures are in use by an account. */
+  shownPictures(pictureIds: readonly string[]): Promise<Set<string>>;
+  /** Removes pictures from the accounts that use them. */
+  dropPictures(pictureIds: readonly string[]): Promise<void>;
+  /** Ids of the accounts without a password. */
+  idsWithoutPassword(): Promise<string[]>;
+  /** Newest first. */
+  list(search: UserSearch): Promise<{ users: StoredUser[]; total: number }>;
+  /** Erases all data of a user. The account can no longer be found, and its address is free again. */
+  erase(id: string, now: Date, auditEntry: AuditEntry): Promise<void>;
+}
+
+/**
+ * The active admins, stored so that the last one cannot leave, even with concurrent requests. The list may miss an
+ * admin for a moment but never contains one too many: rejecting a departure unnecessarily is safe.
+ */
+export interface AdminRoster {
+  join(userId: string): Promise<void>;
+  /** @returns false when no other admin would be left; then nothing changes */
+  leave(userId: string): Promise<boolean>;
+  isEmpty(): Promise<boolean>;
+}
+
+/** Error for a change that would leave the site without an admin. */
+export const lastAdmin = (): AppError =>
+  conflict('This is the last admin. Make someone else an admin first', 'last_admin');

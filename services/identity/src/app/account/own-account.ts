@@ -1,7 +1,8 @@
 import type { Dependencies } from '../dependencies';
-import { presentBusinessProfile } from '../profile/manage-business-profile';
-import { findCaller } from './find-caller';
-import { presentUser } from './present-user';
+import { presentBusinessProfile } from '../profile/manage-profile';
+import { findCaller, presentUser } from './current-user';
+import { lastAdmin, auditEntryOf } from '../../domain/account/user';
+import type { ConfirmPassword } from '../password/change-password';
 
 export type ExportAccount = (userId: string) => Promise<Record<string, unknown>>;
 
@@ -66,4 +67,28 @@ export const createExportAccount = (
       mails: mails.map(({ subject, createdAt }) => ({ subject, createdAt })),
       ...contributions,
     };
+  };
+
+export type DeleteAccount = (
+  userId: string,
+  confirmation: { password: string; address: string; userAgent: string },
+) => Promise<void>;
+
+/**
+ * Deletes an account. It can no longer be found and its sessions are invalid at once; its other data is deleted when
+ * the event of the deletion is processed.
+ * @throws AppError `wrong_password`, `rate_limited`, or `last_admin`
+ */
+export const createDeleteAccount = (
+  options: Pick<Dependencies, 'users' | 'sessions' | 'adminRoster' | 'mails' | 'clock'> & {
+    confirmPassword: ConfirmPassword;
+  },
+): DeleteAccount =>
+  async function deleteAccount(userId, confirmation) {
+    const user = await options.confirmPassword(userId, confirmation);
+    if (!(await options.adminRoster.leave(user.id))) throw lastAdmin();
+    const auditEntry = auditEntryOf('delete', { userId: user.id, ...confirmation });
+    await options.users.erase(user.id, options.clock.now(), auditEntry);
+    await options.sessions.endAllOf(user.id);
+    await options.mails.removeAllTo(user.email);
   };
