@@ -24,20 +24,18 @@ import {
 import compress from 'koa-compress';
 import manifest from '../package.json';
 import { discard } from './adapters/response-reader';
-import { createCertificateExpiry } from './adapters/certificate-expiry';
+import { createCertificateExpiry, serveMonitoring } from './http/monitoring';
 import { createListingReader } from './adapters/listing-reader';
 import { createMetricHistory } from './adapters/metric-history';
-import { readListingEntries } from './adapters/read-snapshot';
+import { readListingEntries, createSitemapStore } from './adapters/sitemap-store';
 import { createResponseCache } from './adapters/response-cache';
 import { createServiceMonitor } from './adapters/service-monitor';
-import { createSitemapStore } from './adapters/sitemap-store';
 import { createTileUpstream } from './adapters/tile-upstream';
 import { asInternal, createUpstream, type InFlight, type Upstream } from './adapters/upstream';
 import { readWebRoot } from './adapters/web-root';
 import type { GatewayConfig } from './config';
-import { articlePath } from './domain/article-page';
-import { indexedPaths } from './domain/page';
-import { routeLabel } from './domain/route-label';
+import { articlePath, indexedPaths } from './domain/page';
+import { routeLabel } from './domain/api-route';
 import { invalidateCacheOnChanges } from './events/invalidate-cache';
 import { createCallUpstream } from './http/call-upstream';
 import {
@@ -49,7 +47,6 @@ import {
   setEdgeHeaders,
 } from './http/edge';
 import { forwardApi } from './http/forward';
-import { serveMonitoring } from './http/monitoring';
 import { createRenderContent } from './http/page-rendering';
 import { servePages } from './http/pages';
 import { createReadShared } from './http/shared-reads';

@@ -34,8 +34,12 @@ import {
 } from './app/change-album';
 import { ImageReferences } from './app/image-references';
 import { createStorePictures } from './app/store-pictures';
-import { createPrewarmVariants } from './app/prewarm-variants';
-import { createOpenDocument, createOpenPicture, createOpenPrivateFile } from './app/open-picture';
+import {
+  createPrewarmVariants,
+  createOpenDocument,
+  createOpenPicture,
+  createOpenPrivateFile,
+} from './app/open-picture';
 import { type SweepReport, createSweep } from './app/sweep';
 import type { MediaConfig } from './config';
 import type { ObjectStore } from './domain/object-store';

@@ -1,10 +1,128 @@
-import { mfeManifestSchema, type MfeManifest } from '@halalmap/contracts';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mfeManifestSchema, type MfeManifest, type PageRenderer } from '@halalmap/contracts';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { readBuiltFiles, type BuiltFiles } from './built-files';
-import { findRenderer, type GetRenderer } from './load-renderer';
-import { readDocumentAssets, readRemoteStyles, type DocumentAssets, type RemoteAssets } from './page-assets';
+import { etagOf } from '@halalmap/service-kit';
+import { lookup } from 'mrmime';
+import { createRequire } from 'node:module';
+
+/** A file of the front end, with its precompressed versions from the build. */
+interface BuiltFile {
+  type: string;
+  etag: string;
+  cacheControl: string;
+  bodies: { identity: Buffer; gzip?: Buffer; br?: Buffer };
+}
+
+/** Files by their path below the folder, such as `/assets/main.0123abcd.js`. */
+type BuiltFiles = ReadonlyMap<string, BuiltFile>;
+
+/** A file whose name contains its content hash never changes. */
+const hashed = /\.[0-9a-f]{8,}\./;
+const compressed = /\.(?:br|gz)$/;
+/** Files that only the gateway reads: the page renderer and the files that list page assets. */
+const notServed = /^\/(?:server\/|document-assets\.json$|index\.html$)/;
+
+/**
+ * Reads a build into memory (about 3 MB), so that responses do not wait for the disk and are not affected when a new
+ * build replaces the folder.
+ * @param folder the build's output
+ */
+const readBuiltFiles = (folder: string): BuiltFiles => {
+  const contents = new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [`/${relative(folder, path).split(sep).join('/')}`, readFileSync(path)]),
+  );
+  const files = new Map<string, BuiltFile>();
+  for (const [path, identity] of contents) {
+    if (compressed.test(path) || notServed.test(path)) continue;
+    const gzip = contents.get(`${path}.gz`);
+    const br = contents.get(`${path}.br`);
+    files.set(path, {
+      type: lookup(path) ?? 'application/octet-stream',
+      etag: etagOf(identity.toString('base64')),
+      cacheControl: hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      bodies: { identity, ...(gzip ? { gzip } : {}), ...(br ? { br } : {}) },
+    });
+  }
+  return files;
+};
+
+/** What the shell's build exports, and what it takes from the build of each remote. */
+interface RendererModule {
+  createPageRenderer(options: { remotes: Record<string, unknown> }): PageRenderer;
+}
+
+const rendererFile = (build: string): string => join(build, 'server', 'render.cjs');
+
+/** Returns the page renderer; null when the build has none. Loads it on the first call, which takes a quarter of a second. */
+export type GetRenderer = () => PageRenderer | null;
+
+const loadRenderer = (options: {
+  shell: string;
+  remotes: ReadonlyMap<string, string>;
+}): PageRenderer | null => {
+  if (!existsSync(rendererFile(options.shell))) return null;
+  const load = createRequire(join(options.shell, 'index.js'));
+  const { createPageRenderer } = load(rendererFile(options.shell)) as RendererModule;
+  const remotes = [...options.remotes].filter(([, build]) => existsSync(rendererFile(build)));
+  return createPageRenderer({
+    remotes: Object.fromEntries(remotes.map(([name, build]) => [name, load(rendererFile(build)) as unknown])),
+  });
+};
+
+/**
+ * Finds the page renderer of the built front end. It is part of the web root like its other files; the gateway knows
+ * only the `PageRenderer` interface.
+ * @param options.shell folder of the shell's build
+ * @param options.remotes folders of the remotes' builds by name
+ */
+const findRenderer = (options: { shell: string; remotes: ReadonlyMap<string, string> }): GetRenderer => {
+  let loaded: PageRenderer | null | undefined;
+  return () => (loaded === undefined ? (loaded = loadRenderer(options)) : loaded);
+};
+
+const filesSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
+const documentAssetsSchema = z.object({
+  early: z.string(),
+  fonts: z.array(z.string()),
+  entry: filesSchema,
+  parts: z.record(z.string(), filesSchema),
+});
+const remoteManifestSchema = z.object({
+  exposes: z.array(
+    z.object({
+      assets: z.object({
+        css: z.object({ sync: z.array(z.string()) }),
+      }),
+    }),
+  ),
+});
+
+/** URLs of the shell's files: its fonts, and those of its entry and of its named chunks. */
+type DocumentAssets = z.output<typeof documentAssetsSchema>;
+
+/** Stylesheets that the pages of a remote need first; names are relative to its build, as in its own script. */
+interface RemoteAssets {
+  /** Of every page. */
+  styles: string[];
+  /** Of the named chunks, which some pages need too. */
+  chunkStyles: Readonly<Record<string, string[]>>;
+}
+
+/** @throws Error when the build has no such file, or the file has another format */
+const readDocumentAssets = (shellFolder: string): DocumentAssets =>
+  documentAssetsSchema.parse(JSON.parse(readFileSync(join(shellFolder, 'document-assets.json'), 'utf8')));
+
+/** @returns the stylesheets of every page; none when the build has no manifest: the browser then discovers them itself */
+const readRemoteStyles = (build: string): string[] => {
+  const file = join(build, 'mf-manifest.json');
+  if (!existsSync(file)) return [];
+  const { exposes } = remoteManifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return exposes.flatMap(({ assets }) => assets.css.sync);
+};
 
 /** Folders of the remotes below the web root, by their name in the shell. */
 const remoteFolders = {

@@ -1,5 +1,4 @@
-import { buildSitemap } from './build-sitemap';
-import type { SitemapEntry } from './sitemap';
+import { buildSitemap, type SitemapEntry } from './sitemap';
 
 async function* entriesOf(...entries: SitemapEntry[]): AsyncGenerator<SitemapEntry> {
   yield* entries;

@@ -4,7 +4,7 @@ import { createLogger } from '@halalmap/service-kit';
 import { internalToken, until } from '@halalmap/test-kit';
 import { createMetricHistory, type MetricHistory } from '../adapters/metric-history';
 import { createServiceMonitor, type ServiceMonitor } from '../adapters/service-monitor';
-import { routeLabel } from '../domain/route-label';
+import { routeLabel } from '../domain/api-route';
 import type { SystemView } from '../domain/system-view';
 import { aStatus } from '../testing/builders';
 import { startFakeUpstream } from '../testing/fake-upstream';

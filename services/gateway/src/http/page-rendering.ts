@@ -1,7 +1,7 @@
 import type { RenderedPage, SiteDetails } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import { currentTrace, type ServiceContext } from '@halalmap/service-kit';
-import type { GetRenderer } from '../adapters/load-renderer';
+import type { GetRenderer } from '../adapters/web-root';
 import type { UpstreamRequest } from '../adapters/upstream';
 import { findApiRoute } from '../domain/api-route';
 import type { ReadShared } from './shared-reads';

@@ -2,9 +2,18 @@ import { entityTypes, listingSchema, pageOf, type SiteDetails } from '@halalmap/
 import { setEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
 import type { FindListing } from '../adapters/listing-reader';
 import type { WebRoot } from '../adapters/web-root';
-import { articleNotFoundPage, articlePage, articlePath, type ArticleSummary } from '../domain/article-page';
+import {
+  articleNotFoundPage,
+  articlePage,
+  articlePath,
+  type ArticleSummary,
+  listingPath,
+  notFoundPage,
+  staticPage,
+  unavailablePage,
+  type PageHead,
+} from '../domain/page';
 import { delistedPage, listingNotFoundPage, listingPage, managementPage } from '../domain/listing-page';
-import { listingPath, notFoundPage, staticPage, unavailablePage, type PageHead } from '../domain/page';
 import { refuseWrites } from './own-routes';
 import type { RenderContent } from './page-rendering';
 import { renderPage } from './render-page';

@@ -1,7 +1,6 @@
 import { product, type RenderedPage, type SiteDetails } from '@halalmap/contracts';
 import type { WebRoot } from '../adapters/web-root';
-import { escapeMarkup } from '../domain/escape-markup';
-import type { PageHead } from '../domain/page';
+import { escapeMarkup, type PageHead } from '../domain/page';
 
 /** JSON for a script element: escapes `<`, so that the data cannot end the element. */
 const escapeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');

@@ -8,8 +8,7 @@ import {
 } from '@halalmap/service-kit/mongo';
 import { type Connection, type Model, Schema, Types } from 'mongoose';
 import type { Album } from '../domain/album';
-import type { Holding } from '../domain/holding';
-import type { StagedUpload } from '../domain/picture';
+import type { Holding, StagedUpload } from '../domain/picture';
 import type {
   AlbumEvent,
   AlbumRepository,

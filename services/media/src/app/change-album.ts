@@ -24,7 +24,7 @@ import type {
 } from '../domain/ports';
 import type { ImageReferences } from './image-references';
 import { presentAlbum, presentImage } from './present-image';
-import type { PrewarmVariants } from './prewarm-variants';
+import type { PrewarmVariants } from './open-picture';
 import { type StorePictures, wentMeanwhile } from './store-pictures';
 
 interface AlbumDependencies {

@@ -8,10 +8,18 @@ import {
 import { type AppError, unprocessable } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
 import { type Album, type AlbumImage, emptyAlbum, withImages, withThumbnail } from '../domain/album';
-import { type Holding, type PictureOwner, isPublic } from '../domain/holding';
+import {
+  type Holding,
+  type PictureOwner,
+  isPublic,
+  type Picture,
+  type SentPicture,
+  type StagedUpload,
+  keyAt,
+  documentKeyAt,
+} from '../domain/picture';
 import { fileName, fileType, folderOf, formatOfKey, originalName } from '../domain/object-names';
 import { type ObjectStore, type StoredObject, readWhole } from '../domain/object-store';
-import { type Picture, type SentPicture, type StagedUpload, keyAt, documentKeyAt } from '../domain/picture';
 import type {
   IdGenerator,
   Listings,
@@ -20,7 +28,7 @@ import type {
   ReferenceStore,
 } from '../domain/ports';
 import { presentAlbum, presentUpload } from './present-image';
-import type { PrewarmVariants } from './prewarm-variants';
+import type { PrewarmVariants } from './open-picture';
 import { toUnavailable, wentMeanwhile } from './store-pictures';
 
 interface Dependencies {

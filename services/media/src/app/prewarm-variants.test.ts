@@ -1,5 +1,4 @@
-import type { PictureRequest } from './open-picture';
-import { createPrewarmVariants } from './prewarm-variants';
+import { type PictureRequest, createPrewarmVariants } from './open-picture';
 
 const large = (key: string) => ({ key, width: 2560, height: 1920 });
 

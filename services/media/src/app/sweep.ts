@@ -1,9 +1,8 @@
 import type { Clock } from '@halalmap/service-kit';
 import { withoutImages } from '../domain/album';
-import type { Holding } from '../domain/holding';
+import type { Holding, Picture } from '../domain/picture';
 import { allFiles, allPictures, keyOf, originalName } from '../domain/object-names';
 import type { ObjectStore, StoredObject } from '../domain/object-store';
-import type { Picture } from '../domain/picture';
 import type { PictureOwners, PictureRepository, ReferenceStore } from '../domain/ports';
 import type { ChangeAlbum } from './change-album';
 import { type CleanUpReport, type ImageReferences, inBatches } from './image-references';

@@ -1,8 +1,7 @@
 import { type ImageFormat, imageFormats } from './image-format';
 import type { ImageWidth } from '@halalmap/contracts';
 import { pdfType } from '@halalmap/contracts';
-import type { PictureOwner } from './holding';
-import type { StoredFormat } from './picture';
+import type { PictureOwner, StoredFormat } from './picture';
 
 const prefix = 'images/';
 const keyPattern = /^images\/([0-9a-f]{32}-[0-9a-f]{12}(?:-[ap])?)\//;

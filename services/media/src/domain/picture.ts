@@ -1,4 +1,9 @@
-import { imagePathPattern, documentPathPattern, type DocumentFileType } from '@halalmap/contracts';
+import {
+  imagePathPattern,
+  documentPathPattern,
+  type DocumentFileType,
+  type PictureOwnerKind,
+} from '@halalmap/contracts';
 
 /** Formats of originals: pictures as JPEG, or WebP when they have transparent parts; a PDF unchanged. */
 export type StoredFormat = 'jpeg' | 'webp' | 'pdf';
@@ -46,3 +51,23 @@ export const keyAt = (url: string): string | null => imagePathPattern.exec(url)?
 
 /** The same for the path of an upload that may be a PDF. */
 export const documentKeyAt = (url: string): string | null => documentPathPattern.exec(url)?.[1] ?? null;
+
+/** The owner of a picture other than a listing: a review, a claim, a certificate, or a user (the profile picture). */
+export interface PictureOwner {
+  kind: PictureOwnerKind;
+  id: string;
+}
+
+/** A picture held for its owner. Each attachment is a holding of its own, so that detaching one never affects another. */
+export interface Holding extends SentPicture {
+  id: string;
+  owner: PictureOwner;
+  takenAt: Date;
+  /** The object name of a private file; null for a public picture. */
+  file: string | null;
+  /** For a private file: whether its upload address was deleted. */
+  sealed: boolean;
+}
+
+/** Whether pictures of such owners are public. */
+export const isPublic = (kind: PictureOwnerKind): boolean => kind !== 'claim' && kind !== 'certificate';

@@ -9,9 +9,8 @@ import type {
   UserActed,
 } from '@halalmap/contracts';
 import type { Album } from './album';
-import type { Holding, PictureOwner } from './holding';
+import type { Holding, PictureOwner, Picture, PictureFacts, StagedUpload } from './picture';
 import type { ImageFormat } from './image-format';
-import type { Picture, PictureFacts, StagedUpload } from './picture';
 
 /** The fields of the caller that access rules need. */
 export interface Reader {

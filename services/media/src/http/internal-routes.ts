@@ -9,8 +9,7 @@ import { type ServiceRouter, createRouter, readBody, readParams } from '@halalma
 import { z } from 'zod';
 import type { ImageReferences } from '../app/image-references';
 import type { SweepReport } from '../app/sweep';
-import type { Holding } from '../domain/holding';
-import { urlOf } from '../domain/picture';
+import { type Holding, urlOf } from '../domain/picture';
 
 const byListing = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/) });
 const publishBody = z.object({ images: submittedImagesSchema });

@@ -1,6 +1,88 @@
-import { escapeMarkup } from '../../domain/escape-markup';
-import type { ApiDocument, Content, Operation } from './api-document';
-import { describeType, renderField, renderFields } from './render-schema';
+import { escapeMarkup } from '../../domain/page';
+import type { ApiDocument, Content, Operation, Schema } from '../openapi';
+
+const code = (value: unknown): string => `<code>${escapeMarkup(JSON.stringify(value))}</code>`;
+
+/** The name at the end of a reference, such as `Listing` in `#/components/schemas/Listing`. */
+const nameOfReference = (reference: string): string => reference.split('/').at(-1) ?? reference;
+
+const isNull = (schema: Schema): boolean => schema.type === 'null';
+
+/** Returns the non-null part of a nullable schema. */
+const withoutNull = (schema: Schema): { schema: Schema; nullable: boolean } => {
+  const { anyOf, ...rest } = schema;
+  const [only, ...others] = anyOf?.filter((choice) => !isNull(choice)) ?? [];
+  const nullable = anyOf?.some(isNull) ?? false;
+  return { schema: nullable && only && others.length === 0 ? { ...rest, ...only } : schema, nullable };
+};
+
+/** The type of a value, as a short HTML phrase. */
+const describeType = (given: Schema): string => {
+  const { schema, nullable } = withoutNull(given);
+  const end = nullable ? ' or null' : '';
+  if (schema.$ref !== undefined) {
+    const name = escapeMarkup(nameOfReference(schema.$ref));
+    return `<a href="#shape-${name}">${name}</a>${end}`;
+  }
+  if (schema.enum) return `one of ${schema.enum.map(code).join(', ')}${end}`;
+  if (schema.const !== undefined) return code(schema.const) + end;
+  const choices = (schema.anyOf ?? schema.oneOf)?.filter((choice) => !isNull(choice));
+  if (choices) return choices.map(describeType).join(' or ') + end;
+  if (schema.items) return `list of ${describeType(schema.items)}${end}`;
+  if (typeof schema.additionalProperties === 'object')
+    return `object of ${describeType(schema.additionalProperties)}${end}`;
+  const format = schema.format ? ` (${escapeMarkup(schema.format)})` : '';
+  return escapeMarkup([schema.type ?? 'any value'].flat().join(' or ')) + format + end;
+};
+
+const between = (least: number | undefined, most: number | undefined, unit: string): string[] => {
+  // The limits of safe integers are of no use to readers.
+  const low = least !== undefined && least > Number.MIN_SAFE_INTEGER ? least : undefined;
+  const high = most !== undefined && most < Number.MAX_SAFE_INTEGER ? most : undefined;
+  if (low !== undefined && high !== undefined) return [`${low} to ${high}${unit}`];
+  if (low !== undefined) return [`at least ${low}${unit}`];
+  return high === undefined ? [] : [`at most ${high}${unit}`];
+};
+
+/** Limits and default of a value, as short HTML phrases. */
+const notesOf = (given: Schema): string[] => {
+  const { schema } = withoutNull(given);
+  return [
+    ...between(schema.minLength, schema.maxLength, ' characters'),
+    ...between(schema.minItems, schema.maxItems, ' entries'),
+    ...between(schema.minimum, schema.maximum, ''),
+    ...(given.default === undefined || given.default === null ? [] : [`otherwise ${code(given.default)}`]),
+  ];
+};
+
+/** An entry in a list of fields or parameters. */
+const renderField = (name: string, schema: Schema, required: boolean, where = ''): string => {
+  const notes = [where, ...notesOf(schema)].filter(Boolean).join('; ');
+  const description = schema.description ? `<p>${escapeMarkup(schema.description)}</p>` : '';
+  return [
+    '<div class="field">',
+    `<dt><code>${escapeMarkup(name)}</code>${required ? ' <span class="need">required</span>' : ''}</dt>`,
+    `<dd>${describeType(schema)}${notes ? `<span class="notes">; ${notes}</span>` : ''}${description}${renderInside(schema)}</dd>`,
+    '</div>',
+  ].join('');
+};
+
+/** The fields of an object, or a replacement for them. */
+const renderFields = (schema: Schema): string => {
+  const fields = Object.entries(schema.properties ?? {});
+  if (fields.length === 0) return `<p>${describeType(schema)}</p>`;
+  const rows = fields.map(([name, field]) =>
+    renderField(name, field, schema.required?.includes(name) ?? false),
+  );
+  return `<dl>${rows.join('')}</dl>`;
+};
+
+/** Fields of an anonymous object inside a field or an array. */
+const renderInside = (given: Schema): string => {
+  const { schema } = withoutNull(given);
+  if (schema.properties && Object.keys(schema.properties).length > 0) return renderFields(schema);
+  return schema.items ? renderInside(schema.items) : '';
+};
 
 interface PlacedOperation extends Operation {
   method: string;
@@ -114,3 +196,65 @@ ${renderShapes(document)}
 </html>
 `;
 };
+
+/** The colours of the design system (packages/ui, tokens.css) that the page uses. */
+const light = {
+  paper: '#FBF7EE',
+  surface: '#FFFDF8',
+  ink: '#14261F',
+  'ink-2': '#405248',
+  line: '#E4DCCB',
+  link: '#0A5A50',
+  'lagoon-tint': '#E0EEE7',
+  danger: '#A12A1C',
+  focus: '#B5135E',
+};
+const dark: typeof light = {
+  paper: '#0D1614',
+  surface: '#14211D',
+  ink: '#F1EBDC',
+  'ink-2': '#BFC8BD',
+  line: '#25362F',
+  link: '#7FD6C1',
+  'lagoon-tint': '#15352E',
+  danger: '#F6A193',
+  focus: '#F487B5',
+};
+
+const declare = (tokens: typeof light): string =>
+  Object.entries(tokens)
+    .map(([name, value]) => `--hm-${name}: ${value};`)
+    .join(' ');
+
+/** The stylesheet of the API documentation; light or dark, following the device's setting. */
+export const docsStyle = `:root { color-scheme: light dark; ${declare(light)} }
+@media (prefers-color-scheme: dark) { :root { ${declare(dark)} } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--hm-paper); color: var(--hm-ink); font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
+header, main { max-inline-size: 60rem; margin-inline: auto; padding: 1rem clamp(16px, 4vw, 40px); }
+h1, h2, h3, h4 { line-height: 1.25; overflow-wrap: anywhere; }
+h2 { margin-block: 2.5rem 1rem; }
+h3 { margin-block: 0 .5rem; font-size: 1.0625rem; }
+h4 { margin-block: 1rem .25rem; font-size: .9375rem; }
+p { margin-block: .25rem .5rem; }
+a { color: var(--hm-link); }
+:focus-visible { outline: 3px solid var(--hm-focus); outline-offset: 2px; }
+code { font: .9375em/1.4 ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: 0; padding: 0; list-style: none; }
+nav a { display: inline-block; padding-block: .5rem; }
+article { margin-block-end: 1rem; padding: 1rem; background: var(--hm-surface); border: 1px solid var(--hm-line); border-radius: 10px; scroll-margin-block-start: 1rem; }
+.method { display: inline-block; padding: .0625rem .5rem; border-radius: 3px; background: var(--hm-lagoon-tint); font-size: .875rem; }
+dl { margin: 0; }
+dl dl { margin-block-start: .5rem; padding-inline-start: .75rem; border-inline-start: 2px solid var(--hm-line); }
+.field { padding-block: .5rem; border-block-start: 1px solid var(--hm-line); }
+dd { margin: 0; color: var(--hm-ink-2); overflow-wrap: anywhere; }
+.need { color: var(--hm-danger); font-size: .875rem; }
+article ul { margin: 0; padding-inline-start: 1.25rem; }
+summary { padding-block: .5rem; cursor: pointer; }
+.skip-link { position: absolute; inset-inline-start: -100vw; }
+.skip-link:focus { inset-inline-start: 1rem; inset-block-start: .5rem; padding: .5rem 1rem; background: var(--hm-surface); }
+@media (min-width: 45rem) {
+  .field { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: 1rem; }
+  dl dl .field { display: block; }
+}
+`;
