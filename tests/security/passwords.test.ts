@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { ErrorBody } from '@halalmap/contracts';
 import { startComposed, type ComposedProduct } from '../support/composed';
 import { samplePassword } from '../support/product';
@@ -8,7 +7,7 @@ describe('a password', () => {
   let product: ComposedProduct;
   let people = 0;
   beforeAll(async () => {
-    product = await startComposed({}, { hashes: 'production' });
+    product = await startComposed();
   }, 60_000);
   afterAll(() => product.stop());
 
@@ -80,23 +79,6 @@ describe('a password', () => {
       return [response.status, await response.text()];
     };
     expect(await forgetting('nobody@mail.example')).toEqual(await forgetting('regular@halalmap.example'));
-  });
-
-  it('takes as long without an account; the spread is printed, not asserted', async () => {
-    const timesOf = async (email: string): Promise<number[]> => {
-      const times: number[] = [];
-      for (let index = 0; index < 12; index += 1) {
-        const began = performance.now();
-        expect(await signIn(email, 'not the one')).toBe(401);
-        times.push(performance.now() - began);
-      }
-      return times.sort((a, b) => a - b);
-    };
-    const known = await timesOf('regular@halalmap.example');
-    const unknown = await timesOf('nobody@mail.example');
-    const words = (times: number[]): string =>
-      `median ${times[6]?.toFixed(1)} ms (${times[0]?.toFixed(1)} to ${times.at(-1)?.toFixed(1)})`;
-    console.log(`a wrong password: with an account ${words(known)}, without one ${words(unknown)}`);
   });
 });
 
