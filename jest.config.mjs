@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { databaseProject, nodeProject, suiteProject, webProjects } from '@halalmap/build-config/jest';
 
 /**
@@ -23,6 +24,7 @@ export default {
     ),
   ],
   reporters: ['default', '@halalmap/build-config/summary-reporter'],
-  maxWorkers: '100%',
+  // One more than there are cores: tests wait for sockets and timers for a third of their time.
+  maxWorkers: availableParallelism() + 1,
   testTimeout: 30_000,
 };
