@@ -49,7 +49,10 @@ describe('the events of a service', () => {
     outbox.push(anEvent({ id: 'second' }));
     events.notify();
     await until('the second event is handled', () => handled.length === 2);
-    expect(await gauges.get('event_backlog_events')?.()).toEqual({ outbox: 0, followers: 0 });
+    await until('no event waits', async () => {
+      const { outbox: unpublished, followers } = (await gauges.get('event_backlog_events')?.()) ?? {};
+      return unpublished === 0 && followers === 0;
+    });
     await events.stop();
     await bus.publish(anEvent({ id: 'third' }));
 
