@@ -69,6 +69,8 @@ export default tseslint.config(
       '**/node_modules/**',
       '.nx/**',
       '.data/**',
+      '**/.next/**',
+      '**/next-env.d.ts',
       'packages/reference-data/src/generated/**',
     ],
   },
