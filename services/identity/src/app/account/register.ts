@@ -1,8 +1,9 @@
-import { type Registration, type User, limits } from '@halalmap/contracts';
+import type { Registration, User } from '@halalmap/contracts';
 import { conflict, unauthenticated } from '@halalmap/errors';
 import { newUser, type StoredUser } from '../../domain/account/user';
 import { assertPasswordAllowed } from '../../domain/password/password-policy';
 import type { Dependencies } from '../dependencies';
+import { replaceMailedToken } from '../mail/mails';
 import type { TokenPair, OpenSession } from '../session/open-session';
 import { presentUser, findCaller } from './current-user';
 import { verificationMail } from '../../domain/mail/mail-texts';
@@ -15,14 +16,7 @@ export const createSendVerification = (
   options: Pick<Dependencies, 'mailedTokens' | 'secretTokens' | 'mailer' | 'clock' | 'publicUrl'>,
 ): SendVerification =>
   async function sendVerification(user) {
-    const { token, hash } = options.secretTokens.create();
-    await options.mailedTokens.removeAllOf(user.id, 'verification');
-    await options.mailedTokens.keep({
-      hash,
-      kind: 'verification',
-      userId: user.id,
-      expiresAt: new Date(options.clock.now().getTime() + limits.mailedTokens.verificationMs),
-    });
+    const token = await replaceMailedToken(options, { kind: 'verification', userId: user.id });
     await options.mailer.enqueue(verificationMail({ publicUrl: options.publicUrl, user, token }));
   };
 

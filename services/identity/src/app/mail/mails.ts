@@ -1,7 +1,20 @@
-import { type MailList, paginationOf } from '@halalmap/contracts';
+import { limits, type MailList, paginationOf } from '@halalmap/contracts';
 import { type Actor, auditEntryOf, type UserRepository } from '../../domain/account/user';
-import type { MailQueue } from '../../domain/mail/mails';
+import type { MailedToken, MailQueue } from '../../domain/mail/mails';
 import type { Clock, OutgoingMail } from '../../domain/ports';
+import type { Dependencies } from '../dependencies';
+
+/** Gives a user a token for the link in a mail. Earlier tokens of the kind stop working. */
+export const replaceMailedToken = async (
+  { mailedTokens, secretTokens, clock }: Pick<Dependencies, 'mailedTokens' | 'secretTokens' | 'clock'>,
+  { kind, userId }: Pick<MailedToken, 'kind' | 'userId'>,
+): Promise<string> => {
+  const { token, hash } = secretTokens.create();
+  await mailedTokens.removeAllOf(userId, kind);
+  const expiresAt = new Date(clock.now().getTime() + limits.mailedTokens[`${kind}Ms`]);
+  await mailedTokens.keep({ hash, kind, userId, expiresAt });
+  return token;
+};
 
 type DeliverMails = () => Promise<void>;
 

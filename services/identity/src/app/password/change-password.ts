@@ -1,9 +1,10 @@
-import { type PasswordChange, limits, type PasswordReset } from '@halalmap/contracts';
+import type { PasswordChange, PasswordReset } from '@halalmap/contracts';
 import { unauthenticated } from '@halalmap/errors';
 import { auditEntryOf, type Actor, emailKeyOf, type StoredUser } from '../../domain/account/user';
 import { wrongPassword, assertPasswordAllowed } from '../../domain/password/password-policy';
 import { findCaller } from '../account/current-user';
 import type { Dependencies } from '../dependencies';
+import { replaceMailedToken } from '../mail/mails';
 import type { TokenPair, OpenSession } from '../session/open-session';
 import { resetMail } from '../../domain/mail/mail-texts';
 import { invalidToken } from '../../domain/mail/mails';
@@ -96,17 +97,10 @@ export const createAnswerResetRequests = (
     'users' | 'resetRequests' | 'mailedTokens' | 'secretTokens' | 'mailer' | 'clock' | 'publicUrl'
   >,
 ): AnswerResetRequests => {
-  const response = async (email: string): Promise<void> => {
+  const sendLink = async (email: string): Promise<void> => {
     const user = await options.users.findByEmail(email);
     if (!user?.isActive || user.passwordHash === null) return;
-    const { token, hash } = options.secretTokens.create();
-    await options.mailedTokens.removeAllOf(user.id, 'reset');
-    await options.mailedTokens.keep({
-      hash,
-      kind: 'reset',
-      userId: user.id,
-      expiresAt: new Date(options.clock.now().getTime() + limits.mailedTokens.resetMs),
-    });
+    const token = await replaceMailedToken(options, { kind: 'reset', userId: user.id });
     await options.mailer.enqueue(resetMail({ publicUrl: options.publicUrl, user, token }));
   };
 
@@ -116,7 +110,7 @@ export const createAnswerResetRequests = (
       next;
       next = await options.resetRequests.takeNext()
     ) {
-      await response(next.email);
+      await sendLink(next.email);
       await options.resetRequests.remove(next.id);
     }
   };
