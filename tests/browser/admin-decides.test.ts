@@ -101,6 +101,7 @@ describe.each([
     await page.getByRole('dialog').getByText('permit.png').waitFor();
     await isClean(admin);
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
     await hand.use(page.getByRole('button', { name: /^Approve/ }));
     await isClean(admin);

@@ -159,6 +159,7 @@ describe('the page of a place', () => {
       await photos.getByText(`3 / ${photoCount}`).waitFor();
       await photos.getByRole('button', { name: 'Open full size' }).click();
       const dialog = page.getByRole('dialog', { name: food.name });
+      await dialog.getByText(`3 / ${photoCount}`).waitFor();
       await page.keyboard.press('ArrowLeft');
       await dialog.getByText(`2 / ${photoCount}`).waitFor();
       await isClean(visitor);
