@@ -1,8 +1,22 @@
 import type { PathsOf } from '@halalmap/contracts';
-import { defineRemote } from '@halalmap/mfe-kit';
-import { lazy, type ComponentType } from 'react';
-import { AdminFrame } from './frame/admin-frame';
-import { AdminPanel } from './features/moderation/admin-panel';
+import { defineRemote, PageSkeleton } from '@halalmap/mfe-kit';
+import { AntdTheme } from '@halalmap/ui/antd/core';
+import '@halalmap/ui/styles/admin.css';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { AdminPanel } from './features/moderation/moderation-page';
+import { KeysProvider } from './shared/keys';
+import { PaletteProvider } from './shared/palette';
+
+/** The providers of every admin page. The shell renders the header and the navigation. */
+const AdminFrame = ({ children }: { children: ReactNode }) => (
+  <AntdTheme>
+    <KeysProvider>
+      <PaletteProvider>
+        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+      </PaletteProvider>
+    </KeysProvider>
+  </AntdTheme>
+);
 
 // Pages are loaded lazily.
 const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));

@@ -1,17 +1,18 @@
 import { type Translator, defineCatalogue, useTranslator } from '@halalmap/i18n';
 import { activityMessages } from './en-activity';
-import { certificateMessages } from './en-certificates';
-import { changeMessages } from './en-changes';
-import { claimMessages } from './en-claims';
+import {
+  certificateMessages,
+  changeMessages,
+  claimMessages,
+  reportMessages,
+  spamMessages,
+} from './en-decisions';
 import { enterpriseMessages } from './en-enterprise';
 import { factMessages } from './en-facts';
 import { frameMessages } from './en-frame';
 import { importMessages } from './en-import';
-import { messageMessages } from './en-messages';
+import { messageMessages, outboxMessages } from './en-messages';
 import { editMessages, historyMessages, queueMessages } from './en-moderation';
-import { outboxMessages } from './en-outbox';
-import { reportMessages } from './en-reports';
-import { spamMessages } from './en-spam';
 import { userMessages } from './en-users';
 
 /** English, the fallback of all other catalogues. */

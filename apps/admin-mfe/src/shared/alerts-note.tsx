@@ -3,7 +3,7 @@ import { Note } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { useText } from '../messages/en';
 import { adminApi } from './admin-api';
-import './alerts-note.css';
+import './admin-page.css';
 
 const overviewApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

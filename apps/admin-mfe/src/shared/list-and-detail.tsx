@@ -1,23 +1,96 @@
-import '@halalmap/ui/styles/admin.css';
-import { Icon } from '@halalmap/ui';
+import { useFormatters } from '@halalmap/i18n';
+import { ErrorState, Icon, Note, useNow } from '@halalmap/ui';
+import { Empty, Skeleton } from '@halalmap/ui/antd/core';
 import { Pagination } from '@halalmap/ui/antd/table';
-import { memo, useDeferredValue, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import '@halalmap/ui/styles/admin.css';
+import { memo, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useText } from '../messages/en';
 import { rowsOnPage } from './admin-api';
 import { type DetailPlace, DetailPlaceContext } from './detail';
-import './list-and-detail.css';
 import { type KeyActions, useHasKeys, useShortcuts } from './keys';
-import { ListStates, type ListTexts } from './list-states';
-import { Link, useNavigate } from 'react-router-dom';
-import { SavedFilters } from './saved-filters';
 import { RowTable, type RowTableProps } from './row-table';
+import { SavedFilters } from './saved-filters';
 import { usePage } from './use-address';
-import { useText } from '../messages/en';
 import type { Worklist } from './use-worklist';
+import './list-and-detail.css';
+
+/** The texts of a list without rows. */
+interface ListTexts {
+  loading: string;
+  failed: { title: string; text: string };
+  empty: { title: string; text: string; action?: ReactNode };
+}
+
+interface ListStatesProps {
+  list: Pick<Worklist<unknown>, 'items' | 'hasFailed' | 'isSlow' | 'retry'>;
+  texts: ListTexts;
+  /** The rows, when there are any. */
+  children: ReactNode;
+}
+
+/** A list in all its states: loading, failed, refetch failed, slow, empty, or loaded. */
+export const ListStates = ({ list, texts, children }: ListStatesProps) => {
+  const t = useText();
+  const { items, hasFailed, isSlow } = list;
+  const failed = hasFailed && (
+    <div className="queue__state">
+      <ErrorState
+        {...(items === null ? texts.failed : { title: t('list.failedOld') })}
+        onRetry={list.retry}
+      />
+    </div>
+  );
+  if (failed && items === null) return failed;
+  return (
+    <>
+      {failed}
+      <Slow isSlow={isSlow} hasOld={items !== null} />
+      {items === null ? (
+        <Loading label={texts.loading} />
+      ) : items.length === 0 ? (
+        <Nothing {...texts.empty} />
+      ) : (
+        children
+      )}
+    </>
+  );
+};
+
+const Slow = ({ isSlow, hasOld }: { isSlow: boolean; hasOld: boolean }) => {
+  const t = useText();
+  return (
+    <div role="status" className={isSlow ? 'queue__state' : undefined}>
+      {isSlow && <Note kind="warn" icon="hourglass" title={t(hasOld ? 'list.slowOld' : 'list.slow')} />}
+    </div>
+  );
+};
+
+const Nothing = ({ title, text, action }: ListTexts['empty']) => (
+  <Empty
+    className="queue__state"
+    image={Empty.PRESENTED_IMAGE_SIMPLE}
+    description={
+      <>
+        <h2 className="heading-small">{title}</h2>
+        <p className="muted">{text}</p>
+      </>
+    }
+  >
+    {action}
+  </Empty>
+);
+
+const Loading = ({ label }: { label: string }) => (
+  <div className="queue__state" role="status" aria-label={label}>
+    <Skeleton active title={false} paragraph={{ rows: 10 }} />
+  </div>
+);
 
 /** Below this width the detail is below the list. */
 const narrow = '(max-width: 1199.98px)';
 
-export interface ListAndDetailProps<Item> extends Pick<
+interface ListAndDetailProps<Item> extends Pick<
   RowTableProps<Item>,
   'region' | 'nameTitle' | 'name' | 'below' | 'columns' | 'tools'
 > {
@@ -145,5 +218,51 @@ export const Pages = ({ total }: { total: number }) => {
         }
       />
     </nav>
+  );
+};
+
+interface PagedListProps<Item> extends Pick<
+  ListAndDetailProps<Item>,
+  'filters' | 'list' | 'name' | 'below' | 'columns' | 'detail' | 'keys'
+> {
+  /** The prefix of its message keys. */
+  of:
+    'claims' | 'changes' | 'reviews' | 'disputes' | 'messages' | 'users' | 'outbox' | 'certificates' | 'spam';
+  /** Why it is empty. */
+  emptyText: string;
+  /** The date of a row, when that is not its age. */
+  since?: (item: Item) => string;
+}
+
+/** A paginated list with the date of each row. */
+export const PagedList = <Item extends { id: string; createdAt: string }>(props: PagedListProps<Item>) => {
+  const { of, emptyText, since, ...rest } = props;
+  const t = useText();
+  const format = useFormatters();
+  const now = useNow();
+  return (
+    <ListAndDetail
+      {...rest}
+      title={t(`${of}.list`)}
+      region={t(`${of}.region`)}
+      nameTitle={t(`${of}.column.name`)}
+      columns={[
+        ...props.columns,
+        {
+          id: 'since',
+          title: t(`${of}.column.since`),
+          cell: (item) => (
+            <span className="numeric small">{since?.(item) ?? format.age(item.createdAt, now)}</span>
+          ),
+          isExtra: true,
+        },
+      ]}
+      texts={{
+        loading: t(`${of}.loading`),
+        failed: { title: t(`${of}.failed`), text: t(`${of}.failedText`) },
+        empty: { title: t(`${of}.empty`), text: emptyText },
+      }}
+      foot={<Pages total={rest.list.total} />}
+    />
   );
 };

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import type { OpenPlace } from '../features/palette/use-entries';
 import { useText } from '../messages/en';
-import './palette.css';
+import './admin-page.css';
 import { isDialogOpen } from './keys';
 
 const loadPalette = () => import('../features/palette/palette-dialog');

@@ -16,7 +16,7 @@ import {
 } from 'react';
 import { useText } from '../messages/en';
 import { useHasKeys, useShortcuts } from './keys';
-import { usePageFocus } from './use-page-focus';
+import { usePageFocus } from './use-address';
 
 export interface Column<Item> {
   id: string;

@@ -7,7 +7,7 @@ import { Input } from '@halalmap/ui/antd/form';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useSavedText } from '../messages/en-saved';
-import './saved-filters-dialog.css';
+import './list-and-detail.css';
 import {
   useDeleteFilterMutation,
   useRenameFilterMutation,

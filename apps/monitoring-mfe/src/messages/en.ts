@@ -1,5 +1,7 @@
+import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
+
 /** English, the language of the back office. */
-export const en = {
+const en = {
   title: 'Enterprise System Monitoring',
   intro: 'Real-time performance, security and health',
   loading: 'Loading system metrics...',
@@ -140,3 +142,10 @@ export const en = {
   'charts.none': 'There is no data yet. It appears within a minute.',
   'toast.failed': 'Something went wrong',
 } as const;
+
+const catalogue = defineCatalogue({ en });
+
+export type Text = Translator<keyof typeof en>;
+
+/** The texts of this app in the current language. */
+export const useText = (): Text => useTranslator(catalogue);

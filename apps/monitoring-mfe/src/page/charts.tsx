@@ -1,5 +1,5 @@
 import { LineChart } from '@halalmap/ui/charts';
-import { useText, type Text } from '../messages/use-text';
+import { useText, type Text } from '../messages/en';
 import { useSeriesQuery } from '../monitoring-api';
 
 const everyMs = 30_000;

@@ -1,7 +1,7 @@
 import type { Health, SystemMetrics } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Card, Progress, Tag } from '@halalmap/ui/antd/figures';
-import { useText } from '../messages/use-text';
+import { useText } from '../messages/en';
 import { Facts, ScrollingTable } from './panels';
 
 interface TabProps {

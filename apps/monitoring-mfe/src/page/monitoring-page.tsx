@@ -5,7 +5,7 @@ import { usePageTitle } from '@halalmap/mfe-kit';
 import { Alert, Button, Skeleton } from '@halalmap/ui/antd/core';
 import { Card, Statistic, Tabs, Tag } from '@halalmap/ui/antd/figures';
 import type { ReactNode } from 'react';
-import { useText } from '../messages/use-text';
+import { useText } from '../messages/en';
 import { useSystem } from '../monitoring-api';
 import { Charts } from './charts';
 import './monitoring.css';

@@ -5,7 +5,7 @@ import { useToast } from '@halalmap/ui';
 import { Button } from '@halalmap/ui/antd/core';
 import { Card, Progress, Tag } from '@halalmap/ui/antd/figures';
 import type { ReactNode } from 'react';
-import { useText } from '../messages/use-text';
+import { useText } from '../messages/en';
 import { useRebuildQuery, useReplayAllMutation, useStartRebuildMutation } from '../monitoring-api';
 
 const stateColors: Readonly<Record<Replica['state'], string>> = {

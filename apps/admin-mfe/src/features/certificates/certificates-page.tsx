@@ -10,12 +10,11 @@ import {
   useRecordCertificateMutation,
 } from '../../shared/certificate-choice';
 import { Detail, FactsList } from '../../shared/detail';
-import { PagedList } from '../../shared/paged-list';
-import { PlaceLink } from '../../shared/place-link';
+import { PagedList } from '../../shared/list-and-detail';
+import { PlaceLink } from '../../shared/record-links';
 import { usePage } from '../../shared/use-address';
-import { usePagedWorklist } from '../../shared/use-worklist';
-import { useDecisionToast } from '../../shared/use-decisions';
-import { useExistingListingQuery } from '../moderation/duplicates-api';
+import { useDecisionToast, usePagedWorklist } from '../../shared/use-worklist';
+import { useExistingListingQuery } from '../moderation/duplicates';
 import { useText } from '../../messages/en';
 
 /** Public places with a certificate that no admin has verified. */

@@ -1,15 +1,54 @@
-import { type Change, type Listing, editableFieldNames } from '@halalmap/contracts';
+import {
+  type Change,
+  type ChangeDecision,
+  type ChangeList,
+  changeStatuses,
+  editableFieldNames,
+  type Listing,
+} from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Button, ErrorState, Note, useNow } from '@halalmap/ui';
 import { useText } from '../../messages/en';
-import { AccountLine } from '../../shared/account-line';
+import { adminApi, type ListPage, pageOf, startOf } from '../../shared/admin-api';
 import { CertificateChoice, type Seen } from '../../shared/certificate-choice';
-import { DecisionTag } from '../../shared/status-filter';
 import { Detail, FactsList } from '../../shared/detail';
 import { type EditableField, formatFact, isEditableField, useReferenceNames } from '../../shared/format-fact';
-import { PlaceLink, usePlaceName } from '../../shared/place-link';
+import { AccountLine, PlaceLink, usePlaceName } from '../../shared/record-links';
+import { DecisionTag } from '../../shared/status-filter';
 import { namesCertificate } from '../moderation/signals';
-import { useChangingListingQuery } from './changes-api';
+
+export const changeFilters = [...changeStatuses, 'all'] as const;
+type ChangeFilter = (typeof changeFilters)[number];
+
+const changesApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    changes: build.query<ListPage<Change>, { status: ChangeFilter; page: number }>({
+      query: ({ status, page }) => ({
+        url: '/api/changes',
+        params: { ...(status === 'all' ? {} : { status }), ...startOf(page) },
+      }),
+      transformResponse: ({ changes, pagination }: ChangeList) => pageOf(changes, pagination),
+      providesTags: ['Change'],
+    }),
+    /** The place as it is now. */
+    changingListing: build.query<Listing, string>({
+      query: (id) => `/api/listings/${id}`,
+      providesTags: (_listing, _error, id) => [{ type: 'Listing', id }],
+    }),
+    decideChange: build.mutation<Change, ChangeDecision & { id: string; listingId: string }>({
+      query: ({ id, status, reason, certificateSeen }) => ({
+        url: `/api/changes/${id}`,
+        method: 'PATCH',
+        body: { status, reason, ...(certificateSeen ? { certificateSeen } : {}) },
+      }),
+      // Refetch after errors too: another admin may have decided, or the place may have changed.
+      invalidatesTags: (_change, _error, { listingId }) => ['Change', { type: 'Listing', id: listingId }],
+    }),
+  }),
+});
+
+const { useChangingListingQuery } = changesApi;
+export const { useChangesQuery, useDecideChangeMutation } = changesApi;
 
 /** A field of a suggested edit: its old, suggested and current values, in API format. */
 interface ChangeRow {

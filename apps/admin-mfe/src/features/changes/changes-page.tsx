@@ -4,15 +4,19 @@ import { useState } from 'react';
 import { useText } from '../../messages/en';
 import { AdminPage } from '../../shared/admin-page';
 import type { Seen } from '../../shared/certificate-choice';
-import { PagedList } from '../../shared/paged-list';
+import { PagedList } from '../../shared/list-and-detail';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { StatusFilter, useStatusColumn } from '../../shared/status-filter';
 import { useChoice, usePage } from '../../shared/use-address';
-import { useDecisions } from '../../shared/use-decisions';
-import { usePagedWorklist } from '../../shared/use-worklist';
-import { usePlaceName } from '../../shared/place-link';
-import { ChangeReview, changeRows } from './change-review';
-import { changeFilters, useChangesQuery, useDecideChangeMutation } from './changes-api';
+import { useDecisions, usePagedWorklist } from '../../shared/use-worklist';
+import { usePlaceName } from '../../shared/record-links';
+import {
+  changeFilters,
+  ChangeReview,
+  changeRows,
+  useChangesQuery,
+  useDecideChangeMutation,
+} from './change-review';
 
 /** The field names of an edit in one line. */
 const FieldNames = ({ change }: { change: Change }) => {

@@ -1,15 +1,17 @@
 import { type Claim, type ClaimDecision, type ClaimList, claimStatuses } from '@halalmap/contracts';
-import { SearchInput, useTypedText } from '@halalmap/ui';
+import { useFormatters } from '@halalmap/i18n';
+import { EvidenceFiles } from '@halalmap/listing-parts';
+import { Button, Note, SearchInput, useNow, useTypedText } from '@halalmap/ui';
 import { useText } from '../../messages/en';
-import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
+import { adminApi, type ListPage, pageOf, startOf } from '../../shared/admin-api';
 import { AdminPage } from '../../shared/admin-page';
-import { PagedList } from '../../shared/paged-list';
-import { StatusFilter, useStatusColumn } from '../../shared/status-filter';
+import { Detail, FactsList } from '../../shared/detail';
+import { PagedList } from '../../shared/list-and-detail';
+import { ReasonDialog } from '../../shared/reason-dialog';
+import { AccountLine, PlaceLink } from '../../shared/record-links';
+import { DecisionTag, StatusFilter, useStatusColumn } from '../../shared/status-filter';
 import { useAddressText, useChoice, usePage } from '../../shared/use-address';
-import { useDecisions } from '../../shared/use-decisions';
-import { usePagedWorklist } from '../../shared/use-worklist';
-import { ClaimDialog, type ClaimVerdict } from './claim-dialog';
-import { ClaimReview } from './claim-review';
+import { useDecisions, usePagedWorklist } from '../../shared/use-worklist';
 
 const claimFilters = [...claimStatuses, 'all'] as const;
 type ClaimFilter = (typeof claimFilters)[number];
@@ -127,5 +129,134 @@ export const ClaimsPage = () => {
         />
       )}
     </AdminPage>
+  );
+};
+
+/** The photos of documents attached to a claim. */
+const ClaimDocuments = ({ claim }: { claim: Claim }) => {
+  const t = useText();
+  const { evidenceFiles, businessName } = claim;
+  return (
+    <div>
+      <h3>{t('claim.evidence')}</h3>
+      {evidenceFiles.length === 0 ? (
+        <p className="unknown">{t('claim.noEvidence')}</p>
+      ) : (
+        <EvidenceFiles files={evidenceFiles} name={businessName} />
+      )}
+    </div>
+  );
+};
+
+interface ClaimReviewProps {
+  claim: Claim;
+  /** Other open claims on the same place. */
+  others: readonly Claim[];
+  isDeciding: boolean;
+  onAsk: (verdict: ClaimVerdict) => void;
+  onLookAt: (id: string) => void;
+}
+
+/** The data and attachments of a claim, and the decision. */
+const ClaimReview = ({ claim, others, isDeciding, onAsk, onLookAt }: ClaimReviewProps) => {
+  const t = useText();
+  const format = useFormatters();
+  const now = useNow();
+  return (
+    <Detail
+      above={t('claim.filed', { age: format.age(claim.createdAt, now) })}
+      title={claim.businessName}
+      tag={<DecisionTag status={claim.status} />}
+      actions={
+        claim.status === 'pending' && (
+          <>
+            <Button kind="primary" icon="check" busy={isDeciding} onClick={() => onAsk('approved')}>
+              {t('claim.approve')} <kbd className="keyboard-hint">A</kbd>
+            </Button>
+            <Button kind="danger" icon="x" busy={isDeciding} onClick={() => onAsk('rejected')}>
+              {t('claim.reject')} <kbd className="keyboard-hint">R</kbd>
+            </Button>
+          </>
+        )
+      }
+    >
+      {others.length > 0 && (
+        <Note kind="warn" icon="users-round" title={t('claim.others', { count: others.length })}>
+          {others.map((other) => (
+            <p key={other.id}>
+              {t('claim.other', {
+                owner: other.ownerName,
+                business: other.businessName,
+                age: format.age(other.createdAt, now),
+              })}{' '}
+              <button type="button" className="link small" onClick={() => onLookAt(other.id)}>
+                {t('claim.lookAtOther')}
+                <span className="visually-hidden"> {other.ownerName}</span>
+              </button>
+            </p>
+          ))}
+        </Note>
+      )}
+      <FactsList
+        facts={[
+          [t('claim.place'), <PlaceLink key="place" id={claim.listingId} name={claim.listingName} />],
+          [t('claim.account'), <AccountLine key="account" id={claim.userId} />],
+          [t('claim.ownerName'), claim.ownerName],
+          [t('claim.contactEmail'), <a key="mail" href={`mailto:${claim.contactEmail}`}>{claim.contactEmail}</a>], // prettier-ignore
+          [
+            t('claim.contactPhone'),
+            claim.contactPhone && (
+              <a key="phone" href={`tel:${claim.contactPhone.replaceAll(/[^+\d]/g, '')}`}>
+                {claim.contactPhone}
+              </a>
+            ),
+          ],
+          [t('claim.message'), claim.message],
+          ...(claim.reviewedAt ? ([[t('claim.decided'), format.dateTime(claim.reviewedAt)]] as const) : []),
+          ...(claim.reviewedBy
+            ? ([[t('claim.decidedBy'), <AccountLine key="by" id={claim.reviewedBy} />]] as const)
+            : []),
+          ...(claim.adminNotes ? ([[t('claim.notes'), claim.adminNotes]] as const) : []),
+        ]}
+      />
+      <ClaimDocuments claim={claim} />
+    </Detail>
+  );
+};
+
+type ClaimVerdict = 'approved' | 'rejected';
+
+interface ClaimDialogProps {
+  claim: Claim;
+  verdict: ClaimVerdict;
+  /** Other open claims on the place. */
+  others: number;
+  onClose: () => void;
+  onConfirm: (notes: string) => void;
+}
+
+/** Explains the effect of a decision, and takes notes; a rejection requires them. */
+const ClaimDialog = ({ claim, verdict, others, onClose, onConfirm }: ClaimDialogProps) => {
+  const t = useText();
+  const place = claim.listingName;
+  const shared = { label: t('claim.notesLabel'), onClose, onConfirm };
+  if (verdict === 'rejected')
+    return (
+      <ReasonDialog
+        {...shared}
+        title={t('claim.rejectTitle', { place })}
+        text={t('claim.rejectText')}
+        missing={t('claim.notesMissing')}
+        confirm={t('claim.rejectConfirm')}
+      />
+    );
+  return (
+    <ReasonDialog
+      {...shared}
+      isDanger={false}
+      title={t('claim.approveTitle', { place })}
+      text={t('claim.approveText', { owner: claim.ownerName, others })}
+      confirm={t('claim.approveConfirm')}
+    />
   );
 };

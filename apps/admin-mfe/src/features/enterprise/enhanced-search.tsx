@@ -6,8 +6,8 @@ import { Select } from '@halalmap/ui/antd/form';
 import { Pagination } from '@halalmap/ui/antd/table';
 import { useRef, useState } from 'react';
 import { ChoiceSelect } from '../../shared/status-filter';
-import { PlaceLink } from '../../shared/place-link';
-import { usePageFocus } from '../../shared/use-page-focus';
+import { PlaceLink } from '../../shared/record-links';
+import { usePageFocus } from '../../shared/use-address';
 import { useText } from '../../messages/en';
 import { useEnterpriseProvincesQuery, useEnterpriseSearchQuery, type EnhancedQuery } from './enterprise-api';
 

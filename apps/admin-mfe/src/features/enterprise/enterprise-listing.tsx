@@ -21,8 +21,12 @@ import {
   type EnterpriseTab,
   type ListingField,
 } from './enterprise-fields';
-import { useChoices, useEnterpriseReferenceQuery, type FormReference } from './enterprise-reference';
-import { useEnterpriseForm } from './use-enterprise-form';
+import {
+  type FormReference,
+  useChoices,
+  useEnterpriseForm,
+  useEnterpriseReferenceQuery,
+} from './use-enterprise-form';
 
 interface EnterpriseListingProps {
   /** Called when the listing is created, and when the form is left. */

@@ -8,7 +8,7 @@ import { BarChart } from '@halalmap/ui/charts';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { AdminPage } from '../../shared/admin-page';
 import { useOverviewQuery } from '../../shared/alerts-note';
-import { PlaceLink } from '../../shared/place-link';
+import { PlaceLink } from '../../shared/record-links';
 import { useChoice } from '../../shared/use-address';
 import { useReferenceText } from '../../messages/en-reference';
 import { useText } from '../../messages/en';

@@ -1,15 +1,88 @@
-import { entityTypes, limits, referenceInputs, type EditableReference } from '@halalmap/contracts';
+import { type EditableReference, entityTypes, limits, referenceInputs } from '@halalmap/contracts';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
 import { useUnsavedChanges } from '@halalmap/mfe-kit/unsaved-changes';
 import { Note, useToast } from '@halalmap/ui';
 import { Button } from '@halalmap/ui/antd/core';
 import { Modal } from '@halalmap/ui/antd/extra';
-import { toTyped, toWire, TypedField, type FieldChoice } from '../../shared/typed-fields';
-import { useReferenceText } from '../../messages/en-reference';
 import { useText } from '../../messages/en';
-import { useReferenceEntriesQuery, useSaveReferenceMutation, type ReferenceEntry } from './enterprise-api';
-import { newEntry, parents, referenceFields, requiredFields, type ReferenceField } from './reference-kinds';
+import { useReferenceText } from '../../messages/en-reference';
+import {
+  type FieldChoice,
+  toTyped,
+  toWire,
+  TypedField,
+  type TypedFieldSpec,
+} from '../../shared/typed-fields';
+import { type ReferenceEntry, useReferenceEntriesQuery, useSaveReferenceMutation } from './enterprise-api';
+
+const name = { name: 'name', kind: 'text' } as const;
+const description = { name: 'description', kind: 'area' } as const;
+const website = { name: 'website', kind: 'text' } as const;
+const logo = { name: 'logoUrl', kind: 'text' } as const;
+const type = { name: 'entityType', kind: 'choice' } as const;
+const parent = { name: 'parentCategoryId', kind: 'id' } as const;
+const isActive = { name: 'isActive', kind: 'flag' } as const;
+const ordered = [{ name: 'icon', kind: 'text' }, { name: 'sortOrder', kind: 'order' }, isActive] as const;
+const category = [name, description, ...ordered] as const;
+const subcategory = [name, parent, description, ...ordered] as const;
+
+/** What an admin gives for an entry of each kind, from the top of its form to its end. */
+const referenceFields = {
+  brands: [
+    name,
+    type,
+    description,
+    { name: 'countryOfOrigin', kind: 'text' },
+    website,
+    logo,
+    { name: 'halalCertificationStatus', kind: 'text' },
+    { name: 'isVerified', kind: 'flag' },
+  ],
+  categories: [name, type, parent, description, ...ordered],
+  'food-types': [
+    name,
+    { name: 'cuisineFamily', kind: 'text' },
+    description,
+    { name: 'typicalIngredients', kind: 'list' },
+    { name: 'dietaryRestrictions', kind: 'text' },
+    isActive,
+  ],
+  'certifying-bodies': [
+    name,
+    { name: 'fullName', kind: 'text' },
+    { name: 'country', kind: 'text' },
+    { name: 'isRecognized', kind: 'answer' },
+    { name: 'accreditationLevel', kind: 'text' },
+    { name: 'accreditedFrom', kind: 'day' },
+    { name: 'accreditedUntil', kind: 'day' },
+    { name: 'certificateValidityPeriod', kind: 'text' },
+    website,
+    { name: 'contactEmail', kind: 'text' },
+    { name: 'contactPhone', kind: 'text' },
+    logo,
+  ],
+  'halal-product-categories': category,
+  'halal-product-subcategories': subcategory,
+  'muslim-business-categories': category,
+  'muslim-business-subcategories': subcategory,
+} as const satisfies Record<EditableReference, readonly TypedFieldSpec[]>;
+
+/** A field of any kind. */
+type ReferenceField = (typeof referenceFields)[EditableReference][number]['name'];
+
+/** What the fields of a new entry begin with. */
+const newEntry = { entityType: 'product', country: 'Philippines', isActive: 'true' } as const;
+
+/** Fields that the server does not do without. */
+const requiredFields: ReadonlySet<string> = new Set<ReferenceField>(['name', 'entityType', 'country']);
+
+/** Where the parents of a kind are, and whether an entry must have one. */
+export const parents: Partial<Record<EditableReference, { kind: EditableReference; isRequired: boolean }>> = {
+  categories: { kind: 'categories', isRequired: false },
+  'halal-product-subcategories': { kind: 'halal-product-categories', isRequired: true },
+  'muslim-business-subcategories': { kind: 'muslim-business-categories', isRequired: true },
+};
 
 interface ReferenceDialogProps {
   kind: EditableReference;

@@ -6,7 +6,7 @@ import { Button, Skeleton } from '@halalmap/ui/antd/core';
 import { Tag } from '@halalmap/ui/antd/figures';
 import { Table, type TableColumns } from '@halalmap/ui/antd/table';
 import { useEffect, useRef, useState } from 'react';
-import { usePageFocus } from '../../shared/use-page-focus';
+import { usePageFocus } from '../../shared/use-address';
 import { ReasonModal } from '../../shared/reason-modal';
 import { useReferenceText, type ReferenceText } from '../../messages/en-reference';
 import { useText } from '../../messages/en';
@@ -17,8 +17,7 @@ import {
   useSaveReferenceMutation,
   type ReferenceEntry,
 } from './enterprise-api';
-import { ReferenceDialog } from './reference-dialog';
-import { parents } from './reference-kinds';
+import { parents, ReferenceDialog } from './reference-dialog';
 
 type Uses = Pick<ReferenceUses['uses'][number], 'listings' | 'entries'>;
 

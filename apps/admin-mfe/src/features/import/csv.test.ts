@@ -1,4 +1,4 @@
-import { errorsCsv, templateCsv } from './import-file';
+import { errorsCsv, templateCsv } from './use-import';
 
 describe('the files of the import page', () => {
   it('say each fault by row and field, safe to open in a spreadsheet', () => {

@@ -3,8 +3,7 @@ import { Button, Note, type NoteProps } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Text, useText } from '../../messages/en';
-import { type Outcome, errorsCsv, placeOf, saveCsv } from './import-file';
-import type { ImportStep } from './use-import';
+import { errorsCsv, type ImportStep, type Outcome, placeOf, saveCsv } from './use-import';
 
 /** The invalid rows, by row and field. */
 const ErrorTable = ({ errors, failed }: Pick<Outcome, 'errors' | 'failed'>) => {

@@ -7,8 +7,6 @@ import { renderApp } from '../../testing/render-app';
 
 // Loaded before, so that no test waits for their code.
 import './merge-dialog';
-import './merge-pair';
-import './merge-search';
 
 describe('possible duplicates in the review', () => {
   let network: ReturnType<typeof stubFetch>;

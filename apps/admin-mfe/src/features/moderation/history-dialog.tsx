@@ -13,13 +13,13 @@ import { Modal, Timeline } from '@halalmap/ui/antd/extra';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Text, useText } from '../../messages/en';
-import { nameOf, useAccountQuery } from '../../shared/account-line';
+import { nameOf, useAccountQuery } from '../../shared/record-links';
 import { adminApi, rowsOnPage } from '../../shared/admin-api';
 import { formatFact, isEditableField, useReferenceNames } from '../../shared/format-fact';
 import { ReasonModal } from '../../shared/reason-modal';
 import { useActivityQuery } from '../activity/activity-api';
 import { type ReadListing, useListingToEditQuery } from './edit-api';
-import './history.css';
+import './moderation.css';
 
 const historyApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,13 +1,15 @@
+import { skipToken } from '@halalmap/api-client';
 import { editableFieldNames, type Listing, type MergeFields } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { useErrorText } from '@halalmap/mfe-kit';
-import { Note, useToast } from '@halalmap/ui';
+import { ErrorState, LiveRegion, Note, SearchInput, useNow, useToast, useTypedText } from '@halalmap/ui';
+import { Skeleton } from '@halalmap/ui/antd/core';
 import { Modal, Radio } from '@halalmap/ui/antd/extra';
-import { useId, useState, type ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../../messages/en';
 import { type EditableField, formatFact, useReferenceNames } from '../../shared/format-fact';
-import { useMergeListingMutation } from './duplicates-api';
-import './duplicates.css';
+import { useExistingListingQuery, useMergeListingMutation, useMergeTargetsQuery } from './duplicates';
+import './moderation.css';
 
 type MergeableField = keyof MergeFields & EditableField;
 type Side = 'from' | 'into';
@@ -119,6 +121,157 @@ export const MergeDialog = (props: MergeDialogProps) => {
                 fields: taken.map((field) => t(`fact.${field}`)).join(', '),
               })}
         </p>
+      </div>
+    </Modal>
+  );
+};
+
+interface MergePairProps {
+  ids: readonly [string, string];
+  onClose: () => void;
+  onMerged: () => void;
+}
+
+/** Of two public places, the one with more reviews is kept, else the older one. */
+const isKept = (one: Listing, other: Listing): boolean =>
+  one.totalReviews === other.totalReviews
+    ? one.createdAt <= other.createdAt
+    : one.totalReviews > other.totalReviews;
+
+/** Merges two listings that were selected together. When both are public, the admin chooses which one is kept. */
+export const MergePair = ({ ids, onClose, onMerged }: MergePairProps) => {
+  const t = useText();
+  const first = useExistingListingQuery(ids[0], { refetchOnMountOrArgChange: true });
+  const second = useExistingListingQuery(ids[1], { refetchOnMountOrArgChange: true });
+  const [keptId, keep] = useState<string | null>(null);
+  const [one, other] = [first.currentData, second.currentData];
+  if (one && other) {
+    const places = [one, other].filter(({ status }) => status === 'approved');
+    const into =
+      places.find(({ id }) => id === keptId) ??
+      places.find((place) => places.every((each) => isKept(place, each)));
+    if (into)
+      return (
+        <MergeDialog
+          from={into === one ? other : one}
+          into={into}
+          words="Pair"
+          question={places.length === 2 && <KeptChoice places={places} keptId={into.id} onKeep={keep} />}
+          onClose={onClose}
+          onMerged={onMerged}
+        />
+      );
+  }
+  const hasFailed = [first, second].some(({ isError, isFetching }) => isError && !isFetching);
+  return (
+    <Modal open width={720} title={t('merge.two')} footer={null} onCancel={onClose}>
+      {one && other ? (
+        <Note kind="warn" title={t('merge.twoNotPublic')}>
+          <p>{t('merge.twoNotPublicText')}</p>
+        </Note>
+      ) : hasFailed ? (
+        <ErrorState
+          title={t('merge.twoFailed')}
+          onRetry={() => {
+            for (const { isError, refetch } of [first, second]) if (isError) void refetch();
+          }}
+        />
+      ) : (
+        <div role="status" aria-label={t('merge.twoLoading')}>
+          <Skeleton active title={false} />
+        </div>
+      )}
+    </Modal>
+  );
+};
+
+interface KeptChoiceProps {
+  places: readonly Listing[];
+  keptId: string;
+  onKeep: (id: string) => void;
+}
+
+/** Two places of one name differ by their town, reviews and age. */
+const KeptChoice = ({ places, keptId, onKeep }: KeptChoiceProps) => {
+  const t = useText();
+  const format = useFormatters();
+  const now = useNow();
+  const group = useId();
+  return (
+    <fieldset className="merge-card">
+      <legend className="label">{t('merge.keep')}</legend>
+      {places.map(({ id, name, municipalityName, provinceName, totalReviews, createdAt }) => (
+        <Radio key={id} name={group} checked={id === keptId} onChange={() => onKeep(id)}>
+          <bdi>{name}</bdi>{' '}
+          <span className="small muted">
+            {[
+              municipalityName ?? provinceName,
+              t('merge.reviews', { count: totalReviews }),
+              t('review.submitted', { age: format.age(createdAt, now) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </Radio>
+      ))}
+    </fieldset>
+  );
+};
+
+interface MergeSearchProps {
+  /** The listing that is removed. */
+  from: Listing;
+  onClose: () => void;
+}
+
+/** Finds the public place of which the listing is a duplicate, then merges the two. */
+export const MergeSearch = ({ from, onClose }: MergeSearchProps) => {
+  const t = useText();
+  const [search, setSearch] = useState(from.name);
+  const field = useTypedText(search, setSearch);
+  const [intoId, setIntoId] = useState<string | null>(null);
+  const { currentData: into, isError: isGone } = useExistingListingQuery(intoId ?? skipToken);
+  const type = from.entityType;
+  const { currentData, isError, isFetching, refetch } = useMergeTargetsQuery(
+    search === '' ? skipToken : { search, type },
+  );
+  if (into) return <MergeDialog from={from} into={into} onClose={onClose} />;
+
+  const found = search === '' ? [] : currentData?.filter(({ id }) => id !== from.id);
+  const state = found && (found.length === 0 ? t('merge.none') : t('merge.count', { count: found.length }));
+  return (
+    <Modal open width={560} title={t('merge.find', { from: from.name })} footer={null} onCancel={onClose}>
+      <div className="stack">
+        <p className="muted">{t('merge.findText')}</p>
+        <SearchInput
+          label={t('merge.search')}
+          value={field.text}
+          maxLength={200}
+          onChange={(event) => field.type(event.target.value)}
+        />
+        {((isError && !isFetching) || isGone) && (
+          <ErrorState
+            title={t('merge.searchFailed')}
+            onRetry={() => (isGone ? setIntoId(null) : void refetch())}
+          />
+        )}
+        {!found && isFetching && <Skeleton active title={false} />}
+        {found?.length === 0 && <p>{state}</p>}
+        {found && found.length > 0 && (
+          <ul className="review-panel__duplicates">
+            {found.map(({ id, name, municipalityName, provinceName }) => (
+              <li key={id}>
+                <button type="button" className="link" onClick={() => setIntoId(id)}>
+                  <bdi>{name}</bdi>
+                </button>
+                <p className="small muted">
+                  {[municipalityName, provinceName].filter(Boolean).join(', ') || t('merge.nowhere')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <LiveRegion>{state ?? ''}</LiveRegion>
       </div>
     </Modal>
   );

@@ -1,21 +1,83 @@
+import { asApiError } from '@halalmap/api-client';
 import type { Listing } from '@halalmap/contracts';
-import { usePageTitle } from '@halalmap/mfe-kit';
+import { PageSkeleton, usePageTitle } from '@halalmap/mfe-kit';
 import { Button, useToast } from '@halalmap/ui';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { ListAndDetail } from '../../shared/list-and-detail';
-import { useColumnChoice } from '../../shared/column-choice';
-import { Selection } from '../../shared/row-table';
-import { ReasonDialog } from '../../shared/reason-dialog';
-import type { Seen } from '../../shared/certificate-choice';
-import { AlertsNote } from '../../shared/alerts-note';
-import { BulkBar } from './bulk-bar';
-import { CountsLine, QueueBar } from './queue-bar';
-import { useQueueColumns } from './queue-columns';
-import { Review } from './review';
-import './moderation-page.css';
-import { useDecide } from './use-decide';
-import { useQueue, useQueueFilters } from './use-queue';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useText } from '../../messages/en';
+import { AlertsNote } from '../../shared/alerts-note';
+import type { Seen } from '../../shared/certificate-choice';
+import { ListAndDetail } from '../../shared/list-and-detail';
+import { PaletteButton } from '../../shared/palette';
+import { ReasonDialog } from '../../shared/reason-dialog';
+import { Selection } from '../../shared/row-table';
+import { useChoice } from '../../shared/use-address';
+import { BulkBar, CountsLine, QueueBar } from './queue-bar';
+import { useColumnChoice, useQueueColumns } from './queue-columns';
+import { Review } from './review';
+import { type Decision, useDecideListingMutation, useQueue, useQueueFilters } from './use-queue';
+import './moderation.css';
+
+const AddBusiness = lazy(async () => ({ default: (await import('./add-business')).AddBusiness }));
+
+const tabs = ['dashboard', 'add'] as const;
+
+/** The admin panel: the queue, and the form that adds a listing. Its input is kept while the page is open. */
+export const AdminPanel = () => {
+  const t = useText();
+  const [tab, choose] = useChoice('tab', tabs);
+  const [wasAdding, setWasAdding] = useState(false);
+  if (tab === 'add' && !wasAdding) setWasAdding(true);
+  const move = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const other = tab === 'add' ? 'dashboard' : 'add';
+    choose(other);
+    document.getElementById(`panel-tab-${other}`)?.focus();
+  };
+  return (
+    <div className="admin page-admin">
+      <h1 className="visually-hidden">{t(tab === 'add' ? 'panel.add' : 'queue.title')}</h1>
+      <div className="panel-tabs">
+        <div className="tabs" role="tablist" aria-label={t('panel.tabs')} onKeyDown={move}>
+          {tabs.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`panel-tab-${name}`}
+              aria-selected={name === tab}
+              aria-controls={name === tab ? `panel-${name}` : undefined}
+              tabIndex={name === tab ? 0 : -1}
+              onClick={() => choose(name)}
+            >
+              {t(`panel.${name}`)}
+            </button>
+          ))}
+        </div>
+        <div className="row">
+          <PaletteButton />
+          {tab === 'dashboard' && (
+            <Link className="button button--sm" to="/enterprise-admin?add=listing">
+              {t('queue.addEnterprise')}
+            </Link>
+          )}
+        </div>
+      </div>
+      {tab === 'dashboard' && (
+        <div role="tabpanel" id="panel-dashboard" aria-labelledby="panel-tab-dashboard">
+          <ModerationPage />
+        </div>
+      )}
+      {wasAdding && (
+        <div role="tabpanel" id="panel-add" aria-labelledby="panel-tab-add" hidden={tab !== 'add'}>
+          <Suspense fallback={<PageSkeleton />}>
+            <AddBusiness />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+};
 
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog')).EditDialog }));
 
@@ -24,7 +86,7 @@ const ImagesDialog = lazy(async () => ({ default: (await import('./images-dialog
 const nameOf = ({ name }: Listing): string => name;
 
 /** The queue beside the review of the selected listing. */
-export const ModerationPage = () => {
+const ModerationPage = () => {
   const t = useText();
   const toast = useToast();
   const { query, view, change, turnTo, sortBy } = useQueueFilters();
@@ -146,4 +208,37 @@ export const ModerationPage = () => {
       )}
     </Selection>
   );
+};
+
+/** Decides on a listing and shows the result. */
+const useDecide = (): {
+  isDeciding: boolean;
+  decide: (listing: Listing, decision: Omit<Decision, 'seen'>) => Promise<void>;
+} => {
+  const t = useText();
+  const toast = useToast();
+  const [send, { isLoading: isDeciding }] = useDecideListingMutation();
+
+  const showRefusal = (error: unknown, name: string): void => {
+    const { status, raw } = asApiError(error);
+    const text = status === 0 ? t('decide.noAnswer') : status === 412 ? t('decide.changed', { name }) : raw;
+    toast.show({ title: t('decide.failed'), text, kind: 'bad' });
+  };
+  const showStale = ({ status, name }: Listing, seen: Listing): void => {
+    const isDecided = status !== seen.status && status !== 'pending';
+    const text = isDecided ? t('decide.stale', { status, name }) : t('decide.changed', { name });
+    toast.show({ title: t('decide.failed'), text, kind: 'bad' });
+  };
+  return {
+    isDeciding,
+    decide: async (seen, decision) => {
+      const { data, error } = await send({ seen, ...decision });
+      if (!data) return showRefusal(error, seen.name);
+      if (data.isStale) return showStale(data.listing, seen);
+      toast.show({
+        title: t('decide.success'),
+        text: t(`decide.${decision.status}`, { name: data.listing.name }),
+      });
+    },
+  };
 };

@@ -1,14 +1,17 @@
-import { entityTypes } from '@halalmap/contracts';
+import { asApiError } from '@halalmap/api-client';
+import { type BulkResponse, entityTypes, type Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
-import { SearchInput, useNow, useTypedText } from '@halalmap/ui';
-import { memo } from 'react';
+import { Icon, SearchInput, useNow, useToast, useTypedText } from '@halalmap/ui';
+import { Alert, Button } from '@halalmap/ui/antd/core';
+import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/en';
-import { ChoiceSelect } from '../../shared/status-filter';
-import { KeysSwitch } from '../../shared/keys';
 import { useOverviewQuery } from '../../shared/alerts-note';
-import type { QueueQuery } from './moderation-api';
-import { statusFilters } from './use-queue';
+import { KeysSwitch } from '../../shared/keys';
+import { ReasonDialog } from '../../shared/reason-dialog';
+import { useSelection } from '../../shared/row-table';
+import { ChoiceSelect } from '../../shared/status-filter';
+import { type BulkStep, type QueueQuery, statusFilters, useDecideManyMutation } from './use-queue';
 
 interface QueueBarProps {
   query: QueueQuery;
@@ -88,3 +91,135 @@ const Oldest = ({ since }: { since: string }) => {
     </span>
   );
 };
+
+const MergePair = lazy(async () => ({ default: (await import('./merge-dialog')).MergePair }));
+
+interface BulkBarProps {
+  /** The listings shown, for their names. */
+  items: readonly Listing[] | null;
+}
+
+type Asked = 'rejected' | 'delete' | 'merge' | null;
+
+/** Bulk actions on the selected listings. Those that failed stay selected and are listed with the reason. */
+export const BulkBar = memo(({ items }: BulkBarProps) => {
+  const t = useText();
+  const toast = useToast();
+  const [asked, setAsked] = useState<Asked>(null);
+  const [failed, setFailed] = useState<Array<BulkResponse['failed'][number] & { name: string }>>([]);
+  const [send, { isLoading }] = useDecideManyMutation();
+  const { selected, select } = useSelection();
+  const count = selected.length;
+  const [one, other] = selected;
+
+  const run = async (step: BulkStep): Promise<void> => {
+    setAsked(null);
+    const names = new Map(items?.map(({ id, name }) => [id, name]));
+    const { data, error } = await send({ ...step, listingIds: [...selected] });
+    if (!data) {
+      toast.show({ title: t('bulk.failed'), text: asApiError(error).raw, kind: 'bad' });
+      return;
+    }
+    select(data.failed.map(({ id }) => id));
+    setFailed(data.failed.map((entry) => ({ ...entry, name: names.get(entry.id) ?? entry.id })));
+    const [title, kind] =
+      data.succeeded.length > 0 ? (['bulk.success', 'ok'] as const) : (['bulk.failed', 'bad'] as const);
+    const counts = { done: data.succeeded.length, failed: data.failed.length };
+    toast.show({ title: t(title), text: t('bulk.outcome', counts), kind });
+  };
+  /** Without a selection there is nothing to confirm. */
+  const withSelection = (act: () => void) => () => {
+    if (count === 0) toast.show({ title: t('bulk.none'), text: t('bulk.noneText'), kind: 'bad' });
+    else act();
+  };
+
+  const askMerge = withSelection(() => {
+    if (count === 2) setAsked('merge');
+    else toast.show({ title: t('bulk.notTwo'), text: t('bulk.notTwoText', { count }), kind: 'bad' });
+  });
+
+  return (
+    <>
+      <div className={`bulk${count > 0 ? ' bulk--on' : ''}`} role="group" aria-label={t('bulk.title')}>
+        <strong role="status">{t('bulk.selected', { count })}</strong>
+        <Button
+          size="small"
+          icon={<Icon name="check" />}
+          loading={isLoading}
+          aria-label={t('bulk.approveName')}
+          onClick={withSelection(() => void run({ action: 'updateStatus', status: 'approved' }))}
+        >
+          {t('bulk.approve')}
+        </Button>
+        <Button
+          size="small"
+          icon={<Icon name="x" />}
+          aria-label={t('bulk.rejectName')}
+          onClick={withSelection(() => setAsked('rejected'))}
+        >
+          {t('bulk.reject')}
+        </Button>
+        <Button size="small" icon={<Icon name="copy" />} aria-label={t('bulk.mergeName')} onClick={askMerge}>
+          {t('bulk.merge')}
+        </Button>
+        <Button
+          size="small"
+          danger
+          icon={<Icon name="trash-2" />}
+          aria-label={t('bulk.deleteName')}
+          onClick={withSelection(() => setAsked('delete'))}
+        >
+          {t('bulk.delete')}
+        </Button>
+        {count > 0 && (
+          <Button size="small" type="link" className="bulk__clear" onClick={() => select([])}>
+            {t('bulk.clear')}
+          </Button>
+        )}
+      </div>
+      {failed.length > 0 && (
+        <Alert
+          className="bulk__failed"
+          type="error"
+          showIcon
+          closable={{ 'aria-label': t('bulk.hide'), onClose: () => setFailed([]) }}
+          title={t('bulk.failures', { count: failed.length })}
+          description={
+            <ul>
+              {failed.map(({ id, name, message }) => (
+                <li key={id}>
+                  <bdi>{name}</bdi>: {message}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      {asked === 'merge' && one !== undefined && other !== undefined && (
+        <Suspense fallback={null}>
+          <MergePair ids={[one, other]} onClose={() => setAsked(null)} onMerged={() => select([])} />
+        </Suspense>
+      )}
+      {asked === 'rejected' && (
+        <ReasonDialog
+          title={t('bulk.rejectTitle', { count })}
+          text={t('bulk.rejectText')}
+          label={t('reject.reason')}
+          missing={t('bulk.reasonMissing')}
+          confirm={t('bulk.rejectConfirm', { count })}
+          onClose={() => setAsked(null)}
+          onConfirm={(reason) => void run({ action: 'updateStatus', status: 'rejected', reason })}
+        />
+      )}
+      {asked === 'delete' && (
+        <ReasonDialog
+          title={t('bulk.deleteTitle', { count })}
+          text={t('bulk.deleteText')}
+          confirm={t('bulk.deleteConfirm', { count })}
+          onClose={() => setAsked(null)}
+          onConfirm={() => void run({ action: 'delete' })}
+        />
+      )}
+    </>
+  );
+});

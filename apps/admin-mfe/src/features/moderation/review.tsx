@@ -8,16 +8,15 @@ import { Link } from 'react-router-dom';
 import { CertificateChoice, type Seen } from '../../shared/certificate-choice';
 import { Detail } from '../../shared/detail';
 import { usePaletteMerge } from '../../shared/palette';
-import { DuplicatesNote } from './duplicates-note';
-import './duplicates.css';
+import { DuplicatesNote, useDuplicates, useExistingListingQuery } from './duplicates';
+import './moderation.css';
 import { FactsTable } from './facts-table';
 import { namesCertificate } from './signals';
-import { useDuplicates, useExistingListingQuery } from './duplicates-api';
 import { useText } from '../../messages/en';
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog')).HistoryDialog }));
 
-const MergeSearch = lazy(async () => ({ default: (await import('./merge-search')).MergeSearch }));
+const MergeSearch = lazy(async () => ({ default: (await import('./merge-dialog')).MergeSearch }));
 
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog }));
 

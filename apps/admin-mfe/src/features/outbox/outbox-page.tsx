@@ -6,7 +6,7 @@ import { useText } from '../../messages/en';
 import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { AdminPage } from '../../shared/admin-page';
 import { Detail, FactsList } from '../../shared/detail';
-import { PagedList } from '../../shared/paged-list';
+import { PagedList } from '../../shared/list-and-detail';
 import { usePage } from '../../shared/use-address';
 import { usePagedWorklist } from '../../shared/use-worklist';
 

@@ -5,7 +5,7 @@ import { aroundPage } from '../../testing/around-page';
 import { renderApp } from '../../testing/render-app';
 import { aClaim, aMessage, anAccount, idOf } from '../../testing/waiting';
 // Loaded before, so that no test waits for its code.
-import '../moderation/merge-search';
+import '../moderation/merge-dialog';
 import './palette-dialog';
 
 const place = aSubmission(1, { name: 'Kusina ni Amina', municipalityName: 'Taguig' });

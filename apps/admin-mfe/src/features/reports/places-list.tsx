@@ -7,17 +7,15 @@ import {
 import { useFormatters } from '@halalmap/i18n';
 import { Button, LinkButton, Note, Tag, useNow } from '@halalmap/ui';
 import { useText } from '../../messages/en';
-import { AccountLine } from '../../shared/account-line';
+import { AccountLine, PlaceLink, usePlaceName } from '../../shared/record-links';
 import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { AlertsNote, useOverviewQuery } from '../../shared/alerts-note';
 import { ChoiceSelect, DecisionTag } from '../../shared/status-filter';
 import { Detail, FactsList } from '../../shared/detail';
-import { PagedList } from '../../shared/paged-list';
-import { PlaceLink, usePlaceName } from '../../shared/place-link';
+import { PagedList } from '../../shared/list-and-detail';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { useChoice, usePage } from '../../shared/use-address';
-import { useDecisions } from '../../shared/use-decisions';
-import { usePagedWorklist } from '../../shared/use-worklist';
+import { useDecisions, usePagedWorklist } from '../../shared/use-worklist';
 
 /** Returns whether enough users agree with a dispute to make it urgent. */
 const usePressing = (): ((dispute: Confirmation) => boolean) => {

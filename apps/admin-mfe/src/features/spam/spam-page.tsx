@@ -5,10 +5,9 @@ import { useText } from '../../messages/en';
 import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { AdminPage } from '../../shared/admin-page';
 import { Detail, FactsList } from '../../shared/detail';
-import { PagedList } from '../../shared/paged-list';
+import { PagedList } from '../../shared/list-and-detail';
 import { usePage } from '../../shared/use-address';
-import { useDecisions } from '../../shared/use-decisions';
-import { usePagedWorklist } from '../../shared/use-worklist';
+import { useDecisions, usePagedWorklist } from '../../shared/use-worklist';
 
 const spamApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

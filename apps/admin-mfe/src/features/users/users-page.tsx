@@ -5,11 +5,17 @@ import { SearchInput, Tag, useTypedText } from '@halalmap/ui';
 import { useState } from 'react';
 import { AdminPage } from '../../shared/admin-page';
 import { ChoiceSelect } from '../../shared/status-filter';
-import { PagedList } from '../../shared/paged-list';
+import { PagedList } from '../../shared/list-and-detail';
 import { useAddressText, useChoice, usePage } from '../../shared/use-address';
 import { usePagedWorklist } from '../../shared/use-worklist';
-import { roleFilters, useChangeUser, useUsersQuery } from './use-change-user';
-import { UserDetail, UserDialog, type UserStep } from './user-detail';
+import {
+  roleFilters,
+  useChangeUser,
+  UserDetail,
+  UserDialog,
+  type UserStep,
+  useUsersQuery,
+} from './user-detail';
 import { useText } from '../../messages/en';
 
 /** Account management: search, change roles, disable and enable, turn a lost second factor off. */
