@@ -1,13 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { useUrlParams } from './navigation';
-
-const withParam =
-  (name: string, value: string) =>
-  (current: URLSearchParams): URLSearchParams => {
-    current.set(name, value);
-    return current;
-  };
+import { useUrlParams, withUrlParams } from './navigation';
 
 const Page = () => {
   const [params, change] = useUrlParams();
@@ -15,7 +8,7 @@ const Page = () => {
   const navigate = useNavigate();
   const later = (path: string): void => {
     void navigate(path);
-    change(withParam('type', 'food'), { replace: true });
+    change((now) => withUrlParams(now, { type: 'food' }), { replace: true });
   };
   return (
     <>
@@ -23,8 +16,8 @@ const Page = () => {
       <p>{params.get('type') ?? 'every type'}</p>
       <button
         onClick={() => {
-          change(withParam('search', 'kape'), { replace: true });
-          change(withParam('type', 'food'), { replace: true });
+          change((now) => withUrlParams(now, { search: 'kape' }), { replace: true });
+          change((now) => withUrlParams(now, { type: 'food' }), { replace: true });
         }}
       >
         Both
@@ -34,6 +27,27 @@ const Page = () => {
     </>
   );
 };
+
+describe('withUrlParams', () => {
+  it('sets the given parameters and keeps the others', () => {
+    const next = withUrlParams(new URLSearchParams('type=food&page=2'), { type: 'mosque', search: 'kape' });
+    expect(next.toString()).toBe('type=mosque&page=2&search=kape');
+  });
+
+  it('removes parameters whose value is null or empty', () => {
+    const next = withUrlParams(new URLSearchParams('type=food&page=2&search=kape'), {
+      page: null,
+      search: '',
+    });
+    expect(next.toString()).toBe('type=food');
+  });
+
+  it('leaves the query it was given as it is', () => {
+    const params = new URLSearchParams('type=food');
+    withUrlParams(params, { type: null });
+    expect(params.toString()).toBe('type=food');
+  });
+});
 
 describe('the query of the URL', () => {
   const show = () =>

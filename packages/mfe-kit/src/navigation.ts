@@ -23,6 +23,22 @@ export const useCameFromHere = (): (() => boolean) => {
   };
 };
 
+/**
+ * @param given the value of each parameter to set; null or an empty text removes the parameter
+ * @returns a copy of the query with these changes
+ */
+export const withUrlParams = (
+  params: URLSearchParams,
+  given: Readonly<Record<string, string | null>>,
+): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(given)) {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+};
+
 /** The navigator of a router with a history. */
 export type HistoryNavigator = Navigator & { readonly location: Location };
 

@@ -1,12 +1,5 @@
-import { useUrlParams } from '@halalmap/mfe-kit/navigation';
+import { useUrlParams, withUrlParams } from '@halalmap/mfe-kit/navigation';
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-
-const withParam = (params: URLSearchParams, name: string, value: string | null): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  if (value === null || value === '') next.delete(name);
-  else next.set(name, value);
-  return next;
-};
 
 /**
  * A choice stored in the URL, so that it survives a reload. Changing it resets to the first page.
@@ -21,7 +14,7 @@ export const useChoice = <Value extends string>(
   return [
     values.find((value) => value === params.get(name)) ?? first,
     (value) =>
-      change((now) => withParam(withParam(now, name, value === first ? null : value), 'page', null), {
+      change((now) => withUrlParams(now, { [name]: value === first ? null : value, page: null }), {
         replace: true,
       }),
   ];
@@ -32,7 +25,7 @@ export const useAddressText = (name: string): [text: string, change: (text: stri
   const [params, change] = useUrlParams();
   return [
     params.get(name) ?? '',
-    (text) => change((now) => withParam(withParam(now, name, text.trim()), 'page', null), { replace: true }),
+    (text) => change((now) => withUrlParams(now, { [name]: text.trim(), page: null }), { replace: true }),
   ];
 };
 
@@ -42,7 +35,7 @@ export const usePage = (): { page: number; hrefOf: (page: number) => string } =>
   const asked = Number(params.get('page'));
   return {
     page: Number.isInteger(asked) && asked > 0 ? asked : 1,
-    hrefOf: (page) => `?${withParam(params, 'page', page === 1 ? null : String(page)).toString()}`,
+    hrefOf: (page) => `?${withUrlParams(params, { page: page === 1 ? null : String(page) }).toString()}`,
   };
 };
 

@@ -1,7 +1,7 @@
 import { asApiError } from '@halalmap/api-client';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { useIsSlow } from '@halalmap/mfe-kit/hooks';
-import { useUrlParams } from '@halalmap/mfe-kit/navigation';
+import { useUrlParams, withUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useToast } from '@halalmap/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -80,14 +80,7 @@ export const useWorklist = <Item extends { id: string }>(response: ListResponse<
 
   const choose = (id: string): void => {
     setStoredPlace({ asked, id, index, named, hasNavigated: true });
-    change(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.set('row', id);
-        return next;
-      },
-      { replace: true },
-    );
+    change((now) => withUrlParams(now, { row: id }), { replace: true });
   };
   return {
     items,

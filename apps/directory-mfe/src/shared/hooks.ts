@@ -1,7 +1,7 @@
 import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signInPath, useSession } from '@halalmap/mfe-kit';
-import { useUrlParams } from '@halalmap/mfe-kit/navigation';
+import { useUrlParams, withUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useToast } from '@halalmap/ui';
 import { useText } from '../messages/en';
 
@@ -61,13 +61,7 @@ export const useQueryDialog = (parameter: string) => {
     close: (): void => {
       setOpened(null);
       if (linked === null) return;
-      change(
-        (current) => {
-          current.delete(parameter);
-          return current;
-        },
-        { replace: true },
-      );
+      change((now) => withUrlParams(now, { [parameter]: null }), { replace: true });
     },
   };
 };

@@ -9,7 +9,7 @@ import {
   type ListingList,
   type ListingStatus,
 } from '@halalmap/contracts';
-import { useUrlParams } from '@halalmap/mfe-kit/navigation';
+import { useUrlParams, withUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { pageSizes, type Sort } from '../../shared/row-table';
 import { useWorklist, type Worklist } from '../../shared/use-worklist';
@@ -168,16 +168,6 @@ const readView = (params: URLSearchParams): QueueView => {
   };
 };
 
-/** Sets the given parameters and removes defaults. */
-const withParams = (params: URLSearchParams, given: Record<string, string | null>): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  for (const [name, value] of Object.entries(given)) {
-    if (value === null || value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
-};
-
 const written = ({ status, type, search }: QueueQuery): Record<string, string | null> => ({
   status: status === 'pending' ? null : status,
   type,
@@ -198,7 +188,7 @@ export const useQueueFilters = (): {
   const query = useMemo(() => readQuery(params), [params]);
   const set = useCallback(
     (given: (now: URLSearchParams) => Record<string, string | null>): void =>
-      changeUrl((now) => withParams(now, given(now)), { replace: true }),
+      changeUrl((now) => withUrlParams(now, given(now)), { replace: true }),
     [changeUrl],
   );
   return {

@@ -1,5 +1,5 @@
 import type { DirectoryFacets, EntityType, listingSorts } from '@halalmap/contracts';
-import { useUrlParams } from '@halalmap/mfe-kit/navigation';
+import { useUrlParams, withUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useCallback, useMemo } from 'react';
 import type { Bounds } from '../../map/map-place';
 import type { Point } from '../../shared/distance';
@@ -238,13 +238,7 @@ export const useDirectoryFilters = (): AddressedDirectory => {
   );
   const setView = useCallback(
     (view: string | null, replace: boolean) => {
-      const rewrite = (current: URLSearchParams): URLSearchParams => {
-        const next = new URLSearchParams(current);
-        if (view === null) next.delete(viewName);
-        else next.set(viewName, view);
-        return next;
-      };
-      changeUrl(rewrite, { replace, preventScrollReset: true });
+      changeUrl((now) => withUrlParams(now, { [viewName]: view }), { replace, preventScrollReset: true });
     },
     [changeUrl],
   );

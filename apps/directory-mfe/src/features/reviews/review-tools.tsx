@@ -1,7 +1,7 @@
 import { asApiError } from '@halalmap/api-client';
 import type { Review } from '@halalmap/contracts';
 import { useErrorText, useSession } from '@halalmap/mfe-kit';
-import { useUrlParams } from '@halalmap/mfe-kit/navigation';
+import { useUrlParams, withUrlParams } from '@halalmap/mfe-kit/navigation';
 import { Button, useToast } from '@halalmap/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useReviewsText } from '../../messages/en-reviews';
@@ -81,13 +81,7 @@ export const useHelpful = (listingId: string, isReady: boolean): VoteHelpful => 
   useEffect(() => {
     if (resumed === null || resumed === carriedOut.current || !user || !isReady) return;
     carriedOut.current = resumed;
-    changeUrl(
-      (current) => {
-        current.delete(parameter);
-        return current;
-      },
-      { replace: true },
-    );
+    changeUrl((now) => withUrlParams(now, { [parameter]: null }), { replace: true });
     void vote({ id: resumed, isHelpful: true });
   });
 

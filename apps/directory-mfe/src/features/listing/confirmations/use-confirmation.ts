@@ -1,7 +1,7 @@
 import { api, asApiError } from '@halalmap/api-client';
 import type { Confirmation } from '@halalmap/contracts';
 import { useErrorText } from '@halalmap/mfe-kit';
-import { useUrlParams } from '@halalmap/mfe-kit/navigation';
+import { useUrlParams, withUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type Beginning,
@@ -88,13 +88,7 @@ export const useConfirmation = ({ listingId, userId }: Responder, beginning: Beg
   const clearReturn = useEffectEvent(() => {
     if (!params.has(resumeParameter)) return;
     waitingConfirmations.save(listingId, null);
-    changeUrl(
-      (current) => {
-        current.delete(resumeParameter);
-        return current;
-      },
-      { replace: true },
-    );
+    changeUrl((now) => withUrlParams(now, { [resumeParameter]: null }), { replace: true });
   });
   useEffect(() => clearReturn(), []);
 
