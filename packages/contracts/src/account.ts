@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { documentId, link, optional, requiredText, text, withScheme } from './fields';
-import { givenFields } from './given-fields';
+import { documentId, email, givenFields, link, optional, requiredText, text, withScheme } from './fields';
 import { limits } from './limits';
-import { paginationSchema } from './listing';
+import { listingSchema, paginationSchema } from './listing';
+import { entityTypeSchema } from './listing-fields';
 import { pageQuerySchema } from './listing-query';
+import { navigationPaths } from './pages';
 import {
   passwordSchema,
   registrationSchema,
@@ -111,3 +112,119 @@ const mailSchema = z
 export type Mail = z.infer<typeof mailSchema>;
 export const mailListSchema = z.object({ mails: z.array(mailSchema), pagination: paginationSchema });
 export type MailList = z.infer<typeof mailListSchema>;
+
+export const businessProfileCategories = [
+  'food',
+  'retail',
+  'services',
+  'healthcare',
+  'education',
+  'other',
+] as const;
+
+/** Body of `POST /api/business-profile`. */
+export const businessProfileInputSchema = z.object({
+  businessName: requiredText('Business name is required', limits.businessProfile.name),
+  description: optional(text(limits.text.long)),
+  category: optional(z.enum(businessProfileCategories)),
+  contactEmail: optional(email()),
+  contactPhone: optional(text(limits.businessProfile.phone)),
+  website: optional(link().pipe(z.string().max(limits.businessProfile.website))),
+  address: optional(text()),
+});
+export type BusinessProfileInput = z.output<typeof businessProfileInputSchema>;
+
+/** Body of `PATCH /api/business-profile`. */
+export const businessProfilePatchSchema = givenFields(businessProfileInputSchema.shape);
+export type BusinessProfilePatch = z.output<typeof businessProfilePatchSchema>;
+
+/** Query of `GET /api/business-profile`. */
+export const businessProfileQuerySchema = z.object({
+  /** For admins: whose it is. */
+  userId: z.string().max(limits.text.name).optional(),
+  /** Returns null instead of 404 when the user has no profile. */
+  optional: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+});
+
+/** A business profile on the wire. */
+export const businessProfileSchema = z
+  .object({
+    id: documentId(),
+    userId: documentId(),
+    /** The listing that the user claimed most recently. */
+    listingId: documentId().nullable(),
+    businessName: z.string(),
+    description: z.string().nullable(),
+    category: z.enum(businessProfileCategories).nullable(),
+    contactEmail: z.string().nullable(),
+    contactPhone: z.string().nullable(),
+    website: z.string().nullable(),
+    address: z.string().nullable(),
+    isVerified: z.boolean(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'BusinessProfile' });
+export type BusinessProfile = z.infer<typeof businessProfileSchema>;
+
+/** Query of `GET /api/favorites`. */
+export const favoriteQuerySchema = pageQuerySchema.extend({ type: entityTypeSchema.optional() });
+export type FavoriteQuery = z.output<typeof favoriteQuerySchema>;
+
+/** A favorite place on the wire. */
+const favoriteSchema = z
+  .object({
+    id: documentId(),
+    listingId: documentId(),
+    createdAt: z.iso.datetime(),
+    listing: listingSchema,
+  })
+  .meta({ id: 'Favorite' });
+export type Favorite = z.output<typeof favoriteSchema>;
+
+export const favoriteListSchema = z.object({
+  favorites: z.array(favoriteSchema),
+  /** Counts per type, independent of the type in the query. */
+  byType: z.partialRecord(entityTypeSchema, z.int()),
+  pagination: paginationSchema,
+});
+export type FavoriteList = z.output<typeof favoriteListSchema>;
+
+/** Response of `GET /api/favorites/ids`: the ids of all favorites. */
+export const favoriteIdsSchema = z.object({ listingIds: z.array(documentId()) });
+export type FavoriteIds = z.output<typeof favoriteIdsSchema>;
+
+/** The query string of a list, without the question mark. */
+const queryString = () =>
+  z
+    .string()
+    .trim()
+    .max(limits.savedFilters.query, { abort: true })
+    .regex(/^[\w\-.~!$&'()*+,;=:@/?%]+$/, 'Choose a filter first');
+
+/** Body of `POST /api/users/me/saved-filters`. */
+export const savedFilterInputSchema = z.strictObject({
+  name: requiredText('Name is required', limits.savedFilters.name),
+  /** Path of the page in the back office. */
+  page: z.enum(navigationPaths('admin')),
+  query: queryString(),
+});
+export type SavedFilterInput = z.output<typeof savedFilterInputSchema>;
+
+/** Body of `PATCH /api/users/me/saved-filters/{id}`. */
+export const savedFilterPatchSchema = savedFilterInputSchema.pick({ name: true });
+
+/** The filters of a list, saved under a name. */
+export const savedFilterSchema = z
+  .object({
+    id: documentId(),
+    name: z.string(),
+    page: z.string(),
+    query: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'SavedFilter' });
+export type SavedFilter = z.output<typeof savedFilterSchema>;
+
+export const savedFilterListSchema = z.object({ savedFilters: z.array(savedFilterSchema) });
+export type SavedFilterList = z.output<typeof savedFilterListSchema>;

@@ -171,3 +171,72 @@ export const numberedFileSchema = (address: string) =>
     width: z.int().nullable(),
     height: z.int().nullable(),
   });
+
+const things: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+const ends = (issue: z.core.$ZodRawIssue, limit: unknown, most: boolean): string => {
+  const amount = `${most ? 'at most' : 'at least'} ${String(limit)}`;
+  if (issue.origin === 'string') return limit === 1 && !most ? 'Enter a text' : `Enter ${amount} characters`;
+  if (issue.origin === 'array') return `Give ${amount} ${limit === 1 ? 'entry' : 'entries'}`;
+  return `Enter a number of ${amount}`;
+};
+
+/**
+ * A readable validation message where the schema has none of its own: for `safeParse(value, { error })`.
+ * @returns undefined where zod's own message is good enough
+ */
+export const plainMessage = (issue: z.core.$ZodRawIssue): string | undefined => {
+  if (issue.code === 'too_big') return ends(issue, issue.maximum, true);
+  if (issue.code === 'too_small') return ends(issue, issue.minimum, false);
+  if (issue.code === 'invalid_value') return `Choose one of: ${issue.values.map(String).join(', ')}`;
+  if (issue.code !== 'invalid_type') return undefined;
+  if (Array.isArray(issue.input) && issue.expected === 'string') return 'Give this once';
+  const thing = things[issue.expected];
+  return thing === undefined ? undefined : `Enter ${thing}`;
+};
+
+const documented = new WeakMap<z.ZodType, z.ZodType>();
+
+/** Names the schema that the documentation shows instead of one that JSON Schema cannot express. */
+export const documentAs = <T extends z.ZodType>(schema: T, shown: z.ZodType): T => {
+  documented.set(schema, shown);
+  return schema;
+};
+
+/** The schema that the documentation shows. */
+export const documentedSchema = (schema: z.ZodType): z.ZodType => documented.get(schema) ?? schema;
+
+/**
+ * The given fields, each checked by its own schema; an unknown field is rejected by name. Omitted fields stay
+ * omitted, even if their schema has a default.
+ */
+export const givenFields = <S extends Record<string, z.ZodType>>(shape: S) =>
+  documentAs(
+    z.record(z.string(), z.unknown()).transform((given, context) => {
+      const fields: Record<string, unknown> = {};
+      let unknown = 0;
+      for (const [field, value] of Object.entries(given)) {
+        const schema = Object.hasOwn(shape, field) ? shape[field] : undefined;
+        if (!schema) {
+          if ((unknown += 1) > limits.body.details) break;
+          context.addIssue({ code: 'custom', path: [field], message: `${field} cannot be changed` });
+          continue;
+        }
+        const result = schema.safeParse(value, { error: plainMessage });
+        if (result.success) fields[field] = result.data;
+        for (const { path, message } of result.error?.issues ?? []) {
+          context.addIssue({ code: 'custom', path: [field, ...path], message });
+        }
+      }
+      return fields as { [K in keyof S]?: z.output<S[K]> };
+    }),
+    z.strictObject(shape).partial(),
+  );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paginationSchema } from './listing';
 
 /** `GET /api/health`. Uptime in seconds, memory in bytes, `cacheHitRate` 0 to 100, `avgResponseTime` in milliseconds. */
 export const healthSchema = z
@@ -203,3 +204,29 @@ export const mfeManifestSchema = z.object({
   ),
 });
 export type MfeManifest = z.infer<typeof mfeManifestSchema>;
+
+/** An event that a service could not handle because of its content, stored until an admin replays it. */
+const deadLetterSchema = z
+  .object({
+    id: z.string(),
+    /** The service that could not handle it. */
+    service: z.string(),
+    /** Its subject in the event stream: type and document. */
+    subject: z.string(),
+    eventId: z.string(),
+    /** The last failure. */
+    error: z.string(),
+    attempts: z.int(),
+    firstAt: z.iso.datetime(),
+    lastAt: z.iso.datetime(),
+    /** The event as it was published. */
+    payload: z.unknown(),
+  })
+  .meta({ id: 'DeadLetter' });
+export type DeadLetterView = z.infer<typeof deadLetterSchema>;
+
+export const deadLetterListSchema = z.object({
+  deadLetters: z.array(deadLetterSchema),
+  pagination: paginationSchema,
+});
+export type DeadLetterList = z.infer<typeof deadLetterListSchema>;

@@ -1,11 +1,26 @@
 import { z } from 'zod';
-import { certificateFilesSchema, certificateSeenSchema, type CertificateSeen } from './certificate';
-import { delistingCauses, entityTypes } from './listing-values';
-import { boundedList, documentId, requiredText } from './fields';
-import { documentAs, givenFields } from './given-fields';
+import {
+  boundedList,
+  degrees,
+  documentAs,
+  documentId,
+  givenFields,
+  optional,
+  referenceId,
+  requiredText,
+  text,
+} from './fields';
 import { limits } from './limits';
-import { listingFactFields, listingStatusSchema } from './listing-fields';
-import { paginationSchema } from './listing';
+import { paginationSchema, seenOnApproval } from './listing';
+import { entityTypeSchema, listingFactFields, listingStatusSchema } from './listing-fields';
+import { pageQuerySchema } from './listing-query';
+import { delistingCauses, entityTypes } from './listing-values';
+import {
+  certificateFileSchema,
+  certificateFilesSchema,
+  type CertificateSeen,
+  certificateSeenSchema,
+} from './trust';
 
 const editableFields = {
   entityType: z.enum(entityTypes, { error: 'Please select a directory' }),
@@ -154,3 +169,99 @@ export const lockSchema = z
   })
   .meta({ id: 'Lock' });
 export type Lock = z.infer<typeof lockSchema>;
+
+/** Body of `POST /api/listings/{id}/changes`. */
+export const changeRequestSchema = z
+  .object({
+    fields: listingPatchSchema,
+    note: optional(text(limits.text.comment)),
+    certificateFiles: certificateFilesSchema,
+  })
+  .refine(({ fields, certificateFiles }) => Object.keys(fields).length + certificateFiles.length > 0, {
+    path: ['fields'],
+    error: 'Say what should be changed',
+  });
+export type ChangeRequest = z.output<typeof changeRequestSchema>;
+
+export const changeStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
+const changeStatusSchema = z.enum(changeStatuses);
+export type ChangeStatus = z.infer<typeof changeStatusSchema>;
+
+/** Query of `GET /api/changes`. */
+export const changeQuerySchema = pageQuerySchema.extend({
+  status: changeStatusSchema.optional(),
+  listingId: z.string().max(limits.text.name).optional(),
+});
+export type ChangeQuery = z.output<typeof changeQuerySchema>;
+
+/** Body of `PATCH /api/changes/{id}`. */
+export const changeDecisionSchema = z
+  .strictObject({
+    status: z.enum(['approved', 'rejected', 'withdrawn']),
+    reason: optional(text(limits.text.comment)),
+    certificateSeen: certificateSeenSchema.nullish(),
+  })
+  .refine(({ status, certificateSeen }) => status === 'approved' || !certificateSeen, {
+    path: ['certificateSeen'],
+    error: seenOnApproval,
+  });
+export type ChangeDecision = z.output<typeof changeDecisionSchema>;
+
+/** A suggested change to a listing. */
+export const changeSchema = z
+  .object({
+    id: documentId(),
+    listingId: documentId(),
+    fields: z.record(z.string(), z.unknown()),
+    note: z.string().nullable(),
+    status: changeStatusSchema,
+    requestedBy: z.string(),
+    /** Suggested by the owner, by editing facts that affect the trust level. */
+    byOwner: z.boolean(),
+    /** Photos and PDFs of the certificate sent with it, for admins and the sender. */
+    certificateFiles: z.array(certificateFileSchema).optional(),
+    /** The values at the time of the suggestion; for admins, like the name of the listing. */
+    before: z.record(z.string(), z.unknown()).optional(),
+    listingName: z.string().optional(),
+    createdAt: z.iso.datetime(),
+    decidedAt: z.iso.datetime().optional(),
+    reason: z.string().optional(),
+  })
+  .meta({ id: 'Change' });
+export type Change = z.infer<typeof changeSchema>;
+
+export const changeListSchema = z.object({ changes: z.array(changeSchema), pagination: paginationSchema });
+export type ChangeList = z.infer<typeof changeListSchema>;
+
+/** Body of `POST /api/listings/duplicates`: the known facts of a place. */
+export const duplicateProbeSchema = z.object({
+  /** The listing that is compared; it is not reported as its own duplicate. */
+  id: documentId().optional(),
+  name: requiredText('Business name is required', limits.text.name),
+  entityType: entityTypeSchema.optional(),
+  address: optional(text()),
+  phone: optional(text()),
+  provinceId: optional(referenceId()),
+  municipalityId: optional(referenceId()),
+  latitude: optional(degrees(90)),
+  longitude: optional(degrees(180)),
+});
+export type DuplicateProbe = z.output<typeof duplicateProbeSchema>;
+
+const duplicateReasons = ['name', 'phone', 'address', 'place'] as const;
+export type DuplicateReason = (typeof duplicateReasons)[number];
+
+/** Possible duplicates, most likely first. `score` is 0 to 1. */
+export const duplicateResponseSchema = z.object({
+  candidates: z.array(
+    z.object({
+      id: documentId(),
+      name: z.string(),
+      address: z.string().nullable(),
+      municipality: z.string().nullable(),
+      score: z.number().min(0).max(1),
+      because: z.array(z.enum(duplicateReasons)),
+    }),
+  ),
+});
+export type DuplicateResponse = z.infer<typeof duplicateResponseSchema>;

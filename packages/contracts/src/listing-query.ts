@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { boundedList } from './fields';
 import { limits } from './limits';
+import type { Pagination } from './listing';
 import { entityTypeSchema, listingStatusSchema } from './listing-fields';
-import { trustLevels } from './trust-levels';
+import { trustLevels } from './listing-values';
 
 const count = (min: number, max: number, fallback: number) =>
   z
@@ -189,3 +190,17 @@ export const pageQuerySchema = z.object({
   offset: count(0, limits.page.maxOffset, 0),
 });
 export type PageQuery = z.infer<typeof pageQuerySchema>;
+
+/**
+ * The position of a page in a list.
+ * @param found the total number, and the number on the page
+ */
+export const paginationOf = (
+  page: { limit: number; offset: number },
+  found: { total: number; count: number },
+): Pagination => ({
+  total: found.total,
+  limit: page.limit,
+  offset: page.offset,
+  hasMore: found.count > 0 && page.offset + found.count < found.total,
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { certificateFileSchema, certificateFilesSchema, certificateSeenSchema } from './certificate';
+import { certificateFileSchema, certificateFilesSchema, certificateSeenSchema, trustSchema } from './trust';
 import type { ErrorDetail } from './error';
 import { documentId, requiredText } from './fields';
 import { listingImageSchema, submittedImagesSchema } from './image';
@@ -12,9 +12,7 @@ import {
   listingStatusSchema,
   typeOnlyFields,
 } from './listing-fields';
-import { trustSchema } from './trust';
-import { entityTypes, type EntityType } from './listing-values';
-import { trustLevels } from './trust-levels';
+import { type EntityType, entityTypes, trustLevels } from './listing-values';
 
 const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);

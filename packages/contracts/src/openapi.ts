@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { allEndpoints } from './endpoints';
 import type { Endpoint } from './endpoints/define-endpoint';
 import { errorBodySchema } from './error';
-import { documentedSchema } from './given-fields';
-import { product } from './product';
+import { documentedSchema } from './fields';
+import { product } from './pages';
 
 type Json = Record<string, unknown>;
 

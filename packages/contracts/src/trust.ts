@@ -1,12 +1,22 @@
 import { z } from 'zod';
-import { evidenceKinds, trustLevels, trustReasonCodes } from './trust-levels';
-
-export * from './trust-levels';
+import {
+  calendarDay,
+  documentId,
+  numberedFileSchema,
+  optional,
+  plainMessage,
+  requiredText,
+  text,
+} from './fields';
+import { imageMessages } from './image-rules';
+import { limits } from './limits';
+import { listingFactFields } from './listing-fields';
+import { evidenceKinds, trustLevels, trustReasonCodes } from './listing-values';
 
 const trustLevelSchema = z.enum(trustLevels);
 export type TrustLevel = z.infer<typeof trustLevelSchema>;
 
-export const evidenceKindSchema = z.enum(evidenceKinds);
+const evidenceKindSchema = z.enum(evidenceKinds);
 export type EvidenceKind = z.infer<typeof evidenceKindSchema>;
 
 /** A reason for a trust level, as readable text. `submission` is the submitter's statement. */
@@ -37,3 +47,99 @@ export const trustSchema = z
   })
   .meta({ id: 'Trust' });
 export type Trust = z.infer<typeof trustSchema>;
+
+/** How an admin saw a certificate, and the kind of evidence it becomes. */
+export const certificateSeenKinds = {
+  paper: 'certificate',
+  register: 'certifier_registry',
+  visit: 'admin_visit',
+} as const;
+const certificateSeenWays = ['paper', 'register', 'visit'] as const;
+export type CertificateSeenWay = (typeof certificateSeenWays)[number];
+
+/** An admin's statement that they saw the certificate of a listing. Nothing else records a certificate as seen. */
+export const certificateSeenSchema = z.strictObject({
+  how: z.enum(certificateSeenWays, { error: 'Say how you have seen the certificate' }),
+  note: z.string().trim().max(limits.text.comment).nullish(),
+});
+export type CertificateSeen = z.output<typeof certificateSeenSchema>;
+
+/** URLs of uploaded photos or PDFs of the certificate. Each listing or change takes them over as private files. */
+export const certificateFilesSchema = z
+  .array(z.string().trim().min(1).max(limits.text.link))
+  .max(limits.certificateFiles.max, imageMessages.certificateFiles)
+  .nullish()
+  .transform((urls) => [...new Set(urls ?? [])]);
+
+/** A photo or PDF of a certificate, for admins and the signed-in user who sent it. */
+export const certificateFileSchema = numberedFileSchema('/api/listings/{id}/certificate-files/{n}')
+  .extend({ sentAt: z.iso.datetime() })
+  .meta({ id: 'CertificateFile' });
+export type CertificateFile = z.infer<typeof certificateFileSchema>;
+
+/** Query of `GET /api/listings/{id}/trust-preview`: previews the approval of the listing, or of a change to it. */
+export const trustPreviewQuerySchema = z.object({
+  changeId: documentId().optional(),
+  /** Omitted: the certificate is not recorded as seen. */
+  certificateSeen: z.enum(certificateSeenWays).optional(),
+});
+export type TrustPreviewQuery = z.output<typeof trustPreviewQuerySchema>;
+
+const factSchema = z.union([z.string().trim().max(limits.text.long), z.number(), z.boolean(), z.null()]);
+
+/** The listing fields that an entry is about: `{field: value}`, each value valid for its field. */
+const factsSchema = z
+  .record(
+    z
+      .string()
+      .regex(/^[A-Za-z]\w*$/, 'Name a field')
+      .max(limits.text.name),
+    factSchema,
+  )
+  .superRefine((facts, context) => {
+    if (Object.keys(facts).length > limits.listEntries) {
+      context.addIssue({ code: 'custom', message: `At most ${limits.listEntries} facts` });
+      return;
+    }
+    for (const [field, value] of Object.entries(facts)) {
+      if (!Object.hasOwn(listingFactFields, field)) continue;
+      const { error } = listingFactFields[field as keyof typeof listingFactFields].safeParse(value, {
+        error: plainMessage,
+      });
+      if (error) {
+        context.addIssue({ code: 'custom', path: [field], message: error.issues[0]?.message ?? 'Not valid' });
+      }
+    }
+  });
+
+/** Body of `POST /api/listings/{id}/evidence`. An entry of kind `certificate` says how the certificate was seen. */
+export const evidenceSubmissionSchema = z.object({
+  kind: evidenceKindSchema,
+  facts: factsSchema,
+  source: optional(text(limits.text.link)),
+  validUntil: optional(calendarDay()),
+  certificateSeen: certificateSeenSchema.nullish(),
+});
+export type EvidenceSubmission = z.output<typeof evidenceSubmissionSchema>;
+
+/** Body of `DELETE /api/evidence/{id}`. */
+export const evidenceWithdrawalSchema = z.object({
+  reason: requiredText('Say why this no longer counts', limits.text.comment),
+});
+
+/** One evidence entry, for the owner and admins. */
+export const evidenceSchema = z
+  .object({
+    id: documentId(),
+    kind: evidenceKindSchema,
+    facts: z.record(z.string(), factSchema),
+    source: z.string().optional(),
+    recordedAt: z.iso.datetime(),
+    validUntil: z.iso.date().optional(),
+    withdrawnAt: z.iso.datetime().optional(),
+  })
+  .meta({ id: 'Evidence' });
+export type EvidenceEntry = z.infer<typeof evidenceSchema>;
+
+export const evidenceListSchema = z.object({ evidence: z.array(evidenceSchema) });
+export type EvidenceList = z.infer<typeof evidenceListSchema>;

@@ -1,27 +1,25 @@
 import { z } from 'zod';
 import {
   accountDeletionSchema,
-  mailListSchema,
-  profilePatchSchema,
-  userListSchema,
-  userPatchSchema,
-  userQuerySchema,
-} from '../account';
-import {
   businessProfileInputSchema,
   businessProfilePatchSchema,
   businessProfileQuerySchema,
   businessProfileSchema,
-} from '../business-profile';
-import { favoriteIdsSchema, favoriteListSchema, favoriteQuerySchema } from '../favorite';
-import { documentId } from '../fields';
-import { pageQuerySchema } from '../listing-query';
-import {
+  favoriteIdsSchema,
+  favoriteListSchema,
+  favoriteQuerySchema,
+  mailListSchema,
+  profilePatchSchema,
   savedFilterInputSchema,
   savedFilterListSchema,
   savedFilterPatchSchema,
   savedFilterSchema,
-} from '../saved-filter';
+  userListSchema,
+  userPatchSchema,
+  userQuerySchema,
+} from '../account';
+import { documentId } from '../fields';
+import { pageQuerySchema } from '../listing-query';
 import { userSchema } from '../user';
 import { defineEndpoint } from './define-endpoint';
 

@@ -1,10 +1,9 @@
 import { account, businessProfile, favorites, savedFilters, users } from './account';
 import { claims } from './claims';
 import type { Endpoint, ResponseOf, SentOf } from './define-endpoint';
-import { exports } from './exports';
+import { exports, moderation, transfer } from './moderation';
 import { images } from './images';
 import { changes, evidence, listings } from './listings';
-import { moderation, transfer } from './moderation';
 import { passkeys } from './passkeys';
 import { analytics, reference, referenceEdit } from './reference';
 import { confirmations, reviews } from './reviews';

@@ -1,25 +1,28 @@
 import { z } from 'zod';
-import { trustPreviewQuerySchema } from '../certificate';
-import { duplicateResponseSchema, duplicateProbeSchema } from '../duplicates';
 import {
   evidenceListSchema,
   evidenceSchema,
   evidenceSubmissionSchema,
   evidenceWithdrawalSchema,
-} from '../evidence';
-import { documentId } from '../fields';
-import { rateLimits as rates } from '../limits';
-import { listingSchema, listingSubmissionSchema } from '../listing';
+  trustPreviewQuerySchema,
+  trustSchema,
+} from '../trust';
 import {
   changeDecisionSchema,
   changeListSchema,
   changeQuerySchema,
   changeRequestSchema,
   changeSchema,
-} from '../listing-change';
-import { historyEntryId, historyListSchema, listingEditSchema } from '../listing-edit';
+  duplicateProbeSchema,
+  duplicateResponseSchema,
+  historyEntryId,
+  historyListSchema,
+  listingEditSchema,
+} from '../listing-edit';
+import { documentId } from '../fields';
+import { rateLimits as rates } from '../limits';
+import { listingSchema, listingSubmissionSchema } from '../listing';
 import { pageQuerySchema } from '../listing-query';
-import { trustSchema } from '../trust';
 import { defineEndpoint } from './define-endpoint';
 
 const common = { service: 'listings', tag: 'Listings' } as const;

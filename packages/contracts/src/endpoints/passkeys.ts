@@ -11,7 +11,7 @@ import {
   passkeyRequestOptionsSchema,
   passkeySetupSchema,
   passkeySignInSchema,
-} from '../passkey';
+} from '../second-factor';
 import { userSchema } from '../user';
 import { defineEndpoint } from './define-endpoint';
 

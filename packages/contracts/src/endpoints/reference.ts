@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenFields } from '../given-fields';
+import { givenFields } from '../fields';
 import {
   brandSchema,
   categoryAnalyticsSchema,
@@ -9,11 +9,13 @@ import {
   geographicAnalyticsSchema,
   municipalitySchema,
   provinceSchema,
+  referenceInputs,
   referenceQueries,
+  referenceUsesQuerySchema,
+  referenceUsesSchema,
   subcategorySchema,
   topCategorySchema,
 } from '../reference';
-import { referenceInputs, referenceUsesQuerySchema, referenceUsesSchema } from '../reference-edit';
 import { defineEndpoint } from './define-endpoint';
 
 const reading = {

@@ -5,10 +5,6 @@ import {
   confirmationQuerySchema,
   confirmationSchema,
   confirmationSubmissionSchema,
-} from '../confirmation';
-import { documentId } from '../fields';
-import { rateLimits } from '../limits';
-import {
   reportDecisionSchema,
   reportListSchema,
   reportQuerySchema,
@@ -21,6 +17,8 @@ import {
   reviewSchema,
   reviewSubmissionSchema,
 } from '../review';
+import { documentId } from '../fields';
+import { rateLimits } from '../limits';
 import { defineEndpoint } from './define-endpoint';
 
 const common = { service: 'listings', tag: 'Reviews' } as const;

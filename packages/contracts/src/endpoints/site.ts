@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentId } from '../fields';
 import {
+  deadLetterListSchema,
   healthSchema,
   logLevelResultSchema,
   logLevelSchema,
@@ -18,7 +19,6 @@ import {
   messageSchema,
   newsletterSchema,
 } from '../message';
-import { deadLetterListSchema } from '../operations';
 import { defineEndpoint } from './define-endpoint';
 
 const writing = { service: 'listings', tag: 'Messages' } as const;

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { verdictSchema } from './review';
+import { errorCodeSchema, errorDetailSchema } from './error';
+import { documentId } from './fields';
+import { listingSchema, paginationSchema } from './listing';
+import { entityTypeSchema, listingStatusSchema } from './listing-fields';
+
+/** `GET /api/analytics/overview`: the admin dashboard. Counts exclude deleted listings. */
+export const overviewSchema = z
+  .object({
+    byStatus: z.record(listingStatusSchema, z.int()),
+    /** Of the pending ones, those that are likely spam. */
+    likelySpam: z.int(),
+    byType: z.record(entityTypeSchema, z.int()),
+    /** How long submissions have waited for a decision. `oldest` leaves out likely spam. */
+    pendingAge: z.object({
+      oldest: z.iso.datetime().nullable(),
+      withinDay: z.int(),
+      withinWeek: z.int(),
+      older: z.int(),
+    }),
+    /** Places that several users reported as closed, not resolved yet. */
+    alerts: z.array(
+      z.object({ listingId: documentId(), name: z.string(), verdict: verdictSchema, people: z.int() }),
+    ),
+    /** The ten most recently changed listings. */
+    recentActivity: z.array(
+      z.object({
+        listingId: documentId(),
+        name: z.string(),
+        entityType: entityTypeSchema,
+        status: listingStatusSchema,
+        changedAt: z.iso.datetime(),
+      }),
+    ),
+    /** Brands by approved listings, most first. */
+    brandPerformance: z.array(z.object({ name: z.string(), listingCount: z.int(), isVerified: z.boolean() })),
+  })
+  .meta({ id: 'Overview' });
+export type Overview = z.infer<typeof overviewSchema>;
+
+/** Why a submission without an account may be spam. */
+const spamReasonCodes = [
+  'hidden_field',
+  'too_fast',
+  'links',
+  'repeated_description',
+  'repeated_name',
+] as const;
+
+const spamReasonSchema = z.object({
+  code: z.enum(spamReasonCodes),
+  /** Its part of the score. */
+  score: z.int(),
+  /** Seconds, links, or how often the text was sent before; null when nothing is counted. */
+  count: z.number().nullable(),
+});
+export type SpamReason = z.output<typeof spamReasonSchema>;
+
+/** A pending submission that is likely spam, for admins. */
+const likelySpamSchema = listingSchema
+  .extend({ spam: z.object({ score: z.int(), reasons: z.array(spamReasonSchema) }) })
+  .meta({ id: 'LikelySpam' });
+export type LikelySpam = z.output<typeof likelySpamSchema>;
+
+export const likelySpamListSchema = z
+  .object({ listings: z.array(likelySpamSchema), pagination: paginationSchema })
+  .meta({ id: 'LikelySpamList' });
+export type LikelySpamList = z.output<typeof likelySpamListSchema>;
+
+/** `blocked` rejects the submission and blocks its sender, `not_spam` moves it to the queue of submissions. */
+const spamDecisions = ['blocked', 'not_spam'] as const;
+export type SpamDecision = (typeof spamDecisions)[number];
+
+/** The body of `PATCH /api/likely-spam/{id}`. */
+export const spamDecisionSchema = z.strictObject({ status: z.enum(spamDecisions) });
+
+export const exportFormats = ['json', 'csv', 'geojson'] as const;
+
+/** Query of `GET /api/listings/export`. */
+export const exportQuerySchema = z.object({
+  format: z.enum(exportFormats).optional().default('json'),
+  status: z.union([z.literal('all'), listingStatusSchema]).optional(),
+});
+export type ExportQuery = z.output<typeof exportQuerySchema>;
+
+const yes = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .optional()
+  .default(false);
+
+/** Query of `POST /api/listings/import`. */
+export const importQuerySchema = z.object({ dryRun: yes, partial: yes, publish: yes });
+export type ImportQuery = z.output<typeof importQuerySchema>;
+
+/**
+ * Why a row cannot be stored. The path begins with the row number. An error outside the fields has a code, such as
+ * `locked` when another user is editing the listing.
+ */
+const importErrorSchema = errorDetailSchema.extend({ code: errorCodeSchema.optional() });
+export type ImportError = z.infer<typeof importErrorSchema>;
+
+/** The result of each row of a small import; row 1 follows the header. */
+export const importReportSchema = z.object({
+  rows: z.array(
+    z.object({
+      row: z.int(),
+      id: documentId().optional(),
+      result: z.enum(['created', 'updated', 'failed']),
+      errors: z.array(importErrorSchema).optional(),
+    }),
+  ),
+});
+export type ImportReport = z.infer<typeof importReportSchema>;
+
+const importStates = ['checking', 'writing', 'done', 'refused', 'interrupted'] as const;
+
+/** Progress of a large import. `total` grows while rows are checked; `errors` are the first hundred. */
+export const importJobSchema = z
+  .object({
+    state: z.enum(importStates),
+    done: z.int(),
+    total: z.int(),
+    created: z.int(),
+    updated: z.int(),
+    failed: z.int(),
+    errors: z.array(importErrorSchema),
+  })
+  .meta({ id: 'Import' });
+export type ImportJob = z.infer<typeof importJobSchema>;
