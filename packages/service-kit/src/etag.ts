@@ -1,6 +1,7 @@
 import type { CacheRule } from '@halalmap/contracts';
 import { createHash } from 'node:crypto';
 import type { ServiceContext } from './context';
+import { encodeJson } from './encoded-json';
 
 interface EtagContext {
   status: number;
@@ -10,8 +11,10 @@ interface EtagContext {
 }
 
 /** A strong validator computed from everything that determines the response. */
-export const etagOf = (...parts: Array<string | number>): string =>
-  `"${createHash('sha1').update(parts.join('\u0000')).digest('base64url')}"`;
+export const etagOf = (...parts: Array<string | number>): string => etagOfBytes(parts.join('\u0000'));
+
+const etagOfBytes = (content: string | Buffer): string =>
+  `"${createHash('sha1').update(content).digest('base64url')}"`;
 
 /**
  * Whether an `If-None-Match` header names this tag, by the weak comparison of RFC 9110, 13.1.2. Koa's `fresh` is not used:
@@ -38,13 +41,14 @@ export const setEtag = (ctx: EtagContext, tag: string): boolean => {
 
 /**
  * Sends JSON with a strong ETag of its bytes, or 304 when the client has this version.
+ * @param body a value, or `EncodedJson`
  * @param cache who may cache the response; `by caller` depends on whether the caller is signed in
  */
 export const sendJson = (ctx: ServiceContext, body: unknown, cache: CacheRule): void => {
-  const text = JSON.stringify(body);
+  const bytes = encodeJson(body);
   const byCaller = ctx.state.caller ? 'private, no-cache' : 'public, no-cache';
   ctx.set('Cache-Control', cache === 'by caller' ? byCaller : cache);
-  if (setEtag(ctx, etagOf(text))) return;
+  if (setEtag(ctx, etagOfBytes(bytes))) return;
   ctx.type = 'json';
-  ctx.body = text;
+  ctx.body = bytes;
 };

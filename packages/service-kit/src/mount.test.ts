@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { createServiceApp } from './app';
+import { encodeJson, EncodedJson } from './encoded-json';
 import { createRouter, type Caller, type ServiceRouter } from './context';
 import { internalHeaders, internalTokenField } from './internal-token';
 import { createLogger } from './logger';
@@ -59,8 +60,12 @@ const write = defineEndpoint({
 
 const aRouter = (): ServiceRouter => {
   const router = createRouter();
-  mount(router, open, ({ query }) => ({ page: query.page ?? null }));
-  mount(router, read, () => ({ done: true }));
+  mount(router, open, ({ query }) =>
+    query.page === '2' ? new EncodedJson(encodeJson({ page: '2' })) : { page: query.page ?? null },
+  );
+  mount(router, read, ({ params }) =>
+    params.thingId === '2' ? new EncodedJson(encodeJson({ done: true })) : { done: true },
+  );
   mount(router, remove, () => undefined);
   mount(router, write, async ({ params, body }) => {
     // Thing 9 belongs to somebody else.
@@ -124,6 +129,17 @@ describe('a route that is mounted for an endpoint', () => {
   ])('answers %s %s to nobody, a regular user and an admin with %j', async (method, path, statuses) => {
     const people = ['nobody', 'regular', 'admin'];
     expect(await Promise.all(people.map((who) => statusOf(method, path, who)))).toEqual(statuses);
+  });
+
+  it.each([
+    ['that may be cached', '/api/open?page=1', '/api/open?page=2', '{"page":"2"}'],
+    ['that may not be cached', '/api/things/1', '/api/things/2', '{"done":true}'],
+  ])('sends JSON %s as it is, like a value', async (_which, plain, encoded, body) => {
+    const [sent, sentEncoded] = [await send('GET', plain, 'admin'), await send('GET', encoded, 'admin')];
+    expect(await sentEncoded.text()).toBe(body);
+    for (const name of ['content-type', 'content-length', 'cache-control'])
+      expect(sentEncoded.headers.get(name)).toBe(sent.headers.get(name));
+    expect(sentEncoded.headers.has('etag')).toBe(sent.headers.has('etag'));
   });
 
   it.each([

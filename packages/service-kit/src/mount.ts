@@ -7,6 +7,7 @@ import {
 } from '@halalmap/contracts';
 import { AppError, forbidden, unauthenticated } from '@halalmap/errors';
 import type { Caller, ServiceContext, ServiceMiddleware, ServiceRouter } from './context';
+import { EncodedJson, encodeJson } from './encoded-json';
 import { sendJson } from './etag';
 import { readBody, readParams, readQuery } from './read-input';
 
@@ -31,7 +32,8 @@ interface EndpointRequest<E extends Endpoint> {
 }
 
 type ReadonlyList<T> = T extends ReadonlyArray<infer Item> ? readonly Item[] : T;
-type ResponseBody<E extends Endpoint> = ReadonlyList<ResponseOf<E>>;
+type ResponseBody<E extends Endpoint> =
+  ReadonlyList<ResponseOf<E>> | EncodedJson<ReadonlyList<ResponseOf<E>>>;
 
 /** Returns the response body, or nothing if it has set the response itself. */
 type EndpointHandler<E extends Endpoint> = (
@@ -75,9 +77,10 @@ const send = (ctx: ServiceContext, endpoint: Endpoint, body: unknown): void => {
   } else if (body !== undefined) {
     if (cache === undefined || cache === 'no-store') {
       ctx.status = response.status;
-      if (body === null) ctx.type = 'json';
+      const isEncoded = body === null || body instanceof EncodedJson;
+      if (isEncoded) ctx.type = 'json';
       // Koa uses null for a response without a body.
-      ctx.body = body ?? 'null';
+      ctx.body = isEncoded ? encodeJson(body) : body;
     } else sendJson(ctx, body, cache);
   }
 };

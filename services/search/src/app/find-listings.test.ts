@@ -36,7 +36,8 @@ describe('finding listings', () => {
   });
 
   const names = async (query: Record<string, string | string[]>): Promise<string[]> => {
-    const { listings } = await find(listingQuerySchema.parse({ sort: 'name', ...query }), { isAdmin: false });
+    const found = await find(listingQuerySchema.parse({ sort: 'name', ...query }), { isAdmin: false });
+    const { listings } = found.decode();
     return listings.map(({ name }) => name);
   };
 
@@ -115,7 +116,7 @@ describe('finding listings', () => {
       put({ name: 'Ghasal', createdAt: '2026-01-03T00:00:00.000Z' }),
     ]);
     const sendRequest = async (query: Record<string, string>) => {
-      const { listings } = await find(listingQuerySchema.parse(query), { isAdmin: false });
+      const { listings } = (await find(listingQuerySchema.parse(query), { isAdmin: false })).decode();
       return listings.map(({ name }) => name);
     };
     expect(await sendRequest({ search: 'ghazal' })).toEqual(['Ghazal', 'Ghazali', 'Ghasal']);
@@ -125,10 +126,8 @@ describe('finding listings', () => {
 
   describe('with facets', () => {
     const facetsOf = async (query: Record<string, string>) => {
-      const { facets } = await find(listingQuerySchema.parse({ facets: 'true', ...query }), {
-        isAdmin: false,
-      });
-      return facets;
+      const found = await find(listingQuerySchema.parse({ facets: 'true', ...query }), { isAdmin: false });
+      return found.decode().facets;
     };
     const level = (name: Listing['trust']['level'], muslimOwned = false): Partial<Listing> => ({
       trust: { level: name, reasons: [], checkedAt: '2026-01-01T00:00:00.000Z', stale: false, muslimOwned },

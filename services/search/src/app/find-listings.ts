@@ -8,7 +8,7 @@ import {
   type EnhancedListingQuery,
 } from '@halalmap/contracts';
 import { validationFailed } from '@halalmap/errors';
-import type { Clock } from '@halalmap/service-kit';
+import { EncodedJson, type Clock } from '@halalmap/service-kit';
 import { directoryFilter, directorySort, enhancedFilter } from '../domain/listing-filter';
 import type { FacetField, SearchIndex } from '../domain/search-index';
 
@@ -52,7 +52,23 @@ const countFacets = async (index: SearchIndex, query: ListingQuery, now: Date): 
   };
 };
 
-export type FindListings = (query: ListingQuery, asker: { isAdmin: boolean }) => Promise<ListingList>;
+/** A list of encoded listings, followed by its other members. */
+const encodeList = <List extends { listings: unknown[] }>(
+  listings: readonly Buffer[],
+  rest: Omit<List, 'listings'>,
+): EncodedJson<List> =>
+  new EncodedJson(
+    Buffer.concat([
+      Buffer.from('{"listings":['),
+      ...listings.flatMap((listing, position) => (position === 0 ? listing : [Buffer.from(','), listing])),
+      Buffer.from(`],${JSON.stringify(rest).slice(1)}`),
+    ]),
+  );
+
+export type FindListings = (
+  query: ListingQuery,
+  asker: { isAdmin: boolean },
+) => Promise<EncodedJson<ListingList>>;
 
 /**
  * Runs a directory query on the index.
@@ -68,8 +84,8 @@ export const createFindListings =
       ]);
     }
     const now = options.clock.now();
-    const [{ hits, total }, facets] = await Promise.all([
-      options.index.search({
+    const [{ listings, total }, facets] = await Promise.all([
+      options.index.searchEncoded({
         ...(search ? { text: search } : {}),
         ...directoryFilter(query, now),
         sort: directorySort(query),
@@ -78,14 +94,13 @@ export const createFindListings =
       }),
       query.facets ? countFacets(options.index, query, now) : undefined,
     ]);
-    return {
-      listings: hits,
-      pagination: paginationOf({ limit, offset }, { total, count: hits.length }),
+    return encodeList<ListingList>(listings, {
+      pagination: paginationOf({ limit, offset }, { total, count: listings.length }),
       ...(facets ? { facets } : {}),
-    };
+    });
   };
 
-export type FindEnhanced = (query: EnhancedListingQuery) => Promise<EnhancedListingList>;
+export type FindEnhanced = (query: EnhancedListingQuery) => Promise<EncodedJson<EnhancedListingList>>;
 
 /**
  * Runs the enhanced query; the result has counts by type, province, category and brand over all matches.
@@ -98,7 +113,7 @@ export const createFindEnhanced =
     if (offset > limits.page.maxOffset) {
       throw validationFailed([{ path: 'page', message: 'There are no results that far' }]);
     }
-    const { hits, total, facets } = await options.index.search({
+    const { listings, total, facets } = await options.index.searchEncoded({
       ...(query.search ? { text: query.search } : {}),
       ...enhancedFilter(query),
       sort: { by: query.search ? 'relevance' : 'newest' },
@@ -106,8 +121,7 @@ export const createFindEnhanced =
       limit: query.limit,
       facets: ['entityType', 'provinceId', 'categoryId', 'brandId'],
     });
-    return {
-      listings: hits,
+    return encodeList<EnhancedListingList>(listings, {
       total,
       facets: {
         type: facets.entityType ?? {},
@@ -115,5 +129,5 @@ export const createFindEnhanced =
         categoryId: facets.categoryId ?? {},
         brandId: facets.brandId ?? {},
       },
-    };
+    });
   };

@@ -90,15 +90,23 @@ export interface IndexQuery {
   mark?: boolean;
 }
 
-interface IndexResponse {
-  /** The page, as returned to clients. */
-  hits: Listing[];
-  /** By hit, the matched words in its texts; empty unless requested. */
-  marks: Marks[];
+interface IndexCounts {
   /** Number of all matches, beyond the page too. */
   total: number;
   /** By field: number of documents with each value over the whole result. */
   facets: Partial<Record<FacetField, Record<string, number>>>;
+}
+
+interface IndexResponse extends IndexCounts {
+  /** The page, as returned to clients. */
+  hits: Listing[];
+  /** By hit, the matched words in its texts; empty unless requested. */
+  marks: Marks[];
+}
+
+/** A page whose listings are still the JSON in UTF-8 that clients receive. */
+interface EncodedPage extends IndexCounts {
+  listings: Buffer[];
 }
 
 /**
@@ -123,6 +131,8 @@ export interface SearchIndex {
    */
   apply(changes: readonly IndexChange[], options?: { inBulk?: boolean }): Promise<void>;
   search(query: IndexQuery): Promise<IndexResponse>;
+  /** The same without marks, for responses: reading and writing the JSON of a page takes longer than finding it. */
+  searchEncoded(query: Omit<IndexQuery, 'mark'>): Promise<EncodedPage>;
   /** Listings that have all these words in their names, the best first, then other search results; with their marks. */
   suggest(query: { text: string; filter?: IndexFilter; limit: number }): Promise<FoundListing[]>;
   count(): Promise<number>;

@@ -51,6 +51,21 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
         expect(hits).toEqual([change.kind === 'put' && change.document.listing]);
       });
 
+      it('returns the listings of a page as the JSON that clients receive too', async () => {
+        await index.apply([
+          put({ name: 'Ghazal', description: 'Café “Ñandú” · حلال' }),
+          put({ name: 'Ziggurat', entityType: 'mosque' }),
+        ]);
+        const query: IndexQuery = { sort: { by: 'name' }, offset: 0, limit: 10, facets: ['entityType'] };
+        const { hits, total, facets } = await index.search(query);
+        const encoded = await index.searchEncoded(query);
+        expect(encoded.listings.map((listing) => listing.toString())).toEqual(
+          hits.map((listing) => JSON.stringify(listing)),
+        );
+        expect(encoded).toMatchObject({ total, facets });
+        expect((await index.searchEncoded({ ...query, offset: 1 })).listings).toHaveLength(1);
+      });
+
       it('replaces a document by a newer revision, old words included', async () => {
         const id = nextId();
         await index.apply([put({ id, name: 'Ghazal' }, 1)]);

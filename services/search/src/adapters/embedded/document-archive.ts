@@ -1,4 +1,5 @@
 import type { Listing } from '@halalmap/contracts';
+import { encodeJson } from '@halalmap/service-kit';
 import { open, type Database, type RootDatabase } from 'lmdb';
 import { closeSync, existsSync, mkdirSync, openSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,6 +25,8 @@ export interface DocumentArchive {
   find(id: string): IndexDocument | undefined;
   /** The listing of a document, which is read without the rest of it. */
   findListing(id: string): Listing | undefined;
+  /** The same as JSON in UTF-8. */
+  findEncodedListing(id: string): Buffer | undefined;
   /** Resolves once little is waiting to be written. */
   written(): Promise<void>;
 }
@@ -31,11 +34,16 @@ export interface DocumentArchive {
 /** Keeps all documents in memory. */
 export const createMemoryArchive = (): DocumentArchive => {
   const documents = new Map<string, IndexDocument>();
+  const findListing = (id: string): Listing | undefined => documents.get(id)?.listing;
   return {
     put: (document) => void documents.set(document.id, document),
     remove: (id) => void documents.delete(id),
     find: (id) => documents.get(id),
-    findListing: (id) => documents.get(id)?.listing,
+    findListing,
+    findEncodedListing(id) {
+      const listing = findListing(id);
+      return listing && encodeJson(listing);
+    },
     written: () => Promise.resolve(),
   };
 };
@@ -63,7 +71,8 @@ type Generation = 0 | 1;
 
 interface Tables {
   fields: Database<StoredEntry, string>;
-  listings: Database<Listing, string>;
+  /** As JSON, which responses contain as it is. */
+  listings: Database<Buffer, string>;
 }
 
 const createFileArchive = ({ fields, listings }: Tables): DocumentArchive => {
@@ -71,6 +80,16 @@ const createFileArchive = ({ fields, listings }: Tables): DocumentArchive => {
   const waiting = new Map<string, IndexDocument>();
   let last: Promise<unknown> = Promise.resolve();
   /** A failed write, such as on a full disk, leaves the file outdated, which the next start repairs. */
+  const findEncodedListing = (id: string): Buffer | undefined => {
+    const known = waiting.get(id);
+    return known ? encodeJson(known.listing) : listings.get(id);
+  };
+  const findListing = (id: string): Listing | undefined => {
+    const known = waiting.get(id);
+    if (known) return known.listing;
+    const bytes = listings.get(id);
+    return bytes && (JSON.parse(bytes.toString()) as Listing);
+  };
   const track = (write: Promise<unknown>): void => {
     last = write.catch(() => undefined);
   };
@@ -82,7 +101,7 @@ const createFileArchive = ({ fields, listings }: Tables): DocumentArchive => {
       // Both writes are in one transaction, because they are made in one turn of the event loop.
       track(fields.put(document.id, indexed));
       track(
-        listings.put(document.id, listing).then(() => {
+        listings.put(document.id, encodeJson(listing)).then(() => {
           if (waiting.get(document.id) === document) waiting.delete(document.id);
         }),
       );
@@ -96,10 +115,11 @@ const createFileArchive = ({ fields, listings }: Tables): DocumentArchive => {
       const known = waiting.get(id);
       if (known) return known;
       const indexed = fields.get(id);
-      const listing = listings.get(id);
+      const listing = findListing(id);
       return indexed && listing && !('removed' in indexed) ? { ...indexed, listing } : undefined;
     },
-    findListing: (id) => waiting.get(id)?.listing ?? listings.get(id),
+    findListing,
+    findEncodedListing,
     async written() {
       if (waiting.size > mostWaiting) await last;
     },
@@ -116,7 +136,7 @@ const openRoot = (folder: string): RootDatabase<Live, string> =>
 
 const openTables = (root: RootDatabase<Live, string>, generation: Generation): Tables => ({
   fields: root.openDB({ name: `fields-${generation}`, encoding: 'json' }),
-  listings: root.openDB({ name: `listings-${generation}`, encoding: 'json' }),
+  listings: root.openDB({ name: `listings-${generation}`, encoding: 'binary' }),
 });
 
 const clear = ({ fields, listings }: Tables): void => {

@@ -41,6 +41,8 @@ export interface DocumentStore {
   find(id: string): IndexDocument | undefined;
   /** The listings of some ordinals, from the archive. */
   listingsOf(ordinals: Int32Array): Listing[];
+  /** The same as JSON in UTF-8. */
+  encodedListingsOf(ordinals: Int32Array): Buffer[];
   revisions(): ReadonlyMap<string, number>;
   /** Resolves once little is waiting to be written to the archive. */
   written(): Promise<void>;
@@ -103,6 +105,11 @@ export const createDocumentStore = (options: {
   const lists: MatchLists = [];
   let words = createTermDictionary({ stopWords });
   let filters = createFilterIndex(documentAt);
+
+  const readEach = <T>(wanted: Int32Array, read: (id: string) => T | undefined): T[] =>
+    Array.from(wanted, (ordinal) => read(documents[ordinal]?.id ?? '')).filter(
+      (value) => value !== undefined,
+    );
 
   const ordersOf = ({ entityType }: KeptDocument): SortedOrdinals[] =>
     [...sorted.values()].filter(({ type }) => type === undefined || type === entityType);
@@ -175,10 +182,8 @@ export const createDocumentStore = (options: {
     },
     compareIds: ids.compare,
     count: () => ordinals.size,
-    listingsOf: (wanted) =>
-      Array.from(wanted, (ordinal) => archive().findListing(documents[ordinal]?.id ?? '')).filter(
-        (listing) => listing !== undefined,
-      ),
+    listingsOf: (wanted) => readEach(wanted, (id) => archive().findListing(id)),
+    encodedListingsOf: (wanted) => readEach(wanted, (id) => archive().findEncodedListing(id)),
     find: (id) => (ordinals.has(id) ? archive().find(id) : undefined),
     carryOver(other) {
       for (const [id, revision] of other.revisions()) {

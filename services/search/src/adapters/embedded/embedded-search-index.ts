@@ -258,10 +258,19 @@ export const createEmbeddedSearchIndex = (
     texts.clear();
   };
 
+  const searchPage = <Page>(query: IndexQuery, readPage: (ordinals: Int32Array) => Page) =>
+    inTurn(() => {
+      const found = wholeResult(query);
+      return {
+        ...readPage(found.page(query.offset, query.offset + query.limit)),
+        total: found.total,
+        facets: Object.fromEntries((query.facets ?? []).map((field) => [field, facetOf(live, found, field)])),
+      };
+    });
+
   const namesFirst = (query: IndexQuery): IndexDocument[] => {
     const found = findText(query.text ?? '', 'names');
-    const { filter } = query;
-    const accepted = filter ? live.filters().select(filter) : live.filters().living();
+    const accepted = query.filter ? live.filters().select(query.filter) : live.filters().living();
     const named = found ? bestOf(live, found, accepted)(0, query.limit) : new Int32Array(0);
     const others = named.length < query.limit ? wholeResult(query).page(0, query.limit) : [];
     return documentsAt(new Set([...named, ...others])).slice(0, query.limit);
@@ -280,20 +289,14 @@ export const createEmbeddedSearchIndex = (
       await live.written();
     },
     search: (query) =>
-      inTurn(() => {
-        const found = wholeResult(query);
-        const page = found.page(query.offset, query.offset + query.limit);
-        const marker = query.mark && page.length > 0 ? createMarker(query.text ?? '', rules) : null;
-        const marked = marker ? documentsAt(page) : [];
-        return {
-          hits: marker ? marked.map(({ listing }) => listing) : live.listingsOf(page),
-          marks: marker ? marked.map((document) => marksOf(document, marker)) : [],
-          total: found.total,
-          facets: Object.fromEntries(
-            (query.facets ?? []).map((field) => [field, facetOf(live, found, field)]),
-          ),
-        };
+      searchPage(query, (page) => {
+        if (!query.mark || page.length === 0) return { hits: live.listingsOf(page), marks: [] };
+        const marker = createMarker(query.text ?? '', rules);
+        const marked = documentsAt(page);
+        const hits = marked.map(({ listing }) => listing);
+        return { hits, marks: marked.map((document) => marksOf(document, marker)) };
       }),
+    searchEncoded: (query) => searchPage(query, (page) => ({ listings: live.encodedListingsOf(page) })),
     suggest: ({ text, filter, limit }) =>
       inTurn(() => {
         const query: IndexQuery = {

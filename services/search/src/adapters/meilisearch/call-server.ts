@@ -93,6 +93,7 @@ export const guardReads = (
   return {
     ...index,
     search: (query) => breaker.run(() => index.search(query)),
+    searchEncoded: (query) => breaker.run(() => index.searchEncoded(query)),
     suggest: (query) => breaker.run(() => index.suggest(query)),
     count: () => breaker.run(() => index.count()),
     close() {

@@ -33,7 +33,9 @@ it.each([
   expect(await index.count()).toBe(3);
   await takeAway();
   await expect(index.count()).rejects.toMatchObject({ code: 'unavailable' });
-  await expect(index.count()).rejects.toMatchObject({ code: 'unavailable' });
+  const query = { sort: { by: 'newest' }, offset: 0, limit: 15 } as const;
+  for (const ask of [() => index.count(), () => index.search(query), () => index.searchEncoded(query)])
+    await expect(ask()).rejects.toMatchObject({ code: 'unavailable' });
   await line.restore();
 
   expect(await until('it is back', () => index.count())).toBe(3);

@@ -1,3 +1,4 @@
+import { encodeJson } from '@halalmap/service-kit';
 import { Meilisearch, type Index } from 'meilisearch';
 import { wordRules, type WordRules } from '../../domain/index-settings';
 import type { IndexChange, SearchIndex } from '../../domain/search-index';
@@ -100,6 +101,25 @@ export const createMeilisearchIndex = (options: {
       throw new Error('Meilisearch did not swap the indexes');
   };
 
+  const search: SearchIndex['search'] = async (query) => {
+    if (hasNoWords(query.text ?? ''))
+      return {
+        hits: [],
+        marks: [],
+        total: 0,
+        facets: Object.fromEntries((query.facets ?? []).map((field) => [field, {}])),
+      };
+    const { request, window } = toSearchRequest(query);
+    const response = await callServer(() => live.search<StoredDocument>(query.text ?? '', request));
+    const page = response.hits.slice(window.skip, window.skip + query.limit);
+    return {
+      hits: page.flatMap(({ listing }) => (listing ? [listing] : [])),
+      marks: query.mark ? page.map(toMarks) : [],
+      total: 'totalHits' in response ? Number(response.totalHits) : 0,
+      facets: response.facetDistribution ?? {},
+    };
+  };
+
   return {
     async open() {
       try {
@@ -137,23 +157,11 @@ export const createMeilisearchIndex = (options: {
         options,
       ),
 
-    async search(query) {
-      if (hasNoWords(query.text ?? ''))
-        return {
-          hits: [],
-          marks: [],
-          total: 0,
-          facets: Object.fromEntries((query.facets ?? []).map((field) => [field, {}])),
-        };
-      const { request, window } = toSearchRequest(query);
-      const response = await callServer(() => live.search<StoredDocument>(query.text ?? '', request));
-      const page = response.hits.slice(window.skip, window.skip + query.limit);
-      return {
-        hits: page.flatMap(({ listing }) => (listing ? [listing] : [])),
-        marks: query.mark ? page.map(toMarks) : [],
-        total: 'totalHits' in response ? Number(response.totalHits) : 0,
-        facets: response.facetDistribution ?? {},
-      };
+    search,
+
+    async searchEncoded(query) {
+      const { hits, total, facets } = await search(query);
+      return { listings: hits.map(encodeJson), total, facets };
     },
 
     async suggest({ text, filter, limit }) {
