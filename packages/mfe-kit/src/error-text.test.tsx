@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { useErrorText } from './error-text';
+import { useErrorText } from './messages/en';
 import { stubMatchMedia } from './testing/match-media';
 import { renderInShell } from './testing/render-in-shell';
 

@@ -1,14 +1,25 @@
 export { ColorSchemeControl } from './color-scheme-control';
 export { useCurrentDirectory, useInDirectory } from './current-directory';
 export { dropEarlyPress, useEarlyPress } from './early-press';
-export { useErrorText } from './error-text';
-export { ErrorBoundary, PageBoundary, PartFailed } from './page-boundary';
-export { PageSkeleton } from './page-skeleton';
-export { usePageTitle } from './page-title';
-export { createRemoteLoader, type FederationHost, type RemoteLoader, type RemoteName } from './remote-loader';
-export { defineRemote, type RemoteModule, type RemoteRoute } from './remote-module';
-export { defineRenderable, type RenderableRemote } from './remote-module';
-export { RequireRole } from './require-role';
-export { RoutePages, usePageParams } from './route-pages';
-export { safeReturnPath, signInPath } from './return-path';
-export { useSession } from './session';
+export { useErrorText } from './messages/en';
+export {
+  ErrorBoundary,
+  PageBoundary,
+  PartFailed,
+  PageSkeleton,
+  usePageTitle,
+  RoutePages,
+  usePageParams,
+} from './page';
+export {
+  createRemoteLoader,
+  type FederationHost,
+  type RemoteLoader,
+  type RemoteName,
+  defineRemote,
+  type RemoteModule,
+  type RemoteRoute,
+  defineRenderable,
+  type RenderableRemote,
+} from './remote-loader';
+export { RequireRole, safeReturnPath, signInPath, useSession } from './require-role';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { RemoteBoundary } from './remote-boundary';
-import { defineRemote, type RemoteModule } from './remote-module';
+import { defineRemote, type RemoteModule } from './remote-loader';
 import { stubMatchMedia } from './testing/match-media';
 import { renderInShell } from './testing/render-in-shell';
 

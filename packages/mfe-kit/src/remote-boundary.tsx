@@ -1,11 +1,9 @@
 import { Suspense, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useEarlyPress } from './early-press';
-import { ErrorBoundary, PartFailed } from './page-boundary';
-import { PageSkeleton } from './page-skeleton';
-import type { RemoteModule } from './remote-module';
+import { ErrorBoundary, PageSkeleton, PartFailed, RoutePages } from './page';
+import type { RemoteModule } from './remote-loader';
 import { RequireRole } from './require-role';
-import { RoutePages } from './route-pages';
 
 interface RemoteBoundaryProps {
   /** Loads the remote; called again by "Try again", and after a failure when another page is opened. */

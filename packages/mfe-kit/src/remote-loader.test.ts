@@ -1,5 +1,4 @@
-import { createRemoteLoader, type FederationHost } from './remote-loader';
-import { defineRemote, type RemoteModule } from './remote-module';
+import { createRemoteLoader, defineRemote, type FederationHost, type RemoteModule } from './remote-loader';
 
 const directory = defineRemote({ routes: [{ path: '/food', element: 'Food' }] });
 const manifest = {

@@ -2,7 +2,7 @@ import { stubFetch } from '@halalmap/api-client/testing';
 import type { User } from '@halalmap/contracts';
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { RequireRole } from './require-role';
+import { RequireRole, safeReturnPath, signInPath } from './require-role';
 import { stubMatchMedia } from './testing/match-media';
 import { aUser, renderInShell } from './testing/render-in-shell';
 
@@ -29,10 +29,10 @@ const show = () =>
     ),
   );
 
-beforeEach(() => stubMatchMedia());
-afterEach(() => stub.restore());
-
 describe('pages for admins', () => {
+  beforeEach(() => stubMatchMedia());
+  afterEach(() => stub.restore());
+
   it('send a visitor to sign in and remember the way back', async () => {
     signedInAs(null);
     await show();
@@ -56,5 +56,31 @@ describe('pages for admins', () => {
     signedInAs(aUser({ role: 'admin', email: 'admin@halalmap.example' }));
     await show();
     expect(await screen.findByText('The queue')).toBeTruthy();
+  });
+});
+
+describe('the way back after signing in', () => {
+  it('leads to the page that asked, query and fragment included', () => {
+    const address = signInPath('/food?search=kape&location=davao#list');
+    const returnTo = new URLSearchParams(address.split('?')[1]).get('returnTo');
+    expect(safeReturnPath(returnTo)).toBe('/food?search=kape&location=davao#list');
+  });
+
+  it.each([
+    null,
+    '',
+    'food',
+    '//evil.example/',
+    '/\\evil.example/',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/%2F/../..//evil.example',
+    '/auth',
+    '/auth?returnTo=%2Fauth',
+  ])('leads home for %j', (value) => {
+    const path = safeReturnPath(value);
+    expect(new URL(path, 'https://halalmap.example').origin).toBe('https://halalmap.example');
+    if (value !== '/%2F/../..//evil.example') expect(path).toBe('/');
   });
 });

@@ -1,13 +1,11 @@
-import type { Role } from '@halalmap/contracts';
+import { useCurrentUser } from '@halalmap/api-client';
+import type { Role, User } from '@halalmap/contracts';
 import { useTranslator } from '@halalmap/i18n';
 import { LinkButton, Note } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { kitMessages } from './messages/en';
-import { PageSkeleton } from './page-skeleton';
-import { usePageTitle } from './page-title';
-import { signInPath } from './return-path';
-import { useSession } from './session';
+import { PageSkeleton, usePageTitle } from './page';
 
 /**
  * Shows its children to users with a role, redirects visitors to sign in, and tells other users that they have no
@@ -38,4 +36,24 @@ const AccessDenied = () => {
       </Note>
     </div>
   );
+};
+
+/** The current user; `user` is null for visitors and while unknown. */
+export const useSession = (): { user: User | null; isLoading: boolean } => useCurrentUser();
+
+/** The sign-in URL that returns to this page. */
+export const signInPath = (returnTo: string): string =>
+  `/auth?${new URLSearchParams({ returnTo }).toString()}`;
+
+const here = 'https://here.invalid';
+
+/**
+ * Accepts only a page of this site from an untrusted URL.
+ * @returns path, query and fragment; `/` for anything else, and for the sign-in page itself
+ */
+export const safeReturnPath = (value: string | null): string => {
+  if (value === null || !value.startsWith('/') || !URL.canParse(value, here)) return '/';
+  const url = new URL(value, here);
+  if (url.origin !== here || url.pathname === '/auth' || url.pathname.startsWith('//')) return '/';
+  return url.pathname + url.search + url.hash;
 };

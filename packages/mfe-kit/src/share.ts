@@ -1,8 +1,6 @@
-import { defineCatalogue, useTranslator } from '@halalmap/i18n';
+import { useTranslator } from '@halalmap/i18n';
 import { useToast } from '@halalmap/ui';
-import { shareEn } from './messages/share-en';
-
-const catalogue = defineCatalogue({ en: shareEn });
+import { shareMessages } from './messages/en-bundled';
 
 /** Title and text of a shared page. */
 export interface Shared {
@@ -17,7 +15,7 @@ const isAbort = (error: unknown): boolean => error instanceof DOMException && er
  * @returns a function that resolves when done; it never rejects
  */
 export const useShare = (): ((shared: Shared) => Promise<void>) => {
-  const t = useTranslator(catalogue);
+  const t = useTranslator(shareMessages);
   const toast = useToast();
 
   const copy = async (url: string): Promise<void> => {

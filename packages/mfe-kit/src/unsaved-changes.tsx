@@ -2,7 +2,7 @@ import { useTranslator } from '@halalmap/i18n';
 import { Button, Dialog } from '@halalmap/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { unsavedMessages } from './messages/unsaved-en';
+import { unsavedMessages } from './messages/en-bundled';
 
 /** The event between the router and forms, as `beforeunload` is between the browser and forms. */
 const leaving = 'halalmap:leave';

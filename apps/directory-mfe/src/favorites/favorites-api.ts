@@ -1,7 +1,6 @@
 import { api, requestTo } from '@halalmap/api-client';
 import type { EntityType, Favorite, FavoriteIds, FavoriteList } from '@halalmap/contracts';
-import { inTurn } from '@halalmap/mfe-kit/in-turn';
-import { favoritesTag } from '@halalmap/mfe-kit/merge-favorites';
+import { favoritesTag, inTurn } from '@halalmap/mfe-kit/device-favorites';
 
 /** Page size of the favorites list. */
 const pageSize = 20;

@@ -6,11 +6,11 @@ import {
   deviceFavoritesText,
   dropFromDevice,
   keepOnDevice,
+  mergeDeviceFavorites,
   parseDeviceFavorites,
   subscribeDeviceFavorites,
 } from '@halalmap/mfe-kit/device-favorites';
 import { type AppStore, asApiError } from '@halalmap/api-client';
-import { mergeDeviceFavorites } from '@halalmap/mfe-kit/merge-favorites';
 import { useDispatch } from 'react-redux';
 import { useIdle, useOnline } from '@halalmap/mfe-kit/hooks';
 import { useErrorText, useSession } from '@halalmap/mfe-kit';

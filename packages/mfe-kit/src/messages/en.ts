@@ -1,4 +1,5 @@
-import { defineCatalogue } from '@halalmap/i18n';
+import { asApiError } from '@halalmap/api-client';
+import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
 const en = {
   'page.loading': 'Loading the page',
@@ -15,3 +16,13 @@ const en = {
 
 /** Texts of components that the shell and remotes share. */
 export const kitMessages = defineCatalogue({ en });
+
+/** @returns a function that returns the message for a failed request: the server's, or ours if there is none */
+export const useErrorText = (): ((error: unknown) => string) => {
+  const t = useTranslator(kitMessages);
+  return (error) => {
+    const { code, message } = asApiError(error);
+    if (code === 'network') return t('error.network');
+    return code === 'unreadable' ? t('error.unreadable') : message;
+  };
+};

@@ -24,8 +24,7 @@ import {
   useFormWords,
 } from '@halalmap/listing-parts/listing-form';
 import { useErrorText, useSession } from '@halalmap/mfe-kit';
-import { createDraft, readTexts } from '@halalmap/mfe-kit/drafts';
-import { newKey } from '@halalmap/mfe-kit/new-key';
+import { createDraft, newKey, readTexts } from '@halalmap/mfe-kit/drafts';
 import { type TypedValues, usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
 import { useToast } from '@halalmap/ui';
 import { useCallback, useRef, useState } from 'react';

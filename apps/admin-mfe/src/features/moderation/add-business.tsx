@@ -2,7 +2,7 @@ import { api, asApiError, requestTo } from '@halalmap/api-client';
 import type { Listing } from '@halalmap/contracts';
 import { ListingForm, Section, useListingForm, type SaveResult } from '@halalmap/listing-parts/listing-form';
 import { useErrorText } from '@halalmap/mfe-kit';
-import { newKey } from '@halalmap/mfe-kit/new-key';
+import { newKey } from '@halalmap/mfe-kit/drafts';
 import { useUnsavedChanges } from '@halalmap/mfe-kit/unsaved-changes';
 import { Note, RadioGroup, useToast } from '@halalmap/ui';
 import { useRef, useState } from 'react';

@@ -2,8 +2,7 @@ import { asApiError, fieldErrors, setCurrentUser, type AppStore } from '@halalma
 import { claimSubmissionSchema, type Claim, type Listing } from '@halalmap/contracts';
 import { claimDocumentRules, stagedPhotosFrom, useDocuments } from '@halalmap/listing-parts';
 import { useErrorText, useSession } from '@halalmap/mfe-kit';
-import { createDraft, readTexts } from '@halalmap/mfe-kit/drafts';
-import { newKey } from '@halalmap/mfe-kit/new-key';
+import { createDraft, newKey, readTexts } from '@halalmap/mfe-kit/drafts';
 import { type TypedValues, usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';

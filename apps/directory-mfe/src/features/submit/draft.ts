@@ -9,7 +9,7 @@ import {
   useListingFields,
   withField,
 } from '@halalmap/listing-parts/listing-form';
-import { newKey } from '@halalmap/mfe-kit/new-key';
+import { newKey } from '@halalmap/mfe-kit/drafts';
 import { useInBrowser } from '@halalmap/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 

@@ -1,8 +1,7 @@
 import { api, asApiError, fieldErrors, requestTo } from '@halalmap/api-client';
 import { contactMessageSchema, limits } from '@halalmap/contracts';
 import { useErrorText, useSession } from '@halalmap/mfe-kit';
-import { createDraft, readTexts } from '@halalmap/mfe-kit/drafts';
-import { newKey } from '@halalmap/mfe-kit/new-key';
+import { createDraft, newKey, readTexts } from '@halalmap/mfe-kit/drafts';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { Button, Note, TextArea, TextInput } from '@halalmap/ui';
 import { useContext, useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { api, type AppStore, requestTo, setCurrentUser } from '@halalmap/api-client';
 import type { PasswordReset, RegistrationInput, SignIn, SignInResult, User } from '@halalmap/contracts';
-import { mergeDeviceFavorites } from '@halalmap/mfe-kit/merge-favorites';
+import { mergeDeviceFavorites } from '@halalmap/mfe-kit/device-favorites';
 import { useToast } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';

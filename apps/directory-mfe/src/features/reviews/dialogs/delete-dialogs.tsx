@@ -3,7 +3,7 @@ import { useErrorText } from '@halalmap/mfe-kit';
 import { Button, Dialog, ErrorState, Note, useToast } from '@halalmap/ui';
 import { asApiError } from '@halalmap/api-client';
 import { useState } from 'react';
-import { newKey } from '@halalmap/mfe-kit/new-key';
+import { newKey } from '@halalmap/mfe-kit/drafts';
 import { useAnswerReviewMutation, useDeleteAnswerMutation, useWriteReviewMutation } from '../reviews-api';
 import { useReviewDialogsText } from '../../../messages/en-review-dialogs';
 import './dialogs.css';

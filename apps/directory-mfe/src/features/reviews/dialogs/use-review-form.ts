@@ -2,7 +2,7 @@ import { type ApiError, asApiError } from '@halalmap/api-client';
 import { limits, type Listing, type ReviewReader, reviewSubmissionSchema } from '@halalmap/contracts';
 import { publicRules, usePhotoPicker } from '@halalmap/listing-parts';
 import { useErrorText, useSession } from '@halalmap/mfe-kit';
-import { newKey } from '@halalmap/mfe-kit/new-key';
+import { newKey } from '@halalmap/mfe-kit/drafts';
 import { type TypedValues, usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {

@@ -1,7 +1,10 @@
+import { product } from '@halalmap/contracts';
 import { useTranslator } from '@halalmap/i18n';
-import { ErrorState } from '@halalmap/ui';
-import { Component, type ReactNode } from 'react';
+import { ErrorState, Skeleton } from '@halalmap/ui';
+import { Component, createContext, type ReactNode, useContext, useEffect } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
 import { kitMessages } from './messages/en';
+import type { RemoteRoute } from './remote-loader';
 
 interface BoundaryProps {
   children: ReactNode;
@@ -59,3 +62,51 @@ export const PageBoundary = ({ children, resetKey }: { children: ReactNode; rese
     {children}
   </ErrorBoundary>
 );
+
+/** A placeholder while a page's code or its first response is loading. */
+export const PageSkeleton = () => {
+  const t = useTranslator(kitMessages);
+  return (
+    <div className="wrap section page-skeleton" role="status" aria-label={t('page.loading')}>
+      <Skeleton />
+      <Skeleton />
+      <Skeleton shape="block" />
+    </div>
+  );
+};
+
+/**
+ * Sets the title of the page.
+ * @param title omitted: the product's name and slogan
+ */
+export const usePageTitle = (title?: string): void => {
+  useEffect(() => {
+    document.title = title ? `${title} · ${product.name}` : `${product.name}: ${product.tagline}`;
+  }, [title]);
+};
+
+type PageParams = Readonly<Record<string, string | undefined>>;
+
+const ParamsContext = createContext<PageParams>({});
+
+/** The parameters of a remote's page, such as the `id` of `/listing/:id`. */
+export const usePageParams = (): PageParams => useContext(ParamsContext);
+
+interface RoutePagesProps {
+  routes: readonly RemoteRoute[];
+  /** Content for a path without a route. */
+  notFound: ReactNode;
+}
+
+/**
+ * Renders the first route that matches the path. Routes are complete paths, so the nesting and ranking of the router,
+ * 3 KB on every page, are not needed.
+ */
+export const RoutePages = ({ routes, notFound }: RoutePagesProps): ReactNode => {
+  const { pathname } = useLocation();
+  for (const { path, element } of routes) {
+    const match = matchPath(path, pathname);
+    if (match) return <ParamsContext value={match.params}>{element}</ParamsContext>;
+  }
+  return notFound;
+};

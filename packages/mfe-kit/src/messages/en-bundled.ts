@@ -1,0 +1,22 @@
+import { defineCatalogue } from '@halalmap/i18n';
+
+// Apart from the texts that the shell provides: what each importer bundles.
+
+const share = {
+  copied: 'Link copied',
+  copyFailed: 'The link could not be copied',
+  copyFailedText: 'Copy it from the address bar.',
+} as const;
+
+/** Texts of sharing a page. */
+export const shareMessages = defineCatalogue({ en: share });
+
+const unsaved = {
+  title: 'Leave without saving?',
+  text: 'You have unsaved changes. They are lost when you leave.',
+  stay: 'Keep editing',
+  leave: 'Leave without saving',
+} as const;
+
+/** Texts of the question before unsaved changes are lost. */
+export const unsavedMessages = defineCatalogue({ en: unsaved });
