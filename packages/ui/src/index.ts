@@ -1,25 +1,29 @@
 export { Button, IconButton, LinkButton, type ButtonProps } from './components/button';
-export { ChartLand } from './components/chart-land';
-export { Checkbox, RadioGroup } from './components/choices';
-export { classNames } from './components/class-names';
+export { ChartLand, Langkit, Logo, Divider, Okir } from './components/ornaments';
+export { Checkbox, RadioGroup, Field, Select, type Option } from './components/field';
+export {
+  classNames,
+  Icon,
+  SampleTag,
+  StatusTag,
+  Tag,
+  type TagProps,
+  LiveRegion,
+  VisuallyHidden,
+} from './components/basics';
 export { PlaceholderPattern } from './components/placeholder-pattern';
 export { Dialog } from './components/dialog';
-export { EvidenceList } from './components/evidence-list';
-export { Field } from './components/field';
-export { Freshness } from './components/evidence-list';
-export { Icon } from './components/icon';
-export { Langkit } from './components/ornaments';
-export { Logo } from './components/ornaments';
-export { Divider, Okir } from './components/ornaments';
-export { LoadMore } from './components/states';
-export { PlaceCard } from './components/place-card';
-export { PlaceImage } from './components/place-card';
-export { PriceTag } from './components/place-card';
-export { Rating } from './components/place-card';
-export { Select, type Option } from './components/field';
-export { PlaceListSkeleton, Skeleton } from './components/states';
-export { EmptyState, ErrorState, Note, type NoteProps } from './components/states';
-export { SampleTag, StatusTag, Tag, type TagProps } from './components/tag';
+export { EvidenceList, Freshness, useNow } from './components/evidence-list';
+export {
+  LoadMore,
+  PlaceListSkeleton,
+  Skeleton,
+  EmptyState,
+  ErrorState,
+  Note,
+  type NoteProps,
+} from './components/states';
+export { PlaceCard, PlaceImage, PriceTag, Rating } from './components/place-card';
 export {
   PasswordInput,
   SearchInput,
@@ -30,14 +34,8 @@ export {
   type TextInputProps,
 } from './components/text-input';
 export { ToastProvider, useToast } from './components/toast';
-export { newestEvidence, TrustBadge } from './components/trust-badge';
-export { TrustLabel } from './components/trust-badge';
-export { TrustGlyph } from './components/trust-badge';
-export { useInBrowser } from './components/use-in-browser';
-export { useNow } from './components/evidence-list';
-export { useTypedText } from './components/use-in-browser';
-export { LiveRegion, VisuallyHidden } from './components/visually-hidden';
+export { newestEvidence, TrustBadge, TrustLabel, TrustGlyph } from './components/trust-badge';
+export { useInBrowser, useTypedText } from './components/use-in-browser';
 export { uiMessages } from './messages/en';
 export type { IconName } from './ornament/icon-names';
-export { colorSchemeChoices } from './theme/color-scheme';
-export { ThemeProvider, useColorScheme } from './theme/theme-provider';
+export { colorSchemeChoices, ThemeProvider, useColorScheme } from './theme/theme-provider';

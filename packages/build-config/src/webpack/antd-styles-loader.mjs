@@ -52,7 +52,7 @@ export default async function antdStylesLoader(css) {
   const tokensPath = join(folder, '../tokens/tokens.json');
   this.addDependency(tokensPath);
   this.addContextDependency(folder);
-  const files = (await readdir(folder)).filter((file) => /^[\w-]+\.ts$/.test(file));
+  const files = (await readdir(folder)).filter((file) => /^[\w-]+\.tsx?$/.test(file));
   const sources = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
   const { antd: themes } = JSON.parse(await readFile(tokensPath, 'utf8'));
   const parts = partsOf(sources);

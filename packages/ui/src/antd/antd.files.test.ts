@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tokens from '../tokens/tokens.json';
-import { antdTheme } from './antd-theme';
+import { antdTheme } from './core';
 
 const source = join(__dirname, '..');
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -18,11 +18,11 @@ describe('the antd theme', () => {
 });
 
 describe('antd', () => {
-  it('is imported by the entries of the facade and the provider of its theme alone', () => {
+  it('is imported by the entries of the facade alone', () => {
     const importers = files.filter((file) =>
       /(import|export) [^;]*from 'antd\//.test(readFileSync(join(source, file), 'utf8')),
     );
-    const entries = ['core', 'extra', 'figures', 'form', 'table'].map((entry) => `antd/${entry}.ts`);
-    expect(importers.sort()).toEqual(['antd/antd-theme-provider.tsx', ...entries].sort());
+    const entries = ['core.tsx', 'extra.ts', 'figures.ts', 'form.ts', 'table.ts'];
+    expect(importers.sort()).toEqual(entries.map((entry) => `antd/${entry}`));
   });
 });

@@ -1,8 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import type { IconName } from '../ornament/icon-names';
-import { classNames } from './class-names';
-import { Icon } from './icon';
+import { classNames, Icon } from './basics';
 
 interface ButtonLook {
   kind?: 'primary' | 'danger' | 'danger-solid' | 'quiet' | 'gold' | undefined;

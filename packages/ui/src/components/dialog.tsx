@@ -2,7 +2,7 @@ import { useTranslator } from '@halalmap/i18n';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { uiMessages } from '../messages/en';
 import { IconButton } from './button';
-import { classNames } from './class-names';
+import { classNames } from './basics';
 
 export interface DialogProps {
   open: boolean;

@@ -4,8 +4,7 @@ import { Fragment, useState } from 'react';
 import { uiMessages } from '../messages/en';
 import type { IconName } from '../ornament/icon-names';
 import { leafShapes } from '../ornament/sign-shapes';
-import { classNames } from './class-names';
-import { Icon } from './icon';
+import { classNames, Icon } from './basics';
 
 /** The time of the first render in milliseconds since 1970, so that ages do not change while a page is read. */
 export const useNow = (): number => useState(() => Date.now())[0];

@@ -1,8 +1,7 @@
 import { useTranslator } from '@halalmap/i18n';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { uiMessages } from '../messages/en';
-import { classNames } from './class-names';
-import { Icon } from './icon';
+import { classNames, Icon } from './basics';
 
 /** ARIA attributes of a control that connect it to label, hint and error. */
 interface ControlWiring {
@@ -28,7 +27,7 @@ interface FieldProps extends FieldTexts {
 }
 
 /** Ids for hint and error of a control, and the attributes that refer to them. */
-export const useFieldWiring = ({
+const useFieldWiring = ({
   id,
   hint,
   error,
@@ -48,13 +47,13 @@ export const useFieldWiring = ({
 };
 
 /** The words "(optional)" or "(required)" after a label. */
-export const FieldMark = ({ mark }: Pick<FieldTexts, 'mark'>) => {
+const FieldMark = ({ mark }: Pick<FieldTexts, 'mark'>) => {
   const t = useTranslator(uiMessages);
   return mark ? <span className="optional"> {t(mark)}</span> : null;
 };
 
 /** Hint and error below a control. */
-export const FieldNotes = ({
+const FieldNotes = ({
   hint,
   error,
   hintId,
@@ -130,3 +129,68 @@ export const Select = ({
     )}
   </Field>
 );
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
+
+/** A native checkbox with its label. */
+export const Checkbox = ({ label, className, ...rest }: CheckboxProps) => (
+  <label className={classNames('choice', className)}>
+    <input {...rest} type="checkbox" />
+    <span>{label}</span>
+  </label>
+);
+
+interface RadioGroupProps extends Omit<FieldTexts, 'label'> {
+  legend: ReactNode;
+  name: string;
+  options: readonly Option[];
+  value: string;
+  onChange(value: string): void;
+  /** Radio buttons below each other, or segments of one bar for few short choices. */
+  look?: 'list' | 'segments';
+}
+
+/** One choice of a few, all visible. */
+export const RadioGroup = ({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+  look = 'list',
+  hint,
+  error,
+  mark,
+}: RadioGroupProps) => {
+  const { control, hintId, errorId } = useFieldWiring({ hint, error, mark });
+  const segments = look === 'segments';
+  return (
+    <fieldset
+      className={classNames('field', error && 'field--bad')}
+      aria-describedby={control['aria-describedby']}
+      aria-invalid={control['aria-invalid']}
+    >
+      <legend className="label">
+        {legend}
+        <FieldMark mark={mark} />
+      </legend>
+      <div className={segments ? 'segments' : undefined}>
+        {options.map((option) => (
+          <label key={option.value} className={segments ? undefined : 'choice'}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => {
+                onChange(option.value);
+              }}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes hint={hint} error={error} hintId={hintId} errorId={errorId} />
+    </fieldset>
+  );
+};

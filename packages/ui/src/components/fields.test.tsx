@@ -1,8 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderPart } from '../testing/render';
-import { Checkbox, RadioGroup } from './choices';
-import { Select } from './field';
+import { Checkbox, RadioGroup, Select } from './field';
 import { PasswordInput, SearchInput, TextArea, TextInput } from './text-input';
 
 describe('a field', () => {

@@ -1,8 +1,26 @@
+import { product } from '@halalmap/contracts';
 import { Link } from 'react-router-dom';
-import { type OkirFigureName, okirFigures } from '../ornament/okir-figures';
 import figures from '../ornament/okir.svg';
-import { productName } from '../product';
-import { classNames } from './class-names';
+import { classNames } from './basics';
+
+/** Boxes of the carved figures of the look; `okir.svg` draws them, composed of a few fronds. */
+export const okirFigures = {
+  frond: '-26 -106 148 114',
+  'frond-3': '-26 -106 148 114',
+  'frond-6': '-26 -106 148 114',
+  curl: '-26 -106 148 114',
+  leaf: '-26 -106 148 114',
+  /** A bud and a chain of fronds to either side. */
+  divider: '-262 -30 524 60',
+  /** Leaf and fronds from one bud, for empty states. */
+  sprout: '-150 -150 300 190',
+  /** Matilak, the circle, of eight fronds. */
+  rosette: '-64 -64 128 128',
+  /** The carved beam end of a torogan house: one great frond, younger ones below. */
+  panolong: '0 0 600 420',
+} as const;
+
+export type OkirFigureName = keyof typeof okirFigures;
 
 /** The logo, a pin with a frond cut out, and the name, as a link to the home page. */
 export const Logo = ({ to = '/' }: { to?: string }) => (
@@ -18,7 +36,7 @@ export const Logo = ({ to = '/' }: { to?: string }) => (
         transform="translate(8.6 25) rotate(4) scale(.205)"
       />
     </svg>
-    <span lang="en">{productName}</span>
+    <span lang="en">{product.name}</span>
   </Link>
 );
 
@@ -46,3 +64,27 @@ export const Okir = ({ figure, className }: OkirProps) => (
 
 /** The carved divider between two sections of a page. */
 export const Divider = () => <Okir figure="divider" className="divider" />;
+
+/** The three lines along the coast, the widest first. Over each lies the sea, which leaves its outer edge. */
+const waterlines = ['map-water-3', 'map-water-2', 'map-water-1'];
+
+/**
+ * The land of a chart with its waterlines, inside an `svg`. Needs `styles/map.css`.
+ * @param drawing URL of an SVG file with the element `land`; a separate file, because its 12 KB are not critical
+ */
+export const ChartLand = ({ drawing }: { drawing: string }) => {
+  const land = `${drawing}#land`;
+  return (
+    <>
+      <g className="map-water">
+        {waterlines.map((line) => (
+          <g key={line}>
+            <use href={land} className={line} />
+            <use href={land} className="map-sea" />
+          </g>
+        ))}
+      </g>
+      <use href={land} className="map-land" />
+    </>
+  );
+};

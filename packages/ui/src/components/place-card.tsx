@@ -3,11 +3,9 @@ import { capitalised, useFormatters, useTranslator } from '@halalmap/i18n';
 import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { uiMessages } from '../messages/en';
-import { classNames } from './class-names';
+import { classNames, Icon, SampleTag } from './basics';
 import { Freshness } from './evidence-list';
-import { Icon } from './icon';
 import { PlaceholderPattern } from './placeholder-pattern';
-import { SampleTag } from './tag';
 import { TrustBadge } from './trust-badge';
 
 interface RatingProps {

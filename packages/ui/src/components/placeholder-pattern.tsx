@@ -1,6 +1,6 @@
 import type { EntityType } from '@halalmap/contracts';
 import { type ReactNode, useId } from 'react';
-import { classNames } from './class-names';
+import { classNames } from './basics';
 import { useInBrowser } from './use-in-browser';
 
 interface PlaceholderPatternLook {

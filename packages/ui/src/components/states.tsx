@@ -2,11 +2,9 @@ import { useTranslator } from '@halalmap/i18n';
 import type { ReactNode } from 'react';
 import { uiMessages } from '../messages/en';
 import type { IconName } from '../ornament/icon-names';
-import type { OkirFigureName } from '../ornament/okir-figures';
+import { Okir, type OkirFigureName } from './ornaments';
 import { Button } from './button';
-import { classNames } from './class-names';
-import { Icon } from './icon';
-import { Okir } from './ornaments';
+import { classNames, Icon } from './basics';
 
 interface LoadMoreProps {
   /** How many are on the page. */

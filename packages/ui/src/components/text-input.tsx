@@ -2,9 +2,8 @@ import { useTranslator } from '@halalmap/i18n';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { uiMessages } from '../messages/en';
 import type { IconName } from '../ornament/icon-names';
-import { classNames } from './class-names';
+import { classNames, Icon } from './basics';
 import { Field, type FieldTexts } from './field';
-import { Icon } from './icon';
 import { IconButton } from './button';
 
 export type TextInputProps = FieldTexts & ComponentProps<'input'>;

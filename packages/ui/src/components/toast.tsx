@@ -12,8 +12,7 @@ import {
   type ReactNode,
 } from 'react';
 import { uiMessages } from '../messages/en';
-import { classNames } from './class-names';
-import { Icon } from './icon';
+import { classNames, Icon } from './basics';
 
 const shownFor = 5_000;
 /** Distance of a swipe to the right that dismisses a toast, in pixels. */

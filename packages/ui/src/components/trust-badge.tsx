@@ -4,7 +4,7 @@ import { type ToggleEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { uiMessages } from '../messages/en';
 import { trustShapes } from '../ornament/sign-shapes';
-import { classNames } from './class-names';
+import { classNames } from './basics';
 import { EvidenceList } from './evidence-list';
 
 /** The symbol of a trust level; its shape is distinct without colour too. */

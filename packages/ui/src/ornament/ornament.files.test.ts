@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { iconNames } from './icon-names';
-import { okirFigures } from './okir-figures';
+import { okirFigures } from '../components/ornaments';
 
 const drawnIn = (file: string) =>
   [...readFileSync(join(__dirname, file), 'utf8').matchAll(/<g id="([^"]+)"/g)].map(([, name]) => name);

@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { colorSchemeKey, type ChoiceStorage } from './color-scheme';
-import { ThemeProvider, useColorScheme } from './theme-provider';
+import { type ChoiceStorage, colorSchemeKey, ThemeProvider, useColorScheme } from './theme-provider';
 
 const keeping = (kept: Record<string, string> = {}): ChoiceStorage & { kept: Record<string, string> } => ({
   kept,

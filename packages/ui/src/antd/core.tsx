@@ -4,9 +4,22 @@ import ConfigProvider from 'antd/es/config-provider';
 import theme from 'antd/es/theme';
 import type { ReactNode } from 'react';
 import { uiMessages } from '../messages/en';
-import { useColorScheme } from '../theme/theme-provider';
-import { antdTheme } from './antd-theme';
+import { type ColorScheme, useColorScheme } from '../theme/theme-provider';
+import tokens from '../tokens/tokens.json';
 import './antd.css';
+
+/**
+ * The first entry to antd: the theme, and the components in the first view of a back-office page. Each entry is one
+ * shared module, loaded when a page first needs it. Missing components are added to an entry, never imported from
+ * antd.
+ */
+
+export { default as Alert } from 'antd/es/alert';
+export { default as Button, type ButtonProps } from 'antd/es/button';
+export { default as Empty } from 'antd/es/empty';
+export { default as Skeleton } from 'antd/es/skeleton';
+export { default as Spin } from 'antd/es/spin';
+export { default as Tooltip } from 'antd/es/tooltip';
 
 export interface AntdThemeProps {
   children: ReactNode;
@@ -56,4 +69,20 @@ export const AntdTheme = ({ children }: AntdThemeProps) => {
       </ConfigProvider>
     </StyleProvider>
   );
+};
+
+/** Seeds and component tokens of antd for a scheme, as plain data. */
+interface AntdThemeValues {
+  token: Record<string, string | number | boolean>;
+  components: Record<string, Record<string, string | number>>;
+}
+
+/**
+ * The antd theme of a scheme. Both schemes use antd's default algorithm: the dark one would shift the seed colours,
+ * and all neutrals are set here. Without motion: antd shows a menu only after its animation, and users who prefer
+ * reduced motion have none.
+ */
+export const antdTheme = (scheme: ColorScheme): AntdThemeValues => {
+  const { token, components } = tokens.antd[scheme];
+  return { token: { ...token, motion: false }, components };
 };

@@ -1,2 +1,0 @@
-/** The product's name, declared only here. */
-export const productName = 'HalalMap';
