@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tokens from '../tokens/tokens.json';
-import { antdTheme } from './core';
+import { antdTheme } from './antd-theme';
 
 const source = join(__dirname, '..');
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>

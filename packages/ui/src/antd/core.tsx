@@ -4,8 +4,8 @@ import ConfigProvider from 'antd/es/config-provider';
 import theme from 'antd/es/theme';
 import type { ReactNode } from 'react';
 import { uiMessages } from '../messages/en';
-import { type ColorScheme, useColorScheme } from '../theme/theme-provider';
-import tokens from '../tokens/tokens.json';
+import { useColorScheme } from '../theme/theme-provider';
+import { antdTheme } from './antd-theme';
 import './antd.css';
 
 /**
@@ -69,20 +69,4 @@ export const AntdTheme = ({ children }: AntdThemeProps) => {
       </ConfigProvider>
     </StyleProvider>
   );
-};
-
-/** Seeds and component tokens of antd for a scheme, as plain data. */
-interface AntdThemeValues {
-  token: Record<string, string | number | boolean>;
-  components: Record<string, Record<string, string | number>>;
-}
-
-/**
- * The antd theme of a scheme. Both schemes use antd's default algorithm: the dark one would shift the seed colours,
- * and all neutrals are set here. Without motion: antd shows a menu only after its animation, and users who prefer
- * reduced motion have none.
- */
-export const antdTheme = (scheme: ColorScheme): AntdThemeValues => {
-  const { token, components } = tokens.antd[scheme];
-  return { token: { ...token, motion: false }, components };
 };

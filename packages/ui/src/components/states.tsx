@@ -1,8 +1,8 @@
 import { useTranslator } from '@halalmap/i18n';
 import type { ReactNode } from 'react';
 import { uiMessages } from '../messages/en';
-import type { IconName } from '../ornament/icon-names';
-import { Okir, type OkirFigureName } from './ornaments';
+import type { IconName, OkirFigureName } from '../ornament/icon-names';
+import { Okir } from './ornaments';
 import { Button } from './button';
 import { classNames, Icon } from './basics';
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { iconNames } from './icon-names';
-import { okirFigures } from '../components/ornaments';
+import { iconNames, okirFigures } from './icon-names';
 
 const drawnIn = (file: string) =>
   [...readFileSync(join(__dirname, file), 'utf8').matchAll(/<g id="([^"]+)"/g)].map(([, name]) => name);
