@@ -11,7 +11,7 @@ interface AntdThemeValues {
  * and all neutrals are set here. Without motion: antd shows a menu only after its animation, and users who prefer
  * reduced motion have none.
  */
-export const antdTheme = (scheme: keyof typeof tokens.antd): AntdThemeValues => {
+export const antdTheme = (scheme: 'light' | 'dark'): AntdThemeValues => {
   const { token, components } = tokens.antd[scheme];
   return { token: { ...token, motion: false }, components };
 };

@@ -11,7 +11,7 @@ export const colorSchemeChoices = ['system', 'light', 'dark'] as const;
 /** What a person chose. */
 type ColorSchemeChoice = (typeof colorSchemeChoices)[number];
 /** What shows. */
-export type ColorScheme = 'light' | 'dark';
+type ColorScheme = 'light' | 'dark';
 
 /** Storage key of the choice. */
 export const colorSchemeKey = 'halalmap.colorScheme';
