@@ -43,6 +43,10 @@ const build = (logger: Logger): Service => {
   router.get('/broken', () => {
     throw new Error('the database password is hunter2');
   });
+  router.get('/endless', (ctx) => {
+    const body: Record<string, unknown> = {};
+    ctx.body = Object.assign(body, { body });
+  });
   router.get('/admin', (ctx) => {
     ctx.body = requireRole(ctx, 'admin');
   });
@@ -348,6 +352,10 @@ describe('a service built with the kit', () => {
 
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain('hunter2');
+  });
+
+  it('answers a body that cannot be written as JSON with an error', async () => {
+    expect((await send('/endless')).status).toBe(500);
   });
 
   it('knows the caller by a valid token alone', async () => {

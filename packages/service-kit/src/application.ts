@@ -8,13 +8,23 @@ const { handleRequest: handleLikeKoa } = Koa.prototype as unknown as { handleReq
 
 const withoutBody = new Set([204, 205, 304]);
 
-/** Whether a response is nothing but bytes: no stream that can fail, and nothing to serialize or to leave out. */
-const isComplete = (ctx: ServiceContext): boolean =>
-  (typeof ctx.body === 'string' || Buffer.isBuffer(ctx.body)) &&
-  ctx.method !== 'HEAD' &&
-  ctx.writable &&
-  ctx.respond !== false &&
-  !withoutBody.has(ctx.status);
+const isPlain = (body: unknown): boolean =>
+  Array.isArray(body) || (body instanceof Object && Object.getPrototypeOf(body) === Object.prototype);
+
+/**
+ * All that a response consists of: bytes, or a value that becomes JSON. Undefined when there is something to leave out, or a
+ * stream that can fail.
+ */
+const contentOf = (ctx: ServiceContext): string | Buffer | undefined => {
+  const { body, res } = ctx;
+  if (ctx.method === 'HEAD' || !ctx.writable || ctx.respond === false || withoutBody.has(ctx.status))
+    return undefined;
+  if (typeof body === 'string' || Buffer.isBuffer(body)) return body;
+  if (!isPlain(body) || res.headersSent) return undefined;
+  const bytes = Buffer.from(JSON.stringify(body));
+  ctx.length = bytes.length;
+  return bytes;
+};
 
 /**
  * A Koa application that sends complete responses itself. Koa watches the end of every response, which takes a fifth of
@@ -26,13 +36,16 @@ export class Application extends Koa<ServiceState> {
     const { res } = ctx;
     res.statusCode = 404;
     const respond = (): Promise<void> | void => {
-      if (isComplete(ctx)) return void res.end(ctx.body);
+      const content = contentOf(ctx);
+      if (content !== undefined) return void res.end(content);
       const { statusCode } = res;
       return handleLikeKoa.call(this, ctx, () => {
         res.statusCode = statusCode;
         return Promise.resolve();
       });
     };
-    return handle(ctx).then(respond, (error: Error) => ctx.onerror(error));
+    return handle(ctx)
+      .then(respond)
+      .catch((error: Error) => ctx.onerror(error));
   }
 }

@@ -190,7 +190,7 @@ export const recordActivity = (options: {
 }): ServiceMiddleware =>
   async function recordActivityOfRequest(ctx, next) {
     await next();
-    const { caller, body, logger } = ctx.state;
+    const { caller, body } = ctx.state;
     const { _matchedRoute: route, params = {} } = ctx as {
       _matchedRoute?: unknown;
       params?: Record<string, string>;
@@ -218,7 +218,7 @@ export const recordActivity = (options: {
     await options.activity
       .record(entries)
       .catch((error: unknown) =>
-        logger.error({ err: error, auditEntries }, 'activity could not be written down'),
+        ctx.state.logger.error({ err: error, auditEntries }, 'activity could not be written down'),
       );
   };
 
