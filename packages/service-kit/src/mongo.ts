@@ -1,6 +1,6 @@
 import { AppError } from '@halalmap/errors';
 import { Connection as DriverConnection } from '#mongodb-connection';
-import mongoose, { type Connection } from 'mongoose';
+import mongoose, { type Connection, type mongo } from 'mongoose';
 import { createBreaker, type Breaker } from './breaker';
 import { ConfigError } from './config';
 import type { Logger } from './logger';
@@ -208,12 +208,16 @@ export const createIndexes = async (
       .catch((error: { code?: unknown }) => {
         if (!missingCodes.has(error.code)) throw error;
       });
-  await Promise.all([
-    ...Object.values(connection.models).map((model) => model.createIndexes()),
-    ...Object.entries(formerIndexes).flatMap(([collection, indexes]) =>
-      indexes.map((index) => dropIndex(collection, index)),
-    ),
-  ]);
+  // One after another: at the same time, each command would open a connection of its own.
+  for (const model of Object.values(connection.models)) {
+    // The model itself would send one command for each index.
+    const indexes = model.schema
+      .indexes()
+      .map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription);
+    if (indexes.length > 0) await model.collection.createIndexes(indexes);
+  }
+  for (const [collection, indexes] of Object.entries(formerIndexes))
+    for (const index of indexes) await dropIndex(collection, index);
 };
 
 export { createOutbox, createOutboxBackpressure, outboxIndex, type Outbox, type WithEvents } from './outbox';

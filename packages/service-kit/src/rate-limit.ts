@@ -28,7 +28,8 @@ const nothing = (): Promise<void> => Promise.resolve();
 
 /**
  * A limit of a number of points in a time window.
- * @param options.mongo a mongoose connection or driver client that shares counts between replicas; omitted: in memory
+ * @param options.mongo a mongoose connection or driver client that shares counts between replicas; omitted: in memory.
+ * `isIndexed`: another limit of the same database has created the indexes
  * @param options.windowMs length of the window in milliseconds
  */
 export const createRateLimiter = (options: {
@@ -36,7 +37,7 @@ export const createRateLimiter = (options: {
   points: number;
   windowMs: number;
   mode?: RateLimitMode;
-  mongo?: { client: unknown; dbName: string };
+  mongo?: { client: unknown; dbName: string; isIndexed?: boolean };
 }): RateLimiter => {
   const mode = options.mode ?? 'normal';
   if (mode === 'off') return { consume: nothing, check: nothing, count: nothing };
@@ -53,6 +54,7 @@ export const createRateLimiter = (options: {
         storeClient: options.mongo.client,
         dbName: options.mongo.dbName,
         tableName: 'rate_limits',
+        disableIndexesCreation: options.mongo.isIndexed ?? false,
       })
     : new RateLimiterMemory(shared);
   return {
@@ -86,13 +88,17 @@ export const createHourlyLimits = ({
 }: {
   connection: { name: string };
   mode: RateLimitMode;
-}) =>
-  function createLimit({ name, perHour }: { name: string; perHour: number }): RateLimiter {
-    return createRateLimiter({
+}) => {
+  let isIndexed = false;
+  return function createLimit({ name, perHour }: { name: string; perHour: number }): RateLimiter {
+    const limiter = createRateLimiter({
       keyPrefix: name,
       points: perHour,
       windowMs: hourMs,
       mode,
-      mongo: { client: connection, dbName: connection.name },
+      mongo: { client: connection, dbName: connection.name, isIndexed },
     });
+    isIndexed = true;
+    return limiter;
   };
+};

@@ -140,7 +140,7 @@ const keyOf = (text: string): string => createHash('sha256').update(text).digest
 
 /** Counts failed sign-ins in MongoDB, so that the limit applies across replicas. */
 export const createMongoSignInThrottle = (connection: Connection): SignInThrottle => {
-  const counter = (keyPrefix: string, points: number): FailureCounter =>
+  const counter = (keyPrefix: string, points: number, isIndexed: boolean): FailureCounter =>
     createFailureCounter(
       new RateLimiterMongo({
         storeClient: connection.getClient(),
@@ -149,10 +149,11 @@ export const createMongoSignInThrottle = (connection: Connection): SignInThrottl
         keyPrefix,
         points,
         duration: rateLimits.signInWindowMs / 1000,
+        disableIndexesCreation: isIndexed,
       }),
     );
-  const perAccount = counter('account', rateLimits.signInFailuresPerAccount);
-  const perAddress = counter('address', rateLimits.signInFailuresPerAddress);
+  const perAccount = counter('account', rateLimits.signInFailuresPerAccount, false);
+  const perAddress = counter('address', rateLimits.signInFailuresPerAddress, true);
 
   return {
     guard: ({ account, address }, attempt) =>
