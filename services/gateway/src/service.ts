@@ -28,7 +28,7 @@ import { createCertificateExpiry, serveMonitoring } from './http/monitoring';
 import { createListingReader } from './adapters/listing-reader';
 import { createMetricHistory } from './adapters/metric-history';
 import { readListingEntries, createSitemapStore } from './adapters/sitemap-store';
-import { createResponseCache } from './adapters/response-cache';
+import { createResponseCache, invalidateCacheOnChanges } from './adapters/response-cache';
 import { createServiceMonitor } from './adapters/service-monitor';
 import { createTileUpstream } from './adapters/tile-upstream';
 import { asInternal, createUpstream, type InFlight, type Upstream } from './adapters/upstream';
@@ -36,8 +36,7 @@ import { readWebRoot } from './adapters/web-root';
 import type { GatewayConfig } from './config';
 import { articlePath, indexedPaths } from './domain/page';
 import { routeLabel } from './domain/api-route';
-import { invalidateCacheOnChanges } from './events/invalidate-cache';
-import { createCallUpstream } from './http/call-upstream';
+import { createCallUpstream, createReadShared } from './http/call-upstream';
 import {
   serveHeadAsGet,
   limitRates,
@@ -47,9 +46,8 @@ import {
   setEdgeHeaders,
 } from './http/edge';
 import { forwardApi } from './http/forward';
-import { createRenderContent } from './http/page-rendering';
+import { createRenderContent } from './http/render-page';
 import { servePages } from './http/pages';
-import { createReadShared } from './http/shared-reads';
 import { describeApi } from './http/openapi';
 import { serveOwnRoutes } from './http/own-routes';
 import { serveRobots, serveSitemap } from './http/sitemap';

@@ -18,8 +18,11 @@ import manifest from '../package.json';
 import { createHttpListings } from './adapters/favorite/http-listings';
 import { createSmtpSender } from './adapters/mail/smtp-sender';
 import { createObjectIds, createRandomSecretTokens } from './adapters/random-secret-tokens';
-import { createArgon2Hasher, type HashParameters } from './adapters/password/argon2-hasher';
-import { createCommonPasswords } from './adapters/password/common-passwords';
+import {
+  createArgon2Hasher,
+  createCommonPasswords,
+  type HashParameters,
+} from './adapters/password/passwords';
 import { createAesFactorVault, createTotpCodes } from './adapters/second-factor/totp';
 import { createWebAuthn } from './adapters/second-factor/web-authn';
 import {

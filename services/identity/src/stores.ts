@@ -1,15 +1,15 @@
 import type { Clock } from '@halalmap/service-kit';
 import { createIndexes } from '@halalmap/service-kit/mongo';
 import type { Connection } from 'mongoose';
-import { createMongoAdminRoster } from './adapters/account/mongo-admin-roster';
-import { createMongoUserRepository } from './adapters/account/mongo-user-repository';
+import { createMongoAdminRoster, createMongoUserRepository } from './adapters/account/mongo-user-repository';
 import { userModel, createUserOutbox } from './adapters/account/user-document';
-import { createMongoFavorites } from './adapters/favorite/mongo-favorites';
-import { createMongoSavedFilters } from './adapters/favorite/mongo-saved-filters';
-import { createMongoMailQueue } from './adapters/mail/mongo-mail-queue';
-import { createMongoMailedTokens } from './adapters/mail/mongo-mailed-tokens';
+import { createMongoFavorites, createMongoSavedFilters } from './adapters/favorite/mongo-favorites';
+import {
+  createMongoMailedTokens,
+  createMongoMailQueue,
+  createMongoResetRequests,
+} from './adapters/mail/mongo-mails';
 import { createMongoBusinessProfiles } from './adapters/mongo-business-profiles';
-import { createMongoResetRequests } from './adapters/password/mongo-reset-requests';
 import {
   createMongoChallenges,
   createMongoSecondFactors,

@@ -1,7 +1,7 @@
 import { demoActors } from '@halalmap/reference-data/demo';
 import type { EventBus } from '@halalmap/event-bus';
 import type { Clock, Logger } from '@halalmap/service-kit';
-import { seedsOf } from './adapters/import/mongo-seed-store';
+import { seedsOf } from './adapters/import/mongo-imports';
 import type { DemoWriter, RemovedDemo } from './app/activity/remove-demo';
 import { createSeedListings, type SeedProgress } from './app/import/seed-listings';
 import type { ListingsConfig } from './config';

@@ -20,10 +20,9 @@ import { createObjectIds } from './adapters/object-ids';
 import { followImages, followListings, followUsers, recordAuditEntries } from './events/subscriptions';
 import { createFilling } from './filling';
 import { recordActivity } from './http/activity/activity';
-import { createExportRoutes } from './http/export-routes';
+import { createExportRoutes, createModerationRoutes } from './http/moderation/moderation-routes';
 import { createInternalRoutes } from './http/internal-routes';
 import { createListingRoutes } from './http/listing/listing-routes';
-import { createModerationRoutes } from './http/moderation/moderation-routes';
 import {
   createAnalyticsRoutes,
   createReferenceEditRoutes,

@@ -7,13 +7,11 @@ import {
   createMongoConfirmations,
   createMongoNetworkGroups,
 } from './adapters/confirmation/mongo-confirmations';
-import { createMongoImportJobs } from './adapters/import/mongo-import-jobs';
-import { createMongoSeedStore } from './adapters/import/mongo-seed-store';
+import { createMongoImportJobs, createMongoSeedStore } from './adapters/import/mongo-imports';
 import { listingModel, pendingEventsOf, type ListingDocument } from './adapters/listing/listing-document';
 import { createMongoListingRepository } from './adapters/listing/mongo-listing-repository';
 import { createMongoLockStore } from './adapters/listing/mongo-lock-store';
-import { createMongoBlocks } from './adapters/moderation/mongo-blocks';
-import { createMongoReports } from './adapters/moderation/mongo-reports';
+import { createMongoBlocks, createMongoReports } from './adapters/moderation/mongo-reports';
 import { createMongoActivityLog } from './adapters/mongo-activity-log';
 import { createMongoCertificateFiles } from './adapters/mongo-certificate-files';
 import { createMongoChangeStore } from './adapters/mongo-change-store';

@@ -47,12 +47,19 @@ import {
   createDeleteListing,
   createRestoreListing,
 } from './app/moderation/decide-listing';
-import { createFindDuplicates } from './app/moderation/find-duplicates';
+import {
+  createFindDuplicates,
+  createMergeListings,
+  createMoveContributions,
+} from './app/moderation/merge-listings';
 import { createHandleReports } from './app/moderation/handle-reports';
 import { createHandleLikelySpam } from './app/moderation/handle-spam';
-import { createMergeListings, createMoveContributions } from './app/moderation/merge-listings';
-import { createCountCategories, createCountProvinces } from './app/reference/count-listings';
-import { createEditReference, createFollowReferences } from './app/reference/edit-reference';
+import {
+  createCountCategories,
+  createCountProvinces,
+  createEditReference,
+  createFollowReferences,
+} from './app/reference/edit-reference';
 import { createAnswerReview, createVoteHelpful } from './app/review/answer-review';
 import { createListReviews } from './app/review/list-reviews';
 import { createRecountReviews } from './app/review/recount-reviews';

@@ -18,11 +18,9 @@ import {
 import { createIndexes, openDatabase } from '@halalmap/service-kit/mongo';
 import { runMigrations } from '@halalmap/service-kit/migrations';
 import manifest from '../package.json';
-import { createHttpListings } from './adapters/http-listings';
-import { createHttpPictureOwners } from './adapters/http-picture-owners';
-import { createMongoPictures } from './adapters/mongo-pictures';
+import { createHttpListings, createHttpPictureOwners } from './adapters/http-owners';
+import { createMongoPictures, createObjectIds } from './adapters/mongo-pictures';
 import { createMongoReferences } from './adapters/mongo-references';
-import { createObjectIds } from './adapters/object-ids';
 import { createObjectStore } from './adapters/object-store';
 import { createSharpProcessor } from './adapters/sharp-processor';
 import { rememberSmallObjects } from './adapters/small-object-memory';

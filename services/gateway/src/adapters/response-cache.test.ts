@@ -1,6 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { packBody } from './pack-body';
-import { createResponseCache } from './response-cache';
+import { createResponseCache, packBody } from './response-cache';
 
 const response = { status: 200, headers: {}, body: Buffer.from('{}'), packed: {} };
 

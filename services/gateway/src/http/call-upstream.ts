@@ -1,6 +1,8 @@
 import type { UpstreamName } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
-import { discard, type UpstreamResponse } from '../adapters/response-reader';
+import { etagOf, type ServiceContext } from '@halalmap/service-kit';
+import type { PackedBodies, ResponseCache } from '../adapters/response-cache';
+import { discard, readBytes, type ResponseBody, type UpstreamResponse } from '../adapters/response-reader';
 import type { Upstream, UpstreamRequest } from '../adapters/upstream';
 import type { ApiRoute } from '../domain/api-route';
 
@@ -35,3 +37,83 @@ export const createCallUpstream =
     discard(response.body);
     return fail(new AppError('unavailable', 'The upstream cannot respond'));
   };
+
+/** The gateway sets these headers itself on every response. */
+export const notReturned: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'x-request-id',
+  'x-content-type-options',
+  'referrer-policy',
+  'content-security-policy',
+]);
+const cacheableBytes = 1024 * 1024;
+
+/** A public response, from the cache or from the service. */
+export interface SharedResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  packed: PackedBodies;
+  /** The service is unavailable and this is its last cached response. */
+  isStale: boolean;
+}
+
+/** Reads public data. @throws AppError when no service responds and nothing is cached */
+export type ReadShared = (read: {
+  route: ApiRoute;
+  /** Path and query; the cache key. */
+  url: string;
+  requestTo: (upstream: UpstreamName) => UpstreamRequest;
+}) => Promise<SharedResponse>;
+
+/** The headers of a response that are stored with it. */
+export const flatHeaders = (received: UpstreamResponse['headers']): Record<string, string> => {
+  const headers: Record<string, string> = {};
+  for (const name in received) {
+    const value = received[name];
+    if (typeof value === 'string' && !notReturned.has(name) && name !== 'content-length')
+      headers[name] = value;
+  }
+  return headers;
+};
+
+/** @param options.cache stores the responses */
+export const createReadShared = (options: {
+  callUpstream: CallUpstream;
+  cache: ResponseCache;
+}): ReadShared => {
+  const { callUpstream, cache } = options;
+  return async ({ route, url, requestTo }) => {
+    const fresh = cache.fresh(url, route.freshMs);
+    if (fresh) return { ...fresh, isStale: false };
+    const generation = cache.generation();
+    try {
+      const response = await callUpstream(route, requestTo);
+      const stale = response.status >= 500 ? cache.stale(url) : undefined;
+      if (stale) {
+        discard(response.body);
+        return { ...stale, isStale: true };
+      }
+      const body = await readBytes(response.body);
+      const headers = flatHeaders(response.headers);
+      // A client that has the same bytes gets a 304, also when the fallback responded.
+      if (response.status === 200) headers.etag ??= etagOf(body.toString('latin1'));
+      const kept = { status: response.status, headers, body, packed: {} };
+      if (response.status === 200 && body.length <= cacheableBytes) cache.store(url, kept, generation);
+      return { ...kept, isStale: false };
+    } catch (error) {
+      const stale = cache.stale(url);
+      if (!stale) throw error;
+      return { ...stale, isStale: true };
+    }
+  };
+};
+
+/** Sends a response body. If the client disconnects or the service fails midway, only this response ends. */
+export const sendBody = (ctx: ServiceContext, body: ResponseBody): void => {
+  if (!Buffer.isBuffer(body))
+    body.on('error', (error) => ctx.state.logger.debug({ err: error }, 'an answer was cut short'));
+  ctx.body = body;
+};

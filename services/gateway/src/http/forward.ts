@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream';
 import type { UpstreamName } from '@halalmap/contracts';
-import { notFound } from '@halalmap/errors';
+import { AppError, notFound } from '@halalmap/errors';
 import {
   hasBody,
   isUpload,
@@ -9,16 +10,18 @@ import {
   type ServiceContext,
   type ServiceMiddleware,
 } from '@halalmap/service-kit';
-import type { Readable } from 'node:stream';
+import { packBody, type ResponseCache } from '../adapters/response-cache';
 import { discard, type UpstreamResponse } from '../adapters/response-reader';
-import { packBody } from '../adapters/pack-body';
-import type { ResponseCache } from '../adapters/response-cache';
 import type { UpstreamRequest } from '../adapters/upstream';
-import { differsByViewer, findApiRoute, type ApiRoute } from '../domain/api-route';
-import type { CallUpstream } from './call-upstream';
-import { refuseOtherContent } from './content-type';
-import { sendBody } from './send-body';
-import { flatHeaders, notReturned, type ReadShared, type SharedResponse } from './shared-reads';
+import { type ApiRoute, differsByViewer, findApiRoute } from '../domain/api-route';
+import {
+  type CallUpstream,
+  flatHeaders,
+  notReturned,
+  type ReadShared,
+  sendBody,
+  type SharedResponse,
+} from './call-upstream';
 
 /** Hop-by-hop headers (RFC 9110, 7.6.1) and headers that the gateway sets itself. */
 const notForwarded = new Set([
@@ -241,4 +244,17 @@ export const forwardApi = (options: {
     // Clients see their own change in the next response, even before the event has arrived.
     if (ctx.method !== 'GET' && ctx.status < 300) cache.invalidate();
   };
+};
+
+const importPath = '/api/listings/import';
+
+/**
+ * Rejects a body that is neither JSON nor a multipart form, even where the endpoint needs no body, so that another site
+ * cannot send a request without a CORS preflight. Only import accepts CSV.
+ * @throws AppError `unsupported_media_type`
+ */
+const refuseOtherContent = (ctx: ServiceContext): void => {
+  if (!hasBody(ctx.req)) return;
+  const types = ['json', '+json', 'multipart/form-data', ...(ctx.path === importPath ? ['text/csv'] : [])];
+  if (!ctx.is(types)) throw new AppError('unsupported_media_type', 'Send the body as application/json');
 };

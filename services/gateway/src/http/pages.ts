@@ -15,8 +15,7 @@ import {
 } from '../domain/page';
 import { delistedPage, listingNotFoundPage, listingPage, managementPage } from '../domain/listing-page';
 import { refuseWrites } from './own-routes';
-import type { RenderContent } from './page-rendering';
-import { renderPage } from './render-page';
+import { type RenderContent, renderPage } from './render-page';
 
 /** @returns the id in a listing's URL and the path after it, for pages that exist; otherwise null */
 const listingAt = (path: string): { id: string; below: string } | null => {

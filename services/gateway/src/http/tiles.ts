@@ -3,7 +3,7 @@ import type { ServiceContext, ServiceMiddleware } from '@halalmap/service-kit';
 import type { TileUpstream } from '../adapters/tile-upstream';
 import { discard, type UpstreamResponse } from '../adapters/response-reader';
 import type { OwnRoute } from './own-routes';
-import { sendBody } from './send-body';
+import { sendBody } from './call-upstream';
 
 /** Request headers that are passed to the source: none that identify the visitor. */
 const passedOn = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;

@@ -1,7 +1,7 @@
 import { conflict } from '@halalmap/errors';
 import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { Schema, Types, type Connection } from 'mongoose';
-import type { BusinessProfileRepository, StoredBusinessProfile } from '../domain/business-profile';
+import type { BusinessProfileRepository, StoredBusinessProfile } from '../domain/account/user';
 
 interface ProfileDocument extends Omit<StoredBusinessProfile, 'id'> {
   _id: Types.ObjectId;

@@ -1,6 +1,5 @@
 import type { PictureClient } from '@halalmap/service-kit/pictures';
-import type { AdminRoster, UserRepository } from '../domain/account/user';
-import type { BusinessProfileRepository } from '../domain/business-profile';
+import type { AdminRoster, BusinessProfileRepository, UserRepository } from '../domain/account/user';
 import type {
   FavoriteRepository,
   ListingDirectory,

@@ -2,7 +2,7 @@ import { retention } from '@halalmap/contracts';
 import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import type { Clock } from '@halalmap/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import type { IdempotencyStore, StoredResponse } from '../http/idempotency';
+import type { IdempotencyStore, StoredResponse } from '../http/safe-writes';
 
 interface Entry {
   _id: string;

@@ -35,17 +35,19 @@ import type {
   DeleteListingUseCase,
   RestoreListingUseCase,
 } from '../app/moderation/decide-listing';
-import type { FindDuplicatesUseCase } from '../app/moderation/find-duplicates';
+import type { FindDuplicatesUseCase, MergeListingsUseCase } from '../app/moderation/merge-listings';
 import type { HandleReports } from '../app/moderation/handle-reports';
 import type { HandleLikelySpam } from '../app/moderation/handle-spam';
-import type { MergeListingsUseCase } from '../app/moderation/merge-listings';
-import type { CountCategoriesUseCase, CountProvincesUseCase } from '../app/reference/count-listings';
-import type { EditReference } from '../app/reference/edit-reference';
+import type {
+  CountCategoriesUseCase,
+  CountProvincesUseCase,
+  EditReference,
+} from '../app/reference/edit-reference';
 import type { AnswerReviewUseCase, VoteHelpfulUseCase } from '../app/review/answer-review';
 import type { ListReviewsUseCase } from '../app/review/list-reviews';
 import type { DeleteReviewUseCase, EditReviewUseCase, WriteReviewUseCase } from '../app/review/write-review';
 import type { ClaimStore } from '../domain/claim';
-import type { IdempotencyStore } from './idempotency';
+import type { IdempotencyStore } from './safe-writes';
 import type { ImportJobs } from '../domain/imports';
 import type { ListingRepository, LockStore } from '../domain/listing/listing-repository';
 import type { ReferenceData } from '../domain/reference/reference-data';

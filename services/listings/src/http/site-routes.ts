@@ -15,7 +15,7 @@ import {
 } from '@halalmap/event-bus';
 import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
 import { markUnchanged } from './activity/activity';
-import { withIdempotency } from './idempotency';
+import { withIdempotency } from './safe-writes';
 import type { ListingsApp } from './listings-app';
 
 /** Routes for messages to the site team. */

@@ -1,7 +1,8 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, Schema, Types } from 'mongoose';
 import type { Picture } from '../domain/picture';
-import type { PictureRepository } from '../domain/ports';
+import type { IdGenerator, PictureRepository } from '../domain/ports';
 
 interface PictureDocument extends Omit<Picture, 'hash'> {
   /** SHA-256 of the file. */
@@ -92,3 +93,10 @@ export const createMongoPictures = ({ connection }: { connection: Connection }):
     knownKeys,
   };
 };
+
+/** MongoDB object ids, and random UUIDs for events. */
+export const createObjectIds = (): IdGenerator => ({
+  documentId: () => new Types.ObjectId().toHexString(),
+  eventId: () => randomUUID(),
+  nonce: () => randomBytes(6).toString('hex'),
+});

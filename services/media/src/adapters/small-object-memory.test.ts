@@ -8,7 +8,7 @@ import {
   type StoredObject,
   readWhole,
 } from '../domain/object-store';
-import { createFolderObjectStore, prepareFolder } from './folder-object-store';
+import { createFolderObjectStore, prepareFolder } from './object-store';
 import { rememberSmallObjects } from './small-object-memory';
 
 const type = { contentType: 'image/jpeg' };

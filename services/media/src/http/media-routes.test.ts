@@ -236,7 +236,7 @@ describe('a picture', () => {
   });
 
   it('is served in every size while the store is full, without storing any', async () => {
-    const { createFolderObjectStore } = await import('../adapters/folder-object-store');
+    const { createFolderObjectStore } = await import('../adapters/object-store');
     const { StoreFullError } = await import('../domain/object-store');
     const root = join(mongo.folder, 'full-store');
     await mkdir(root);

@@ -1,8 +1,14 @@
-import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
-import type { EntityType } from '@halalmap/contracts';
 import { setImmediate } from 'node:timers/promises';
-import { Schema, Types, type Connection, type Model } from 'mongoose';
-import type { FavoriteRepository, ShownFavorite, StoredFavorite } from '../../domain/favorite/favorite';
+import type { EntityType } from '@halalmap/contracts';
+import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
+import { type Connection, type Model, Schema, Types } from 'mongoose';
+import type {
+  FavoriteRepository,
+  SavedFilterRepository,
+  ShownFavorite,
+  StoredFavorite,
+  StoredSavedFilter,
+} from '../../domain/favorite/favorite';
 
 interface FavoriteDocument extends Omit<StoredFavorite, 'id'> {
   _id: Types.ObjectId;
@@ -11,7 +17,7 @@ interface FavoriteDocument extends Omit<StoredFavorite, 'id'> {
 /** Lower than every revision of a place. */
 const beforeAll = -1;
 
-const schema = new Schema<FavoriteDocument>(
+const favoriteSchema = new Schema<FavoriteDocument>(
   {
     userId: { type: String, required: true },
     listingId: { type: String, required: true },
@@ -22,9 +28,9 @@ const schema = new Schema<FavoriteDocument>(
   },
   schemaOptions('favorites'),
 );
-schema.index({ userId: 1, listingId: 1 }, { unique: true });
-schema.index({ userId: 1, shown: 1, createdAt: -1, _id: -1 });
-schema.index({ listingId: 1 });
+favoriteSchema.index({ userId: 1, listingId: 1 }, { unique: true });
+favoriteSchema.index({ userId: 1, shown: 1, createdAt: -1, _id: -1 });
+favoriteSchema.index({ listingId: 1 });
 
 const isShown = (favorite: StoredFavorite): favorite is ShownFavorite => favorite.listing !== null;
 
@@ -53,7 +59,7 @@ const createIsAnyones = (model: Model<FavoriteDocument>): FavoriteRepository['is
 
 /** Favourites in MongoDB, each with a copy of its place. */
 export const createMongoFavorites = (connection: Connection): FavoriteRepository => {
-  const model = connection.model<FavoriteDocument>('Favorite', schema);
+  const model = connection.model<FavoriteDocument>('Favorite', favoriteSchema);
   return {
     async add({ id, userId, listingId, createdAt }) {
       try {
@@ -141,6 +147,74 @@ export const createMongoFavorites = (connection: Connection): FavoriteRepository
 
     async forget(listingId) {
       await model.deleteMany({ listingId });
+    },
+  };
+};
+
+/** `slot` is a number from 0, unique per user: that limits how many there are, also of concurrent requests. */
+type FilterDocument = Omit<StoredSavedFilter, 'id'> & { _id: Types.ObjectId; slot: number };
+
+const filterSchema = new Schema<FilterDocument>(
+  {
+    userId: String,
+    page: String,
+    name: String,
+    query: String,
+    createdAt: Date,
+    slot: Number,
+  },
+  schemaOptions('saved_filters'),
+);
+filterSchema.index({ userId: 1, slot: 1 }, { unique: true });
+filterSchema.index({ userId: 1, page: 1, name: 1 }, { unique: true });
+
+const fromEntry = ({ _id, slot: _slot, ...filter }: FilterDocument): StoredSavedFilter => ({
+  id: _id.toHexString(),
+  ...filter,
+});
+
+/** Saved filters in MongoDB. */
+export const createMongoSavedFilters = (connection: Connection): SavedFilterRepository => {
+  const entries = connection.model<FilterDocument>('SavedFilter', filterSchema);
+  const ofUser = (userId: string): Promise<FilterDocument[]> =>
+    entries.find({ userId }).sort({ name: 1, _id: 1 }).lean<FilterDocument[]>();
+  const one = (userId: string, id: string) => ({ _id: new Types.ObjectId(id), userId });
+
+  const add: SavedFilterRepository['add'] = async (filter, most) => {
+    const kept = await ofUser(filter.userId);
+    if (kept.some(({ page, name }) => page === filter.page && name === filter.name)) return 'taken';
+    const taken = new Set(kept.map(({ slot }) => slot));
+    const slot = Array.from({ length: most }, (_, index) => index).find((index) => !taken.has(index));
+    if (slot === undefined) return 'full';
+    const { id, ...fields } = filter;
+    try {
+      await entries.create({ _id: new Types.ObjectId(id), ...fields, slot });
+      return 'added';
+    } catch (error) {
+      // Another request has taken the slot or the name meanwhile, so it is not found free again.
+      if (isDuplicateKey(error)) return add(filter, most);
+      throw error;
+    }
+  };
+
+  return {
+    allOf: async (userId) => (await ofUser(userId)).map(fromEntry),
+    add,
+    async rename(userId, id, name) {
+      try {
+        await entries.updateOne(one(userId, id), { $set: { name } });
+      } catch (error) {
+        if (isDuplicateKey(error)) return 'taken';
+        throw error;
+      }
+      const entry = await entries.findOne(one(userId, id)).lean<FilterDocument>();
+      return entry && fromEntry(entry);
+    },
+    async remove(userId, id) {
+      await entries.deleteOne(one(userId, id));
+    },
+    async removeAllOf(userId) {
+      await entries.deleteMany({ userId });
     },
   };
 };

@@ -7,7 +7,7 @@ import {
   type AuditEntry,
   type StoredUser,
 } from '../../domain/account/user';
-import { secondFactorRemovedMail } from '../../domain/mail/mail-texts';
+import { secondFactorRemovedMail } from '../../domain/mail/mails';
 import type { Dependencies } from '../dependencies';
 import { presentUser } from './current-user';
 

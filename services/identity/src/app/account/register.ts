@@ -6,8 +6,7 @@ import type { Dependencies } from '../dependencies';
 import { replaceMailedToken } from '../mail/mails';
 import type { TokenPair, OpenSession } from '../session/open-session';
 import { presentUser, findCaller } from './current-user';
-import { verificationMail } from '../../domain/mail/mail-texts';
-import { invalidToken } from '../../domain/mail/mails';
+import { invalidToken, verificationMail } from '../../domain/mail/mails';
 
 type SendVerification = (user: StoredUser) => Promise<void>;
 

@@ -6,8 +6,7 @@ import { findCaller } from '../account/current-user';
 import type { Dependencies } from '../dependencies';
 import { replaceMailedToken } from '../mail/mails';
 import type { TokenPair, OpenSession } from '../session/open-session';
-import { resetMail } from '../../domain/mail/mail-texts';
-import { invalidToken } from '../../domain/mail/mails';
+import { invalidToken, resetMail } from '../../domain/mail/mails';
 
 export type ConfirmPassword = (
   userId: string,

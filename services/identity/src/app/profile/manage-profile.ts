@@ -7,10 +7,14 @@ import type {
 } from '@halalmap/contracts';
 import { unauthenticated, invalidTransition, notFound } from '@halalmap/errors';
 import { goneAt, type PictureClient } from '@halalmap/service-kit/pictures';
-import { auditEntryOf, type Actor, type StoredUser } from '../../domain/account/user';
+import {
+  type Actor,
+  auditEntryOf,
+  type StoredBusinessProfile,
+  type StoredUser,
+} from '../../domain/account/user';
 import { findCaller, presentUser } from '../account/current-user';
 import type { Dependencies } from '../dependencies';
-import type { StoredBusinessProfile } from '../../domain/business-profile';
 
 export type GetCurrentUser = (userId: string) => Promise<User>;
 

@@ -8,7 +8,7 @@ import {
 } from '@halalmap/contracts';
 import { conflict, notFound, validationFailed } from '@halalmap/errors';
 import { auditEntryOf, type Actor, emailKeyOf, type StoredUser } from '../../domain/account/user';
-import { passkeyAddedMail, passkeyRemovedMail } from '../../domain/mail/mail-texts';
+import { passkeyAddedMail, passkeyRemovedMail } from '../../domain/mail/mails';
 import { relyingPartyOf, wrongPasskey, type StoredPasskey } from '../../domain/passkey';
 import { isFactorMissing, lastFactor } from '../../domain/second-factor';
 import { findCaller } from '../account/current-user';

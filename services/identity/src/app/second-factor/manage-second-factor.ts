@@ -11,7 +11,7 @@ import {
 import { AppError, conflict } from '@halalmap/errors';
 import { z } from 'zod';
 import { auditEntryOf, type Actor, emailKeyOf, type StoredUser } from '../../domain/account/user';
-import { secondFactorAddedMail, secondFactorRemovedMail } from '../../domain/mail/mail-texts';
+import { secondFactorAddedMail, secondFactorRemovedMail } from '../../domain/mail/mails';
 import {
   isFactorMissing,
   lastFactor,

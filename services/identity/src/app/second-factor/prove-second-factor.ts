@@ -1,7 +1,7 @@
 import { validationFailed, conflict } from '@halalmap/errors';
 import { passkeyLimits, type PasskeyProof, type PasskeyRequestOptions } from '@halalmap/contracts';
 import { auditEntryOf, type Actor, emailKeyOf, type StoredUser } from '../../domain/account/user';
-import { recoveryCodeUsedMail } from '../../domain/mail/mail-texts';
+import { recoveryCodeUsedMail } from '../../domain/mail/mails';
 import { readCode, wrongCode } from '../../domain/second-factor';
 import type { Dependencies } from '../dependencies';
 import {

@@ -1,5 +1,5 @@
-import type { Role, UserActed } from '@halalmap/contracts';
-import { conflict, type AppError } from '@halalmap/errors';
+import type { BusinessProfileInput, BusinessProfilePatch, Role, UserActed } from '@halalmap/contracts';
+import { type AppError, conflict } from '@halalmap/errors';
 import type { StoredSecondFactor } from '../second-factor';
 
 /** A user as stored. `passwordHash` and `secondFactor` never leave this service. */
@@ -155,3 +155,21 @@ export interface AdminRoster {
 /** Error for a change that would leave the site without an admin. */
 export const lastAdmin = (): AppError =>
   conflict('This is the last admin. Make someone else an admin first', 'last_admin');
+
+/** A business profile as stored; each user has at most one. */
+export interface StoredBusinessProfile extends BusinessProfileInput {
+  id: string;
+  userId: string;
+  isVerified: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface BusinessProfileRepository {
+  findOf(userId: string): Promise<StoredBusinessProfile | null>;
+  /** @throws AppError `conflict` when the user already has one */
+  insert(profile: StoredBusinessProfile): Promise<void>;
+  /** @returns the profile after the change, null when there is none */
+  change(userId: string, patch: BusinessProfilePatch, now: Date): Promise<StoredBusinessProfile | null>;
+  removeOf(userId: string): Promise<void>;
+}

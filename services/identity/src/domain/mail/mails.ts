@@ -1,4 +1,6 @@
+import { product } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
+import type { StoredUser } from '../account/user';
 import type { OutgoingMail } from '../ports';
 
 /** A mail in the queue. */
@@ -56,3 +58,131 @@ export interface MailedTokenRepository {
 /** A mailed token that is wrong, used or expired; the error does not say which. */
 export const invalidToken = (): AppError =>
   new AppError('invalid_token', 'This link no longer works. Please request a new one');
+
+/** Letters and the punctuation of names; a dot only before a space, so that it is not part of a URL. */
+const plainName = /^\p{L}(?:[\p{L}\p{M}'’-]|\.(?= |$)| ){0,49}$/u;
+
+/** Anybody can register with any name and somebody else's address: a name that could carry a message is left out. */
+const greeting = ({ firstName }: StoredUser): string =>
+  firstName && plainName.test(firstName) ? `Dear ${firstName},` : 'Good day,';
+
+const linkTo = (publicUrl: string, path: string, token: string): string =>
+  `${publicUrl}${path}?${new URLSearchParams({ token }).toString()}`;
+
+interface LinkMail {
+  publicUrl: string;
+  user: StoredUser;
+  token: string;
+}
+
+/** The mail with the link that verifies an address. */
+export const verificationMail = ({ publicUrl, user, token }: LinkMail): OutgoingMail => ({
+  to: user.email,
+  subject: `Confirm your email address for ${product.name}`,
+  text: [
+    greeting(user),
+    `please open this link to confirm that this address is yours:`,
+    linkTo(publicUrl, '/auth/verify-email', token),
+    'The link works once, for 24 hours.',
+    `If you did not create an account at ${product.name}, you can ignore this email.`,
+  ].join('\n\n'),
+});
+
+/** The mail with the link to choose a new password. */
+export const resetMail = ({ publicUrl, user, token }: LinkMail): OutgoingMail => ({
+  to: user.email,
+  subject: `Choose a new password for ${product.name}`,
+  text: [
+    greeting(user),
+    'someone, hopefully you, asked for a new password. Choose it here:',
+    linkTo(publicUrl, '/auth/reset-password', token),
+    'The link works once, for one hour. Using it signs out all devices.',
+    'If it was not you, you can ignore this email: your password stays as it is.',
+  ].join('\n\n'),
+});
+
+/** What to do about a change of the account that the owner did not make. */
+const notYou = (publicUrl: string): string =>
+  `If it was not you, choose a new password now, which signs out all devices:\n${publicUrl}/auth/forgot-password`;
+
+interface FactorMail extends Omit<LinkMail, 'token'> {
+  /** Whether the account had no other factor before. */
+  isFirst: boolean;
+}
+
+interface RemovedFactorMail extends Omit<LinkMail, 'token'> {
+  /** Whether the account has no other factor now. */
+  isLast: boolean;
+}
+
+const firstFactor = [
+  'All other devices were signed out.',
+  'Keep the recovery codes in a safe place: each replaces the second step once.',
+];
+const lastFactor = 'Signing in needs only the password again. The recovery codes no longer work.';
+
+/** Tells the owner that an authenticator app was added. */
+export const secondFactorAddedMail = ({ publicUrl, user, isFirst }: FactorMail): OutgoingMail => ({
+  to: user.email,
+  subject: isFirst
+    ? `Two-step sign-in is on at ${product.name}`
+    : `An authenticator app was added at ${product.name}`,
+  text: [
+    greeting(user),
+    'after the password you can now sign in with a code of your authenticator app.',
+    ...(isFirst ? firstFactor : []),
+    notYou(publicUrl),
+  ].join('\n\n'),
+});
+
+/** Tells the owner that the authenticator app was removed. */
+export const secondFactorRemovedMail = ({ publicUrl, user, isLast }: RemovedFactorMail): OutgoingMail => ({
+  to: user.email,
+  subject: isLast
+    ? `Two-step sign-in is off at ${product.name}`
+    : `An authenticator app was removed at ${product.name}`,
+  text: [
+    greeting(user),
+    isLast
+      ? 'two-step sign-in was turned off for your account.'
+      : 'codes of your authenticator app are no longer accepted. Your passkeys still work.',
+    ...(isLast ? [lastFactor] : []),
+    notYou(publicUrl),
+  ].join('\n\n'),
+});
+
+/** Tells the owner that a passkey was added. */
+export const passkeyAddedMail = ({ publicUrl, user, isFirst }: FactorMail): OutgoingMail => ({
+  to: user.email,
+  subject: `A passkey was added at ${product.name}`,
+  text: [
+    greeting(user),
+    'a passkey was added to your account. It signs in without the password, or as the second step after it.',
+    ...(isFirst ? firstFactor : []),
+    notYou(publicUrl),
+  ].join('\n\n'),
+});
+
+/** Tells the owner that a passkey was removed. */
+export const passkeyRemovedMail = ({ publicUrl, user, isLast }: RemovedFactorMail): OutgoingMail => ({
+  to: user.email,
+  subject: `A passkey was removed at ${product.name}`,
+  text: [
+    greeting(user),
+    'a passkey was removed from your account and no longer signs in.',
+    ...(isLast ? [lastFactor] : []),
+    notYou(publicUrl),
+  ].join('\n\n'),
+});
+
+/** Tells the owner that one of the recovery codes is used up. */
+export const recoveryCodeUsedMail = ({ publicUrl, user }: Omit<LinkMail, 'token'>): OutgoingMail => ({
+  to: user.email,
+  subject: `A recovery code was used at ${product.name}`,
+  text: [
+    greeting(user),
+    'one of your recovery codes was used in place of your authenticator app or passkey. It does not work again.',
+    'You can create new recovery codes in Settings.',
+    notYou(publicUrl),
+  ].join('\n\n'),
+});

@@ -1,6 +1,9 @@
+import { createHmac } from 'node:crypto';
+import { maskAddress } from '@halalmap/contracts';
 import { countMatching, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
-import type { ReportStore, StoredReport } from '../../domain/moderation/report';
+import type { Blocks } from '../../domain/moderation/spam';
+import type { ReportStore, StoredReport } from '../../domain/review';
 
 /**
  * The stored document. `openKey` limits each user to one open report per review. `upholdingSince` is set while the
@@ -8,7 +11,7 @@ import type { ReportStore, StoredReport } from '../../domain/moderation/report';
  */
 type Entry = Omit<StoredReport, 'id'> & { _id: Types.ObjectId; openKey?: string; upholdingSince?: Date };
 
-const schema = new Schema<Entry>(
+const reportSchema = new Schema<Entry>(
   {
     reviewId: String,
     listingId: String,
@@ -24,12 +27,12 @@ const schema = new Schema<Entry>(
   },
   schemaOptions('reports'),
 );
-schema.index({ status: 1, createdAt: -1, _id: -1 });
-schema.index({ createdAt: -1, _id: -1 });
-schema.index({ reportedBy: 1 });
-schema.index({ reviewId: 1, reportedBy: 1, status: 1 });
-schema.index({ listingId: 1 });
-schema.index({ openKey: 1 }, { unique: true, sparse: true });
+reportSchema.index({ status: 1, createdAt: -1, _id: -1 });
+reportSchema.index({ createdAt: -1, _id: -1 });
+reportSchema.index({ reportedBy: 1 });
+reportSchema.index({ reviewId: 1, reportedBy: 1, status: 1 });
+reportSchema.index({ listingId: 1 });
+reportSchema.index({ openKey: 1 }, { unique: true, sparse: true });
 
 /** Removing a review takes moments. A removal that takes longer than this was interrupted. */
 const upholdingMs = 60_000;
@@ -44,7 +47,7 @@ const noMarks = { openKey: '', upholdingSince: '' } as const;
 
 /** Reports of reviews in MongoDB. */
 export const createMongoReports = ({ connection }: { connection: Connection }): ReportStore => {
-  const entries = connection.model<Entry>('Report', schema);
+  const entries = connection.model<Entry>('Report', reportSchema);
   return {
     async add({ id, ...report }) {
       const openKey = `${report.reviewId}:${report.reportedBy}`;
@@ -101,6 +104,47 @@ export const createMongoReports = ({ connection }: { connection: Connection }): 
         .sort({ createdAt: -1, _id: -1 })
         .lean<Entry[]>();
       return found.map(fromEntry);
+    },
+  };
+};
+
+interface BlockedNetwork {
+  /** Keyed hash of the network. */
+  _id: string;
+  until: Date;
+}
+
+const networkSchema = new Schema<BlockedNetwork>(
+  {
+    _id: String,
+    until: Date,
+  },
+  schemaOptions('blocked_networks'),
+);
+networkSchema.index({ until: 1 }, { expireAfterSeconds: 0 });
+
+/** Blocked networks in MongoDB. */
+export const createMongoBlocks = ({
+  connection,
+  secret,
+}: {
+  connection: Connection;
+  /** Key of the hashes. Without it nobody can tell which network a hash belongs to. */
+  secret: string;
+}): Blocks => {
+  const blocked = connection.model<BlockedNetwork>('BlockedNetwork', networkSchema);
+  return {
+    networkOf(address) {
+      const network = maskAddress(address);
+      if (network === 'unknown') return null;
+      return createHmac('sha256', secret).update(`submitted from ${network}`).digest('base64url');
+    },
+    async blockedUntil(network, now) {
+      const found = await blocked.findOne({ _id: network, until: { $gt: now } }).lean<BlockedNetwork>();
+      return found?.until ?? null;
+    },
+    async block(network, until) {
+      await blocked.updateOne({ _id: network }, { $set: { until } }, { upsert: true });
     },
   };
 };

@@ -7,8 +7,7 @@ import {
 } from '@halalmap/contracts';
 import { invalidTransition, notFound, type AppError } from '@halalmap/errors';
 import { checkReadable, type Reader } from '../../domain/listing/stored-listing';
-import type { StoredReport } from '../../domain/moderation/report';
-import type { StoredReview } from '../../domain/review';
+import type { StoredReport, StoredReview } from '../../domain/review';
 import { presentReview } from '../review/list-reviews';
 import type { ReviewDependencies } from '../review/write-review';
 import { createNameListings } from '../listing/present-listing';

@@ -6,13 +6,13 @@ import { checkReadable, type Reader } from '../../domain/listing/stored-listing'
 import {
   checkAuthor,
   checkNotOwner,
-  staleReview,
+  type ReportStore,
   type ReviewImage,
-  type StoredReview,
   type ReviewStore,
+  staleReview,
+  type StoredReview,
 } from '../../domain/review';
 import { presentReview } from './list-reviews';
-import type { ReportStore } from '../../domain/moderation/report';
 import type { ChangeDependencies } from '../listing/change-listing';
 import type { MoveContributions } from '../moderation/merge-listings';
 import type { RecountReviews } from './recount-reviews';

@@ -9,9 +9,8 @@ import {
   type ServiceRouter,
 } from '@halalmap/service-kit';
 import { markUnchanged } from '../activity/activity';
-import { withIdempotency } from '../idempotency';
+import { preconditionOf, sendChanged, tagOf, withIdempotency } from '../safe-writes';
 import type { ListingsApp } from '../listings-app';
-import { preconditionOf, sendChanged, tagOf } from '../version-tag';
 
 /** Routes to submit, find, read and edit listings. */
 const mountListings = (router: ServiceRouter, app: ListingsApp): void => {

@@ -2,9 +2,8 @@ import { endpoints, type ReviewReader } from '@halalmap/contracts';
 import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
 import type { ReviewPage } from '../../app/review/list-reviews';
 import { markUnchanged } from '../activity/activity';
-import { withIdempotency } from '../idempotency';
+import { preconditionOf, versionTag, withIdempotency } from '../safe-writes';
 import type { ListingsApp } from '../listings-app';
-import { preconditionOf, versionTag } from '../version-tag';
 
 const presentReader = ({ ownsListing, own }: NonNullable<ReviewPage['reader']>): ReviewReader => ({
   ownsListing,

@@ -3,8 +3,7 @@ import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import type { Connection } from 'mongoose';
 import { noProgress } from '../../domain/imports';
 import { aClock } from '../../testing/fakes';
-
-import { createMongoImportJobs } from './mongo-import-jobs';
+import { createMongoImportJobs } from './mongo-imports';
 
 const id = 'f'.repeat(24);
 const start = new Date('2026-11-21T04:00:00Z');

@@ -1,10 +1,16 @@
-import { errorBodySchema, limits, privateFileSchema } from '@halalmap/contracts';
+import {
+  errorBodySchema,
+  limits,
+  type PictureOwnerKind,
+  privateFileSchema,
+  shownPicturesSchema,
+} from '@halalmap/contracts';
 import { AppError, notFound, unavailable } from '@halalmap/errors';
 import { internalHeaders } from '@halalmap/service-kit';
 import { z } from 'zod';
-import type { Listings } from '../domain/ports';
+import type { Listings, PictureOwners } from '../domain/ports';
 
-const timeoutMs = 5_000;
+const listingsTimeoutMs = 5_000;
 const knownSchema = z.object({ known: z.array(z.string()) });
 /** Error codes of the listings service that are passed on to the caller. */
 const verdicts = new Set(['not_found', 'delisted', 'forbidden', 'locked']);
@@ -29,7 +35,7 @@ export const createHttpListings = (url: () => string, internalToken: string): Li
       return await fetch(url() + path, {
         ...init,
         headers: { ...init?.headers, ...internalHeaders(internalToken) },
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(listingsTimeoutMs),
       });
     } catch (cause) {
       throw Object.assign(unavailable(), { cause });
@@ -69,6 +75,55 @@ export const createHttpListings = (url: () => string, internalToken: string): Li
         for (const id of knownSchema.parse(await response.json()).known) known.add(id);
       }
       return known;
+    },
+  };
+};
+
+const ownersTimeoutMs = 10_000;
+
+/**
+ * Client for the services that own the documents of pictures.
+ * @param urlOf returns the origin of the service that stores a kind of owner
+ * @param internalToken sent with each request
+ */
+export const createHttpPictureOwners = (
+  urlOf: (kind: PictureOwnerKind) => string,
+  internalToken: string,
+): PictureOwners => {
+  const sendRequest = async (
+    kind: PictureOwnerKind,
+    path: string,
+    ids: readonly string[],
+  ): Promise<Response> => {
+    const response = await fetch(urlOf(kind) + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...internalHeaders(internalToken) },
+      body: JSON.stringify({ kind, ids }),
+      signal: AbortSignal.timeout(ownersTimeoutMs),
+    }).catch((cause: unknown) => {
+      throw Object.assign(unavailable(), { cause });
+    });
+    if (!response.ok) throw unavailable();
+    return response;
+  };
+  const batchesOf = (ids: readonly string[]): string[][] =>
+    Array.from({ length: Math.ceil(ids.length / limits.bulk) }, (_, index) =>
+      ids.slice(index * limits.bulk, (index + 1) * limits.bulk),
+    );
+  return {
+    async shown(kind, ids) {
+      const shown = new Set<string>();
+      for (const batch of batchesOf(ids)) {
+        const response = await sendRequest(kind, '/internal/pictures/shown', batch);
+        for (const id of shownPicturesSchema.parse(await response.json()).shown) shown.add(id);
+      }
+      return shown;
+    },
+    async reportLost(kind, ids) {
+      for (const batch of batchesOf(ids)) {
+        const response = await sendRequest(kind, '/internal/pictures/lost', batch);
+        await response.body?.cancel();
+      }
     },
   };
 };

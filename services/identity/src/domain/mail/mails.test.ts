@@ -1,5 +1,5 @@
 import { newUser } from '../account/user';
-import { resetMail, verificationMail } from './mail-texts';
+import { resetMail, verificationMail } from './mails';
 
 const mailTo = (firstName: string | null): string => {
   const user = newUser({

@@ -1,4 +1,4 @@
-import { startGateway, type RunningGateway } from '../testing/start-gateway';
+import { type RunningGateway, startGateway } from '../testing/start-gateway';
 
 /** A front end whose pages show the API responses and the requests for them. */
 const renderer = `

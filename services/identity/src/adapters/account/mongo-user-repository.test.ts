@@ -2,9 +2,8 @@ import { connectMongo } from '@halalmap/service-kit/mongo';
 import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import type { Connection } from 'mongoose';
 import { newUser } from '../../domain/account/user';
-
 import { createObjectIds } from '../random-secret-tokens';
-import { createMongoAdminRoster } from './mongo-admin-roster';
+import { createMongoAdminRoster } from './mongo-user-repository';
 import { toUserDocument, userModel } from './user-document';
 
 describe('the list of admins', () => {

@@ -1,8 +1,10 @@
-import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
+import { product } from '@halalmap/contracts';
 import { unavailable } from '@halalmap/errors';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { normalizePassword } from '../../domain/password/password-policy';
-import type { PasswordHasher } from '../../domain/ports';
+import type { IsCommonPassword, PasswordHasher } from '../../domain/ports';
 
 /** Runs jobs with limited concurrency. */
 type JobQueue = <T>(job: () => Promise<T>) => Promise<T>;
@@ -100,3 +102,30 @@ export const createArgon2Hasher = (options: {
     },
   };
 };
+
+/** Longer passwords of this kind are rare. */
+const longestPattern = 12;
+
+/** `aaaaaa`, `121212`, `abcabc`: up to four characters, repeated. */
+const isRepetition = (typed: string): boolean => /^([a-z\d]{1,4}?)\1+$/.test(typed);
+
+/** `654321`, `abcdef`, `0987654321`: consecutive characters in one direction. */
+const isRow = (typed: string): boolean =>
+  ['01234567890', 'abcdefghijklmnopqrstuvwxyz'].some(
+    (row) => row.includes(typed) || [...row].reverse().join('').includes(typed),
+  );
+
+const isPattern = (typed: string): boolean =>
+  typed.length <= longestPattern && (isRepetition(typed) || isRow(typed));
+
+const known = new Set([...dictionary['passwords-common'], product.name.toLowerCase()]);
+
+/**
+ * The most common passwords of known leaks: the list of zxcvbn-ts (MIT), the patterns that it omits because zxcvbn
+ * finds them in other ways, and the product's name.
+ */
+export const createCommonPasswords = (): IsCommonPassword =>
+  function commonPasswords(password) {
+    const typed = password.toLowerCase();
+    return known.has(typed) || isPattern(typed);
+  };

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeObjectStore } from '../testing/object-store-contract';
-import { createFolderObjectStore, prepareFolder } from './folder-object-store';
+import { createFolderObjectStore, prepareFolder } from './object-store';
 
 const noRoom = (): Promise<void> =>
   Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));

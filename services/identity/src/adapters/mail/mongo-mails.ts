@@ -1,0 +1,166 @@
+import { retention } from '@halalmap/contracts';
+import { schemaOptions } from '@halalmap/service-kit/mongo';
+import { type Connection, Schema, Types } from 'mongoose';
+import type { MailedToken, MailedTokenRepository, MailQueue, StoredMail } from '../../domain/mail/mails';
+import type { Clock, ResetRequests } from '../../domain/ports';
+
+interface MailDocument extends Omit<StoredMail, 'id'> {
+  _id: Types.ObjectId;
+  attempts: number;
+  dueAt: Date;
+}
+
+/** How long a mail is leased to the process that tries to send it. */
+const mailLeaseMs = 2 * 60_000;
+/** Mails contain links that give access to accounts, so they are not kept forever. */
+
+const mailSchema = new Schema<MailDocument>(
+  {
+    to: { type: String, required: true },
+    subject: { type: String, required: true },
+    text: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    attempts: { type: Number, required: true },
+    dueAt: { type: Date, required: true },
+  },
+  schemaOptions('mails'),
+);
+mailSchema.index({ createdAt: 1 }, { expireAfterSeconds: retention.sentEmails / 1_000 });
+mailSchema.index({ createdAt: -1, _id: -1 });
+mailSchema.index({ dueAt: 1 });
+mailSchema.index({ to: 1 });
+
+const fromDocument = ({ _id, to, subject, text, createdAt }: MailDocument): StoredMail => ({
+  id: _id.toHexString(),
+  to,
+  subject,
+  text,
+  createdAt,
+});
+
+/** Mails in MongoDB. */
+export const createMongoMailQueue = (options: { connection: Connection; clock: Clock }): MailQueue => {
+  const { clock } = options;
+  const model = options.connection.model<MailDocument>('Mail', mailSchema);
+  return {
+    count: () => model.estimatedDocumentCount(),
+    async add(mail) {
+      const now = clock.now();
+      await model.create({ _id: new Types.ObjectId(), ...mail, createdAt: now, attempts: 0, dueAt: now });
+    },
+    async list({ limit, offset }) {
+      const [mails, total] = await Promise.all([
+        model.find().sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).lean<MailDocument[]>(),
+        model.estimatedDocumentCount(),
+      ]);
+      return { mails: mails.map(fromDocument), total };
+    },
+    async takeDue() {
+      const now = clock.now();
+      const taken = await model
+        .findOneAndUpdate(
+          { dueAt: { $lte: now } },
+          { $set: { dueAt: new Date(now.getTime() + mailLeaseMs) }, $inc: { attempts: 1 } },
+          { sort: { dueAt: 1 }, returnDocument: 'after' },
+        )
+        .lean<MailDocument>();
+      return taken && { ...fromDocument(taken), attempts: taken.attempts };
+    },
+    async remove(id) {
+      await model.deleteOne({ _id: id });
+    },
+    async allTo(address) {
+      const mails = await model.find({ to: address }).sort({ createdAt: -1 }).lean<MailDocument[]>();
+      return mails.map(fromDocument);
+    },
+    async removeAllTo(address) {
+      await model.deleteMany({ to: address });
+    },
+    async postpone(id, until) {
+      await model.updateOne({ _id: id }, { $set: { dueAt: until } });
+    },
+  };
+};
+
+/** A token as stored: its id is its hash. */
+interface TokenDocument extends Omit<MailedToken, 'hash'> {
+  _id: string;
+}
+
+const tokenSchema = new Schema<TokenDocument>(
+  {
+    _id: { type: String, required: true },
+    kind: { type: String, required: true },
+    userId: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  schemaOptions('mailed_tokens'),
+);
+tokenSchema.index({ userId: 1, kind: 1 });
+tokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+/** The hashes of mailed tokens in MongoDB. */
+export const createMongoMailedTokens = (connection: Connection): MailedTokenRepository => {
+  const model = connection.model<TokenDocument>('MailedToken', tokenSchema);
+  return {
+    async keep({ hash, ...token }) {
+      await model.create({ _id: hash, ...token });
+    },
+    async holderOf(hash, kind, now) {
+      const found = await model.findOne({ _id: hash, kind, expiresAt: { $gt: now } }).lean<TokenDocument>();
+      return found && found.userId;
+    },
+    async take(hash, kind, now) {
+      const taken = await model
+        .findOneAndDelete({ _id: hash, kind, expiresAt: { $gt: now } })
+        .lean<TokenDocument>();
+      return taken && taken.userId;
+    },
+    async removeAllOf(userId, kind) {
+      await model.deleteMany({ userId, ...(kind === undefined ? {} : { kind }) });
+    },
+  };
+};
+
+interface RequestDocument {
+  _id: Types.ObjectId;
+  email: string;
+  dueAt: Date;
+}
+
+/** How long a request is leased to the process that handles it. */
+const requestLeaseMs = 60_000;
+
+const requestSchema = new Schema<RequestDocument>(
+  { email: { type: String, required: true }, dueAt: { type: Date, required: true } },
+  schemaOptions('reset_requests'),
+);
+requestSchema.index({ dueAt: 1 });
+
+/** Password reset requests in MongoDB. */
+export const createMongoResetRequests = (options: {
+  connection: Connection;
+  clock: Clock;
+}): ResetRequests => {
+  const { clock } = options;
+  const model = options.connection.model<RequestDocument>('ResetRequest', requestSchema);
+  return {
+    async add(email) {
+      await model.create({ _id: new Types.ObjectId(), email, dueAt: clock.now() });
+    },
+    async takeNext() {
+      const now = clock.now();
+      const taken = await model
+        .findOneAndUpdate(
+          { dueAt: { $lte: now } },
+          { $set: { dueAt: new Date(now.getTime() + requestLeaseMs) } },
+          { sort: { dueAt: 1 }, returnDocument: 'after' },
+        )
+        .lean<RequestDocument>();
+      return taken && { id: taken._id.toHexString(), email: taken.email };
+    },
+    async remove(id) {
+      await model.deleteOne({ _id: id });
+    },
+  };
+};
