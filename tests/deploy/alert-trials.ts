@@ -29,7 +29,7 @@ const well: Record<string, string> = {
 };
 
 /** The fault of each alert: the series that differ, and after how many minutes it fires. */
-export const errors: Record<string, { series: Record<string, string>; after: number }> = {
+export const alertTrials: Record<string, { series: Record<string, string>; after: number }> = {
   ReadsFail: { series: { [requests('GET', 503)]: '0+60x900' }, after: 70 },
   WritesFail: { series: { [requests('POST', 503)]: '0+6x900' }, after: 70 },
   PlacesFoundLate: { series: { [`${findable}_bucket{service="search",le="1"}`]: '0+7x900' }, after: 70 },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { dashboardPath, dashboards, dashboardText } from '../../scripts/monitoring-dashboards';
 import { alertRules, rulesPath, rulesText } from '../../scripts/monitoring-rules';
 import { root } from '../support/processes';
-import { errors, hasPromtool, names, promtool, runTrials, tryOut } from './alert-trials';
+import { alertTrials, hasPromtool, names, promtool, runTrials, tryOut } from './alert-trials';
 
 describe('alerts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'halalmap-rules-'));
@@ -15,7 +15,7 @@ describe('alerts', () => {
   });
 
   it('each have a fault that they are tried with, and a runbook with meaning, first check and repair', () => {
-    expect(Object.keys(errors).sort()).toEqual([...names].sort());
+    expect(Object.keys(alertTrials).sort()).toEqual([...names].sort());
     for (const { annotations } of alertRules()) {
       const path = join(root, annotations.runbook);
       expect([annotations.runbook, existsSync(path)]).toEqual([annotations.runbook, true]);
@@ -31,7 +31,7 @@ describe('alerts', () => {
       const { status, output } = runTrials([
         // Longer in the slow suite.
         tryOut({}, 75, []),
-        ...Object.entries(errors).map(([alert, { series, after }]) => tryOut(series, after, [alert])),
+        ...Object.entries(alertTrials).map(([alert, { series, after }]) => tryOut(series, after, [alert])),
       ]);
       expect([output, status]).toEqual([expect.stringContaining('SUCCESS'), 0]);
     },
