@@ -6,7 +6,7 @@ import { DirectoryPage } from './features/directory/directory-page';
 import { ListingPage } from './features/listing/listing-page';
 import type { ManagePart } from './features/owner/manage-frame';
 import { ReviewsSection } from './features/reviews/reviews-section';
-import { WithFavorites } from './favorites/use-favorites';
+import { WithFavorites } from './favorites/favorites';
 
 // Pages that most visits do not open are loaded lazily.
 const BarmmPage = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { defineRenderable } from '@halalmap/mfe-kit';
 import { entityTypes, pageOf } from '@halalmap/contracts';
-import { directoryApi } from './features/directory/directory-api';
+import { directoryApi } from './features/directory/directory-list';
 import { directoryQuery, readFilters } from './features/directory/directory-filters';
 import { listingApi } from './features/listing/listing-api';
 import { remote } from './remote';

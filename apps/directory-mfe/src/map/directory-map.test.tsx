@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { act, useState } from 'react';
 import { aListing } from '../testing/builders';
 import { DirectoryMap, type DirectoryMapProps } from './directory-map';
-import type { Bounds } from './map-place';
+import type { Bounds } from './geometry';
 import { aCluster, aPlaceFeature, foundOnMap } from './testing/builders';
 import { createFakeEngine } from './testing/fake-engine';
 import { renderMap } from './testing/render-map';

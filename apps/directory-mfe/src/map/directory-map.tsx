@@ -1,21 +1,37 @@
-import { Button, classNames, LiveRegion } from '@halalmap/ui';
+import { Button, classNames, LiveRegion, IconButton, TrustLabel } from '@halalmap/ui';
 import '@halalmap/ui/styles/map.css';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useListingByIdQuery } from '../features/listing/listing-api';
 import { useMapText } from '../messages/en-map';
-import { contains, philippines, pointBounds } from './bounds';
-import { useTownsQuery } from './map-api';
+import {
+  contains,
+  philippines,
+  pointBounds,
+  type Bounds,
+  type MapPin,
+  type UserPosition,
+  intersection,
+  roundedOut,
+  tiledBounds,
+  createTownMap,
+} from './geometry';
+import {
+  useTownsQuery,
+  type FoundOnMap,
+  type MapQuery,
+  useFoundOnMapQuery,
+  useLazyFoundOnMapQuery,
+  usePlacesAtSpotQuery,
+} from './map-api';
 import { Credit, MapBox, MapCard, MapControls, MapFailed, MapKey, totalOf } from './view/map-frame';
 import { toNodes, type MapNode } from './map-nodes';
-import type { Bounds, MapPin, UserPosition } from './map-place';
-import { createTownMap } from './town-centres';
-import { useFoundOnMap } from './use-found-on-map';
 import './view/map-view.css';
 import { Pins, PositionMark } from './view/pins';
-import { SpotList, type Spot } from './view/spot-list';
 import { useCamera, useClearPin, useFocusRestoration } from './view/use-camera';
 import { useMapEngine, useMapView } from './view/use-map-engine';
+import type { MapView } from './engine/map-engine';
 
 export interface DirectoryMapProps {
   /** The filters of the list except its area, as a query string; null while unknown. */
@@ -177,5 +193,141 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
           : ''}
       </LiveRegion>
     </div>
+  );
+};
+
+/** A view that is only passed during a movement sends no request. */
+const settleMs = 150;
+
+interface FoundInView {
+  /** All matches, as an overview; null until loaded. */
+  all: FoundOnMap | null;
+  /** The features to draw: those of the view, else of the previous one. Null until anything is loaded. */
+  inView: FoundOnMap | null;
+  isLoading: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** The request of a view: its intersection with the searched area; null where there is none. */
+const queryOf = (filters: string, { bounds, zoom }: MapView, area: Bounds | null): MapQuery | null => {
+  const seen = tiledBounds(bounds, zoom);
+  const within = area ? intersection(seen, area) : seen;
+  return within && { filters, bounds: roundedOut(within), zoom: Math.ceil(Math.max(0, zoom)) };
+};
+
+const ofFilters = (found: FoundOnMap | undefined, filters: string | null): FoundOnMap | null =>
+  found && found.filters === filters ? found : null;
+
+/**
+ * The matches of a search on the map: an overview of all of them, and those in the view. A pending request is aborted
+ * when the view changes.
+ * @param filters of the list, as a query string; null while unknown
+ * @param view null until the map is drawn
+ * @param area the searched area; nothing outside it is found
+ */
+const useFoundOnMap = (filters: string | null, view: MapView | null, area: Bounds | null): FoundInView => {
+  const overall: MapQuery = { filters: filters ?? '', bounds: area, zoom: null };
+  const everything = useFoundOnMapQuery(overall, { skip: filters === null });
+  const query = useMemo(
+    () => (filters !== null && view ? queryOf(filters, view, area) : null),
+    [filters, view, area],
+  );
+  const [sendRequest, seen] = useLazyFoundOnMapQuery();
+  useEffect(() => {
+    if (!query) return undefined;
+    let call: ReturnType<typeof sendRequest> | null = null;
+    const timer = setTimeout(() => {
+      call = sendRequest(query, true);
+    }, settleMs);
+    return () => {
+      clearTimeout(timer);
+      call?.abort();
+    };
+  }, [sendRequest, query]);
+
+  const isAsked = query !== null && seen.originalArgs === query;
+  const viewFailed = isAsked && seen.isError;
+  const viewLoads = query !== null && (!isAsked || seen.isFetching);
+  const all = everything.currentData ?? null;
+  const failed = viewFailed || (everything.isError && !everything.isFetching);
+  const last = seen.data ?? everything.data ?? null;
+  return {
+    all,
+    // After a failure no results of other filters are shown.
+    inView: failed ? ofFilters(last ?? undefined, filters) : last,
+    isLoading: filters === null || everything.isFetching || viewLoads,
+    failed,
+    retry: () => {
+      if (everything.isError) void everything.refetch();
+      if (query && viewFailed) void sendRequest(query);
+    },
+  };
+};
+
+/** Several places that cannot be shown separately. */
+interface Spot {
+  bounds: Bounds;
+  count: number;
+  /** The town; null when unknown. */
+  area: string | null;
+}
+
+interface SpotListProps {
+  filters: string;
+  spot: Spot;
+  onClose: () => void;
+}
+
+/** The places at one position, docked at the top of the map: the first ones, and a link to all of them. */
+const SpotList = ({ filters, spot, onClose }: SpotListProps) => {
+  const t = useMapText();
+  const { pathname, search } = useLocation();
+  const bounds = roundedOut(spot.bounds);
+  const { currentData, isFetching, isError, refetch } = usePlacesAtSpotQuery({ filters, bounds });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  const count = currentData?.pagination.total ?? spot.count;
+  const all = new URLSearchParams(search);
+  all.set('bbox', bounds.join(','));
+  all.delete('view');
+  return (
+    <section className="directory-map__spot" data-over-map>
+      <div className="directory-map__spothead">
+        <h2 ref={heading} className="heading-small" tabIndex={-1}>
+          {spot.area === null ? t('map.spotUnnamed', { count }) : t('map.spot', { area: spot.area, count })}
+        </h2>
+        <IconButton icon="x" kind="quiet" size="sm" label={t('map.card.close')} onClick={onClose} />
+      </div>
+      {isError && !isFetching ? (
+        <div className="stack" role="alert">
+          <p className="small">{t('map.spot.failed')}</p>
+          <Button size="sm" icon="rotate-ccw" onClick={() => void refetch()}>
+            {t('map.retry')}
+          </Button>
+        </div>
+      ) : currentData ? (
+        <ul className="directory-map__spotlist">
+          {currentData.listings.map(({ id, name, trust }) => (
+            <li key={id}>
+              <Link to={`/listing/${id}`}>
+                <bdi>{name}</bdi>
+              </Link>
+              <TrustLabel level={trust.level} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="small muted">{t('map.spot.loading')}</p>
+      )}
+      {currentData?.pagination.hasMore && (
+        <Link className="small" to={`${pathname}?${all.toString()}`}>
+          {t('map.spot.all', { count })}
+        </Link>
+      )}
+    </section>
   );
 };

@@ -1,8 +1,7 @@
 import { api, requestTo, urlOf } from '@halalmap/api-client';
 import type { Listing, ListingList, ListingMap, MapTiles, Municipality } from '@halalmap/contracts';
 import { useMemo } from 'react';
-import { type Bounds, type MapPlace, toMapPlace } from './map-place';
-import { createTownCentres } from './town-centres';
+import { type Bounds, type MapPlace, toMapPlace, createTownCentres } from './geometry';
 
 /** A view of the map: the filters of the list as a query string, and the visible area. */
 export interface MapQuery {

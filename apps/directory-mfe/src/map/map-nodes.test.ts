@@ -1,6 +1,6 @@
 import type { MapFeature } from '@halalmap/contracts';
 import { canSplit, onlyPlace, toNodes } from './map-nodes';
-import { toMapPin } from './map-place';
+import { toMapPin } from './geometry';
 import { aCluster, aPlaceFeature } from './testing/builders';
 
 const manila = [120.98, 14.6] as const;

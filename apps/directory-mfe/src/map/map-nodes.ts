@@ -1,6 +1,15 @@
 import type { MapFeature } from '@halalmap/contracts';
-import { boundsOf, pointBounds, sizeInPixels, toPixels, union } from './bounds';
-import { toMapPin, type Bounds, type MapPin, type Position } from './map-place';
+import {
+  boundsOf,
+  pointBounds,
+  sizeInPixels,
+  toPixels,
+  union,
+  toMapPin,
+  type Bounds,
+  type MapPin,
+  type Position,
+} from './geometry';
 
 /** A marker of the map: a place, or several that are too close together to be drawn separately. */
 export interface MapNode {

@@ -1,7 +1,7 @@
 import { stubFetch } from '@halalmap/api-client/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import type { UserPosition } from './map-place';
+import type { UserPosition } from './geometry';
 import { PinPicker, type PinPickerProps } from './pin-picker';
 import { createFakeEngine } from './testing/fake-engine';
 import { renderMap } from './testing/render-map';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useMapText } from '../messages/en-map';
 import { Credit, MapBox, MapFailed } from './view/map-frame';
-import type { MapPlace } from './map-place';
+import type { MapPlace } from './geometry';
 import { Drop, Marker } from './view/pins';
 import { useMapEngine } from './view/use-map-engine';
 

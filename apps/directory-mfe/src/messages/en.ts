@@ -2,8 +2,53 @@ import { positionMessages } from '@halalmap/mfe-kit/device-position';
 import { factMessages } from '@halalmap/listing-parts/fact-messages';
 import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
 import { directoryMessages } from './en-directory';
-import { favoriteMessages } from './en-favorites';
 import { confirmationMessages, listingMessages, suggestMessages } from './en-listing';
+
+/** Texts of saving places and of the favorites page. */
+const favoriteMessages = {
+  'favorites.save': 'Save {name}',
+  'favorites.remove': 'Remove {name}',
+  'favorites.saveShort': 'Save',
+  'favorites.saved': 'Saved',
+  'favorites.savedRemove': 'Saved. Remove {name}',
+  'favorites.removed': 'Removed from favourites',
+  'favorites.undo': 'Undo',
+  'favorites.notSaved': 'Not saved',
+  'favorites.notRemoved': 'Not removed',
+  'favorites.full': 'This device can keep {limit} places',
+  'favorites.fullText': 'Sign in to save more.',
+  'favorites.refusedText':
+    'This browser does not let this site store anything. Sign in to save places in your account.',
+  'favorites.title': 'Favourites',
+  'favorites.loading': 'Loading your favourites',
+  'favorites.count': '{total, plural, one {One place} other {# places}}',
+  'favorites.types': 'Show',
+  'favorites.type.all': 'All ({count})',
+  'favorites.type.food': 'Food ({count})',
+  'favorites.type.business': 'Businesses ({count})',
+  'favorites.type.mosque': 'Mosques ({count})',
+  'favorites.type.product': 'Products ({count})',
+  'favorites.empty': 'No favourites yet',
+  'favorites.emptyText': 'Tap the heart on a place to save it here.',
+  'favorites.browse': 'Browse halal food',
+  'favorites.emptyType': 'No favourites of this type',
+  'favorites.showAll': 'Show all favourites',
+  'favorites.here': 'Saved on this device',
+  'favorites.seeAll': 'View your favourites',
+  'favorites.hereText': 'Sign in to see your favourites on your other devices.',
+  'favorites.signIn': 'Sign In',
+  'favorites.waiting':
+    '{count, plural, one {One place} other {# places}} on this device {count, plural, one {is} other {are}} not in your account yet',
+  'favorites.waitingText': 'They will be added automatically as soon as possible.',
+  'favorites.failed': 'Failed to load your favourites',
+  'favorites.moreFailed': 'Failed to load more favourites',
+  'favorites.slow': 'This is taking longer than usual. We are still trying.',
+  'favorites.offline': 'You are offline',
+  'favorites.offlineText': 'What has loaded stays on the page. Changes you make now may not be saved.',
+  'favorites.offlineHere': 'Your changes stay on this device. Places load when you are back online.',
+  'favorites.gone': 'No longer listed',
+  'favorites.placeRetry': 'Try again',
+} as const;
 
 /** English, the fallback of all other catalogues. */
 export const en = {

@@ -2,8 +2,14 @@ import { usePageTitle } from '@halalmap/mfe-kit';
 import { Button, ChartLand, EmptyState, LiveRegion, SearchInput, useTypedText } from '@halalmap/ui';
 import { type Ref, useId, useRef } from 'react';
 import { useBarmmText } from '../../messages/en-barmm';
-import { OrganizationList } from './organization-list';
-import { type OrganizationFilters, categories, counts, noFilters, useOrganizations } from './organizations';
+import {
+  OrganizationList,
+  type OrganizationFilters,
+  categories,
+  counts,
+  noFilters,
+  useOrganizations,
+} from './organizations';
 import region from './region.svg';
 import '@halalmap/ui/styles/map.css';
 import './barmm-page.css';

@@ -14,8 +14,7 @@ import {
 } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import './claims.css';
-import { WithdrawButton } from './withdraw-button';
-import { useOwnClaimsInfiniteQuery, useOwnedPlaces } from '../../shared/claims-api';
+import { WithdrawButton, useOwnClaimsInfiniteQuery, useOwnedPlaces } from '../../shared/claims';
 import { useClaimText } from '../../messages/en-claims';
 import { useFocusAfter } from '../../shared/hooks';
 

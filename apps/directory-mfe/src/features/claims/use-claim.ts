@@ -6,7 +6,7 @@ import { createDraft, newKey, readTexts } from '@halalmap/mfe-kit/drafts';
 import { type TypedValues, usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useBecomeBusinessMutation, useFileClaimMutation } from '../../shared/claims-api';
+import { useBecomeBusinessMutation, useFileClaimMutation } from '../../shared/claims';
 import { useSignIn } from '../../shared/hooks';
 
 /** The fields of the claim form, named as in the contract. */

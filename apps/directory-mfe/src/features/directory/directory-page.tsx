@@ -1,19 +1,46 @@
-import type { EntityType } from '@halalmap/contracts';
+import type { EntityType, Listing } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
-import { classNames, LiveRegion } from '@halalmap/ui';
+import {
+  classNames,
+  LiveRegion,
+  Button,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Note,
+  PlaceCard,
+  PlaceListSkeleton,
+} from '@halalmap/ui';
+import { lazy, Suspense, useId, useEffect, useEffectEvent } from 'react';
+import { useIdle, useMediaQuery, useSettled, useIsSlow, useOnline } from '@halalmap/mfe-kit/hooks';
 import './directory.css';
-import { lazy, Suspense, useId } from 'react';
-import './directory-page.css';
-import { directoryConfigs } from './directory-config';
-import { directoryQuery, isNarrowed, mapFilters, noFilters, useDirectoryFilters } from './directory-filters';
+import {
+  directoryConfigs,
+  directoryQuery,
+  isNarrowed,
+  mapFilters,
+  noFilters,
+  useDirectoryFilters,
+  type DirectoryFilters,
+} from './directory-filters';
 import { FilterBar, SortSelect, ViewSwitch } from './filter-bar';
 import { FilterSheet } from './filter-sheet';
-import { ListNotes, Results } from './results';
-import { MapPane, useSelection } from './map-pane';
+import { MapPane, useSelection, type RowBinding } from './map-pane';
 import { SearchForm } from './search-form';
-import { useDirectoryList, useListPlace, useNearest, usePlacedList } from './use-directory-list';
+import {
+  useDirectoryList,
+  useListPlace,
+  useNearest,
+  usePlacedList,
+  type DirectoryList,
+  type Nearest,
+  useSentinel,
+  rowId,
+} from './directory-list';
 import { useText } from '../../messages/en';
-import { useIdle, useMediaQuery, useSettled } from '@halalmap/mfe-kit/hooks';
+import { SaveHeart } from '../../favorites/favorites';
+import { type Distance, useDistanceText } from '../../shared/places';
+import { OriginNote, TrustLine } from '../../shared/trust-line';
 
 const NearFacts = lazy(async () => ({ default: (await import('./near-me')).NearFacts }));
 
@@ -119,5 +146,150 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
       />
       <FilterSheet {...controls} id={sheetId} total={total} onClear={clear} />
     </div>
+  );
+};
+
+interface ResultsProps {
+  type: EntityType;
+  filters: DirectoryFilters;
+  list: DirectoryList;
+  /** The loaded listings in display order. */
+  listings: Listing[];
+  distances: ReadonlyMap<string, Distance>;
+  selectedId: string | null;
+  /** Links each row to its pin; unset when there is no map beside the list. */
+  bindRow: ((id: string) => RowBinding) | undefined;
+  onClear: () => void;
+}
+
+/** The list in all its states: loading, failed, empty, loaded. */
+const Results = (props: ResultsProps) => {
+  const t = useText();
+  const distanceText = useDistanceText();
+  const { type, list, listings, distances, selectedId, bindRow } = props;
+
+  if (list.failed === 'list')
+    return <ErrorState title={t('directory.failed')} text={t('directory.failedText')} onRetry={list.retry} />;
+  if (list.listings === null) return <PlaceListSkeleton count={6} label={t(`directory.${type}.loading`)} />;
+  if (list.listings.length === 0 && !list.isOutdated) return <NothingFound {...props} />;
+
+  return (
+    <>
+      <OriginNote listings={listings} />
+      <ol className="places" aria-busy={list.isOutdated}>
+        {listings.map((listing) => (
+          <PlaceCard
+            key={listing.id}
+            id={rowId(listing.id)}
+            listing={listing}
+            headingLevel={3}
+            active={listing.id === selectedId}
+            distance={distanceText(distances.get(listing.id))}
+            trustLine={<TrustLine trust={listing.trust} />}
+            action={<SaveHeart place={listing} />}
+            {...bindRow?.(listing.id)}
+          />
+        ))}
+      </ol>
+      <More key={list.shownQuery} type={type} list={list} />
+    </>
+  );
+};
+
+const More = ({ type, list }: Pick<ResultsProps, 'type' | 'list'>) => {
+  const t = useText();
+  const canLoad = list.hasMore && !list.isLoadingMore && list.failed === null;
+  const sentinel = useSentinel(canLoad, list.loadMore);
+  return (
+    <div className="directory__more">
+      <span ref={sentinel} aria-hidden="true" />
+      {list.failed === 'more' && (
+        <ErrorState
+          title={t('directory.moreFailed')}
+          text={t('directory.failedText')}
+          onRetry={list.loadMore}
+        />
+      )}
+      {list.hasMore && list.failed === null && (
+        <Button busy={list.isLoadingMore} onClick={list.loadMore}>
+          {list.isLoadingMore ? t(`directory.${type}.more`) : t('directory.loadMore')}
+        </Button>
+      )}
+      {!list.hasMore && !list.isOutdated && (
+        <p className="small muted">{t(`directory.${type}.all`, { total: list.total })}</p>
+      )}
+    </div>
+  );
+};
+
+const NothingFound = ({ type, filters, list, onClear }: ResultsProps) => {
+  const t = useText();
+  const search = filters.search.trim();
+  const narrowed = isNarrowed(filters);
+  const reason =
+    search !== ''
+      ? t('directory.emptySearch', { search })
+      : t(narrowed ? 'directory.emptyFilters' : 'directory.emptyAll');
+  return (
+    <EmptyState
+      title={t(`directory.${type}.empty`)}
+      text={reason}
+      headingLevel={3}
+      action={
+        <div className="row directory__ways">
+          <Button kind={narrowed ? 'primary' : undefined} onClick={narrowed ? onClear : list.retry}>
+            {t(`directory.${type}.viewAll`)}
+          </Button>
+          {!narrowed && (
+            <LinkButton kind="primary" to={`/submit?type=${type}`}>
+              {t('directory.submit')}
+            </LinkButton>
+          )}
+        </div>
+      }
+    />
+  );
+};
+
+/** Notices about the state of the list, for example offline or fallback search. */
+const ListNotes = ({ list, nearest }: { list: DirectoryList; nearest: Nearest }) => {
+  const t = useText();
+  const isOnline = useOnline();
+  const isSlow = useIsSlow(list.isOutdated || (list.listings === null && list.failed === null));
+
+  const retry = useEffectEvent(() => {
+    if (list.failed === 'list') list.retry();
+    else if (list.failed === 'more') list.loadMore();
+  });
+  useEffect(() => {
+    if (isOnline) retry();
+  }, [isOnline]);
+
+  return (
+    <>
+      {nearest.problem && (
+        <Note kind="warn" icon="locate-fixed" title={t(`position.${nearest.problem}`)} role="alert">
+          {t('directory.position.text')}
+        </Note>
+      )}
+      {!isOnline && (
+        <Note kind="warn" icon="wifi-off" title={t('directory.offline')} role="status">
+          {t('directory.offlineText')}
+        </Note>
+      )}
+      {isOnline && isSlow && (
+        <Note
+          kind="warn"
+          icon="hourglass"
+          title={t(list.listings === null ? 'directory.slow' : 'directory.slowOld')}
+          role="status"
+        />
+      )}
+      {list.isFallback && !list.isOutdated && (
+        <Note kind="warn" title={t('directory.fallback')} role="status">
+          {t('directory.fallbackText')}
+        </Note>
+      )}
+    </>
   );
 };

@@ -12,9 +12,9 @@ import {
   offerOf,
   toggleFacility,
   trustFilters,
+  facilityKey,
 } from './directory-filters';
-import type { Nearest } from './use-directory-list';
-import { facilityKey } from './directory-config';
+import type { Nearest } from './directory-list';
 
 interface ViewSwitchProps {
   isMapOpen: boolean;

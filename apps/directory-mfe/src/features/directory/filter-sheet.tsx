@@ -1,12 +1,17 @@
 import { IconButton } from '@halalmap/ui';
 import { useRef, useState } from 'react';
 import { useText } from '../../messages/en';
-import { useDirectoryCuisinesQuery } from './directory-api';
-import { facilityKey } from './directory-config';
-import { type SearchControls, offerOf, priceRanges, toggleFacility, trustFilters } from './directory-filters';
+import { useDirectoryCuisinesQuery } from './directory-list';
+import {
+  facilityKey,
+  type SearchControls,
+  offerOf,
+  priceRanges,
+  toggleFacility,
+  trustFilters,
+} from './directory-filters';
 import { FilterChip } from './filter-bar';
-import { LocationBox } from './location-box';
-import { CategorySelect } from './search-form';
+import { LocationBox, CategorySelect } from './search-form';
 
 type Offer = ReturnType<typeof offerOf>;
 

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { aListing } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import type { DirectoryMapProps } from '../../map/directory-map';
-import type { MapPin } from '../../map/map-place';
+import type { MapPin } from '../../map/geometry';
 
 const pins: MapPin[] = ['Exact', 'In town', 'Not in the list'].map((name, index) => ({
   id: 'abc'.charAt(index).repeat(24),

@@ -1,11 +1,10 @@
 import { usePart } from '@halalmap/mfe-kit/hooks';
 import { Button, Note, VisuallyHidden } from '@halalmap/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { MapPin } from '../../map/map-place';
+import type { MapPin } from '../../map/geometry';
 import { useText } from '../../messages/en';
-import { rowId } from './directory-api';
+import { rowId, type DirectoryList, type Nearest } from './directory-list';
 import type { SearchControls } from './directory-filters';
-import type { DirectoryList, Nearest } from './use-directory-list';
 
 /** Delay in which a pointer that only passes over a row is ignored. */
 const dwellMs = 100;

@@ -3,15 +3,19 @@ import { useFormatters } from '@halalmap/i18n';
 import { ErrorState, Icon, LiveRegion, Note, Skeleton, TrustLabel } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useNearestListingsQuery } from './directory-api';
+import { useNearestListingsQuery, usePlacedList } from './directory-list';
 import { coarse } from './directory-filters';
-import { type Point, useDevicePositionQuery, useDistanceText } from '../../shared/distance';
+import {
+  type Point,
+  useDevicePositionQuery,
+  useDistanceText,
+  directionsLink,
+  foreign,
+} from '../../shared/places';
 import './near-me.css';
-import { usePlacedList } from './use-directory-list';
 import { useText } from '../../messages/en';
 import { calculateTimes, manilaDay, nextPrayer, prayersOf, usePrayerMethod } from '../../prayer/prayer-times';
 import { manilaTime, useMinute } from '../../shared/manila-time';
-import { directionsLink, foreign } from '../../shared/places';
 
 const noListings: Listing[] = [];
 

@@ -2,6 +2,7 @@ import { stubFetch, type SeenCall } from '@halalmap/api-client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { aPage } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
+import { lastTerm, withLastTerm } from './search-form';
 
 const davao = { value: 'Davao City', label: 'Davao City, Davao del Sur', count: 7, category: 'city' };
 const response = ({ path, params }: SeenCall) => {
@@ -103,5 +104,18 @@ describe('suggestions of a directory', () => {
 
     await waitFor(() => expect(address()).toBe('/food?location=Toril%2C+Davao+City'));
     expect(asked('/api/locations/search').at(-1)?.params.get('q')).toBe('dav');
+  });
+});
+
+describe('the terms of a location', () => {
+  it('get suggestions one after the other', () => {
+    expect(lastTerm('dav')).toBe('dav');
+    expect(lastTerm('Davao City, tor')).toBe('tor');
+    expect(lastTerm('Davao City,')).toBe('');
+  });
+
+  it('are kept before the chosen one', () => {
+    expect(withLastTerm('dav', 'Davao City')).toBe('Davao City');
+    expect(withLastTerm('toril,dav', 'Davao City')).toBe('toril, Davao City');
   });
 });

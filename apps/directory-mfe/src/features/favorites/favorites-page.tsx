@@ -14,9 +14,12 @@ import {
   Skeleton,
 } from '@halalmap/ui';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { type ListedFavorite, useFavoriteListInfiniteQuery } from '../../favorites/favorites-api';
-import { SaveHeart } from '../../favorites/save-buttons';
-import { useDeviceFavorites } from '../../favorites/use-favorites';
+import {
+  type ListedFavorite,
+  useFavoriteListInfiniteQuery,
+  useDeviceFavorites,
+  SaveHeart,
+} from '../../favorites/favorites';
 import { useText } from '../../messages/en';
 import { TrustLine } from '../../shared/trust-line';
 import { FavoritesFrame, type TypeCounts, countTypes, totalOf, useTypeFilter } from './favorites-frame';

@@ -1,10 +1,26 @@
 import type { Listing } from '@halalmap/contracts';
 import { useFormatters, useTranslator } from '@halalmap/i18n';
-import { EvidenceList, Freshness, TrustGlyph, newestEvidence, uiMessages, useNow } from '@halalmap/ui';
-import { useContext } from 'react';
+import {
+  EvidenceList,
+  Freshness,
+  TrustGlyph,
+  newestEvidence,
+  uiMessages,
+  useNow,
+  useInBrowser,
+} from '@halalmap/ui';
+import { useContext, useMemo, useState } from 'react';
+import { useSession } from '@halalmap/mfe-kit';
+import { useSearchParams } from 'react-router-dom';
+import { usePart } from '@halalmap/mfe-kit/hooks';
 import { useText } from '../../messages/en';
-import { Confirmations } from './confirmations/confirmations';
 import { SuggestContext } from './suggest/suggest-edits';
+import {
+  ConfirmButtons,
+  type Beginning,
+  sentConfirmations,
+  resumeParameter,
+} from './confirmations/confirmation-answers';
 
 /** Whether the badge is based on a verified certificate, valid or expired. */
 export const hasCertificate = ({ trust }: Pick<Listing, 'trust'>): boolean =>
@@ -125,5 +141,70 @@ export const EvidencePlaque = ({ listing }: { listing: Listing }) => {
       </div>
       {isPublic && <Confirmations listing={listing} onSuggest={() => openSuggestion?.([])} />}
     </section>
+  );
+};
+
+const loadPart = async () => ({ ConfirmPart: (await import('./confirmations/confirm-part')).ConfirmPart });
+
+/** Asks whether a public listing is still accurate, next to the age of the newest evidence. */
+const Confirmations = ({ listing, onSuggest }: { listing: Listing; onSuggest: () => void }) => {
+  const t = useText();
+  const { user } = useSession();
+  return (
+    <div className="evidence-entry__still">
+      <div className="split">
+        <h3 className="confirmation__question">{t('still.title')}</h3>
+        <Freshness trust={listing.trust} />
+      </div>
+      {user?.claimedListingId === listing.id ? (
+        <p className="small">{t('still.own')}</p>
+      ) : (
+        <Response listing={listing} onSuggest={onSuggest} />
+      )}
+    </div>
+  );
+};
+
+/** The two buttons; the next steps are loaded after a press. */
+const Response = ({ listing, onSuggest }: { listing: Listing; onSuggest: () => void }) => {
+  const t = useText();
+  const { user, isLoading } = useSession();
+  const [params] = useSearchParams();
+  const inBrowser = useInBrowser();
+  const [pressed, setPressed] = useState<Beginning | null>(null);
+  // The parameter is removed from the URL once it is read.
+  const [isBack] = useState(() => params.has(resumeParameter));
+  const isResumed = useMemo(
+    () => inBrowser && (isBack || sentConfirmations.load(listing.id) !== null),
+    [inBrowser, isBack, listing.id],
+  );
+  const beginning = pressed ?? (isResumed ? 'resumed' : null);
+  const { part, hasFailed, retry } = usePart(loadPart, beginning !== null);
+  if (part && beginning && !isLoading)
+    return (
+      <part.ConfirmPart
+        listing={listing}
+        userId={user?.id ?? null}
+        beginning={beginning}
+        onSuggest={onSuggest}
+      />
+    );
+  const begin = (how: Beginning) => () => {
+    setPressed(how);
+    retry();
+  };
+  return (
+    <>
+      <ConfirmButtons
+        isBusy={pressed === 'yes' && !hasFailed}
+        onYes={begin('yes')}
+        onChanged={begin('changed')}
+      />
+      {hasFailed && pressed && (
+        <p className="small" role="alert">
+          {t('still.partFailed')}
+        </p>
+      )}
+    </>
   );
 };

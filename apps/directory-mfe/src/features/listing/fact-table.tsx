@@ -12,9 +12,16 @@ import {
 } from '../../facts/fact-fields';
 import type { MapPlaces } from '../../map/map-api';
 import { useText } from '../../messages/en';
-import { distancesFrom, useDistanceText, useKnownPosition } from '../../shared/distance';
+import {
+  distancesFrom,
+  useDistanceText,
+  useKnownPosition,
+  addressLines,
+  directionsLink,
+  foreign,
+  phoneLink,
+} from '../../shared/places';
 import { manilaTime, useMinute } from '../../shared/manila-time';
-import { addressLines, directionsLink, foreign, phoneLink } from '../../shared/places';
 import { hasCertificate } from './evidence';
 import { isAllDay, periodsOn } from './hours-card';
 import { TellUs } from './suggest/suggest-edits';

@@ -12,7 +12,6 @@ import { Dialog, Icon, classNames, useInBrowser } from '@halalmap/ui';
 import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/en';
-import './gallery.css';
 
 const photoOf = ({ id, url, caption, isThumbnail, ...picture }: ListingImage): Picture => ({
   id,
@@ -149,7 +148,7 @@ export const NoPhotos = ({
   );
 };
 
-const ManagePhotos = lazy(async () => ({ default: (await import('./manage-photos')).ManagePhotos }));
+const ManagePhotos = lazy(async () => ({ default: (await import('./owner-parts')).ManagePhotos }));
 
 /**
  * How to add the first photos: with the image manager for owners and admins, with a review for everybody else.

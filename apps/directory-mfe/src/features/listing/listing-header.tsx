@@ -13,7 +13,7 @@ import {
   TrustBadge,
 } from '@halalmap/ui';
 import { Link, useNavigate } from 'react-router-dom';
-import { SaveButton, SaveIcon } from '../../favorites/save-buttons';
+import { SaveButton, SaveIcon } from '../../favorites/favorites';
 import { useText } from '../../messages/en';
 import { directionsLink, foreign, mapsLink, phoneLink } from '../../shared/places';
 import { OriginNote } from '../../shared/trust-line';

@@ -1,9 +1,9 @@
 import type { Listing } from '@halalmap/contracts';
 import { PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
-import { SaveHeart } from '../../favorites/save-buttons';
+import { SaveHeart } from '../../favorites/favorites';
 import { type MapPlaces, useMapPlaces } from '../../map/map-api';
 import { useText } from '../../messages/en';
-import { distancesFrom, useDistanceText } from '../../shared/distance';
+import { distancesFrom, useDistanceText } from '../../shared/places';
 import { useSeen } from '../../shared/hooks';
 import { TrustLine } from '../../shared/trust-line';
 import { useSimilarListingsQuery } from './listing-api';

@@ -2,7 +2,7 @@ import type { Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Icon } from '@halalmap/ui';
 import { prayerFields } from '../../facts/fact-fields';
-import type { MapPlace } from '../../map/map-place';
+import type { MapPlace } from '../../map/geometry';
 import { useText } from '../../messages/en';
 import {
   type Prayer,

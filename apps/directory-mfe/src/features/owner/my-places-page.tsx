@@ -19,7 +19,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { useOwnerText } from '../../messages/en-owner';
-import { type OwnedPlace, useOwnedPlaces } from '../../shared/claims-api';
+import { type OwnedPlace, useOwnedPlaces } from '../../shared/claims';
 import { useFocusAfter } from '../../shared/hooks';
 import { ChangeFields, WithdrawChange } from './changes';
 import { useManagedListingQuery, useOwnChangesInfiniteQuery } from './owner-api';

@@ -1,15 +1,22 @@
 import type { Listing, Review, ReviewReader, ReviewSummary } from '@halalmap/contracts';
 import { useSession } from '@halalmap/mfe-kit';
-import { usePart } from '@halalmap/mfe-kit/hooks';
-import { Button, ErrorState } from '@halalmap/ui';
-import { useEffect, useRef, useState } from 'react';
+import { usePart, useIsSlow } from '@halalmap/mfe-kit/hooks';
+import { Button, ErrorState, EmptyState, LoadMore, Note, VisuallyHidden } from '@halalmap/ui';
+import { useEffect, useRef, useState, type ReactNode, useMemo } from 'react';
+import { useFormatters } from '@halalmap/i18n';
 import { useReviewsText } from '../../messages/en-reviews';
 import type { DialogOutcome } from './dialogs/review-dialogs';
-import { reviewElementId } from './review-item';
-import { ReviewList, useReviewList } from './review-list';
-import type { ReviewSort } from './reviews-api';
-import { useReviewDialog } from './review-tools';
+import {
+  reviewElementId,
+  ReviewItem,
+  useReviewDialog,
+  ReviewTools,
+  useHelpful,
+  type OpenDialog,
+} from './review-item';
+import { type ReviewSort, type ReviewsOf, useReviewsInfiniteQuery, ratings } from './reviews-api';
 import './reviews.css';
+import { ReviewsWaiting } from './reviews-waiting';
 
 interface WriteButtonProps {
   /** Null for visitors and while unknown. */
@@ -112,5 +119,195 @@ export const Reviews = ({ listing }: { listing: Listing }) => {
         />
       )}
     </>
+  );
+};
+
+/** The loaded reviews of a listing. */
+interface ReviewListState {
+  /** The reader's own first, then the others in order; null until loaded. */
+  reviews: readonly Review[] | null;
+  summary: ReviewSummary | null;
+  /** The reader's relation to the reviews; null for visitors and until loaded. */
+  reader: ReviewReader | null;
+  /** Neither reviews nor an error yet. */
+  isLoading: boolean;
+  /** Another order or the latest state is being fetched. */
+  isRefreshing: boolean;
+  isLoadingMore: boolean;
+  hasFailed: boolean;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+/** Removes duplicates: concurrent changes move reviews between pages. */
+const inOrder = (reviews: readonly Review[], own: Review | null): Review[] => {
+  const byId = new Map((own ? [own, ...reviews] : reviews).map((review) => [review.id, review]));
+  return [...byId.values()];
+};
+
+/** Loads the reviews of a listing, page by page. */
+const useReviewList = (of: ReviewsOf): ReviewListState => {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useReviewsInfiniteQuery(of);
+  const latest = data?.pages[0];
+  const reviews = useMemo(
+    () =>
+      data &&
+      inOrder(
+        data.pages.flatMap((page) => page.reviews),
+        data.pages[0]?.reader?.review ?? null,
+      ),
+    [data],
+  );
+  return {
+    reviews: reviews ?? null,
+    summary: latest?.summary ?? null,
+    reader: latest?.reader ?? null,
+    isLoading: !data && !error,
+    isRefreshing: isFetching && !isFetchingNextPage,
+    isLoadingMore: isFetchingNextPage,
+    hasFailed: error !== undefined && !isFetching,
+    loadMore: () => void fetchNextPage(),
+    retry: () => void (data && hasNextPage ? fetchNextPage() : refetch()),
+  };
+};
+
+/** The summary of all reviews: average, count, and number per rating. */
+const RatingSummary = ({ summary: { average, total, counts } }: { summary: ReviewSummary }) => {
+  const t = useReviewsText();
+  const format = useFormatters();
+  if (average === null) return null;
+  const most = Math.max(...counts);
+  return (
+    <div className="reviews__sum">
+      <p className="reviews__number">{format.decimal(average, 1)}</p>
+      <p className="small quiet">{t('reviews.from', { total })}</p>
+      <ul className="bars" aria-label={t('reviews.bars')}>
+        {ratings.toReversed().map((stars) => {
+          const count = counts[stars - 1] ?? 0;
+          return (
+            <li key={stars}>
+              <VisuallyHidden>{t('reviews.bar', { stars, count })}</VisuallyHidden>
+              <span className="numeric" aria-hidden="true">
+                {stars}
+              </span>
+              <span className="bars__track" aria-hidden="true">
+                <Bar share={count / most} />
+              </span>
+              <span className="numeric quiet" aria-hidden="true">
+                {format.number(count)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};
+
+const Bar = ({ share }: { share: number }) => (
+  <span
+    ref={(bar) => {
+      // Set by script: the CSP forbids style attributes.
+      if (bar) bar.style.inlineSize = `${String(share * 100)}%`;
+    }}
+  />
+);
+
+interface ReviewListProps {
+  listing: Listing;
+  list: ReviewListState;
+  sort: ReviewSort;
+  onSort: (sort: ReviewSort) => void;
+  isAdmin: boolean;
+  /** The review that the reader has just reported. */
+  thankedId: string | null;
+  open: OpenDialog;
+  /** Shown when there are none. */
+  emptyAction: ReactNode;
+}
+
+/** The loaded reviews and their summary, in all states. */
+const ReviewList = (props: ReviewListProps) => {
+  const { listing, list, isAdmin, thankedId, open, emptyAction } = props;
+  const { reviews, summary, reader } = list;
+  const t = useReviewsText();
+  const vote = useHelpful(listing.id, reviews !== null);
+  if (reviews === null)
+    return list.hasFailed ? (
+      <ErrorState title={t('reviews.failed')} onRetry={list.retry} />
+    ) : (
+      <Waiting isLoading={list.isLoading} total={listing.totalReviews} />
+    );
+  if (reviews.length === 0)
+    return (
+      <EmptyState
+        headingLevel={3}
+        title={t('reviews.none')}
+        text={t(reader?.ownsListing ? 'reviews.noneOwner' : 'reviews.noneText')}
+        action={emptyAction}
+      />
+    );
+  return (
+    <div className="reviews">
+      {summary && <RatingSummary summary={summary} />}
+      <div>
+        {reviews.length > 1 && <SortChoice {...props} />}
+        <ul className="reviews__l" aria-label={t('reviews.list')} aria-busy={list.isRefreshing || undefined}>
+          {reviews.map((review) => (
+            <ReviewItem key={review.id} review={review}>
+              <ReviewTools
+                review={review}
+                isOwner={reader?.ownsListing ?? false}
+                isAdmin={isAdmin}
+                isThanked={review.id === thankedId}
+                vote={vote}
+                open={open}
+              />
+            </ReviewItem>
+          ))}
+        </ul>
+        {list.hasFailed && <ErrorState title={t('reviews.moreFailed')} onRetry={list.retry} />}
+        <LoadMore
+          shown={reviews.length}
+          total={summary?.total ?? reviews.length}
+          busy={list.isLoadingMore}
+          onMore={list.loadMore}
+          label={t('reviews.more')}
+        />
+      </div>
+    </div>
+  );
+};
+
+const Waiting = ({ isLoading, total }: { isLoading: boolean; total: number }) => {
+  const t = useReviewsText();
+  const isSlow = useIsSlow(isLoading);
+  return (
+    <div role="status" aria-label={t('reviews.loading')}>
+      {isSlow && <Note kind="warn" icon="hourglass" title={t('reviews.slow')} />}
+      <ReviewsWaiting total={total} />
+    </div>
+  );
+};
+
+const sorts = ['newest', 'helpful'] as const;
+
+const SortChoice = ({ sort, onSort }: Pick<ReviewListProps, 'sort' | 'onSort'>) => {
+  const t = useReviewsText();
+  return (
+    <div className="review-summary__bar" role="group" aria-label={t('reviews.sort')}>
+      {sorts.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          className="chip"
+          aria-pressed={choice === sort}
+          onClick={() => onSort(choice)}
+        >
+          {t(`reviews.sort.${choice}`)}
+        </button>
+      ))}
+    </div>
   );
 };

@@ -1,10 +1,23 @@
-import type { DuplicateResponse, EntityType } from '@halalmap/contracts';
+import { api, requestTo } from '@halalmap/api-client';
+import type { DuplicateProbe, DuplicateResponse, EntityType } from '@halalmap/contracts';
 import type { FormValues } from '@halalmap/listing-parts/listing-form';
 import { Button, PlaceholderPattern, Icon, LiveRegion } from '@halalmap/ui';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSubmitText } from '../../messages/en-submit';
-import { type Probe, useLazySubmitDuplicatesQuery, useSubmitDuplicatesQuery } from './submit-api';
+
+/** The fields compared with existing listings. */
+type Probe = Partial<DuplicateProbe> & Pick<DuplicateProbe, 'name'>;
+
+const duplicatesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    submitDuplicates: build.query<DuplicateResponse, Probe>({
+      query: (body) => requestTo('POST /api/listings/duplicates', { body }),
+    }),
+  }),
+});
+
+const { useSubmitDuplicatesQuery, useLazySubmitDuplicatesQuery } = duplicatesApi;
 
 /** A name with fewer letters or digits is too short for a search. */
 const nameFrom = 3;

@@ -1,9 +1,8 @@
-import { asApiError } from '@halalmap/api-client';
+import { api, asApiError, requestTo } from '@halalmap/api-client';
 import { limits, type EntityType, type Listing } from '@halalmap/contracts';
 import { useToast } from '@halalmap/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '@halalmap/mfe-kit';
-import { useSubmitListingMutation } from './submit-api';
 import { type DraftState, useDraft } from './draft';
 import { type Duplicates, useDuplicates } from './duplicates';
 import {
@@ -19,6 +18,23 @@ import {
   useFormPhotos,
 } from '@halalmap/listing-parts/listing-form';
 import { useSubmitText } from '../../messages/en-submit';
+
+interface SubmitRequest {
+  body: object;
+  /** The idempotency key: the same key with the same body submits once. */
+  key: string;
+}
+
+const submitApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    submitListing: build.mutation<Listing, SubmitRequest>({
+      query: ({ body, key }) =>
+        requestTo('POST /api/listings', { body, headers: { 'idempotency-key': key } }),
+    }),
+  }),
+});
+
+const { useSubmitListingMutation } = submitApi;
 
 /** The result of an attempt to send: `duplicates` when there are candidates the user has not seen. */
 export interface Outcome {

@@ -1,4 +1,4 @@
-import type { ChartColors } from './chart-colors';
+import type { ChartColors } from './map-engine';
 import { chartLayers, chartStyle } from './chart-style';
 
 const colors: ChartColors = {

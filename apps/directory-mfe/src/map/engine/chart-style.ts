@@ -7,8 +7,8 @@ import type {
   StyleSpecification,
   SymbolLayerSpecification,
 } from 'maplibre-gl';
-import type { ChartKind } from './boundaries';
-import type { ChartColors } from './chart-colors';
+import type { ChartKind } from './chart-data';
+import type { ChartColors } from './map-engine';
 import { streetLayers } from './street-layers';
 
 /** From this zoom level on regions are drawn from their own files, with their towns. */

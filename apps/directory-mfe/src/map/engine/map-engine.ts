@@ -1,6 +1,5 @@
-import type { Bounds, Position } from '../map-place';
-import type { ChartColors } from './chart-colors';
 import type { MapTiles } from '@halalmap/contracts';
+import type { Bounds, Position } from '../geometry';
 
 /** A point in CSS pixels, from the top left of the map's box. */
 export interface Point {
@@ -70,3 +69,29 @@ export interface MapEngineOptions {
 
 /** @throws when the browser has no WebGL, or a file fails to load */
 export type CreateMapEngine = (options: MapEngineOptions) => Promise<MapEngine>;
+
+const colorNames = [
+  'map-sea',
+  'map-land',
+  'map-line',
+  'map-coast',
+  'map-water-1',
+  'map-water-2',
+  'map-water-3',
+  'map-label',
+  'surface',
+  'magenta',
+] as const;
+
+type ColorName = (typeof colorNames)[number];
+
+/** Colours of the chart by their token names. */
+export type ChartColors = Readonly<Record<ColorName, string>>;
+
+/** Reads the current tokens of an element, in the active colour scheme. */
+export const readChartColors = (element: Element): ChartColors => {
+  const style = getComputedStyle(element);
+  return Object.fromEntries(
+    colorNames.map((name) => [name, style.getPropertyValue(`--hm-${name}`).trim() || 'gray']),
+  ) as ChartColors;
+};

@@ -1,5 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl';
-import type { ChartColors } from './chart-colors';
+import type { ChartColors } from './map-engine';
 
 /** The street layers of the common vector tile schemas: OpenMapTiles, Protomaps and Shortbread. */
 const streetSchemas = [

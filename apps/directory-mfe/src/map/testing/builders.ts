@@ -1,6 +1,6 @@
 import type { ListingMap, MapFeature } from '@halalmap/contracts';
 import { aListing } from '../../testing/builders';
-import type { MapPlace, Position } from '../map-place';
+import type { MapPlace, Position } from '../geometry';
 
 /** A place of the map at a position, identified by `number`. */
 export const aPlace = (number: number, at: Position, facts: Partial<MapPlace> = {}): MapPlace => {

@@ -1,5 +1,5 @@
 import type { CreateMapEngine, MapEngine, MapEngineOptions, MapView } from '../engine/map-engine';
-import type { Bounds, Position } from '../map-place';
+import type { Bounds, Position } from '../geometry';
 
 /** A map that draws nothing: it shows what it is given and records the calls. */
 export interface FakeEngine {

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import type { Listing } from '@halalmap/contracts';
 import { useMapText } from '../../messages/en-map';
 import type { MapEngine } from '../engine/map-engine';
-import { SaveIcon } from '../../favorites/save-buttons';
-import type { Bounds, MapPin } from '../map-place';
+import { SaveIcon } from '../../favorites/favorites';
+import type { Bounds, MapPin } from '../geometry';
 import type { FoundOnMap } from '../map-api';
 
 /** Whose data the map shows. */

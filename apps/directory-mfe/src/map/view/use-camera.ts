@@ -1,9 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { contains, intersects, philippines, pointBounds, roundedBounds, sameBounds, union } from '../bounds';
+import {
+  contains,
+  intersects,
+  philippines,
+  pointBounds,
+  roundedBounds,
+  sameBounds,
+  union,
+  type Bounds,
+  type MapPin,
+} from '../geometry';
 import type { MapEngine, Point } from '../engine/map-engine';
 import type { FoundOnMap } from '../map-api';
 import type { MapNode } from '../map-nodes';
-import type { Bounds, MapPin } from '../map-place';
 
 /** A rectangle in pixels, from the top left of the map's box. */
 interface Rect {

@@ -1,8 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import type { CreateMapEngine, MapEngine, MapView } from '../engine/map-engine';
-import { readChartColors } from '../engine/chart-colors';
+import { type CreateMapEngine, type MapEngine, type MapView, readChartColors } from '../engine/map-engine';
 import { useMapTilesQuery } from '../map-api';
-import type { Bounds, Position } from '../map-place';
+import type { Bounds, Position } from '../geometry';
 
 /** MapLibre and the chart's style are loaded lazily with the first map. */
 const createLazily: CreateMapEngine = async (options) => {

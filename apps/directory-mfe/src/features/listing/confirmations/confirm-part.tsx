@@ -8,12 +8,11 @@ import {
   type SentConfirmation,
   termsOf,
   type ConfirmationDraft,
-} from './confirmation-storage';
+  ConfirmButtons,
+} from './confirmation-answers';
 import { useText } from '../../../messages/en';
 import { reportAddress } from '../../../shared/places';
 import { useConfirmation } from './use-confirmation';
-import { ConfirmButtons } from './confirm-buttons';
-import './confirmations.css';
 
 interface SentNoteProps {
   sent: SentConfirmation;

@@ -11,7 +11,7 @@ import {
   type SentConfirmation,
   termsOf,
   waitingConfirmations,
-} from './confirmation-storage';
+} from './confirmation-answers';
 import { useSignIn } from '../../../shared/hooks';
 
 const confirmationApi = api.injectEndpoints({

@@ -22,7 +22,7 @@ import {
   suggestibleFields,
 } from '../../../facts/fact-fields';
 import { type Text, useText } from '../../../messages/en';
-import { useOwnedPlaces } from '../../../shared/claims-api';
+import { useOwnedPlaces } from '../../../shared/claims';
 import { type SuggestionForm, useSuggestion } from './suggestion';
 import './suggest.css';
 

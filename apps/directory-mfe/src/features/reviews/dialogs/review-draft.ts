@@ -7,8 +7,7 @@ import {
 } from '@halalmap/listing-parts';
 import { createDraft } from '@halalmap/mfe-kit/drafts';
 import type { TypedValues } from '@halalmap/mfe-kit/persisted-form';
-import type { ReviewBody } from '../reviews-api';
-import { isStars, type Stars } from '../review-words';
+import { type ReviewBody, isStars, type Stars } from '../reviews-api';
 
 /** The review being edited, as it was when editing began. */
 export interface Basis {

@@ -6,8 +6,7 @@ import { Button, Dialog, ErrorState, Note, TextArea, type TextAreaProps } from '
 import { type ReactNode, useId } from 'react';
 import { useReviewDialogsText } from '../../../messages/en-review-dialogs';
 import { useSignIn } from '../../../shared/hooks';
-import { resumePath } from '../review-words';
-import { useAnswerReviewMutation, useReportReviewMutation } from '../reviews-api';
+import { resumePath, useAnswerReviewMutation, useReportReviewMutation } from '../reviews-api';
 import './dialogs.css';
 
 /** Drafts of one kind stored on the device, by review. Earlier versions stored the text alone. */

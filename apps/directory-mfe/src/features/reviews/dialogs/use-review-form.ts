@@ -21,8 +21,8 @@ import {
 } from './review-draft';
 import { useReviewDialogsText } from '../../../messages/en-review-dialogs';
 import { useSignIn } from '../../../shared/hooks';
-import { resumePath } from '../review-words';
 import {
+  resumePath,
   type ReviewBody,
   useEditReviewMutation,
   useLazyOwnReviewQuery,

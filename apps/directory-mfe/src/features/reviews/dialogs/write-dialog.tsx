@@ -3,7 +3,7 @@ import { Button, Dialog, ErrorState, Icon, Note, TextInput } from '@halalmap/ui'
 import { useId } from 'react';
 import { limits, type Listing, type ReviewReader } from '@halalmap/contracts';
 import { type PhotoPart, PhotoPicker, publicRules } from '@halalmap/listing-parts';
-import { ratings, type Stars, starWords } from '../review-words';
+import { ratings, type Stars, starWords } from '../reviews-api';
 import type { ReviewConflict } from './review-draft';
 import { useReviewDialogsText } from '../../../messages/en-review-dialogs';
 import { useReviewsText } from '../../../messages/en-reviews';

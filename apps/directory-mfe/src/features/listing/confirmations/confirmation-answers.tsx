@@ -1,5 +1,7 @@
 import { limits, type Verdict, verdicts } from '@halalmap/contracts';
 import { createDraft } from '@halalmap/mfe-kit/drafts';
+import { Button, Icon } from '@halalmap/ui';
+import { useText } from '../../../messages/en';
 
 /** The initial answer state; `resumed` when this device has a stored answer. */
 export type Beginning = 'yes' | 'changed' | 'resumed';
@@ -56,4 +58,26 @@ export const termsOf = ({ createdAt }: SentConfirmation): { againAt: Date; taken
     againAt: new Date(at + limits.confirmations.againMs),
     takenBackUntil: new Date(at + limits.confirmations.takenBackMs),
   };
+};
+
+interface ConfirmButtonsProps {
+  isBusy?: boolean;
+  onYes: () => void;
+  onChanged: () => void;
+}
+
+/** The two answers to "Still true?". */
+export const ConfirmButtons = ({ isBusy = false, onYes, onChanged }: ConfirmButtonsProps) => {
+  const t = useText();
+  return (
+    <div className="confirmation__buttons">
+      <Button kind="primary" icon="check" busy={isBusy} onClick={onYes}>
+        {t('still.yes')}
+      </Button>
+      <Button onClick={onChanged}>
+        {t('still.changed')}
+        <Icon name="chevron-down" />
+      </Button>
+    </div>
+  );
 };

@@ -1,4 +1,4 @@
-import { placeLabels, type LabelRequest } from './place-labels';
+import { placeLabels, type LabelRequest } from './pins';
 
 const mark = (x: number, y: number, text: string | null): LabelRequest => ({
   at: { x, y },

@@ -1,6 +1,8 @@
 import { api, requestTo } from '@halalmap/api-client';
 import type { Claim, ClaimList, ClaimStatus, User } from '@halalmap/contracts';
 import { useEffect } from 'react';
+import { useClaimText } from '../messages/en-claims';
+import { WithdrawAfterAsking } from './withdraw-after-asking';
 
 /** Page size of the claims. */
 const claimPage = 20;
@@ -46,12 +48,8 @@ const claimsApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useOwnClaimsInfiniteQuery,
-  useFileClaimMutation,
-  useWithdrawClaimMutation,
-  useBecomeBusinessMutation,
-} = claimsApi;
+const { useWithdrawClaimMutation } = claimsApi;
+export const { useOwnClaimsInfiniteQuery, useFileClaimMutation, useBecomeBusinessMutation } = claimsApi;
 
 /** An owned place, with the name that it had when it was claimed. */
 export interface OwnedPlace {
@@ -72,4 +70,34 @@ export const useOwnedPlaces = (options: { skip?: boolean } = {}) => {
     claims.map(({ listingId: id, listingName: name }): [string, OwnedPlace] => [id, { id, name }]),
   );
   return { places: [...places.values()], error, isLoading, refetch };
+};
+
+interface WithdrawButtonProps {
+  claim: Claim;
+  /** Also called when the claim was decided meanwhile. */
+  onWithdrawn?: () => void;
+}
+
+/** Withdraws an open claim after a confirmation. */
+export const WithdrawButton = ({ claim, onWithdrawn }: WithdrawButtonProps) => {
+  const t = useClaimText();
+  const [withdraw, call] = useWithdrawClaimMutation();
+  const words = {
+    withdraw: t('claim.withdraw'),
+    of: t('claim.withdrawOf', { name: claim.listingName }),
+    title: t('claim.withdrawTitle'),
+    text: t('claim.withdrawText'),
+    keep: t('claim.keep'),
+    failed: t('claim.withdrawFailed'),
+    done: t('claim.withdrawn'),
+  };
+  return (
+    <WithdrawAfterAsking
+      words={words}
+      withdraw={() => withdraw(claim.id)}
+      call={call}
+      onWithdrawn={onWithdrawn}
+      onDecided={onWithdrawn}
+    />
+  );
 };

@@ -1,4 +1,4 @@
-import { countryFeatures, regionFeatures, type CountryFile, type RegionFile } from './boundaries';
+import { countryFeatures, regionFeatures, type CountryFile, type RegionFile } from './chart-data';
 
 const square = [
   [

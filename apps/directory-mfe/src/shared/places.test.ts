@@ -1,4 +1,4 @@
-import { distanceKm, shownDistance, shownTownDistance } from './distance';
+import { distanceKm, shownDistance, shownTownDistance } from './places';
 
 describe('a distance', () => {
   it('is that of the great circle on a sphere of 6371 km', () => {

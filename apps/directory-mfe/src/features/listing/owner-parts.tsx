@@ -1,7 +1,9 @@
 import type { Listing, Role } from '@halalmap/contracts';
 import { ManageImagesButton } from '@halalmap/listing-parts';
 import type { ReactNode } from 'react';
-import { useOwnedPlaces } from '../../shared/claims-api';
+import { Link } from 'react-router-dom';
+import { useOwnedPlaces } from '../../shared/claims';
+import { useClaimText } from '../../messages/en-claims';
 
 interface ManagePhotosProps {
   listing: Listing;
@@ -16,4 +18,16 @@ export const ManagePhotos = ({ listing, role, otherwise }: ManagePhotosProps) =>
   const { places } = useOwnedPlaces({ skip: role === 'admin' });
   const isTheirs = role === 'admin' || places.some(({ id }) => id === listing.id);
   return isTheirs ? <ManageImagesButton listing={listing} size="sm" /> : otherwise;
+};
+
+/** A link from the page of a place to its owner pages; renders nothing for anybody else. */
+export const OwnedLine = ({ listingId }: { listingId: string }) => {
+  const t = useClaimText();
+  const { places } = useOwnedPlaces();
+  if (!places.some(({ id }) => id === listingId)) return null;
+  return (
+    <p className="small quiet claim-line">
+      {t('claim.yours')} <Link to={`/listing/${listingId}/manage`}>{t('claim.manage')}</Link>
+    </p>
+  );
 };

@@ -1,0 +1,173 @@
+import type { Listing } from '@halalmap/contracts';
+import { Icon, type IconName, useInBrowser } from '@halalmap/ui';
+import { Link } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { useSession } from '@halalmap/mfe-kit';
+import { contactFields, addressFields } from '../../facts/fact-fields';
+import { foreign, phoneLink, reportAddress, addressLines, mapsLink } from '../../shared/places';
+import { TellUs } from './suggest/suggest-edits';
+import { useText } from '../../messages/en';
+import { useSeen, useQueryDialog } from '../../shared/hooks';
+import type { MapPlaces } from '../../map/map-api';
+
+interface ContactLine {
+  icon: IconName;
+  text: string;
+  href: string;
+}
+
+const onlyDigits = (phone: string): string => phone.replace(/\D/g, '');
+
+const contactLines = (listing: Listing): ContactLine[] => {
+  const line = (icon: IconName, text: string | null, href: (text: string) => string): ContactLine[] =>
+    text ? [{ icon, text, href: href(text) }] : [];
+  const site = (name: string, address: string | null): ContactLine[] =>
+    address ? [{ icon: 'external-link', text: name, href: address }] : [];
+  const { website, whatsappNumber, viberNumber } = listing;
+  return [
+    ...line('phone', listing.phone, phoneLink),
+    ...(whatsappNumber
+      ? [
+          {
+            icon: 'message-square-quote' as const,
+            text: `WhatsApp ${whatsappNumber}`,
+            href: `https://wa.me/${onlyDigits(whatsappNumber)}`,
+          },
+        ]
+      : []),
+    ...(viberNumber
+      ? [{ icon: 'phone' as const, text: `Viber ${viberNumber}`, href: phoneLink(viberNumber) }]
+      : []),
+    ...line('mail', listing.email, (email) => `mailto:${email}`),
+    ...(website
+      ? [{ icon: 'globe' as const, text: website.replace(/^https?:\/\/(www\.)?|\/$/g, ''), href: website }]
+      : []),
+    ...site('Facebook', listing.facebookUrl),
+    ...site('Instagram', listing.instagramUrl),
+    ...site('TikTok', listing.tiktokUrl),
+    ...site('Foodpanda', listing.foodPandaUrl),
+    ...site('Grab', listing.grabUrl),
+    ...site('Shopee', listing.shopeeUrl),
+    ...site('Lazada', listing.lazadaUrl),
+    ...site('ShopSuki', listing.shopSukiUrl),
+  ];
+};
+
+/** All contact details, known and unknown. */
+export const ContactCard = ({ listing }: { listing: Listing }) => {
+  const t = useText();
+  const lines = contactLines(listing);
+  const unknown = contactFields.filter((field) => !listing[field]);
+  return (
+    <section className="card" aria-labelledby="contact">
+      <h2 id="contact" className="heading-side">
+        {t('listing.contact')}
+      </h2>
+      {lines.length > 0 && (
+        <ul className="contact-lines">
+          {lines.map(({ icon, text, href }) => (
+            <li key={href}>
+              <Icon name={icon} />
+              <a href={href} {...(href.startsWith('http') ? foreign : {})}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {unknown.length > 0 && (
+        <p className="unknown small">
+          {t('listing.contactUnknown', {
+            fields: unknown.map((field) => t(`listing.fact.${field}`)).join(', '),
+          })}{' '}
+          <TellUs fields={unknown} label={t('listing.contact')} />
+        </p>
+      )}
+      <ClaimLine listing={listing} />
+      <p className="small quiet">
+        {t('listing.report')} <Link to={reportAddress(listing)}>{t('listing.reportIt')}</Link>
+      </p>
+    </section>
+  );
+};
+
+const PlaceMap = lazy(async () => ({ default: (await import('../../map/place-map')).PlaceMap }));
+
+/** The location of the place: on a lazily loaded map, as text, and in Google Maps. */
+export const LocationCard = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
+  const t = useText();
+  const [mark, isSeen] = useSeen();
+  const lines = addressLines(listing);
+  const maps = mapsLink(listing);
+  const [place] = map.places;
+  const exact = listing.latitude !== null;
+  // Depends on the listing, not on loaded data, so that the box does not appear or disappear while towns load.
+  const isShown = exact || listing.municipalityId !== null || listing.municipality !== null;
+  return (
+    <section className="card card--flush detail__loc" aria-labelledby="location" ref={mark}>
+      {isShown && (
+        <div className="detail__map">
+          <Suspense fallback={null}>{isSeen && place && <PlaceMap place={place} />}</Suspense>
+          {map.isReady && !place && <p className="small muted detail__no-map">{t('listing.townUnknown')}</p>}
+        </div>
+      )}
+      <div className="card-padded">
+        <h2 id="location" className="heading-side">
+          {t('listing.location')}
+        </h2>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {listing.landmark && (
+          <p className="small muted">{t('listing.landmark', { text: listing.landmark })}</p>
+        )}
+        {listing.extraDirections && <p className="small muted">{listing.extraDirections}</p>}
+        {!listing.address && !listing.streetName && (
+          <p className="unknown">
+            {t('listing.addressUnknown')} <TellUs fields={addressFields} label={t('listing.location')} />
+          </p>
+        )}
+        {(exact || lines.length > 0) && (
+          <p className="small quiet">{t(exact ? 'listing.exact' : 'listing.townOnly')}</p>
+        )}
+        {maps && (
+          <a className="button button--block" href={maps} {...foreign}>
+            {t('listing.openMaps')}
+            <Icon name="external-link" />
+          </a>
+        )}
+      </div>
+    </section>
+  );
+};
+
+const ClaimDialog = lazy(async () => ({ default: (await import('../claims/claim-dialog')).ClaimDialog }));
+const OwnedLine = lazy(async () => ({ default: (await import('./owner-parts')).OwnedLine }));
+
+/** "Is this your place?" while the place has no owner; business accounts also get a link to manage their own place. */
+const ClaimLine = ({ listing }: { listing: Listing }) => {
+  const t = useText();
+  const inBrowser = useInBrowser();
+  const { user } = useSession();
+  const dialog = useQueryDialog('claim');
+  if (listing.owner.claimed)
+    return (
+      <Suspense fallback={null}>
+        {inBrowser && user?.role === 'business' && <OwnedLine listingId={listing.id} />}
+      </Suspense>
+    );
+  if (listing.status !== 'approved') return null;
+  return (
+    <div className="small quiet claim-line">
+      {t('listing.claim')}{' '}
+      <button type="button" className="link small" onClick={() => dialog.open()}>
+        {t('listing.claimIt')}
+      </button>
+      {inBrowser && dialog.value !== null && (
+        <Suspense fallback={null}>
+          <ClaimDialog listing={listing} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
