@@ -7,10 +7,9 @@ import { StrictMode, Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { Layout } from '../layout/layout';
-import { lazyPart } from '../shared/lazy-part';
+import { lazyPart, lazyPage } from '../shared/lazy-part';
 import { SignInPromptDialog, type SignInPrompt } from '../shared/sign-in-prompt';
 import { RemotesContext, silentSite, SiteContext } from '../shared/site-context';
-import { lazyPage } from './parts';
 
 /** Renders the pages of the shell, by the part that the page table names. */
 const shellParts = {

@@ -3,9 +3,8 @@ import { pageOf, remoteOf, type PageRenderer, type RenderedPage } from '@halalma
 import type { RemoteLoader, RenderableRemote } from '@halalmap/mfe-kit';
 import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { prepareLanding } from '../features/landing/counts-api';
+import { prepareLanding, directoryCountsApi } from '../shared/counts-api';
 import { App } from './app';
-import { directoryCountsApi } from '../shared/directory-counts-api';
 
 type Store = ReturnType<typeof createStore>;
 type Needs = Pick<RenderedPage, 'parts' | 'remote' | 'chunk'>;

@@ -5,7 +5,7 @@ import '@halalmap/ui/styles/critical.css';
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
-import { loadParts, withParts } from './parts';
+import { loadParts, withParts } from '../shared/lazy-part';
 import { PageRouter } from '../layout/page-router';
 import { createSignInPrompt } from '../shared/sign-in-prompt';
 import { readSiteDetails } from '../shared/site-context';

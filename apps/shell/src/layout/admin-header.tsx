@@ -5,8 +5,8 @@ import { Langkit, LinkButton, Logo, Note, Tag } from '@halalmap/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAdminText } from '../messages/admin-en';
-import { useSecondFactorText } from '../messages/second-factor-en';
-import { useSecondFactorQuery } from '../shared/second-factor-api';
+import { useSecondFactorText } from '../messages/sign-in-methods-en';
+import { useSecondFactorQuery } from '../shared/sign-in-methods-api';
 import './admin-header.css';
 
 type AdminPath = NavigationPath<'admin'>;

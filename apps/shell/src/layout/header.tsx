@@ -1,11 +1,10 @@
 import { hasSignedInCookie } from '@halalmap/api-client';
 import { ColorSchemeControl, useCurrentDirectory, useSession } from '@halalmap/mfe-kit';
 import { Icon, IconButton, Langkit, LinkButton, Logo } from '@halalmap/ui';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useText } from '../messages/en';
 import { lazyPart } from '../shared/lazy-part';
-import { BrowseMenu, browseMenuId } from './browse-menu';
 import { mainPages } from './directories';
 
 /** A fallback for the menu when it fails to load. */
@@ -91,5 +90,53 @@ const MainNavigation = () => {
         </Link>
       ))}
     </nav>
+  );
+};
+
+/** Buttons open the menu by this id. */
+const browseMenuId = 'browse';
+
+/** The menu of directories; on narrow screens it also contains the sign-in link. */
+const BrowseMenu = ({ signedIn }: { signedIn: boolean }) => {
+  const t = useText();
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => {
+    menu.current?.hidePopover();
+  };
+  return (
+    <div className="menu" id={browseMenuId} popover="auto" ref={menu}>
+      <nav aria-label={t('header.browse')}>
+        <ul>
+          {mainPages.map(({ name, path, icon }) => (
+            <li key={name}>
+              <Link to={path} onClick={close}>
+                <Icon name={icon} />
+                {t(`directory.${name}`)}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to="/about" onClick={close}>
+              <Icon name="info" />
+              {t('header.about')}
+            </Link>
+          </li>
+          {!signedIn && (
+            <li className="only-narrow">
+              <Link to="/auth" onClick={close}>
+                <Icon name="log-in" />
+                {t('header.signIn')}
+              </Link>
+            </li>
+          )}
+          <li>
+            <Link to="/submit" className="is-strong" onClick={close}>
+              <Icon name="plus" />
+              {t('header.submit')}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </div>
   );
 };

@@ -1,6 +1,6 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
-/** Texts shared by the account pages. */
+/** Texts shared by the account pages, and those of the user menu and of signing out. */
 const accountEn = {
   signIn: 'Sign In',
   'limited.seconds':
@@ -22,9 +22,23 @@ const accountEn = {
   'ended.title': 'Your session has ended',
   'ended.kept': 'Please sign in again. Your draft is kept.',
   'ended.text': 'Please sign in again.',
+  'user.menu': 'Account of {name}',
+  'user.menuOfInitials': 'Account of {name}, {initials}',
+  'user.role.regular': 'User',
+  'user.role.business': 'Business Account',
+  'user.role.admin': 'Admin',
+  'user.profile': 'Profile',
+  'user.favorites': 'Favourites',
+  'user.myPlaces': 'My places',
+  'user.settings': 'Settings',
+  'user.admin': 'Admin Panel',
+  'user.signOut': 'Sign Out',
+  'auth.logoutFailed': 'Logout failed',
+  'auth.loggedOut': 'Logged out',
+  'auth.loggedOutText': 'You have been successfully logged out',
 } as const;
 
 const catalogue = defineCatalogue({ en: accountEn });
 
-/** The shared texts of the account pages. */
+/** The texts of accounts, which most pages do not load for visitors. */
 export const useAccountText = () => useTranslator(catalogue);

@@ -38,7 +38,53 @@ const contactEn = {
   'hours.zone': 'Philippine time. A message can be sent at any hour.',
 } as const;
 
-const catalogue = defineCatalogue({ en: contactEn });
+const contactCatalogue = defineCatalogue({ en: contactEn });
 
 /** The texts of the contact page. */
-export const useContactText = () => useTranslator(catalogue);
+export const useContactText = () => useTranslator(contactCatalogue);
+
+/** Frequent questions. The answers describe the product; `<name>` marks a link. */
+const faqEn = {
+  title: 'Frequently asked questions',
+  'add.q': 'How do I add a place?',
+  'add.a':
+    'Fill in <submit>the form</submit>. It takes a few minutes and needs no account. We check what you send and publish it within 24 to 48 hours.',
+  'cost.q': 'What does a listing cost?',
+  'cost.a':
+    'Nothing. Submitting, claiming and managing a listing are free, and positions in a list are not for sale.',
+  'account.q': 'Do I need an account?',
+  'account.a':
+    'Not to search, read or submit a place. Your favourites are then kept on your device. Reviews, confirmations and suggested edits need <signUp>an account</signUp>; your favourites move into it when you sign in.',
+  'badge.q': 'What do the badges mean?',
+  'badge.a':
+    'Each badge stands for a kind of evidence, and one tap shows it: who told us, when, and how long it is valid. <about>The rules are here.</about>',
+  'certified.q': 'A place has a certificate. Why is it not shown as Halal Certified?',
+  'certified.a':
+    'Three things must be on record: the certifying body, the number and the expiry date, and that date must not have passed. If one is missing, open the listing and choose “Suggest an edit”, or send us what the certificate says.',
+  'wrong.q': 'A place has closed, is not halal, or its facts are wrong. What can I do?',
+  'wrong.a':
+    'Open its page. “Still true?” takes one tap and lets you say that it has closed, is not halal or has wrong facts; “Suggest an edit” lets you say what is right. Both need an account, so that each person counts once. An admin reviews disputes and suggested edits.',
+  'claim.q': 'This is my business. How can I manage its listing?',
+  'claim.a':
+    'Create <signUp>a business account</signUp>, open the listing and claim it. An admin reviews your claim. When it is approved, you can edit the listing, arrange its photos and reply to reviews. Facts that affect trust, such as the certificate and who owns the place, are checked before they change.',
+  'review.q': 'How is the rating calculated?',
+  'review.a':
+    'It is the average of all reviews of a place, one from each member. The owner can reply to a review but cannot remove it. Reported reviews are checked by an admin.',
+  'position.q': 'What happens to my location?',
+  'position.a':
+    'Only if you allow it, your browser shares it with the page, which calculates the distances itself. To list the nearest places first, the server receives your location rounded to about one kilometre. It is not stored. <privacy>More on privacy</privacy>',
+  'password.q': 'I forgot my password, or want to change it.',
+  'password.a':
+    'Choose “Forgot your password?” where you <signIn>sign in</signIn>, and we email you a link; it works once, for one hour. When you are signed in, change it in <settings>Settings</settings>; all your other devices are then signed out.',
+  'data.q': 'How do I get a copy of my data, or delete my account?',
+  'data.a':
+    'Both are in <settings>Settings</settings>; you do not need to contact us. When you delete your account, your reviews stay without your name, and places that you submitted stay listed.',
+  'newsletter.q': 'How do I unsubscribe from the newsletter?',
+  'newsletter.a':
+    'Send us a message from the address that receives it, with the subject “Newsletter”. We will take it off the list.',
+} as const;
+
+const faqCatalogue = defineCatalogue({ en: faqEn });
+
+/** The texts of frequent questions. */
+export const useFaqText = () => useTranslator(faqCatalogue);

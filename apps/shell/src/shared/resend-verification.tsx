@@ -1,5 +1,6 @@
 import { api, requestTo } from '@halalmap/api-client';
-import { Button } from '@halalmap/ui';
+import { Button, Note } from '@halalmap/ui';
+import type { User } from '@halalmap/contracts';
 import { useAccountText } from '../messages/account-en';
 import { Outcome } from './page-parts';
 import { useFailureText } from './use-failure-text';
@@ -35,5 +36,18 @@ export const ResendVerification = ({ email }: { email: string }) => {
         {error !== undefined && <p>{failureText(error)}</p>}
       </div>
     </>
+  );
+};
+
+/** Shows on every page that the e-mail address is not verified yet, and offers to resend the mail. */
+export const ConfirmEmail = ({ user }: { user: User }) => {
+  const t = useAccountText();
+  return (
+    <aside className="wrap confirm-email" aria-label={t('verify.open')}>
+      <Note icon="mail" title={t('verify.open')}>
+        <p>{t('verify.openText', { email: user.email })}</p>
+        <ResendVerification email={user.email} />
+      </Note>
+    </aside>
   );
 };

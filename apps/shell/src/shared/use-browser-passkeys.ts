@@ -6,7 +6,7 @@ import type {
   PasskeyRequestOptions,
 } from '@halalmap/contracts';
 import { useState } from 'react';
-import { usePasskeyText } from '../messages/passkey-en';
+import { usePasskeyText } from '../messages/sign-in-methods-en';
 import { useFailureText } from './use-failure-text';
 
 /** The result of a request, or of what the browser was asked for. */

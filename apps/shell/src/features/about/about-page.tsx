@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { directories } from '../../layout/directories';
 import { useAboutText } from '../../messages/about-en';
 import { useText } from '../../messages/en';
-import { useDirectoryCountsQuery } from '../../shared/directory-counts-api';
+import { useDirectoryCountsQuery } from '../../shared/counts-api';
 import { PageHead, useHashTarget } from '../../shared/page-parts';
 
 /** The current number of listed places: in total, and of the most popular kinds. */

@@ -2,8 +2,11 @@ import { stubFetch, type StubResponse } from '@halalmap/api-client/testing';
 import { islamFacts } from '@halalmap/reference-data';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { renderPage } from '../../testing/render-page';
-import { LandingPage } from './landing-page';
+import { LandingPage, hydratedWhenSeen } from './landing-page';
 
 const counts: StubResponse = {
   body: {
@@ -195,5 +198,62 @@ describe('the facts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Fact 3 of 5' }));
     expect(shownFact()).toBe(2);
     expect(screen.getByRole('button', { name: 'Fact 3 of 5' }).getAttribute('aria-current')).toBe('true');
+  });
+});
+
+const hydrated = jest.fn();
+const Part = () => {
+  useEffect(() => hydrated(), []);
+  return <p>Below the first view</p>;
+};
+const Page = hydratedWhenSeen(Part);
+
+/** As the server renders it, which has no observer. */
+const html = renderToString(<Page />);
+
+describe('a part that is hydrated when it is seen', () => {
+  let comeIntoView: () => void = () => undefined;
+  const hydrate = async () => {
+    document.body.innerHTML = `<div id="root">${html}</div>`;
+    const root = document.getElementById('root')!;
+    await act(async () => hydrateRoot(root, <Page />));
+    return screen.getByText('Below the first view');
+  };
+
+  beforeEach(() => {
+    hydrated.mockClear();
+    globalThis.IntersectionObserver = class {
+      constructor(listen: IntersectionObserverCallback) {
+        comeIntoView = () => listen([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    } as never;
+  });
+  afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
+
+  it('stays as the server rendered it until it comes into view', async () => {
+    const part = await hydrate();
+    expect(hydrated).not.toHaveBeenCalled();
+
+    await act(async () => comeIntoView());
+    expect(hydrated).toHaveBeenCalledTimes(1);
+    expect(part.isConnected).toBe(true);
+  });
+
+  it.each([
+    ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+    ['a tap', () => fireEvent.pointerDown(document.body)],
+    ['scrolling', () => fireEvent.scroll(window)],
+  ])('is hydrated by %s anywhere on the page', async (_what, use) => {
+    await hydrate();
+    await act(async () => void use());
+    expect(hydrated).toHaveBeenCalledTimes(1);
+  });
+
+  it('is hydrated at once by a browser that cannot tell what is in view', async () => {
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+    await hydrate();
+    expect(hydrated).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,10 +1,104 @@
-import { Divider, LinkButton } from '@halalmap/ui';
+import { type EntityType, product, type TrustLevel } from '@halalmap/contracts';
+import { PlaceholderPattern, Icon, Okir, TrustGlyph, uiMessages, Divider, LinkButton } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
+import { useTranslator } from '@halalmap/i18n';
+import { directories } from '../../layout/directories';
+import { useText } from '../../messages/en';
 import { useSectionsText } from '../../messages/landing-sections-en';
-import { dishes, useServedDishesQuery } from './counts-api';
-import { DirectoryPanels } from './directory-panels';
+import { useDirectoryCountsQuery, dishes, useServedDishesQuery } from '../../shared/counts-api';
 import { FactCard } from './fact-card';
-import { TrustLadder } from './trust-ladder';
+
+/** Ids whose patterns have the palettes of the design: lagoon, gold, pale and night, side by side. */
+const placeholderPatterns: Readonly<Record<EntityType, string>> = {
+  food: 'food-6',
+  business: 'business-42',
+  mosque: 'mosque-70',
+  product: 'product-52',
+};
+
+/** The four directories as panels, each with its current number of places. */
+const DirectoryPanels = () => {
+  const t = useSectionsText();
+  const frameText = useText();
+  const { data, isError } = useDirectoryCountsQuery();
+  const countText = (type: EntityType): string => {
+    if (isError) return t('panels.uncounted');
+    if (!data) return t('panels.counting');
+    return t(`panel.${type}.count`, { count: data.find(({ name }) => name === type)?.count ?? 0 });
+  };
+  return (
+    <section className="section" aria-labelledby="panels-title">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="panels-title">{t('panels.title')}</h2>
+          <p className="muted">{t('panels.text')}</p>
+        </div>
+        <ul className="malong">
+          {directories.map(({ type, path }, index) => (
+            <li key={type} className="malong__panel">
+              {index > 0 && <div className="malong__seam" aria-hidden="true" />}
+              <div className="malong__cloth">
+                <PlaceholderPattern id={placeholderPatterns[type]} entityType={type} />
+              </div>
+              <div className="malong__text">
+                <h3>
+                  <Link to={path}>{frameText(`directory.${type}`)}</Link>
+                </h3>
+                <p className="malong__count">{countText(type)}</p>
+                <p>{t(`panel.${type}.text`)}</p>
+                <p className="quiet small">{t(`panel.${type}.more`)}</p>
+                <span className="malong__go" aria-hidden="true">
+                  <Icon name="arrow-right" directional />
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+};
+
+const strongestFirst: readonly TrustLevel[] = [
+  'certified',
+  'muslim_owned',
+  'community_confirmed',
+  'claimed_halal',
+  'certificate_expired',
+  'unverified',
+];
+
+/** What the badges mean, and the disclaimer. */
+const TrustLadder = () => {
+  const t = useSectionsText();
+  const levelText = useTranslator(uiMessages);
+  return (
+    <section className="field-deep on-field trust" aria-labelledby="trust-title">
+      <Okir figure="panolong" className="trust__ornament" />
+      <div className="wrap trust__inner">
+        <div className="trust__lead">
+          <p className="eyebrow">{t('trust.eyebrow')}</p>
+          <h2 id="trust-title">{t('trust.title')}</h2>
+          <p className="muted">{t('trust.text')}</p>
+          <p className="trust__disclaimer">{t('trust.disclaimer', { product: product.name })}</p>
+        </div>
+        <ol className="ladder" aria-label={t('trust.levels')}>
+          {strongestFirst.map((level) => (
+            <li key={level} className="ladder__item">
+              <span className="ladder__sign">
+                <TrustGlyph level={level} />
+              </span>
+              <div>
+                <h3>{levelText(`trust.${level}`)}</h3>
+                <p>{t(`trust.${level}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+};
 
 /** Dishes that link to the places serving them; a dish that no listed place serves links to the submit form. */
 const DishesByName = () => {

@@ -1,7 +1,7 @@
 import { ErrorBoundary, PartFailed, type RemoteLoader } from '@halalmap/mfe-kit';
 import { Skeleton } from '@halalmap/ui';
 import { Suspense, use, useContext, useState } from 'react';
-import { loadParts } from '../../app/parts';
+import { loadParts } from '../../shared/lazy-part';
 import { RemotesContext } from '../../shared/site-context';
 
 const loadPart = async (remotes: RemoteLoader) => {

@@ -27,8 +27,11 @@ import {
   useChangeProfileMutation,
   useCreateBusinessProfileMutation,
   useLinkedListingQuery,
-} from './profile-api';
-import { Facts, businessDraft, useEditMode, useProfileForm } from './profile-parts';
+  Facts,
+  businessDraft,
+  useEditMode,
+  useProfileForm,
+} from './profile-parts';
 
 interface BusinessFormProps {
   userId: string;

@@ -1,9 +1,10 @@
 import { Langkit, LinkButton, Note, Okir } from '@halalmap/ui';
-import './auth-frame.css';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, createContext, useContext, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { DraftStore } from '@halalmap/mfe-kit/drafts';
+import type { TypedValues } from '@halalmap/mfe-kit/persisted-form';
+import './auth-frame.css';
 import { useAuthText } from '../../messages/auth-en';
-import './auth-page.css';
 import { Outcome } from '../../shared/page-parts';
 
 interface AuthFrameProps {
@@ -80,3 +81,25 @@ export const useMailedToken = (): { token: string | null; forget: () => void } =
     forget: () => void navigate(pathname, { replace: true, state: null }),
   };
 };
+
+type Draft = { store: DraftStore<TypedValues>; id: string };
+
+const TypedContext = createContext<Draft | undefined>(undefined);
+
+/** An in-memory draft, shared by forms that have fields of the same name. */
+const createSharedDraft = (): Draft => {
+  const typed: TypedValues = {};
+  return {
+    id: 'auth',
+    store: { load: () => typed, save: (_id, values) => void Object.assign(typed, values) },
+  };
+};
+
+/** Keeps the input of its child forms when switching between them, while they are open. */
+export const SharedInput = ({ children }: { children: ReactNode }) => {
+  const [draft] = useState(createSharedDraft);
+  return <TypedContext value={draft}>{children}</TypedContext>;
+};
+
+/** The draft of the forms inside `SharedInput`; undefined elsewhere. */
+export const useSharedInput = (): Draft | undefined => useContext(TypedContext);

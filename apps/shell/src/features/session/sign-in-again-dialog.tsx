@@ -4,12 +4,13 @@ import { useSession } from '@halalmap/mfe-kit';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { Button, Dialog, Note } from '@halalmap/ui';
 import { useId } from 'react';
-import { usePasskeyText } from '../../messages/passkey-en';
-import { useSecondFactorText } from '../../messages/second-factor-en';
-import { CodeField } from '../../shared/code-field';
-import { usePreparePasskeyConfirmMutation } from '../../shared/passkeys-api';
-import { PasswordField } from '../../shared/password-fields';
-import { useSecondFactorQuery, useSignInAgainMutation } from '../../shared/second-factor-api';
+import { usePasskeyText, useSecondFactorText } from '../../messages/sign-in-methods-en';
+import { CodeField, PasswordField } from '../../shared/account-fields';
+import {
+  usePreparePasskeyConfirmMutation,
+  useSecondFactorQuery,
+  useSignInAgainMutation,
+} from '../../shared/sign-in-methods-api';
 import { usePasskeyPress } from '../../shared/use-browser-passkeys';
 import { useFailureText } from '../../shared/use-failure-text';
 import '../../shared/account.css';

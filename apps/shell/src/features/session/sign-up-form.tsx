@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { greetedName } from '../../layout/user-menu/avatar';
 import { useAccountText } from '../../messages/account-en';
 import { useAuthText } from '../../messages/auth-en';
-import { PasswordField } from '../../shared/password-fields';
+import { PasswordField } from '../../shared/account-fields';
 import { usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
 import { useFailureText } from '../../shared/use-failure-text';
-import { useSharedInput } from './shared-input';
+import { useSharedInput } from './auth-frame';
 import { useGreeting, useRegisterMutation } from './session-api';
 
 /** Opens in a new tab, so that the input is kept. */

@@ -7,17 +7,16 @@ import {
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { Note, TextInput, useToast } from '@halalmap/ui';
 import { useState } from 'react';
-import { usePasskeyText } from '../../messages/passkey-en';
-import { useSecondFactorText } from '../../messages/second-factor-en';
+import { usePasskeyText, useSecondFactorText } from '../../messages/sign-in-methods-en';
 import {
   useAddPasskeyMutation,
   usePreparePasskeyMutation,
   useRemovePasskeyMutation,
   useRenamePasskeyMutation,
-} from '../../shared/passkeys-api';
-import { PasswordField } from '../../shared/password-fields';
+} from '../../shared/sign-in-methods-api';
+import { PasswordField } from '../../shared/account-fields';
 import { useBrowserPasskeys } from '../../shared/use-browser-passkeys';
-import { deviceOf } from './device-name';
+import { deviceOf } from './sessions-section';
 import { AccountName, RecoveryCodesStep, Step, useShared } from './second-factor-dialogs';
 
 /** What a dialog is opened for. */

@@ -4,8 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refusal, stubApi } from '../../testing/api-stub';
 import { aUser, renderPage } from '../../testing/render-page';
-import { AuthPage } from '../session/auth-page';
-import { PasskeysSection } from './passkeys-section';
+import { AuthPage } from '../session/auth-pages';
+import { PasskeysSection } from './sign-in-sections';
 
 jest.mock('@simplewebauthn/browser');
 

@@ -10,18 +10,17 @@ import {
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { Button, Dialog, Note, useToast } from '@halalmap/ui';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { useSecondFactorText } from '../../messages/second-factor-en';
-import { CodeField } from '../../shared/code-field';
-import { PasswordField } from '../../shared/password-fields';
+import { useSecondFactorText } from '../../messages/sign-in-methods-en';
+import { CodeField, PasswordField } from '../../shared/account-fields';
 import {
   useConfirmSecondFactorMutation,
   useRemoveSecondFactorMutation,
   useRenewRecoveryCodesMutation,
   useSetUpSecondFactorMutation,
-} from '../../shared/second-factor-api';
+} from '../../shared/sign-in-methods-api';
 import { useFailureText } from '../../shared/use-failure-text';
-import { useSessionEnd } from '../../shared/use-sign-out';
-import { saveFile } from './data-section';
+import { useSessionEnd } from '../../shared/session';
+import { saveFile } from './data-sections';
 import { QrCode } from './qr-code';
 
 /** The field of an error that is about one. */

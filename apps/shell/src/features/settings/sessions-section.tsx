@@ -1,14 +1,28 @@
-import { asApiError } from '@halalmap/api-client';
+import { api, asApiError, requestTo } from '@halalmap/api-client';
 import { Button, ErrorState, Skeleton, Tag, useNow, useToast } from '@halalmap/ui';
 import { useRef, useState } from 'react';
 import type { Session } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { useSettingsText } from '../../messages/settings-en';
 import { useFailureText } from '../../shared/use-failure-text';
-import { useEndSessionMutation, useSessionsQuery } from './settings-api';
-import { useSignOut } from '../../shared/use-sign-out';
-import { deviceOf } from './device-name';
+import { useSignOut } from '../../shared/session';
 import { Setting } from './setting';
+
+const sessionsApi = api.enhanceEndpoints({ addTagTypes: ['Device'] }).injectEndpoints({
+  endpoints: (build) => ({
+    sessions: build.query<{ sessions: Session[] }, void>({
+      query: () => requestTo('GET /api/auth/sessions'),
+      providesTags: ['Device'],
+      // Other devices may change it at any time.
+      keepUnusedDataFor: 0,
+    }),
+    endSession: build.mutation<null, string>({
+      query: (id) => requestTo('DELETE /api/auth/sessions/{id}', { params: { id } }),
+    }),
+  }),
+});
+
+const { useSessionsQuery, useEndSessionMutation } = sessionsApi;
 
 /**
  * Revokes other sessions one after the other.
@@ -132,3 +146,34 @@ export const SessionsSection = () => {
     </Setting>
   );
 };
+
+/** Browser names in user agents; later ones also contain the earlier names, so the order matters. */
+const browsers: ReadonlyArray<readonly [sign: RegExp, name: string]> = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|Chromium|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+];
+const systems: ReadonlyArray<readonly [sign: RegExp, name: string]> = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (text: string, names: ReadonlyArray<readonly [RegExp, string]>): string | null =>
+  names.find(([sign]) => sign.test(text))?.[1] ?? null;
+
+/**
+ * Human-readable browser and system, as far as a user agent contains them.
+ * @returns null for either that is unknown
+ */
+export const deviceOf = (userAgent: string): { browser: string | null; system: string | null } => ({
+  browser: nameIn(userAgent, browsers),
+  system: nameIn(userAgent, systems),
+});

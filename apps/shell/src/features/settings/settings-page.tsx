@@ -2,13 +2,10 @@ import { hasSignedInCookie } from '@halalmap/api-client';
 import { PageSkeleton, signInPath, usePageTitle, useSession } from '@halalmap/mfe-kit';
 import { LinkButton, Note } from '@halalmap/ui';
 import { useSettingsText } from '../../messages/settings-en';
-import { UnreadSession } from '../../shared/needs-session';
+import { UnreadSession } from '../../shared/session';
 import { ColorSchemeSection, LanguageSection } from './setting';
-import { DataSection } from './data-section';
-import { DeleteSection } from './delete-section';
-import { PasskeysSection } from './passkeys-section';
-import { PasswordSection } from './password-section';
-import { SecondFactorSection } from './second-factor-section';
+import { DataSection, DeleteSection } from './data-sections';
+import { PasskeysSection, PasswordSection, SecondFactorSection } from './sign-in-sections';
 import { SessionsSection } from './sessions-section';
 import './settings-page.css';
 

@@ -1,6 +1,6 @@
 import type { User } from '@halalmap/contracts';
 import { useState } from 'react';
-import './avatar.css';
+import './user-menu.css';
 
 /** The full name when both names are known, else the e-mail address. */
 export const displayName = ({ firstName, lastName, email }: User): string =>

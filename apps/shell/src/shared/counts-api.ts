@@ -1,15 +1,31 @@
-import { api, type ApiError, type AppStore, requestTo } from '@halalmap/api-client';
+import { api, requestTo, type ApiError, type AppStore } from '@halalmap/api-client';
 import {
+  type CategoryAnalytics,
   entityTypes,
   type EnhancedListingList,
   type EntityType,
   type Listing,
   type ListingList,
 } from '@halalmap/contracts';
-import { directoryCountsApi } from '../../shared/directory-counts-api';
+
+export const directoryCountsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /**
+     * The number of places in each directory. Samples and demo places are counted only while there is no real place.
+     */
+    directoryCounts: build.query<CategoryAnalytics['realByEntityType'], void>({
+      query: () => requestTo('GET /api/analytics/categories'),
+      transformResponse: ({ byEntityType, realByEntityType }: CategoryAnalytics) =>
+        realByEntityType.some(({ count }) => count > 0) ? realByEntityType : byEntityType,
+      providesTags: ['Analytics'],
+    }),
+  }),
+});
+
+export const { useDirectoryCountsQuery } = directoryCountsApi;
 
 /** A dish that people search for by name. Names are not translated. */
-export interface Dish {
+interface Dish {
   name: string;
   /** Whose kitchen it is from. */
   kitchen: string;

@@ -1,17 +1,69 @@
-import { type AppStore, setCurrentUser } from '@halalmap/api-client';
+import { Button, ErrorState, useToast, Dialog, Note, TextInput } from '@halalmap/ui';
+import { api, type AppStore, requestTo, setCurrentUser } from '@halalmap/api-client';
 import { accountDeletionSchema } from '@halalmap/contracts';
-import { Button, Dialog, Note, TextInput, useToast } from '@halalmap/ui';
 import { useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { useSettingsText } from '../../messages/settings-en';
-import { PasswordField } from '../../shared/password-fields';
 import { deleteDrafts } from '@halalmap/mfe-kit/drafts';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
+import { useSettingsText } from '../../messages/settings-en';
 import { useFailureText } from '../../shared/use-failure-text';
-import { useSessionEnd } from '../../shared/use-sign-out';
-import { useDeleteAccountMutation } from './settings-api';
 import { Setting } from './setting';
+import { PasswordField } from '../../shared/account-fields';
+import { useSessionEnd } from '../../shared/session';
+
+const accountDataApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    exportAccount: build.mutation<unknown, void>({ query: () => requestTo('GET /api/account/export') }),
+    deleteAccount: build.mutation<null, { password: string }>({
+      query: (body) => requestTo('DELETE /api/account', { body }),
+    }),
+  }),
+});
+
+const { useExportAccountMutation, useDeleteAccountMutation } = accountDataApi;
+
+/** Downloads a file created in the browser from a response. */
+export const saveFile = ({ name, type, text }: { name: string; type: string; text: string }): void => {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser has read the URL by the end of the click.
+  URL.revokeObjectURL(address);
+};
+
+/** Exports all data stored about the user, as a file. */
+export const DataSection = () => {
+  const t = useSettingsText();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [sendRequest, { isLoading, error }] = useExportAccountMutation();
+  // A request instead of a link, so that an expired session is renewed.
+  const download = async () => {
+    const { data } = await sendRequest();
+    if (data === undefined) return;
+    saveFile({
+      name: 'halalmap-my-data.json',
+      type: 'application/json',
+      text: JSON.stringify(data, null, 2),
+    });
+    toast.show({ kind: 'ok', title: t('data.saved') });
+  };
+  return (
+    <Setting title={t('data.title')} text={t('data.text')}>
+      {error !== undefined && <ErrorState title={t('data.failed')} text={failureText(error)} />}
+      <div>
+        <Button icon="file-text" busy={isLoading} onClick={() => void download()}>
+          {t(isLoading ? 'data.loading' : 'data.download')}
+        </Button>
+      </div>
+    </Setting>
+  );
+};
 
 /** Asks for the password and a confirmation word, so that an account is not deleted by accident. */
 const DeleteDialog = ({ onClose }: { onClose: () => void }) => {

@@ -1,4 +1,4 @@
-import { deviceOf } from './device-name';
+import { deviceOf } from './sessions-section';
 
 describe('the device of a user agent', () => {
   it.each([

@@ -1,7 +1,8 @@
 import type { FieldMessages, FieldOf, TypedValues } from '@halalmap/mfe-kit/persisted-form';
-import { PasswordInput, type TextInputProps } from '@halalmap/ui';
+import { PasswordInput, type TextInputProps, TextInput } from '@halalmap/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { useAccountText } from '../messages/account-en';
+import { useSecondFactorText } from '../messages/sign-in-methods-en';
 
 /** A password field with a Caps Lock warning. */
 export const PasswordField = ({ hint, ...rest }: TextInputProps) => {
@@ -47,5 +48,29 @@ export const NewPasswordFields = ({ field }: { field: FieldOf }) => {
         autoComplete="new-password"
       />
     </>
+  );
+};
+
+/**
+ * The field `code`.
+ * @param kind a code of the authenticator app, a recovery code, or either
+ */
+export const CodeField = ({ field, kind }: { field: FieldOf; kind: 'app' | 'recovery' | 'any' }) => {
+  const t = useSecondFactorText();
+  const texts = {
+    app: { label: t('factor.code'), hint: t('factor.codeHint') },
+    recovery: { label: t('factor.recoveryCode'), hint: t('factor.recoveryCodeHint') },
+    any: { label: t('factor.anyCode') },
+  };
+  return (
+    <TextInput
+      {...texts[kind]}
+      {...field('code')}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      inputMode={kind === 'app' ? 'numeric' : 'text'}
+      className="code-in"
+    />
   );
 };

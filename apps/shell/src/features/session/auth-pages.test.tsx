@@ -4,8 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aUser, renderPage } from '../../testing/render-page';
 import { Route, Routes } from 'react-router-dom';
-import { AuthPage } from './auth-page';
-import { AuthPages } from './auth-pages';
+import { AuthPage, AuthPages } from './auth-pages';
 import { SignInForm } from './sign-in-form';
 
 let stub: ReturnType<typeof stubFetch>;
