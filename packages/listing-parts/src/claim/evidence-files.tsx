@@ -4,10 +4,9 @@ import { Icon } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { PictureRow } from '../gallery/picture-row';
 import { useFileSize } from '../photos/photo-item';
-import { PhotoPicker } from '../picker/photo-picker';
-import { type PhotosState, usePhotoPicker } from '../picker/use-photo-picker';
+import { PhotoPicker, type PhotosState, usePhotoPicker } from '../picker/photo-picker';
 import type { StagedPhoto } from '../picker/staged-photo';
-import type { PhotoRules } from '../photos/photo-rules';
+import type { PhotoRules } from '../photos/photo';
 
 interface EvidenceFilesProps {
   files: ReadonlyArray<ClaimEvidence | CertificateFile>;

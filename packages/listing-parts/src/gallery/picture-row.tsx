@@ -2,8 +2,7 @@ import type { ShownImage } from '@halalmap/contracts';
 import { Dialog, Icon } from '@halalmap/ui';
 import { useState } from 'react';
 import { useGalleryText } from '../messages/en-gallery';
-import { GalleryImage, type Picture, PictureFailed } from './gallery-image';
-import { GalleryStage, useGallery } from './gallery-stage';
+import { GalleryImage, type Picture, PictureFailed, GalleryStage, useGallery } from './gallery-stage';
 import './gallery.css';
 
 interface PictureRowProps {

@@ -3,10 +3,9 @@ import type { ErrorDetail, SubmittedImage } from '@halalmap/contracts';
 import { Button, Note } from '@halalmap/ui';
 import { useEffect } from 'react';
 import { useFormText } from '../messages/en-listing-form';
-import { publicRules } from '../photos/photo-rules';
-import { PhotoPicker } from '../picker/photo-picker';
+import { publicRules } from '../photos/photo';
+import { PhotoPicker, type PhotosState, usePhotoPicker } from '../picker/photo-picker';
 import { toSubmittedImages, type StagedPhoto } from '../picker/staged-photo';
-import { type PhotosState, usePhotoPicker } from '../picker/use-photo-picker';
 
 /** The server's errors, after marking the photos it does not have. */
 interface PhotoComplaints {

@@ -1,9 +1,9 @@
 import { Button, type ButtonProps, Dialog, ToastProvider } from '@halalmap/ui';
 import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import './manager.css';
+import '../photos/photos.css';
 import { ManagerWait } from './managed-images';
-import { useManagerText } from '../messages/en-manager';
+import { useManagerText } from '../messages/en-photos';
 
 const ManagedImages = lazy(async () => ({ default: (await import('./managed-images')).ManagedImages }));
 

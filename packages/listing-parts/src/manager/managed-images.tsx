@@ -2,13 +2,12 @@ import { type ListingImage, limits } from '@halalmap/contracts';
 import { useIsSlow } from '@halalmap/mfe-kit/hooks';
 import { Button, EmptyState, ErrorState, LiveRegion, Note, Skeleton } from '@halalmap/ui';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { useManagerText } from '../messages/en-manager';
+import { useManagerText } from '../messages/en-photos';
 import { type Photo, type PhotoActions, moveItem } from '../photos/photo';
 import { PhotoDrop, PhotoRefusals, useDroppedFiles } from '../photos/photo-drop';
 import { PhotoList } from '../photos/photo-list';
 import { useListingImagesQuery } from './images-api';
-import { useCaptions, useImageChanges, useRefreshAfter } from './use-image-changes';
-import { useImageUploads } from './use-image-uploads';
+import { useCaptions, useImageChanges, useRefreshAfter, useImageUploads } from './use-image-changes';
 import '../photos/photos.css';
 
 interface ManagedImagesProps {

@@ -2,7 +2,7 @@ import { imageTypes } from '@halalmap/contracts';
 import { Button, Icon, Note, classNames } from '@halalmap/ui';
 import { type DragEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { usePhotosText } from '../messages/en-photos';
-import type { Refusal } from './photo-rules';
+import type { Refusal } from './photo';
 
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
   dataTransfer?.types.includes('Files') ?? false;

@@ -1,3 +1,5 @@
+import { imageMessages, imageTypes, limits, documentTypes, pdfType } from '@halalmap/contracts';
+
 /** Placeholder of a picture while it loads. */
 export interface PictureLook {
   /** The dominant colour, `#rrggbb`. */
@@ -70,3 +72,102 @@ export interface PhotoActions {
   /** Removes a photo and cancels its upload. */
   remove: (id: string) => void;
 }
+
+/** Why a file was rejected, in the words of the specification. */
+export interface Refusal {
+  /** Prefix of the message, such as the file name; null if the message contains it. */
+  lead: string | null;
+  message: string;
+}
+
+/** What is taken. */
+export interface PhotoRules {
+  /** Accepted types; with PDF among them, the files are documents. */
+  types: readonly string[];
+  /** Maximum size of one file as sent; larger ones are shrunk first. */
+  maxBytes: number;
+  /** Photos in all. */
+  maxCount: number;
+  /** Message for a file larger than `maxBytes` that cannot be shrunk. */
+  tooLarge: (file: File) => Refusal;
+  /** Message for more files than allowed. */
+  tooMany: (room: number) => string;
+}
+
+/** Whether PDFs are accepted too. */
+export const takesDocuments = ({ types }: PhotoRules): boolean => types.includes(pdfType);
+
+const { publicBytes, managerBytes, perListing } = limits.images;
+
+/** The rules of public forms. */
+export const publicRules: PhotoRules = {
+  types: imageTypes,
+  tooMany: imageMessages.count,
+  maxBytes: publicBytes,
+  maxCount: perListing,
+  tooLarge: ({ name }) => ({ lead: name, message: imageMessages.size(publicBytes) }),
+};
+
+/** The rules for managers of a listing. */
+export const managerRules: PhotoRules = {
+  types: imageTypes,
+  tooMany: imageMessages.count,
+  maxBytes: managerBytes,
+  maxCount: perListing,
+  tooLarge: ({ name }) => ({
+    lead: 'File too large',
+    message: `${name} is larger than ${Math.floor(managerBytes / (1024 * 1024))}MB`,
+  }),
+};
+
+/** The rules for documents of a claim: photos and PDFs. */
+export const claimDocumentRules: PhotoRules = {
+  types: documentTypes,
+  tooMany: imageMessages.count,
+  maxBytes: limits.documents.bytes,
+  maxCount: perListing,
+  tooLarge: ({ name }) => ({ lead: name, message: imageMessages.size(limits.documents.bytes) }),
+};
+
+/** The rules for photos or PDFs of a certificate. */
+export const certificateRules: PhotoRules = {
+  ...claimDocumentRules,
+  tooMany: () => imageMessages.certificateFiles,
+  maxCount: limits.certificateFiles.max,
+};
+
+/** Larger files are not shrunk: decoding them would take more memory than a phone has. */
+const decodableBytes = 64 * 1024 * 1024;
+
+const refusalOf = (file: File, rules: PhotoRules): Refusal | null => {
+  const { types, maxBytes, tooLarge } = rules;
+  if (takesDocuments(rules) && !types.includes(file.type))
+    return { lead: file.name, message: imageMessages.otherDocumentType };
+  // Only pictures can be made smaller.
+  if (file.type === pdfType && takesDocuments(rules)) return file.size > maxBytes ? tooLarge(file) : null;
+  if (!file.type.startsWith('image/')) return { lead: null, message: imageMessages.notAnImage(file.name) };
+  if (!types.includes(file.type)) return { lead: file.name, message: imageMessages.otherType };
+  if (file.size > decodableBytes) return tooLarge(file);
+  return null;
+};
+
+/**
+ * Splits a selection into accepted and rejected files. If there are more than allowed, none is accepted, so that the
+ * user decides which.
+ * @param room how many photos may still be added
+ */
+export const checkFiles = (
+  files: readonly File[],
+  rules: PhotoRules,
+  room: number,
+): { taken: File[]; refusals: Refusal[] } => {
+  const taken: File[] = [];
+  const refusals: Refusal[] = [];
+  for (const file of files) {
+    const refusal = refusalOf(file, rules);
+    if (refusal) refusals.push(refusal);
+    else taken.push(file);
+  }
+  if (taken.length <= room) return { taken, refusals };
+  return { taken: [], refusals: [...refusals, { lead: null, message: rules.tooMany(room) }] };
+};

@@ -1,6 +1,5 @@
 import { pdfType } from '@halalmap/contracts';
-import type { Photo, PhotoStatus } from './photo';
-import { type PhotoRules, type Refusal, checkFiles } from './photo-rules';
+import { type Photo, type PhotoStatus, type PhotoRules, type Refusal, checkFiles } from './photo';
 import { type SendPhoto, createUploadQueue, isRetryable } from './send-photo';
 
 /** What every view of uploads shows. */

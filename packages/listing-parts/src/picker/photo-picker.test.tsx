@@ -1,10 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { stagedFromShown, toAttachedImages } from './staged-photo';
-import { PhotoPicker } from './photo-picker';
-import { usePhotoPicker } from './use-photo-picker';
+import { PhotoPicker, usePhotoPicker } from './photo-picker';
 import { DocumentFiles, useDocuments } from '../claim/evidence-files';
-import type { PhotoPart } from '../photos/photo';
-import { certificateRules, claimDocumentRules, publicRules } from '../photos/photo-rules';
+import { type PhotoPart, certificateRules, claimDocumentRules, publicRules } from '../photos/photo';
 import { aFile, createFakeUploads } from '../testing/fake-uploads';
 import { renderPart } from '../testing/render-part';
 

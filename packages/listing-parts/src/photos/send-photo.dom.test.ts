@@ -1,4 +1,4 @@
-import { fittedSize, isWorthShrinking, lineOf, shrinkPhoto } from './shrink-photo';
+import { fittedSize, isWorthShrinking, lineOf, shrinkPhoto } from './send-photo';
 import { aFile } from '../testing/fake-uploads';
 
 describe('making a photo smaller', () => {

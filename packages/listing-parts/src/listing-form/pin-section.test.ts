@@ -1,4 +1,4 @@
-import { readPastedSpot } from './pasted-spot';
+import { readPastedSpot } from './pin-section';
 
 const quiapo = { lat: 14.5995, lng: 120.9842 };
 

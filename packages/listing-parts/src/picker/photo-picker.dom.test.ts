@@ -1,10 +1,10 @@
 import type { Upload } from '@halalmap/contracts';
 import { waitFor } from '@testing-library/react';
-import { publicRules } from '../photos/photo-rules';
+import { publicRules } from '../photos/photo';
 import type { SendPhoto } from '../photos/send-photo';
 import { aFile, anUpload } from '../testing/fake-uploads';
 import { aStagedPhoto } from '../testing/listings';
-import { createPhotoPicker } from './use-photo-picker';
+import { createPhotoPicker } from './photo-picker';
 
 const aTurn = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 

@@ -1,4 +1,4 @@
-import { sourcesOf } from './gallery-image';
+import { sourcesOf } from './gallery-stage';
 
 describe('the files of a picture', () => {
   it('come in three widths from the own store, and as they are from elsewhere', () => {
