@@ -1,7 +1,6 @@
-import { api } from './api';
+import { api, createStore } from './api';
 import { asApiError } from './api-error';
 import type { ApiRequest } from './send-request';
-import { createStore } from './store';
 import { stubFetch, type SeenCall, type StubResponse } from './testing';
 
 const anyCall = api.injectEndpoints({

@@ -2,9 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import type { User } from '@halalmap/contracts';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { api } from './api';
+import { api, createStore } from './api';
 import { setCurrentUser, useCurrentUser, watchSession } from './current-user';
-import { createStore } from './store';
 import { buildUser, stubFetch, type StubResponse } from './testing';
 
 const user = buildUser();

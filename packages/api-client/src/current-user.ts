@@ -1,10 +1,9 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { User } from '@halalmap/contracts';
-import { api } from './api';
+import { api, type AppState, type AppStore } from './api';
 import type { ApiError } from './api-error';
-import { requestTo } from './endpoint-request';
+import { requestTo } from './send-request';
 import { hasSignedInCookie } from './base-query';
-import type { AppState, AppStore } from './store';
 
 const currentUserApi = api.injectEndpoints({
   endpoints: (build) => ({

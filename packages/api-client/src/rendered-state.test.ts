@@ -1,6 +1,5 @@
-import { api } from './api';
+import { api, createStore } from './api';
 import { renderedStateOf, takeOverState } from './rendered-state';
-import { createStore } from './store';
 
 const placesApi = api.injectEndpoints({
   endpoints: (build) => ({

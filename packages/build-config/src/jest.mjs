@@ -92,7 +92,6 @@ export const webProjects = (folder) => {
     ...web,
     testEnvironment: fileHere('jest-shared/dom-environment.cjs'),
     runtime: shared.runtime,
-    setupFiles: [fileHere('jest-web-setup.mjs')],
     setupFilesAfterEnv: ['jest-second-try.mjs', 'jest-web-wait.mjs'].map(fileHere),
   };
   if (kind) return [inDom];

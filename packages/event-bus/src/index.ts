@@ -10,5 +10,4 @@ export { createInProcessBus } from './in-process/in-process-bus';
 export { createJetStreamBus } from './jetstream/jetstream-bus';
 export { eventSubject } from './jetstream/streams';
 export { createRelay } from './relay';
-export { replayAll } from './replay-all';
-export { createServiceEvents } from './service-events';
+export { replayAll, createServiceEvents } from './service-events';

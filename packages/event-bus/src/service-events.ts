@@ -1,4 +1,4 @@
-import type { EventBus, Logger, Subscription } from './event-bus';
+import { DeadLetterError, type EventBus, type Logger, type Subscription } from './event-bus';
 import { createRelay, type OutboxSource, type Relay } from './relay';
 
 /** Number of waiting events of a service by consumer name; `outbox` holds those not yet published. */
@@ -142,7 +142,7 @@ const traceBus = (bus: EventBus, tracing: Tracing | undefined): EventBus => {
 };
 
 /** The events of one service: a part of it that starts and stops. */
-export interface ServiceEvents {
+interface ServiceEvents {
   /** The bus with traces and metrics. */
   bus: EventBus;
   /** Reports events in the outbox to the relay, see `Relay`. */
@@ -192,4 +192,34 @@ export const createServiceEvents = (options: {
       await relay?.stop();
     },
   };
+};
+
+const batchSize = 100;
+
+/**
+ * Replays all dead letters that exist at the call, each once even when it fails again meanwhile.
+ * @returns how many were replayed, and how many cannot be because they hold no event
+ * @throws BusUnavailableError
+ */
+export const replayAll = async (
+  bus: Pick<EventBus, 'deadLetters' | 'replay'>,
+): Promise<{ replayed: number; unreadable: number }> => {
+  const ids: string[] = [];
+  for (let offset = 0; ; offset += batchSize) {
+    const deadLetters = await bus.deadLetters({ offset, limit: batchSize });
+    ids.push(...deadLetters.map(({ id }) => id));
+    if (deadLetters.length < batchSize) break;
+  }
+  const result = { replayed: 0, unreadable: 0 };
+  // Oldest first, so that events of one document reach the consumer in their original order.
+  for (const id of ids.reverse()) {
+    try {
+      await bus.replay(id);
+      result.replayed += 1;
+    } catch (error) {
+      if (!(error instanceof DeadLetterError)) throw error;
+      if (error.reason === 'unreadable') result.unreadable += 1;
+    }
+  }
+  return result;
 };

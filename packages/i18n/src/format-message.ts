@@ -1,6 +1,5 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { cached } from './cached';
-import { formatNumber } from './formatters';
+import { cached, formatNumber } from './formatters';
 
 /** The kinds of parts that the parser tells apart: those of its `TYPE`, which would be loaded as an object. */
 const [literal, argument, number, date, select, plural, pound, tag] = [0, 1, 2, 3, 5, 6, 7, 8] as const;

@@ -1,5 +1,17 @@
-import { cached } from './cached';
-import { formatTagOf, type Locale } from './locale';
+import { formatTagOf, type Locale } from './catalogue';
+
+/** Memoises a function by the JSON of its arguments. */
+export const cached = <Args extends readonly unknown[], Result>(
+  make: (...args: Args) => Result,
+): ((...args: Args) => Result) => {
+  const made = new Map<string, Result>();
+  return (...args) => {
+    const key = JSON.stringify(args);
+    const known = made.get(key) ?? make(...args);
+    made.set(key, known);
+    return known;
+  };
+};
 
 const timeZone = 'Asia/Manila';
 const second = 1000;

@@ -1,5 +1,4 @@
-export { defineCatalogue } from './catalogue';
+export { defineCatalogue, directionOf } from './catalogue';
 export { capitalised, createFormatters, type Formatters } from './formatters';
-export { directionOf } from './locale';
 export { I18nProvider, useFormatters, useLocale, useTranslator } from './provider';
 export { createTranslator, type Translator } from './translator';

@@ -1,8 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import { cached } from './cached';
-import type { Catalogue } from './catalogue';
-import { createFormatters, type Formatters } from './formatters';
-import { directionOf, type Direction, type Locale } from './locale';
+import { cached, createFormatters, type Formatters } from './formatters';
+import { type Catalogue, type Direction, directionOf, type Locale } from './catalogue';
 import { createTranslator, type Translator } from './translator';
 
 interface Language {

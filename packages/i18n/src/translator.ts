@@ -1,8 +1,7 @@
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { Catalogue } from './catalogue';
+import { type Catalogue, formatTagOf, type Locale } from './catalogue';
 import { formatMessage, type MessagePart } from './format-message';
-import { formatTagOf, type Locale } from './locale';
 
 type MessageValue = string | number | boolean | Date | null | undefined;
 type RichValue = MessageValue | ReactNode | ((chunks: ReactNode) => ReactNode);

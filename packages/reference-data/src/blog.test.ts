@@ -1,4 +1,4 @@
-import { blogArticles, blogCategories } from './blog';
+import { blogArticles, blogCategories } from './blog/articles';
 import { loadArticleContent } from './blog/contents';
 
 describe('the blog', () => {

@@ -5,7 +5,7 @@ import { halalProductCategories } from './generated/halal-product-categories';
 import { muslimBusinessCategories } from './generated/muslim-business-categories';
 import { provinces } from './generated/provinces';
 import { municipalities } from './municipalities';
-import type { SeedListing } from './seed-listing';
+import type { SeedListing } from './types';
 
 const firstWords = ['Al Noor', 'Barakah', 'Salam', 'Ranao', 'Sultan', 'Zamzam', 'Amanah', 'Nurul', 'Bulawan', 'Mindanao']; // prettier-ignore
 const lastWords: Record<EntityType, readonly string[]> = {

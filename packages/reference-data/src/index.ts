@@ -19,4 +19,4 @@ export {
   municipalityById,
 } from './municipalities';
 export { sampleListings } from './sample-listings';
-export type { SeedListing } from './seed-listing';
+export type { SeedListing } from './types';

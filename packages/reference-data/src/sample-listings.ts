@@ -7,7 +7,7 @@ import { muslimBusinessSubcategories } from './generated/muslim-business-subcate
 import { provinces } from './generated/provinces';
 import samples from './generated/samples.json';
 import { findMunicipality } from './municipalities';
-import type { PublishedReport, SeedListing } from './seed-listing';
+import type { PublishedReport, SeedListing } from './types';
 
 interface Sample {
   name: string;

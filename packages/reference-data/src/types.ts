@@ -1,4 +1,4 @@
-import type { IslandGroup } from '@halalmap/contracts';
+import type { IslandGroup, ListingSubmissionInput } from '@halalmap/contracts';
 
 /** `id` is the PSGC code as a number; provinces refer to their region by `name`. */
 export interface Region {
@@ -30,4 +30,24 @@ export interface BarmmOrganization {
   notes: string;
   /** Yes: name and website confirmed on an official page; Partial: only the name; No: neither. */
   verified: 'Yes' | 'Partial' | 'No';
+}
+
+/** What published sources report of a sample, for evidence of the kind `published_source`. */
+export interface PublishedReport {
+  sources: readonly string[];
+  /** Age of the information in the collection (`2017`, `2008-2010s`); null when unknown. */
+  asOf: string | null;
+  /** The trust facts that the sources report; empty when there are none. */
+  facts: Readonly<Record<string, string | boolean>>;
+}
+
+/** A listing of the initial data. */
+export interface SeedListing {
+  /** Stable over all versions of the data, so that seeding again finds the listing. */
+  key: string;
+  origin: 'sample' | 'generated';
+  submission: ListingSubmissionInput;
+  report: PublishedReport | null;
+  /** The evidence that a generated listing has besides its own statements. */
+  proof?: 'certificate' | 'owner' | 'community' | undefined;
 }

@@ -8,8 +8,7 @@ import { createRouter, requireRole, type Caller } from './context';
 import { createLogger, type Logger } from './logger';
 import { createMetrics } from './metrics';
 import { mount } from './mount';
-import { readBody, readQuery } from './read-input';
-import { unpackedBody } from './receive-body';
+import { readBody, readQuery, unpackedBody } from './read-input';
 import { createService, type Service } from './service';
 import { setEtag } from './etag';
 

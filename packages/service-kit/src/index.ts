@@ -3,7 +3,7 @@ export { Application } from './application';
 export { bodyLimitsFor, hasBody, isUpload, limitBodies, type BodyLimits } from './body-limits';
 export { rangeOf } from './byte-range';
 export { createBreaker } from './breaker';
-export { systemClock, type Clock } from './clock';
+export { systemClock, type Clock, repeat, type Repetition } from './repeat';
 export {
   brokerFields,
   brokerLogin,
@@ -33,9 +33,7 @@ export { createMetrics, readDiskUsage, type Metrics } from './metrics';
 export { findClientAddress, identifyRequest, logAccess, traceRequests } from './middleware';
 export { endpointRoute, mount } from './mount';
 export { createHourlyLimits, createRateLimiter, type RateLimiter, type RateLimitMode } from './rate-limit';
-export { readBody, readParams, readQuery } from './read-input';
-export { packingOf, receiveBody, unpackedBody } from './receive-body';
-export { repeat, type Repetition } from './repeat';
+export { readBody, readParams, readQuery, packingOf, receiveBody, unpackedBody } from './read-input';
 export { runMain } from './run-main';
 export { createService, createServiceBase, type Service, type StopOptions } from './service';
 export {

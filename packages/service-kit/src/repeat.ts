@@ -1,6 +1,14 @@
 import type { Logger } from './logger';
 import { outsideTrace } from './tracing';
 
+/** The source of the current time, so that tests can set it. */
+export interface Clock {
+  now(): Date;
+}
+
+/** The machine's clock. */
+export const systemClock: Clock = { now: () => new Date() };
+
 /** A task that runs again and again. */
 export interface Repetition {
   start(): void;

@@ -1,11 +1,18 @@
-export { buildListing, nextId } from './build-listing';
+export { buildListing, nextId, internalToken, withInternalToken } from './builders';
 export { checkFormerIndexes, startDatabase, type TestDatabase } from './database';
-export { freePort, freePorts } from './free-port';
-export { findMeilisearch, startMeilisearch, type MeilisearchServer } from './meilisearch-server';
-export { hasMinioServer, startMinioServer } from './minio-server';
-export { hasNatsServer, startNatsServer, type NatsServer } from './nats-server';
+export {
+  freePort,
+  freePorts,
+  findMeilisearch,
+  startMeilisearch,
+  type MeilisearchServer,
+  hasMinioServer,
+  startMinioServer,
+  hasNatsServer,
+  startNatsServer,
+  type NatsServer,
+} from './servers';
 export { createSoftwareAuthenticator, type SoftwareAuthenticator } from './software-authenticator';
 export { QueryRecorder } from './query-plans';
 export { startTcpProxy, type TcpProxy } from './tcp-proxy';
 export { until } from './until';
-export { internalToken, withInternalToken } from './sessions';

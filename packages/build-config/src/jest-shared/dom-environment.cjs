@@ -1,5 +1,6 @@
 const { shareComputedStyles } = require('./faster-jsdom.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { TextDecoder, TextEncoder } = require('node:util');
 const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js');
 const { createRestore, isOfJest, keepVariables } = require('./restore.cjs');
 
@@ -134,6 +135,8 @@ const createShared = (config, context) => {
   const environment = new TestEnvironment(config, context);
   const { global: window } = environment;
   window.Error.stackTraceLimit = 20;
+  // The router needs both and jsdom offers neither.
+  Object.assign(window, { TextDecoder, TextEncoder });
   const forgetStyles = shareComputedStyles(window);
   const stopWork = trackWork(window);
   const removeListeners = trackListeners(window);

@@ -8,10 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import webpack from 'webpack';
-import { DocumentPlugin } from './document-plugin.mjs';
-import { FacadeCheckPlugin } from './facade-check-plugin.mjs';
+import { DocumentPlugin, FacadeCheckPlugin, VersionFilePlugin } from './plugins.mjs';
 import { facadeAliases, facadeNames, sharedModules, wholeLibraries } from './shared-modules.mjs';
-import { VersionFilePlugin } from './version-file-plugin.mjs';
 
 const workspaceRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 const remoteEntry = 'remoteEntry.js';

@@ -5,8 +5,7 @@ import { compileReader } from '../bson/read-fields';
 import { failedToParse, typeMismatch } from '../errors';
 import { compileFilter } from '../query/filter';
 import { assertPipeline, pipelinePaths, runPipeline, splitPipeline } from '../query/pipeline';
-import { compileBytesProjection } from '../query/projection';
-import { parseSort } from '../query/sort';
+import { compileBytesProjection, parseSort } from '../query/find-options';
 import {
   cursorReply,
   namespaceOf,

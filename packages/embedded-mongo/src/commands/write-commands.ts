@@ -3,8 +3,7 @@ import { assertStorable, decodeTyped, encode, withIdFirst } from '../bson/codec'
 import { isDocument, toView, type Document } from '../bson/values';
 import { badValue, CommandError, failedToParse, toCommandError, typeMismatch } from '../errors';
 import { compileFilter } from '../query/filter';
-import { compileProjection } from '../query/projection';
-import { parseSort } from '../query/sort';
+import { compileProjection, parseSort } from '../query/find-options';
 import { type Collection } from '../storage/collection';
 import { updateMatching } from '../update/update-matching';
 import {

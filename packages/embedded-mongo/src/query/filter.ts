@@ -1,10 +1,16 @@
 import { type ObjectId } from 'bson';
 import { compareValues, isNumeric, typeRank } from '../bson/compare';
 import { collectValues } from '../bson/paths';
-import { isDocument, isInstance, isOperatorDocument, toRegExp, type Document } from '../bson/values';
+import {
+  type Document,
+  isDocument,
+  isInstance,
+  isOperatorDocument,
+  matchesType,
+  toRegExp,
+} from '../bson/values';
 import { badValue, CommandError, failedToParse, notImplemented } from '../errors';
 import { assertExpression, compileExpression, expressionPaths } from './expressions';
-import { matchesType } from './type-names';
 
 /** Whether a document, given as a view, matches. */
 export type Predicate = (document: Document) => boolean;

@@ -14,8 +14,7 @@ import {
 } from './expressions';
 import { compileFilter, filterPaths } from './filter';
 import { assertGroup, group } from './group';
-import { compileProjection } from './projection';
-import { parseSort, sortItems, type SortField } from './sort';
+import { compileProjection, parseSort, type SortField, sortItems } from './find-options';
 
 /** The first stages of a pipeline, which a collection runs itself with its indexes. */
 interface PipelineQuery {

@@ -3,10 +3,14 @@ import { collectItems } from '../bson/paths';
 import { assertValid, compileReader, type FieldReader } from '../bson/read-fields';
 import { type Document } from '../bson/values';
 import { compileFilter, filterPaths } from '../query/filter';
-import { sortItems, type SortField } from '../query/sort';
+import { sortItems, type SortField } from '../query/find-options';
 import { choosePlan, readConstraints, readsWholeIndex, type Plan } from './planner';
-import { duplicateKey, SecondaryIndex, type IndexSpecification } from './secondary-index';
-import { type StoredDocument } from './stored-document';
+import {
+  duplicateKey,
+  type IndexSpecification,
+  SecondaryIndex,
+  type StoredDocument,
+} from './secondary-index';
 
 /** Receives a collection's changes; the store guarantees durability. */
 interface CollectionDisk {

@@ -1,6 +1,6 @@
 import { compareValues, typeRank } from '../bson/compare';
 import { isOperatorDocument, type Document } from '../bson/values';
-import { type SortField } from '../query/sort';
+import { type SortField } from '../query/find-options';
 import { type KeyRange, type SecondaryIndex } from './secondary-index';
 
 /** The conditions of a filter on one path that an index can use. */

@@ -2,10 +2,9 @@ import { assertStorable, changeFields, decodeTyped, decodeView, encode } from '.
 import { writePath } from '../bson/paths';
 import { isDocument, isInstance, isOperatorDocument, toView, type Document } from '../bson/values';
 import { CommandError, failedToParse, notImplemented } from '../errors';
-import { type SortField } from '../query/sort';
+import { type SortField } from '../query/find-options';
 import { type Collection } from '../storage/collection';
-import { compileUpdate } from './apply-update';
-import { positionalIndex } from './expand-path';
+import { compileUpdate, positionalIndex } from './apply-update';
 
 /** One update statement as sent; filter, update and array filters are typed. */
 interface UpdateStatement {

@@ -5,8 +5,7 @@ import { type Logger, type SubscribeOptions, drainMs, lanesAtOnce } from '../eve
 import { type LaneItem, createLanes } from '../lanes';
 import { settledWithin } from '../wait';
 import { type JetStreamConnection, responseMs } from './connection';
-import { type DeadLetters, replayHeader } from './dead-letters';
-import { eventOf, unreadableType } from './stored-events';
+import { type DeadLetters, eventOf, replayHeader, unreadableType } from './dead-letters';
 import { ackWaitMs, ensureConsumer, eventStream, stateStream, unendedSubject } from './streams';
 
 /** How long a new consumer collects messages before it starts to work, in milliseconds. */

@@ -1,4 +1,4 @@
-import { createStore } from './store';
+import { createStore } from './api';
 
 const count = (state = 0, action: { type: string }) => (action.type === 'more' ? state + 1 : state);
 

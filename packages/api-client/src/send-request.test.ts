@@ -1,4 +1,4 @@
-import { requestTo, urlOf } from './endpoint-request';
+import { requestTo, urlOf } from './send-request';
 
 describe('a request to an endpoint', () => {
   it('has the method and the path of the endpoint, its parameters filled in', () => {

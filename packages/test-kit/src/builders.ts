@@ -1,4 +1,4 @@
-import { listingSchema, type Listing } from '@halalmap/contracts';
+import { type Listing, listingSchema } from '@halalmap/contracts';
 
 let made = 0;
 
@@ -33,3 +33,14 @@ export const buildListing = (facts: Partial<Listing> = {}): Listing =>
     updatedAt: '2026-01-01T00:00:00.000Z',
     ...facts,
   });
+
+/** `INTERNAL_TOKEN` of services in tests. */
+export const internalToken = 'a-token-for-services-in-tests';
+
+/** Headers of a request to a path: paths below `/internal` get the token, as a request from another service. */
+export const withInternalToken = (path: string, headers?: RequestInit['headers']): Headers => {
+  const all = new Headers(headers);
+  if (path.startsWith('/internal/') && !all.has('authorization'))
+    all.set('authorization', `Bearer ${internalToken}`);
+  return all;
+};
