@@ -46,4 +46,5 @@ export * from './reference';
 export * from './review';
 export * from './second-factor';
 export * from './trust';
+export * from './trust-levels';
 export * from './user';

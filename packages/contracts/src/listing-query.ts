@@ -3,7 +3,7 @@ import { boundedList } from './fields';
 import { limits } from './limits';
 import type { Pagination } from './listing';
 import { entityTypeSchema, listingStatusSchema } from './listing-fields';
-import { trustLevels } from './listing-values';
+import { trustLevels } from './trust-levels';
 
 const count = (min: number, max: number, fallback: number) =>
   z

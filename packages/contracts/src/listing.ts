@@ -12,7 +12,8 @@ import {
   listingStatusSchema,
   typeOnlyFields,
 } from './listing-fields';
-import { type EntityType, entityTypes, trustLevels } from './listing-values';
+import { type EntityType, entityTypes } from './listing-values';
+import { trustLevels } from './trust-levels';
 
 const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);

@@ -4,6 +4,8 @@ export const product = {
   tagline: 'Your Halal Map of the Philippines',
   copyrightFrom: 2025,
   timeZone: 'Asia/Manila',
+  /** How far that time zone is ahead of UTC, all year, in milliseconds. */
+  utcOffsetMs: 8 * 60 * 60_000,
 } as const;
 
 /** The front end that renders a page; the shell is the host of the others. */

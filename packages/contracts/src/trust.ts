@@ -11,7 +11,7 @@ import {
 import { imageMessages } from './image-rules';
 import { limits } from './limits';
 import { listingFactFields } from './listing-fields';
-import { evidenceKinds, trustLevels, trustReasonCodes } from './listing-values';
+import { evidenceKinds, trustLevels, trustReasonCodes } from './trust-levels';
 
 const trustLevelSchema = z.enum(trustLevels);
 export type TrustLevel = z.infer<typeof trustLevelSchema>;

@@ -1,16 +1,8 @@
 export { Button, IconButton, LinkButton, type ButtonProps } from './components/button';
-export { ChartLand, Langkit, Logo, Divider, Okir } from './components/ornaments';
+export { ChartLand } from './components/chart-land';
+export { Langkit, Logo, Divider, Okir } from './components/ornaments';
 export { Checkbox, RadioGroup, Field, Select, type Option } from './components/field';
-export {
-  classNames,
-  Icon,
-  SampleTag,
-  StatusTag,
-  Tag,
-  type TagProps,
-  LiveRegion,
-  VisuallyHidden,
-} from './components/basics';
+export { classNames, Icon, LiveRegion, VisuallyHidden } from './components/basics';
 export { PlaceholderPattern } from './components/placeholder-pattern';
 export { Dialog } from './components/dialog';
 export { EvidenceList, Freshness, useNow } from './components/evidence-list';
@@ -33,6 +25,7 @@ export {
   type TextAreaProps,
   type TextInputProps,
 } from './components/text-input';
+export { SampleTag, StatusTag, Tag, type TagProps } from './components/tag';
 export { ToastProvider, useToast } from './components/toast';
 export { newestEvidence, TrustBadge, TrustLabel, TrustGlyph } from './components/trust-badge';
 export { useInBrowser, useTypedText } from './components/use-in-browser';

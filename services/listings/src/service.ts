@@ -14,7 +14,7 @@ import {
   type Metrics,
 } from '@halalmap/service-kit';
 import { openDatabase } from '@halalmap/service-kit/mongo';
-import type { ListingOrigin } from '@halalmap/contracts';
+import { type ListingOrigin, product } from '@halalmap/contracts';
 import manifest from '../package.json';
 import { createObjectIds } from './adapters/object-ids';
 import { followImages, followListings, followUsers, recordAuditEntries } from './events/subscriptions';
@@ -40,12 +40,12 @@ import type { ImportProgress } from './domain/imports';
 import type { IdGenerator, ListingRepository } from './domain/listing/listing-repository';
 import type { ActivityLog } from './domain/activity';
 
-const manilaOffsetMs = 8 * 60 * 60_000;
+const { utcOffsetMs } = product;
 const dayMs = 24 * 60 * 60_000;
 
 /** Midnight in Manila, which has no daylight saving time. */
 const startOfDay = (now: Date): Date =>
-  new Date(Math.floor((now.getTime() + manilaOffsetMs) / dayMs) * dayMs - manilaOffsetMs);
+  new Date(Math.floor((now.getTime() + utcOffsetMs) / dayMs) * dayMs - utcOffsetMs);
 
 /** Registers the metrics of what the service stores and of events that no service could handle. */
 const measureListings = (options: {

@@ -1,3 +1,4 @@
+import { product } from '@halalmap/contracts';
 import { useEffect, useState } from 'react';
 
 export interface ManilaTime {
@@ -7,12 +8,9 @@ export interface ManilaTime {
   minutes: number;
 }
 
-/** Manila is eight hours ahead of UTC all year. */
-const manilaOffset = 8 * 60 * 60_000;
-
 /** The weekday and time of day in Manila at a time in milliseconds since 1970. */
 export const manilaTime = (moment: number): ManilaTime => {
-  const there = new Date(moment + manilaOffset);
+  const there = new Date(moment + product.utcOffsetMs);
   return { day: there.getUTCDay() || 7, minutes: there.getUTCHours() * 60 + there.getUTCMinutes() };
 };
 

@@ -3,9 +3,10 @@ import { capitalised, useFormatters, useTranslator } from '@halalmap/i18n';
 import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { uiMessages } from '../messages/en';
-import { classNames, Icon, SampleTag } from './basics';
+import { classNames, Icon } from './basics';
 import { Freshness } from './evidence-list';
 import { PlaceholderPattern } from './placeholder-pattern';
+import { SampleTag } from './tag';
 import { TrustBadge } from './trust-badge';
 
 interface RatingProps {

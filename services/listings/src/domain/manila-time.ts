@@ -1,8 +1,7 @@
-const day = 24 * 60 * 60_000;
-const hour = 60 * 60_000;
+import { product } from '@halalmap/contracts';
 
-/** Asia/Manila is eight hours ahead of UTC all year. */
-const offset = 8 * hour;
+const day = 24 * 60 * 60_000;
+const { timeZone, utcOffsetMs: offset } = product;
 
 /**
  * The end of a calendar day in Manila.
@@ -15,7 +14,7 @@ const days = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
-  timeZone: 'Asia/Manila',
+  timeZone,
 });
 
 /** The calendar day in Manila, written out, such as "30 June 2026". */
