@@ -79,7 +79,6 @@ const createFileArchive = ({ fields, listings }: Tables): DocumentArchive => {
   /** Documents whose transaction has not committed; reads do not see them in the file yet. */
   const waiting = new Map<string, IndexDocument>();
   let last: Promise<unknown> = Promise.resolve();
-  /** A failed write, such as on a full disk, leaves the file outdated, which the next start repairs. */
   const findEncodedListing = (id: string): Buffer | undefined => {
     const known = waiting.get(id);
     return known ? encodeJson(known.listing) : listings.get(id);
@@ -90,6 +89,7 @@ const createFileArchive = ({ fields, listings }: Tables): DocumentArchive => {
     const bytes = listings.get(id);
     return bytes && (JSON.parse(bytes.toString()) as Listing);
   };
+  /** A failed write, such as on a full disk, leaves the file outdated, which the next start repairs. */
   const track = (write: Promise<unknown>): void => {
     last = write.catch(() => undefined);
   };
