@@ -1,7 +1,19 @@
 import type { CacheRule } from '@halalmap/contracts';
 import { createHash } from 'node:crypto';
 import type { ServiceContext } from './context';
-import { encodeJson } from './encoded-json';
+
+/** JSON in UTF-8 that is sent as it is; `T` is what it describes. */
+export class EncodedJson<T> {
+  constructor(readonly bytes: Buffer) {}
+
+  decode(): T {
+    return JSON.parse(this.bytes.toString()) as T;
+  }
+}
+
+/** The bytes of a value as JSON. */
+export const encodeJson = (value: unknown): Buffer =>
+  value instanceof EncodedJson ? value.bytes : Buffer.from(JSON.stringify(value));
 
 interface EtagContext {
   status: number;

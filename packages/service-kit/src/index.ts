@@ -25,8 +25,7 @@ export {
 } from './context';
 export { createCsvExports, safeCell } from './csv-export';
 export { handleErrors } from './errors-middleware';
-export { EncodedJson, encodeJson } from './encoded-json';
-export { etagOf, matchesEtag, sendJson, setEtag } from './etag';
+export { EncodedJson, encodeJson, etagOf, matchesEtag, sendJson, setEtag } from './etag';
 export { internalHeaders, internalTokenField } from './internal-token';
 export { createLogger, type Logger } from './logger';
 export { createMetrics, readDiskUsage, type Metrics } from './metrics';

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { createServiceApp } from './app';
-import { encodeJson, EncodedJson } from './encoded-json';
+import { encodeJson, EncodedJson } from './etag';
 import { createRouter, type Caller, type ServiceRouter } from './context';
 import { internalHeaders, internalTokenField } from './internal-token';
 import { createLogger } from './logger';

@@ -7,8 +7,7 @@ import {
 } from '@halalmap/contracts';
 import { AppError, forbidden, unauthenticated } from '@halalmap/errors';
 import type { Caller, ServiceContext, ServiceMiddleware, ServiceRouter } from './context';
-import { EncodedJson, encodeJson } from './encoded-json';
-import { sendJson } from './etag';
+import { EncodedJson, encodeJson, sendJson } from './etag';
 import { readBody, readParams, readQuery } from './read-input';
 
 /** Input of an endpoint's handler. Access, params and query are checked before. */

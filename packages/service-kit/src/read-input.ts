@@ -52,8 +52,8 @@ export async function* unpackedBody(request: IncomingMessage): AsyncGenerator<Bu
 }
 
 /**
- * koa-body receives and unpacks, within the size limit, and hands over the bytes: its JSON reader would parse before the
- * depth is checked, and take what is not UTF-8.
+ * koa-body receives and unpacks the body within the size limit, and returns the bytes: its JSON reader would parse
+ * before the depth is checked, and accept what is not UTF-8.
  */
 const receive = koaBody({
   json: false,

@@ -191,7 +191,7 @@ export const createMongoSavedFilters = (connection: Connection): SavedFilterRepo
       await entries.create({ _id: new Types.ObjectId(id), ...fields, slot });
       return 'added';
     } catch (error) {
-      // Another request has taken the slot or the name meanwhile, so it is not found free again.
+      // Another request has taken the slot or the name since then, so it is not found free again.
       if (isDuplicateKey(error)) return add(filter, most);
       throw error;
     }

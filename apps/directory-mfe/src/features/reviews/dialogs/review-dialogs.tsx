@@ -178,7 +178,7 @@ const DeleteDialog = ({ title, text, verb, remove, onClose, onDeleted }: DeleteD
     setIsSending(true);
     const { error } = await remove();
     setIsSending(false);
-    // If somebody else has deleted it meanwhile, that counts as success.
+    // It counts as success that somebody else has already deleted it.
     if (!error || asApiError(error).status === 404) onDeleted();
     else setFailure(errorText(error));
   };
