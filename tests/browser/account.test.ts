@@ -84,7 +84,7 @@ describe.each([390, 768, 1440])('an account at %i px', (width) => {
     return pathname + search;
   };
 
-  it('is made', async () => {
+  it('is created', async () => {
     await open('/auth?tab=sign-up');
     await isClean(here);
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
@@ -104,7 +104,7 @@ describe.each([390, 768, 1440])('an account at %i px', (width) => {
     await isClean(here);
   });
 
-  it('has a menu that keys go through', async () => {
+  it('has a menu with keyboard navigation', async () => {
     await account(page).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
@@ -127,7 +127,7 @@ describe.each([390, 768, 1440])('an account at %i px', (width) => {
     expect(path(page)).toBe('/profile');
   });
 
-  it('has its address confirmed by the mail, with a press', async () => {
+  it('is verified with the link in the email, after a press', async () => {
     await page.getByRole('complementary', { name: 'Confirm your email' }).waitFor();
     await isClean(here);
     const link = await mailedLink(/^Confirm/);
@@ -152,7 +152,7 @@ describe.each([390, 768, 1440])('an account at %i px', (width) => {
     await isClean(here, 400);
   });
 
-  it('shows a picture and what somebody says about themselves', async () => {
+  it('shows a picture and the bio', async () => {
     await open('/profile');
     expect(await page.getByRole('complementary', { name: 'Confirm your email' }).count()).toBe(0);
     await page
@@ -174,7 +174,7 @@ describe.each([390, 768, 1440])('an account at %i px', (width) => {
     await isClean(here);
   });
 
-  it('loses nothing that was typed when the session ends in the middle', async () => {
+  it('keeps the input when the session ends', async () => {
     await page.getByRole('button', { name: 'Edit details' }).click();
     await page.getByLabel(/^Bio/).fill('Cooks for forty');
     await here.context.clearCookies({ name: 'access' });
@@ -211,7 +211,7 @@ describe.each([390, 768, 1440])('an account at %i px', (width) => {
     await page.keyboard.press('Escape');
   });
 
-  it('whose password is changed is signed out elsewhere at the next call', async () => {
+  it('whose password is changed is signed out elsewhere at the next request', async () => {
     await open('/auth?returnTo=%2Fsettings', elsewhere.page);
     await signIn(elsewhere, passwords[0]);
     await elsewhere.page.getByRole('heading', { name: 'Sessions' }).waitFor();
@@ -250,7 +250,7 @@ describe.each([390, 768, 1440])('an account at %i px', (width) => {
     await isClean(elsewhere, 401);
   });
 
-  it('is given as a file', async () => {
+  it('is downloaded as a file', async () => {
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     const file = await saving;
@@ -263,7 +263,7 @@ describe.each([390, 768, 1440])('an account at %i px', (width) => {
     await isClean(here);
   });
 
-  it('goes on in two tabs whose access runs out at the same moment', async () => {
+  it('continues in two tabs whose access tokens expire at the same moment', async () => {
     const tab = await here.context.newPage();
     await open('/profile', tab);
     await here.context.clearCookies({ name: 'access' });
@@ -276,7 +276,7 @@ describe.each([390, 768, 1440])('an account at %i px', (width) => {
     await isClean(here, 401);
   });
 
-  it('is signed out in every tab of the browser, without a trace of it', async () => {
+  it('is signed out in every tab of the browser, without leaving data', async () => {
     const tab = await here.context.newPage();
     await open('/profile', tab);
     await section('Account information', tab).waitFor();
@@ -287,7 +287,7 @@ describe.each([390, 768, 1440])('an account at %i px', (width) => {
     await isClean(here);
   });
 
-  it('gets a new password by mail', async () => {
+  it('gets a new password by email', async () => {
     await open('/auth');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByLabel('Email').fill(email);
@@ -391,7 +391,7 @@ describe.each([390, 768, 1440])('an account at %i px', (width) => {
     });
   });
 
-  it('is deleted, and nobody gets in any more', async () => {
+  it('is deleted, and can no longer sign in', async () => {
     await open('/settings');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

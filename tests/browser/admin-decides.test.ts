@@ -77,7 +77,7 @@ describe.each([
     data.remove();
   });
 
-  it('who is not signed in is sent to sign in and comes back', async () => {
+  it('redirects visitors to sign in and back', async () => {
     const { page } = admin;
     await page.goto(`${product.url}/admin/claims`);
     await page.waitForURL('**/auth**');
@@ -86,7 +86,7 @@ describe.each([
     await page.getByRole('link', { name: 'Claims 2 pending' }).waitFor();
   });
 
-  it('sees a claim with its papers beside the other one, and approves it', async () => {
+  it('sees a claim with its documents beside another one, and approves it', async () => {
     const { page } = admin;
     await detail('Kusina ni Sara').getByText('Mine since 2015').waitFor();
     await page.getByText('One other person also claims this place').waitFor();
@@ -159,7 +159,7 @@ describe.each([
     expect(await noor.page.getByText('The owner is a fool').count()).toBe(0);
   });
 
-  it('is alerted to a place that several people call closed, and settles one dispute', async () => {
+  it('is alerted to a place that several people report as closed, and settles one dispute', async () => {
     const { page } = admin;
     await hand.use(page.getByRole('link', { name: 'Places' }));
     await page.getByText('3 people say that Warung Tuan (example) has closed').waitFor();
@@ -175,7 +175,7 @@ describe.each([
     await isClean(admin);
   });
 
-  it('is told when another admin was faster with a submission, which stays as that one decided', async () => {
+  it('sees that another admin has decided a submission, which stays as decided', async () => {
     const { page } = admin;
     const body = { entityType: 'food', name: 'Kape Bangsa (example)' };
     const { id } = (await (await product.api.send('POST', '/api/listings', body)).json()) as Listing;
@@ -197,7 +197,7 @@ describe.each([
     await isClean(admin);
   });
 
-  it('merges a submission into the place that it repeats', async () => {
+  it('merges a submission into the place that it duplicates', async () => {
     const { page } = admin;
     const name = 'Dapur Ibu (example)';
     const facts = { entityType: 'food', name, municipality: 'Marawi', phone: '0917 222 3333' };
@@ -266,7 +266,7 @@ describe.each([
     await isClean(admin);
   });
 
-  it('gives an account another role after signing in again, which may be cancelled', async () => {
+  it('changes the role of an account after signing in again, which can be cancelled', async () => {
     const { page } = admin;
     const lina = await make.person('Lina');
     // As if the sign-in were longer ago than 15 minutes.
@@ -316,7 +316,7 @@ describe.each([
     await isClean(admin);
   });
 
-  it('disables an account, which is out at once', async () => {
+  it('disables an account, which is signed out immediately', async () => {
     await noor.page.goto(`${product.url}/auth`);
     await submitSignIn(noor.page, 'noor@mail.example', make.password);
     await noor.page.waitForURL((url) => !url.pathname.startsWith('/auth'));
@@ -338,7 +338,7 @@ describe.each([
     expect((await product.api.send('POST', '/api/auth/login', again)).status).toBe(401);
   });
 
-  it('cannot leave the site without an admin', async () => {
+  it('cannot remove the last admin', async () => {
     const { page } = admin;
     await searchAccounts('admin@halalmap');
     await page.getByRole('heading', { name: 'admin@halalmap.example' }).waitFor();
@@ -351,7 +351,7 @@ describe.each([
     await isClean(admin);
   });
 
-  it('finds all of it in the log, in sentences', async () => {
+  it('finds all of it in the audit log, in sentences', async () => {
     const { page } = admin;
     await goTo(/^Activity/, 'Activity');
     for (const sentence of [
@@ -373,7 +373,7 @@ describe.each([
     await isClean(admin);
   });
 
-  it('reads the mails that nobody delivers', async () => {
+  it('reads the emails in the outbox', async () => {
     const { page } = admin;
     await goTo(/^Outbox/, 'Outbox');
     await page.getByRole('link', { name: /verify-email\?token=/ }).waitFor();

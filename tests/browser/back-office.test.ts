@@ -43,7 +43,7 @@ describe.each([
     data.remove();
   });
 
-  it('saves the filters of a list, opens them again by their name, renames and deletes them', async () => {
+  it('saves the filters of a list, opens them by name, renames and deletes them', async () => {
     const { page } = admin;
     const menu = page.getByRole('button', { name: 'Saved filters' });
     const dialog = page.getByRole('dialog', { name: 'Saved filters' });
@@ -86,7 +86,7 @@ describe.each([
     await hand.returnsTo(menu);
   });
 
-  it('rejects likely spam and blocks its sender, and moves a mistake to the submissions', async () => {
+  it('rejects likely spam and blocks its sender, and moves a false positive to the submissions', async () => {
     const links = [1, 2, 3, 4].map((number) => `https://casino-${number}.example`).join(' ');
     await submit(`Casino ${width}`, `Win now ${links}`);
     await submit(`Links ${width}`, `All about us ${links}`);
@@ -196,7 +196,7 @@ describe.each([
     expect(admin.problems).toEqual([]);
   });
 
-  it('merges two public places that are selected together, and keeps the facts that were chosen', async () => {
+  it('merges two selected public places, and keeps the chosen facts', async () => {
     const { page } = admin;
     const token = await product.api.signIn(email, samplePassword);
     const make = createWorkMaker(product.url, product.api);

@@ -45,7 +45,7 @@ describe.each([
     data.remove();
   });
 
-  it('lets a visitor type a claim first, and brings it back after signing in', async () => {
+  it('lets a visitor type a claim first, and restores it after signing in', async () => {
     const { page } = owner;
     await page.goto(`${product.url}/listing/${place}`);
     await page.getByRole('button', { name: 'Claim it' }).click();
@@ -62,7 +62,7 @@ describe.each([
     expect(await dialog.getByLabel(/^Your full name/).inputValue()).toBe('Amina Sala');
   });
 
-  it('says at the field what is wrong', async () => {
+  it('shows errors at their fields', async () => {
     const { page } = owner;
     const dialog = page.getByRole('dialog', { name: 'Claim this place' });
     await dialog.getByLabel(/^Your full name/).fill('');
@@ -75,7 +75,7 @@ describe.each([
     await dialog.getByLabel(/^Your full name/).fill('Amina Sala');
   });
 
-  it('sends it with a photo of a paper, and says what happens next', async () => {
+  it('sends it with a photo of a document, and says what happens next', async () => {
     const { page } = owner;
     const dialog = page.getByRole('dialog', { name: 'Claim this place' });
     await dialog.locator('input[type=file]').first().setInputFiles(permit);
@@ -96,7 +96,7 @@ describe.each([
     await isClean(owner);
   });
 
-  it('shows the claim that waits in place of the form', async () => {
+  it('shows the pending claim instead of the form', async () => {
     const { page } = owner;
     await page.goto(`${product.url}/listing/${place}?claim=`);
     await page.getByText('Your claim on this place is pending').waitFor();
@@ -155,7 +155,7 @@ describe.each([
     expect(now.trust.level).toBe('muslim_owned');
   });
 
-  it('shows what an admin has changed meanwhile, and keeps what was typed', async () => {
+  it('shows what an admin has changed meanwhile, and keeps the input', async () => {
     const { page } = owner;
     await page.getByRole('textbox', { name: /^Description/ }).fill('Ours');
     const edit = { description: 'Theirs', phone: '0917 000 0000' };
@@ -187,7 +187,7 @@ describe.each([
     await page.getByText('Public now:').waitFor();
   });
 
-  it('publishes the word of the owner with its day', async () => {
+  it('publishes the statement of the owner with its date', async () => {
     const { page } = owner;
     await page.getByRole('link', { name: 'Statements', exact: true }).click();
     await page
@@ -234,7 +234,7 @@ describe.each([
     await isClean(owner);
   });
 
-  it('does not let others in', async () => {
+  it('is closed to other users', async () => {
     const { page, problems } = owner;
     const other = await json<{ listings: Listing[] }>(
       await product.api.get('/api/listings?type=mosque&limit=1'),

@@ -54,7 +54,7 @@ describe.each([
     data.remove();
   });
 
-  it('opens, shows pages and actions, and gives the focus back', async () => {
+  it('opens, shows pages and actions, and returns the focus', async () => {
     const { page } = admin;
     await button().focus();
     await open();

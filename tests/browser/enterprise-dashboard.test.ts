@@ -79,7 +79,7 @@ describe.each([
     await isClean(admin);
   });
 
-  it('adds, takes out of use and deletes a food type; one that is used is not deleted', async () => {
+  it('adds, deactivates and deletes a food type, but not one in use', async () => {
     const { page } = admin;
     await turnTo('Food types');
     await hand.use(button('Add food type'));
@@ -143,7 +143,7 @@ describe.each([
     await page.getByText('Brands', { exact: true }).last().waitFor();
   });
 
-  it('adds an enterprise listing in four tabs, with a draft and by the rules of the server', async () => {
+  it('adds an enterprise listing in four tabs, with a draft and server validation', async () => {
     const { page } = admin;
     await hand.use(button('Add Enterprise Listing'));
     await page.getByRole('heading', { level: 1, name: 'Add an enterprise listing' }).waitFor();

@@ -61,7 +61,7 @@ describe.each([
   const onDevice = (): Promise<string | null> =>
     page.evaluate(() => window.localStorage.getItem('halalmap.favorites'));
 
-  it('begin with a page that is there, has no places, and leads to some', async () => {
+  it('start with an empty page that links to places', async () => {
     const response = await page.goto(`${product.url}/favorites`);
     expect(response?.status()).toBe(200);
     expect(await response?.text()).toContain('<meta name="robots" content="noindex">');
@@ -72,7 +72,7 @@ describe.each([
     await page.waitForURL('**/food');
   });
 
-  it('are kept on the device with one tap on a card, and known after a reload', async () => {
+  it('are stored on the device with one tap on a card, and kept after a reload', async () => {
     await open(`/food?search=${kitchen}`);
     const place = heart('Save', kitchen);
     const box = await place.boundingBox();
@@ -90,7 +90,7 @@ describe.each([
     await heart('Remove', masjid).waitFor();
   });
 
-  it('stand on their page, the latest first, and can be filtered by type', async () => {
+  it('are listed on their page, the latest first, and can be filtered by type', async () => {
     await open('/favorites');
     await row(kitchen).waitFor();
     expect(await names()).toEqual([masjid, kitchen]);
@@ -101,7 +101,7 @@ describe.each([
     await row(kitchen).waitFor();
   });
 
-  it('follow what another tab does', async () => {
+  it('follow changes in another tab', async () => {
     const tab = await here.context.newPage();
     await tab.goto(`${product.url}/mosque?search=${masjid}`);
     await isLive(tab);
@@ -115,7 +115,7 @@ describe.each([
     await tab.close();
   });
 
-  it('go into the account that is made, and off the device', async () => {
+  it('move into the new account, and off the device', async () => {
     await page.getByRole('link', { name: 'Sign In' }).last().click();
     await page.getByRole('tab', { name: 'Sign Up' }).click();
     await page.getByLabel('First name').fill('Amina');
@@ -135,7 +135,7 @@ describe.each([
     await isClean(here);
   });
 
-  it('are there on another device', async () => {
+  it('are available on another device', async () => {
     await open('/auth?returnTo=%2Ffavorites', elsewhere.page);
     await submitSignIn(elsewhere.page, email, password);
     await row(kitchen, elsewhere.page).waitFor();
@@ -144,7 +144,7 @@ describe.each([
     await isClean(elsewhere);
   });
 
-  it('are given up with one tap, and brought back with another', async () => {
+  it('are removed with one tap, and restored with another', async () => {
     await heart('Remove', kitchen).click();
     await row(kitchen).waitFor({ state: 'detached' });
     await page.getByText('Removed from favourites').waitFor();
@@ -160,7 +160,7 @@ describe.each([
     await isClean(elsewhere);
   });
 
-  it('can be kept from the page of the place', async () => {
+  it('can be saved on the page of the place', async () => {
     await open(`/mosque?search=${masjid}`);
     await row(masjid).click();
     await page.getByRole('heading', { level: 1, name: masjid }).waitFor();
@@ -173,7 +173,7 @@ describe.each([
     await row(masjid).waitFor();
   });
 
-  it('go with who signs out, and show the next person none', async () => {
+  it('are hidden after signing out, and not shown to the next user', async () => {
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).or(page.getByText('Sign Out')).first().click();
     await page.getByText('Logged out').first().waitFor();

@@ -148,7 +148,7 @@ describe('finding a place', () => {
       beforeAll(arrive(look));
       afterAll(leave);
 
-      it('searches and narrows, and shows the same to whoever opens the address', async () => {
+      it('searches and filters, and shows the same to anybody who opens the URL', async () => {
         await open();
         await hasCards(page, 10);
         await isClean();
@@ -209,7 +209,7 @@ describe('finding a place', () => {
         expect(page.url()).toBe(at());
       });
 
-      it('says when nothing is found, and leads back to all', async () => {
+      it('says when nothing is found, and links back to all places', async () => {
         await open('?search=qqqqzzzz');
         await page.getByRole('heading', { name: directory.empty }).waitFor();
         await isClean();
@@ -224,7 +224,7 @@ describe('finding a place', () => {
       beforeAll(arrive({ width }));
       afterAll(leave);
 
-      it('takes a suggestion by keyboard: a location narrows, a name opens', async () => {
+      it('chooses a suggestion by keyboard: a location filters, a name opens the place', async () => {
         await open();
         await searchBox().pressSequentially('davao');
         await page.getByRole('listbox').waitFor();
@@ -248,7 +248,7 @@ describe('finding a place', () => {
         await page.getByRole('heading', { level: 1, name: directory.found }).waitFor();
       });
 
-      it('keeps the footer where it is when a shorter list arrives late', async () => {
+      it('keeps the footer in place when a shorter list loads late', async () => {
         await watchMoves(page);
         await open();
         const release = await holdRequests(page, '**/api/listings?*');
@@ -267,7 +267,7 @@ describe('finding a place', () => {
         await page.unroute('**/api/listings?*');
       });
 
-      it('loads more as one scrolls, and comes back from a place to where one was', async () => {
+      it('loads more while scrolling, and restores the scroll position after going back', async () => {
         await open();
         await hasCards(page, 10);
         await page.getByRole('button', { name: 'Load More' }).scrollIntoViewIfNeeded();
@@ -292,7 +292,7 @@ describe('finding a place', () => {
         expect(await cards(page).nth(19).getByRole('link').textContent()).toBe(name);
       });
 
-      it('sorts by distance without telling where the visitor is', async () => {
+      it('sorts by distance without sending the exact position', async () => {
         const told: string[] = [];
         page.on('request', (request) => told.push(`${request.url()} ${request.postData() ?? ''}`));
         await visitor.context.grantPermissions(['geolocation']);

@@ -99,7 +99,7 @@ describe('the first view', () => {
       await close();
     });
 
-    it('keeps a press that comes before the scripts', async () => {
+    it('keeps a press before the scripts have loaded', async () => {
       const { page, problems, close } = await openVisitor(browser, { width });
       const release = await holdRequests(page, '**/assets/main.*.js');
       await page.goto(product.url + listing, { waitUntil: 'commit' });
@@ -110,7 +110,7 @@ describe('the first view', () => {
       await close();
     });
 
-    it('restores a draft that the server does not know', async () => {
+    it('restores a draft that is stored on the device only', async () => {
       const { page, problems, close } = await openVisitor(browser, { width });
       await page.goto(`${product.url}/submit?type=food`);
       await isLive(page);
@@ -122,7 +122,7 @@ describe('the first view', () => {
       await close();
     });
 
-    it('keeps what is typed into the sign-in form before the scripts', async () => {
+    it('keeps input in the sign-in form before the scripts have loaded', async () => {
       const { page, problems, close } = await openVisitor(browser, { width });
       const release = await holdRequests(page, '**/assets/main.*.js');
       await page.goto(`${product.url}/auth`, { waitUntil: 'commit' });
@@ -137,7 +137,7 @@ describe('the first view', () => {
       await close();
     });
 
-    it.each(['light', 'dark'] as const)('is taken over as it is, in %s', async (colorScheme) => {
+    it.each(['light', 'dark'] as const)('is hydrated without changes, in %s', async (colorScheme) => {
       const { page, problems, close } = await openVisitor(browser, { width, colorScheme });
       await watchMoves(page);
       for (const path of [
@@ -200,7 +200,7 @@ describe('the first view', () => {
   };
 
   describe.each(Object.entries(failures))('a remote that %s', (_what, fail) => {
-    it.each(['/food', 'the page of a place'])('leaves header and navigation at %s', async (address) => {
+    it.each(['/food', 'the page of a place'])('keeps header and navigation at %s', async (address) => {
       const visitor = await openVisitor(browser, { width: 1440 });
       const { page } = visitor;
       const path = address === '/food' ? address : listing;
@@ -211,7 +211,7 @@ describe('the first view', () => {
       await visitor.close();
     });
 
-    it.each([390, 1440])('leaves the header of the admin pages at %i px', async (width) => {
+    it.each([390, 1440])('keeps the header of the admin pages at %i px', async (width) => {
       const visitor = await openVisitor(browser, { width });
       const { page } = visitor;
       await signInAs(page, product.url, 'admin@halalmap.example', '/settings');
@@ -229,7 +229,7 @@ describe('the first view', () => {
     });
   });
 
-  it('of an admin page has its navigation before the content, which the first link skips', async () => {
+  it('of an admin page has its navigation before the content, and a skip link', async () => {
     const visitor = await openVisitor(browser, { width: 1440 });
     const { page } = visitor;
     await signInAs(page, product.url, 'admin@halalmap.example', '/admin');
@@ -245,7 +245,7 @@ describe('the first view', () => {
     await visitor.close();
   });
 
-  it('of a page whose code is slow waits for it, says so, and then begins at the top', async () => {
+  it('of a page whose code loads slowly waits, says so, and then starts at the top', async () => {
     const { page, problems, close } = await openVisitor(browser, { width: 1440 });
     const release = await holdRequests(page, '**/assets/site.*.js');
     await page.goto(product.url, { waitUntil: 'networkidle' });

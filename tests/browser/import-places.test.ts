@@ -65,7 +65,7 @@ describe.each([
     await isClean(admin);
   });
 
-  it('names what is wrong, row by row, and gives it as a file', async () => {
+  it('lists errors by row, and offers them as a file', async () => {
     const { page } = admin;
     await hand.use(page.getByRole('button', { name: 'Check the file' }));
     await page.getByRole('row', { name: '2 email Please enter a valid email address' }).waitFor();
@@ -79,7 +79,7 @@ describe.each([
     expect(download.suggestedFilename()).toBe('import-errors.csv');
   });
 
-  it('imports the rows that are right once the others are left out', async () => {
+  it('imports the valid rows without the others', async () => {
     const { page } = admin;
     await hand.use(page.getByRole('checkbox', { name: /Skip invalid rows/ }), ' ');
     await hand.use(page.getByRole('button', { name: 'Import 1 row' }));

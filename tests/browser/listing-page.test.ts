@@ -149,7 +149,7 @@ describe('the page of a place', () => {
       await isClean(visitor);
     });
 
-    it('leads through the photos by arrows and keys, in the page and in full size', async () => {
+    it('moves through the photos with arrows and keys, in the page and in full size', async () => {
       const { page } = visitor;
       await open(visitor, food);
       const photos = page.getByRole('region', { name: 'Photos' });
@@ -167,7 +167,7 @@ describe('the page of a place', () => {
       await dialog.waitFor({ state: 'hidden' });
     });
 
-    it('tells in one tap why a badge is there', async () => {
+    it('explains a badge with one tap', async () => {
       const { page } = visitor;
       await open(visitor, food);
       await page
@@ -181,7 +181,7 @@ describe('the page of a place', () => {
       await why.waitFor({ state: 'hidden' });
     });
 
-    it('tells the next prayer of a mosque, and by which method', async () => {
+    it('shows the next prayer of a mosque, and by which method', async () => {
       const { page } = visitor;
       await open(visitor, mosque);
       const prayers = page.getByRole('region', { name: 'Next prayer' });
@@ -191,7 +191,7 @@ describe('the page of a place', () => {
       await isClean(visitor);
     });
 
-    it('prints the content alone, on white', async () => {
+    it('prints only the content, on white', async () => {
       const { page } = visitor;
       await open(visitor, mosque);
       await page.getByRole('region', { name: 'Next prayer' }).waitFor();
@@ -210,7 +210,7 @@ describe('the page of a place', () => {
       await page.emulateMedia({ media: 'screen' });
     });
 
-    it('does not move what is there while the rest arrives', async () => {
+    it('does not move visible content while the rest loads', async () => {
       const { page } = visitor;
       await watchMoves(page);
       await open(visitor, food);
@@ -228,7 +228,7 @@ describe('the page of a place', () => {
     });
     afterAll(() => visitor.close());
 
-    it('asks a visitor to sign in, and goes on with what was typed', async () => {
+    it('asks a visitor to sign in, and continues with the input', async () => {
       const { page } = visitor;
       const payment = `Cash, at ${width} px`;
       await open(visitor, food);
@@ -253,7 +253,7 @@ describe('the page of a place', () => {
       expect(changes.map(({ fields }) => fields)).toContainEqual({ acceptedPayments: payment });
     });
 
-    it('says at the field what is wrong', async () => {
+    it('shows errors at their fields', async () => {
       const { page } = visitor;
       await open(visitor, mosque);
       await page.getByRole('button', { name: 'Tell us: Contact' }).click();
@@ -265,7 +265,7 @@ describe('the page of a place', () => {
     });
   });
 
-  it('answers 404 for what was never there, and leads home', async () => {
+  it('responds with 404 for an unknown listing, and links to the start page', async () => {
     const visitor = await openVisitor(browser, { width: 390 });
     const response = await visitor.page.goto(`${product.url}/listing/${'a'.repeat(24)}`);
     expect(response?.status()).toBe(404);
@@ -278,7 +278,7 @@ describe('the page of a place', () => {
     await visitor.close();
   });
 
-  it('says of a place that has closed since when and why, with its history', async () => {
+  it('shows since when and why a place is no longer listed, with its history', async () => {
     const { id } = await submit({ entityType: 'food', name: 'Closed kitchen' });
     await product.api.send('DELETE', `/api/listings/${id}?cause=closed`, undefined, token);
     const visitor = await openVisitor(browser, { width: 1440 });
@@ -292,7 +292,7 @@ describe('the page of a place', () => {
     await visitor.close();
   });
 
-  it('leads from a merged listing, and from the path of its type, to the one that stays', async () => {
+  it('redirects from a merged listing, and from the path of its type, to the remaining one', async () => {
     const { id } = await submit({ entityType: 'food', name: 'Kusina ni Amina, twice' });
     await product.api.send('POST', `/api/listings/${id}/merge`, { intoId: food.id }, token);
     const visitor = await openVisitor(browser, { width: 1440 });

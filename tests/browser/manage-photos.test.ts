@@ -96,7 +96,7 @@ describe.each([390, 1440])('the photos of a place in the hands of an admin at %i
     await dialog().getByTestId('photo-files').waitFor({ state: 'attached' });
   };
 
-  it('begin with none', async () => {
+  it('are empty at first', async () => {
     await open();
 
     await dialog().getByRole('heading', { name: 'No images uploaded yet' }).waitFor();
@@ -104,7 +104,7 @@ describe.each([390, 1440])('the photos of a place in the hands of an admin at %i
     await isClean();
   });
 
-  it('are added in the order in which they were chosen, and what is none is refused by name', async () => {
+  it('are added in the order in which they were chosen, and other files are refused by name', async () => {
     await choose([photo('front.png'), tooLarge, photo('food.png'), noPhoto, photo('inside.png')]);
 
     await hear('notes.txt is not an image file');
@@ -117,7 +117,7 @@ describe.each([390, 1440])('the photos of a place in the hands of an admin at %i
     await button('Dismiss these messages').click();
   });
 
-  it('are put in order by keyboard, which keeps the focus', async () => {
+  it('are reordered by keyboard, which keeps the focus', async () => {
     const earlier = button('Move inside.png earlier');
     await earlier.focus();
     await admin.page.keyboard.press('Enter');
@@ -130,7 +130,7 @@ describe.each([390, 1440])('the photos of a place in the hands of an admin at %i
     await until('the server has the order', async () => (await onServer())[0]?.fileName === 'inside.png');
   });
 
-  it('are put in order by dragging', async () => {
+  it('are reordered by dragging', async () => {
     const pictures = dialog().getByTitle('Drag to reorder');
     await pictures.first().scrollIntoViewIfNeeded();
     const from = await pictures.nth(1).boundingBox();
@@ -157,7 +157,7 @@ describe.each([390, 1440])('the photos of a place in the hands of an admin at %i
     await isClean();
   });
 
-  it('are put back when the server refuses what was done with them', async () => {
+  it('are restored when the server refuses a change', async () => {
     const { page, problems } = admin;
     const refusal = { code: 'unavailable', message: 'Photos cannot be stored right now', requestId: 'r' };
     await page.route('**/images/**', (route) => route.fulfill({ status: 503, json: { error: refusal } }));
@@ -171,7 +171,7 @@ describe.each([390, 1440])('the photos of a place in the hands of an admin at %i
     problems.length = 0;
   });
 
-  it('say why one did not arrive without moving anything, however late that is', async () => {
+  it('show why one was not uploaded without moving anything, however late', async () => {
     const { page, problems } = admin;
     const refusal = {
       code: 'unavailable',
@@ -207,7 +207,7 @@ describe.each([390, 1440])('the photos of a place in the hands of an admin at %i
     await hear('Image Upload Success');
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted after a confirmation', async () => {
     // It stands over the last photo of a narrow page.
     await button('Dismiss').click();
     await button('Remove late.png').click();
@@ -222,7 +222,7 @@ describe.each([390, 1440])('the photos of a place in the hands of an admin at %i
     await until('the server has deleted it', async () => (await onServer()).length === 3);
   });
 
-  it('are ten at most', async () => {
+  it('are limited to ten', async () => {
     await choose(Array.from({ length: 7 }, (_, number) => photo(`more-${number}.png`)));
     await hear('7 images added');
 

@@ -64,7 +64,7 @@ describe('the monitoring page', () => {
   };
 
   describe.each([390, 1440])('at %i px', (width) => {
-    it('shows that all is well', async () => {
+    it('shows a healthy system', async () => {
       const visitor = await open(healthy, width);
       await main(visitor).getByText('Healthy', { exact: true }).waitFor();
       await main(visitor).getByText('Online', { exact: true }).waitFor();
@@ -89,7 +89,7 @@ describe('the monitoring page', () => {
       await visitor.close();
     });
 
-    it('names the dependency that is away and what it means for users', async () => {
+    it('names the unavailable dependency and its effect on users', async () => {
       const visitor = await open(impaired, width);
       const alert = main(visitor).getByRole('alert').filter({ hasText: 'System Alert' });
       await alert.getByText(/^search: Search and the map are slower and simpler/).waitFor();

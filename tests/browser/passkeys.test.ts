@@ -73,7 +73,7 @@ describe.each([
     await page.getByText('You have been successfully logged out').waitFor();
   };
 
-  it('is refused at an IP address, with the address where passkeys work', async () => {
+  it('is refused at an IP address, with the URL where passkeys work', async () => {
     await open('/auth', product.url);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.getByText(`Passkeys do not work at 127.0.0.1. Open ${site} instead.`).waitFor();
@@ -86,7 +86,7 @@ describe.each([
     await isClean();
   });
 
-  it('is added with a name and the password, and brings recovery codes', async () => {
+  it('is added with a name and the password, and creates recovery codes', async () => {
     await open('/auth?returnTo=%2Fsettings');
     await submitSignIn(page, email);
     await section('Passkeys').getByText('No passkeys yet').waitFor();
@@ -135,7 +135,7 @@ describe.each([
     await isClean();
   });
 
-  it('signs in alone', async () => {
+  it('signs in without a password', async () => {
     await signOut();
     await open('/auth?returnTo=%2Fsettings');
     await isClean();
@@ -168,7 +168,7 @@ describe.each([
     await isClean();
   });
 
-  it('confirms who it is before the data is given', async () => {
+  it('confirms the user before the data is exported', async () => {
     await page.getByLabel('Current password').fill(samplePassword);
     await page.getByLabel('New password', { exact: true }).fill('mango and lime');
     await page.getByLabel('Confirm password').fill('mango and lime');
@@ -185,7 +185,7 @@ describe.each([
     await isClean();
   });
 
-  it('is removed, and signs in no more', async () => {
+  it('is removed, and no longer signs in', async () => {
     await section('Passkeys').getByRole('button', { name: 'Remove My laptop' }).click();
     const remove = dialog('Remove “My laptop”?');
     await remove.getByText('It is your only second factor').waitFor();

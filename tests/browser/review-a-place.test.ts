@@ -80,7 +80,7 @@ describe.each([390, 1440])('review a place at %i px', (width) => {
     await reviews(page).first().waitFor();
   };
 
-  it('shows what others say, and takes what a visitor writes', async () => {
+  it('shows reviews, and lets a visitor write one', async () => {
     const { page } = author;
     await open(author);
     await section(page).getByText('from 2 reviews').waitFor();
@@ -98,7 +98,7 @@ describe.each([390, 1440])('review a place at %i px', (width) => {
     await isClean(author);
   });
 
-  it('keeps all of it while the visitor makes an account, and sends it then', async () => {
+  it('keeps all of it while the visitor creates an account, and then sends it', async () => {
     const { page } = author;
     await dialog(page, 'Write a review').getByRole('button', { name: 'Sign in and continue' }).click();
     await page.waitForURL('**/auth?**');
@@ -133,7 +133,7 @@ describe.each([390, 1440])('review a place at %i px', (width) => {
     await isClean(author);
   });
 
-  it('is found helpful by somebody else who signs in for it, and reported', async () => {
+  it('is marked as helpful by another user after signing in, and reported', async () => {
     const { page } = reader;
     await open(reader);
     await reviews(page)
@@ -157,7 +157,7 @@ describe.each([390, 1440])('review a place at %i px', (width) => {
     await isClean(reader);
   });
 
-  it('is changed by its author, and deleted', async () => {
+  it('is edited and deleted by its author', async () => {
     const { page } = author;
     await reopen(author);
     await reviews(page).first().getByText('Helpful to 1 person').waitFor();

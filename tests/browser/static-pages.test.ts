@@ -83,7 +83,7 @@ describe('the pages of the site about itself', () => {
       await visitor.close();
     });
 
-    it.each(['light', 'dark'] as const)('are taken over as they are, in %s', async (colorScheme) => {
+    it.each(['light', 'dark'] as const)('are hydrated without changes, in %s', async (colorScheme) => {
       const visitor = await openVisitor(browser, { width, colorScheme });
       const { page } = visitor;
       for (const path of [...Object.keys(titles), '/blog/7']) {
@@ -102,7 +102,7 @@ describe('the pages of the site about itself', () => {
     });
   });
 
-  it('are reached from the foot of every page, each at its top, help at its questions', async () => {
+  it('are linked from the footer of every page, and open at the top, help at its questions', async () => {
     const visitor = await openVisitor(browser, { width: 1440 });
     const { page } = visitor;
     await page.goto(product.url);
@@ -138,7 +138,7 @@ describe('the pages of the site about itself', () => {
     await visitor.close();
   });
 
-  it.each([390, 1440])('take a message that an admin then reads, at %i px', async (width) => {
+  it.each([390, 1440])('send a message that an admin then reads, at %i px', async (width) => {
     const visitor = await openVisitor(browser, { width });
     const { page, context } = visitor;
     await page.goto(`${product.url}/contact`);

@@ -59,7 +59,7 @@ describe.each([
   const plaque = (level: string): Locator => page.getByRole('region', { name: level });
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
 
-  it('is answered by a visitor, who signs in and finds it done', async () => {
+  it('is answered by a visitor, and stored after signing in', async () => {
     await open();
     await plaque('Unverified').getByText('2 people confirmed what is said here').waitFor();
     await button('Yes, still true').click();
@@ -77,7 +77,7 @@ describe.each([
     await isClean(visitor);
   });
 
-  it('can be taken back, after a reload too', async () => {
+  it('can be undone, also after a reload', async () => {
     await page.reload();
     await page.getByText(/^You said on .* that it is still true\.$/).waitFor();
     await button('Undo').click();
@@ -127,7 +127,7 @@ describe.each([
     await plaque('Unverified').waitFor();
   });
 
-  it('is for others than the owner to say', async () => {
+  it('cannot be answered by the owner', async () => {
     const business = await product.api.signIn('business@halalmap.example', samplePassword);
     const own = await publish('Sariling Kusina');
     const claim = {
@@ -151,7 +151,7 @@ describe.each([
     await isClean(visitor);
   });
 
-  it('is not asked of a place that waits for review', async () => {
+  it('is not asked for a pending place', async () => {
     const facts = { entityType: 'food', name: 'Bagong Kusina' };
     const response = await product.api.send('POST', '/api/listings', facts, admin);
     const waiting = (await response.json()) as Listing;

@@ -25,7 +25,7 @@ describe.each([390, 1440])('submit, approve, find at %i px', (width) => {
     data.remove();
   });
 
-  it('welcomes a visitor', async () => {
+  it('shows the start page to a visitor', async () => {
     await visitor.page.goto(product.url);
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();
     await isClean(visitor);
@@ -33,7 +33,7 @@ describe.each([390, 1440])('submit, approve, find at %i px', (width) => {
     await visitor.page.waitForURL(/\/food/);
   });
 
-  it('shows the sample restaurants, and narrows them as one types', async () => {
+  it('shows the sample restaurants, and filters them while typing', async () => {
     const { page } = visitor;
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.locator('a[href^="/listing/"]').first().waitFor();
@@ -54,7 +54,7 @@ describe.each([390, 1440])('submit, approve, find at %i px', (width) => {
     expect(await page.getByRole('combobox', { name: 'Dish, place or cuisine' }).inputValue()).toBe('ghazal');
   });
 
-  it('says so when nothing is found, and leads out', async () => {
+  it('says so when nothing is found, and links to all places', async () => {
     const { page } = visitor;
     await page.goto(`${product.url}/food?search=qqqqzzzz`);
     await page.getByText('No restaurants found').first().waitFor();
@@ -74,7 +74,7 @@ describe.each([390, 1440])('submit, approve, find at %i px', (width) => {
     await isClean(visitor);
   });
 
-  it('takes a submission from somebody who is not signed in, once what was missing is filled in', async () => {
+  it('accepts a submission from a visitor, once the missing fields are filled in', async () => {
     const { page } = visitor;
     await page.goto(`${product.url}/submit`);
     await page.getByRole('radio', { name: /Food/ }).check();
@@ -124,7 +124,7 @@ describe.each([390, 1440])('submit, approve, find at %i px', (width) => {
     await isClean(admin);
   });
 
-  it('finds the place within a second and shows its own page', async () => {
+  it('finds the place within a second and shows its page', async () => {
     const { page } = visitor;
     await page.goto(`${product.url}/food?search=${encodeURIComponent(name)}`);
     await page
@@ -145,7 +145,7 @@ describe.each([390, 1440])('submit, approve, find at %i px', (width) => {
       .waitFor();
   });
 
-  it('answers an unknown page with 404 and a way out', async () => {
+  it('responds to an unknown page with 404 and a link', async () => {
     const response = await visitor.page.goto(`${product.url}/no-such-page`);
 
     expect(response?.status()).toBe(404);
@@ -154,7 +154,7 @@ describe.each([390, 1440])('submit, approve, find at %i px', (width) => {
     await isClean(visitor);
   });
 
-  it('leaves the admin signed out after signing out', async () => {
+  it('keeps the admin signed out after signing out', async () => {
     await admin.page.goto(product.url);
     await admin.page.getByRole('button', { name: /admin/i }).first().click();
     await admin.page

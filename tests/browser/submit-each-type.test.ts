@@ -137,7 +137,7 @@ describe.each([390, 1440])('the submit form by keyboard at %i px', (width) => {
   });
   afterEach(() => visitor.close());
 
-  it.each(journeys)('takes a $type with what belongs to it', async ({ type, fill, kept }) => {
+  it.each(journeys)('accepts a $type with its own fields', async ({ type, fill, kept }) => {
     const { page } = visitor;
     const name = `Zayd ${type} ${width}`;
     await page.goto(`${product.url}/submit`);
@@ -182,7 +182,7 @@ describe('the submit form', () => {
   };
   const send = () => visitor.page.getByRole('button', { name: 'Submit for review' }).click();
 
-  it('has the draft again after a reload, and lets it go', async () => {
+  it('restores the draft after a reload, and discards it', async () => {
     const { page } = visitor;
     await begin(/^Food/, 'Kusina ni Zayd');
     await page.getByRole('button', { name: 'Add hours on Monday' }).click();
@@ -204,7 +204,7 @@ describe('the submit form', () => {
     expect(await page.getByRole('textbox', { name: /^Name/ }).count()).toBe(0);
   });
 
-  it('shows a place that is listed already under the name, and sends another one all the same', async () => {
+  it('shows an existing place of that name, and still sends the new one', async () => {
     const { page } = visitor;
     await begin(/^Food/, 'Ghazal');
 
@@ -227,7 +227,7 @@ describe('the submit form', () => {
     await page.getByRole('heading', { level: 1, name: 'Listing Submitted' }).waitFor();
   });
 
-  it('puts what only the server can refuse at its field, and keeps what was typed', async () => {
+  it('shows errors of the server at their fields, and keeps the input', async () => {
     const { page } = visitor;
     const token = await product.api.signIn('admin@halalmap.example', samplePassword);
     const made = await product.api.send(
@@ -254,7 +254,7 @@ describe('the submit form', () => {
     await isClean(visitor);
   });
 
-  it('sets the focus on the first of the fields that need another look', async () => {
+  it('focuses the first invalid field', async () => {
     const { page } = visitor;
     await send();
     await page.getByText('Please select a directory').first().waitFor();

@@ -93,7 +93,7 @@ describe.each([390, 1440])('a place with photos at %i px', (width) => {
       .getByRole('listitem')
       .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label')));
 
-  it('takes three photos, and says by name what is none', async () => {
+  it('accepts three photos, and refuses other files by name', async () => {
     const { page } = visitor;
     await page.goto(`${product.url}/submit`);
     await page.getByRole('radio', { name: /Food/ }).check();
@@ -126,7 +126,7 @@ describe.each([390, 1440])('a place with photos at %i px', (width) => {
     await isClean(visitor);
   });
 
-  it('says that photos cannot be taken while the server is away, and takes them once it is back', async () => {
+  it('says that photos cannot be uploaded while the server is unavailable, and uploads them once it is back', async () => {
     const { page, problems } = visitor;
     const refusal = { code: 'unavailable', message: 'Photos cannot be stored right now', requestId: 'r' };
     await page.route('**/api/uploads', (route) => route.fulfill({ status: 503, json: { error: refusal } }));
@@ -170,7 +170,7 @@ describe.each([390, 1440])('a place with photos at %i px', (width) => {
     await isClean(visitor);
   });
 
-  it('puts them in order by keyboard, and keeps the focus', async () => {
+  it('reorders them by keyboard, and keeps the focus', async () => {
     const { page } = visitor;
     const earlier = section(page).getByRole('button', { name: 'Move inside.png earlier' });
     await earlier.focus();
@@ -182,7 +182,7 @@ describe.each([390, 1440])('a place with photos at %i px', (width) => {
     expect(await earlier.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('puts them in order by dragging', async () => {
+  it('reorders them by dragging', async () => {
     const { page } = visitor;
     const pictures = section(page).getByTitle('Drag to reorder');
     await pictures.first().scrollIntoViewIfNeeded();
@@ -197,7 +197,7 @@ describe.each([390, 1440])('a place with photos at %i px', (width) => {
     expect(await order(page)).toEqual(['inside.png', 'food.png', 'front.png']);
   });
 
-  it('takes the main photo and a caption, and has all of it after a reload', async () => {
+  it('sets the main photo and a caption, and restores everything after a reload', async () => {
     const { page } = visitor;
     await section(page).getByRole('button', { name: 'Make food.png the main photo' }).click();
     await section(page).getByRole('textbox', { name: 'Caption of food.png' }).fill('Pastil and coffee');

@@ -94,7 +94,7 @@ const loseDisk = async (name: string): Promise<void> => {
 };
 
 describe('a backup of the cluster', () => {
-  it('is taken under load, refuses a target with data, and brings everything back after the disks are lost', async () => {
+  it('is taken under load, refuses a target with data, and restores everything after the disks are lost', async () => {
     const { api, url, token } = cluster;
     const form = new FormData();
     form.append('images', aPhoto('backup'), 'photo.png');

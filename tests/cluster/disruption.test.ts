@@ -33,7 +33,7 @@ const duringLoad = (act: () => Promise<void>, mayFail = 0): Promise<void> =>
   underLoad(cluster, act, { paths: [`${photo}?w=320`, `/listing/${place.id}`], mayFail });
 
 describe('the product on a cluster', () => {
-  it('takes a place with a photo, hides it, finds it once approved, and shows the photo', async () => {
+  it('accepts a place with a photo, hides it, finds it once approved, and shows the photo', async () => {
     const form = new FormData();
     form.append('images', aPhoto('cluster'), 'photo.png');
     const uploaded = await fetch(`${url}/api/uploads`, { method: 'POST', body: form });
@@ -72,14 +72,14 @@ describe('the product on a cluster', () => {
     expect(await (await api.get(`/listing/${place.id}`)).text()).toContain(name);
   });
 
-  it.each(services)('rolls out %s anew without a failed request', (name) =>
+  it.each(services)('restarts %s without a failed request', (name) =>
     duringLoad(async () => {
       await kubectl(['rollout', 'restart', `deployment/${name}`]);
       await rolledOut(name);
     }),
   );
 
-  it('never gives traffic to a service whose configuration is wrong, and goes back', () =>
+  it('never sends traffic to a service with an invalid configuration, and rolls back', () =>
     duringLoad(async () => {
       await kubectl(['set', 'env', 'deployment/listings', 'DRAIN_SECONDS=soon']);
       const isRefused = async (): Promise<boolean> => {
@@ -93,7 +93,7 @@ describe('the product on a cluster', () => {
       await rolledOut('listings');
     }));
 
-  it('lives through the restart of one NATS server', () =>
+  it('survives the restart of one NATS server', () =>
     duringLoad(async () => {
       await kubectl(['delete', 'pod', 'nats-1']);
       await kubectl(['rollout', 'status', 'statefulset/nats', '--timeout=180s']);
@@ -109,7 +109,7 @@ describe('the product on a cluster', () => {
       }, inFlight),
   );
 
-  it('lives through the loss of a node that is drained', async () => {
+  it('survives draining a node', async () => {
     try {
       await duringLoad(async () => {
         await inCluster([
@@ -188,7 +188,7 @@ describe('the network of the cluster', () => {
     expect((await reaches(from)).sort()).toEqual([...expected].sort());
   });
 
-  it('lets clients from outside reach the gateway alone', async () => {
+  it('lets outside clients reach only the gateway', async () => {
     const isReached = async (name: string, port: number): Promise<boolean> => {
       const at = await kubectl(['get', 'service', name, '-o', 'jsonpath={.spec.clusterIP}']);
       return fetch(`http://${at}:${port}/livez`, { signal: AbortSignal.timeout(4_000) }).then(

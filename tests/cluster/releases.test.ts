@@ -119,7 +119,7 @@ const setParts = async (parts: Container[]): Promise<void> => {
     }
   };
 
-  it('takes over under load, reads what was written, and gives back to this version', async () => {
+  it('takes over under load, reads existing data, and hands back to this version', async () => {
     const names = [...(await readParts()).map(({ name }) => name), ...services];
     const imagesOf = (tag: string): Map<string, string> =>
       new Map(names.map((name) => [name, `localhost/halalmap/${name}:${tag}`]));

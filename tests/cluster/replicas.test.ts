@@ -133,7 +133,7 @@ describe('replicas', () => {
     expect(guesses).toEqual([...Array<number>(10).fill(401), 429, 429]);
   });
 
-  it('grant a lock to one admin only, whoever asks where', async () => {
+  it('grant a lock to one admin only, across replicas', async () => {
     const { api, token } = cluster;
     const { email, user } = await register('second-admin');
     expect((await send('PATCH', `/api/users/${user.id}`, { body: { role: 'admin' }, token })).status).toBe(
@@ -161,7 +161,7 @@ describe('replicas', () => {
     }
   });
 
-  it('become more under load and fewer afterwards, without a failed request', async () => {
+  it('scale up under load and down afterwards, without a failed request', async () => {
     const ready = async (): Promise<number> =>
       Number(await kubectl(['get', 'deployment', 'gateway', '-o', 'jsonpath={.status.readyReplicas}']));
     await eventually('the autoscaler is calm', async () => (await ready()) === 2, 300_000);

@@ -74,7 +74,7 @@ describe('documentation', () => {
     expect(missing).toEqual([]);
   });
 
-  it('gives each decision a number of its own', () => {
+  it('gives each decision its own number', () => {
     const numbers = readdirSync(join(root, 'docs/adr')).map((name) => Number(name.slice(0, 4)));
     expect([...new Set(numbers)]).toEqual(numbers);
   });

@@ -78,12 +78,12 @@ describe('an image', () => {
     expect(image.Config).toBe(`blobs/sha256/${manifest.config.digest.slice('sha256:'.length)}`);
   });
 
-  it('is the same to the byte when nothing has changed', async () => {
+  it('is identical byte by byte when nothing has changed', async () => {
     const [first, second] = [await write('first.tar'), await write('second.tar')];
     expect(readFileSync(first).equals(readFileSync(second))).toBe(true);
   });
 
-  it('runs the program itself as a user without rights, and needs no shell', () => {
+  it('runs the program as an unprivileged user, and needs no shell', () => {
     const { config, copies } = readDockerfile(dockerfile);
     expect(config).toMatchObject({ User: '65532:65532', Entrypoint: ['/usr/bin/node', 'main.js'] });
     expect(copies).toEqual([
@@ -93,7 +93,7 @@ describe('an image', () => {
     expect(() => readDockerfile('FROM scratch\nRUN apt-get update')).toThrow('RUN needs Docker');
   });
 
-  it('lists what it holds once each, with licences as CycloneDX writes them', () => {
+  it('lists each of its packages once, with licences in CycloneDX format', () => {
     const part = (name: string, licence: string) =>
       ({ type: 'library', name, version: '1.0.0', purl: `pkg:npm/${name}@1.0.0`, licence }) as const;
     const { sbom, licences } = describeContents({

@@ -80,7 +80,7 @@ describe('kind:up', () => {
     expect(said.slice(-2)).toEqual(['  admin     a@b', '  password  secret']);
   });
 
-  it('gives a new cluster secrets of its own, and leaves those of an old one', async () => {
+  it('creates secrets for a new cluster, and keeps those of an existing one', async () => {
     await up();
     const [, given = ''] = readFileSync(join(folder, 'all'), 'utf8').split('\n');
     const { items } = JSON.parse(given) as {
@@ -119,7 +119,7 @@ describe('kind:up', () => {
     await expect(up()).rejects.toThrow(/rollout status statefulset\/nats .* failed: timed out/);
   });
 
-  it('leaves the services alone when the database cannot be upgraded, and says why', async () => {
+  it('does not change the services when the database cannot be upgraded, and says why', async () => {
     fake(
       'kubectl',
       `case "$*" in
@@ -135,7 +135,7 @@ describe('kind:up', () => {
 });
 
 describe('kind:down', () => {
-  it('deletes the cluster, and is content when there is none', async () => {
+  it('deletes the cluster, and succeeds when there is none', async () => {
     await kindDown(say);
     expect(calls()).toEqual(['kind get clusters']);
     fake('kind', 'echo halalmap');

@@ -83,18 +83,18 @@ describe.each(overlays)('the manifests of %s', (overlay) => {
     expect(findProblems(resources, Object.keys(secrets))).toEqual([]);
   });
 
-  it('patch only what is there', () => {
+  it('patch only existing resources', () => {
     expect(lostPatches(path, resources)).toEqual([]);
   });
 
-  it('name no secret that makeSecrets does not make, key by key', () => {
+  it('name no secret that makeSecrets does not create, key by key', () => {
     const wanted = [
       ...JSON.stringify(resources).matchAll(/"secretKeyRef":\{"name":"([^"]+)","key":"([^"]+)"/g),
     ];
     expect(wanted.filter(([, name = '', key = '']) => secrets[name]?.[key] === undefined)).toEqual([]);
   });
 
-  it('hold no secret themselves', () => {
+  it('contain no secret', () => {
     expect(resources.filter(({ kind }) => kind === 'Secret')).toEqual([]);
   });
 });
@@ -211,7 +211,7 @@ describe('the rules', () => {
     expect(after(title, from, to).join('\n')).toContain(problem);
   });
 
-  it('find every part of the front end in the gateway', () => {
+  it('include every part of the front end in the gateway', () => {
     const gateway = JSON.stringify(
       resources.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'gateway'),
     );

@@ -10,11 +10,11 @@ describe('alerts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'halalmap-rules-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('are written as the code says (`npm run monitoring`)', () => {
+  it('match the generated ones (`npm run monitoring`)', () => {
     expect(readFileSync(rulesPath, 'utf8')).toBe(rulesText());
   });
 
-  it('each have a fault that they are tried with, and a runbook with meaning, first check and repair', () => {
+  it('each have a fault that triggers them, and a runbook with meaning, first check and repair', () => {
     expect(Object.keys(alertTrials).sort()).toEqual([...names].sort());
     for (const { annotations } of alertRules()) {
       const path = join(root, annotations.runbook);

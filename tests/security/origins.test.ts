@@ -30,7 +30,7 @@ describe('a cross-site mutation', () => {
     return response.status === 403 ? code : response.status;
   };
 
-  it.each(mutations)('%s %s is refused, whatever tells that it is foreign', async (method, path) => {
+  it.each(mutations)('%s %s is refused, whichever header shows a foreign origin', async (method, path) => {
     const foreign: Array<Record<string, string>> = [
       { cookie, origin: 'https://evil.example' },
       { cookie, origin: 'null' },
@@ -49,7 +49,7 @@ describe('a cross-site mutation', () => {
     expect(responses).toEqual(foreign.map(() => 'foreign_origin'));
   });
 
-  it.each(mutations)('%s %s is taken from the site itself, and from a program', async (method, path) => {
+  it.each(mutations)('%s %s is accepted from the site itself, and from a program', async (method, path) => {
     for (const headers of [
       { origin: product.url },
       { 'sec-fetch-site': 'same-origin' },

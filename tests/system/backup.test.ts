@@ -52,7 +52,7 @@ describe('backup and restore', () => {
     ((await (await api.get(`/api/listings?search=${encodeURIComponent(search)}`)).json()) as ListingList)
       .listings;
 
-  it('copies a product that is in use, and brings all of it back elsewhere', async () => {
+  it('copies a running product, and restores all of it elsewhere', async () => {
     const product = await start(source.path);
     const id = await submitWithPhoto(product, 'Saved Before');
     let isDone = false;

@@ -217,7 +217,7 @@ const admin = { email: 'admin@example.test', password: 'first admin password' };
     expect(await newest('action=signIn&offset=1')).toMatchObject({ entityType: 'user' });
   });
 
-  it('parks an event that cannot be handled, shows it, and replays it, while others go on', async () => {
+  it('parks an event that cannot be handled, shows it, and replays it, while others continue', async () => {
     const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
     const [id, aggregateId] = ['a-poison-event', 'f'.repeat(24)];
     const occurredAt = new Date().toISOString();

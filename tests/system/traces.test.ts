@@ -124,7 +124,7 @@ describe.each([
 });
 
 describe('without a collector', () => {
-  it('answers all the same', async () => {
+  it('responds all the same', async () => {
     const gone = await startTraceReceiver();
     await gone.stop();
     const product = await startInOneProcess({ OTEL_EXPORTER_OTLP_ENDPOINT: gone.url });

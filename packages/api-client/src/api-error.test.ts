@@ -17,7 +17,7 @@ const body = JSON.stringify({
 });
 
 describe('an error of the API', () => {
-  it('carries code, message, details and request id of the body', () => {
+  it('has code, message, details and request id of the body', () => {
     expect(response({ text: body })).toMatchObject({
       status: 400,
       code: 'validation_failed',
@@ -26,11 +26,11 @@ describe('an error of the API', () => {
     });
   });
 
-  it('keeps "status: body" word for word', () => {
+  it('keeps "status: body" verbatim', () => {
     expect(response({ text: body }).raw).toBe(`400: ${body}`);
   });
 
-  it('takes the status text where the body is empty', () => {
+  it('uses the status text when the body is empty', () => {
     expect(response()).toMatchObject({ raw: '400: Bad Request', code: 'unreadable', message: 'Bad Request' });
   });
 
@@ -50,7 +50,7 @@ describe('an error of the API', () => {
     });
   });
 
-  it('turns what is not an error of the API into one', () => {
+  it('converts other errors into an error of the API', () => {
     expect(asApiError(new Error('boom'))).toMatchObject({ code: 'unreadable', message: 'boom' });
     expect(asApiError(undefined).code).toBe('unreadable');
   });

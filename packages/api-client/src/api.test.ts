@@ -3,7 +3,7 @@ import { createStore } from './api';
 const count = (state = 0, action: { type: string }) => (action.type === 'more' ? state + 1 : state);
 
 describe('the store', () => {
-  it('takes reducers while it runs, with their first state at once', () => {
+  it('accepts reducers while it runs, with their initial state immediately', () => {
     const store = createStore();
     store.addReducers({ count });
     expect(store.getState()).toMatchObject({ count: 0 });
@@ -19,7 +19,7 @@ describe('the store', () => {
     expect(store.getState()).toMatchObject({ count: 1 });
   });
 
-  it('takes middleware while it runs', () => {
+  it('accepts middleware while it runs', () => {
     const store = createStore();
     const seen: unknown[] = [];
     store.addMiddleware(() => (next) => (action) => {

@@ -144,7 +144,7 @@ describe('a call that needs a recent sign-in', () => {
 });
 
 describe('the cookies of a session', () => {
-  it('are written by one call after the other, over all tabs', async () => {
+  it('are written by one call after another, across all tabs', async () => {
     const order: string[] = [];
     let turn = Promise.resolve<unknown>(undefined);
     const locks = {

@@ -43,7 +43,7 @@ describe('the current user', () => {
     expect(stub.calls).toHaveLength(0);
   });
 
-  it('is asked for when the cookie is there', async () => {
+  it('is requested when the cookie is set', async () => {
     document.cookie = 'signed_in=1';
     stub = stubFetch(() => ({ body: user }));
     show();
@@ -158,7 +158,7 @@ describe('cached data of a user', () => {
     expect(await screen.findByText('Ghazal')).toBeTruthy();
   });
 
-  it('is not asked for again by what leaves the page with them', async () => {
+  it('is not requested again by actions that leave the page', async () => {
     document.cookie = 'signed_in=1';
     stub = stubFetch(({ path }) => ({ body: path === '/api/auth/user' ? user : ['Kusina ni Amina'] }));
     const OnlyForUsers = () => (useCurrentUser().user ? <Kept /> : <p>signed out</p>);
@@ -192,7 +192,7 @@ describe('cached data of a user', () => {
 });
 
 describe('another tab', () => {
-  it('hears of signing in and out', async () => {
+  it('reports signing in and out', async () => {
     installChannels();
     document.cookie = 'signed_in=1';
     let signedIn = true;
@@ -214,7 +214,7 @@ describe('another tab', () => {
     expect(await screen.findByText(user.email)).toBeTruthy();
   });
 
-  it('that was closed at once is missed, and the page finds out when it is looked at again', async () => {
+  it('that was closed immediately is missed, and the page notices when it becomes visible again', async () => {
     document.cookie = 'signed_in=1';
     stub = stubFetch(() => ({ body: user }));
     watchSession(show());

@@ -33,7 +33,7 @@ const rendered = async (response: (url: string) => { status: number; body: strin
 };
 
 describe('the responses that a page was rendered from', () => {
-  it('are asked for where the store says, and need not be asked for again by who takes them over', async () => {
+  it('are requested from the store, and not requested again by the page that takes them over', async () => {
     const asked: string[] = [];
     const state = await rendered((url) => {
       asked.push(url);
@@ -50,7 +50,7 @@ describe('the responses that a page was rendered from', () => {
     expect(never).not.toHaveBeenCalled();
   });
 
-  it('are asked for anew when what they are about changes', async () => {
+  it('are requested again when their subject changes', async () => {
     const state = await rendered(() => ({ status: 200, body: '["Rice and Palapa"]' }));
     const store = storeThatReads(() => ({ status: 200, body: '["Pastil"]' }));
     store.dispatch(takeOverState(state));
@@ -61,7 +61,7 @@ describe('the responses that a page was rendered from', () => {
     shown.unsubscribe();
   });
 
-  it('hold a refusal too', async () => {
+  it('include a refused response', async () => {
     const state = await rendered(() => ({
       status: 404,
       body: '{"error":{"code":"not_found","message":"No"}}',
@@ -71,7 +71,7 @@ describe('the responses that a page was rendered from', () => {
     expect(placesOfRenderedState.select('Marawi')(store.getState()).error).toMatchObject({ status: 404 });
   });
 
-  it('are left alone when they are of another kind', () => {
+  it('are ignored when they are of another kind', () => {
     const store = createStore();
     store.dispatch(takeOverState({ something: 'else' }));
     expect(store.getState().api.queries).toEqual({});

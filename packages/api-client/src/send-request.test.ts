@@ -12,7 +12,7 @@ describe('a request to an endpoint', () => {
     );
   });
 
-  it('brings query, body and headers along', () => {
+  it('includes query, body and headers', () => {
     expect(
       requestTo('PATCH /api/reviews/{id}', {
         params: { id: 'r1' },
@@ -31,7 +31,7 @@ describe('a request to an endpoint', () => {
     });
   });
 
-  it('can be to known endpoints only, with what they take', () => {
+  it('can be to known endpoints only, with their parameters', () => {
     // @ts-expect-error there is no such endpoint
     expect(requestTo('GET /api/nothing').url).toBe('/api/nothing');
     // @ts-expect-error the query has no such parameter

@@ -20,7 +20,7 @@ describe('the message for an error', () => {
     expect(said(schema, value)).toBe(message);
   });
 
-  it('is what the schema itself says where it says something', () => {
+  it('is the message of the schema if it has one', () => {
     expect(said(z.string({ error: 'Business name is required' }), 5)).toBe('Business name is required');
   });
 });

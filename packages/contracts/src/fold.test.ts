@@ -18,8 +18,8 @@ const normalizedBy = (run: () => void): number[] => {
   return lengths;
 };
 
-describe('folding', () => {
-  it('takes letter case, accents and marks away', () => {
+describe('folding of text', () => {
+  it('removes letter case, accents and marks', () => {
     expect(fold('Parañaque ÉCLAIR المَسْجِد')).toBe('paranaque eclair المسجد');
   });
 

@@ -15,7 +15,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('has ten images at most, and says how many may be added', () => {
+  it('has ten images at most, and says how many more may be added', () => {
     const images = Array.from({ length: 11 }, () => ({ url: '/media/x' }));
     const result = listingSubmissionSchema.safeParse({ entityType: 'food', name: 'A', images });
 
@@ -24,7 +24,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('takes blank text as nothing and trims the rest', () => {
+  it('reads blank text as null and trims the rest', () => {
     const listing = listingSubmissionSchema.parse({
       entityType: 'food',
       name: '  Lutong Ranao ',
@@ -113,7 +113,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('takes both names of the certifying body as one field', () => {
+  it('accepts both names of the certifying body as one field', () => {
     expect(
       listingSubmissionSchema.parse({ entityType: 'food', name: 'A', certificationBody: 'IDCP' }),
     ).toMatchObject({ certifyingBody: 'IDCP' });
@@ -169,7 +169,7 @@ describe('the query of a directory', () => {
     ]);
   });
 
-  it('takes a facility once or often', () => {
+  it('accepts a facility once or several times', () => {
     expect(listingQuerySchema.parse({ facility: 'women' }).facility).toEqual(['women']);
     expect(listingQuerySchema.parse({ facility: ['women', 'parking'] }).facility).toEqual([
       'women',
@@ -194,7 +194,7 @@ describe('a registration', () => {
     });
   });
 
-  it('takes no admin', () => {
+  it('accepts no admin', () => {
     const result = registrationSchema.safeParse({
       email: 'a@b.example',
       password: 'long enough',

@@ -23,7 +23,7 @@ describe('the OpenAPI document', () => {
     for (const endpoint of allEndpoints) expect(operationOf(endpoint)).toBeDefined();
   });
 
-  it('says what a submission needs and may bring', () => {
+  it('documents the required and optional fields of a submission', () => {
     const body = document.paths['/api/listings']?.post?.requestBody?.content['application/json']?.schema;
 
     expect(body?.required).toEqual(['entityType', 'name']);
@@ -44,7 +44,7 @@ describe('the OpenAPI document', () => {
     expect(body?.required).toBeUndefined();
   });
 
-  it('says how every change may be refused', () => {
+  it('documents how every change may be refused', () => {
     for (const endpoint of allEndpoints.filter(({ method }) => method !== 'GET')) {
       const { responses = {} } = operationOf(endpoint) ?? {};
       const refusals = ['403', '415', ...(endpoint.body ? ['413'] : [])];
@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('refers only to what it has', () => {
+  it('refers only to existing entries', () => {
     const text = JSON.stringify(document);
     const names = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);
     const { schemas } = (document as unknown as { components: { schemas: object } }).components;
@@ -77,7 +77,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(response.content)).toEqual(['text/plain']);
   });
 
-  it('can be written as JSON without anything left undefined', () => {
+  it('can be written as JSON without undefined values', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 });

@@ -33,7 +33,7 @@ describe('the table of pages', () => {
     expect(indexed.some((page) => 'bearsSecret' in page || hasParameter(page.path))).toBe(false);
   });
 
-  it('gives each page of the shell the part that draws it, and no other page one', () => {
+  it('has a component for each page of the shell, and for no other page', () => {
     for (const page of pages) expect('part' in page).toBe(page.remote === 'shell');
   });
 
@@ -43,7 +43,7 @@ describe('the table of pages', () => {
     expect(navigationPaths('admin').every(isBackOffice)).toBe(true);
   });
 
-  it('knows all pages for admins as back office', () => {
+  it('treats all pages for admins as back office', () => {
     for (const { path, remote } of pages)
       expect(isBackOffice(path)).toBe(remote === 'admin' || remote === 'monitoring');
     expect(isBackOffice('/admin/unknown')).toBe(true);

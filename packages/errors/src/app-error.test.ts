@@ -13,7 +13,7 @@ describe('AppError', () => {
     expect(error.details).toHaveLength(2);
   });
 
-  it('carries the retry delay of an unavailable part', () => {
+  it('includes the retry delay of an unavailable part', () => {
     expect(unavailable()).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
   });
 });

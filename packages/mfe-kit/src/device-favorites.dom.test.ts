@@ -24,7 +24,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 describe('the places on the device', () => {
-  it('are there again, the latest first and each once', () => {
+  it('are restored, the latest first and each once', () => {
     keepOnDevice(aPlace('a'));
     keepOnDevice(aPlace('b'));
     keepOnDevice(aPlace('a'));
@@ -32,14 +32,14 @@ describe('the places on the device', () => {
     expect(readDeviceFavorites()[1]).toEqual(aPlace('a'));
   });
 
-  it('return to where they stood', () => {
+  it('return to their position', () => {
     for (const id of ['a', 'b', 'c']) keepOnDevice(aPlace(id));
     dropFromDevice('b');
     keepOnDevice(aPlace('b'), 1);
     expect(ids()).toEqual(['c', 'b', 'a']);
   });
 
-  it('leave nothing behind when the last is gone', () => {
+  it('leave nothing behind when the last is deleted', () => {
     keepOnDevice(aPlace('a'));
     dropFromDevice('a');
     expect(localStorage).toHaveLength(0);
@@ -63,14 +63,14 @@ describe('the places on the device', () => {
     expect(readDeviceFavorites()).toEqual([]);
   });
 
-  it('are refused where nothing may be stored', () => {
+  it('are refused when storage is not allowed', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     expect(keepOnDevice(aPlace('a'))).toBe('refused');
   });
 
-  it('are none where nothing may be read', () => {
+  it('are empty when storage cannot be read', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -106,13 +106,13 @@ const merge = (userId = 'amina') => mergeDeviceFavorites({ userId, dispatch: cre
 const sent = () => stub.calls.map(({ method, path }) => `${method} ${path}`);
 const left = () => readDeviceFavorites().map(({ listingId, userId }) => `${listingId} of ${userId}`);
 
-describe('taking the places of the device into an account', () => {
+describe('moving the places on the device into an account', () => {
   beforeEach(() => {
     for (const listingId of ['a', 'b', 'c']) keepOnDevice({ listingId, name: listingId, type: 'food' });
   });
   afterEach(() => stub.restore());
 
-  it('sends each once, the oldest first, and leaves none for the next who uses the device', async () => {
+  it('sends each once, the oldest first, and leaves none for the next user of the device', async () => {
     stubResponses(() => ({ status: 204 }));
     await expect(merge()).resolves.toBeNull();
     expect(sent()).toEqual(['PUT /api/favorites/a', 'PUT /api/favorites/b', 'PUT /api/favorites/c']);
@@ -121,13 +121,13 @@ describe('taking the places of the device into an account', () => {
     expect(stub.calls).toHaveLength(3);
   });
 
-  it('leaves out what is not listed any more', async () => {
+  it('omits what is no longer listed', async () => {
     stubResponses(({ path }) => ({ status: path.endsWith('b') ? 404 : 204 }));
     await expect(merge()).resolves.toBeNull();
     expect(left()).toEqual([]);
   });
 
-  it('follows a place to the one that it was merged into', async () => {
+  it('redirects a place to the one that it was merged into', async () => {
     stubResponses(({ method, path }) => {
       if (method === 'GET') return { body: { id: 'z' } };
       return { status: path.endsWith('b') ? 404 : 204 };
@@ -160,7 +160,7 @@ describe('taking the places of the device into an account', () => {
     expect(left()).toEqual([]);
   });
 
-  it('waits as long as the server asks for', async () => {
+  it('waits as long as the server requests', async () => {
     stubResponses(() => ({ status: 429, headers: { 'retry-after': '7' } }));
     await expect(merge()).resolves.toBe(7);
     expect(left()).toHaveLength(3);

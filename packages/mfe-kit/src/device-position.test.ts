@@ -13,7 +13,7 @@ const refusing = (code: number): Geolocation =>
   );
 
 describe('the position of the device', () => {
-  it('is asked for precisely, for ten seconds, and may be five minutes old', async () => {
+  it('is requested with high accuracy, for ten seconds, and may be five minutes old', async () => {
     const asked: (PositionOptions | undefined)[] = [];
     const geolocation = device((found, _failed, options) => {
       asked.push(options);
@@ -33,11 +33,11 @@ describe('the position of the device', () => {
     await expect(requestPosition(refusing(code))).resolves.toEqual({ problem });
   });
 
-  it('is not known where the browser has no such thing', async () => {
+  it('is unknown when the browser does not support it', async () => {
     await expect(requestPosition(undefined)).resolves.toEqual({ problem: 'unsupported' });
   });
 
-  it('is asked for without a press only where that is allowed already', async () => {
+  it('is requested without a press only if permission was granted before', async () => {
     const permissions = (query: Permissions['query']): Permissions => ({ query }) as Permissions;
     const granted = permissions(async () => ({ state: 'granted' }) as PermissionStatus);
     const prompting = permissions(async () => ({ state: 'prompt' }) as PermissionStatus);

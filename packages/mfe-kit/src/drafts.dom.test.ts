@@ -9,13 +9,13 @@ beforeEach(() => window.localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 describe('a draft on the device', () => {
-  it('is there again under what it is about, and nowhere else', () => {
+  it('is restored for the same subject, and nowhere else', () => {
     drafts.save('a', 'typed');
     expect(drafts.load('a')).toBe('typed');
     expect(drafts.load('b')).toBeNull();
   });
 
-  it('is forgotten', () => {
+  it('is deleted', () => {
     drafts.save('a', 'typed');
     drafts.save('a', null);
     expect(drafts.load('a')).toBeNull();
@@ -35,7 +35,7 @@ describe('a draft on the device', () => {
     expect(drafts.load('a')).toBeNull();
   });
 
-  it('does no harm where nothing may be stored', () => {
+  it('works when storage is not allowed', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -11,14 +11,14 @@ const said = (error: unknown) => {
 };
 const failure = { status: 409, details: [], requestId: null, retryAfterSeconds: null, raw: '' };
 
-describe('why a call failed', () => {
+describe('the reason why a call failed', () => {
   it("is said in the server's words", () => {
     expect(said({ ...failure, code: 'conflict', message: 'This place has an owner' })).toBe(
       'This place has an owner',
     );
   });
 
-  it('is said in ours without a connection', () => {
+  it('is our own text without a connection', () => {
     expect(said({ ...failure, status: 0, code: 'network', message: 'Failed to fetch' })).toContain(
       'Check your connection',
     );

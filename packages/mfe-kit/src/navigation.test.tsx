@@ -42,7 +42,7 @@ describe('withUrlParams', () => {
     expect(next.toString()).toBe('type=food');
   });
 
-  it('leaves the query it was given as it is', () => {
+  it('does not change the given query', () => {
     const params = new URLSearchParams('type=food');
     withUrlParams(params, { type: null });
     expect(params.toString()).toBe('type=food');
@@ -57,7 +57,7 @@ describe('the query of the URL', () => {
       </MemoryRouter>,
     );
 
-  it('keeps both of two changes before the page is rendered again', () => {
+  it('keeps both of two changes before the next render', () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Both' }));
     expect(screen.getByRole('status').textContent).toBe('/page?page=2&search=kape&type=food');

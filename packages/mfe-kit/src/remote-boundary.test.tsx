@@ -46,12 +46,12 @@ describe('a remote in the page', () => {
     expect(screen.getByText('Food page')).toBeTruthy();
   });
 
-  it('shows the page for unknown addresses where it has none', async () => {
+  it('shows the not-found page for unknown URLs', async () => {
     await show(() => Promise.resolve(remote), '/food/a/b');
     expect(screen.getByText('Nothing here')).toBeTruthy();
   });
 
-  it('leaves the rest of the page working when it does not load, and can be tried again', async () => {
+  it('leaves the rest of the page working when it does not load, and can be retried', async () => {
     const load = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(remote);
     await show(load);
     expect(screen.getByRole('alert').textContent).toContain('This part of the site did not load');
@@ -62,7 +62,7 @@ describe('a remote in the page', () => {
     expect(screen.getByText('Food page')).toBeTruthy();
   });
 
-  it('has a failure forgotten once it is shown, and when the page is left', async () => {
+  it('clears a failure once it is shown, and when the page is left', async () => {
     const forgetFailure = jest.fn();
     const load = () => Promise.reject(new Error('down'));
     const { unmount } = await act(async () =>
@@ -74,7 +74,7 @@ describe('a remote in the page', () => {
     expect(forgetFailure).toHaveBeenCalledTimes(2);
   });
 
-  it('is tried again when another page is opened', async () => {
+  it('is retried when another page is opened', async () => {
     const load = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(remote);
     await show(load, '/food/a');
     expect(screen.getByRole('alert')).toBeTruthy();
@@ -85,7 +85,7 @@ describe('a remote in the page', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('forgets the failure of one page when another is opened', async () => {
+  it('clears the failure of one page when another is opened', async () => {
     await show(() => Promise.resolve(remote), '/broken');
     expect(screen.getByRole('alert')).toBeTruthy();
     await act(async () => {

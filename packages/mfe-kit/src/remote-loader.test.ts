@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('loading a remote', () => {
-  it('finds it through the manifest and asks for its version', async () => {
+  it('finds it through the manifest and requests its version', async () => {
     givenManifest(responses(manifest));
     const host = aHost(() => Promise.resolve({ remote: directory }));
     await expect(aLoader(host).load('directory')).resolves.toBe(directory);
@@ -46,7 +46,7 @@ describe('loading a remote', () => {
     expect(host.loadRemote).toHaveBeenCalledWith('directory/remote');
   });
 
-  it('happens once for all who ask', async () => {
+  it('happens once for all callers', async () => {
     const fetches = givenManifest(responses(manifest));
     const loader = aLoader(aHost(() => Promise.resolve({ remote: directory })));
     await Promise.all([loader.load('directory'), loader.load('directory')]);
@@ -69,7 +69,7 @@ describe('loading a remote', () => {
     expect(store.addMiddleware).toHaveBeenCalledWith(middleware);
   });
 
-  it('tries once more when it fails', async () => {
+  it('retries once when it fails', async () => {
     givenManifest(responses(manifest));
     const host = aHost(
       jest.fn().mockRejectedValueOnce(new Error('refused')).mockResolvedValue({ remote: directory }),
@@ -77,7 +77,7 @@ describe('loading a remote', () => {
     await expect(aLoader(host).load('directory')).resolves.toBe(directory);
   });
 
-  it('fetches the federation runtime again when it did not come', async () => {
+  it('fetches the federation runtime again when it did not load', async () => {
     givenManifest(responses(manifest));
     const host = aHost(() => Promise.resolve({ remote: directory }));
     const loadHost = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(host);
@@ -85,7 +85,7 @@ describe('loading a remote', () => {
     await expect(loader.load('directory')).resolves.toBe(directory);
   });
 
-  it('gives up after two tries, and begins anew when the failure was forgotten', async () => {
+  it('gives up after two tries, and starts again when the failure was cleared', async () => {
     givenManifest(responses(manifest));
     let down = true;
     const host = aHost(() =>
@@ -101,7 +101,7 @@ describe('loading a remote', () => {
     await expect(loader.load('directory')).resolves.toBe(directory);
   });
 
-  it('keeps one that was loaded when a failure is to be forgotten', async () => {
+  it('keeps a loaded one when failures are cleared', async () => {
     givenManifest(responses(manifest));
     const host = aHost(() => Promise.resolve({ remote: directory }));
     const loader = aLoader(host);

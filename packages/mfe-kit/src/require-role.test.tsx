@@ -33,7 +33,7 @@ describe('pages for admins', () => {
   beforeEach(() => stubMatchMedia());
   afterEach(() => stub.restore());
 
-  it('send a visitor to sign in and remember the way back', async () => {
+  it('redirect a visitor to sign in and back', async () => {
     signedInAs(null);
     await show();
     await screen.findByText('Sign in');
@@ -42,7 +42,7 @@ describe('pages for admins', () => {
     );
   });
 
-  it('tell others that they may not', async () => {
+  it('tell others that access is denied', async () => {
     signedInAs(aUser({ role: 'business' }));
     await show();
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -52,15 +52,15 @@ describe('pages for admins', () => {
     expect(screen.queryByText('The queue')).toBeNull();
   });
 
-  it('show an admin their content', async () => {
+  it('show their content to an admin', async () => {
     signedInAs(aUser({ role: 'admin', email: 'admin@halalmap.example' }));
     await show();
     expect(await screen.findByText('The queue')).toBeTruthy();
   });
 });
 
-describe('the way back after signing in', () => {
-  it('leads to the page that asked, query and fragment included', () => {
+describe('the return URL after signing in', () => {
+  it('returns to the requesting page, with query and fragment', () => {
     const address = signInPath('/food?search=kape&location=davao#list');
     const returnTo = new URLSearchParams(address.split('?')[1]).get('returnTo');
     expect(safeReturnPath(returnTo)).toBe('/food?search=kape&location=davao#list');

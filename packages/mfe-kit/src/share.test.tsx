@@ -41,7 +41,7 @@ describe('sharing a page', () => {
     return press();
   };
 
-  it('opens the sheet of the device with title, words and address', async () => {
+  it('opens the share sheet of the device with title, text and URL', async () => {
     const share = jest.fn().mockResolvedValue(undefined);
     give('share', share);
     await show();
@@ -53,7 +53,7 @@ describe('sharing a page', () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  it('copies the address where there is no sheet, and says so', async () => {
+  it('copies the URL when there is no share sheet, and says so', async () => {
     await show();
     expect(writeText).toHaveBeenCalledWith('http://localhost/blog/3');
     expect(await screen.findByText('Link copied')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('sharing a page', () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  it('says when the address cannot be copied', async () => {
+  it('says when the URL cannot be copied', async () => {
     writeText.mockRejectedValue(new Error('not allowed'));
     await show();
     expect(await screen.findByText('The link could not be copied')).toBeTruthy();

@@ -12,7 +12,7 @@ describe('the BARMM organizations', () => {
     expect(barmmOrganizations).toHaveLength(58);
   });
 
-  it('have the counts by category and by verification that the list states', () => {
+  it('have the counts by category and verification that the list states', () => {
     expect(counted((entry) => entry.category)).toEqual({
       Offices: 8,
       Ministries: 15,

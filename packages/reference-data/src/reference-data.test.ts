@@ -56,7 +56,7 @@ describe('the reference data', () => {
     expect(provinces.filter((province) => !names.has(province.region))).toEqual([]);
   });
 
-  it('knows the districts that the collected addresses name, and no street or building', () => {
+  it('contains the districts of the collected addresses, and no streets or buildings', () => {
     const named = districts().map(({ name, town }) => `${name}, ${town.name}`);
 
     expect(named).toEqual(

@@ -6,7 +6,7 @@ import { generatedListings, municipalityById, sampleListings } from './index';
 describe('the sample listings', () => {
   const listings = sampleListings();
 
-  it('are all of the collection, with unique keys', () => {
+  it('are complete, with unique keys', () => {
     expect(listings).toHaveLength(samples.items.length + mosques.items.length);
     expect(new Set(listings.map((listing) => listing.key)).size).toBe(listings.length);
   });
@@ -40,7 +40,7 @@ describe('the sample listings', () => {
     });
   });
 
-  it('name their town by its code wherever the collection names a town', () => {
+  it('name their town by its code if the collection names a town', () => {
     for (const { submission } of listings) {
       if (submission.municipality) expect(submission.municipalityId).toEqual(expect.any(Number));
       else expect(submission.municipalityId).toBeNull();

@@ -116,7 +116,7 @@ describe('a service built with the kit', () => {
     expect(response.headers.get('content-security-policy')).toContain('frame-ancestors');
   });
 
-  it('logs the request and whatever is said in it with the ids of request and trace', async () => {
+  it('logs the request and everything during it with the ids of request and trace', async () => {
     const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
     await send('/told', { headers: { 'x-request-id': 'abc-12345', traceparent } });
 
@@ -135,7 +135,7 @@ describe('a service built with the kit', () => {
     ]);
   });
 
-  it('makes ids where none were given, or none that can be', async () => {
+  it('creates ids when none or invalid ones were given', async () => {
     await send('/told', { headers: { 'x-request-id': 'a b', traceparent: '00-1-2-3' } });
     await send('/told');
 
@@ -295,7 +295,7 @@ describe('a service built with the kit', () => {
       },
     );
 
-    it('takes four uploads of an address at once, and the next when one has ended', async () => {
+    it('accepts four concurrent uploads from an address, and the next when one has ended', async () => {
       const clients = await Promise.all(Array.from({ length: 4 }, () => open('/api/uploads')));
       const upload = (address?: string) =>
         send('/api/uploads', {
@@ -353,11 +353,11 @@ describe('a service built with the kit', () => {
     expect(await response.text()).not.toContain('hunter2');
   });
 
-  it('answers a body that cannot be written as JSON with an error', async () => {
+  it('responds with an error to a body that cannot be written as JSON', async () => {
     expect((await send('/endless')).status).toBe(500);
   });
 
-  it('knows the caller by a valid token alone', async () => {
+  it('identifies the caller by a valid token only', async () => {
     expect((await send('/admin')).status).toBe(401);
     expect((await send('/admin', { headers: { authorization: 'Bearer bad' } })).status).toBe(401);
     expect((await send('/admin', { headers: { authorization: 'Bearer good' } })).status).toBe(200);
@@ -372,7 +372,7 @@ describe('a service built with the kit', () => {
     expect((await send('/nothing')).status).toBe(404);
   });
 
-  it('believes as many forwarded addresses as there are trusted hops', async () => {
+  it('trusts as many forwarded addresses as there are trusted hops', async () => {
     const response = await send('/address', { headers: { 'x-forwarded-for': '6.6.6.6, 1.2.3.4' } });
 
     expect(await response.json()).toEqual({ address: '1.2.3.4' });

@@ -28,13 +28,13 @@ describe('a breaker', () => {
   const away = { code: 'unavailable', retryAfterSeconds: 5 };
   const failing = () => Promise.reject(new Error('connection refused'));
 
-  it('passes on what a call gives, and an error as it is while the back end is there', async () => {
+  it('passes on the result of a call, and an error unchanged while the back end is available', async () => {
     await expect(breaker.run(() => Promise.resolve(1))).resolves.toBe(1);
     await expect(breaker.run(failing)).rejects.toThrow('connection refused');
     expect([probes, breaker.isClosed()]).toEqual([1, true]);
   });
 
-  it('refuses calls at once after one that failed because the back end is away', async () => {
+  it('refuses calls immediately after one failed because the back end is unavailable', async () => {
     probe = failing;
     await expect(breaker.run(failing)).rejects.toMatchObject(away);
     const call = jest.fn();
@@ -54,7 +54,7 @@ describe('a breaker', () => {
     expect(breaker.isClosed()).toBe(false);
   });
 
-  it('leaves a slow call alone while the back end responds to the probe', async () => {
+  it('does not abort a slow call while the back end responds to the probe', async () => {
     let finish: (value: string) => void = () => undefined;
     const call = breaker.run(() => new Promise<string>((resolve) => (finish = resolve)));
     await jest.advanceTimersByTimeAsync(30_000);

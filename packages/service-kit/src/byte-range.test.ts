@@ -1,6 +1,6 @@
 import { rangeOf } from './byte-range';
 
-describe('the part of a body that is asked for', () => {
+describe('the requested part of a body', () => {
   it.each([
     ['', null],
     ['bytes=0-9', { start: 0, end: 9 }],

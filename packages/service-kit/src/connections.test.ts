@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { followConnections } from './connections';
 
 describe('closing idle connections', () => {
-  it('answers a request that arrives just after one was found idle, and closes it afterwards', async () => {
+  it('responds to a request that arrives just after a connection was found idle, and closes it afterwards', async () => {
     const server = createServer((_request, response) => void response.end('done'));
     const connections = followConnections(server, 60_000);
     server.listen(0, '127.0.0.1');

@@ -17,7 +17,7 @@ describe('a duplicate key', () => {
     expect(isDuplicateKey({ ...duplicate, writeErrors: [duplicate, duplicate] })).toBe(true);
   });
 
-  it('is not what else went wrong beside it', () => {
+  it('is not another error beside it', () => {
     expect(isDuplicateKey({ ...duplicate, writeErrors: [duplicate, { code: 121 }] })).toBe(false);
     expect(isDuplicateKey(new Error('E11000'))).toBe(false);
     expect(isDuplicateKey(null)).toBe(false);

@@ -173,7 +173,7 @@ describe('a route that is mounted for an endpoint', () => {
     expect(await statusOf('POST', '/api/things/7/words', 'regular', { text: 'a' })).toBe(201);
   });
 
-  it('counts what is done for its limit, and looks at the limit before the body', async () => {
+  it('counts handled requests for its limit, and checks the limit before the body', async () => {
     const path = '/api/things/7/words';
     const statuses: number[] = [];
     for (const text of ['', 'a', 'b', '', 'c'])
@@ -191,7 +191,7 @@ describe('a route that is mounted for an endpoint', () => {
     expect(await response.json()).toMatchObject({ error: { details: [{ path: 'page' }] } });
   });
 
-  it('may be kept as its endpoint says', async () => {
+  it('may be cached as its endpoint declares', async () => {
     const cacheOf = async (path: string, who: string) =>
       (await send('GET', path, who)).headers.get('cache-control');
 
@@ -210,7 +210,7 @@ describe('a service', () => {
     expect(() => build(router)).toThrow('No endpoint is mounted for GET /api/other/:id');
   });
 
-  it('does not start where nothing counts a limit', () => {
+  it('does not start when there is no store to count a limit', () => {
     expect(() => build(aRouter(), { countsLimits: false })).toThrow(
       'No rate limiter is given for POST /api/things/{thingId}/words',
     );

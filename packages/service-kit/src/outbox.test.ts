@@ -61,7 +61,7 @@ describe('the outbox of a collection', () => {
     expect(await outbox.count()).toBe(2);
   });
 
-  it('removes exactly the events that were published, and tells which documents had them', async () => {
+  it('removes exactly the published events, and returns which documents had them', async () => {
     const first = await add('a1', 'a2', 'a3');
     await add('b1');
     const removed: string[] = [];

@@ -51,7 +51,7 @@ describe('metrics', () => {
   });
   afterEach(() => service.stop());
 
-  it('are told without the gauges whose back end is away, with those of the process', async () => {
+  it('are reported without gauges whose back end is unavailable', async () => {
     const response = await fetch(address);
     const text = await response.text();
 
@@ -62,7 +62,7 @@ describe('metrics', () => {
     expect(text).not.toMatch(/^things_(stored|found)\b/m);
   });
 
-  it('do not keep the service from saying that it is not ready', async () => {
+  it('do not prevent the service from reporting that it is not ready', async () => {
     expect((await fetch(`${service.url()}/readyz`)).status).toBe(503);
   });
 });
@@ -95,7 +95,7 @@ it('the 95th percentile and the errors are those of the last minute', () => {
   expect(metrics.lastMinute().p95Ms).toBeLessThan(1_000);
 });
 
-it('a network that was refused is remembered for an hour, and a flood of networks takes little memory', () => {
+it('remembers a refused network for an hour, and needs little memory for many networks', () => {
   let now = 0;
   const metrics = createMetrics({ name: 'test', now: () => now });
   const refuse = (address: string) =>
@@ -318,7 +318,7 @@ describe('a caller whose session cannot be checked', () => {
   const statusOf = async (path: string, method = 'GET'): Promise<number> =>
     (await fetch(service.url() + path, { method, headers: { authorization: 'Bearer token' } })).status;
 
-  it('reads what everybody may read as a visitor, and is refused everything else', async () => {
+  it('reads public data as a visitor, and is refused everything else', async () => {
     expect(await statusOf('/api/listings')).toBe(200);
     expect(await statusOf('/api/users')).toBe(503);
     expect(await statusOf(`/api/listings/${'a'.repeat(24)}/restore`, 'POST')).toBe(503);

@@ -3,7 +3,7 @@ import { BarChart, LineChart } from './charts';
 import { renderPart } from './testing/render';
 
 describe('a chart', () => {
-  it('of bars has all its figures as a table too', () => {
+  it('of bars has all its figures in a table too', () => {
     renderPart(
       <BarChart
         title="Places by province"

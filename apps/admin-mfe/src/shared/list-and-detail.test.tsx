@@ -41,7 +41,7 @@ describe('a list beside the detail of the chosen row', () => {
     }
   });
 
-  it('selects the neighbour of a row that somebody else has removed', async () => {
+  it('selects the next row when somebody else has removed the selected one', async () => {
     const { user } = await open(claims(4));
     await shown(1);
     await user.keyboard('jjj');
@@ -53,7 +53,7 @@ describe('a list beside the detail of the chosen row', () => {
     expect(await shown(2)).toBeVisible();
   });
 
-  it('keeps what is read when newer rows come in above it', async () => {
+  it('keeps the scroll position when newer rows arrive above it', async () => {
     const { user } = await open(claims(2));
     await shown(1);
     await choose(user, 'Status', 'All');
@@ -66,7 +66,7 @@ describe('a list beside the detail of the chosen row', () => {
     expect(await shown(1)).toBeVisible();
   });
 
-  it('decides what was asked about, although the list changes meanwhile', async () => {
+  it('decides on the row that was asked about, even if the list changes meanwhile', async () => {
     const { user } = await open(claims(3));
     await shown(1);
     let release = (): void => undefined;
@@ -98,7 +98,7 @@ describe('a list beside the detail of the chosen row', () => {
     await waitFor(() => expect(document.body).not.toHaveFocus());
   });
 
-  it('leads to the last page when its own has become empty', async () => {
+  it('opens the last page when the current one has become empty', async () => {
     const { user, address } = await open(claims(51), '/admin/claims?page=2');
     await shown(51);
 
@@ -108,14 +108,14 @@ describe('a list beside the detail of the chosen row', () => {
     expect(address()).toBe('/admin/claims');
   });
 
-  it('finds its last page from an address beyond it', async () => {
+  it('opens its last page for a page number beyond it', async () => {
     const { address } = await open(claims(51), '/admin/claims?page=9');
 
     expect(await shown(51)).toBeVisible();
     expect(address()).toBe('/admin/claims?page=2');
   });
 
-  it('says when a newer list does not come, and asks again', async () => {
+  it('says when a newer list does not load, and retries', async () => {
     const { user } = await open(claims(2));
     await shown(1);
     desk.state.before = () => {
@@ -145,7 +145,7 @@ describe('a list beside the detail of the chosen row', () => {
     expect(desk.decisions()).toEqual([]);
   });
 
-  it('leaves the arrow keys to a table that scrolls', async () => {
+  it('leaves the arrow keys to a scrolling table', async () => {
     desk = startDesk({ '/api/changes': [aChange(1), aChange(2)], '/api/users': [] });
     await renderApp({ user: aUser('admin'), address: '/admin/changes' });
     await screen.findByRole('heading', { name: 'Kusina 1' });
@@ -158,7 +158,7 @@ describe('a list beside the detail of the chosen row', () => {
     expect(screen.getByRole('heading', { name: 'Kusina 1' })).toBeVisible();
   });
 
-  it('takes the focus when the last row is decided', async () => {
+  it('receives the focus when the last row is decided', async () => {
     const { user } = await open(claims(1));
     await shown(1);
 

@@ -109,7 +109,7 @@ describe('saved filters', () => {
     await dialog.findByText('No saved filters on this page.');
   });
 
-  it('are at most 20: the dialog and the service say so', async () => {
+  it('are limited to 20 by the dialog and the service', async () => {
     refused = refusal(409, 'conflict', 'You have 20 saved filters. Delete one before you save another');
     const { user, dialog } = await manage();
     await user.type(await dialog.findByRole('textbox', { name: 'Name' }), 'One more{Enter}');

@@ -72,7 +72,7 @@ const mapCalls = () =>
 const viewCalls = () => mapCalls().filter((params) => params.has('zoom'));
 
 describe('the map of a directory', () => {
-  it('asks with the filters of the list and what is seen, and draws all that comes', async () => {
+  it('sends the filters of the list and the visible area, and draws all features of the response', async () => {
     found = foundOnMap([
       aPlaceFeature(1, manila, { name: 'Palm Grill' }),
       aPlaceFeature(2, davao, { name: 'Satti', exact: false }),
@@ -98,7 +98,7 @@ describe('the map of a directory', () => {
     expect(mapCalls()[0]?.has('bbox')).toBe(false);
   });
 
-  it('says how many places match, and which of them it cannot show', async () => {
+  it('says how many places match, and how many cannot be shown', async () => {
     found = foundOnMap([aCluster(120, cebu, [123.7, 10.2, 124, 10.5])], { total: 123 });
     show();
     expect(await screen.findByText('123 places match')).toBeVisible();
@@ -110,13 +110,13 @@ describe('the map of a directory', () => {
     );
   });
 
-  it('shows all that was found before somebody moves, wherever it is', async () => {
+  it('shows all matches before the map is moved, wherever they are', async () => {
     found = foundOnMap([aPlaceFeature(1, manila), aCluster(9, davao, [125, 7, 125.9, 7.3])]);
     const { fake } = show();
     await waitFor(() => expect(fake.fitted.at(-1)).toEqual([120.98, 7, 125.9, 14.6]));
   });
 
-  it('keeps what it shows while more comes, and gives up what nobody waits for any more', async () => {
+  it('keeps showing results while new ones load, and aborts outdated requests', async () => {
     found = foundOnMap([aPlaceFeature(1, manila, { name: 'Palm Grill' })]);
     const { fake } = show();
     await screen.findByRole('link', { name: 'Palm Grill' });
@@ -136,7 +136,7 @@ describe('the map of a directory', () => {
     expect(screen.queryByRole('link', { name: 'Too late' })).toBeNull();
   });
 
-  it('says that the places did not load, and tries again', async () => {
+  it('says that the places did not load, and retries', async () => {
     onMap = () => ({ status: 500, body: '' });
     const { user } = show();
     expect(await screen.findByRole('alert')).toHaveTextContent('The places did not load');
@@ -154,7 +154,7 @@ describe('the map of a directory', () => {
     expect(await screen.findByText(/simplified\) · © OpenStreetMap contributors$/)).toBeVisible();
   });
 
-  it('docks the place of a pressed pin, and lets it go by Escape', async () => {
+  it('shows the card of a pressed pin, and closes it with Escape', async () => {
     found = foundOnMap([aPlaceFeature(1, manila, { name: 'Palm Grill' }), aPlaceFeature(2, makati)]);
     const { user } = show();
     await user.click(await screen.findByRole('link', { name: 'Palm Grill' }));
@@ -228,7 +228,7 @@ describe('the map of a directory', () => {
     expect(fake.fitted).toHaveLength(fits);
   });
 
-  it('searches an area once the visitor has moved to it, and shows nothing outside of it', async () => {
+  it('searches an area once the visitor has moved to it, and shows nothing outside', async () => {
     found = foundOnMap([aPlaceFeature(1, manila), aPlaceFeature(2, davao)]);
     const { fake, user } = show();
     await screen.findByRole('link', { name: 'Place 1' });
@@ -243,7 +243,7 @@ describe('the map of a directory', () => {
     await waitFor(() => expect(viewCalls().at(-1)?.get('bbox')).toBe('120,14,122,15'));
   });
 
-  it('begins at the searched area of the address', async () => {
+  it('starts at the searched area of the URL', async () => {
     const { fake } = show({ area: [120, 14, 122, 15] });
     await waitFor(() => expect(fake.made).toHaveLength(1));
     expect(fake.made[0]).toMatchObject({ bounds: [120, 14, 122, 15], tight: true });

@@ -14,7 +14,7 @@ import {
 } from './geometry';
 
 describe('where the map shows a listing', () => {
-  it('is its own spot when it has one', () => {
+  it('is its own position if it has one', () => {
     const listing = aListing({
       latitude: '7.2231',
       longitude: '124.2461',
@@ -32,12 +32,12 @@ describe('where the map shows a listing', () => {
     expect(toMapPlace(aListing(), () => [124.3, 8])).toMatchObject({ at: [124.3, 8], precision: 'town' });
   });
 
-  it('is nowhere when neither is known', () => {
+  it('is missing when neither is known', () => {
     expect(toMapPlace(aListing(), () => null)).toBeNull();
   });
 });
 
-it('a box around points is west, south, east, north', () => {
+it('the box around points is west, south, east, north', () => {
   expect(
     boundsOf([
       [121, 14],
@@ -47,7 +47,7 @@ it('a box around points is west, south, east, north', () => {
   expect(boundsOf([])).toBeNull();
 });
 
-it('a box holds its edge and nothing beyond', () => {
+it('a box contains its edge and nothing beyond', () => {
   expect(contains([120, 10, 122, 12], [122, 12])).toBe(true);
   expect(contains([120, 10, 122, 12], [122.1, 11])).toBe(false);
 });
@@ -68,7 +68,7 @@ it('no area is the same as no area alone', () => {
 });
 
 describe('the box that is asked for', () => {
-  it('holds the view, is made of whole tiles, and is the same after a small movement', () => {
+  it('contains the view, consists of whole tiles, and stays the same after a small movement', () => {
     const view = [120.95, 14.5, 121.1, 14.7] as const;
     const tiled = tiledBounds(view, 11.6);
     expect(tiled[0]).toBeLessThanOrEqual(view[0]);
@@ -79,7 +79,7 @@ describe('the box that is asked for', () => {
     expect(tiledBounds([120.951, 14.501, 121.101, 14.699], 11.6)).toEqual(tiled);
   });
 
-  it('is cut to the searched area', () => {
+  it('is limited to the searched area', () => {
     expect(intersection([120, 10, 122, 12], [121, 11, 125, 15])).toEqual([121, 11, 122, 12]);
     expect(intersection([120, 10, 122, 12], [123, 11, 125, 15])).toBeNull();
   });
@@ -117,13 +117,13 @@ describe('the centre of a town', () => {
     expect(find({ ...nowhere, municipality: ' MARAWI ' })).toEqual([124.3, 8]);
   });
 
-  it('is not guessed among towns of one name, but told by the province', () => {
+  it('is not guessed among towns of the same name, but decided by the province', () => {
     expect(find({ ...nowhere, municipality: 'San Jose' })).toBeNull();
     expect(find({ ...nowhere, municipality: 'San Jose', provinceId: 30 })).toEqual([122, 10]);
     expect(find({ ...nowhere, municipality: 'San Jose', provinceId: 99 })).toBeNull();
   });
 
-  it('is not known for an unknown town, or one whose centre nobody has', () => {
+  it('is unknown for an unknown town, or one without a centre', () => {
     expect(find({ ...nowhere, municipalityId: 99 })).toBeNull();
     expect(find({ ...nowhere, municipalityId: 4 })).toBeNull();
     expect(find(nowhere)).toBeNull();
@@ -138,7 +138,7 @@ describe('the town that a part of the map is named by', () => {
     aTown({ id: 4, name: 'Nowhere', lat: null, long: null }),
   ]);
 
-  it('is the largest one inside, else the nearest', () => {
+  it('is the largest one inside, otherwise the nearest', () => {
     expect(towns.nameOf({ at: [123.92, 10.32], bounds: [123.8, 10.2, 124, 10.4] })).toBe('Cebu City');
     expect(towns.nameOf({ at: [123.93, 10.33], bounds: [123.93, 10.33, 123.93, 10.33] })).toBe('Mandaue');
     expect(createTownMap([]).nameOf({ at: [0, 0], bounds: [0, 0, 0, 0] })).toBeNull();

@@ -10,7 +10,7 @@ const davao = [125.6, 7.07] as const;
 const nodesOf = (features: MapFeature[], zoom = 5) => toNodes(features, { zoom, selected: null });
 
 describe('drawing features', () => {
-  it('is one node where places would lie on each other, and each place by itself from near', () => {
+  it('is one node where places would overlap, and each place by itself at close zoom', () => {
     const features = [aPlaceFeature(1, manila), aPlaceFeature(2, makati), aPlaceFeature(3, davao)];
     const [both, alone] = nodesOf(features);
     expect(both).toMatchObject({ count: 2, bounds: [120.98, 14.55, 121.03, 14.6] });
@@ -19,7 +19,7 @@ describe('drawing features', () => {
     expect(nodesOf(features, 12)).toHaveLength(3);
   });
 
-  it('keeps the fullest cluster where it is, counts all, and holds all of them', () => {
+  it('keeps the largest cluster in place, counts all, and contains all of them', () => {
     const [node] = nodesOf([
       aPlaceFeature(1, makati),
       aCluster(40, manila, [120.9, 14.5, 121, 14.7]),
@@ -51,7 +51,7 @@ describe('whether zooming in separates places', () => {
   const near = { zoom: 5, maxZoom: 13, townsWithin: () => 2 };
   const splits = (features: MapFeature[], options = near) => canSplit(nodesOf(features)[0]!, options);
 
-  it('depends on whether they are at one spot', () => {
+  it('depends on whether they have the same position', () => {
     expect(splits([aPlaceFeature(1, manila), aPlaceFeature(2, makati)])).toBe(true);
     expect(splits([aPlaceFeature(1, manila), aPlaceFeature(2, manila)])).toBe(false);
   });
@@ -60,7 +60,7 @@ describe('whether zooming in separates places', () => {
     expect(splits([aPlaceFeature(1, manila), aPlaceFeature(2, makati)], { ...near, zoom: 13 })).toBe(false);
   });
 
-  it('is known of a cluster of places at town centres by the towns inside', () => {
+  it('is known for a cluster of places at town centres by the towns inside', () => {
     const cluster = [aCluster(600, manila, [120.9, 14.5, 121, 14.7], { exact: false })];
     expect(splits(cluster)).toBe(true);
     expect(splits(cluster, { ...near, townsWithin: () => 1 })).toBe(false);

@@ -28,7 +28,7 @@ const show = (around: PinPickerProps['around'] = null) => {
 };
 
 describe('the pin of a place', () => {
-  it('goes where the map is pressed, to about a metre', async () => {
+  it('is placed where the map is pressed, to about a metre', async () => {
     const { fake } = show();
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Place the pin in the middle' })).toBeEnabled(),
@@ -37,7 +37,7 @@ describe('the pin of a place', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Pin at 14.67604° N, 121.04379° E');
   });
 
-  it('can be put and removed without a pointer', async () => {
+  it('can be placed and removed without a pointer', async () => {
     const { fake, user } = show();
     const put = screen.getByRole('button', { name: 'Place the pin in the middle' });
     await waitFor(() => expect(put).toBeEnabled());
@@ -48,7 +48,7 @@ describe('the pin of a place', () => {
     expect(screen.getByText(/^No pin yet/)).toBeVisible();
   });
 
-  it('is looked for around the chosen town, else the province', async () => {
+  it('is centred on the chosen town, otherwise the province', async () => {
     const ofTown = show({ municipalityId: 1, provinceId: 10 });
     await waitFor(() => expect(ofTown.fake.fitted).toEqual([[124.3, 8, 124.3, 8]]));
     ofTown.unmount();

@@ -15,13 +15,13 @@ afterEach(() => {
 });
 
 describe('the map of one place', () => {
-  it('points at a known spot', async () => {
+  it('points at a known position', async () => {
     const { container } = renderMap(<PlaceMap place={aPlace(1, [124, 7])} />, createFakeEngine());
     expect(screen.getByRole('img', { name: 'Map: the exact location of Place 1' })).toBeVisible();
     await waitFor(() => expect(container.querySelector('.pin__drop')).toBeVisible());
   });
 
-  it('shows the ground of the town, and no spot, where only that is known', async () => {
+  it('shows the area of the town, and no position, when only the town is known', async () => {
     const fake = createFakeEngine();
     const place = aPlace(1, [124, 7], {
       precision: 'town',
@@ -34,7 +34,7 @@ describe('the map of one place', () => {
     expect(container.querySelector('.pin--ring')).toBeVisible();
   });
 
-  it('is not there without a place', () => {
+  it('is missing without a place', () => {
     const { container } = renderMap(<PlaceMap place={null} />, createFakeEngine());
     expect(container).toBeEmptyDOMElement();
   });

@@ -4,14 +4,14 @@ const calculated = { fajr: '04:37', dhuhr: '11:43', asr: '14:59', maghrib: '17:2
 const none = { fajrTime: null, dhuhrTime: null, asrTime: null, maghribTime: null, ishaTime: null };
 
 describe('the prayers of a day', () => {
-  it('are those that the mosque gave, and calculated where it gave none', () => {
+  it('are those of the mosque, and calculated ones where it gave none', () => {
     const prayers = prayersOf({ ...none, dhuhrTime: '12:15' }, calculated);
 
     expect(prayers.map(({ time }) => time)).toEqual(['04:37', '12:15', '14:59', '17:24', '18:39']);
     expect(prayers.filter(({ isGiven }) => isGiven).map(({ name }) => name)).toEqual(['dhuhr']);
   });
 
-  it('are only the given ones where the place is not known', () => {
+  it('are only the given ones when the place has no location', () => {
     expect(prayersOf({ ...none, asrTime: '15:00' }, null)).toEqual([
       { name: 'asr', time: '15:00', isGiven: true },
     ]);
@@ -29,7 +29,7 @@ describe('the prayers of a day', () => {
     expect([next?.prayer.name, next?.inMinutes]).toEqual([name, inMinutes]);
   });
 
-  it('lead nowhere when none is known', () => {
+  it('have no link when none is known', () => {
     expect(nextPrayer([], 0)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { distanceKm, shownDistance, shownTownDistance } from './places';
 
 describe('a distance', () => {
-  it('is that of the great circle on a sphere of 6371 km', () => {
+  it('is the great-circle distance on a sphere of 6371 km', () => {
     const quarter = distanceKm({ lat: 0, lng: 0 }, { lat: 0, lng: 90 });
 
     expect(quarter).toBeCloseTo((6371 * Math.PI) / 2, 6);

@@ -13,7 +13,7 @@ const reason = (over: Partial<TrustReason>): TrustReason => ({
   ...over,
 });
 
-describe('the line of trust', () => {
+describe('the summary of the trust level', () => {
   it.each<[string, Trust['level'], TrustReason[]]>([
     [
       'Certified by IDCP until 14 March 2027',
@@ -85,7 +85,7 @@ describe('the line of trust', () => {
     expect(screen.getByText(line)).toBeVisible();
   });
 
-  it('explains the marks of a list once', () => {
+  it('explains the labels of a list once', () => {
     const listings = [
       aListing({ origin: 'demo' }),
       aListing({ origin: 'demo' }),

@@ -151,7 +151,7 @@ describe('the monitoring page', () => {
     jest.useRealTimers();
   });
 
-  it('shows the four cards of a system that is well, and no alert', async () => {
+  it('shows the four cards of a healthy system, and no alert', async () => {
     await open();
     expect(screen.getByText('Loading system metrics...')).toBeVisible();
 
@@ -190,7 +190,7 @@ describe('the monitoring page', () => {
     expect(screen.getByText('1 KB of 4 KB')).toBeVisible();
   });
 
-  it('says what is wrong and what users notice, also when the site answers 503', async () => {
+  it('says what is wrong and what users notice, also when the site responds with 503', async () => {
     responses['/api/health'] = () => ({
       status: 503,
       body: aHealth({ status: 'unhealthy' }, { avgResponseTime: 1_001, cacheHitRate: 80 }),
@@ -230,7 +230,7 @@ describe('the monitoring page', () => {
     expect(asked('/api/metrics')).toBe(5);
   });
 
-  it('keeps the last figures when the gateway is away, and tries again when it has none', async () => {
+  it('keeps the last figures when the gateway is unavailable, and retries when it has none', async () => {
     responses['/api/health'] = () => ({ fails: true });
     responses['/api/metrics'] = () => ({ fails: true });
     const user = userEvent.setup();

@@ -82,7 +82,7 @@ describe('an address', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('of a remote that is down keeps the frame', async () => {
+  it('of an unavailable remote keeps the frame', async () => {
     await show('/food', () => Promise.reject(new Error('down')));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
     expect(screen.getByRole('banner')).toBeTruthy();

@@ -74,7 +74,7 @@ describe('the header of the admin pages', () => {
     expect(nav.getAllByRole('link')).toHaveLength(13);
   });
 
-  it('stands before the content, which the first link leads to', async () => {
+  it('comes before the content, which the first link skips to', async () => {
     await show('/admin/outbox', () => Promise.resolve(outbox));
     const [banner, main] = [screen.getByRole('banner'), screen.getByRole('main')];
 
@@ -124,7 +124,7 @@ describe('a failing remote of the back office', () => {
     );
   });
 
-  it('says so in the content, and can be tried again', async () => {
+  it('says so in the content, and can be retried', async () => {
     const load = jest
       .fn<ReturnType<RemoteLoader['load']>, []>()
       .mockRejectedValueOnce(new Error('down'))

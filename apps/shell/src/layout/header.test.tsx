@@ -19,7 +19,7 @@ afterEach(() => {
   console.error = consoleError;
 });
 
-it('keeps the page when the menu of who is signed in does not come, and fetches it on a press', async () => {
+it('keeps the page when the account menu does not load, and loads it on a press', async () => {
   document.cookie = 'signed_in=1';
   const stub = stubFetch(() => ({ body: aUser() }));
   await act(async () => renderPage(<Layout>The page</Layout>));

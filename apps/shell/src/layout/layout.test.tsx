@@ -31,7 +31,7 @@ const menuItems = () => screen.getAllByRole('menuitem', { hidden: true });
 const waysOfMenu = () => menuItems().map((item) => [item.textContent, item.getAttribute('href')]);
 
 describe('the header of the site', () => {
-  it('leads to the directories and to submitting', async () => {
+  it('links to the directories and to submitting', async () => {
     await show();
     const menu = screen.getByRole('navigation', { name: 'Browse Directory', hidden: true });
     const links = within(menu).getAllByRole('link', { hidden: true });
@@ -94,7 +94,7 @@ describe('the header of the site', () => {
     expect(screen.getAllByRole('link', { name: 'Sign In' })[0]?.getAttribute('href')).toBe('/auth');
   });
 
-  it('shows who is signed in, and no admin panel to those who may not', async () => {
+  it('shows who is signed in, and the admin panel to admins only', async () => {
     await show({ user: aUser({ role: 'business' }) });
     expect((await screen.findByRole('button', { name: 'Account of Amina Santos, AS' })).textContent).toBe(
       'AS',
@@ -120,7 +120,7 @@ describe('the header of the site', () => {
     expect(waysOfMenu()).not.toContainEqual(['My places', '/my-places']);
   });
 
-  it('stays for those who may not see the admin panel', async () => {
+  it('stays for users who may not open the admin panel', async () => {
     await show({ user: aUser(), address: '/admin' });
     expect(await screen.findByRole('navigation', { name: 'Main' })).toBeTruthy();
     expect(screen.queryByText(/^Admin Panel -/)).toBeNull();
@@ -128,7 +128,7 @@ describe('the header of the site', () => {
   });
 });
 
-describe('the menu of who is signed in', () => {
+describe('the account menu', () => {
   const openMenu = async (user: User = aUser()) => {
     const person = await show({ user });
     await screen.findByRole('button', { name: /^Account of/ });
@@ -140,7 +140,7 @@ describe('the menu of who is signed in', () => {
   };
   const focused = () => document.activeElement?.textContent;
 
-  it('shows the picture of the profile, and the initials when it cannot be had', async () => {
+  it('shows the profile picture, and the initials when it does not load', async () => {
     await show({ user: aUser({ profileImageUrl: '/media/amina' }) });
     const button = await screen.findByRole('button', { name: 'Account of Amina Santos' });
     const picture = button.querySelector('img') as HTMLImageElement;
@@ -149,7 +149,7 @@ describe('the menu of who is signed in', () => {
     expect(button.textContent).toBe('AS');
   });
 
-  it('begins at its first item and goes round with the arrows', async () => {
+  it('starts at its first item and wraps around with the arrow keys', async () => {
     const person = await openMenu();
     expect(focused()).toBe('Profile');
     await person.keyboard('{ArrowDown}');
@@ -164,7 +164,7 @@ describe('the menu of who is signed in', () => {
     expect(focused()).toBe('Profile');
   });
 
-  it('goes to the item that begins with what is typed', async () => {
+  it('moves to the item that starts with the typed text', async () => {
     const person = await openMenu();
     await person.keyboard('s');
     expect(focused()).toBe('Settings');
@@ -173,10 +173,10 @@ describe('the menu of who is signed in', () => {
   });
 });
 
-describe('an unverified e-mail address', () => {
+describe('an unverified email address', () => {
   const reminder = () => screen.queryByRole('complementary', { name: 'Confirm your email' });
 
-  it('is asked for on every page, and the mail is sent again', async () => {
+  it('is asked for on every page, and the email can be sent again', async () => {
     const person = await show({ user: aUser(), address: '/food' });
     await screen.findByRole('complementary', { name: 'Confirm your email' });
     await person.click(screen.getByRole('button', { name: 'Send the email again' }));
@@ -229,7 +229,7 @@ describe('opening another page', () => {
 });
 
 describe('the footer of the site', () => {
-  it('makes no claim and names the years', async () => {
+  it('makes no claim and shows the years', async () => {
     await show();
     expect(
       screen.getByText(`© 2025–${new Date().getFullYear()} HalalMap. All rights reserved.`),
@@ -267,7 +267,7 @@ describe('the footer of the site', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  it('leads to the site elsewhere when it is known', async () => {
+  it('links to the website when it is known', async () => {
     stub = stubFetch(() => ({}));
     const site = {
       contactEmail: null,
@@ -285,7 +285,7 @@ describe('the footer of the site', () => {
     );
   });
 
-  it('is slim where people sign in', async () => {
+  it('is reduced on the sign-in pages', async () => {
     await show({ address: '/auth' });
     expect(within(screen.getByRole('contentinfo')).queryAllByRole('link')).toHaveLength(0);
   });

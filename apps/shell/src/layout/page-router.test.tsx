@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('a page whose code is loading', () => {
-  it('leaves the page before it in view, and says after a moment that it is slow', async () => {
+  it('keeps the previous page in view, and says after a moment that it is slow', async () => {
     await leave();
     expect(window.location.pathname).toBe('/next');
     expect(screen.getByRole('heading').textContent).toBe('/before');
@@ -60,7 +60,7 @@ describe('a page whose code is loading', () => {
     expect(screen.getByText('Quick')).toBeTruthy();
   });
 
-  it('says nothing when it comes at once', async () => {
+  it('shows nothing when it loads immediately', async () => {
     await leave();
     await act(async () => {
       arrive();
@@ -70,7 +70,7 @@ describe('a page whose code is loading', () => {
     expect(screen.getByText('Quick')).toBeTruthy();
   });
 
-  it('can be left for the page before', async () => {
+  it('can be left for the previous page', async () => {
     await leave();
     await wait(300);
     window.history.back();
@@ -130,7 +130,7 @@ describe('a page with unsaved changes', () => {
     expect([title(), window.location.pathname]).toEqual(['/next', '/next']);
   });
 
-  it('asks before the browser goes back, and stays or goes as the user says', async () => {
+  it('asks before the browser goes back, and stays or leaves as the user chooses', async () => {
     await click('Onwards');
     await click('Type');
     await back();

@@ -1,6 +1,6 @@
 import { wordsOfPath } from './not-found-page';
 
-describe('the words of a URL', () => {
+describe('the search words of a URL', () => {
   it.each([
     ['/halal-kebab_in%20Cebu', 'halal kebab in Cebu'],
     ['/restaurants/kapé.html', 'kapé'],
@@ -12,7 +12,7 @@ describe('the words of a URL', () => {
     expect(wordsOfPath(path)).toBe(words);
   });
 
-  it('are not more than fit', () => {
+  it('are no more than fit', () => {
     expect(wordsOfPath(`/${'word-'.repeat(100)}`).length).toBeLessThanOrEqual(60);
   });
 });

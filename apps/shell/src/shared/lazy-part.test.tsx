@@ -34,7 +34,7 @@ describe('a lazily loaded part', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('says that it did not come, asks nothing by itself, and comes when it is tried again', async () => {
+  it('says that it did not load, sends no requests by itself, and loads on retry', async () => {
     const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Arrived);
     await show(lazyPart(load));
     expect(await screen.findByRole('heading', { name: 'This part of the site did not load' })).toBeTruthy();
@@ -56,7 +56,7 @@ describe('a lazily loaded part', () => {
     expect(await screen.findByText('It is here')).toBeTruthy();
   });
 
-  it('gives way to something else where that is said', async () => {
+  it('gives way to other content when requested', async () => {
     const Instead = () => <p>Do without it</p>;
     await show(lazyPart(() => Promise.reject(new Error('offline')), Instead));
     expect(await screen.findByText('Do without it')).toBeTruthy();

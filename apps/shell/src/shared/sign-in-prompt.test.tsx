@@ -69,7 +69,7 @@ describe('signing in again', () => {
     return { person: userEvent.setup(), outcome: Promise.all(outcomes) };
   };
 
-  it('is asked once for all requests that need it, which are then repeated', async () => {
+  it('is asked for once for all requests that need it, which are then repeated', async () => {
     const { person, outcome } = begin();
     await screen.findByRole('dialog', { name: 'Confirm that it is you' });
     await person.type(screen.getByLabelText('Your password'), 'wrong');
@@ -99,7 +99,7 @@ describe('signing in again', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('leaves the request refused when the dialog does not load', async () => {
+  it('fails the request when the dialog does not load', async () => {
     const { outcome } = begin({ load: () => Promise.reject(new Error('offline')) });
     expect(await outcome).toEqual(['refused', 'refused']);
   });

@@ -39,7 +39,7 @@ const sign = (order: number): number => Math.sign(order);
 const compareText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
 describe('an encoded key', () => {
-  it('sorts as the values do, in both directions and before any further value', () => {
+  it('sorts like the values, in both directions and before any longer key', () => {
     // One assertion for all pairs: thousands would take seconds.
     const wrong: unknown[] = [];
     const check = (described: unknown, actual: number, expected: number): void => {
@@ -58,7 +58,7 @@ describe('an encoded key', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('holds its sequence', () => {
+  it('keeps its sequence', () => {
     const key = encodeKey(['a', 1], [1, -1], 2 ** 40 - 1);
     expect(sequenceOf(key)).toBe(2 ** 40 - 1);
     expect(withoutSequence(key)).toBe(encodeKey(['a', 1], [1, -1]));
@@ -89,7 +89,7 @@ describe('a field reader', () => {
     ...['grid.0', 'grid.0.1', 'empty.a', 'é.ü', 'missing', 'missing.below'],
   ];
 
-  it('reads a path as the whole view holds it', () => {
+  it('reads a path like the decoded document', () => {
     for (const path of paths) {
       const parts = path.split('.');
       const view = compileReader([path])(raw);
@@ -147,7 +147,7 @@ describe('the check of a document', () => {
       expect(refusal(() => assertValid(raw.subarray(0, length)))).not.toBe('none');
   });
 
-  it('refuses a nesting that cannot be decoded', () => {
+  it('refuses nesting that is too deep to decode', () => {
     // Documents in documents: the head of each has its length, a type and a name; the innermost is empty.
     const depths = 20_000;
     const nested = Buffer.alloc(5 + 8 * depths);

@@ -52,7 +52,7 @@ const setUp = () => {
 };
 
 describe('a box with suggestions', () => {
-  it('shows them while one types, says how many, and marks what fits', async () => {
+  it('shows them while typing, announces their number, and highlights the matching text', async () => {
     const { user, box } = setUp();
     expect(box).toHaveAttribute('aria-expanded', 'false');
 
@@ -72,7 +72,7 @@ describe('a box with suggestions', () => {
     ]);
   });
 
-  it('keeps the focus in the box while the arrows move round, and takes one by Enter', async () => {
+  it('keeps the focus in the input while the arrow keys move, and chooses with Enter', async () => {
     const { user, box, chosen, entered, activeName } = setUp();
     await user.type(box, 'dav');
     expect(activeName()).toBeUndefined();
@@ -92,7 +92,7 @@ describe('a box with suggestions', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('takes the typed text by Enter where no suggestion is active', async () => {
+  it('submits the typed text with Enter when no suggestion is active', async () => {
     const { user, box, chosen, entered } = setUp();
 
     await user.type(box, 'dav{Enter}');
@@ -102,7 +102,7 @@ describe('a box with suggestions', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('closes by Escape first and empties the box then; an arrow opens again', async () => {
+  it('closes with Escape first, then clears the input; an arrow key opens it again', async () => {
     const { user, box } = setUp();
     await user.type(box, 'dav{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
@@ -115,7 +115,7 @@ describe('a box with suggestions', () => {
     expect(box).toHaveValue('');
   });
 
-  it('takes one by a press and closes when the focus leaves', async () => {
+  it('chooses one with a press and closes when it loses the focus', async () => {
     const { user, box, chosen } = setUp();
     await user.type(box, 'dav');
     await user.click(anOption('Davao City, city, 2'));

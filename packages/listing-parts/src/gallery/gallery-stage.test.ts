@@ -1,7 +1,7 @@
 import { sourcesOf } from './gallery-stage';
 
 describe('the files of a picture', () => {
-  it('come in three widths from the own store, and as they are from elsewhere', () => {
+  it('have three widths from our own store, and are unchanged from elsewhere', () => {
     expect(sourcesOf({ url: '/media/a?w=320', width: 1280 })).toEqual({
       src: '/media/a?w=1280',
       srcSet: '/media/a?w=320 320w, /media/a?w=640 640w, /media/a?w=1280 1280w',

@@ -16,7 +16,7 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Photos of Amina 
 describe('the photos of a review', () => {
   const photos = [shown(1, 'Pastil'), shown(2), shown(3)];
 
-  it('are small, in the size that fits, with their colours until they are there', () => {
+  it('are loaded in a fitting size, with their colours as a placeholder', () => {
     renderPart(<ReviewPhotos photos={photos} name="Amina A." />);
 
     const row = within(screen.getByRole('list', { name: 'Photos of Amina A.' }));
@@ -27,7 +27,7 @@ describe('the photos of a review', () => {
     expect(first?.style.backgroundImage).toContain('data:image/webp');
   });
 
-  it('open in full size, where keys and arrows lead on', async () => {
+  it('open in full size, with keys and arrows', async () => {
     const { user } = renderPart(<ReviewPhotos photos={photos} name="Amina A." />);
     await user.click(screen.getByRole('button', { name: 'Open photo 2 of 3' }));
 
@@ -40,7 +40,7 @@ describe('the photos of a review', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('say so in full size when one does not load', async () => {
+  it('say in full size when one does not load', async () => {
     const { user } = renderPart(<ReviewPhotos photos={photos} name="Amina A." />);
     await user.click(screen.getByRole('button', { name: 'Open photo 2 of 3' }));
 
@@ -48,14 +48,14 @@ describe('the photos of a review', () => {
     expect(dialog().getByText('This photo did not load')).toBeVisible();
   });
 
-  it('are nothing where there are none', () => {
+  it('are null when there are none', () => {
     renderPart(<ReviewPhotos photos={[]} name="Amina A." />);
     expect(screen.queryByRole('list')).toBeNull();
   });
 });
 
 describe('the files of a claim', () => {
-  it('come from their private address, and are named by their files', async () => {
+  it('are loaded from their private URL, and named by their files', async () => {
     const url = '/api/claims/c/evidence/1';
     const file = {
       n: 1,

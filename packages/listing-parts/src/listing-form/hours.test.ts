@@ -21,11 +21,11 @@ describe('opening hours as typed', () => {
     expect(openingPeriodSchema.array().safeParse(toPeriods(hours)).success).toBe(true);
   });
 
-  it('are nothing when no day has any', () => {
+  it('are null when no day has any', () => {
     expect(toPeriods([])).toBeNull();
   });
 
-  it('run past midnight when they do not end after they begin', () => {
+  it('run past midnight when they do not end after they start', () => {
     expect(runsPastMidnight(span(5, '18:00', '02:00'))).toBe(true);
     expect(runsPastMidnight(span(5, '00:00', '00:00'))).toBe(true);
     expect(runsPastMidnight(span(5, '08:00', '21:00'))).toBe(false);
@@ -54,7 +54,7 @@ describe('opening hours as typed', () => {
     expect(errorsOf(span(1, '08:00', '12:00'), span(1, '12:00', '15:00'))).toEqual([]);
   });
 
-  it('overlap with the day before when that runs past midnight, Sunday before Monday too', () => {
+  it('overlap with the previous day when that runs past midnight, Sunday before Monday too', () => {
     expect(errorsOf(span(5, '18:00', '02:00'), span(6, '01:00', '05:00'))).toEqual([[1, 'overlap']]);
     expect(errorsOf(span(1, '01:00', '05:00'), span(7, '18:00', '02:00'))).toEqual([[1, 'overlap']]);
     expect(errorsOf(span(5, '18:00', '02:00'), span(6, '02:00', '05:00'))).toEqual([]);

@@ -83,7 +83,7 @@ describe('the form of a listing with its own state', () => {
     expect(nameField()).toBeValid();
   });
 
-  it('asks for the spot as two numbers where there is no map', async () => {
+  it('asks for the position as two numbers when there is no map', async () => {
     const { user } = renderPart(<Edit save={async () => saved} />);
     await user.click(screen.getByRole('radio', { name: /Food/ }));
 

@@ -2,7 +2,7 @@ import { readPastedSpot } from './pin-section';
 
 const quiapo = { lat: 14.5995, lng: 120.9842 };
 
-describe('a pasted spot', () => {
+describe('a pasted position', () => {
   it.each([
     '14.5995, 120.9842',
     '14.5995,120.9842',

@@ -19,7 +19,7 @@ const listing = aListing({
   expiryDate: '2027-03-14',
 });
 
-describe('what an edit sends', () => {
+describe('the request of an edit', () => {
   it.each(['food', 'business', 'mosque', 'product'] as const)(
     'is nothing for a %s that was only opened',
     (entityType) => {
@@ -28,7 +28,7 @@ describe('what an edit sends', () => {
     },
   );
 
-  it('is what changed, in the types of the contract, with null for what was emptied', () => {
+  it('contains the changes, in the types of the contract, with null for cleared fields', () => {
     const patch = toPatch(listing, {
       ...fromListing(listing),
       description: ' ',
@@ -48,14 +48,14 @@ describe('what an edit sends', () => {
     expect(listingPatchSchema.safeParse(patch).success).toBe(true);
   });
 
-  it('keeps cuisines that the choice of one does not offer', () => {
+  it('keeps cuisines that the list does not offer', () => {
     expect(fromListing(listing).foodTypes).toBe('Maguindanaon, Seafood');
     expect(toPatch(listing, { ...fromListing(listing), foodTypes: 'Tausug' })).toEqual({
       foodTypes: ['Tausug'],
     });
   });
 
-  it('takes the certificate back with the Yes, and names another body without the old one’s id', () => {
+  it('removes the certificate with the Yes, and names another body without the id of the old one', () => {
     const values = fromListing(listing);
 
     expect(toPatch(listing, { ...values, halalCertified: 'No' })).toEqual({
@@ -71,7 +71,7 @@ describe('what an edit sends', () => {
     });
   });
 
-  it('shows a certificate that the listing has without a Yes once it becomes one, and does not send it again', () => {
+  it('shows a stored certificate once the answer becomes Yes, and does not send it again', () => {
     const unsure = aListing({ ...listing, halalCertified: 'Unknown' });
 
     expect(toPatch(unsure, { ...fromListing(unsure), halalCertified: 'Yes' })).toEqual({
@@ -79,7 +79,7 @@ describe('what an edit sends', () => {
     });
   });
 
-  it('empties what another type does not have', () => {
+  it('clears fields that another type does not have', () => {
     expect(toPatch(listing, { ...fromListing(listing), entityType: 'mosque' })).toMatchObject({
       entityType: 'mosque',
       specialties: null,
@@ -88,7 +88,7 @@ describe('what an edit sends', () => {
     });
   });
 
-  it('knows a brand that is not in the list', () => {
+  it('accepts a brand that is not in the list', () => {
     const product = aListing({ entityType: 'product', brand: 'Own', price: '120.00' });
 
     expect(fromListing(product)).toMatchObject({ brandId: notListed, brand: 'Own' });

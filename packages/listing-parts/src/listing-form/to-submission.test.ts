@@ -11,8 +11,8 @@ const filled = (values: Partial<FormValues>): FormValues => ({
 
 const toSubmission = (values: FormValues) => submissionOf(values, 'public');
 
-describe('what the form sends', () => {
-  it('has lists, numbers and nothing for what is empty', () => {
+describe('the request of the form', () => {
+  it('has lists, numbers and null for empty values', () => {
     expect(
       toSubmission(filled({ specialties: 'pastil, satti ,', foodTypes: 'Tausug', provinceId: '15' })),
     ).toMatchObject({
@@ -23,7 +23,7 @@ describe('what the form sends', () => {
     });
   });
 
-  it('leaves out what was typed for another type', () => {
+  it('omits values of another type', () => {
     const submission = toSubmission(filled({ entityType: 'food', imamName: 'Somebody', price: '12' }));
 
     expect(submission).not.toHaveProperty('imamName');
@@ -87,7 +87,7 @@ describe('what the form sends', () => {
     },
   );
 
-  it('has what its owner knows best in the full form only, amenities as yes or no', () => {
+  it('has the owner’s fields in the full form only, amenities as booleans', () => {
     const values = filled({ website: 'https://a.example', parkingAvailable: 'true', taxId: '123' });
 
     expect(toSubmission(values)).not.toHaveProperty('website');

@@ -51,7 +51,7 @@ describe('the image manager', () => {
   };
   const sent = (method: string) => network.calls.filter((call) => call.method === method);
 
-  it('shows the images in order, which of them is the main one, and what may be added', async () => {
+  it('shows the images in order, the main one, and what may be added', async () => {
     await open();
 
     expect(names()).toEqual(['0.jpg', '1.jpg', '2.jpg']);
@@ -67,7 +67,7 @@ describe('the image manager', () => {
     expect(dialog().getByRole('heading', { name: 'No images uploaded yet' })).toBeVisible();
   });
 
-  it('says that they cannot be read, and reads them when asked to', async () => {
+  it('says that they cannot be read, and reads them on request', async () => {
     reading = () => ({ status: 503, body: {} });
     const { user } = await press();
     await dialog().findByText('Failed to fetch images');
@@ -87,7 +87,7 @@ describe('the image manager', () => {
     expect(uploads.names).toEqual(['a.jpg', 'b.jpg']);
   });
 
-  it('refuses what is too large or no image, in the words of the specification', async () => {
+  it('refuses files that are too large or no images, with the texts of the specification', async () => {
     await open();
     choose(aFile('notes.txt', 'text/plain'), aFile('huge.jpg', 'image/jpeg', limits.images.managerBytes + 1));
 
@@ -98,7 +98,7 @@ describe('the image manager', () => {
     expect(uploads.names).toEqual([]);
   });
 
-  it('takes ten images at most', async () => {
+  it('accepts ten images at most', async () => {
     album.fill(8);
     await open();
     choose(aFile('a.jpg'), aFile('b.jpg'), aFile('c.jpg'));
@@ -111,7 +111,7 @@ describe('the image manager', () => {
     expect(dialog().getByText(/the maximum/)).toBeVisible();
   });
 
-  it('shows how far a file is, and stops it', async () => {
+  it('shows the progress of a file, and cancels it', async () => {
     const { user } = await open();
     uploads.hold();
     choose(aFile('a.jpg'));
@@ -127,7 +127,7 @@ describe('the image manager', () => {
     expect(names()).toEqual(['0.jpg', '1.jpg', '2.jpg']);
   });
 
-  it('says why a file did not arrive, and sends it again', async () => {
+  it('says why a file was not uploaded, and sends it again', async () => {
     const { user } = await open();
     uploads.hold();
     choose(aFile('a.jpg'));
@@ -172,7 +172,7 @@ describe('the image manager', () => {
     expect(item('1.jpg').getByRole('button', { name: 'Remove 1.jpg' })).toHaveFocus();
   });
 
-  it('puts an image back that could not be deleted, and says why', async () => {
+  it('restores an image that could not be deleted, and says why', async () => {
     refuse(409, 'Nadia is editing this listing');
     const { user } = await open();
     await user.click(item('1.jpg').getByRole('button', { name: 'Remove 1.jpg' }));
@@ -183,7 +183,7 @@ describe('the image manager', () => {
     expect(names()).toEqual(['0.jpg', '1.jpg', '2.jpg']);
   });
 
-  it('puts images in order by keyboard', async () => {
+  it('reorders images by keyboard', async () => {
     const { user } = await open();
     item('2.jpg').getByRole('button', { name: 'Move 2.jpg earlier' }).focus();
     await user.keyboard('{Enter}{Enter}');
@@ -196,7 +196,7 @@ describe('the image manager', () => {
     expect(item('0.jpg').getByText('Main')).toBeVisible();
   });
 
-  it('takes the new order back when the server refuses it', async () => {
+  it('restores the old order when the server refuses the new one', async () => {
     refuse(400, 'Name every image once');
     const { user } = await open();
     await user.click(item('2.jpg').getByRole('button', { name: 'Move 2.jpg earlier' }));
@@ -246,7 +246,7 @@ describe('the image manager', () => {
     await waitFor(() => expect(album.images()[0]?.caption).toBe('Front'));
   });
 
-  it('asks before files on their way are stopped by closing', async () => {
+  it('asks before closing stops uploads', async () => {
     const { user } = await open();
     uploads.hold();
     choose(aFile('a.jpg'));

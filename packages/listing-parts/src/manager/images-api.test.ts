@@ -7,7 +7,7 @@ const shown = (list: readonly { id: string; order: number; isThumbnail: boolean 
   list.map(({ id, order, isThumbnail }) => [id, order, isThumbnail]);
 
 describe('the images of a listing after a change', () => {
-  it('lose one, and the first that remains takes over from a thumbnail', () => {
+  it('lose one, and the first remaining one becomes the thumbnail', () => {
     expect(shown(withChange(images, { kind: 'remove', id: a.id }))).toEqual([
       [b.id, 0, true],
       [c.id, 1, false],
@@ -19,7 +19,7 @@ describe('the images of a listing after a change', () => {
     expect(withChange([a], { kind: 'remove', id: a.id })).toEqual([]);
   });
 
-  it('are reordered, with those that are not named last', () => {
+  it('are reordered, with unnamed ones last', () => {
     expect(shown(withChange(images, { kind: 'order', ids: [c.id, a.id] }))).toEqual([
       [c.id, 0, false],
       [a.id, 1, true],
@@ -33,7 +33,7 @@ describe('the images of a listing after a change', () => {
     expect(withChange(images, { kind: 'caption', id: b.id, caption: 'Door' })[1]?.caption).toBe('Door');
   });
 
-  it('are the same when what it names is gone', () => {
+  it('are the same when its subject is gone', () => {
     for (const kind of ['remove', 'thumbnail'] as const)
       expect(withChange(images, { kind, id: 'gone' })).toEqual(images);
     expect(withChange(images, { kind: 'caption', id: 'gone', caption: 'x' })).toEqual(images);

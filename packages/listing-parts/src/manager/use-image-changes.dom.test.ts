@@ -24,7 +24,7 @@ describe('changes of images', () => {
     return { line, sent, end };
   };
 
-  it('go one after the other, also when one fails', async () => {
+  it('run one after another, also when one fails', async () => {
     const { line, sent, end } = aLine();
     line.add(remove('a'));
     line.add(remove('b'));
@@ -40,7 +40,7 @@ describe('changes of images', () => {
     expect(line.getState()).toEqual({ waiting: [], ended: { change: remove('b'), error: undefined } });
   });
 
-  it('send only the last of several orders that wait', async () => {
+  it('send only the last of several waiting orders', async () => {
     const { line, sent, end } = aLine();
     line.add(order('a', 'b', 'c'));
     line.add(order('b', 'a', 'c'));
@@ -55,7 +55,7 @@ describe('changes of images', () => {
     expect(sent).toEqual([order('a', 'b', 'c'), remove('x'), order('b', 'c', 'a')]);
   });
 
-  it('begin again after a pause', async () => {
+  it('restart after a pause', async () => {
     const { line, sent, end } = aLine();
     line.add(remove('a'));
     await end();

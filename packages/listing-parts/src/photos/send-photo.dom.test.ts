@@ -19,7 +19,7 @@ describe('making a photo smaller', () => {
   const most = 5 * 1024 * 1024;
   const aBitmap = async () => ({ width: 4_000, height: 3_000, close: () => {} });
 
-  it('is done for large files, and on a slow line for smaller ones', () => {
+  it('is done for large files, and on a slow connection for smaller ones', () => {
     expect(isWorthShrinking(4_000_000, {})).toBe(true);
     expect(isWorthShrinking(400_000, {})).toBe(false);
     expect(isWorthShrinking(400_000, { effectiveType: '3g' })).toBe(true);
@@ -32,14 +32,14 @@ describe('making a photo smaller', () => {
     expect(lineOf({})).toEqual({});
   });
 
-  it('brings the longest side down to 2560 pixels, and enlarges nothing', () => {
+  it('reduces the longest side to 2560 pixels, and enlarges nothing', () => {
     expect(fittedSize(4_000, 3_000)).toEqual({ width: 2_560, height: 1_920 });
     expect(fittedSize(600, 6_000)).toEqual({ width: 256, height: 2_560 });
     expect(fittedSize(800, 600)).toEqual({ width: 800, height: 600 });
     expect(fittedSize(50_000, 1)).toEqual({ width: 2_560, height: 1 });
   });
 
-  it('sends what was drawn where that is smaller, in a format that keeps transparency', async () => {
+  it('sends the reduced photo if that is smaller, in a format that keeps transparency', async () => {
     browserWith(aBitmap);
     const types = drawsInto(900_000);
 
@@ -59,14 +59,14 @@ describe('making a photo smaller', () => {
     expect(types).toHaveLength(4);
   });
 
-  it('gives the smallest that it got where nothing is below the limit', async () => {
+  it('returns the smallest result when none is below the limit', async () => {
     browserWith(aBitmap);
     drawsInto(9_000_000, 8_000_000, 7_000_000);
 
     expect((await shrinkPhoto(aFile('noise.jpg', 'image/jpeg', 14_000_000), most)).size).toBe(7_000_000);
   });
 
-  it('leaves a photo alone that would grow, cannot be decoded or cannot be drawn', async () => {
+  it('does not change a photo that would grow, cannot be decoded or cannot be drawn', async () => {
     browserWith(aBitmap);
     drawsInto(5_000_000);
     expect(await shrinkPhoto(large, most)).toBe(large);

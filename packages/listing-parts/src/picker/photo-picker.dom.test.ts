@@ -39,7 +39,7 @@ describe('the photos of a picker', () => {
   const mainName = (picker: ReturnType<typeof aPicker>) =>
     picker.getState().staged.find(({ isMain }) => isMain)?.fileName;
 
-  it('are refused in the words of the specification, each by itself', async () => {
+  it('are refused with the texts of the specification, each separately', async () => {
     const picker = aPicker();
 
     picker.add([
@@ -81,7 +81,7 @@ describe('the photos of a picker', () => {
     ]);
   });
 
-  it('that no browser should unpack are refused at once', () => {
+  it('that are dangerous to decode are refused immediately', () => {
     const shrink = jest.fn();
     const picker = aPicker(sendsAll(), shrink);
 
@@ -107,7 +107,7 @@ describe('the photos of a picker', () => {
     expect(picker.getState().refusals).toEqual([]);
   });
 
-  it('are led by the first, and by the first that remains once the main one is gone', async () => {
+  it('have the first as the main one, or the first remaining one when the main one is deleted', async () => {
     const picker = await withThree();
     expect(mainName(picker)).toBe('a.jpg');
 
@@ -119,7 +119,7 @@ describe('the photos of a picker', () => {
     expect(mainName(picker)).toBe('b.jpg');
   });
 
-  it('change their places without changing the main one, and say the new place', async () => {
+  it('are moved without changing the main one, and the new position is announced', async () => {
     const picker = await withThree();
 
     picker.place(idOf(picker, 'c.jpg'), 0);
@@ -131,7 +131,7 @@ describe('the photos of a picker', () => {
     expect(names(picker)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
   });
 
-  it('go two at a time, and a bad one spoils no other', async () => {
+  it('run two at a time, and a failed one does not affect others', async () => {
     let atOnce = 0;
     let most = 0;
     const picker = aPicker(async (_picture, name) => {
@@ -156,7 +156,7 @@ describe('the photos of a picker', () => {
     expect(staged.map(({ isMain }) => isMain)).toEqual([true, false, false]);
   });
 
-  it('can be sent again when the server was away', async () => {
+  it('can be sent again after the server was unavailable', async () => {
     let isUnavailable = true;
     const picker = aPicker(async (_picture, name) =>
       isUnavailable ? { status: 503, message: 'Later' } : { data: anUpload(1, name) },
@@ -173,7 +173,7 @@ describe('the photos of a picker', () => {
     expect(picker.getState().staged).toHaveLength(1);
   });
 
-  it('stop when they are cancelled, and let the next begin', async () => {
+  it('stop when they are cancelled, and let the next start', async () => {
     const [started, stopped]: [string[], string[]] = [[], []];
     const picker = aPicker((_picture, name, { signal }) =>
       started.push(name) <= 2
@@ -196,7 +196,7 @@ describe('the photos of a picker', () => {
     expect(picker.getState().staged.map(({ fileName }) => fileName)).toEqual(['c.jpg']);
   });
 
-  it('come back as they were stored, and can be lost', () => {
+  it('are restored as they were stored, and can be deleted', () => {
     const picker = aPicker();
     const stored = [aStagedPhoto(), aStagedPhoto({ url: '/media/other', caption: 'Inside', isMain: true })];
 

@@ -38,7 +38,7 @@ describe('a picker', () => {
     return <PhotoPicker {...files} rules={publicRules} away={null} />;
   };
 
-  it('begins with what is shown already, and gives it on with what is added', async () => {
+  it('starts with the given value, and reports it with additions', async () => {
     renderPart(<OfReview parts={['order', 'captions']} />);
     choose(aFile('b.jpg'));
 
@@ -58,7 +58,7 @@ describe('a picker', () => {
     await waitFor(() => expect(uploads.waiting).toHaveLength(1));
   };
 
-  it('leaves the focus with a photo that is sent again', async () => {
+  it('keeps the focus on a photo that is sent again', async () => {
     const { user } = renderPart(<OfReview parts={everything} />);
     await sending('b.jpg');
     act(() => uploads.waiting[0]?.answer(503, {}));
@@ -67,7 +67,7 @@ describe('a picker', () => {
     expect(screen.getByRole('button', { name: 'Cancel b.jpg' })).toHaveFocus();
   });
 
-  it('gives the focus to the choice of files when its messages are closed', async () => {
+  it('moves the focus to the file input when its messages are closed', async () => {
     const { user } = renderPart(<OfReview parts={everything} />);
     choose(aFile('notes.txt', 'text/plain'));
     await user.click(await screen.findByRole('button', { name: 'Dismiss these messages' }));
@@ -87,7 +87,7 @@ describe('a picker', () => {
     expect(within(screen.getByRole('listitem', { name: 'a.jpg' })).queryByText('Main')).toBeNull();
   });
 
-  it('keeps the page when files are dropped beside it', async () => {
+  it('keeps the page open when files are dropped outside', async () => {
     const { unmount } = renderPart(<OfClaim />);
     const dragged = (files: File[], types = ['Files']) => ({
       dataTransfer: { types, files, dropEffect: '' },
@@ -105,7 +105,7 @@ describe('a picker', () => {
     expect(isLeftToTheBrowser()).toBe(true);
   });
 
-  it('takes files that are pasted, also those that bring their name along, but no picture of a text', async () => {
+  it('accepts pasted files, with or without a name, but no picture of a text', async () => {
     renderPart(<OfClaim />);
     const paste = (name: string, types: string[]) =>
       fireEvent.paste(document.body, { clipboardData: { types, files: [aFile(name)] } });
@@ -118,7 +118,7 @@ describe('a picker', () => {
     expect(screen.queryByRole('listitem', { name: 'words.png' })).toBeNull();
   });
 
-  it('is put in order by dragging, and Escape ends that alone', async () => {
+  it('is reordered by dragging, and Escape ends only that', async () => {
     const { user, container } = renderPart(<OfForm />);
     choose(aFile('a.jpg'), aFile('b.jpg'));
     await waitFor(() => expect(screen.getAllByText(/, ready$/)).toHaveLength(2));
@@ -145,7 +145,7 @@ describe('a picker', () => {
     expect(names()).toEqual(['b.jpg', 'a.jpg']);
   });
 
-  it('of papers takes photos and PDFs without order, captions or a main one', async () => {
+  it('of documents accepts photos and PDFs without order, captions or a main one', async () => {
     const { user } = renderPart(<OfClaim />);
     fireEvent.change(screen.getByTestId('document-files'), {
       target: {

@@ -3,8 +3,8 @@ import { aStagedPhoto } from '../testing/listings';
 
 const now = new Date('2026-11-21T08:00:00.000Z');
 
-describe('photos that were sent before', () => {
-  it('are there for a day, as long as the server keeps them', () => {
+describe('photos that were uploaded before', () => {
+  it('are kept for a day, as long as the server keeps them', () => {
     const fresh = aStagedPhoto({ sentAt: '2026-11-20T08:00:01.000Z' });
     const old = aStagedPhoto({ sentAt: '2026-11-20T08:00:00.000Z' });
 
@@ -22,7 +22,7 @@ describe('photos that were sent before', () => {
     expect(stagedPhotosFrom(stored, now)).toEqual([]);
   });
 
-  it('go with the form by their address, without a caption where there is none', () => {
+  it('are sent with the form by their URL, without a caption if there is none', () => {
     expect(toSubmittedImages([aStagedPhoto({ caption: '  ' }), aStagedPhoto({ isMain: true })])).toEqual([
       { url: aStagedPhoto().url, caption: null, isThumbnail: false },
       { url: aStagedPhoto().url, caption: null, isThumbnail: true },

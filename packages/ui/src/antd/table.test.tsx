@@ -47,13 +47,13 @@ describe('a menu that opens from a button', () => {
     return screen.findByRole('menuitem', { name: 'Name it' });
   };
 
-  it('takes the focus', async () => {
+  it('receives the focus', async () => {
     const item = await open();
     drawFrames();
     expect(document.activeElement).toBe(item);
   });
 
-  it('leaves the focus to a field that it opens before it is drawn', async () => {
+  it('leaves the focus on a field that it opens before it is rendered', async () => {
     fireEvent.click(await open());
     const field = await screen.findByRole('textbox', { name: 'Name' });
     expect(document.activeElement).toBe(field);

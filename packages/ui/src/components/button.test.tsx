@@ -22,7 +22,7 @@ describe('a button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
   });
 
-  it('does not send a form unless it is told to', () => {
+  it('does not submit a form unless configured to', () => {
     renderPart(<Button kind="primary">Open</Button>);
     const button = screen.getByRole<HTMLButtonElement>('button');
     expect(button.type).toBe('button');

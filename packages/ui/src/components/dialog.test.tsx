@@ -49,7 +49,7 @@ const open = () => {
 };
 
 describe('a dialog', () => {
-  it('opens as modal and gives the focus back to its opener', () => {
+  it('opens as a modal and returns the focus to its opener', () => {
     renderPart(<Page actions />);
     const { opener, dialog } = open();
     expect(dialog.open).toBe(true);
@@ -59,13 +59,13 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('closes by Escape, which the browser announces as cancel', () => {
+  it('closes with Escape, which the browser reports as cancel', () => {
     renderPart(<Page actions />);
     fireEvent(open().dialog, new Event('cancel', { cancelable: true }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes by a press beside it and stays for a press in it', () => {
+  it('closes on a press outside and stays open on a press inside', () => {
     renderPart(<Page actions />);
     const { dialog } = open();
     fireEvent.mouseDown(screen.getByText(/The submitters/), { clientX: 900, clientY: 900 });
@@ -83,7 +83,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('begins with its first field, else with the first of its buttons, not with the close button', () => {
+  it('focuses its first field, otherwise its first button, but not the close button', () => {
     const { unmount } = renderPart(<Page actions />);
     open();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));

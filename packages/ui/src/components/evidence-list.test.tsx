@@ -12,7 +12,7 @@ const links = (): Array<[string, string | null]> =>
   screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the sources of evidence', () => {
-  it('are links with the name of the site, and days are written out', () => {
+  it('are links with the name of the site, and dates are written out', () => {
     renderSource('annalyn.net 2008-02-19; https://www.balita.ph/a/b?c=1 2009-12-28; loansolutions.ph blog');
 
     expect(links()).toEqual([

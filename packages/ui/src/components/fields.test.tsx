@@ -24,12 +24,12 @@ describe('a field', () => {
     ]);
   });
 
-  it('says in words and to assistive technology that it is required', () => {
+  it('says as text and to assistive technology that it is required', () => {
     renderPart(<TextArea label="Reason" mark="required" />);
     expect(screen.getByLabelText('Reason (required)').getAttribute('aria-required')).toBe('true');
   });
 
-  it('keeps an id and a handler of its own', () => {
+  it('keeps its own id and handler', () => {
     const seen: string[] = [];
     renderPart(<TextInput id="name" label="Name" onChange={(event) => seen.push(event.target.value)} />);
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Aminah' } });
@@ -54,7 +54,7 @@ describe('a field', () => {
     expect(input.getAttribute('type')).toBe('password');
   });
 
-  it('keeps a shown password from spelling checkers, and hides it when it is sent', () => {
+  it('excludes a shown password from spell checking, and hides it when it is sent', () => {
     renderPart(
       <form onSubmit={(event) => event.preventDefault()}>
         <PasswordInput label="Password" autoComplete="current-password" />
@@ -93,7 +93,7 @@ describe('choices', () => {
     );
   };
 
-  it('of a group are named by it and change together', () => {
+  it('of a group are labelled by it and change together', () => {
     renderPart(<Declaration />);
     expect(screen.getByRole('group', { name: 'Halal certified?', description: 'Pick one' })).toBeTruthy();
     fireEvent.click(screen.getByLabelText('Yes'));
@@ -101,7 +101,7 @@ describe('choices', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Not sure').checked).toBe(false);
   });
 
-  it('of a checkbox are pressed by its words', () => {
+  it('of a checkbox can be pressed by its label', () => {
     renderPart(<Checkbox label="Prayer area" />);
     fireEvent.click(screen.getByText('Prayer area'));
     expect(screen.getByLabelText<HTMLInputElement>('Prayer area').checked).toBe(true);

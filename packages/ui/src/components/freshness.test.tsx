@@ -21,7 +21,7 @@ describe('freshness', () => {
     expect(screen.getByText(words).parentElement?.className).toContain(className);
   });
 
-  it('of old evidence names the day', () => {
+  it('of old evidence shows the date', () => {
     renderPart(<Freshness trust={buildTrust({ reasons: [confirmedAt('2024-01-30T00:00:00Z')] })} />);
     expect(screen.getByText('No new evidence since 30 Jan 2024').parentElement?.className).toContain('stale');
   });
@@ -43,7 +43,7 @@ describe('freshness', () => {
     expect(screen.getByText('Not confirmed yet')).toBeTruthy();
   });
 
-  it('does not pretend evidence where there is none', () => {
+  it('shows no evidence when there is none', () => {
     renderPart(<Freshness trust={buildTrust({ reasons: [] })} />);
     expect(screen.getByText('Not confirmed yet')).toBeTruthy();
   });

@@ -15,7 +15,7 @@ describe('a place card', () => {
     expect(screen.getByRole('button', { name: /Halal Certified/ })).toBeTruthy();
   });
 
-  it('leaves out what is not known', () => {
+  it('omits unknown facts', () => {
     const listing = buildListing({
       foodTypes: null,
       priceRange: null,
@@ -28,22 +28,22 @@ describe('a place card', () => {
     expect(container.querySelector('.place__location')).toBeNull();
   });
 
-  it('says how far away the place is when that is known', () => {
+  it('shows the distance of the place when it is known', () => {
     renderPart(<PlaceCard listing={buildListing()} distance="about 3.2 km" />);
     expect(screen.getByText('about 3.2 km')).toBeTruthy();
   });
 
-  it('begins the name of a category with a capital letter', () => {
+  it('starts the name of a category with a capital letter', () => {
     renderPart(<PlaceCard listing={buildListing({ foodTypes: null, categoryName: 'retail' })} />);
     expect(screen.getByText('Retail')).toBeTruthy();
   });
 
-  it('has room for what can be done with the place', () => {
+  it('has room for actions of the place', () => {
     renderPart(<PlaceCard listing={buildListing()} action={<button type="button">Keep</button>} />);
     expect(screen.getByRole('button', { name: 'Keep' }).parentElement?.className).toBe('place__action');
   });
 
-  it('labels a sample, and only a sample', () => {
+  it('labels samples only', () => {
     const { unmount } = renderPart(<PlaceCard listing={buildListing({ origin: 'sample' })} />);
     expect(screen.getByText('Sample')).toBeTruthy();
     unmount();
@@ -64,7 +64,7 @@ describe('a place card', () => {
     expect(container.querySelector('.tile')).not.toBeNull();
   });
 
-  it('lets the browser choose how wide a photo of ours it loads, and leaves others as they are', () => {
+  it('lets the browser choose the width of our photos, and does not change others', () => {
     const sources = (thumbnailUrl: string) => {
       const { container } = renderPart(<PlaceCard listing={buildListing({ thumbnailUrl })} />);
       const { srcset, sizes } = container.querySelector('img')!;

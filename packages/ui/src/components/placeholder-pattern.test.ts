@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { fnv1a, pickPlaceholderPattern } from './placeholder-pattern';
 
 describe('the placeholder pattern of a place', () => {
-  it('hashes as FNV-1a does', () => {
+  it('hashes like FNV-1a', () => {
     expect(fnv1a('')).toBe(0x811c9dc5);
     expect(fnv1a('a')).toBe(0xe40c292c);
     expect(fnv1a('foobar')).toBe(0xbf9cf968);

@@ -3,7 +3,7 @@ import { renderPart } from '../testing/render';
 import { EmptyState, ErrorState, Note, PlaceListSkeleton } from './states';
 
 describe('states', () => {
-  it('say what failed at once and let it be tried again', () => {
+  it('say immediately what failed and offer a retry', () => {
     const onRetry = jest.fn();
     renderPart(<ErrorState title="Failed to load search results. Please try again." onRetry={onRetry} />);
     expect(screen.getByRole('alert').textContent).toContain('Failed to load');

@@ -36,7 +36,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('toasts', () => {
-  it('are said politely, stay for five seconds and go', () => {
+  it('are announced politely, stay for five seconds and disappear', () => {
     open({ title: 'Listing Submitted', text: 'It is pending review.' });
     expect(screen.getByText('Listing Submitted').closest('[role=status]')).not.toBeNull();
     pass(4_900);
@@ -50,7 +50,7 @@ describe('toasts', () => {
     expect(screen.getByText('Submission Failed').closest('[role=alert]')).not.toBeNull();
   });
 
-  it('come one at a time', () => {
+  it('are shown one at a time', () => {
     open({ title: 'First' }, { title: 'Second' });
     expect(screen.queryByText('First')).toBeNull();
     expect(screen.queryByText('Second')).not.toBeNull();
@@ -70,7 +70,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('go when a finger moves them 50 pixels to the right, and stay for less', () => {
+  it('are dismissed by a swipe of 50 pixels to the right, and stay for less', () => {
     open({ title: 'Saved' });
     const toast = screen.getByText('Saved').closest('.toast')!;
     // The environment knows no pointer events; a mouse event of their name carries the position.
@@ -88,7 +88,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('are reached with F8, and give the focus back when they go', () => {
+  it('get the focus with F8, and return it when they close', () => {
     open({ title: 'Removed', text: <button type="button">Undo</button> });
     const before = screen.getByText('Show Removed');
     before.focus();
@@ -122,7 +122,7 @@ describe('toasts', () => {
     jest.restoreAllMocks();
   });
 
-  it('go when they are dismissed', () => {
+  it('disappear when they are dismissed', () => {
     open({ title: 'Saved' });
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss', hidden: true }));
     expect(screen.queryByText('Saved')).toBeNull();

@@ -36,7 +36,7 @@ describe('a trust badge', () => {
     expect(all.getAttribute('href')).toBe('/listing/1#evidence');
   });
 
-  it('gives no day of change for what was only imported', () => {
+  it('gives no date of change for imported entries', () => {
     const imported = { text: 'As imported', recordedAt: '2026-11-01T00:00:00.000Z' };
     const reasons: Trust['reasons'] = [
       { ...imported, kind: 'published_source', code: 'published' },
@@ -48,7 +48,7 @@ describe('a trust badge', () => {
     expect(newestEvidence(buildTrust({ reasons: visited }))).toBe(stated.recordedAt);
   });
 
-  it('gives the focus back when it closes', () => {
+  it('returns the focus when it closes', () => {
     renderPart(<TrustBadge trust={buildTrust()} />);
     toggled('open');
     (document.activeElement as HTMLElement).blur();

@@ -9,7 +9,7 @@ const setUp = () => {
   return { reported, view };
 };
 
-describe('a text that is typed here and kept elsewhere', () => {
+describe('a text input whose value is kept elsewhere', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
@@ -25,7 +25,7 @@ describe('a text that is typed here and kept elsewhere', () => {
     expect(reported).toEqual(['satti']);
   });
 
-  it('keeps what was typed on while a report was on its way', () => {
+  it('keeps later input while a report is pending', () => {
     const { view } = setUp();
     act(() => view.result.current.type('sat'));
     act(() => void jest.runAllTimers());
@@ -36,7 +36,7 @@ describe('a text that is typed here and kept elsewhere', () => {
     expect(view.result.current.text).toBe('satti');
   });
 
-  it('gives way to a value from outside', () => {
+  it('is replaced by a value from outside', () => {
     const { view } = setUp();
     act(() => view.result.current.type('satti'));
     act(() => void jest.runAllTimers());
@@ -47,7 +47,7 @@ describe('a text that is typed here and kept elsewhere', () => {
     expect(view.result.current.text).toBe('');
   });
 
-  it('reports at once when asked', () => {
+  it('reports immediately on request', () => {
     const { reported, view } = setUp();
     act(() => view.result.current.type('satti'));
 

@@ -71,7 +71,7 @@ const open = (storage: ChoiceStorage) =>
 const shownTheme = () => document.documentElement.dataset['theme'];
 
 describe('the colour scheme', () => {
-  it('follows the system until a person chooses', () => {
+  it('follows the system until the user chooses', () => {
     const prefer = preferring(true);
     open(keeping());
     expect(screen.getByText('system, dark')).toBeTruthy();
@@ -80,7 +80,7 @@ describe('the colour scheme', () => {
     expect(screen.getByText('system, light')).toBeTruthy();
   });
 
-  it('is kept on the device and set on the root element', () => {
+  it('is stored on the device and set on the root element', () => {
     preferring(false);
     const storage = keeping();
     open(storage);
@@ -93,14 +93,14 @@ describe('the colour scheme', () => {
     expect(storage.kept).toEqual({});
   });
 
-  it('starts as it was chosen before', () => {
+  it('starts with the stored choice', () => {
     preferring(true);
     open(keeping({ [colorSchemeKey]: 'light' }));
     expect(screen.getByText('light, light')).toBeTruthy();
     expect(shownTheme()).toBe('light');
   });
 
-  it('takes a choice for the visit when the device keeps nothing', () => {
+  it('keeps a choice for the visit when the device stores nothing', () => {
     preferring(false);
     open(forbidden);
     fireEvent.click(screen.getByText('dark'));

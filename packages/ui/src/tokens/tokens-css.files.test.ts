@@ -6,7 +6,7 @@ import { tokensCss, weaveCss } from './tokens-css';
 const generated = (name: string) => readFileSync(join(__dirname, '../styles', name), 'utf8');
 
 describe('the generated style sheets', () => {
-  it('are those of the tokens as they are now', () => {
+  it('match the current tokens', () => {
     expect(generated('tokens.css')).toBe(tokensCss(tokens));
     expect(generated('weave.css')).toBe(weaveCss(tokens));
   });
@@ -20,7 +20,7 @@ describe('the generated style sheets', () => {
     expect(css).toContain("\n:root[data-theme='dark'] {");
   });
 
-  it('hold nothing that ends a url() early', () => {
+  it('contain nothing that ends a url() early', () => {
     for (const [, uri] of weaveCss(tokens).matchAll(/url\("([^"]*)"\)/g)) {
       expect(uri).not.toMatch(/[#<>]/);
     }

@@ -48,7 +48,7 @@ describe('the audit log', () => {
     expect(await sentence(text)).toBeVisible();
   });
 
-  it('shows what was given along, when in Manila, and from where', async () => {
+  it('shows the data of the entry, when in Manila, and from where', async () => {
     const { user } = await open([
       aAuditEntry(1, {
         action: 'suggestChange',
@@ -98,7 +98,7 @@ describe('the audit log', () => {
     expect(await sentence(/edited/)).toBeVisible();
   });
 
-  it('can be narrowed down to each kind of record and each action that it has a sentence for', () => {
+  it('can be filtered by each kind of record and each action that it has a sentence for', () => {
     const told = Object.keys(activityMessages)
       .map((key) => key.split('.'))
       .filter(([kind, type, action]) => kind === 'auditLog' && type !== 'other' && action !== undefined);

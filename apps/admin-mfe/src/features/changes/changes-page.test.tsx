@@ -48,7 +48,7 @@ describe('suggested edits', () => {
     expect(screen.queryByRole('columnheader', { name: 'Now' })).toBeNull();
   });
 
-  it('say when the owner says it of what the place is trusted by', async () => {
+  it('mark statements of the owner on trust facts', async () => {
     await open([aChange(1, { byOwner: true, fields: { muslimOwned: 'Yes' }, before: { muslimOwned: 'not_specified' } })]); // prettier-ignore
 
     await screen.findByText('The owner’s statement about facts that affect trust');
@@ -99,7 +99,7 @@ describe('suggested edits', () => {
     expect(screen.getByRole('heading', { name: 'Kusina 1' })).toBeVisible();
   });
 
-  it('say when the place does not load, and show the edit all the same', async () => {
+  it('say when the place does not load, and still show the edit', async () => {
     desk = startDesk({ '/api/changes': [aChange(1)], '/api/users': [] });
     await renderApp({ user: aUser('admin'), address: '/admin/changes' });
 

@@ -41,7 +41,7 @@ describe('the claims of places', () => {
     expect(screen.getByRole('heading', { name: 'Business 2' })).toBeVisible();
   });
 
-  it('are approved after it was said what comes of it, and go on to the next', async () => {
+  it('are approved after a confirmation of the effect, and the next one is selected', async () => {
     const { user } = await open([aClaim(1), aClaim(2), aClaim(3, { listingId: idOf(501) })]);
     await screen.findByRole('heading', { name: 'Business 1' });
 

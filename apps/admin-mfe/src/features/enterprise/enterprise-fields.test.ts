@@ -2,7 +2,7 @@ import { listingSubmissionSchema } from '@halalmap/contracts';
 import { enterpriseTabs, groupsOf, inFormOrder, tabNames, tabOf, toListingBody } from './enterprise-fields';
 
 describe('the body of an enterprise listing', () => {
-  it('holds what was entered, in the types of the contract', () => {
+  it('contains the input in the types of the contract', () => {
     const body = toListingBody({
       entityType: 'business',
       name: 'Sulu Traders',
@@ -32,7 +32,7 @@ describe('the body of an enterprise listing', () => {
     expect(listingSubmissionSchema.safeParse(body).success).toBe(true);
   });
 
-  it('leaves out what was typed for another type, and the certificate of a place that has none', () => {
+  it('omits values of another type, and the certificate of a place that has none', () => {
     const typed = { name: 'Masjid', capacity: '200', price: '12', certificationNumber: '1' };
 
     expect(toListingBody({ ...typed, entityType: 'mosque' })).toEqual({
@@ -93,7 +93,7 @@ describe('the body of an enterprise listing', () => {
     if (message !== undefined) expect(found?.message).toBe(message);
   });
 
-  it('asks every field once, and knows its tab', () => {
+  it('has every field once, and knows its tab', () => {
     const names = tabNames.flatMap((tab) =>
       groupsOf(tab).flatMap(([, fields]) => fields.map(({ name }) => [name, tab] as const)),
     );

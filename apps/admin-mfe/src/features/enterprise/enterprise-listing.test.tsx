@@ -84,7 +84,7 @@ describe('adding an enterprise listing', () => {
     expect(asked('/api/municipalities')).toHaveLength(1);
   });
 
-  it('keeps what was typed on the device, so that it can be left without a question', async () => {
+  it('keeps the input on the device, so that leaving needs no confirmation', async () => {
     const { user, address } = await open();
     await user.type(await screen.findByLabelText(/^Name/), 'Half done');
     const kept = Object.keys(localStorage).find((key) => key.startsWith('halalmap.enterprise.'));
@@ -95,7 +95,7 @@ describe('adding an enterprise listing', () => {
     expect(address()).toBe('/enterprise-admin');
   });
 
-  it('asks before it is left when the device keeps nothing', async () => {
+  it('asks before leaving when the device stores nothing', async () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
@@ -249,7 +249,7 @@ describe('adding an enterprise listing', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('halalmap.enterprise'))).toEqual([]);
   });
 
-  it('says when its reference data does not load, and leads back', async () => {
+  it('says when its reference data does not load, and links back', async () => {
     towns = { status: 500, body: '' };
     const { user, address } = await open();
 

@@ -38,7 +38,7 @@ describe('the Enterprise Admin Dashboard', () => {
   };
   afterEach(() => network.restore());
 
-  it('counts what there is and has its six views', async () => {
+  it('counts the data and has its six tabs', async () => {
     await open();
 
     const counts = await screen.findByText('Listings', { selector: '.ant-statistic *' });
@@ -54,7 +54,7 @@ describe('the Enterprise Admin Dashboard', () => {
     expect(within(screen.getByRole('img', { name: 'Top brands' })).getByText('Argentina')).toBeVisible();
   });
 
-  it('shows no chart of brands that no listing names', async () => {
+  it('shows no chart of brands that no listing uses', async () => {
     await open('overview', 0);
 
     expect(await screen.findByText(/No listing names a brand yet/)).toBeVisible();
@@ -92,7 +92,7 @@ describe('the Enterprise Admin Dashboard', () => {
     expect(document.activeElement).toHaveTextContent(/^2$/);
   });
 
-  it('draws its figures by province and by type', async () => {
+  it('draws its charts by province and by type', async () => {
     await open('analytics');
 
     expect(within(await screen.findByRole('img', { name: 'By province' })).getByText('Cebu')).toBeVisible();

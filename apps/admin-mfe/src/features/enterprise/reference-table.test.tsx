@@ -152,7 +152,7 @@ describe('editing reference data', () => {
     });
   });
 
-  it('takes an entry out of use and deletes one; a refusal is said in the words of the server', async () => {
+  it('deactivates an entry and deletes one; a refusal shows the message of the server', async () => {
     const { user } = await open('halal-product-categories');
     await user.click(await screen.findByRole('button', { name: 'Deactivate Sweets' }));
     expect(await screen.findByRole('button', { name: 'Activate Sweets' })).toBeVisible();

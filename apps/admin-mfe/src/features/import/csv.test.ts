@@ -1,7 +1,7 @@
 import { errorsCsv, templateCsv } from './use-import';
 
 describe('the files of the import page', () => {
-  it('say each fault by row and field, safe to open in a spreadsheet', () => {
+  it('list each error by row and field, safe to open in a spreadsheet', () => {
     const errors = [
       { path: '3.openingHours.0.open', message: 'Enter a time as "HH:MM"' },
       { path: '4', message: '=HYPERLINK("x") is editing this now' },

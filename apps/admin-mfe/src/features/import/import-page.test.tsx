@@ -29,7 +29,7 @@ describe('the import page', () => {
     responses.length = 0;
   });
 
-  it('checks a file before anything is stored, then imports it as it is wanted', async () => {
+  it('checks a file before anything is stored, then imports it as chosen', async () => {
     responses.push(
       () => ({ body: { rows: [{ row: 1, result: 'created' }, { row: 2, id, result: 'updated' }] } }), // prettier-ignore
     );
@@ -67,7 +67,7 @@ describe('the import page', () => {
     await waitFor(() => expect(imports()[1]?.params.get('partial')).toBe('true'));
   });
 
-  it('follows a large import by its address until it is done', async () => {
+  it('shows the progress of a large import by its URL until it is done', async () => {
     responses.push(
       () => ({ body: job({ done: 500, total: 2_000, created: 500 }) }),
       () => ({ body: job({ state: 'done', done: 2_000, total: 2_000, created: 2_000 }) }),
@@ -97,7 +97,7 @@ describe('the import page', () => {
     await waitFor(() => expect(address()).toBe(`/admin/import?job=${id}`));
   });
 
-  it('lets nothing be pressed from sending a large file until the server has checked it', async () => {
+  it('disables all buttons from sending a large file until the server has checked it', async () => {
     const told = [job({ state: 'checking' }), job({ state: 'done', total: 1_500, created: 1_500 })];
     let tell: (response: StubResponse) => void = () => undefined;
     responses.push(
@@ -137,7 +137,7 @@ describe('the import page', () => {
     expect(screen.getByText(/^places\.csv/)).toBeVisible();
   });
 
-  it('moves the focus to how it goes once an import is under way, and back to choosing', async () => {
+  it('moves the focus to the progress once an import has started, and back to choosing a file', async () => {
     responses.push(() => ({ body: { rows: [{ row: 1, result: 'created' }] } }));
     const { user } = await open();
     choose(csv());
@@ -150,7 +150,7 @@ describe('the import page', () => {
     expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus();
   });
 
-  it('lets who has left while a large file was sent stay where they are', async () => {
+  it('does not navigate users who left while a large file was sent', async () => {
     let tell: (response: StubResponse) => void = () => undefined;
     responses.push(
       () => new Promise((resolve) => (tell = resolve)),
@@ -194,7 +194,7 @@ describe('the import page', () => {
     expect(network.calls.filter(({ path }) => path.startsWith('/api/imports'))).toHaveLength(1);
   });
 
-  it('says that it asks again while the server is away, and when an import is not known', async () => {
+  it('says that it retries while the server is unavailable, and when an import is unknown', async () => {
     responses.push(() => ({ fails: true }), () => ({ status: 404, body: { error: { code: 'not_found', message: 'Nothing', requestId: 'r' } } })); // prettier-ignore
     await open(`/admin/import?job=${id}`);
 

@@ -13,7 +13,7 @@ describe('messages to the site', () => {
   };
   afterEach(() => desk.restore());
 
-  it('can be read, and answered by mail', async () => {
+  it('can be read, and replied to by email', async () => {
     await open(aMessage(1, { phone: '0917' }));
 
     await screen.findByRole('heading', { name: 'Question 1' });
@@ -25,7 +25,7 @@ describe('messages to the site', () => {
     );
   });
 
-  it('leave what is to do once they are handled, and come back when they are not', async () => {
+  it('leave the open list once handled, and return when reopened', async () => {
     const { user } = await open(aMessage(1), aMessage(2));
     await screen.findByRole('heading', { name: 'Question 1' });
 
@@ -55,7 +55,7 @@ describe('messages to the site', () => {
     await waitFor(() => expect(screen.queryByText('Question 1')).toBeNull());
   });
 
-  it('of the newsletter show the address and nothing to answer', async () => {
+  it('of the newsletter show the address and no reply button', async () => {
     const { user } = await open(aMessage(1), { id: idOf(2), kind: 'newsletter', email: 'news@mail.example', handled: false, createdAt: '2026-11-01T00:00:00.000Z' }); // prettier-ignore
     await screen.findByRole('heading', { name: 'Question 1' });
 
@@ -66,7 +66,7 @@ describe('messages to the site', () => {
     expect(screen.queryByRole('link', { name: 'Reply by email' })).toBeNull();
   });
 
-  it('are still there when the server cannot be reached', async () => {
+  it('remain when the server cannot be reached', async () => {
     const { user } = await open(aMessage(1));
     await screen.findByRole('heading', { name: 'Question 1' });
     desk.state.refuse = { fails: true };
@@ -77,7 +77,7 @@ describe('messages to the site', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Question 1' })).toBeVisible());
   });
 
-  it('say that all is dealt with', async () => {
+  it('say that nothing is open', async () => {
     await open();
 
     await screen.findByText('All messages are handled.');

@@ -50,7 +50,7 @@ describe('adding a listing as an admin', () => {
     ]);
   });
 
-  it('warns before its tab is closed as long as it is not sent', async () => {
+  it('warns before its tab is closed until it is sent', async () => {
     const opened = await open();
     expect(asksInTab()).toBe(true);
     await send(opened);
@@ -59,7 +59,7 @@ describe('adding a listing as an admin', () => {
     expect(asksInTab()).toBe(false);
   });
 
-  it('leaves it pending when the admin says so', async () => {
+  it('leaves it pending when the admin chooses so', async () => {
     created = { status: 201, body: aSubmission(2, { name: 'Kusina ni Amina' }) };
     const opened = await open();
     await opened.user.click(opened.panel.getByRole('radio', { name: 'Leave it pending' }));
@@ -85,7 +85,7 @@ describe('adding a listing as an admin', () => {
     expect(second).toBe(first);
   });
 
-  it('keeps what was typed while the dashboard is looked at', async () => {
+  it('keeps the input while the dashboard is open', async () => {
     const { user, address } = await open();
     expect(address()).toContain('tab=add');
     await user.click(screen.getByRole('tab', { name: 'Dashboard' }));

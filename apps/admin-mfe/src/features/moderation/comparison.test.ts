@@ -1,7 +1,7 @@
 import { compareFacts } from './facts-table';
 
 describe('a submission beside an existing listing', () => {
-  it('says what is the same, what differs, what is new and what only the existing one has', () => {
+  it('shows what is the same, what differs, what is new and what only the existing one has', () => {
     const submitted = [
       { label: 'Name', value: 'Ranao Restaurant' },
       { label: 'City', value: 'Marawi' },

@@ -31,7 +31,7 @@ describe('possible duplicates in the review', () => {
 
   afterEach(() => network.restore());
 
-  it('stand beside the submission, with how alike they are and what differs', async () => {
+  it('are shown beside the submission, with their similarity and differences', async () => {
     await open(candidate(first, 0.86));
 
     const note = (await screen.findByText('Possible duplicate')).closest('.note') as HTMLElement;
@@ -54,7 +54,7 @@ describe('possible duplicates in the review', () => {
     expect(screen.queryByRole('cell', { name: 'Ranao' })).toBeNull();
   });
 
-  it('are not made up: a submission like no other stands alone', async () => {
+  it('are not shown for a submission that resembles no other', async () => {
     await open();
 
     await screen.findByRole('heading', { name: 'Ranao Restaurant' });
@@ -107,7 +107,7 @@ describe('possible duplicates in the review', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     });
 
-    it('also when both are public, and the admin finds the other one', async () => {
+    it('when both are public and the admin searches for the other one', async () => {
       const [goes, stays] = [
         { ...sent, status: 'approved' as const },
         { ...kept, status: 'approved' as const },
@@ -186,7 +186,7 @@ describe('possible duplicates in the review', () => {
         expect(screen.getByText('0 selected')).toBeVisible();
       });
 
-      it('keep the public one, without a question, when the other one is not', async () => {
+      it('keep the public one without asking when the other one is not public', async () => {
         await openPair('all', 'Ranao Waiting', 'Ranao Grill');
         await screen.findByText('Merge into Ranao Grill');
         expect(screen.queryByRole('group', { name: 'Which place is kept?' })).toBeNull();
@@ -216,7 +216,7 @@ describe('possible duplicates in the review', () => {
       });
     });
 
-    it('or stay as they are, when the server refuses', async () => {
+    it('stay as they are when the server refuses', async () => {
       const message = 'Another admin is editing this place';
       refusal = { status: 423, body: { error: { code: 'locked', message, requestId: 'r' } } };
       const { user, dialog, choice } = await openMerge();

@@ -113,7 +113,7 @@ describe('editing a listing as an admin', () => {
     expect(dialog.queryByText(/sara@halalmap.example/)).toBeNull();
   });
 
-  it('asks before changes are lost, and leaves without asking where there are none', async () => {
+  it('asks before changes are lost, and leaves without asking when there are none', async () => {
     const opened = await open();
     const { user, dialog } = opened;
     await retype(opened, /^Phone/, '0917');
@@ -158,7 +158,7 @@ describe('editing a listing as an admin', () => {
     expect(sent('PATCH', at)[1]?.body).toEqual({ phone: '3' });
   });
 
-  it('keeps what was typed when another admin holds the listing by the time it is saved', async () => {
+  it('keeps the input when another admin has locked the listing before it is saved', async () => {
     saveResponse = () => lockedBySara;
     const opened = await open();
     await retype(opened, /^Phone/, '0917');

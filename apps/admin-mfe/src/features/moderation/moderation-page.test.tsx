@@ -34,7 +34,7 @@ describe('the moderation queue', () => {
     );
   });
 
-  it('says how long the oldest waits, also when it is not among those that are shown', async () => {
+  it('says how long the oldest has waited, even if it is not shown', async () => {
     fake = createFakeListings(twoPending());
     fake.state.oldest = new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString();
     network = stubFetch(fake.answer);
@@ -70,7 +70,7 @@ describe('the moderation queue', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Place 1' })).toBeNull());
   });
 
-  it('records a certificate as seen only when that is ticked, and says which badge comes of it', async () => {
+  it('records a certificate as seen only when that is ticked, and shows the resulting badge', async () => {
     const certificate = { certifyingBody: 'Prime', certificationNumber: 'P-1', expiryDate: '2027-05-05' };
     const file = { n: 1, url: '/api/listings/1/certificate-files/1', fileName: 'halal.pdf', fileSize: 2_500_000, mimeType: 'application/pdf', width: null, height: null, sentAt: '2026-11-03T04:00:00.000Z' }; // prettier-ignore
     const { user } = await open([aSubmission(1, { ...certificate, certificateFiles: [file] })]);
@@ -90,7 +90,7 @@ describe('the moderation queue', () => {
     expect(decisions()[0]?.body).toEqual({ status: 'approved', certificateSeen: { how: 'register' } });
   });
 
-  it('cannot record a certificate of which a part is missing', async () => {
+  it('cannot record an incomplete certificate', async () => {
     await open([aSubmission(1, { certifyingBody: 'Prime' })]);
 
     expect(await screen.findByRole('checkbox', { name: 'I have seen the certificate' })).toBeDisabled();
@@ -228,7 +228,7 @@ describe('the moderation queue', () => {
     expect(decisions()).toEqual([]);
   });
 
-  it('decides on all selected rows at once, and lists those that it failed for', async () => {
+  it('decides on all selected rows at once, and lists those that failed', async () => {
     const { user } = await open(twoPending());
     await screen.findByRole('heading', { name: 'Place 1' });
     await user.click(screen.getByRole('button', { name: 'Bulk approve' }));
@@ -296,7 +296,7 @@ describe('the moderation queue', () => {
     expect(await screen.findByRole('heading', { name: 'Masjid' })).toBeInTheDocument();
   });
 
-  it('says when there is nothing to decide, and shows the rest on request', async () => {
+  it('says when there is nothing to decide, and shows the others on request', async () => {
     const { user } = await open([aSubmission(3, { status: 'approved' })]);
     await screen.findByRole('heading', { name: 'No listings found' });
 
@@ -307,7 +307,7 @@ describe('the moderation queue', () => {
     expect(screen.getByRole('button', { name: /^Unpublish/ })).toBeInTheDocument();
   });
 
-  it('says when the list does not load, and tries again', async () => {
+  it('says when the list does not load, and retries', async () => {
     fake = createFakeListings(twoPending());
     let isDown = true;
     network = stubFetch((call) => (isDown ? { status: 500, body: '' } : fake.answer(call)));
@@ -335,7 +335,7 @@ describe('the guard of the admin pages', () => {
     expect(network.calls).toEqual([]);
   });
 
-  it('tells a business that it may not', async () => {
+  it('tells a business account that it may not', async () => {
     await renderApp({ user: aUser('business') });
 
     expect((await screen.findAllByText('Access Denied')).length).toBeGreaterThan(0);

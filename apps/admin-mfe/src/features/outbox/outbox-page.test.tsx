@@ -9,7 +9,7 @@ describe('the outbox', () => {
   const open = () => renderApp({ user: aUser('admin'), address: '/admin/outbox' });
   afterEach(() => desk.restore());
 
-  it('shows mails that can be read, with links that lead where they say', async () => {
+  it('shows emails with their text and working links', async () => {
     desk = startDesk({ '/api/outbox': [aMail(2), aMail(1)] });
     await open();
 
@@ -18,7 +18,7 @@ describe('the outbox', () => {
     expect(link).toHaveAttribute('href', 'http://halalmap.test/auth/verify-email?token=abc');
   });
 
-  it('looks again when it is asked to', async () => {
+  it('checks again on request', async () => {
     desk = startDesk({ '/api/outbox': [aMail(1)] });
     const { user } = await open();
     await screen.findByRole('button', { name: 'person1@mail.example' });
@@ -29,7 +29,7 @@ describe('the outbox', () => {
     expect(await screen.findByRole('button', { name: 'person2@mail.example' })).toBeVisible();
   });
 
-  it('says so where a server delivers the mails', async () => {
+  it('says so when an SMTP server delivers the emails', async () => {
     desk = startDesk({ '/api/outbox': [] });
     desk.state.listAnswer = refusal(404, 'not_found', 'Not found');
     await open();
@@ -37,7 +37,7 @@ describe('the outbox', () => {
     await screen.findByText('A mail server delivers the emails');
   });
 
-  it('says when nobody was written to', async () => {
+  it('says when there are no emails', async () => {
     desk = startDesk({ '/api/outbox': [] });
     await open();
 

@@ -72,7 +72,7 @@ describe('the command palette', () => {
     expect(asked?.params.get('status')).toBe('all');
   });
 
-  it('is used with the keys alone, and remembers what was opened', async () => {
+  it('works with the keyboard alone, and remembers what was opened', async () => {
     const { user, address } = await open();
     await waitFor(async () => expect(await field()).toHaveFocus());
     await user.keyboard('users');
@@ -95,7 +95,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('leads to the row of a listing', async () => {
+  it('opens the row of a listing', async () => {
     const { user, address } = await open();
     await user.type(await field(), 'kusina');
     await user.click(await option(/^Kusina ni Amina.*Taguig/));
@@ -142,7 +142,7 @@ describe('the command palette', () => {
     await option(/^Sara Number 2/);
   });
 
-  it('signs out, and forgets what was opened', async () => {
+  it('signs out, and deletes the recently opened items', async () => {
     const { user, address } = await open();
     await user.type(await field(), 'messages{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -154,7 +154,7 @@ describe('the command palette', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
-  it('keeps what is typed while it loads away from the keys of the page', async () => {
+  it('keeps input typed while it loads away from the shortcuts of the page', async () => {
     const { user } = await renderApp({ user: aUser('admin'), address: '/admin/messages' });
     await screen.findAllByText('Question 1');
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });

@@ -21,7 +21,7 @@ describe('reported reviews', () => {
   const openReviews = (...rows: ReturnType<typeof aReport>[]) =>
     open({ '/api/reports': rows }, '/admin/reports');
 
-  it('show the words as they were and as they are now, and why they were reported', async () => {
+  it('show the text as it was and as it is now, and why it was reported', async () => {
     await openReviews(
       aReport(1, { current: { author: 'Rami E.', rating: 3, title: null, comment: 'Not nice', images: [] } }),
     );
@@ -35,7 +35,7 @@ describe('reported reviews', () => {
     expect(screen.getByText('Rami E.')).toBeVisible();
   });
 
-  it('say that the words have not changed, or are gone', async () => {
+  it('say that the text has not changed, or is gone', async () => {
     const { user } = await openReviews(aReport(1), aReport(2, { current: null }));
 
     await screen.findByText('It has not changed since.');
@@ -43,7 +43,7 @@ describe('reported reviews', () => {
     expect(screen.getByText('The review no longer exists.')).toBeVisible();
   });
 
-  it('are removed only after it was said what comes of it', async () => {
+  it('are removed only after a confirmation that explains the effect', async () => {
     const { user } = await openReviews(aReport(1));
     await screen.findByRole('heading', { name: 'Kusina 1' });
 
@@ -72,7 +72,7 @@ describe('reported reviews', () => {
     expect(await screen.findByRole('heading', { name: 'Kusina 2' })).toBeVisible();
   });
 
-  it('that somebody else decided are said and leave the list', async () => {
+  it('that somebody else decided are reported and leave the list', async () => {
     const { user } = await openReviews(aReport(1), aReport(2));
     await screen.findByRole('heading', { name: 'Kusina 1' });
     desk.state.refuse = refusal(409, 'invalid_transition', 'This report is already upheld');
@@ -88,7 +88,7 @@ describe('reported reviews', () => {
 describe('disputed places', () => {
   const address = '/admin/reports?about=places';
 
-  it('stand out when several people say that one has closed', async () => {
+  it('are highlighted when several people say that one has closed', async () => {
     await open(
       { '/api/confirmations': [aDispute(1, { note: 'Shutters down' }), aDispute(2), aDispute(3)] },
       address,
@@ -125,7 +125,7 @@ describe('disputed places', () => {
     await screen.findByText('No places are disputed.');
   });
 
-  it('are found by what is disputed', async () => {
+  it('are found by the disputed fact', async () => {
     const { user } = await open(
       { '/api/confirmations': [aDispute(1), aDispute(2, { verdict: 'not_halal', listingName: 'Warung' })] },
       address,
@@ -137,7 +137,7 @@ describe('disputed places', () => {
     expect(await screen.findByRole('heading', { name: 'Warung' })).toBeVisible();
   });
 
-  it('are reached from the reviews and back', async () => {
+  it('are linked from the reviews and back', async () => {
     const { user, address: where } = await open(
       { '/api/reports': [], '/api/confirmations': [] },
       '/admin/reports',
@@ -170,7 +170,7 @@ describe('the reports that wait', () => {
     return opened;
   };
 
-  it('are shown first where only places are disputed', async () => {
+  it('are shown first when only places are disputed', async () => {
     await choose(0, 3);
     expect(await screen.findByRole('link', { name: 'Places 3 pending', current: 'page' })).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Kusina' })).toBeVisible();

@@ -24,7 +24,7 @@ describe('likely spam', () => {
   };
   afterEach(() => desk.restore());
 
-  it('shows the reasons, and no link that can be pressed', async () => {
+  it('shows the reasons, and no clickable link', async () => {
     await open(aSuspect(1));
     await screen.findByRole('heading', { name: 'Place 1' });
 

@@ -73,13 +73,13 @@ describe('account management', () => {
     expect(screen.queryByRole('button', { name: 'Turn off two-step sign-in' })).toBeNull();
   });
 
-  it('keep the own second factor, which has its place in the settings', async () => {
+  it('keep one’s own second factor, which is managed in the settings', async () => {
     await open(`/admin/users?search=${self.email}`);
     await screen.findByRole('heading', { name: 'admin@halalmap.example' });
     expect(screen.queryByRole('button', { name: 'Turn off two-step sign-in' })).toBeNull();
   });
 
-  it('get another role after a word on what it allows', async () => {
+  it('get another role after an explanation of what it allows', async () => {
     const { user } = await open();
     await screen.findByRole('heading', { name: /Sara Number 1/ });
     const save = screen.getByRole('button', { name: 'Change role' });
@@ -96,7 +96,7 @@ describe('account management', () => {
     expect(desk.decisions()[0]?.body).toEqual({ role: 'admin' });
   });
 
-  it('of one’s own leave these pages with the role', async () => {
+  it('of an admin leave these pages when the role is lost', async () => {
     const { user } = await open(`/admin/users?search=${self.email}`);
     await screen.findByRole('heading', { name: 'admin@halalmap.example' });
 
@@ -108,7 +108,7 @@ describe('account management', () => {
     expect(screen.getByText('Role changed')).toBeVisible();
   });
 
-  it('of one’s own are left for the page to sign in once they are disabled', async () => {
+  it('of a user redirect to sign in once they are disabled', async () => {
     const { user, address } = await open(`/admin/users?search=${self.email}`);
     await screen.findByRole('heading', { name: 'admin@halalmap.example' });
 
@@ -118,7 +118,7 @@ describe('account management', () => {
     await waitFor(() => expect(address()).toMatch(/^\/auth\?returnTo=/));
   });
 
-  it('keep the last admin, and say so plainly', async () => {
+  it('keep the last admin, with a clear error message', async () => {
     const { user } = await open(`/admin/users?search=${self.email}`);
     await screen.findByRole('heading', { name: 'admin@halalmap.example' });
     desk.state.refuse = refusal(409, 'last_admin', 'This is the last admin');
@@ -133,7 +133,7 @@ describe('account management', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Disable account' })).toBeVisible());
   });
 
-  it('lead to what they did and what was done to them', async () => {
+  it('link to what they did and what was done to them', async () => {
     await open();
     await screen.findByRole('heading', { name: /Sara Number 1/ });
 

@@ -62,7 +62,7 @@ const show = (facts: Partial<BarmmOrganization> = {}) =>
   );
 
 describe('the card of an organization', () => {
-  it('links to website, e-mail and phone when known', () => {
+  it('links to website, email and phone when known', () => {
     show({ website: 'https://tides.example/', email: 'office@tides.example', phone: '(064) 421-1234' });
 
     expect(screen.getByRole('link', { name: 'Visit Website of Ministry of Tides' })).toHaveAttribute(
@@ -84,7 +84,7 @@ describe('the card of an organization', () => {
       expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('shows whether e-mail or phone is unknown', () => {
+  it('shows whether email or phone is unknown', () => {
     show({ phone: '421-1234' });
 
     expect(screen.getByText('Email not known')).toBeVisible();

@@ -30,7 +30,7 @@ describe('the filters of a directory', () => {
     expect(readFilters(writeFilters(everything))).toEqual(everything);
   });
 
-  it('leave a URL without any unchanged', () => {
+  it('leave a URL without parameters unchanged', () => {
     expect(writeFilters(noFilters).toString()).toBe('');
   });
 
@@ -47,7 +47,7 @@ describe('the filters of a directory', () => {
     expect(directoryQuery('food', { ...noFilters, search: ' satti ' })).toBe('search=satti&type=food');
   });
 
-  it('send the position to about a kilometre, and only for nearest first', () => {
+  it('send the position rounded to about a kilometre, and only for nearest first', () => {
     const position = { lat: 14.598765, lng: 120.984321 };
     const nearest: DirectoryFilters = { ...noFilters, sort: 'distance' };
 
@@ -68,7 +68,7 @@ describe('the filters of a directory', () => {
     expect(toggleFacility(on, 'women').facilities).toEqual([]);
   });
 
-  it('offer only what finds something, and what is chosen', () => {
+  it('offer only values with matches, and chosen ones', () => {
     const facets: DirectoryFacets = {
       certified: 3,
       muslimOwned: 0,

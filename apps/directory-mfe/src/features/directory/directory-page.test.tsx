@@ -160,7 +160,7 @@ describe('a directory', () => {
     await screen.findByRole('heading', { name: /Showing 10 of 27/ });
   });
 
-  it.each(['food', 'business', 'mosque', 'product'])('of %s says how far its word goes', (type) => {
+  it.each(['food', 'business', 'mosque', 'product'])('of %s shows the disclaimer', (type) => {
     renderApp(`/${type}`);
 
     expect(screen.getByText(/Verification is best effort/)).toHaveTextContent('your own beliefs');
@@ -208,7 +208,7 @@ describe('a directory', () => {
     await waitFor(() => expect(address()).toBe('/listing/00000000000000000000000a'));
   });
 
-  it('offers filters that find something, with how many', async () => {
+  it('offers filters with matches, with their counts', async () => {
     network.restore();
     network = stubFetch((call) => {
       const response = sendPage(call);

@@ -63,7 +63,7 @@ describe('suggestions of a directory', () => {
     ]);
   });
 
-  it('open the place of a name', async () => {
+  it('open the place with that name', async () => {
     const { user, address } = renderApp('/food');
     await user.type(searchBox(), 'davao');
     await option('Davao Grill, Davao City');

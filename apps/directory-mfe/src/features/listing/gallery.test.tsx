@@ -114,7 +114,7 @@ describe('the photos on a page', () => {
     expect(shown()).toHaveAccessibleName('Kusina ni Amina, photo 1 of 1');
   });
 
-  it('open in full size, where the arrows go on', async () => {
+  it('open in full size, where the arrows continue', async () => {
     const { user } = await show();
 
     await user.click(within(gallery()).getByRole('button', { name: 'Open full size' }));

@@ -11,7 +11,7 @@ const changedAt = '2026-11-09T00:00:00.000Z';
 const words = (field: string, from: unknown, to: unknown, evidence?: string) =>
   historyWords({ changedAt, field, from, to, ...(evidence ? { evidence } : {}) }, tools);
 
-describe('the words of the history', () => {
+describe('the texts of the history', () => {
   it('show the old and new value of a fact', () => {
     expect(words('price', '1.00', '1299.50')).toMatchObject({
       what: 'Price changed',

@@ -41,7 +41,7 @@ describe("a place's page", () => {
     expect(screen.queryByRole('link', { name: 'Visit Website' })).toBeNull();
   });
 
-  it('has on a phone the address with directions, the hours of today and the number before the rest', async () => {
+  it('on a phone, shows the address with directions, today’s hours and the phone number before the rest', async () => {
     await show({
       address: '12 Quezon Avenue',
       municipalityName: 'Marawi',
@@ -135,7 +135,7 @@ describe("a place's page", () => {
     expect(valueOf('Certificate number')).toBe('EX-2041, as reported');
   });
 
-  it('puts Muslim Owned behind a better badge where more than a word says so', async () => {
+  it('shows Muslim Owned after a better badge when there is evidence for it', async () => {
     const recordedAt = '2026-11-01T00:00:00.000Z';
     const reasons = [{ kind: 'owner_statement' as const, text: 'The owner says so', recordedAt }];
     const trust = { ...aListing().trust, level: 'certified' as const, muslimOwned: true, reasons };
@@ -145,7 +145,7 @@ describe("a place's page", () => {
     expect(screen.getByRole('button', { name: /^Muslim Owned/ })).toBeVisible();
   });
 
-  it('has the facts of a mosque', async () => {
+  it('shows the facts of a mosque', async () => {
     await show({
       entityType: 'mosque',
       name: 'Masjid',
@@ -160,7 +160,7 @@ describe("a place's page", () => {
     expect(screen.queryByText('Price range')).toBeNull();
   });
 
-  it('has the facts of a product, its price in pesos', async () => {
+  it('shows the facts of a product, with its price in pesos', async () => {
     await show({ entityType: 'product', price: '1299.50', brandName: 'Amina', ingredients: 'Coconut' });
 
     expect(valueOf('Price')).toBe('₱1,299.50');
@@ -258,7 +258,7 @@ describe("a place's page", () => {
     expect(await screen.findByText(/3 May 2026/, { selector: 'time' })).toBeVisible();
   });
 
-  it('says why a place is gone in the words of the server, when it has no others', async () => {
+  it('shows the message of the server about a place that is gone, when it has no other', async () => {
     refuse(refusal(404, 'delisted', 'This place is gone'));
 
     await screen.findByText('This place is gone');
@@ -282,7 +282,7 @@ describe("a place's page", () => {
     await screen.findByRole('heading', { level: 1, name: 'Kusina ni Amina' });
   });
 
-  it('copies the address where the device cannot share, and says so', async () => {
+  it('copies the URL when the device cannot share, and says so', async () => {
     const { user } = await show({});
 
     await user.click(screen.getAllByRole('button', { name: 'Share' })[0] as HTMLElement);

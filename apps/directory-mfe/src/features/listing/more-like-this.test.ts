@@ -5,7 +5,7 @@ const asked = (...question: Parameters<typeof similarQuery>) =>
   Object.fromEntries(new URLSearchParams(similarQuery(...question)));
 
 describe('similar places', () => {
-  it('is of its cuisine and near, by a position of about a kilometre', () => {
+  it('are of its cuisine and nearby, by a position rounded to about a kilometre', () => {
     expect(asked(aListing({ foodTypes: ['Maranao', 'Halal'] }), [124.2319, 7.2047], 'kind')).toEqual({
       type: 'food',
       foodType: 'Maranao',
@@ -15,7 +15,7 @@ describe('similar places', () => {
     });
   });
 
-  it('is of its category and in its town where no position is known', () => {
+  it('are of its category and in its town when no position is known', () => {
     const grocery = aListing({
       entityType: 'business',
       categoryName: 'Groceries',
@@ -30,7 +30,7 @@ describe('similar places', () => {
     expect(asked(grocery, null, 'type')).not.toHaveProperty('category');
   });
 
-  it('is any mosque near a mosque', () => {
+  it('is any nearby mosque for a mosque', () => {
     expect(
       asked(aListing({ entityType: 'mosque', categoryName: 'Community Mosque' }), [1, 2], 'kind'),
     ).toEqual({

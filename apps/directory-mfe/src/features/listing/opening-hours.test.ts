@@ -9,7 +9,7 @@ const at = (day: number, time: string) => ({
 });
 
 describe('opening hours', () => {
-  it('are read by the clock of Manila', () => {
+  it('are read in Manila time', () => {
     expect(manilaTime(Date.parse('2026-11-20T20:30:00.000Z'))).toEqual({ day: 6, minutes: 4 * 60 + 30 });
   });
 
@@ -41,7 +41,7 @@ describe('the next opening', () => {
     expect(nextOpening([weekdays, fridayNight], at(day, time))).toEqual(next);
   });
 
-  it('is unknown past a day whose hours are unknown', () => {
+  it('is unknown beyond a day whose hours are unknown', () => {
     expect(nextOpening([weekdays, fridayNight], at(6, '03:00'))).toBeNull();
     const market = { days: [3], open: '06:00', close: '09:00' };
     expect(nextOpening([market], at(3, '05:00'))).toEqual({ day: 3, inDays: 0, open: '06:00' });

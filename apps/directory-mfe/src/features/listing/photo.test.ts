@@ -12,7 +12,7 @@ describe('the photos of a listing', () => {
     ]);
   });
 
-  it('are the one address where there is no list, and none without', () => {
+  it('are a single address when there is no list, and none without one', () => {
     expect(photosOf({ thumbnailUrl: null, imageUrl: '/media/a' })).toHaveLength(1);
     expect(photosOf({ images: [], thumbnailUrl: null, imageUrl: null })).toEqual([]);
   });

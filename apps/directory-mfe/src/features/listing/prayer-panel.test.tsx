@@ -39,7 +39,7 @@ describe('the prayer times on the page of a mosque', () => {
     return { ...view, panel: within(panel), picture: panel.querySelector('svg.sun') };
   };
 
-  it('are calculated for the spot, by a method that is named, on the sun’s path', async () => {
+  it('are calculated for the position by a named method, and drawn on the path of the sun', async () => {
     const { panel, picture } = await show(spot);
 
     expect(panel.getByText('in 38 minutes')).toBeVisible();
@@ -70,7 +70,7 @@ describe('the prayer times on the page of a mosque', () => {
     expect(window.localStorage.getItem('halalmap.prayer.method')).toBe('muslimWorldLeague');
   });
 
-  it('are those that the mosque gave, and say which are not', async () => {
+  it('are those of the mosque, and the others are marked as calculated', async () => {
     const { panel } = await show({ ...spot, asrTime: '15:15' });
 
     expect(panel.getByText('in 54 minutes')).toBeVisible();
@@ -93,13 +93,13 @@ describe('the prayer times on the page of a mosque', () => {
     expect(panel.queryByRole('combobox', { name: 'Calculation method' })).toBeNull();
   });
 
-  it('are calculated for the centre of the town where the spot is not known', async () => {
+  it('are calculated for the centre of the town when the position is not known', async () => {
     const { panel } = await show({ municipalityId: town.id, municipalityName: 'Manila' });
 
     expect(panel.getByText(/Calculated for the centre of Manila/)).toBeVisible();
   });
 
-  it('are not known where nothing says where the mosque is', async () => {
+  it('are unknown when the mosque has no location', async () => {
     const { panel } = await show({}, 'Prayer times');
 
     expect(panel.getByText(/Not known/)).toBeVisible();

@@ -68,7 +68,7 @@ describe('the places of a user', () => {
     expect((await section('Places you own')).queryByRole('link', { name: /^Manage/ })).toBeNull();
   });
 
-  it('stand beside one’s claims with the words of the admins', async () => {
+  it('are shown beside the user’s claims with the notes of the admins', async () => {
     await open({
       claims: [
         aClaim(),

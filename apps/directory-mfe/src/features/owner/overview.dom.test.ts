@@ -8,11 +8,11 @@ const at = (level: ReturnType<typeof aListing>['trust']['level'], stale = false)
   });
 
 describe('what would give a place a better badge', () => {
-  it('is a certificate, the owner’s word and members, where nothing is known', () => {
+  it('is a certificate, the owner’s statement and confirmations when nothing is known', () => {
     expect(trustSteps(at('unverified'), [])).toEqual(['certificate', 'statement', 'members']);
   });
 
-  it('is no longer the owner’s word once it was given, unless it was withdrawn', () => {
+  it('is no longer the owner’s statement once it exists, unless it was withdrawn', () => {
     expect(trustSteps(at('muslim_owned'), [anEntry()])).toEqual(['certificate']);
     expect(trustSteps(at('claimed_halal'), [anEntry({ withdrawnAt: '2026-11-06T00:00:00.000Z' })])).toContain(
       'statement',
@@ -23,12 +23,12 @@ describe('what would give a place a better badge', () => {
     expect(trustSteps(at('certificate_expired'), [anEntry()])).toEqual(['renew']);
   });
 
-  it('is nothing for a certified place whose owner has spoken, but for news after a year', () => {
+  it('is nothing for a certified place with an owner statement, except an update after a year', () => {
     expect(trustSteps(at('certified'), [anEntry()])).toEqual([]);
     expect(trustSteps(at('certified', true), [anEntry()])).toEqual(['fresh']);
   });
 
-  it('is members alone for a mosque', () => {
+  it('is only confirmations for a mosque', () => {
     expect(trustSteps({ ...at('unverified'), entityType: 'mosque' }, [])).toEqual(['members']);
   });
 });

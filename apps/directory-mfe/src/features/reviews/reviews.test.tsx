@@ -99,7 +99,7 @@ describe('the reviews of a place', () => {
     expect(section().queryByRole('button', { name: /^Helpful.*Person 1\.$/ })).toBeNull();
   });
 
-  it('offer the first one to be written where there is none', async () => {
+  it('offer to write the first one when there is none', async () => {
     await fixtures.open('visitor');
 
     expect(await section().findByRole('heading', { name: 'No reviews yet' })).toBeVisible();
@@ -131,7 +131,7 @@ describe('the reviews of a place', () => {
     expect(section().queryByRole('button', { name: /write/i })).toBeNull();
   });
 
-  it('are not there for a place that is not listed, unless it was', async () => {
+  it('are missing for a place that was never listed', async () => {
     const { unmount } = await fixtures.open('admin', { listing: { status: 'pending' } });
     expect(screen.queryByRole('region', { name: 'Reviews' })).toBeNull();
     unmount();
@@ -192,11 +192,11 @@ describe('the reviews of a place', () => {
     await waitFor(async () => expect(await authors()).toHaveLength(12));
   });
 
-  describe('are helpful', () => {
+  describe('can be marked as helpful', () => {
     const button = (name: string | RegExp) => section().findByRole('button', { name });
     const vote = (method: string) => `${method} /api/reviews/${aReview(1).id}/helpful`;
 
-    it('at once, and no more at once', async () => {
+    it('are sent together, up to the limit', async () => {
       fixtures.setReviews([aReview(1, { helpfulCount: 6, foundHelpful: false })]);
       fixtures.stub(vote('PUT'), () => ({ status: 204 }));
       fixtures.stub(vote('DELETE'), () => ({ status: 204 }));
@@ -209,7 +209,7 @@ describe('the reviews of a place', () => {
       expect(fixtures.sent().map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
     });
 
-    it('again as before when that was not counted', async () => {
+    it('as before when that was not counted', async () => {
       fixtures.setReviews([aReview(1, { helpfulCount: 1, foundHelpful: false })]);
       fixtures.stub(vote('PUT'), () => refusal(429, 'rate_limited'));
       const { user } = await fixtures.open('regular');
@@ -219,7 +219,7 @@ describe('the reviews of a place', () => {
       expect(await button(/^Helpful, 1 person/)).toHaveAttribute('aria-pressed', 'false');
     });
 
-    it('to visitors once they have signed in, without a second tap', async () => {
+    it('is sent for visitors once they have signed in, without a second tap', async () => {
       fixtures.setReviews([aReview(1, { foundHelpful: false })]);
       fixtures.stub(vote('PUT'), () => ({ status: 204 }));
       const first = await fixtures.open('visitor');

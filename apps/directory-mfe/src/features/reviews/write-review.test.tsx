@@ -97,7 +97,7 @@ describe('writing a review', () => {
     expect(star('3 stars: Fair')).toHaveFocus();
   });
 
-  it('says at the fields what is wrong before anything is sent', async () => {
+  it('shows errors at their fields before anything is sent', async () => {
     fixtures.setReviews(others);
     const { user, form } = await openForm();
     fireEvent.change(form.getByLabelText(/^Your review/), { target: { value: 'x'.repeat(2_001) } });
@@ -189,7 +189,7 @@ describe('writing a review', () => {
     await waitFor(() => expect(form.getByLabelText(/^Title/)).toHaveAccessibleDescription('Too loud'));
   });
 
-  it('offers to put what was typed in the place of a review that exists already', async () => {
+  it('offers to replace an existing review with the input', async () => {
     fixtures.setReviews(others);
     fixtures.stubWrite(() => {
       haveOwn('"two"');
@@ -214,8 +214,8 @@ describe('writing a review', () => {
     });
   });
 
-  describe('that is there already', () => {
-    it('begins with what it says, and changes that', async () => {
+  describe('that exists already', () => {
+    it('starts with the current text, and changes it', async () => {
       fixtures.stub(patch, ({ body }) => ({ body: { ...own, ...(body as object), images: [] } }));
       const { user, form } = await openEdit();
       expect(form.getByRole('radio', { name: /^3 stars/ })).toBeChecked();
@@ -230,7 +230,7 @@ describe('writing a review', () => {
       });
     });
 
-    it('keeps what was typed beside what was changed elsewhere', async () => {
+    it('keeps the input beside what was changed elsewhere', async () => {
       const elsewhere = { ...own, comment: 'Warm rice' };
       fixtures.stub(patch, () => {
         haveOwn('"two"', elsewhere);
@@ -248,7 +248,7 @@ describe('writing a review', () => {
       expect(form.getByLabelText(/^Title/)).toHaveValue('So so');
     });
 
-    it('is not held up by an answer of the owner', async () => {
+    it('is not delayed by a reply of the owner', async () => {
       let times = 0;
       fixtures.stub(patch, ({ body, headers }) => {
         times += 1;
@@ -263,7 +263,7 @@ describe('writing a review', () => {
       expect(times).toBe(2);
     });
 
-    it('is written anew when it is gone', async () => {
+    it('is written again when it is gone', async () => {
       takeReviews();
       fixtures.stub(patch, () => {
         fixtures.setReviews(others);
@@ -317,7 +317,7 @@ describe('writing a review', () => {
       };
       const undo = () => fixtures.section().getByRole('button', { name: 'Undo' });
 
-      it('comes back with one press, in the words that it had', async () => {
+      it('is restored with one press, with its text', async () => {
         takeReviews();
         const { user } = await deleteOwn();
         await user.click(undo());
@@ -332,7 +332,7 @@ describe('writing a review', () => {
         expect(window.localStorage.length).toBe(0);
       });
 
-      it('can be tried again when it does not come back, and comes once', async () => {
+      it('can be retried when there is no response, and is created once', async () => {
         fixtures.stubWrite(() => refusal(503, 'unavailable'));
         const { user } = await deleteOwn();
         await user.click(undo());
@@ -345,7 +345,7 @@ describe('writing a review', () => {
         expect(second).toBe(first);
       });
 
-      it('waits in the form for who has to sign in first', async () => {
+      it('waits in the form for users who have to sign in first', async () => {
         fixtures.stubWrite(() => refusal(401, 'unauthenticated'));
         const { user, address } = await deleteOwn();
         await user.click(undo());

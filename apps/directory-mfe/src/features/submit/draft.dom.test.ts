@@ -10,7 +10,7 @@ describe('a draft', () => {
   const storage = deviceStorage();
   beforeEach(() => storage.removeItem(storageKey));
 
-  it('comes back as it was kept, with the time', () => {
+  it('is restored as it was saved, with the time', () => {
     const draft = {
       values: {
         ...emptyForm(),

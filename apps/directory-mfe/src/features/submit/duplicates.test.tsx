@@ -8,7 +8,7 @@ describe('the search for duplicates', () => {
 
   const hint = () => screen.findByRole('region', { name: 'Is it one of these?' });
 
-  it('shows them under the name while it is typed, each to be opened in a new tab', async () => {
+  it('shows them under the name while it is typed, each with a link that opens a new tab', async () => {
     server.findsDuplicate();
     await fillName('Amina');
 
@@ -19,7 +19,7 @@ describe('the search for duplicates', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('asks once typing rests, with all that is known, and not for two letters', async () => {
+  it('sends one request with all known values when typing pauses, and none for two letters', async () => {
     const { user } = await fillName('Am');
     await user.type(screen.getByRole('textbox', { name: /^Phone/ }), '0917 555 0101');
     await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'ina');
@@ -32,7 +32,7 @@ describe('the search for duplicates', () => {
     });
   });
 
-  it('goes on after "It is a different place"', async () => {
+  it('continues after "It is a different place"', async () => {
     server.findsDuplicate();
     const { user } = await fillName('Amina');
     await hint();
@@ -45,7 +45,7 @@ describe('the search for duplicates', () => {
     await screen.findByRole('heading', { name: 'Listing Submitted' });
   });
 
-  it('comes before sending when typing was faster, and the next press sends', async () => {
+  it('is shown before sending when typing was faster, and the next press sends', async () => {
     server.findsDuplicate();
     const { user } = await fillName('Amina');
 

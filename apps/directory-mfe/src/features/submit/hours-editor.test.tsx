@@ -13,7 +13,7 @@ describe('the opening hours', () => {
     fireEvent.change(screen.getAllByLabelText(`${name}, closes at`)[index]!, { target: { value: close } });
   };
 
-  it('of a day are not known until they are entered, whatever other days have', async () => {
+  it('of a day are unknown until they are entered, whatever other days have', async () => {
     const { user } = await fillName('Amina');
 
     await user.click(add('Monday'));
@@ -31,7 +31,7 @@ describe('the opening hours', () => {
     });
   });
 
-  it('can be removed again, and the focus goes to the button that adds some', async () => {
+  it('can be removed again, and the focus moves to the button that adds some', async () => {
     const { user } = await fillName('Amina');
 
     await user.click(add('Monday'));
@@ -41,7 +41,7 @@ describe('the opening hours', () => {
     expect(add('Monday')).toHaveFocus();
   });
 
-  it('can be several on a day and run past midnight, are copied to other days and sent by day and in words', async () => {
+  it('can be several on a day and run past midnight, are copied to other days, and are sent by day and as text', async () => {
     const { user } = await fillName('Amina');
     await user.click(add('Monday'));
     setTimes('Monday', '08:00', '14:00');
@@ -67,7 +67,7 @@ describe('the opening hours', () => {
     });
   });
 
-  it('that miss a time are named, and the field that misses has the focus', async () => {
+  it('that lack a time are named, and the incomplete field gets the focus', async () => {
     const { user } = await fillName('Amina');
     await user.click(add('Friday'));
     fireEvent.change(screen.getByLabelText('Friday, opens at'), { target: { value: '09:00' } });
@@ -83,7 +83,7 @@ describe('the opening hours', () => {
     expect(server.submissions()).toEqual([]);
   });
 
-  it('come back with the draft', async () => {
+  it('are restored with the draft', async () => {
     const { user, unmount } = await fillName('Amina');
     await user.click(add('Friday'));
     setTimes('Friday', '09:00', '17:00');

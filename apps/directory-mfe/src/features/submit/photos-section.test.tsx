@@ -30,7 +30,7 @@ describe('the photos of the form', () => {
       .map((item) => item.getAttribute('aria-label'));
   const sentImages = () => (server.submissions()[0]?.body as { images?: unknown[] }).images;
 
-  it('go with it in their order, with captions and the main one', async () => {
+  it('are sent with it in their order, with captions and the main one', async () => {
     const { user } = await withPhotos('a.jpg', 'b.jpg');
 
     await user.type(section().getByRole('textbox', { name: 'Caption of b.jpg' }), 'The front');
@@ -45,7 +45,7 @@ describe('the photos of the form', () => {
     expect(uploads.names).toEqual(['a.jpg', 'b.jpg']);
   });
 
-  it('are refused by name where the browser can tell, before anything is sent', async () => {
+  it('are refused by name before sending, if the browser can tell', async () => {
     await fillName('Amina');
 
     choose(aFile('notes.txt', 'text/plain'), aFile('large.png', 'image/png', 6 * 1024 * 1024));
@@ -57,7 +57,7 @@ describe('the photos of the form', () => {
     expect(uploads.names).toEqual([]);
   });
 
-  it('stand beside photos and PDFs of the certificate, which go with a Yes alone', async () => {
+  it('are shown with photos and PDFs of the certificate, which are sent only with a Yes', async () => {
     const { user } = await fillName('Amina');
     const response = (name: string) =>
       user.click(
@@ -85,7 +85,7 @@ describe('the photos of the form', () => {
     });
   });
 
-  it('are put in order by keyboard, which keeps the focus and is said aloud', async () => {
+  it('can be reordered by keyboard, which keeps the focus and is announced', async () => {
     const { user } = await withPhotos('a.jpg', 'b.jpg', 'c.jpg');
     const earlier = section().getByRole('button', { name: 'Move c.jpg earlier' });
 
@@ -101,7 +101,7 @@ describe('the photos of the form', () => {
     );
   });
 
-  it('give the focus to the next one when one is removed', async () => {
+  it('move the focus to the next one when one is removed', async () => {
     const { user } = await withPhotos('a.jpg', 'b.jpg');
 
     await user.click(section().getByRole('button', { name: 'Remove a.jpg' }));
@@ -143,7 +143,7 @@ describe('the photos of the form', () => {
     expect(sentImages()).toBeUndefined();
   });
 
-  it('that the server no longer has are marked with its words', async () => {
+  it('that the server no longer has are marked with its message', async () => {
     const gone = 'This photo is no longer available. Please add it again';
     server.responses.submit = () =>
       anError(422, {

@@ -29,7 +29,7 @@ describe('the location on the map', () => {
     Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
   const map = async () => JSON.parse((await screen.findByLabelText('Map')).textContent) as PinPickerProps;
 
-  it('has its map only when asked for, around the chosen province, and is sent', async () => {
+  it('loads its map only on request, around the chosen province, and is sent', async () => {
     const { user } = await fillName('Amina');
     expect(screen.queryByLabelText('Map')).toBeNull();
     await user.selectOptions(
@@ -49,7 +49,7 @@ describe('the location on the map', () => {
     expect(server.submissions()[0]?.body).toMatchObject({ latitude: '7.99', longitude: '124.289123' });
   });
 
-  it('can be taken away again', async () => {
+  it('can be removed again', async () => {
     const { user } = await fillName('Amina');
     await user.click(screen.getByRole('button', { name: 'Set the location on the map' }));
     await user.click(await screen.findByRole('button', { name: 'Press the map' }));
@@ -61,7 +61,7 @@ describe('the location on the map', () => {
     expect(server.submissions()[0]?.body).toMatchObject({ latitude: null, longitude: null });
   });
 
-  it('can be where the visitor stands', async () => {
+  it('can be the position of the visitor', async () => {
     standAt((found) => found({ coords: { latitude: 14.5, longitude: 121 } } as GeolocationPosition));
     const { user } = await fillName('Amina');
     await user.click(screen.getByRole('button', { name: 'Set the location on the map' }));
@@ -90,7 +90,7 @@ describe('the location on the map', () => {
     expect(server.submissions()[0]?.body).toMatchObject({ latitude: '7.99', longitude: '124.29' });
   });
 
-  it('cannot be read from a short link: the form says why, keeps the pin, and can be sent', async () => {
+  it('cannot be read from a short link: the form explains why, keeps the pin, and can be sent', async () => {
     const { user } = await fillName('Amina');
     await user.type(pasteField(), '7.99, 124.29');
     await user.clear(pasteField());
@@ -105,7 +105,7 @@ describe('the location on the map', () => {
     expect(server.submissions()[0]?.body).toMatchObject({ latitude: '7.99', longitude: '124.29' });
   });
 
-  it('says that a link shows only an area, and of a typed text that it is no place once it is complete', async () => {
+  it('says that a link shows only an area, and that a complete text is no position', async () => {
     const { user } = await fillName('Amina');
     await user.click(pasteField());
     await user.paste('https://www.google.com/maps/@14.5995,120.9842,17z');
@@ -118,7 +118,7 @@ describe('the location on the map', () => {
     expect(screen.getByText(/^This is neither a Google Maps link/)).toBeVisible();
   });
 
-  it('says why it cannot be, and what to do', async () => {
+  it('explains why it is not possible, and what to do', async () => {
     standAt((_found, failed) => failed?.({ code: 1 } as GeolocationPositionError));
     const { user } = await fillName('Amina');
     await user.click(screen.getByRole('button', { name: 'Set the location on the map' }));

@@ -8,7 +8,7 @@ describe('sending the form', () => {
   beforeEach(() => server.start());
   afterEach(() => server.stop());
 
-  it('puts what the server refuses at its field, and loses nothing', async () => {
+  it('shows errors of the server at their fields, and keeps the input', async () => {
     server.responses.submit = () =>
       anError(422, {
         code: 'unprocessable',
@@ -82,7 +82,7 @@ describe('sending the form', () => {
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Amina');
   });
 
-  it('says how the form was filled in, also what a program put in the field that people cannot reach', async () => {
+  it('reports how the form was filled in, including the value of the hidden field that only programs fill', async () => {
     const { user } = await fillName('Amina');
     const trap = document.querySelector<HTMLInputElement>('[aria-hidden="true"] > input');
     expect(trap).toHaveAttribute('tabindex', '-1');
@@ -134,7 +134,7 @@ describe('sending the form', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('says while the device has no connection that typing can go on', async () => {
+  it('says while the device is offline that typing can continue', async () => {
     await fillName('Amina');
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 

@@ -8,7 +8,7 @@ describe('the submit form', () => {
   beforeEach(() => server.start());
   afterEach(() => server.stop());
 
-  it('says what belongs in the four directories and why to list', async () => {
+  it('explains the four directories and why to list', async () => {
     await openForm();
 
     expect(screen.getByRole('heading', { level: 1, name: 'Submit Your Business' })).toBeVisible();
@@ -33,7 +33,7 @@ describe('the submit form', () => {
     expect(screen.getByRole('textbox', { name: /^Name/ })).toBeVisible();
   });
 
-  it('asks for a directory first, and for a name, before it sends anything', async () => {
+  it('requires a directory and a name before sending anything', async () => {
     const { user } = await openForm();
     await user.click(sendButton());
     expect(screen.getAllByText('Please select a directory').length).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe('the submit form', () => {
     expect(server.submissions()).toEqual([]);
   });
 
-  it('leads from the summary of what is wrong to each field', async () => {
+  it('links from the error summary to each field', async () => {
     const { user } = await fillName('Amina');
     await user.clear(screen.getByRole('textbox', { name: /^Name/ }));
     await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'amina@');
@@ -59,7 +59,7 @@ describe('the submit form', () => {
     expect(screen.getByRole('textbox', { name: /^Email/ })).toHaveFocus();
   });
 
-  it('sends what was typed, thanks, and says what happens next', async () => {
+  it('sends the input, shows thanks, and says what happens next', async () => {
     const { user } = await fillName('Kusina ni Amina');
 
     await user.click(sendButton());
@@ -76,7 +76,7 @@ describe('the submit form', () => {
     expect(screen.getByRole('radio', { name: /Food/ })).not.toBeChecked();
   });
 
-  it('shows the signed in where their submission is', async () => {
+  it('shows signed-in users where their submission is', async () => {
     server.signIn('regular');
     const { user } = await fillName('Kusina ni Amina');
 
@@ -182,7 +182,7 @@ describe('the submit form', () => {
     expect(await screen.findByText('Failed to fetch certifying bodies')).toBeVisible();
   });
 
-  it('finds a town by its name and fills in its province too', async () => {
+  it('finds a town by name and fills in its province too', async () => {
     const { user } = await fillName('Amina');
 
     await user.type(screen.getByRole('combobox', { name: 'Search for a town' }), 'lami');
@@ -207,7 +207,7 @@ describe('the submit form', () => {
     expect(server.submissions()).toEqual([]);
   });
 
-  it('keeps the draft on the device, says so when it is back, and lets it go and come back', async () => {
+  it('keeps the draft on the device, says when it is restored, and can discard and restore it', async () => {
     await fillName('Amina');
     cleanup();
     const { user } = await openForm();

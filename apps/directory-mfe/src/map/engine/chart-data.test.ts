@@ -17,7 +17,7 @@ const drawn = {
 const kindsOf = (features: ReadonlyArray<{ properties: Record<string, unknown> | null }>) =>
   features.map(({ properties }) => properties?.['kind']);
 
-it('the country is land, coasts and borders, each knowing its region, and names of provinces', () => {
+it('the country is land, coasts and borders, each with its region, and names of provinces', () => {
   const listed = <T>(geometry: T) => ({ type: 'GeometryCollection' as const, geometries: [geometry] });
   const file: CountryFile = {
     type: 'Topology',
@@ -34,7 +34,7 @@ it('the country is land, coasts and borders, each knowing its region, and names 
   });
 });
 
-it('a region near by has the ground of each town, by its code, and its name and size at its centre', () => {
+it('a nearby region has the area of each town, by its code, and its name and size at its centre', () => {
   const file: RegionFile = {
     type: 'Topology',
     arcs: square,

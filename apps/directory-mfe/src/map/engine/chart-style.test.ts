@@ -17,14 +17,14 @@ const country = { type: 'FeatureCollection', features: [] } as const;
 const idsOf = (streets: readonly string[] | null) => chartLayers(colors, streets).map(({ id }) => id);
 
 describe('the chart', () => {
-  it('asks no other host for anything: neither glyphs nor sprites nor tiles', () => {
+  it('requests nothing from other hosts: no glyphs, sprites or tiles', () => {
     const style = chartStyle(colors, { ...country, features: [] });
     expect(style.glyphs).toBeUndefined();
     expect(style.sprite).toBeUndefined();
     expect(JSON.stringify(style)).not.toMatch(/https?:/);
   });
 
-  it('leaves the sea to the box behind it', () => {
+  it('draws no sea over the box behind it', () => {
     expect(chartLayers(colors, null).some(({ type }) => type === 'background')).toBe(false);
   });
 
@@ -57,13 +57,13 @@ describe('streets', () => {
     expect(added).toEqual(['street-water', 'street-transportation', 'street-name-transportation_name']);
   });
 
-  it('are looked for in every usual layer when a source does not say', () => {
+  it('are searched in every usual layer when a source does not name its layers', () => {
     expect(idsOf([])).toEqual(
       expect.arrayContaining(['street-transportation', 'street-roads', 'street-streets']),
     );
   });
 
-  it('lie between the land and its names', () => {
+  it('are between the land and its names', () => {
     const ids = idsOf(['roads']);
     expect(ids.indexOf('street-roads')).toBeGreaterThan(ids.indexOf('country-land'));
     expect(ids.indexOf('street-roads')).toBeLessThan(ids.indexOf('detail-townName'));

@@ -14,7 +14,7 @@ const coast = feature(topology, topology.objects.provinces).features.flatMap(({ 
 );
 
 describe('the names of degrees', () => {
-  it('stand at sea, with room for their letters', () => {
+  it('are placed at sea, with room for their letters', () => {
     const points = graticule().features.flatMap(({ geometry }) =>
       geometry.type === 'Point' ? [geometry.coordinates] : [],
     );

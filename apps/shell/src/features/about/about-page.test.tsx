@@ -33,7 +33,7 @@ describe('the page about the site', () => {
     );
   });
 
-  it('says so when nothing can be counted', async () => {
+  it('says so when there is nothing to count', async () => {
     await show({ status: 503 });
     expect(await screen.findByText('The places cannot be counted right now.')).toBeTruthy();
     expect(screen.queryByRole('term')).toBeNull();

@@ -73,7 +73,7 @@ describe('the newsletter', () => {
     await person.type(field, `${email}{Enter}`);
   };
 
-  it('accepts an e-mail address', async () => {
+  it('accepts an email address', async () => {
     const person = await show();
     await subscribe(person, 'amina@mail.example');
     expect(await screen.findByText('Subscribed!')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('an article', () => {
     },
   );
 
-  it('leads on', async () => {
+  it('continues', async () => {
     await show('3');
     const more = screen.getByRole('navigation', { name: 'Discover More' });
     expect(
@@ -166,7 +166,7 @@ describe('an article', () => {
     );
   });
 
-  it.each(['0', '7', '01', 'halal'])('%s is not there', async (id) => {
+  it.each(['0', '7', '01', 'halal'])('%s does not exist', async (id) => {
     await show(id);
     expect(screen.getByRole('heading', { level: 1, name: 'Blog Post Not Found' })).toBeTruthy();
     expect(screen.getByText("The blog post you're looking for doesn't exist.")).toBeTruthy();

@@ -171,15 +171,15 @@ describe('a message to the site', () => {
     expect(field(/^Subject/).value).toBe('It has closed');
   });
 
-  it('is prefilled with the name and e-mail address of the signed-in user', async () => {
+  it('is prefilled with the name and email address of the signed-in user', async () => {
     await show({ user: aUser() });
     await waitFor(() => expect(field(/^Email/).value).toBe('amina@halalmap.example'));
     expect([field(/^First name/).value, field(/^Last name/).value]).toEqual(['Amina', 'Santos']);
   });
 });
 
-describe('the ways to reach the site', () => {
-  it('are those that are known', async () => {
+describe('the contact details', () => {
+  it('are the known ones', async () => {
     await show({
       site: {
         contactEmail: 'salam@halalmap.example',
@@ -200,7 +200,7 @@ describe('the ways to reach the site', () => {
     expect(screen.queryByText(/mailto/)).toBeNull();
   });
 
-  it('have their hours', async () => {
+  it('have opening hours', async () => {
     await show();
     const hours = screen.getByRole('region', { name: 'Support hours' });
     expect(

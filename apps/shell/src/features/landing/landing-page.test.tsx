@@ -79,7 +79,7 @@ describe('the finder', () => {
     expect(address()).toBe('/food');
   });
 
-  it('leads to what is typed, where it is typed', async () => {
+  it('links to the search of the typed text', async () => {
     await show();
     await userEvent.type(screen.getByLabelText('Looking for'), 'pastil');
     await userEvent.type(screen.getByLabelText('Where'), ' Cotabato City {Enter}');
@@ -122,7 +122,7 @@ describe('the four directories', () => {
     expect(screen.getByText('No products yet')).toBeTruthy();
   });
 
-  it('leave samples and demo places out as soon as there is a real place', async () => {
+  it('exclude samples and demo places as soon as there is a real place', async () => {
     await show({
       body: {
         byEntityType: [{ name: 'food', count: 50, percentage: 100 }],
@@ -140,7 +140,7 @@ describe('the four directories', () => {
 });
 
 describe('the dishes', () => {
-  it('lead to who serves them, or invite to add a place', async () => {
+  it('link to who serves them, or invite to add a place', async () => {
     await show();
     const missing = await screen.findByRole('link', { name: /^tipas.*add a place/ });
     expect(missing.getAttribute('href')).toBe('/submit?type=food');
@@ -232,7 +232,7 @@ describe('a part that is hydrated when it is seen', () => {
   });
   afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 
-  it('stays as the server rendered it until it comes into view', async () => {
+  it('stays as the server rendered it until it is visible', async () => {
     const part = await hydrate();
     expect(hydrated).not.toHaveBeenCalled();
 
@@ -251,7 +251,7 @@ describe('a part that is hydrated when it is seen', () => {
     expect(hydrated).toHaveBeenCalledTimes(1);
   });
 
-  it('is hydrated at once by a browser that cannot tell what is in view', async () => {
+  it('is hydrated immediately by a browser that cannot observe visibility', async () => {
     Reflect.deleteProperty(globalThis, 'IntersectionObserver');
     await hydrate();
     expect(hydrated).toHaveBeenCalledTimes(1);

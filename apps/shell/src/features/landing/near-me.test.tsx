@@ -23,7 +23,7 @@ describe('near me on the landing page', () => {
     expect(await screen.findByText('Three places')).toBeTruthy();
   });
 
-  it('can be tried again when the directory did not come', async () => {
+  it('can be retried when the directory did not load', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let isThere = false;
     await show({

@@ -27,7 +27,7 @@ beforeEach(() => window.sessionStorage.clear());
 afterEach(() => stub.restore());
 
 describe('the profile', () => {
-  it('asks visitors to log in, and brings them back', async () => {
+  it('asks visitors to sign in, and returns them afterwards', async () => {
     await show(null);
     expect(screen.getByText('Please log in to view your profile.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
@@ -69,7 +69,7 @@ describe('the profile', () => {
   });
 });
 
-describe('changing what is known', () => {
+describe('suggesting a change of facts', () => {
   const edit = async (user: User, responses: Parameters<typeof stubApi>[0] = {}) => {
     const shown = await show(user, responses);
     await shown.person.click(screen.getByRole('button', { name: 'Edit details' }));
@@ -155,7 +155,7 @@ describe('the profile picture', () => {
     person.upload(screen.getByLabelText('Picture of you'), file);
   const file = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
 
-  it('is sent, then made part of the profile', async () => {
+  it('is uploaded, then saved in the profile', async () => {
     const user = aUser();
     const { person } = await show(user, {
       'POST /api/uploads': { status: 201, body: [{ url: '/media/me' }] },
@@ -181,7 +181,7 @@ describe('the profile picture', () => {
     expect(stub.sent('POST /api/uploads')).toEqual([]);
   });
 
-  it('that the server cannot read is refused in its words', async () => {
+  it('that the server cannot read is refused with its message', async () => {
     const { person } = await show(aUser(), {
       'POST /api/uploads': refusal(422, 'unprocessable', 'me.jpg cannot be read as an image'),
     });
@@ -284,7 +284,7 @@ describe('the business profile', () => {
     expect(await screen.findByText('0917 123 4567')).toBeTruthy();
   });
 
-  it('says in a toast and at the form what the server refuses', async () => {
+  it('shows errors of the server in a toast and at the form', async () => {
     const { person } = await show(owner, {
       'POST /api/business-profile': refusal(409, 'conflict', 'A business profile already exists'),
     });

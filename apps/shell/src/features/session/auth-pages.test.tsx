@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(stub.calls).toHaveLength(0);
   });
 
-  it('greets by first name and goes home', async () => {
+  it('greets by first name and opens the start page', async () => {
     const person = answering(() => ({ body: aUser() }));
     renderPage(<AuthPage />, '/auth');
     await fill(person, 'amina@halalmap.example', 'secret1');
@@ -110,7 +110,7 @@ describe('signing in', () => {
     });
   });
 
-  it('says "Welcome back" above the form only where somebody has signed in before', async () => {
+  it('says "Welcome back" above the form only on a device with an earlier sign-in', async () => {
     window.localStorage.clear();
     const person = answering(() => ({ body: aUser() }));
     const { unmount } = renderPage(<AuthPage />, '/auth');
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(stub.calls.map(({ method, path }) => `${method} ${path}`)).toContain('PUT /api/favorites/a1');
   });
 
-  it('greets by e-mail address where no name is known', async () => {
+  it('greets by email address when no name is known', async () => {
     const person = answering(() => ({ body: aUser({ firstName: null }) }));
     renderPage(<AuthPage />, '/auth');
     await fill(person, 'amina@halalmap.example', 'secret1');
@@ -172,7 +172,7 @@ describe('signing in', () => {
     );
   });
 
-  it('tells password managers and phones what is typed where', () => {
+  it('has autocomplete attributes for password managers and phones', () => {
     answering(() => ({}));
     renderPage(<AuthPage />, '/auth');
     expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
@@ -188,7 +188,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
   });
 
-  it('says when Caps Lock is on, as long as it is', async () => {
+  it('says while Caps Lock is on', async () => {
     const person = answering(() => ({}));
     renderPage(<AuthPage />, '/auth');
     await person.click(screen.getByLabelText('Password'));
@@ -219,7 +219,7 @@ describe('signing in', () => {
     expect(stub.calls).toHaveLength(1);
   });
 
-  it('sends nothing more while what follows is under way', async () => {
+  it('sends nothing more while the next step is running', async () => {
     keepOnDevice({ listingId: 'a1', name: 'Kusina ni Amina', type: 'food' });
     let settle: (response: StubResponse) => void = () => undefined;
     const person = answering(({ method }) =>
@@ -242,7 +242,7 @@ describe('signing in', () => {
   });
 });
 
-describe('what was typed around signing in', () => {
+describe('the input around signing in', () => {
   const show = (at: string) =>
     renderPage(
       <Routes>
@@ -251,7 +251,7 @@ describe('what was typed around signing in', () => {
       at,
     );
 
-  it('is there on the other tab and on the way back, passwords excepted', async () => {
+  it('is kept on the other tab and after going back, except passwords', async () => {
     const person = answering(() => ({}));
     show('/auth');
     await person.type(screen.getByLabelText('Email'), 'amina@halalmap.example');
@@ -267,7 +267,7 @@ describe('what was typed around signing in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Business').checked).toBe(true);
   });
 
-  it('goes along to a forgotten password and back, and so does the page that asked', async () => {
+  it('is kept on the way to the password reset and back, as is the requesting page', async () => {
     const person = answering(() => ({}));
     show('/auth?returnTo=%2Fprofile');
     await person.type(screen.getByLabelText('Email'), 'amina@halalmap.example');
@@ -295,7 +295,7 @@ describe('making an account', () => {
     await person.click(screen.getByRole('button', { name: 'Sign Up' }));
   };
 
-  it('opens on its tab and sends what was typed', async () => {
+  it('opens on its tab and sends the input', async () => {
     const person = answering(() => ({ status: 201, body: aUser() }));
     renderPage(<AuthPage />, '/auth?tab=sign-up');
     await person.click(screen.getByLabelText('Business'));
@@ -309,7 +309,7 @@ describe('making an account', () => {
     });
   });
 
-  it('leads to the rules that it is made under, in a window of their own', () => {
+  it('links to terms and privacy policy in a new window', () => {
     answering(() => ({}));
     renderPage(<AuthPage />, '/auth?tab=sign-up');
     for (const [name, path] of [
@@ -321,14 +321,14 @@ describe('making an account', () => {
     }
   });
 
-  it('says beforehand what a password must be like', () => {
+  it('shows the password rules beforehand', () => {
     answering(() => ({}));
     renderPage(<AuthPage />, '/auth?tab=sign-up');
     const rule = screen.getByText('At least 6 characters, and not a common password.');
     expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toBe(rule.id);
   });
 
-  it('asks for names and for the same password twice', async () => {
+  it('requires names and the same password twice', async () => {
     const person = answering(() => ({}));
     renderPage(<AuthPage />, '/auth?tab=sign-up');
     await fill(person, { 'First name': '', 'Last name': '', 'Confirm password': 'mango-and-line' });
@@ -353,7 +353,7 @@ describe('making an account', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
-  it('shows at the e-mail field that it is taken', async () => {
+  it('shows at the email field that it is taken', async () => {
     const message = 'An account with this email address already exists';
     const person = answering(() => failure(409, 'email_taken', message));
     renderPage(<AuthPage />, '/auth?tab=sign-up');
@@ -363,7 +363,7 @@ describe('making an account', () => {
     expect(screen.getAllByText(message)).toHaveLength(2);
   });
 
-  it('says a text that is too long in plain words', async () => {
+  it('explains an error about a text that is too long', async () => {
     const person = answering(() => ({}));
     renderPage(<AuthPage />, '/auth?tab=sign-up');
     fireEvent.input(screen.getByLabelText(/^Location/), { target: { value: 'x'.repeat(501) } });

@@ -35,7 +35,7 @@ describe('asking for a new password', () => {
     await person.click(screen.getByRole('button', { name: 'Send link' }));
   };
 
-  it('says the same whether or not there is such an account', async () => {
+  it('shows the same message whether or not there is such an account', async () => {
     const person = show('/auth/forgot-password', () => ({ status: 202 }));
     await sendRequest(person, 'amina@halalmap.example');
     expect(await screen.findByText('Check your email')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('asking for a new password', () => {
     expect(sent('/api/auth/forgot')).toEqual([{ email: 'amina@halalmap.example' }]);
   });
 
-  it('requires a valid e-mail address', async () => {
+  it('requires a valid email address', async () => {
     const person = show('/auth/forgot-password');
     await sendRequest(person, 'amina');
     expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('asking for a new password', () => {
   });
 });
 
-describe('choosing a new password behind a mailed link', () => {
+describe('choosing a new password with a mailed link', () => {
   const choose = async (person: ReturnType<typeof userEvent.setup>, password: string, again = password) => {
     await person.type(screen.getByLabelText('New password'), password);
     await person.type(screen.getByLabelText('Confirm password'), again);
@@ -85,7 +85,7 @@ describe('choosing a new password behind a mailed link', () => {
     expect(sent('/api/auth/reset')).toEqual([]);
   });
 
-  it('can be tried again with another password when one is refused', async () => {
+  it('can be retried with another password when one is refused', async () => {
     const message = 'This password is too common';
     const person = show('/auth/reset-password?token=t', () => ({
       status: 400,
@@ -117,7 +117,7 @@ describe('choosing a new password behind a mailed link', () => {
   });
 });
 
-describe('confirming an address behind a mailed link', () => {
+describe('confirming an address with a mailed link', () => {
   const press = async (person: ReturnType<typeof userEvent.setup>) =>
     person.click(screen.getByRole('button', { name: 'Confirm email address' }));
 
@@ -143,7 +143,7 @@ describe('confirming an address behind a mailed link', () => {
     expect(await screen.findByText(/^Sent to amina@halalmap.example/)).toBeTruthy();
   });
 
-  it('says how long to wait after too many mails', async () => {
+  it('says how long to wait after too many emails', async () => {
     document.cookie = 'signed_in=1';
     const person = show('/auth/verify-email', () => ({
       ...refused(429, 'rate_limited'),

@@ -191,7 +191,7 @@ describe('signing in with a passkey', () => {
     expect((await alert()).textContent).toContain('Not accepted');
   });
 
-  it('says where passkeys work, if not here', async () => {
+  it('says at which address passkeys work, if not here', async () => {
     await signIn({ 'POST /api/auth/login/passkey/options': { body: { rpId: 'halalmap.test' } } });
     expect((await alert()).textContent).toContain('Open http://halalmap.test instead');
     expect(startAuthentication).not.toHaveBeenCalled();

@@ -50,7 +50,7 @@ beforeEach(() => window.localStorage.clear());
 afterEach(() => stub.restore());
 
 describe('the settings', () => {
-  it('have the headings that were agreed', async () => {
+  it('have the specified headings', async () => {
     await show(aUser());
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Language',
@@ -64,7 +64,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('of the device are there for visitors, who learn what else there is', async () => {
+  it('on the device are available to visitors, with a hint about accounts', async () => {
     await show(null);
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
@@ -72,7 +72,7 @@ describe('the settings', () => {
     );
   });
 
-  it('offer to ask again when nobody says whose session it is', async () => {
+  it('offer a retry when the current user cannot be loaded', async () => {
     let isAway = true;
     document.cookie = 'signed_in=1';
     const person = await show(aUser(), {
@@ -85,7 +85,7 @@ describe('the settings', () => {
     expect(await screen.findByRole('heading', { name: 'Sessions' })).toBeTruthy();
   });
 
-  it('offer the one language there is, and say so', async () => {
+  it('offer the only language, and say so', async () => {
     await show(null);
     const options = within(screen.getByLabelText('Language of the site')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(['English']);
@@ -131,7 +131,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(stub.sent('GET /api/auth/sessions')).toHaveLength(2));
   });
 
-  it('says at its field that the present one is wrong', async () => {
+  it('shows at its field that the current one is wrong', async () => {
     const person = await show(aUser(), {
       'POST /api/auth/password': refusal(403, 'wrong_password', 'The password is wrong'),
     });
@@ -141,7 +141,7 @@ describe('changing the password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('mango-and-lime');
   });
 
-  it('says at its field that the new one is too easy', async () => {
+  it('shows at its field that the new one is too easy', async () => {
     const message = 'This password is too common';
     const details = [{ path: 'newPassword', message }];
     const person = await show(aUser(), {
@@ -152,7 +152,7 @@ describe('changing the password', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('New password'));
   });
 
-  it('asks for the new one twice, and for the present one', async () => {
+  it('asks for the new one twice, and for the current one', async () => {
     const person = await show(aUser());
     await change(person, { 'Current password': '', 'Confirm password': 'mango-and-line' });
     expect(screen.getByText('Enter your present password')).toBeTruthy();
@@ -160,7 +160,7 @@ describe('changing the password', () => {
     expect(stub.sent('POST /api/auth/password')).toEqual([]);
   });
 
-  it('says that the session has ended, and leads to signing in again', async () => {
+  it('says that the session has ended, and links to signing in again', async () => {
     const person = await show(aUser(), { 'POST /api/auth/password': { status: 401 } });
     await change(person);
     expect(await screen.findByText('Your session has ended')).toBeTruthy();
@@ -353,7 +353,7 @@ describe('two-step sign-in', () => {
     ]);
   });
 
-  it('gives new recovery codes, and says when few are left', async () => {
+  it('creates new recovery codes, and says when few are left', async () => {
     const person = await show(aUser(), {
       'GET /api/auth/second-factor': { body: { ...factor, recoveryCodesLeft: 1 } },
       'POST /api/auth/second-factor/recovery-codes': { body: { recoveryCodes } },
@@ -376,7 +376,7 @@ describe('two-step sign-in', () => {
 });
 
 describe('the data export', () => {
-  it('is given as a file', async () => {
+  it('is downloaded as a file', async () => {
     const made: Blob[] = [];
     Object.assign(URL, {
       createObjectURL: (blob: Blob) => {
@@ -395,7 +395,7 @@ describe('the data export', () => {
     expect(made[0]?.type).toBe('application/json');
   });
 
-  it('says when a part of it cannot be had', async () => {
+  it('says when a part of it is unavailable', async () => {
     const person = await show(aUser(), {
       'GET /api/account/export': refusal(503, 'unavailable', 'This part is not available right now'),
     });
@@ -440,7 +440,7 @@ describe('deleting the account', () => {
     expect(stub.sent('DELETE /api/account')).toEqual([{ password: 'the old one' }]);
   });
 
-  it('says at its field that the password is wrong', async () => {
+  it('shows at its field that the password is wrong', async () => {
     const person = await show(aUser(), {
       'DELETE /api/account': refusal(403, 'wrong_password', 'The password is wrong'),
     });
@@ -449,7 +449,7 @@ describe('deleting the account', () => {
     expect(document.activeElement).toBe(dialog.getByLabelText('Your password'));
   });
 
-  it('is refused to the last admin', async () => {
+  it('is refused for the last admin', async () => {
     const message = 'This is the last admin. Make someone else an admin first';
     const person = await show(aUser({ role: 'admin' }), {
       'DELETE /api/account': refusal(409, 'last_admin', message),

@@ -63,7 +63,7 @@ describe('"Still true?"', () => {
   const sent = () => network?.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
   const asked = (what: string) => network?.calls.filter((call) => `${call.method} ${call.path}` === what);
 
-  it('is answered in one tap, shows thanks, and refetches the trust', async () => {
+  it('is answered with one tap, shows thanks, and refetches the trust', async () => {
     const view = await open();
     const before = asked(`GET /api/listings/${id}`)?.length ?? 0;
     await view.user.click(await yes());
@@ -173,7 +173,7 @@ describe('"Still true?"', () => {
   });
 
   describe('when something changed', () => {
-    it('asks what, takes a note, and links to the right facts', async () => {
+    it('asks what is wrong, accepts a note, and links to correcting the facts', async () => {
       const view = await open({ says: () => ({ status: 201, body: said('wrong_info') }) });
       await press(view, 'Something changed');
       const choices = within(await screen.findByRole('group', { name: 'What changed?' }));

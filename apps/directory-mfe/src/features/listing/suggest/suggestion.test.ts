@@ -12,7 +12,7 @@ describe('a suggested edit', () => {
     expect(typedValue(listing, 'parkingAvailable')).toBe('');
   });
 
-  it('sends what differs, in the types of the contract', () => {
+  it('sends the differences, in the types of the contract', () => {
     const hours = [{ days: [1], open: '10:00', close: '02:00' }];
     expect(
       toChangeRequest(listing, {

@@ -12,7 +12,7 @@ describe('the initial state of the review form', () => {
   const start = (kept: ReviewDraft | null, who: Parameters<typeof startReview>[1]) =>
     startReview(kept, who, (place) => `Photo ${String(place)}`);
 
-  it('is empty, or the review that there is', () => {
+  it('is empty, or contains the existing review', () => {
     expect(start(null, visitor)).toMatchObject({ draft: emptyDraft, isRestored: false });
     expect(start(null, reader)).toMatchObject({
       draft: { rating: 3, title: 'So so', comment: '', basis: { id: review.id, tag: '"two"' } },
@@ -34,7 +34,7 @@ describe('the initial state of the review form', () => {
     });
   });
 
-  it('is the review itself when the draft was sent after all', () => {
+  it('is the review itself when the draft was already sent', () => {
     const sent: ReviewDraft = { ...emptyDraft, rating: 3, title: ' So so ' };
     expect(start(sent, reader)).toMatchObject({ draft: { basis: { id: review.id } }, isRestored: false });
   });
