@@ -87,6 +87,7 @@ export default tseslint.config(
     settings: { 'import-x/resolver': { typescript: { alwaysTryTypes: true } } },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
       '@typescript-eslint/no-explicit-any': 'error',
@@ -94,7 +95,6 @@ export default tseslint.config(
       '@typescript-eslint/no-invalid-void-type': 'off',
       'import-x/no-default-export': 'error',
       'import-x/no-extraneous-dependencies': 'error',
-      'import-x/no-cycle': ['error', { maxDepth: 6, ignoreExternal: true }],
       'import-x/no-named-as-default-member': 'off',
       'import-x/no-named-as-default': 'off',
       // The type checker says these already.

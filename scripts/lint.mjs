@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { findImportCycles } from './import-cycles.mjs';
 
 /**
- * Runs at the same time: knip (`knip.jsonc`), which reports what nothing uses, and two ESLint processes, one group for each program of the
+ * Looks for import cycles, and runs at the same time: knip (`knip.jsonc`), which reports what nothing uses, and two ESLint processes, one group for each program of the
  * type checker (server, browser, tests): the workspaces of a group share one program, and all three in one process do not fit into memory.
  * Results are cached in `node_modules/.cache`; typed rules see a change of another file only when their own file changes, so CI, which
  * starts from a clean clone, decides.
@@ -54,4 +55,6 @@ const codes = await Promise.all([
     return 0;
   })(),
 ]);
-process.exitCode = codes.some((code) => code !== 0) ? 1 : 0;
+const cycles = findImportCycles(root);
+for (const cycle of cycles) console.error(`Import cycle: ${[...cycle, cycle[0]].join(' -> ')}`);
+process.exitCode = cycles.length > 0 || codes.some((code) => code !== 0) ? 1 : 0;

@@ -1,13 +1,13 @@
-import {
-  type PasskeyAdded,
-  type PasskeyCreationOptions,
-  type PasskeyList,
-  type PasskeyRequestOptions,
-  type RecoveryCodes,
-  type SecondFactorNeeded,
-  type SecondFactorSecret,
-  type SecondFactorStatus,
-  type User,
+import type {
+  PasskeyAdded,
+  PasskeyCreationOptions,
+  PasskeyList,
+  PasskeyRequestOptions,
+  RecoveryCodes,
+  SecondFactorNeeded,
+  SecondFactorSecret,
+  SecondFactorStatus,
+  User,
 } from '@halalmap/contracts';
 import { createSoftwareAuthenticator, until, type SoftwareAuthenticator } from '@halalmap/test-kit';
 import { fromBase32, stepOf, totpOf } from './adapters/second-factor/totp';

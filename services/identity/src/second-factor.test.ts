@@ -1,10 +1,10 @@
-import {
-  type RecoveryCodes,
-  type SecondFactorNeeded,
-  type SecondFactorSecret,
-  type SecondFactorStatus,
-  type User,
-  type UserList,
+import type {
+  RecoveryCodes,
+  SecondFactorNeeded,
+  SecondFactorSecret,
+  SecondFactorStatus,
+  User,
+  UserList,
 } from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
 import { fromBase32, stepOf, totpOf } from './adapters/second-factor/totp';

@@ -18,7 +18,6 @@ import { type ListingOrigin, product } from '@halalmap/contracts';
 import manifest from '../package.json';
 import { createObjectIds } from './adapters/object-ids';
 import { followImages, followListings, followUsers, recordAuditEntries } from './events/subscriptions';
-import { createFilling } from './filling';
 import { recordActivity } from './http/activity/activity';
 import { createExportRoutes, createModerationRoutes } from './http/moderation/moderation-routes';
 import { createInternalRoutes } from './http/internal-routes';
@@ -31,6 +30,7 @@ import {
 import { createReviewRoutes } from './http/review/review-routes';
 import { createDeadLetterRoutes, createMessageRoutes } from './http/site-routes';
 import { createTransferRoutes } from './http/transfer-routes';
+import { createSeeder } from './seeder';
 import { createStores } from './stores';
 import { createUseCases } from './use-cases';
 import type { RemovedDemo } from './app/activity/remove-demo';
@@ -153,7 +153,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     onImportProgress: options.onImportProgress,
     origin: options.origin,
   });
-  const filling = createFilling({
+  const seeder = createSeeder({
     ...options,
     clock,
     store: stores.seeds,
@@ -209,7 +209,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
   const data = {
     async start() {
       await referenceStore.load();
-      await filling.fill();
+      await seeder.seed();
       await work.refreshTrust();
       await work.purgeListings();
       await work.applyRetention();
@@ -233,5 +233,5 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       { start: followTimer.notify, stop: followTimer.stop },
     ],
   });
-  return { ...service, refreshTrust: work.refreshTrust, removeDemo: () => filling.removeDemo() };
+  return { ...service, refreshTrust: work.refreshTrust, removeDemo: seeder.removeDemo };
 };

@@ -1,6 +1,6 @@
 import { deserialize, Double, Long, onDemand, serialize } from 'bson';
 import { CommandError } from '../errors';
-import { type Document } from './values';
+import type { Document } from './values';
 
 export const maxDocumentBytes = 16 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { Decimal128, Double, Int32, Long } from 'bson';
 import { textOf, typeRank } from './compare';
-import { type Document } from './values';
+import type { Document } from './values';
 
 /** Receives the bytes of one key; reused, because an index of 100,000 documents needs as many keys. */
 class KeyWriter {

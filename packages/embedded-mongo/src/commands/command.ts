@@ -1,8 +1,8 @@
 import { Double, Long } from 'bson';
 import { isDocument, type Document } from '../bson/values';
-import { type CursorContent, type Cursors } from '../cursors';
+import type { CursorContent, Cursors } from '../cursors';
 import { CommandError, notImplemented, typeMismatch } from '../errors';
-import { type Store } from '../storage/store';
+import type { Store } from '../storage/store';
 
 export interface CommandContext {
   store: Store;

@@ -3,8 +3,8 @@ import { badValue, CommandError, failedToParse, typeMismatch } from '../errors';
 import { compileFilter } from '../query/filter';
 import { assertPipeline, splitPipeline } from '../query/pipeline';
 import { compileBytesProjection, parseSort } from '../query/find-options';
-import { type Access, type Collection, type Query } from '../storage/collection';
-import { type KeyRange, type SecondaryIndex } from '../storage/secondary-index';
+import type { Access, Collection, Query } from '../storage/collection';
+import type { KeyRange, SecondaryIndex } from '../storage/secondary-index';
 import { compileUpdate } from '../update/apply-update';
 import {
   assertArguments,

@@ -4,7 +4,7 @@ import { isDocument, toView, type Document } from '../bson/values';
 import { badValue, CommandError, failedToParse, toCommandError, typeMismatch } from '../errors';
 import { compileFilter } from '../query/filter';
 import { compileProjection, parseSort } from '../query/find-options';
-import { type Collection } from '../storage/collection';
+import type { Collection } from '../storage/collection';
 import { updateMatching } from '../update/update-matching';
 import {
   assertFields,

@@ -1,6 +1,6 @@
 import { Context, evalExpr, ProcessingMode } from 'mingo/core';
 import * as mingo from 'mingo/operators/expression';
-import { type Options } from 'mingo/types';
+import type { Options } from 'mingo/types';
 import { compareValues } from '../bson/compare';
 import { isDocument, type Document } from '../bson/values';
 import { badValue, CommandError, notImplemented } from '../errors';

@@ -1,4 +1,4 @@
-import { type ObjectId } from 'bson';
+import type { ObjectId } from 'bson';
 import { compareValues, isNumeric, typeRank } from '../bson/compare';
 import { collectValues } from '../bson/paths';
 import {

@@ -1,6 +1,6 @@
 import { type Iterator, Lazy } from 'mingo/lazy';
 import * as mingo from 'mingo/operators/pipeline';
-import { type Options } from 'mingo/types';
+import type { Options } from 'mingo/types';
 import { writePath } from '../bson/paths';
 import { cloneTree, isDocument, isOperatorDocument, type Document } from '../bson/values';
 import { CommandError } from '../errors';

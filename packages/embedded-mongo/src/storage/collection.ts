@@ -1,7 +1,7 @@
 import { valueKey } from '../bson/key-string';
 import { collectItems } from '../bson/paths';
 import { assertValid, compileReader, type FieldReader } from '../bson/read-fields';
-import { type Document } from '../bson/values';
+import type { Document } from '../bson/values';
 import { compileFilter, filterPaths } from '../query/filter';
 import { sortItems, type SortField } from '../query/find-options';
 import { choosePlan, readConstraints, readsWholeIndex, type Plan } from './planner';

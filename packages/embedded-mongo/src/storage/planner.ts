@@ -1,7 +1,7 @@
 import { compareValues, typeRank } from '../bson/compare';
 import { isOperatorDocument, type Document } from '../bson/values';
-import { type SortField } from '../query/find-options';
-import { type KeyRange, type SecondaryIndex } from './secondary-index';
+import type { SortField } from '../query/find-options';
+import type { KeyRange, SecondaryIndex } from './secondary-index';
 
 /** The conditions of a filter on one path that an index can use. */
 interface Constraint extends Omit<KeyRange, 'equal'> {

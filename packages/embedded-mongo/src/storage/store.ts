@@ -3,7 +3,7 @@ import { open, type RootDatabase, type Database } from 'lmdb';
 import { join } from 'node:path';
 import { CommandError } from '../errors';
 import { Collection } from './collection';
-import { type IndexSpecification } from './secondary-index';
+import type { IndexSpecification } from './secondary-index';
 
 interface CatalogueEntry {
   id: number;

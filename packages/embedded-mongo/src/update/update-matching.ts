@@ -2,8 +2,8 @@ import { assertStorable, changeFields, decodeTyped, decodeView, encode } from '.
 import { writePath } from '../bson/paths';
 import { isDocument, isInstance, isOperatorDocument, toView, type Document } from '../bson/values';
 import { CommandError, failedToParse, notImplemented } from '../errors';
-import { type SortField } from '../query/find-options';
-import { type Collection } from '../storage/collection';
+import type { SortField } from '../query/find-options';
+import type { Collection } from '../storage/collection';
 import { compileUpdate, positionalIndex } from './apply-update';
 
 /** One update statement as sent; filter, update and array filters are typed. */

@@ -1,6 +1,6 @@
-import { type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { decodeTyped, encode } from '../bson/codec';
-import { type Document } from '../bson/values';
+import type { Document } from '../bson/values';
 
 /** https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/ */
 const opReply = 1;

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { type Document } from '../bson/values';
+import type { Document } from '../bson/values';
 import { toCommandError } from '../errors';
 import { BSONError } from 'bson';
 import { encodeReply, parseRequest, readMessages, type WireRequest } from './messages';

@@ -1,22 +1,7 @@
 import type { Role } from '@halalmap/contracts';
 import { AppError, conflict } from '@halalmap/errors';
 import type { StoredPasskey } from './passkey';
-import type { AuditEntry, StoredUser } from './account/user';
-
-/**
- * The second factor of an account as stored: an authenticator app, passkeys or both, and recovery codes. Nothing in it
- * can be used without the keys of this service.
- */
-export interface StoredSecondFactor {
-  /** The secret of the authenticator app, encrypted; null without an app, and then there is a passkey. */
-  secret: string | null;
-  since: Date;
-  /** The time step of the last accepted code: neither this one nor an earlier one is accepted again. */
-  lastStep: number;
-  /** Hashes of the recovery codes that are left. */
-  recoveryCodes: string[];
-  passkeys: StoredPasskey[];
-}
+import type { AuditEntry, StoredSecondFactor, StoredUser } from './account/user';
 
 /** Encrypts and hashes what belongs to second factors, with keys of this service. */
 export interface FactorVault {

@@ -36,8 +36,15 @@ const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<voi
 };
 
 /** A second instance of the listings service, with the clock and the sessions of the demo story. */
-interface DemoService extends Service {
+export interface DemoService extends Service {
   refreshTrust(): Promise<unknown>;
+}
+
+/** What the demo data replaces in its instance of the service. */
+export interface DemoServiceParts {
+  clock: Clock;
+  sessions: DemoSessions;
+  middleware: ServiceMiddleware[];
 }
 
 /**
@@ -51,11 +58,7 @@ interface DemoService extends Service {
 export const fillWithDemo = async (options: {
   config: Pick<ListingsConfig, 'MEDIA_URL' | 'IDENTITY_URL' | 'INTERNAL_TOKEN'>;
   now: Date;
-  startService: (parts: {
-    clock: Clock;
-    sessions: DemoSessions;
-    middleware: ServiceMiddleware[];
-  }) => Promise<DemoService>;
+  startService: (parts: DemoServiceParts) => Promise<DemoService>;
 }): Promise<void> => {
   const { config } = options;
   const now = options.now.getTime();

@@ -1,7 +1,7 @@
 import { isUnavailable, unavailable } from '@halalmap/errors';
 import type { Logger } from '@halalmap/service-kit';
-import type { ListingSource, SearchIndex, IndexChange } from '../domain/search-index';
-import { type ReferencePlaces, changeOf } from '../domain/index-document';
+import type { ListingSource, SearchIndex } from '../domain/search-index';
+import { type ReferencePlaces, changeOf, type IndexChange } from '../domain/index-document';
 import type { RebuildIndex } from './rebuild-index';
 
 interface Drift {

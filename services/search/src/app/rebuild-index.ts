@@ -1,7 +1,7 @@
 import { conflict } from '@halalmap/errors';
 import type { Clock, Logger } from '@halalmap/service-kit';
-import { type ReferencePlaces, changeOf } from '../domain/index-document';
-import type { ListingSource, IndexChange, SearchIndex } from '../domain/search-index';
+import { type ReferencePlaces, changeOf, type IndexChange } from '../domain/index-document';
+import type { ListingSource, SearchIndex } from '../domain/search-index';
 
 interface RebuildProgress {
   state: 'idle' | 'running' | 'done' | 'failed';

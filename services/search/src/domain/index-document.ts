@@ -7,7 +7,6 @@ import {
 } from '@halalmap/contracts';
 import { cellOf, type Point } from './map-cells';
 import { fold, plain } from './text';
-import type { IndexChange } from './search-index';
 
 /** The indexed form of an approved listing: fields to search, filter and sort by, and the listing as it is returned. */
 export interface IndexDocument {
@@ -62,6 +61,13 @@ export interface IndexDocument {
   exact: boolean;
   listing: Listing;
 }
+
+/**
+ * A change of a document. `revision` grows with each change; a change that is older than the index has seen has no
+ * effect.
+ */
+export type IndexChange =
+  { kind: 'put'; document: IndexDocument } | { kind: 'remove'; id: string; revision: number };
 
 /** Names and places from the reference data that a listing alone does not contain. */
 export interface ReferencePlaces {

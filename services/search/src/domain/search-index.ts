@@ -1,6 +1,6 @@
 import type { Listing, ListingStatus } from '@halalmap/contracts';
 import type { Point, CellField } from './map-cells';
-import type { IndexDocument } from './index-document';
+import type { IndexChange, IndexDocument } from './index-document';
 
 /** Fields that a filter may name. */
 export const filterFields = [
@@ -108,13 +108,6 @@ interface IndexResponse extends IndexCounts {
 interface EncodedPage extends IndexCounts {
   listings: Buffer[];
 }
-
-/**
- * A change of a document. `revision` grows with each change; a change that is older than the index has seen has no
- * effect.
- */
-export type IndexChange =
-  { kind: 'put'; document: IndexDocument } | { kind: 'remove'; id: string; revision: number };
 
 /**
  * The index of the approved listings. Two adapters implement it, one inside the process and one on a Meilisearch

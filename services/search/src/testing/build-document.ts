@@ -1,6 +1,10 @@
 import type { Listing } from '@halalmap/contracts';
-import { toIndexDocument, type IndexDocument, type ReferencePlaces } from '../domain/index-document';
-import type { IndexChange } from '../domain/search-index';
+import {
+  toIndexDocument,
+  type IndexDocument,
+  type ReferencePlaces,
+  type IndexChange,
+} from '../domain/index-document';
 import { buildListing } from '@halalmap/test-kit';
 
 /** Reference data with a single town. */

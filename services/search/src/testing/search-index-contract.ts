@@ -1,5 +1,6 @@
 import type { Listing } from '@halalmap/contracts';
-import type { IndexChange, IndexQuery, SearchIndex } from '../domain/search-index';
+import type { IndexChange } from '../domain/index-document';
+import type { IndexQuery, SearchIndex } from '../domain/search-index';
 import { nextId } from '@halalmap/test-kit';
 import { put } from './build-document';
 

@@ -2,7 +2,8 @@ import { allEndpoints } from '@halalmap/contracts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startGateway, type RunningGateway } from '../../testing/start-gateway';
-import { docsStyle, renderDocs } from './render-docs';
+import { docsStyle } from './docs-style';
+import { renderDocs } from './render-docs';
 
 describe('the API documentation', () => {
   let running: RunningGateway;

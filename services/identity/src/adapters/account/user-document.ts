@@ -3,8 +3,13 @@ import { outboxIndex, schemaOptions, createOutbox, type Outbox } from '@halalmap
 import { Schema, Types, type Connection, type Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { userActedType, userChangedType, type UserActed, type UserChanged } from '@halalmap/contracts';
-import { type AuditEntry, emailKeyOf, type StoredUser, displayNameOf } from '../../domain/account/user';
-import type { StoredSecondFactor } from '../../domain/second-factor';
+import {
+  type AuditEntry,
+  displayNameOf,
+  emailKeyOf,
+  type StoredSecondFactor,
+  type StoredUser,
+} from '../../domain/account/user';
 
 interface PendingEvent {
   id: string;

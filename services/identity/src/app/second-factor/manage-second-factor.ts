@@ -10,15 +10,15 @@ import {
 } from '@halalmap/contracts';
 import { AppError, conflict } from '@halalmap/errors';
 import { z } from 'zod';
-import { auditEntryOf, type Actor, emailKeyOf, type StoredUser } from '../../domain/account/user';
-import { secondFactorAddedMail, secondFactorRemovedMail } from '../../domain/mail/mails';
 import {
-  isFactorMissing,
-  lastFactor,
-  readCode,
-  wrongCode,
+  auditEntryOf,
+  type Actor,
+  emailKeyOf,
   type StoredSecondFactor,
-} from '../../domain/second-factor';
+  type StoredUser,
+} from '../../domain/account/user';
+import { secondFactorAddedMail, secondFactorRemovedMail } from '../../domain/mail/mails';
+import { isFactorMissing, lastFactor, readCode, wrongCode } from '../../domain/second-factor';
 import { findCaller } from '../account/current-user';
 import type { Dependencies } from '../dependencies';
 import type { ConfirmPassword } from '../password/change-password';

@@ -1,6 +1,21 @@
 import type { BusinessProfileInput, BusinessProfilePatch, Role, UserActed } from '@halalmap/contracts';
 import { type AppError, conflict } from '@halalmap/errors';
-import type { StoredSecondFactor } from '../second-factor';
+import type { StoredPasskey } from '../passkey';
+
+/**
+ * The second factor of an account as stored: an authenticator app, passkeys or both, and recovery codes. Nothing in it
+ * can be used without the keys of this service.
+ */
+export interface StoredSecondFactor {
+  /** The secret of the authenticator app, encrypted; null without an app, and then there is a passkey. */
+  secret: string | null;
+  since: Date;
+  /** The time step of the last accepted code: neither this one nor an earlier one is accepted again. */
+  lastStep: number;
+  /** Hashes of the recovery codes that are left. */
+  recoveryCodes: string[];
+  passkeys: StoredPasskey[];
+}
 
 /** A user as stored. `passwordHash` and `secondFactor` never leave this service. */
 export interface StoredUser {

@@ -14,7 +14,7 @@ import {
   type ListingRepository,
   type LockStore,
 } from '../../domain/listing/listing-repository';
-import { historyBetween } from './read-history';
+import { historyBetween } from './listing-history';
 import { listingChanged, presentListing } from './present-listing';
 import type { ChangeStore } from '../../domain/change/listing-change';
 import type { ReferenceData } from '../../domain/reference/reference-data';

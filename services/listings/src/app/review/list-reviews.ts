@@ -1,7 +1,7 @@
 import { paginationOf, type ReviewList, type ReviewQuery, type Review } from '@halalmap/contracts';
 import { checkReadable, type Reader } from '../../domain/listing/stored-listing';
-import type { ReviewDependencies, WrittenReview } from './write-review';
-import type { StoredReview } from '../../domain/review';
+import type { ListingRepository } from '../../domain/listing/listing-repository';
+import type { ReportStore, ReviewStore, StoredReview } from '../../domain/review';
 
 /**
  * Converts a review to its response. Signed-in users also see whether it is theirs and whether they found it helpful.
@@ -30,16 +30,22 @@ export const presentReview = (review: StoredReview, reader: Pick<Reader, 'id'> |
 
 export interface ReviewPage extends Omit<ReviewList, 'reader'> {
   /** The caller's relation to the reviews; null for visitors. */
-  reader: { ownsListing: boolean; own: Omit<WrittenReview, 'changed'> | null } | null;
+  reader: { ownsListing: boolean; own: { review: Review; revision: number } | null } | null;
 }
-
-type Needs = Pick<ReviewDependencies, 'listings' | 'reviews' | 'reports'>;
 
 /**
  * The reviews of a listing and their summary.
  * @throws AppError `not_found` or `delisted`
  */
-export const createListReviews = ({ listings, reviews, reports }: Needs) =>
+export const createListReviews = ({
+  listings,
+  reviews,
+  reports,
+}: {
+  listings: Pick<ListingRepository, 'find'>;
+  reviews: ReviewStore;
+  reports: Pick<ReportStore, 'openBy'>;
+}) =>
   async function listReviews(request: {
     listingId: string;
     query: ReviewQuery;

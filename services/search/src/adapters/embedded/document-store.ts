@@ -1,7 +1,6 @@
 import type { Listing } from '@halalmap/contracts';
-import type { IndexDocument } from '../../domain/index-document';
+import type { IndexDocument, IndexChange } from '../../domain/index-document';
 import { searchableFields, type WordRules } from '../../domain/index-settings';
-import type { IndexChange } from '../../domain/search-index';
 import type { DocumentArchive, KeptDocument, StoredEntry } from './document-archive';
 import { createFilterIndex, type FilterIndex } from './filter-index';
 import { ordinalsOf } from './ordinal-set';

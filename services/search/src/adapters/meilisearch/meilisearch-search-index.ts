@@ -1,7 +1,8 @@
 import { encodeJson } from '@halalmap/service-kit';
 import { Meilisearch, type Index } from 'meilisearch';
 import { wordRules, type WordRules } from '../../domain/index-settings';
-import type { IndexChange, SearchIndex } from '../../domain/search-index';
+import type { IndexChange } from '../../domain/index-document';
+import type { SearchIndex } from '../../domain/search-index';
 import { hasNoWords } from '../../domain/text';
 import { callServer, callWithRights, codeOf, finishTask } from './call-server';
 import { batchSize, carryOver, createBatchWriter, readDocuments, writeNewer } from './index-writer';

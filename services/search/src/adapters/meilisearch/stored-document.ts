@@ -1,10 +1,10 @@
 import type { OpeningPeriod } from '@halalmap/contracts';
 import type { Settings } from 'meilisearch';
 import { createHash } from 'node:crypto';
-import type { IndexDocument } from '../../domain/index-document';
+import type { IndexDocument, IndexChange } from '../../domain/index-document';
 import { cellFields, type CellField, cellLevels } from '../../domain/map-cells';
 import { minutesOfWeek, stretchesOf } from '../../domain/opening-hours';
-import { type IndexChange, filterFields } from '../../domain/search-index';
+import { filterFields } from '../../domain/search-index';
 import { searchableFields, type WordRules } from '../../domain/index-settings';
 
 /** The fields of every document on the server, those of removed listings included. */

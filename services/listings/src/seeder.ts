@@ -5,14 +5,13 @@ import { seedsOf } from './adapters/import/mongo-imports';
 import type { DemoWriter, RemovedDemo } from './app/activity/remove-demo';
 import { createSeedListings, type SeedProgress } from './app/import/seed-listings';
 import type { ListingsConfig } from './config';
-import { fillWithDemo } from './demo/fill';
+import { fillWithDemo, type DemoService, type DemoServiceParts } from './demo/fill';
 import type { SeedStore } from './domain/listing/listing-repository';
-import type { ListingsService, ListingsServiceOptions } from './service';
 
-/** Fills an empty directory, and removes demo data. */
-export interface Filling {
-  /** Does nothing if the directory is already filled or in use. */
-  fill(): Promise<void>;
+/** Fills an empty directory with the configured data, and removes demo data. */
+interface Seeder {
+  /** Does nothing if the directory is already seeded or in use. */
+  seed(): Promise<void>;
   removeDemo(): Promise<RemovedDemo>;
 }
 
@@ -21,17 +20,24 @@ export interface Filling {
  *   demo data
  * @param options.removeDemo removes demo places and everything written by these users
  */
-export const createFilling = (options: {
+export const createSeeder = (options: {
   config: ListingsConfig;
   store: SeedStore;
   readReferences: () => Promise<unknown>;
   removeDemo: (people: readonly DemoWriter[]) => Promise<RemovedDemo>;
-  createService: (options: ListingsServiceOptions) => Promise<ListingsService>;
+  createService: (
+    options: DemoServiceParts & {
+      config: ListingsConfig;
+      bus: EventBus;
+      logger: Logger;
+      origin: 'demo';
+    },
+  ) => Promise<DemoService>;
   bus: EventBus;
   logger: Logger;
   clock: Clock;
   onProgress?: ((progress: SeedProgress) => void) | undefined;
-}): Filling => {
+}): Seeder => {
   const { config, bus, logger, clock } = options;
   const seedListings = createSeedListings({ store: options.store, clock });
 
@@ -66,7 +72,7 @@ export const createFilling = (options: {
   };
 
   return {
-    async fill() {
+    async seed() {
       await seedListings({
         ...seedsOf(config, fillDemo),
         onProgress(progress) {
