@@ -272,6 +272,6 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
       setIsUnsaved(false);
       reset();
     },
-    focusFirst: useCallback(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []),
+    focusFirst: useCallback(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []),
   };
 };

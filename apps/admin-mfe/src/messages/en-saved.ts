@@ -7,7 +7,6 @@ const savedMessages = {
   name: 'Name',
   save: 'Save',
   nothing: 'Choose a filter on the page first; the default view needs no saved filter.',
-  missing: 'Name is required',
   saved: 'Filter saved',
   refused: 'Nothing was changed',
   list: 'Saved on this page',

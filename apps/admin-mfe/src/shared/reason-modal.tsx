@@ -1,9 +1,11 @@
 import { limits } from '@halalmap/contracts';
-import { Field } from '@halalmap/ui';
+import { useErrorText } from '@halalmap/mfe-kit';
+import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { Modal } from '@halalmap/ui/antd/extra';
-import { Input } from '@halalmap/ui/antd/form';
-import { useRef, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { z } from 'zod';
 import { useText } from '../messages/en';
+import { TypedField } from './typed-fields';
 
 interface QuestionProps {
   title: string;
@@ -24,59 +26,50 @@ export interface ReasonModalProps extends QuestionProps {
   onConfirm: (reason: string) => void;
 }
 
+const reasonField = { name: 'reason', kind: 'area' } as const;
+const reasonSchema = z.object({ reason: z.string().max(limits.text.comment) });
+
 /** Asks for confirmation and a reason. */
 export const ReasonModal = (props: ReasonModalProps) => {
   const { label, missing, isDanger = true, onClose, onConfirm } = props;
   const t = useText();
-  const field = useRef<HTMLDivElement>(null);
-  const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-
-  const confirm = (): void => {
-    if (missing !== undefined && reason.trim() === '') {
-      setIsMissing(true);
-      field.current?.querySelector('textarea')?.focus();
-    } else onConfirm(reason.trim());
-  };
+  const formId = useId();
+  const form = usePersistedForm({
+    schema: reasonSchema,
+    toInput: ({ reason = '' }) => ({ reason: reason.trim() }),
+    alsoCheck: ({ reason = '' }): Record<string, string> =>
+      missing !== undefined && reason.trim() === '' ? { reason: missing } : {},
+    // The page that asks sends the reason with its request.
+    send: ({ reason }) => Promise.resolve({ data: reason }),
+    onDone: onConfirm,
+    failureText: useErrorText(),
+  });
 
   return (
     <Modal
       open
       title={props.title}
       onCancel={onClose}
-      onOk={confirm}
       okText={props.confirm}
       cancelText={t('dialog.cancel')}
-      okButtonProps={{ danger: isDanger }}
+      okButtonProps={{ htmlType: 'submit', form: formId, danger: isDanger }}
       // The field or the confirm button; focusing the dialog itself would give screen readers no starting point.
       afterOpenChange={(isOpen) => {
-        if (isOpen) field.current?.querySelector('textarea')?.focus();
+        if (isOpen) form.focusFirst();
       }}
     >
-      <div className="stack" ref={field}>
+      <form {...form.formProps} id={formId} className="stack">
         <div className="muted">{props.text}</div>
         {label !== undefined && (
-          <Field
+          <TypedField
+            form={form}
+            field={reasonField}
             label={label}
             mark={missing === undefined ? 'optional' : 'required'}
-            error={isMissing ? missing : undefined}
-          >
-            {(control) => (
-              <Input.TextArea
-                {...control}
-                rows={3}
-                maxLength={limits.text.comment}
-                value={reason}
-                status={isMissing ? 'error' : ''}
-                onChange={(event) => {
-                  setReason(event.target.value);
-                  setIsMissing(false);
-                }}
-              />
-            )}
-          </Field>
+            maxLength={limits.text.comment}
+          />
         )}
-      </div>
+      </form>
     </Modal>
   );
 };

@@ -1,10 +1,10 @@
-import { limits, type SavedFilter, type SavedFilterInput } from '@halalmap/contracts';
+import { limits, savedFilterPatchSchema, type SavedFilter, type SavedFilterInput } from '@halalmap/contracts';
 import { useErrorText } from '@halalmap/mfe-kit';
-import { ErrorState, Field, IconButton, Note, useToast } from '@halalmap/ui';
+import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
+import { ErrorState, IconButton, Note, useToast } from '@halalmap/ui';
 import { Button } from '@halalmap/ui/antd/core';
 import { Modal } from '@halalmap/ui/antd/extra';
-import { Input } from '@halalmap/ui/antd/form';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSavedText } from '../messages/en-saved';
 import './list-and-detail.css';
@@ -14,6 +14,7 @@ import {
   useSaveFilterMutation,
   useSavedFiltersQuery,
 } from './saved-filters-api';
+import { TypedField } from './typed-fields';
 
 const { max, name: longest } = limits.savedFilters;
 
@@ -68,41 +69,35 @@ export const SavedFiltersDialog = ({ page, query, onClose }: SavedFiltersDialogP
 interface NameFormProps {
   label: string;
   button: string;
-  isBusy: boolean;
-  opened: string;
-  /** The message of the service. */
-  error: string | undefined;
-  onSend: (name: string) => void;
+  opened?: string;
+  send: (name: string) => Promise<{ data?: SavedFilter | undefined; error?: unknown }>;
+  onDone: (filter: SavedFilter) => void;
   onCancel?: () => void;
 }
 
-const NameForm = ({ label, button, isBusy, opened, error, onSend, onCancel }: NameFormProps) => {
+const nameField = { name: 'name', kind: 'text' } as const;
+
+/** One field for the name of a filter; empty again after it was sent. */
+const NameForm = ({ label, button, opened = '', send, onDone, onCancel }: NameFormProps) => {
   const t = useSavedText();
-  const [name, setName] = useState(opened);
-  const [isMissing, setIsMissing] = useState(false);
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    setIsMissing(name.trim() === '');
-    if (name.trim() !== '' && !isBusy) onSend(name.trim());
-  };
+  const form = usePersistedForm({
+    schema: savedFilterPatchSchema,
+    defaults: { name: opened },
+    toInput: ({ name = '' }) => ({ name: name.trim() }),
+    send: ({ name }) => send(name),
+    onDone: (filter) => {
+      form.reset();
+      onDone(filter);
+    },
+    fieldOf: () => 'name',
+    failureText: useErrorText(),
+  });
+  const { focusFirst } = form;
+  useEffect(focusFirst, [focusFirst]);
   return (
-    <form className="saved-filters__form" onSubmit={send} noValidate>
-      <Field label={label} error={isMissing ? t('missing') : error}>
-        {(control) => (
-          <Input
-            {...control}
-            autoFocus
-            autoComplete="off"
-            maxLength={longest}
-            value={name}
-            onChange={(event) => {
-              setName(event.target.value);
-              setIsMissing(false);
-            }}
-          />
-        )}
-      </Field>
-      <Button type="primary" htmlType="submit" loading={isBusy}>
+    <form {...form.formProps} className="saved-filters__form">
+      <TypedField form={form} field={nameField} label={label} maxLength={longest} />
+      <Button type="primary" htmlType="submit" loading={form.isSending}>
         {button}
       </Button>
       {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
@@ -113,24 +108,13 @@ const NameForm = ({ label, button, isBusy, opened, error, onSend, onCancel }: Na
 const SaveForm = ({ filter }: { filter: Pick<SavedFilterInput, 'page' | 'query'> }) => {
   const t = useSavedText();
   const toast = useToast();
-  const errorText = useErrorText();
-  const [save, { isLoading, error }] = useSaveFilterMutation();
-  const [saves, setSaves] = useState(0);
-  const send = async (name: string): Promise<void> => {
-    if ((await save({ ...filter, name })).error) return;
-    toast.show({ kind: 'ok', title: t('saved'), text: name });
-    setSaves((count) => count + 1);
-  };
+  const [save] = useSaveFilterMutation();
   return (
     <NameForm
-      // Empty again after each.
-      key={saves}
       label={t('name')}
       button={t('save')}
-      opened=""
-      isBusy={isLoading}
-      error={error && errorText(error)}
-      onSend={(name) => void send(name)}
+      send={(name) => save({ ...filter, name })}
+      onDone={({ name }) => toast.show({ kind: 'ok', title: t('saved'), text: name })}
     />
   );
 };
@@ -146,16 +130,13 @@ const SavedRow = ({ filter, onOpen, onDeleted }: SavedRowProps) => {
   const t = useSavedText();
   const toast = useToast();
   const errorText = useErrorText();
-  const [rename, { isLoading, error, reset }] = useRenameFilterMutation();
+  const [rename] = useRenameFilterMutation();
   const [remove, { isLoading: isRemoving }] = useDeleteFilterMutation();
   const [isRenaming, setIsRenaming] = useState(false);
   const [wasRenaming, setWasRenaming] = useState(false);
   const { id, name, page, query } = filter;
   const to = `${page}?${query}`;
 
-  const send = async (newName: string): Promise<void> => {
-    if (!(await rename({ id, name: newName })).error) setIsRenaming(false);
-  };
   const drop = async (): Promise<void> => {
     if (isRemoving) return;
     const { error: refusal } = await remove(id);
@@ -178,13 +159,9 @@ const SavedRow = ({ filter, onOpen, onDeleted }: SavedRowProps) => {
           label={t('newName', { name })}
           button={t('apply')}
           opened={name}
-          isBusy={isLoading}
-          error={error && errorText(error)}
-          onSend={(newName) => void send(newName)}
-          onCancel={() => {
-            reset();
-            setIsRenaming(false);
-          }}
+          send={(newName) => rename({ id, name: newName })}
+          onDone={() => setIsRenaming(false)}
+          onCancel={() => setIsRenaming(false)}
         />
       </li>
     );

@@ -71,7 +71,7 @@ interface TypedFieldProps {
   field: TypedFieldSpec;
   label: string;
   hint?: ReactNode;
-  isRequired?: boolean;
+  mark?: 'optional' | 'required' | undefined;
   isDisabled?: boolean;
   maxLength?: number;
   placeholder?: string;
@@ -90,7 +90,7 @@ const inputModes: Partial<Record<FieldKind, 'numeric' | 'decimal'>> = {
 
 /** One input of antd in a form of react-hook-form, with its label and what is wrong with it. */
 export const TypedField = (props: TypedFieldProps) => {
-  const { form, field, label, hint, isRequired, isDisabled = false, choices = [], onChanged } = props;
+  const { form, field, label, hint, mark, isDisabled = false, choices = [], onChanged } = props;
   const { name, kind } = field;
   const change = (value: string): void => {
     form.change(name, value);
@@ -118,7 +118,7 @@ export const TypedField = (props: TypedFieldProps) => {
         const error = form.errors[name];
         const status = error === undefined ? '' : 'error';
         return (
-          <Field label={label} hint={hint} error={error} mark={isRequired ? 'required' : undefined}>
+          <Field label={label} hint={hint} error={error} mark={mark}>
             {(control) => {
               if (kind === 'choice' || kind === 'id' || kind === 'answer') {
                 return (

@@ -160,23 +160,23 @@ export const useDecisionToast = (): ((response: { error?: unknown }, done: Toast
   };
 };
 
-/** A decision to confirm. It applies to the row for which it was started, even if the list changes meanwhile. */
-interface Asked<Item, Verdict> {
+/** A decision on a row. It applies to the row for which it was started, even if the list changes meanwhile. */
+interface Decision<Item, Verdict> {
   item: Item;
   verdict: Verdict;
 }
 
 interface Decisions<Item, Verdict> {
-  /** The decision to confirm; null when there is none. */
-  asked: Asked<Item, Verdict> | null;
-  /** Starts a decision on the selected row, if it may be decided. */
-  ask: (verdict: Verdict) => void;
-  close: () => void;
+  /** The decision that waits for confirmation in a dialog; null when there is none. */
+  unconfirmed: Decision<Item, Verdict> | null;
+  /** Opens the dialog for a decision on the selected row, if it may be decided. */
+  openDialog: (verdict: Verdict) => void;
+  closeDialog: () => void;
   /**
-   * Carries out the decision.
-   * @param words the reason; none when empty
+   * Carries out the decision of the dialog.
+   * @param reason none when empty
    */
-  confirm: (words?: string) => void;
+  confirm: (reason?: string) => void;
   /** Decides on the selected row without confirmation, if it may be decided. */
   decide: (verdict: Verdict) => void;
 }
@@ -184,11 +184,11 @@ interface Decisions<Item, Verdict> {
 interface DecisionsOptions<Item, Verdict> {
   isBusy: boolean;
   mayDecide?: (item: Item) => boolean;
-  send: (decision: Asked<Item, Verdict>, words: string | null) => Promise<{ error?: unknown }>;
+  send: (decision: Decision<Item, Verdict>, reason: string | null) => Promise<{ error?: unknown }>;
   /** The message on success. */
-  done: (decision: Asked<Item, Verdict>) => ToastText;
+  done: (decision: Decision<Item, Verdict>) => ToastText;
   /** Whether the decision removes the row from the list. */
-  leaves: (decision: Asked<Item, Verdict>) => boolean;
+  leaves: (decision: Decision<Item, Verdict>) => boolean;
 }
 
 /** Decisions on the rows of a list: asks for confirmation where needed, shows the result, and selects the next row. */
@@ -198,25 +198,25 @@ export const useDecisions = <Item extends { id: string }, Verdict>(
 ): Decisions<Item, Verdict> => {
   const { isBusy, mayDecide = () => true, send, done, leaves } = options;
   const showResult = useDecisionToast();
-  const [asked, setAsked] = useState<Asked<Item, Verdict> | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<Decision<Item, Verdict> | null>(null);
 
-  const settle = async (decision: Asked<Item, Verdict>, words: string | null): Promise<void> => {
-    setAsked(null);
-    const isDone = showResult(await send(decision, words), done(decision));
+  const carryOut = async (decision: Decision<Item, Verdict>, reason: string | null): Promise<void> => {
+    setUnconfirmed(null);
+    const isDone = showResult(await send(decision, reason), done(decision));
     if (isDone && leaves(decision)) list.leave(decision.item.id);
   };
-  const decisionOn = (verdict: Verdict): Asked<Item, Verdict> | null =>
+  const decisionOn = (verdict: Verdict): Decision<Item, Verdict> | null =>
     list.chosen && !isBusy && mayDecide(list.chosen) ? { item: list.chosen, verdict } : null;
   return {
-    asked,
-    ask: (verdict) => setAsked(decisionOn(verdict)),
-    close: () => setAsked(null),
-    confirm: (words = '') => {
-      if (asked) void settle(asked, words === '' ? null : words);
+    unconfirmed,
+    openDialog: (verdict) => setUnconfirmed(decisionOn(verdict)),
+    closeDialog: () => setUnconfirmed(null),
+    confirm: (reason = '') => {
+      if (unconfirmed) void carryOut(unconfirmed, reason === '' ? null : reason);
     },
     decide: (verdict) => {
       const decision = decisionOn(verdict);
-      if (decision) void settle(decision, null);
+      if (decision) void carryOut(decision, null);
     },
   };
 };

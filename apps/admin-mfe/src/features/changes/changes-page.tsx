@@ -36,13 +36,7 @@ export const ChangesPage = () => {
   const [send, { isLoading: isDeciding }] = useDecideChangeMutation();
   const [seen, setSeen] = useState<{ id: string; how: Seen }>({ id: '', how: null });
   const seenOf = ({ id }: Change): Seen => (seen.id === id ? seen.how : null);
-  const {
-    asked,
-    ask: sendRequest,
-    close,
-    confirm,
-    decide,
-  } = useDecisions<Change, 'approved' | 'rejected'>(list, {
+  const decisions = useDecisions<Change, 'approved' | 'rejected'>(list, {
     isBusy: isDeciding,
     mayDecide: (change) => change.status === 'pending',
     send: ({ item, verdict }, reason) => {
@@ -56,9 +50,10 @@ export const ChangesPage = () => {
     }),
     leaves: () => status !== 'all',
   });
+  const { unconfirmed } = decisions;
   const statusColumn = useStatusColumn<Change>(status);
-  const approve = (): void => decide('approved');
-  const askReason = (): void => sendRequest('rejected');
+  const approve = (): void => decisions.decide('approved');
+  const askReason = (): void => decisions.openDialog('rejected');
 
   return (
     <AdminPage title={t('changes.title')} intro={t('changes.intro')} keys={t('changes.keys')}>
@@ -91,15 +86,15 @@ export const ChangesPage = () => {
           />
         )}
       />
-      {asked && (
+      {unconfirmed && (
         <ReasonDialog
-          title={t('change.rejectTitle', { place: placeName(asked.item.listingName) })}
+          title={t('change.rejectTitle', { place: placeName(unconfirmed.item.listingName) })}
           text={t('change.rejectText')}
           label={t('change.reasonLabel')}
           missing={t('change.reasonMissing')}
           confirm={t('change.rejectConfirm')}
-          onClose={close}
-          onConfirm={confirm}
+          onClose={decisions.closeDialog}
+          onConfirm={decisions.confirm}
         />
       )}
     </AdminPage>

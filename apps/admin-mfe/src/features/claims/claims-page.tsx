@@ -54,12 +54,7 @@ export const ClaimsPage = () => {
     useClaimsQuery({ status, search, page }, { refetchOnMountOrArgChange: true }),
   );
   const [send, { isLoading: isDeciding }] = useDecideClaimMutation();
-  const {
-    asked,
-    ask: sendRequest,
-    close,
-    confirm,
-  } = useDecisions<Claim, ClaimVerdict>(list, {
+  const decisions = useDecisions<Claim, ClaimVerdict>(list, {
     isBusy: isDeciding,
     mayDecide: (claim) => claim.status === 'pending',
     send: ({ item: { id }, verdict }, adminNotes) => send({ id, status: verdict, adminNotes }),
@@ -69,6 +64,7 @@ export const ClaimsPage = () => {
     }),
     leaves: () => status !== 'all',
   });
+  const { unconfirmed } = decisions;
   const statusColumn = useStatusColumn<Claim>(status);
   const others = (claim: Claim): Claim[] =>
     (list.items ?? []).filter(
@@ -107,25 +103,25 @@ export const ClaimsPage = () => {
               ? 'claims.emptyPending'
               : 'claims.emptyOther',
         )}
-        keys={{ a: () => sendRequest('approved'), r: () => sendRequest('rejected') }}
+        keys={{ a: () => decisions.openDialog('approved'), r: () => decisions.openDialog('rejected') }}
         detail={(claim) => (
           <ClaimReview
             key={claim.id}
             claim={claim}
             others={others(claim)}
             isDeciding={isDeciding}
-            onAsk={sendRequest}
+            onAsk={decisions.openDialog}
             onLookAt={list.choose}
           />
         )}
       />
-      {asked && (
+      {unconfirmed && (
         <ClaimDialog
-          claim={asked.item}
-          verdict={asked.verdict}
-          others={others(asked.item).length}
-          onClose={close}
-          onConfirm={confirm}
+          claim={unconfirmed.item}
+          verdict={unconfirmed.verdict}
+          others={others(unconfirmed.item).length}
+          onClose={decisions.closeDialog}
+          onConfirm={decisions.confirm}
         />
       )}
     </AdminPage>

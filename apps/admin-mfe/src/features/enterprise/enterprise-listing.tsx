@@ -155,7 +155,7 @@ const EnterpriseForm = ({ reference, onClose }: EnterpriseListingProps & { refer
         field={field}
         label={shared(`fact.${field.name}`)}
         hint={field.kind === 'list' ? t('entlist.list') : isClosed && t('entlist.provinceFirst')}
-        isRequired={required.has(field.name)}
+        mark={required.has(field.name) ? 'required' : undefined}
         isDisabled={isClosed}
         choices={required.has(field.name) ? choices : [{ value: '', label: t('entlist.none') }, ...choices]}
         maxLength={field.kind === 'area' ? limits.text.long : limits.text.link}

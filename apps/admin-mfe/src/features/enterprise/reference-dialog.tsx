@@ -187,7 +187,7 @@ export const ReferenceDialog = ({ kind, entry, onClose }: ReferenceDialogProps) 
                       ? t('ref.hint.list')
                       : field.name === 'isRecognized' && t('ref.hint.isRecognized')
                   }
-                  isRequired={isRequired(field.name)}
+                  mark={isRequired(field.name) ? 'required' : undefined}
                   choices={choicesOf(field.name)}
                   maxLength={field.kind === 'area' ? limits.text.long : limits.text.link}
                 />

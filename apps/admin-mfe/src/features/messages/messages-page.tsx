@@ -59,20 +59,15 @@ export const MessagesPage = () => {
   const [mark, { isLoading: isMarking }] = useHandleMessageMutation();
   const [remove, { isLoading: isRemoving }] = useDeleteMessageMutation();
   const isBusy = isMarking || isRemoving;
-  const {
-    asked,
-    ask: sendRequest,
-    close,
-    confirm,
-    decide,
-  } = useDecisions<Message, Step>(list, {
+  const decisions = useDecisions<Message, Step>(list, {
     isBusy,
     send: ({ item: { id }, verdict }) =>
       verdict === 'deleted' ? remove(id) : mark({ id, handled: verdict === 'handled' }),
     done: ({ verdict }) => ({ title: t(`message.${verdict}`) }),
     leaves: ({ verdict }) => verdict === 'deleted' || state !== 'all',
   });
-  const toggle = (): void => decide(list.chosen?.handled ? 'reopened' : 'handled');
+  const { unconfirmed } = decisions;
+  const toggle = (): void => decisions.decide(list.chosen?.handled ? 'reopened' : 'handled');
 
   return (
     <AdminPage title={t('messages.title')} intro={t('messages.intro')} keys={t('messages.keys')}>
@@ -112,17 +107,17 @@ export const MessagesPage = () => {
             message={message}
             isBusy={isBusy}
             onToggle={toggle}
-            onDelete={() => sendRequest('deleted')}
+            onDelete={() => decisions.openDialog('deleted')}
           />
         )}
       />
-      {asked && (
+      {unconfirmed && (
         <ReasonDialog
           title={t('message.deleteTitle')}
           text={t('message.deleteText')}
           confirm={t('message.deleteConfirm')}
-          onClose={close}
-          onConfirm={() => confirm()}
+          onClose={decisions.closeDialog}
+          onConfirm={() => decisions.confirm()}
         />
       )}
     </AdminPage>

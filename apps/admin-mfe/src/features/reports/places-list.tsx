@@ -132,12 +132,7 @@ export const PlacesList = () => {
   const { page } = usePage();
   const list = usePagedWorklist(useDisputesQuery({ verdict, page }, { refetchOnMountOrArgChange: true }));
   const [send, { isLoading: isDeciding }] = useSettleDisputeMutation();
-  const {
-    asked,
-    ask: sendRequest,
-    close,
-    confirm,
-  } = useDecisions<Confirmation, Settlement>(list, {
+  const decisions = useDecisions<Confirmation, Settlement>(list, {
     isBusy: isDeciding,
     send: ({ item: { id, listingId }, verdict: status }, note) =>
       send({ id, listingId, status, note: note ?? '' }),
@@ -147,9 +142,10 @@ export const PlacesList = () => {
     }),
     leaves: () => true,
   });
+  const { unconfirmed } = decisions;
   const othersOf = (dispute: Confirmation): Confirmation[] =>
     (list.items ?? []).filter(({ id, listingId }) => id !== dispute.id && listingId === dispute.listingId);
-  const place = placeName(asked?.item.listingName);
+  const place = placeName(unconfirmed?.item.listingName);
 
   return (
     <>
@@ -177,7 +173,7 @@ export const PlacesList = () => {
           },
         ]}
         emptyText={t(verdict === 'all' ? 'disputes.emptyAll' : 'disputes.emptyOther')}
-        keys={{ r: () => sendRequest('resolved'), x: () => sendRequest('rejected') }}
+        keys={{ r: () => decisions.openDialog('resolved'), x: () => decisions.openDialog('rejected') }}
         detail={(dispute) => (
           <DisputeDetail
             key={dispute.id}
@@ -185,20 +181,22 @@ export const PlacesList = () => {
             others={othersOf(dispute)}
             isPressing={isPressing(dispute)}
             isDeciding={isDeciding}
-            onAsk={sendRequest}
+            onAsk={decisions.openDialog}
           />
         )}
       />
-      {asked && (
+      {unconfirmed && (
         <ReasonDialog
-          title={t(asked.verdict === 'resolved' ? 'dispute.resolveTitle' : 'dispute.rejectTitle', { place })}
+          title={t(unconfirmed.verdict === 'resolved' ? 'dispute.resolveTitle' : 'dispute.rejectTitle', {
+            place,
+          })}
           text={t('dispute.noteText')}
           label={t('dispute.noteLabel')}
           missing={t('dispute.noteMissing')}
-          isDanger={asked.verdict !== 'resolved'}
-          confirm={t(asked.verdict === 'resolved' ? 'dispute.resolveConfirm' : 'dispute.rejectConfirm')}
-          onClose={close}
-          onConfirm={confirm}
+          isDanger={unconfirmed.verdict !== 'resolved'}
+          confirm={t(unconfirmed.verdict === 'resolved' ? 'dispute.resolveConfirm' : 'dispute.rejectConfirm')}
+          onClose={decisions.closeDialog}
+          onConfirm={decisions.confirm}
         />
       )}
     </>

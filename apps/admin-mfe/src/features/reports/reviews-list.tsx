@@ -112,13 +112,7 @@ export const ReviewsList = () => {
   const { page } = usePage();
   const list = usePagedWorklist(useReportsQuery({ status, page }, { refetchOnMountOrArgChange: true }));
   const [send, { isLoading: isDeciding }] = useDecideReportMutation();
-  const {
-    asked,
-    ask: sendRequest,
-    close,
-    confirm,
-    decide,
-  } = useDecisions<Report, 'upheld' | 'dismissed'>(list, {
+  const decisions = useDecisions<Report, 'upheld' | 'dismissed'>(list, {
     isBusy: isDeciding,
     mayDecide: (report) => report.status === 'open',
     send: ({ item: { id, listingId }, verdict }) => send({ id, listingId, status: verdict }),
@@ -128,9 +122,10 @@ export const ReviewsList = () => {
     }),
     leaves: () => status !== 'all',
   });
+  const { unconfirmed } = decisions;
   const statusColumn = useStatusColumn<Report>(status);
-  const askToRemove = (): void => sendRequest('upheld');
-  const dismiss = (): void => decide('dismissed');
+  const askToRemove = (): void => decisions.openDialog('upheld');
+  const dismiss = (): void => decisions.decide('dismissed');
 
   return (
     <>
@@ -156,13 +151,13 @@ export const ReviewsList = () => {
           />
         )}
       />
-      {asked && (
+      {unconfirmed && (
         <ReasonDialog
-          title={t('report.upholdTitle', { place: placeName(asked.item.listingName) })}
+          title={t('report.upholdTitle', { place: placeName(unconfirmed.item.listingName) })}
           text={t('report.upholdText')}
           confirm={t('report.upholdConfirm')}
-          onClose={close}
-          onConfirm={() => confirm()}
+          onClose={decisions.closeDialog}
+          onConfirm={() => decisions.confirm()}
         />
       )}
     </>

@@ -1,7 +1,15 @@
 import { useFormatters } from '@halalmap/i18n';
 import { Button, ErrorState, Icon, type IconName, TextArea } from '@halalmap/ui';
-import { limits, type Listing, type Verdict, verdicts } from '@halalmap/contracts';
-import { useEffect, useId, useRef, useState } from 'react';
+import {
+  confirmationSubmissionSchema,
+  limits,
+  type Listing,
+  type Verdict,
+  verdicts,
+} from '@halalmap/contracts';
+import { useErrorText } from '@halalmap/mfe-kit';
+import { usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type Beginning,
@@ -77,18 +85,18 @@ interface ChangedFormProps {
 const ChangedForm = ({ initial, isBusy, onSend, onCancel }: ChangedFormProps) => {
   const t = useText();
   const question = useId();
-  const before = initial && isDispute(initial.verdict) ? initial.verdict : null;
-  const [chosen, setChosen] = useState<Dispute | null>(before);
-  const [note, setNote] = useState(initial?.note ?? '');
+  const form = usePersistedForm({
+    schema: confirmationSubmissionSchema,
+    defaults: initial && isDispute(initial.verdict) ? { ...initial } : {},
+    toInput: ({ verdict, note = '' }) => ({ verdict, note: note.trim() }),
+    // The part around the form sends it, also after a retry or signing in.
+    send: ({ verdict }) => Promise.resolve({ data: { verdict } }),
+    onDone: ({ verdict }): void => onSend({ verdict, note: form.getValues('note') ?? '' }),
+    failureText: useErrorText(),
+  });
+  const chosen = useWatch({ control: form.control, name: 'verdict' });
   return (
-    <form
-      className="confirmation__form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (chosen && !isBusy) onSend({ verdict: chosen, note });
-      }}
-    >
+    <form {...form.formProps} className="confirmation__form">
       <p className="confirmation__what" id={question}>
         {t('still.what')}
       </p>
@@ -99,7 +107,7 @@ const ChangedForm = ({ initial, isBusy, onSend, onCancel }: ChangedFormProps) =>
             type="button"
             className="chip"
             aria-pressed={verdict === chosen}
-            onClick={() => setChosen(verdict)}
+            onClick={() => form.change('verdict', verdict)}
           >
             <Icon name={icons[verdict]} />
             {t(`still.${verdict}`)}
@@ -108,13 +116,12 @@ const ChangedForm = ({ initial, isBusy, onSend, onCancel }: ChangedFormProps) =>
       </div>
       {chosen && (
         <TextArea
+          {...form.field('note')}
           label={t('still.note')}
           hint={t('still.noteHint')}
           mark="optional"
           rows={2}
           maxLength={limits.text.comment}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
         />
       )}
       <div className="confirmation__buttons">
