@@ -102,6 +102,24 @@ const findCutOff = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.className}: ${element.textContent.slice(0, 60)}`),
   );
 
+/** Links in a sentence that look like the text around them. */
+const findHiddenLinks = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(p, li, dd) > a, [role=dialog] p > a')]
+      .filter((link) => {
+        const sentence = link.parentElement;
+        const isAlone = sentence?.textContent.trim() === link.textContent.trim();
+        const { color, textDecorationLine } = getComputedStyle(link);
+        return (
+          sentence !== null &&
+          !isAlone &&
+          textDecorationLine === 'none' &&
+          color === getComputedStyle(sentence).color
+        );
+      })
+      .map((link) => `a link looks like text: ${link.textContent}`),
+  );
+
 describe('each page of the back office', () => {
   const data = makeDataDir();
   let product: Product;
@@ -129,7 +147,9 @@ describe('each page of the back office', () => {
     await make.suggest(rami, place.id, { phone: '0917 999 8888' }, 'I called');
     const review = await make.review(rami, place.id, { rating: 1, comment: 'A very long'.repeat(20) });
     await make.report(sara, review.id, 'It insults somebody');
-    await make.dispute(rami, place.id, 'closed', 'A sign at the door');
+    // Three people, so that the dashboard shows an alert.
+    for (const person of [rami, sara, await make.person('Mona')])
+      await make.dispute(person, place.id, 'closed', 'A sign at the door');
     await make.write({});
     const links = [1, 2, 3, 4].map((number) => `https://casino-${number}.example`).join(' ');
     for (const [name, description] of [
@@ -172,7 +192,11 @@ describe('each page of the back office', () => {
         await page.emulateMedia({ colorScheme });
         // The schemes differ in their colours alone.
         const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
-        const faults = [...(await findViolations(page, rules)), ...(await findCutOff(page))];
+        const faults = [
+          ...(await findViolations(page, rules)),
+          ...(await findCutOff(page)),
+          ...(await findHiddenLinks(page)),
+        ];
         if (await overflowsSideways(page)) faults.push('scrolls horizontally');
         if (faults.length > 0) found[`${width} ${colorScheme}`] = faults;
       }
