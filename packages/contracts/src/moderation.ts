@@ -33,7 +33,7 @@ export const overviewSchema = z
         changedAt: z.iso.datetime(),
       }),
     ),
-    /** Brands by approved listings, most first. */
+    /** Brands by approved listings, most first: those of the reference data, and others that products name. */
     brandPerformance: z.array(z.object({ name: z.string(), listingCount: z.int(), isVerified: z.boolean() })),
   })
   .meta({ id: 'Overview' });

@@ -132,6 +132,7 @@ export const createListingCounts = (
 ): Pick<
   ListingRepository,
   | 'countApprovedByProvince'
+  | 'countNamedBrands'
   | 'countSubmitted'
   | 'countText'
   | 'countLikelySpam'
@@ -154,6 +155,23 @@ export const createListingCounts = (
       province: _id.province ?? null,
       count,
     }));
+  },
+  async countNamedBrands(limit) {
+    const groups = await model.aggregate<{ _id: string; count: number }>([
+      {
+        $match: {
+          status: 'approved',
+          entityType: 'product',
+          deletedAt: null,
+          'facts.brandId': null,
+          'facts.brand': { $ne: null },
+        },
+      },
+      { $group: { _id: '$facts.brand', count: { $sum: 1 } } },
+      { $sort: { count: -1, _id: 1 } },
+      { $limit: limit },
+    ]);
+    return groups.map(({ _id, count }) => ({ brand: _id, count }));
   },
   countSubmitted(status, { from, before } = {}) {
     const createdAt = { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) };

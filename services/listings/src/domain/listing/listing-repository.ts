@@ -97,6 +97,11 @@ export interface ListingRepository {
   countApprovedByProvince(): Promise<
     Array<{ provinceId: number | null; province: string | null; count: number }>
   >;
+  /**
+   * Counts approved products by a brand that is only written as text, most first.
+   * @param limit maximum number of brands
+   */
+  countNamedBrands(limit: number): Promise<Array<{ brand: string; count: number }>>;
   /** Counts listings with a status that were submitted in a period. Both ends are optional. */
   countSubmitted(status: ListingStatus, stretch?: { from?: Date; before?: Date }): Promise<number>;
   /** Counts submissions without an account since a time that contain a text with this hash. */

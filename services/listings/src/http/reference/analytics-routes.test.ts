@@ -13,6 +13,8 @@ beforeAll(async () => {
   await approved({ name: 'By Name', province: 'metro manila' });
   await approved({ entityType: 'mosque', name: 'Elsewhere', province: 'Lanao del Sur' });
   await approved({ name: 'Nowhere' });
+  await approved({ entityType: 'product', name: 'Crackers', brand: 'Nipa Moon' });
+  await approved({ entityType: 'product', name: 'Chips', brand: 'Nipa Moon' });
   await submitted({ name: 'Waits' });
 });
 
@@ -22,8 +24,8 @@ describe('analytics', () => {
 
     expect(response.headers.get('etag')).toBeTruthy();
     expect((await json<GeographicAnalytics>(response)).byProvince).toEqual([
-      { name: 'Metro Manila', region: 'National Capital Region (NCR)', count: 2, percentage: 50 },
-      { name: 'Lanao del Sur', region: 'Bangsamoro Autonomous Region in Muslim Mindanao (BARMM)', count: 1, percentage: 25 }, // prettier-ignore
+      { name: 'Metro Manila', region: 'National Capital Region (NCR)', count: 2, percentage: 33.3 },
+      { name: 'Lanao del Sur', region: 'Bangsamoro Autonomous Region in Muslim Mindanao (BARMM)', count: 1, percentage: 16.7 }, // prettier-ignore
     ]);
   });
 
@@ -31,12 +33,15 @@ describe('analytics', () => {
     const overview = await json<Overview>(send('/api/analytics/overview', { who: 'admin' }));
 
     expect(overview).toMatchObject({
-      byStatus: { pending: 2, approved: 4, rejected: 0 },
-      byType: { food: 5, business: 0, mosque: 1, product: 0 },
+      byStatus: { pending: 2, approved: 6, rejected: 0 },
+      byType: { food: 5, business: 0, mosque: 1, product: 2 },
       pendingAge: { oldest: '2026-11-01T00:00:00.000Z', withinDay: 1, withinWeek: 0, older: 1 },
     });
-    expect(overview.recentActivity).toHaveLength(6);
-    expect(overview.brandPerformance[0]).toMatchObject({ listingCount: 1 });
+    expect(overview.recentActivity).toHaveLength(8);
+    expect(overview.brandPerformance.slice(0, 2)).toEqual([
+      { name: 'Nipa Moon', listingCount: 2, isVerified: false },
+      expect.objectContaining({ listingCount: 1 }),
+    ]);
     expect((await send('/api/analytics/overview')).status).toBe(401);
     expect((await send('/api/analytics/overview', { who: 'regular' })).status).toBe(403);
   });
