@@ -11,9 +11,18 @@ const placesApi = api.injectEndpoints({
 });
 const { placesOfRenderedState } = placesApi.endpoints;
 
+const stores: Array<ReturnType<typeof createStore>> = [];
+const openStore = (...options: Parameters<typeof createStore>) => {
+  const store = createStore(...options);
+  stores.push(store);
+  return store;
+};
+/** Ends the timers that remove unused responses: Jest would wait for them. */
+afterEach(() => stores.splice(0).forEach((store) => store.dispatch(api.util.resetApiState())));
+
 /** A store whose calls are answered here, as where pages are rendered. */
 const storeThatReads = (response: (url: string) => { status: number; body: string }) =>
-  createStore({
+  openStore({
     fetch: async (url) => {
       const { status, body } = response(url);
       return {
@@ -66,13 +75,13 @@ describe('the responses that a page was rendered from', () => {
       status: 404,
       body: '{"error":{"code":"not_found","message":"No"}}',
     }));
-    const store = createStore();
+    const store = openStore();
     store.dispatch(takeOverState(state));
     expect(placesOfRenderedState.select('Marawi')(store.getState()).error).toMatchObject({ status: 404 });
   });
 
   it('are ignored when they are of another kind', () => {
-    const store = createStore();
+    const store = openStore();
     store.dispatch(takeOverState({ something: 'else' }));
     expect(store.getState().api.queries).toEqual({});
   });

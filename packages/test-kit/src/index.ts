@@ -1,5 +1,5 @@
-export { buildListing, nextId, internalToken, withInternalToken } from './builders';
 export { checkFormerIndexes, startDatabase, type TestDatabase } from './database';
+export { internalToken, withInternalToken } from './internal-token';
 export {
   freePort,
   freePorts,

@@ -4,35 +4,19 @@ import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { BodyLimits } from '@halalmap/service-kit';
 import { until } from '@halalmap/test-kit';
+import { aListing } from './testing/builders';
 import { startGateway, type RunningGateway } from './testing/start-gateway';
 
 const id = 'a'.repeat(24);
 
-const listing = {
+const listing = aListing({
   id,
-  entityType: 'food',
   name: 'Kusina <b>ni</b> Aminah',
   description: 'Home cooking',
   municipality: 'Cotabato City',
   province: 'Maguindanao del Norte',
-  status: 'approved',
-  verificationStatus: 'approved',
-  origin: 'submitted',
-  halalCertified: 'Unknown',
   muslimOwned: 'Yes',
-  imageUrl: null,
-  thumbnailUrl: null,
-  averageRating: null,
-  totalReviews: 0,
-  brandName: null,
-  categoryName: null,
-  provinceName: null,
-  municipalityName: null,
-  owner: { claimed: false },
-  trust: { level: 'unverified', reasons: [], checkedAt: '2026-01-01T00:00:00.000Z', stale: false },
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-};
+});
 
 describe('the gateway', () => {
   let running: RunningGateway;

@@ -9,7 +9,8 @@ import {
 } from '@halalmap/contracts';
 import { createInProcessBus, type EventBus } from '@halalmap/event-bus';
 import { createLogger } from '@halalmap/service-kit';
-import { buildListing, startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
+import { buildListing } from '@halalmap/contracts/testing';
+import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
 import type { IdentityService } from './service';
 import { createDevice, goodPassword, type Device } from './testing/client';
 import { startFakeListings } from './testing/fake-listings';

@@ -1,7 +1,8 @@
 import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listingSubmissionSchema, type Album, type ListingImage } from '@halalmap/contracts';
-import { buildListing, startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
+import { buildListing } from '@halalmap/contracts/testing';
+import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
 import type { SweepReport } from './app/sweep';
 import { createClient, errorOf, json } from './testing/client';
 import { anEmptyReport, anId } from './testing/fakes';

@@ -1,8 +1,8 @@
+import { buildListing } from '@halalmap/contracts/testing';
 import type { Listing, ListingList } from '@halalmap/contracts';
 import { createJetStreamBus, type EventBus } from '@halalmap/event-bus';
 import { createLogger } from '@halalmap/service-kit';
 import {
-  buildListing,
   findMeilisearch,
   hasNatsServer,
   startMeilisearch,

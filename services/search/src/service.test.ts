@@ -4,7 +4,7 @@ import {
   type ListingList,
   type SuggestResponse,
 } from '@halalmap/contracts';
-import { buildListing } from '@halalmap/test-kit';
+import { buildListing } from '@halalmap/contracts/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 import type { Listing, ServiceName, ServiceStatus } from '@halalmap/contracts';
-import { buildListing } from '@halalmap/test-kit';
+import { buildListing } from '@halalmap/contracts/testing';
 
 /** A listing as the listings service sends it, with the given fields only. */
 export const aListing = (facts: Partial<Listing> = {}): Listing =>

@@ -5,7 +5,7 @@ import {
   type ReferencePlaces,
   type IndexChange,
 } from '../domain/index-document';
-import { buildListing } from '@halalmap/test-kit';
+import { buildListing } from '@halalmap/contracts/testing';
 
 /** Reference data with a single town. */
 export const fewPlaces: ReferencePlaces = {

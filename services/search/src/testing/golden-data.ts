@@ -3,7 +3,7 @@ import { provinceKeysOf, type IndexDocument } from '../domain/index-document';
 import type { WordRules } from '../domain/index-settings';
 import { cellOf } from '../domain/map-cells';
 import { fold, plain } from '../domain/text';
-import { buildListing } from '@halalmap/test-kit';
+import { buildListing } from '@halalmap/contracts/testing';
 import documents from './golden/documents.json';
 import exchanges from './golden/exchanges.json';
 import settings from './golden/settings.json';

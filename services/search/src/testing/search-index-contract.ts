@@ -1,7 +1,7 @@
 import type { Listing } from '@halalmap/contracts';
 import type { IndexChange } from '../domain/index-document';
 import type { IndexQuery, SearchIndex } from '../domain/search-index';
-import { nextId } from '@halalmap/test-kit';
+import { nextId } from '@halalmap/contracts/testing';
 import { put } from './build-document';
 
 async function* stream(...changes: IndexChange[]): AsyncIterable<IndexChange> {

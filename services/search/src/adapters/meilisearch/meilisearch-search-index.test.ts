@@ -1,5 +1,5 @@
 import type { SearchIndex } from '../../domain/search-index';
-import { nextId } from '@halalmap/test-kit';
+import { nextId } from '@halalmap/contracts/testing';
 import { put } from '../../testing/build-document';
 import { startFakeMeilisearch, type FakeMeilisearch } from '../../testing/fake-meilisearch/fake-server';
 import { describeGolden } from '../../testing/golden-suite';
