@@ -1,6 +1,6 @@
 import { AppError } from '@halalmap/errors';
 import { Connection as DriverConnection } from '#mongodb-connection';
-import mongoose, { type Connection, type mongo } from 'mongoose';
+import mongoose, { type Connection, type Model, type mongo, type QueryFilter } from 'mongoose';
 import { createBreaker, type Breaker } from './breaker';
 import { ConfigError } from './config';
 import type { Logger } from './logger';
@@ -71,7 +71,7 @@ export interface ServiceDatabase {
   /** For `createServiceApp`. */
   breaker: Breaker;
   /** Whether it was available at the last check. */
-  isThere(): boolean;
+  isAvailable(): boolean;
   readiness: ReadinessCheck;
   close(): Promise<void>;
 }
@@ -100,7 +100,7 @@ export const openDatabase = async (options: {
   return {
     connection,
     breaker,
-    isThere: () => connection.readyState === 1 && breaker.isClosed(),
+    isAvailable: () => connection.readyState === 1 && breaker.isClosed(),
     readiness: { name: 'database', check: () => breaker.check() },
     close() {
       breaker.stop();
@@ -166,7 +166,7 @@ export const isDuplicateKey = (error: unknown): boolean => {
  * The number of documents that match. Without a condition it comes from the collection's metadata, because counting would
  * read every document; after a crash of MongoDB that number may be slightly off.
  */
-export const countMatching = (
+const countMatching = (
   collection: {
     countDocuments(filter: object): PromiseLike<number>;
     estimatedDocumentCount(): PromiseLike<number>;
@@ -174,6 +174,24 @@ export const countMatching = (
   filter: object,
 ): PromiseLike<number> =>
   Object.keys(filter).length === 0 ? collection.estimatedDocumentCount() : collection.countDocuments(filter);
+
+/**
+ * One page of the documents that match a filter, the newest first.
+ * @param page.limit number of documents on the page
+ * @param page.offset number of documents before it
+ * @returns the page as plain objects, and the number of all documents that match
+ */
+export const findPage = async <Entry>(
+  model: Model<Entry>,
+  filter: QueryFilter<Entry>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ found: Entry[]; total: number }> => {
+  const [found, total] = await Promise.all([
+    model.find(filter).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).lean<Entry[]>(),
+    countMatching(model, filter),
+  ]);
+  return { found, total };
+};
 
 /**
  * The options of a schema. Documents have no version key, unknown fields are rejected, and `createIndexes` creates the

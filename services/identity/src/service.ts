@@ -139,7 +139,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     ...base,
     bus: options.bus,
     outbox: stores.outbox,
-    isReady: database.isThere,
+    isReady: database.isAvailable,
     subscribe: (bus) => [
       followListings({ bus, favorites: stores.favorites, listings }),
       followClaims({ bus, users: stores.users, clock }),

@@ -126,7 +126,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     ...base,
     bus: options.bus,
     outbox: stores.outbox,
-    isReady: database.isThere,
+    isReady: database.isAvailable,
     subscribe(bus) {
       const follow = { ...stores, ...pictureClients, ...work, bus };
       return [

@@ -1,5 +1,5 @@
 import { retention } from '@halalmap/contracts';
-import { countMatching, schemaOptions } from '@halalmap/service-kit/mongo';
+import { findPage, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import type { ActivityEntry, ActivityLog } from '../domain/activity';
 
@@ -34,7 +34,6 @@ const ownWords = {
   entityTypes: ['claim', 'contact', 'review'],
   actions: ['claim', 'confirm', 'suggestChange'],
 };
-const newest = { createdAt: -1, _id: -1 } as const;
 
 const toEntry = ({ id, changes, ...entry }: ActivityEntry): Entry => ({
   _id: new Types.ObjectId(id),
@@ -64,10 +63,7 @@ export const createMongoActivityLog = ({ connection }: { connection: Connection 
       const filter = Object.fromEntries(
         Object.entries(conditions).filter(([, value]) => value !== undefined),
       );
-      const [found, total] = await Promise.all([
-        entries.find(filter).sort(newest).skip(offset).limit(limit).lean<Entry[]>(),
-        countMatching(entries, filter),
-      ]);
+      const { found, total } = await findPage(entries, filter, { limit, offset });
       return { entries: found.map(fromEntry), total };
     },
     countSince: (since) => entries.countDocuments({ createdAt: { $gte: since } }),

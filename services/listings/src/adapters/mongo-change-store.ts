@@ -1,4 +1,4 @@
-import { countMatching, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
+import { findPage, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import type { ChangeCriteria, ChangeStore, StoredChange } from '../domain/change/listing-change';
 
@@ -54,7 +54,6 @@ const filterOf = (criteria: ChangeCriteria): Record<string, unknown> =>
 /** Suggested changes in MongoDB. */
 export const createMongoChangeStore = ({ connection }: { connection: Connection }): ChangeStore => {
   const entries = connection.model<Entry>('Change', schema);
-  const newest = { createdAt: -1, _id: -1 } as const;
   return {
     async insert({ id, ...change }) {
       const ownersOf = change.byOwner ? { ownersOf: change.listingId } : {};
@@ -72,10 +71,7 @@ export const createMongoChangeStore = ({ connection }: { connection: Connection 
     },
     async list(criteria, { limit, offset }) {
       const filter = filterOf(criteria);
-      const [found, total] = await Promise.all([
-        entries.find(filter).sort(newest).skip(offset).limit(limit).lean<Entry[]>(),
-        countMatching(entries, filter),
-      ]);
+      const { found, total } = await findPage(entries, filter, { limit, offset });
       return { changes: found.map(fromEntry), total };
     },
     async beginApproval(id, at) {

@@ -1,6 +1,6 @@
 import { conflict } from '@halalmap/errors';
 import {
-  countMatching,
+  findPage,
   createOutbox,
   isDuplicateKey,
   outboxIndex,
@@ -113,10 +113,7 @@ export const createMongoClaims = ({ connection }: { connection: Connection }): M
     },
     async list(criteria, { limit, offset }) {
       const filter = filterOf(criteria);
-      const [found, total] = await Promise.all([
-        entries.find(filter).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).lean<Entry[]>(),
-        countMatching(entries, filter),
-      ]);
+      const { found, total } = await findPage(entries, filter, { limit, offset });
       return { claims: found.map(fromEntry), total };
     },
     async remove(id) {

@@ -1,4 +1,4 @@
-import { countMatching, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
+import { findPage, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import type { MessageStore, StoredMessage } from '../domain/message';
 
@@ -53,10 +53,7 @@ export const createMongoMessages = ({ connection }: { connection: Connection }):
         ...(kind === undefined ? {} : { kind }),
         ...(handled === undefined ? {} : { handled }),
       };
-      const [found, total] = await Promise.all([
-        entries.find(filter).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).lean<Entry[]>(),
-        countMatching(entries, filter),
-      ]);
+      const { found, total } = await findPage(entries, filter, { limit, offset });
       return { messages: found.map(fromEntry), total };
     },
     async ofSender({ userId, email }) {

@@ -1,5 +1,5 @@
 import { retention } from '@halalmap/contracts';
-import { schemaOptions } from '@halalmap/service-kit/mongo';
+import { findPage, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import type { MailedToken, MailedTokenRepository, MailQueue, StoredMail } from '../../domain/mail/mails';
 import type { Clock, ResetRequests } from '../../domain/ports';
@@ -12,7 +12,6 @@ interface MailDocument extends Omit<StoredMail, 'id'> {
 
 /** How long a mail is leased to the process that tries to send it. */
 const mailLeaseMs = 2 * 60_000;
-/** Mails contain links that give access to accounts, so they are not kept forever. */
 
 const mailSchema = new Schema<MailDocument>(
   {
@@ -25,6 +24,7 @@ const mailSchema = new Schema<MailDocument>(
   },
   schemaOptions('mails'),
 );
+// Mails contain links that give access to accounts, so they are not kept forever.
 mailSchema.index({ createdAt: 1 }, { expireAfterSeconds: retention.sentEmails / 1_000 });
 mailSchema.index({ createdAt: -1, _id: -1 });
 mailSchema.index({ dueAt: 1 });
@@ -49,11 +49,8 @@ export const createMongoMailQueue = (options: { connection: Connection; clock: C
       await model.create({ _id: new Types.ObjectId(), ...mail, createdAt: now, attempts: 0, dueAt: now });
     },
     async list({ limit, offset }) {
-      const [mails, total] = await Promise.all([
-        model.find().sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).lean<MailDocument[]>(),
-        model.estimatedDocumentCount(),
-      ]);
-      return { mails: mails.map(fromDocument), total };
+      const { found, total } = await findPage(model, {}, { limit, offset });
+      return { mails: found.map(fromDocument), total };
     },
     async takeDue() {
       const now = clock.now();

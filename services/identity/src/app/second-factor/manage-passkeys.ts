@@ -14,7 +14,7 @@ import { isFactorMissing, lastFactor } from '../../domain/second-factor';
 import { findCaller } from '../account/current-user';
 import type { Dependencies } from '../dependencies';
 import type { ConfirmPassword } from '../password/change-password';
-import { createRecoveryCodes } from './manage-second-factor';
+import { addFirstFactor } from './manage-second-factor';
 import type { PasskeyChallenges } from './prove-second-factor';
 
 type Caller = Actor & { sessionId: string };
@@ -83,13 +83,11 @@ export const createManagePasskeys = (
   };
 
   /** Adds the first factor of an account. @returns its recovery codes */
-  const addFirst = async (passkey: StoredPasskey, { sessionId, ...caller }: Caller): Promise<string[]> => {
-    const { recoveryCodes, hashes } = createRecoveryCodes(options);
-    const now = clock.now();
-    const factor = { secret: null, since: now, lastStep: 0, recoveryCodes: hashes, passkeys: [passkey] };
+  const addFirst = async (passkey: StoredPasskey, caller: Caller): Promise<string[]> => {
+    const factor = { secret: null, since: clock.now(), lastStep: 0, passkeys: [passkey] };
     const auditEntry = auditEntryOf('addPasskey', caller);
-    if (!(await secondFactors.add(caller.userId, factor, now, auditEntry))) throw changedMeanwhile();
-    await options.sessions.endAllOf(caller.userId, sessionId);
+    const recoveryCodes = await addFirstFactor(options, factor, caller, auditEntry);
+    if (!recoveryCodes) throw changedMeanwhile();
     return recoveryCodes;
   };
 

@@ -11,6 +11,7 @@ import {
 import { AppError, conflict } from '@halalmap/errors';
 import { z } from 'zod';
 import {
+  type AuditEntry,
   auditEntryOf,
   type Actor,
   emailKeyOf,
@@ -74,12 +75,30 @@ const uriOf = (email: string, secret: string): string => {
 };
 
 /** New recovery codes for the owner, and their hashes to store. */
-export const createRecoveryCodes = ({
+const createRecoveryCodes = ({
   factorCodes,
   vault,
 }: Pick<Dependencies, 'factorCodes' | 'vault'>): { recoveryCodes: string[]; hashes: string[] } => {
   const recoveryCodes = factorCodes.newRecoveryCodes();
   return { recoveryCodes, hashes: recoveryCodes.map((code) => vault.hashOf(readCode(code).code)) };
+};
+
+/**
+ * Adds the first factor of the caller's account, and ends its other sessions, because they were opened without it.
+ * @returns the recovery codes, to be shown once; null when the account has a second factor already
+ */
+export const addFirstFactor = async (
+  dependencies: Pick<Dependencies, 'secondFactors' | 'sessions' | 'factorCodes' | 'vault'>,
+  factor: Omit<StoredSecondFactor, 'recoveryCodes'>,
+  { userId, sessionId }: Caller,
+  auditEntry: AuditEntry,
+): Promise<string[] | null> => {
+  const { secondFactors, sessions } = dependencies;
+  const { recoveryCodes, hashes } = createRecoveryCodes(dependencies);
+  const stored = { ...factor, recoveryCodes: hashes };
+  if (!(await secondFactors.add(userId, stored, factor.since, auditEntry))) return null;
+  await sessions.endAllOf(userId, sessionId);
+  return recoveryCodes;
 };
 
 /** Sets up and removes the authenticator app of an account, and its recovery codes. */
@@ -123,7 +142,7 @@ export const createManageSecondFactor = (
   const addApp = async (
     user: StoredUser,
     app: { secret: string; lastStep: number },
-    { sessionId, ...caller }: Caller,
+    caller: Caller,
   ): Promise<string[]> => {
     const auditEntry = auditEntryOf('addSecondFactor', caller);
     const now = clock.now();
@@ -131,10 +150,9 @@ export const createManageSecondFactor = (
       if (!(await secondFactors.addApp(user.id, app, now, auditEntry))) throw alreadyOn();
       return [];
     }
-    const { recoveryCodes, hashes } = createRecoveryCodes(options);
-    const factor = { ...app, since: now, recoveryCodes: hashes, passkeys: [] };
-    if (!(await secondFactors.add(user.id, factor, now, auditEntry))) throw alreadyOn();
-    await options.sessions.endAllOf(user.id, sessionId);
+    const factor = { ...app, since: now, passkeys: [] };
+    const recoveryCodes = await addFirstFactor(options, factor, caller, auditEntry);
+    if (!recoveryCodes) throw alreadyOn();
     return recoveryCodes;
   };
 

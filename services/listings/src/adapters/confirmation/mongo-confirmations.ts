@@ -1,4 +1,4 @@
-import { countMatching, schemaOptions, isDuplicateKey } from '@halalmap/service-kit/mongo';
+import { findPage, schemaOptions, isDuplicateKey } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import { createHmac, randomBytes } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
@@ -10,7 +10,9 @@ import {
   type NetworkGroups,
 } from '../../domain/confirmation';
 
-type Entry = Omit<StoredConfirmation, 'id'> & { _id: Types.ObjectId };
+interface Entry extends Omit<StoredConfirmation, 'id'> {
+  _id: Types.ObjectId;
+}
 
 const schema = new Schema<Entry>(
   {
@@ -53,10 +55,7 @@ export const createMongoConfirmations = ({ connection }: { connection: Connectio
     },
     async list(criteria, { limit, offset }) {
       const filter = filterOf(criteria);
-      const [found, total] = await Promise.all([
-        entries.find(filter).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).lean<Entry[]>(),
-        countMatching(entries, filter),
-      ]);
+      const { found, total } = await findPage(entries, filter, { limit, offset });
       return { confirmations: found.map(fromEntry), total };
     },
     async pressing(verdict, least) {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { maskAddress } from '@halalmap/contracts';
-import { countMatching, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
+import { findPage, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import type { Blocks } from '../../domain/moderation/spam';
 import type { ReportStore, StoredReport } from '../../domain/review';
@@ -68,10 +68,7 @@ export const createMongoReports = ({ connection }: { connection: Connection }): 
     },
     async list(status, { limit, offset }) {
       const filter = status === undefined ? {} : { status };
-      const [found, total] = await Promise.all([
-        entries.find(filter).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).lean<Entry[]>(),
-        countMatching(entries, filter),
-      ]);
+      const { found, total } = await findPage(entries, filter, { limit, offset });
       return { reports: found.map(fromEntry), total };
     },
     async beginUpholding(id, at) {
