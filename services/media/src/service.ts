@@ -48,8 +48,8 @@ import { createPublicRoutes } from './http/public-routes';
 import { renameStoredFormat } from './migrations/001-rename-stored-format';
 
 const sweepEveryMs = 10 * 60_000;
-/** Holds several hundred pictures in the sizes of cards and similar. */
-const kept = { smallBytes: 64 * 1024, maxBytes: 16 * 1024 * 1024 };
+/** In memory: several hundred pictures in the sizes of cards and similar. */
+const memoryLimits = { smallBytes: 64 * 1024, maxBytes: 16 * 1024 * 1024 };
 /** Uploading a photo on a slow connection takes time. */
 const requestTimeoutMs = 5 * 60_000;
 
@@ -86,7 +86,7 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
   const { connection } = database;
   const incoming = join(config.HALALMAP_DATA_DIR, 'media-incoming');
   const configured = createObjectStore(config, logger);
-  const store = rememberSmallObjects(options.store ?? configured.store, kept);
+  const store = rememberSmallObjects(options.store ?? configured.store, memoryLimits);
   const listings = options.listings ?? createHttpListings(options.listingsUrl, config.INTERNAL_TOKEN);
   const owners =
     options.owners ??
@@ -101,7 +101,7 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
     ...base,
     bus: options.bus,
     outbox: references.outbox,
-    isReady: database.isThere,
+    isReady: database.isAvailable,
     subscribe: (bus) => [
       followListings(bus, createFollowListing({ albums, changeAlbum })),
       forgetUsers(bus, imageReferences),
@@ -113,15 +113,13 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
   const openPicture = createOpenPicture({ store, processor });
   const prewarmVariants = createPrewarmVariants({
     make: openPicture,
-    onFailure: (err, key) => logger.debug({ err, key }, 'a size was not made ahead'),
+    onFailure: (err, key) => logger.debug({ err, key }, 'a variant could not be created in advance'),
   });
   const changeAlbum = createChangeAlbum({ albums, clock, ids, notifyRelay: () => events.notify() });
   const imageReferences = new ImageReferences({
     references,
     pictures,
     store,
-    listings,
-    owners,
     prewarmVariants,
     clock,
     ids,
@@ -134,12 +132,21 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
     ids,
     finishDeletions: () => imageReferences.finishDeletions(),
   });
-  const sweepOnce = createSweep({ imageReferences, references, pictures, store, owners, changeAlbum, clock });
+  const sweepOnce = createSweep({
+    imageReferences,
+    references,
+    pictures,
+    store,
+    listings,
+    owners,
+    changeAlbum,
+    clock,
+  });
   const sweep = async (): Promise<SweepReport> => {
     const report = await sweepOnce();
     const hasWork = Object.values(report).some((found) => (Array.isArray(found) ? found.length > 0 : found));
     const level = report.picturesLost.length > 0 ? 'warn' : 'info';
-    if (hasWork) logger[level](report, 'the sweep has found something');
+    if (hasWork) logger[level](report, 'the sweep removed unused pictures or found lost ones');
     return report;
   };
   const sweepTimer = repeat({ task: sweep, everyMs: sweepEveryMs, logger, name: 'sweep' });
@@ -159,7 +166,8 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
         editImages: createEditImages({
           changeAlbum,
           imageReferences,
-          onOpen: (err, key) => logger.warn({ err, key }, 'the address of a deleted photo is not ended yet'),
+          onOpen: (err, key) =>
+            logger.warn({ err, key }, 'a deleted photo is still available; the sweep will remove it'),
         }),
         openPicture,
         openDocument: createOpenDocument({ store }),

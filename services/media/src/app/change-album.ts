@@ -72,7 +72,8 @@ type AuditEntryOf = () => ImageAuditEntry | null;
  * @throws AppError `conflict` when the retries are used up, or what `change` throws
  */
 export const createChangeAlbum = ({ albums, clock, ids, notifyRelay }: AlbumDependencies) => {
-  const lanes = new Map<string, Promise<unknown>>();
+  /** The last change of each listing that is being changed. */
+  const latest = new Map<string, Promise<unknown>>();
 
   const change = async (listingId: string, apply: Apply, auditEntryOf?: AuditEntryOf): Promise<Album> => {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -99,14 +100,14 @@ export const createChangeAlbum = ({ albums, clock, ids, notifyRelay }: AlbumDepe
    * @param auditEntryOf called after it: the audit log entry, null for none
    */
   return function changeAlbum(listingId: string, apply: Apply, auditEntryOf?: AuditEntryOf): Promise<Album> {
-    const before = lanes.get(listingId) ?? Promise.resolve();
+    const before = latest.get(listingId) ?? Promise.resolve();
     const running = before.then(
       () => change(listingId, apply, auditEntryOf),
       () => change(listingId, apply, auditEntryOf),
     );
-    lanes.set(listingId, running);
+    latest.set(listingId, running);
     const leave = (): void => {
-      if (lanes.get(listingId) === running) lanes.delete(listingId);
+      if (latest.get(listingId) === running) latest.delete(listingId);
     };
     running.then(leave, leave);
     return running;

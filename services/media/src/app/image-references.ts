@@ -1,7 +1,6 @@
 import {
   type Album as WireAlbum,
   type DocumentUpload,
-  type PictureOwnerKind,
   type SubmittedImage,
   retention,
 } from '@halalmap/contracts';
@@ -12,7 +11,6 @@ import {
   type Holding,
   type PictureOwner,
   isPublic,
-  type Picture,
   type SentPicture,
   type StagedUpload,
   keyAt,
@@ -20,13 +18,7 @@ import {
 } from '../domain/picture';
 import { fileName, fileType, folderOf, formatOfKey, originalName } from '../domain/object-names';
 import { type ObjectStore, type StoredObject, readWhole } from '../domain/object-store';
-import type {
-  IdGenerator,
-  Listings,
-  PictureOwners,
-  PictureRepository,
-  ReferenceStore,
-} from '../domain/ports';
+import type { IdGenerator, PictureRepository, ReferenceStore } from '../domain/ports';
 import { presentAlbum, presentUpload } from './present-image';
 import type { PrewarmVariants } from './open-picture';
 import { toUnavailable, wentMeanwhile } from './store-pictures';
@@ -35,31 +27,11 @@ interface Dependencies {
   references: ReferenceStore;
   pictures: PictureRepository;
   store: ObjectStore;
-  listings: Pick<Listings, 'known'>;
-  owners: PictureOwners;
   prewarmVariants: Pick<PrewarmVariants, 'of'>;
   clock: Clock;
   ids: Pick<IdGenerator, 'documentId'>;
 }
 
-/** Counts of what `cleanUp` removed. */
-export interface CleanUpReport {
-  /** Uploads that expired unused. */
-  uploadsExpired: number;
-  /** Albums of listings that were never stored, or were purged. */
-  albumsRemoved: number;
-  /** Pictures held for a review, a claim, a certificate or a user that does not show them. */
-  holdingsRemoved: number;
-  /** Deletions that a crash or an outage had interrupted. */
-  addressesEnded: number;
-  /** Pictures that nothing refers to any more. */
-  picturesRemoved: number;
-  /** Objects of those pictures, and their bytes. */
-  objectsRemoved: number;
-  bytesFreed: number;
-}
-
-type TouchedPicture = Picture & { touchedAt: Date };
 type PrivateHolding = Holding & { file: string };
 
 const isPrivate = (holding: Holding): holding is PrivateHolding => holding.file !== null;
@@ -71,27 +43,13 @@ const present = (album: Album): WireAlbum => ({ revision: album.revision, images
 const noLongerThere = (path: string): AppError =>
   unprocessable([{ path, message: 'This photo is no longer available. Please add it again' }]);
 
-const batch = 200;
-
-/** Groups items into batches of 200, so that each batch needs one query. */
-export async function* inBatches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let group: T[] = [];
-  for await (const item of items) {
-    group.push(item);
-    if (group.length < batch) continue;
-    yield group;
-    group = [];
-  }
-  if (group.length > 0) yield group;
-}
-
 /**
  * Everything that refers to a picture: pending uploads, albums of listings, and the holdings of reviews, claims,
  * certificates and users. The README draws the states of a picture with these methods as transitions.
  *
  * Safe across replicas and crashes: `delete` marks the picture first and then looks for references; the other methods
  * write the reference first and then look for the mark. So at least one of the two always sees the other. All methods
- * are idempotent, and `cleanUp` completes what a crash interrupts.
+ * are idempotent, and `cleanUpReferences` completes what a crash interrupts.
  */
 export class ImageReferences {
   constructor(private readonly dependencies: Dependencies) {}
@@ -244,51 +202,13 @@ export class ImageReferences {
   }
 
   /**
-   * Call after a reference was written. Keeps the pictures from `cleanUp` for another hour.
+   * Call after a reference was written. Keeps the pictures from `cleanUpReferences` for another hour.
    * @returns the keys of the pictures that were deleted meanwhile; the reference to them must go
    */
   async deletedAmong(keys: readonly string[]): Promise<Set<string>> {
     const { pictures, clock } = this.dependencies;
     const there = await pictures.touchByKeys(keys, clock.now());
     return new Set(keys.filter((key) => !there.has(key)));
-  }
-
-  /**
-   * Removes expired uploads, albums of no listing, holdings that their owner does not show, and then the pictures that
-   * nothing refers to.
-   * @param before anything created or touched later is left alone: a request may be about to refer to it
-   * @throws StoreUnavailableError, or AppError `unavailable` when a service that shows pictures is unavailable
-   */
-  async cleanUp(before: Date): Promise<CleanUpReport> {
-    const { references, pictures, clock } = this.dependencies;
-    const { albums, holdings, uploads } = references;
-    const report: CleanUpReport = {
-      uploadsExpired: await uploads.removeExpired(clock.now()),
-      albumsRemoved: 0,
-      holdingsRemoved: 0,
-      addressesEnded: await this.finishDeletions(),
-      picturesRemoved: 0,
-      objectsRemoved: 0,
-      bytesFreed: 0,
-    };
-    for await (const group of inBatches(albums.each())) {
-      report.albumsRemoved += await this.removeAlbumsOfNoListing(
-        group.filter(({ createdAt }) => createdAt < before),
-      );
-    }
-    for await (const group of inBatches(holdings.eachTakenBefore(before))) {
-      for (const kind of new Set(group.map(({ owner }) => owner.kind))) {
-        await this.settle(
-          kind,
-          group.filter(({ owner }) => owner.kind === kind),
-          report,
-        );
-      }
-    }
-    for await (const group of inBatches(pictures.eachTouchedBefore(before))) {
-      await this.removeUnused(group, report);
-    }
-    return report;
   }
 
   /** The pending uploads with these keys, touched. @throws what `gone` returns for the index of a missing one */
@@ -300,7 +220,7 @@ export class ImageReferences {
     const named = keys.filter((key) => key !== null);
     const found = await references.uploads.findByKeys(named, clock.now());
     const byKey = new Map(found.map((upload) => [upload.key, upload]));
-    // From here on `cleanUp` ignores them for long enough.
+    // From here on `cleanUpReferences` ignores them for long enough.
     const touched = await pictures.touchByKeys([...byKey.keys()], clock.now());
     return keys.map((key, index) => {
       const upload = key !== null && touched.has(key) ? byKey.get(key) : undefined;
@@ -319,7 +239,7 @@ export class ImageReferences {
   }
 
   /** Removes holdings with their private files. */
-  private async removeHoldings(held: readonly Holding[]): Promise<void> {
+  async removeHoldings(held: readonly Holding[]): Promise<void> {
     const { references, store } = this.dependencies;
     await references.holdings.remove(idsOf(held));
     await store.remove(held.filter(isPrivate).map(({ file }) => file));
@@ -336,8 +256,9 @@ export class ImageReferences {
   /**
    * Removes all sizes and formats of a picture from the store. The original goes first: a request that is making a
    * variant checks for it again afterwards.
+   * @returns the removed objects
    */
-  private async removeObjects(key: string): Promise<StoredObject[]> {
+  async removeObjects(key: string): Promise<StoredObject[]> {
     const { store } = this.dependencies;
     const original = await store.head(originalName(key));
     await store.remove([originalName(key)]);
@@ -345,48 +266,6 @@ export class ImageReferences {
     for await (const object of store.list(folderOf(key))) others.push(object);
     await store.remove(others.map(({ name }) => name));
     return original ? [original, ...others] : others;
-  }
-
-  private async removeAlbumsOfNoListing(group: readonly Album[]): Promise<number> {
-    const { references, listings } = this.dependencies;
-    const listingIds = group.map(({ listingId }) => listingId);
-    const known = await listings.known(listingIds);
-    const orphans = listingIds.filter((id) => !known.has(id));
-    await references.albums.remove(orphans);
-    return orphans.length;
-  }
-
-  /** Removes holdings that their owners, which are of one kind, do not show; makes the ones that they show private. */
-  private async settle(
-    kind: PictureOwnerKind,
-    held: readonly Holding[],
-    report: CleanUpReport,
-  ): Promise<void> {
-    const shown = await this.dependencies.owners.shown(kind, idsOf(held));
-    const over = held.filter(({ id }) => !shown.has(id));
-    await this.removeHoldings(over);
-    report.holdingsRemoved += over.length;
-    for (const { owner } of held.filter(({ id, sealed }) => !sealed && shown.has(id))) {
-      await this.makePrivate(owner);
-      report.addressesEnded += 1;
-    }
-  }
-
-  private async removeUnused(group: readonly TouchedPicture[], report: CleanUpReport): Promise<void> {
-    const { references, pictures } = this.dependencies;
-    const keys = keysOf(group);
-    // Check uploads first: publishing or attaching one has touched its picture before.
-    const used = new Set([
-      ...(await references.uploads.usedKeys(keys)),
-      ...(await references.shownKeys(keys)),
-    ]);
-    for (const picture of group.filter(({ key }) => !used.has(key))) {
-      if (!(await pictures.forget(picture))) continue;
-      const objects = await this.removeObjects(picture.key);
-      report.picturesRemoved += 1;
-      report.objectsRemoved += objects.length;
-      report.bytesFreed += objects.reduce((sum, { size }) => sum + size, 0);
-    }
   }
 
   /** @throws AppError `unavailable` when the store is full or unavailable */

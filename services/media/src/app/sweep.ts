@@ -1,20 +1,20 @@
-import type { Clock } from '@halalmap/service-kit';
 import { withoutImages } from '../domain/album';
 import type { Holding, Picture } from '../domain/picture';
 import { allFiles, allPictures, keyOf, originalName } from '../domain/object-names';
 import type { ObjectStore, StoredObject } from '../domain/object-store';
-import type { PictureOwners, PictureRepository, ReferenceStore } from '../domain/ports';
+import type { PictureOwners } from '../domain/ports';
 import type { ChangeAlbum } from './change-album';
-import { type CleanUpReport, type ImageReferences, inBatches } from './image-references';
+import {
+  type CleanUpDependencies,
+  cleanUpReferences,
+  type CleanUpReport,
+  inBatches,
+} from './clean-up-references';
 
-interface SweepDependencies {
-  imageReferences: Pick<ImageReferences, 'cleanUp'>;
-  references: ReferenceStore;
-  pictures: PictureRepository;
+interface SweepDependencies extends CleanUpDependencies {
   store: ObjectStore;
-  owners: Pick<PictureOwners, 'reportLost'>;
+  owners: Pick<PictureOwners, 'shown' | 'reportLost'>;
   changeAlbum: ChangeAlbum;
-  clock: Clock;
 }
 
 interface SweepRun extends SweepDependencies {
@@ -137,17 +137,16 @@ const sweepObjects = async (run: SweepRun): Promise<void> => {
 };
 
 /**
- * Makes references, records and objects consistent: `ImageReferences.cleanUp`, and then the objects without a record
+ * Makes references, records and objects consistent: `cleanUpReferences`, and then the objects without a record
  * and the references to pictures whose object is lost. Ignores anything younger than an hour.
  * @throws StoreUnavailableError, or AppError `unavailable` when a service that shows pictures is unavailable; the next
  * sweep continues
  */
 export const createSweep = (dependencies: SweepDependencies) =>
   async function sweep(): Promise<SweepReport> {
-    const { imageReferences, clock } = dependencies;
-    const before = new Date(clock.now().getTime() - graceMs);
+    const before = new Date(dependencies.clock.now().getTime() - graceMs);
     const report: SweepReport = {
-      ...(await imageReferences.cleanUp(before)),
+      ...(await cleanUpReferences(dependencies, before)),
       picturesLost: [],
       imagesTakenOut: 0,
       uploadsTakenOut: 0,
