@@ -86,7 +86,7 @@ export const createGate = (options: {
 export type Outcome =
   | { kind: 'handled' }
   | { kind: 'poison'; error: string; attempts: number; firstAt: string; lastAt: string }
-  | { kind: 'away'; error: unknown }
+  | { kind: 'unavailable'; error: unknown }
   | { kind: 'interrupted' };
 
 /** After this many unfinished deliveries an event is assumed to crash every process that handles it. */
@@ -127,7 +127,7 @@ export const deliver = async (options: {
       await subscription.handle(event);
       return { kind: 'handled' };
     } catch (thrown) {
-      if (isUnavailable(thrown)) return { kind: 'away', error: thrown };
+      if (isUnavailable(thrown)) return { kind: 'unavailable', error: thrown };
       const lastAt = now();
       firstAt ??= lastAt;
       options.logger.warn(

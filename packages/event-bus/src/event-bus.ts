@@ -131,7 +131,7 @@ export class DeadLetterError extends Error {
 /** How long close() waits for running handlers, in milliseconds. */
 export const drainMs = 5_000;
 /** Maximum number of aggregates that a consumer handles concurrently. Those whose event is being retried count until it is parked. */
-export const lanesAtOnce = 200;
+export const queuesAtOnce = 200;
 export const defaultMaxAttempts = 5;
 /** Doubles from 100 ms up to 10 s. */
 export const defaultBackoffMs = (attempt: number): number => Math.min(10_000, 100 * 2 ** (attempt - 2));

@@ -148,7 +148,7 @@ export const createGatewayService = (options: {
   const loads = (part: 'busy' | 'waiting'): Record<string, number> =>
     Object.fromEntries(
       Object.values(upstreams).flatMap((upstream) =>
-        Object.entries(upstream.load()).map(([lane, load]) => [`${upstream.name} ${lane}`, load[part]]),
+        Object.entries(upstream.load()).map(([pool, load]) => [`${upstream.name} ${pool}`, load[part]]),
       ),
     );
   metrics.gaugeBy(

@@ -26,7 +26,7 @@ import { createCheckDrift, createRepairDrift } from './app/drift';
 import { createFindEnhanced, createFindListings } from './app/find-listings';
 import { createFindLocations, createSuggest } from './app/suggest';
 import { createFindOnMap } from './app/find-on-map';
-import { createKeepIndex, createWriteIndex, type WriteIndex } from './app/keep-index';
+import { createIndexMaintainer, createIndexWriter, type IndexWriter } from './app/maintain-index';
 import { createRebuildIndex } from './app/rebuild-index';
 import type { SearchConfig } from './config';
 import type { SearchIndex } from './domain/search-index';
@@ -106,36 +106,36 @@ export const createSearchService = async (options: {
     checkDrift,
     rebuild,
     logger,
-    mayWrite: () => writeIndex.mayWrite(),
+    mayWrite: () => writer.mayWrite(),
   });
-  const keepIndex = createKeepIndex({
+  const maintainer = createIndexMaintainer({
     index,
-    backEnd: isShared ? 'Meilisearch (MEILISEARCH_URL)' : 'embedded',
+    backend: isShared ? 'Meilisearch (MEILISEARCH_URL)' : 'embedded',
     rebuild,
     logger,
     onReady() {
-      if (writeIndex.mayWrite()) repairs.notify();
+      if (writer.mayWrite()) repairs.notify();
     },
     // Without a broker the other replicas are unknown; two concurrent rebuilds do no harm.
     // When a process ends, the last events may not have reached its index on disk.
     ...(isShared ? {} : { beforeFirstUse: repairDrift.repair }),
-    mayBuild: () => !isShared || writeIndex.mayWrite() || !bus.isConnected(),
+    mayBuild: () => !isShared || writer.mayWrite() || !bus.isConnected(),
   });
   const repairs = repeat({
     name: 'repair drift',
     everyMs: options.repairEveryMs ?? repairEveryMs,
     logger,
     task: async () => {
-      if (keepIndex.isReady() && writeIndex.mayWrite()) await repairDrift.run();
+      if (maintainer.isReady() && writer.mayWrite()) await repairDrift.run();
     },
   });
-  const writeIndex: WriteIndex = createWriteIndex({
+  const writer: IndexWriter = createIndexWriter({
     ...(isShared
       ? {
           compete: (onChange) =>
             bus.compete({
               role: 'search-index-writer',
-              isReady: keepIndex.isReachable,
+              isReady: maintainer.isReachable,
               onChange,
               ...(config.PORT === 0 ? {} : { as: `${hostname()}:${config.PORT}` }),
             }),
@@ -147,12 +147,12 @@ export const createSearchService = async (options: {
         index,
         reference,
         consumer: options.consumer ?? 'search-index',
-        mayWrite: () => writeIndex.mayWrite(),
+        mayWrite: () => writer.mayWrite(),
         onFindable: (seconds) => delays.observe(seconds),
         // An embedded index accepts changes while it is being built.
-        isReady: isShared ? keepIndex.isReady : undefined,
+        isReady: isShared ? maintainer.isReady : undefined,
       }),
-    isReady: keepIndex.isReady,
+    isReady: maintainer.isReady,
     repairs,
     logger,
   });
@@ -176,7 +176,7 @@ export const createSearchService = async (options: {
     checkDrift,
     record: (entry) => source.record(entry),
     newId: () => randomBytes(12).toString('hex'),
-    isReady: keepIndex.isReady,
+    isReady: maintainer.isReady,
   });
 
   const app = createServiceApp({
@@ -188,7 +188,7 @@ export const createSearchService = async (options: {
   return createService({
     ...base,
     handler: app.callback(),
-    readiness: [{ name: 'index', check: keepIndex.isReady }],
-    parts: [events, names, source, index, keepIndex, writeIndex],
+    readiness: [{ name: 'index', check: maintainer.isReady }],
+    parts: [events, names, source, index, maintainer, writer],
   });
 };

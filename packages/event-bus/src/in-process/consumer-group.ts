@@ -1,6 +1,6 @@
 import { type Gate, createGate, deliver } from '../deliver';
-import { type Logger, type SubscribeOptions, lanesAtOnce } from '../event-bus';
-import { createLanes, type LaneItem } from '../lanes';
+import { type Logger, type SubscribeOptions, queuesAtOnce } from '../event-bus';
+import { createOrderedQueues, type QueueItem } from '../ordered-queues';
 import type { Journal } from './lmdb-journal';
 
 interface Member {
@@ -9,11 +9,11 @@ interface Member {
   gate: Gate;
 }
 
-/** The subscribers that share a consumer name and its work. */
+/** The subscribers that share a consumer name and its events. */
 export interface ConsumerGroup {
   /** @returns a function that removes the member; the events that it was to retry go to the other members */
   join(options: SubscribeOptions): () => void;
-  add(item: LaneItem): void;
+  add(item: QueueItem): void;
   pending(): number;
   /** When the oldest of these was published; null when there is none. */
   oldest(): number | null;
@@ -39,7 +39,7 @@ export const createConsumerGroup = (options: {
   };
 
   /** @returns whether the event is finished: handled, parked or no longer pending */
-  const give = async (item: LaneItem, member: Member): Promise<boolean> => {
+  const deliverTo = async (item: QueueItem, member: Member): Promise<boolean> => {
     const delivery = await journal.begin(name, item.seq);
     if (!delivery) return true;
     const outcome = await deliver({
@@ -49,7 +49,7 @@ export const createConsumerGroup = (options: {
       logger,
     });
     switch (outcome.kind) {
-      case 'away':
+      case 'unavailable':
         member.gate.shut(outcome.error);
         await journal.handBack(name, item.seq);
         return false;
@@ -71,19 +71,19 @@ export const createConsumerGroup = (options: {
     }
   };
 
-  const lanes = createLanes<LaneItem>({
-    concurrency: lanesAtOnce,
-    async work(item) {
+  const queues = createOrderedQueues<QueueItem>({
+    concurrency: queuesAtOnce,
+    async handle(item) {
       try {
         for (let member = nextMember(); member; member = nextMember())
-          if (await give(item, member)) return true;
+          if (await deliverTo(item, member)) return true;
       } catch (error) {
         logger.error({ err: error, consumer: name, seq: item.seq }, 'the event journal cannot be written');
       }
       return false;
     },
   });
-  for (const item of journal.pending(name)) lanes.add(item);
+  for (const item of journal.pending(name)) queues.add(item);
 
   return {
     join(subscription) {
@@ -92,23 +92,23 @@ export const createConsumerGroup = (options: {
         subscription,
         logger,
         signal: ending.signal,
-        onOpen: () => lanes.resume(),
+        onOpen: () => queues.resume(),
       });
       const member = { options: subscription, ending, gate };
       members.push(member);
-      lanes.resume();
+      queues.resume();
       return () => {
         members = members.filter((other) => other !== member);
         ending.abort();
       };
     },
-    add: (item) => lanes.add(item),
-    pending: () => lanes.items().length,
+    add: (item) => queues.add(item),
+    pending: () => queues.items().length,
     oldest() {
-      const first = Math.min(...lanes.items().map(({ seq }) => seq));
+      const first = Math.min(...queues.items().map(({ seq }) => seq));
       return Number.isFinite(first) ? journal.storedAt(first) : null;
     },
     hasMembers: () => members.length > 0,
-    idle: (timeoutMs) => lanes.idle(timeoutMs),
+    idle: (timeoutMs) => queues.idle(timeoutMs),
   };
 };

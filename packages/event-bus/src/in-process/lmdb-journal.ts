@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { EventEnvelope } from '@halalmap/contracts';
 import { open, type RootDatabase } from 'lmdb';
 import type { DeadLetter, EventPosition } from '../event-bus';
-import type { LaneItem } from '../lanes';
+import type { QueueItem } from '../ordered-queues';
 
 /**
  * The storage of the in-process bus. A change survives the end of the process when its promise resolves; a new event, a
@@ -16,7 +16,7 @@ export interface Journal {
   /** Registers a consumer and its types; a new consumer gets all retained events. */
   register(consumer: string, types: string[]): Promise<void>;
   /** The events that a consumer has not handled, in order of publishing. */
-  pending(consumer: string): LaneItem[];
+  pending(consumer: string): QueueItem[];
   /** When an event was published, in milliseconds since 1970; null when it was deleted. */
   storedAt(seq: number): number | null;
   /** Counts a delivery. @returns the event and the number of earlier deliveries, or null when it is not pending */
@@ -32,7 +32,7 @@ export interface Journal {
   /** Counter that grows each time any process makes a dead letter pending again. */
   revivals(): number;
   /** Makes a dead letter pending again. @returns its consumer and position, or null when the id is unknown */
-  revive(deadLetterId: string, now: number): Promise<(LaneItem & { consumer: string }) | null>;
+  revive(deadLetterId: string, now: number): Promise<(QueueItem & { consumer: string }) | null>;
   position(): EventPosition;
   /** Retained events after a sequence number, oldest first. */
   eventsAfter(seq: number): Iterable<EventEnvelope>;

@@ -1,8 +1,8 @@
 import type { EventEnvelope } from '@halalmap/contracts';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { type Gate, type Outcome, deliver } from '../deliver';
-import { type Logger, type SubscribeOptions, drainMs, lanesAtOnce } from '../event-bus';
-import { type LaneItem, createLanes } from '../lanes';
+import { type Logger, type SubscribeOptions, drainMs, queuesAtOnce } from '../event-bus';
+import { type QueueItem, createOrderedQueues } from '../ordered-queues';
 import { settledWithin } from '../wait';
 import { type JetStreamConnection, responseMs } from './connection';
 import { type DeadLetters, eventOf, replayHeader, unreadableType } from './dead-letters';
@@ -66,7 +66,7 @@ export const createUnendedDeliveries = (connection: JetStreamConnection): Unende
 /** If a pause is at least this long, waiting events are handed back to the broker for another process. In milliseconds. */
 const handBackFromMs = 4_000;
 
-interface Given extends LaneItem {
+interface ReceivedEvent extends QueueItem {
   event: EventEnvelope;
   message: JsMsg;
 }
@@ -104,7 +104,7 @@ export const createSession = (options: {
   let consuming: Promise<void> | undefined;
   let abandoned = false;
 
-  const confirm = async ({ message, seq }: Given): Promise<void> => {
+  const confirm = async ({ message, seq }: ReceivedEvent): Promise<void> => {
     unconfirmed.add(seq);
     try {
       await message.ackAck({ timeout: responseMs });
@@ -117,50 +117,51 @@ export const createSession = (options: {
     }
   };
 
-  const tryToHandle = async ({ event, message, seq }: Given): Promise<Outcome> => {
-    const given = { event, subscription, signal: ending.signal, logger };
-    if (message.info.deliveryCount < suspiciousDeliveries) return deliver({ ...given, earlierDeliveries: 0 });
+  const tryToHandle = async ({ event, message, seq }: ReceivedEvent): Promise<Outcome> => {
+    const delivery = { event, subscription, signal: ending.signal, logger };
+    if (message.info.deliveryCount < suspiciousDeliveries)
+      return deliver({ ...delivery, earlierDeliveries: 0 });
     try {
       const unendedBefore = await unended.begin(name, seq);
       const earlierDeliveries = unendedBefore === 0 ? 0 : suspiciousDeliveries + unendedBefore;
-      const outcome = await deliver({ ...given, earlierDeliveries });
+      const outcome = await deliver({ ...delivery, earlierDeliveries });
       await unended.end(name, seq);
       return outcome;
     } catch (error) {
-      return { kind: 'away', error };
+      return { kind: 'unavailable', error };
     }
   };
 
-  const outcomeOf = async (given: Given): Promise<Outcome> => {
-    const replayedFor = given.message.headers?.get(replayHeader) || name;
-    if (replayedFor !== name || unconfirmed.has(given.seq)) return { kind: 'handled' };
-    if (given.event.type !== unreadableType) return tryToHandle(given);
+  const outcomeOf = async (received: ReceivedEvent): Promise<Outcome> => {
+    const replayedFor = received.message.headers?.get(replayHeader) || name;
+    if (replayedFor !== name || unconfirmed.has(received.seq)) return { kind: 'handled' };
+    if (received.event.type !== unreadableType) return tryToHandle(received);
     const at = new Date().toISOString();
     return { kind: 'poison', error: 'The message is not an event', attempts: 1, firstAt: at, lastAt: at };
   };
 
   let handingBack: Promise<void> | undefined;
-  const giveAllBack = async (): Promise<void> => {
+  const handAllBack = async (): Promise<void> => {
     ending.abort();
     messages?.stop();
     await settledWithin(consuming ? [consuming] : [], drainMs);
-    await lanes.idle(drainMs);
+    await queues.idle(drainMs);
     clearInterval(heartbeat);
-    if (connection.isConnected()) for (const { message } of lanes.items()) message.nak();
+    if (connection.isConnected()) for (const { message } of queues.items()) message.nak();
   };
-  const handBack = (): Promise<void> => (handingBack ??= giveAllBack());
+  const handBack = (): Promise<void> => (handingBack ??= handAllBack());
 
-  const work = async (given: Given): Promise<boolean> => {
+  const handle = async (received: ReceivedEvent): Promise<boolean> => {
     if (abandoned || ending.signal.aborted || !gate.isOpen()) return false;
-    const outcome = await outcomeOf(given);
+    const outcome = await outcomeOf(received);
     if (outcome.kind === 'interrupted' || abandoned) return false;
-    if (outcome.kind === 'away') {
+    if (outcome.kind === 'unavailable') {
       if (gate.shut(outcome.error) >= handBackFromMs) void handBack();
       return false;
     }
     if (outcome.kind === 'handled') gate.passed();
     if (outcome.kind === 'poison') {
-      const { event } = given;
+      const { event } = received;
       const { kind: _kind, ...failure } = outcome;
       try {
         await deadLetters.park({ consumer: name, event, ...failure });
@@ -172,14 +173,14 @@ export const createSession = (options: {
       const { error, attempts } = failure;
       logger.error({ eventId: event.id, consumer: name, reason: error, attempts }, 'an event was parked');
     }
-    await confirm(given);
+    await confirm(received);
     return true;
   };
-  const lanes = createLanes<Given>({ work, concurrency: lanesAtOnce });
+  const queues = createOrderedQueues<ReceivedEvent>({ handle, concurrency: queuesAtOnce });
 
   // Events that wait behind a slow one need a progress signal too, or the broker would redeliver them to another process.
   const heartbeat = setInterval(() => {
-    if (connection.isConnected()) for (const { message } of lanes.items()) message.working();
+    if (connection.isConnected()) for (const { message } of queues.items()) message.working();
   }, ackWaitMs / 3);
   heartbeat.unref();
 
@@ -195,26 +196,26 @@ export const createSession = (options: {
       abort_on_missing_resource: true,
     });
     if (ending.signal.aborted) messages.stop();
-    const start = gatherFirst((given: Given) => lanes.add(given));
+    const arrivals = gatherFirst((received: ReceivedEvent) => queues.add(received));
     try {
       for await (const message of messages) {
         const event = eventOf(message);
-        start.add({ seq: message.seq, aggregateId: event.aggregateId, event, message });
+        arrivals.add({ seq: message.seq, aggregateId: event.aggregateId, event, message });
       }
     } finally {
-      start.flush();
+      arrivals.flush();
     }
   };
 
   return {
     run: () => (consuming = consume()),
-    resume: () => lanes.resume(),
+    resume: () => queues.resume(),
     close: handBack,
     async abandon() {
       abandoned = true;
       ending.abort();
       clearInterval(heartbeat);
-      await lanes.idle(drainMs);
+      await queues.idle(drainMs);
     },
   };
 };

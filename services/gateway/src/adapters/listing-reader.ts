@@ -40,7 +40,7 @@ export const createListingReader =
       path: `/api/listings/${encodeURIComponent(id)}`,
       headers: { accept: 'application/json', ...currentTrace(), ...(authorization ? { authorization } : {}) },
       body: null,
-      lane: 'page',
+      pool: 'page',
       ...(address === undefined ? {} : { address }),
       signal,
     });

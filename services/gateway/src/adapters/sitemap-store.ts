@@ -121,7 +121,7 @@ export async function* readListingEntries(
     path: '/internal/listings/snapshot',
     headers: { accept: 'application/x-ndjson' },
     body: null,
-    lane: 'page',
+    pool: 'page',
     signal,
   });
   if (response.status !== 200) {

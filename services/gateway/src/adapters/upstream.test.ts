@@ -192,8 +192,8 @@ describe('an upstream', () => {
         code: 'unavailable',
         retryAfterSeconds: 2,
       });
-      for (const lane of ['upload', 'page', 'health'] as const)
-        expect((await sendRequest({ path: '/', address: 'e', lane })).status).toBe(200);
+      for (const pool of ['upload', 'page', 'health'] as const)
+        expect((await sendRequest({ path: '/', address: 'e', pool })).status).toBe(200);
       const waiting = sendRequest({ path: '/', address: 'e' });
       open[0]?.();
       expect((await waiting).status).toBe(200);

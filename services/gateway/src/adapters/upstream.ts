@@ -7,7 +7,7 @@ import { ResponseReader, discard, readBytes, type UpstreamResponse } from './res
 import { createConnectionSlots } from './connection-slots';
 
 /** Which connection pool a request uses, so that slow requests of one kind never block the others. */
-type Lane = 'api' | 'upload' | 'file' | 'page' | 'health';
+type PoolName = 'api' | 'upload' | 'file' | 'page' | 'health';
 
 export interface UpstreamRequest {
   method: string;
@@ -16,7 +16,7 @@ export interface UpstreamRequest {
   headers: Record<string, string>;
   body: Readable | Buffer | null;
   /** Left out: `api`. */
-  lane?: Lane;
+  pool?: PoolName;
   /** The client's address; undefined for the gateway's own requests. */
   address?: string;
   /** Aborted when the client disconnects. */
@@ -35,12 +35,12 @@ export interface Upstream {
   /** @throws AppError `unavailable` when the service cannot be reached or does not respond in time */
   send(request: UpstreamRequest): Promise<UpstreamResponse>;
   isClosed(): boolean;
-  /** Requests by lane. */
-  load(): Record<Lane, { busy: number; waiting: number }>;
+  /** Requests by connection pool. */
+  load(): Record<PoolName, { busy: number; waiting: number }>;
   close(): Promise<void>;
 }
 
-const laneSizes: Readonly<Record<Lane, number>> = { api: 64, upload: 32, file: 64, page: 16, health: 4 };
+const poolSizes: Readonly<Record<PoolName, number>> = { api: 64, upload: 32, file: 64, page: 16, health: 4 };
 /** The service may have to write a large file first. */
 const fileTimeoutMs = 60_000;
 
@@ -49,8 +49,8 @@ const probeTimeoutMs = 1_000;
 
 const idempotent = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Lanes of requests that are CPU-bound in the service. */
-const computing = new Set<Lane>(['api', 'page']);
+/** Pools of requests that are CPU-bound in the service. */
+const computing = new Set<PoolName>(['api', 'page']);
 
 /**
  * Pooled connections to a service, one pool for each kind of request: timeouts, one retry for idempotent requests, and
@@ -71,50 +71,50 @@ export const createUpstream = (options: {
   inFlight?: InFlight;
 }): Upstream => {
   const timeout = options.timeoutMs ?? 15_000;
-  const inFlightOf = (lane: Lane): InFlight | undefined =>
-    computing.has(lane) ? options.inFlight : undefined;
-  const createLane = (lane: Lane, perAddress: number = limits.connections.perAddress) => ({
+  const inFlightOf = (name: PoolName): InFlight | undefined =>
+    computing.has(name) ? options.inFlight : undefined;
+  const createPool = (name: PoolName, perAddress: number = limits.connections.perAddress) => ({
     slots: createConnectionSlots({
-      ...(inFlightOf(lane) ?? { size: laneSizes[lane], perAddress }),
+      ...(inFlightOf(name) ?? { size: poolSizes[name], perAddress }),
       waitMs: options.waitMs ?? limits.connections.waitMs,
     }),
-    pool: new Pool(options.url, {
-      connections: laneSizes[lane],
+    connections: new Pool(options.url, {
+      connections: poolSizes[name],
       connect: { timeout: 2_000 },
       headersTimeout: timeout,
       bodyTimeout: timeout,
       keepAliveTimeout: 30_000,
     }),
   });
-  const lanes: Record<Lane, ReturnType<typeof createLane>> = {
-    api: createLane('api'),
-    upload: createLane('upload'),
+  const pools: Record<PoolName, ReturnType<typeof createPool>> = {
+    api: createPool('api'),
+    upload: createPool('upload'),
     // File transfers are slow but cheap: one address may have more of them at once.
-    file: createLane('file', laneSizes.file / 2),
-    page: createLane('page'),
-    health: createLane('health'),
+    file: createPool('file', poolSizes.file / 2),
+    page: createPool('page'),
+    health: createPool('health'),
   };
   const hasLeft = ({ signal, body }: UpstreamRequest): boolean =>
     signal.aborted || (body !== null && !Buffer.isBuffer(body) && body.destroyed);
 
   const dispatch = (
-    { method, path, headers, body, lane = 'api' }: Omit<UpstreamRequest, 'signal'>,
+    { method, path, headers, body, pool = 'api' }: Omit<UpstreamRequest, 'signal'>,
     signal: AbortSignal,
     onStart?: (reader: ResponseReader) => void,
   ): Promise<UpstreamResponse> =>
     new Promise((resolve, reject) => {
       const reader = new ResponseReader({ signal, resolve, reject });
       onStart?.(reader);
-      lanes[lane].pool.dispatch(
+      pools[pool].connections.dispatch(
         {
           method: method as Dispatcher.HttpMethod,
           path,
           headers,
           body,
-          ...(lane === 'file' ? { headersTimeout: fileTimeoutMs } : {}),
+          ...(pool === 'file' ? { headersTimeout: fileTimeoutMs } : {}),
           // A probe on an existing connection would reach one replica, which may be gone. A new connection reaches any
           // live one.
-          ...(lane === 'health' ? { reset: true } : {}),
+          ...(pool === 'health' ? { reset: true } : {}),
         },
         reader,
       );
@@ -124,7 +124,7 @@ export const createUpstream = (options: {
     name: options.name,
     logger: options.logger,
     async probe() {
-      const request = { method: 'GET', path: '/livez', headers: {}, body: null, lane: 'health' } as const;
+      const request = { method: 'GET', path: '/livez', headers: {}, body: null, pool: 'health' } as const;
       discard((await dispatch(request, AbortSignal.timeout(probeTimeoutMs))).body);
     },
   });
@@ -149,15 +149,15 @@ export const createUpstream = (options: {
   return {
     name: options.name,
     async send(request) {
-      const { lane = 'api' } = request;
-      const release = await lanes[lane].slots.take(request);
+      const { pool = 'api' } = request;
+      const release = await pools[pool].slots.take(request);
       try {
         const response = await once(request).catch((error: unknown) => {
           if (!breaker.isClosed() || !idempotent.has(request.method)) throw error;
           return once(request);
         });
         if (response === 'gone') throw unavailable('The client has gone');
-        if (inFlightOf(lane)) response.body = await readBytes(response.body);
+        if (inFlightOf(pool)) response.body = await readBytes(response.body);
         if (Buffer.isBuffer(response.body)) release();
         else response.body.once('close', release);
         return response;
@@ -171,15 +171,15 @@ export const createUpstream = (options: {
     },
     isClosed: () => breaker.isClosed(),
     load: () => ({
-      api: lanes.api.slots.load(),
-      upload: lanes.upload.slots.load(),
-      file: lanes.file.slots.load(),
-      page: lanes.page.slots.load(),
-      health: lanes.health.slots.load(),
+      api: pools.api.slots.load(),
+      upload: pools.upload.slots.load(),
+      file: pools.file.slots.load(),
+      page: pools.page.slots.load(),
+      health: pools.health.slots.load(),
     }),
     async close() {
       breaker.stop();
-      await Promise.all(Object.values(lanes).map(({ pool }) => pool.close()));
+      await Promise.all(Object.values(pools).map(({ connections }) => connections.close()));
     },
   };
 };

@@ -172,7 +172,7 @@ export const forwardApi = (options: {
         ? { ...requestHeaders(ctx, upstream), ...uploadHeaders(ctx) }
         : requestHeaders(ctx, upstream),
       body,
-      lane: streams ? 'upload' : 'api',
+      pool: streams ? 'upload' : 'api',
       address: ctx.state.clientAddress,
       signal: goneSignal(ctx),
     });
@@ -200,7 +200,7 @@ export const forwardApi = (options: {
       if (!route.compressed) return requestTo(upstream);
       const { headers, ...request } = requestTo(upstream);
       const accepted = ctx.get('accept-encoding') || 'identity';
-      return { ...request, headers: { ...headers, 'accept-encoding': accepted }, lane: 'file' };
+      return { ...request, headers: { ...headers, 'accept-encoding': accepted }, pool: 'file' };
     });
     if (key !== null) storePicture(key, response, generation);
     copyHeaders(ctx, response);

@@ -33,7 +33,7 @@ export const createRenderContent = (options: {
       path: url,
       headers: { accept: 'application/json', ...currentTrace() },
       body: null,
-      lane: 'page',
+      pool: 'page',
       address,
       signal: AbortSignal.timeout(timeoutMs),
     });

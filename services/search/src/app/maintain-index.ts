@@ -7,10 +7,10 @@ import type { RebuildIndex } from './rebuild-index';
 /** Backoff between attempts to build, in milliseconds: doubles each time up to the last value. */
 const backoff = { first: 200, last: 10_000 };
 /** Interval of health checks in milliseconds, for an index that responds and for one that does not. */
-const watchMs = 2_000;
-const askAgainMs = 1_000;
+const checkMs = 2_000;
+const recheckMs = 1_000;
 
-interface KeepIndex {
+interface IndexMaintainer {
   /** Starts in the background and runs until it is stopped. */
   start(): void;
   /** Whether the backend of the index responds. */
@@ -23,30 +23,31 @@ interface KeepIndex {
 /**
  * Builds an empty index, with retries without limit, since the listings service may start after this one. Then watches
  * it and rebuilds it if the server returns without its data.
- * @param options.backEnd name of the backend and its variable, for the log
+ * @param options.backend name of the backend and its variable, for the log
  * @param options.onReady called each time that the index becomes ready, except after `beforeFirstUse`
  * @param options.beforeFirstUse brings an index that an earlier process has built up to date; while it rejects, the index
  *   is not ready
  * @param options.mayBuild whether this process may build; another one may be building already
  */
-export const createKeepIndex = (options: {
+export const createIndexMaintainer = (options: {
   index: SearchIndex;
-  backEnd: string;
+  backend: string;
   rebuild: RebuildIndex;
   logger: Logger;
   beforeFirstUse?: () => Promise<void>;
   mayBuild: () => boolean;
   onReady: () => void;
-}): KeepIndex => {
+}): IndexMaintainer => {
   const { index, rebuild, logger } = options;
   const stopping = new AbortController();
   let isReachable = false;
-  let isAway = false;
+  /** So that an outage is logged once. */
+  let isOutageLogged = false;
   let isBuilt = false;
   let isCurrent = options.beforeFirstUse === undefined;
   let running: Promise<void> | undefined;
 
-  const look = async (): Promise<void> => {
+  const checkIndex = async (): Promise<void> => {
     try {
       if (!isBuilt) await index.open();
       const wasBuilt = isBuilt;
@@ -58,15 +59,15 @@ export const createKeepIndex = (options: {
       if (wasBuilt && !isBuilt) logger.error('the search index was lost and is being rebuilt');
       const becomesReady = isBuilt && !(wasBuilt && isReachable);
       isReachable = true;
-      isAway = false;
+      isOutageLogged = false;
       if (becomesReady && !isOutdated) options.onReady();
     } catch (error) {
-      if (!isAway) {
+      if (!isOutageLogged) {
         const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
         const reason = cause instanceof Error ? cause.message : String(cause);
-        logger.warn({ backEnd: options.backEnd, reason }, 'the search index does not respond');
+        logger.warn({ backend: options.backend, reason }, 'the search index does not respond');
       }
-      isAway = true;
+      isOutageLogged = true;
       isReachable = false;
     }
   };
@@ -74,17 +75,17 @@ export const createKeepIndex = (options: {
   const build = async (): Promise<void> => {
     if (rebuild.progress().state !== 'running') await rebuild.start().finished;
     isCurrent ||= rebuild.progress().state === 'done';
-    await look();
+    await checkIndex();
   };
 
   const run = async (): Promise<void> => {
     let failures = 0;
     while (!stopping.signal.aborted) {
-      await look();
+      await checkIndex();
       const builds = isReachable && !isBuilt && options.mayBuild();
       if (builds) await build();
       failures = builds && !isBuilt ? failures + 1 : 0;
-      const pauseMs = isBuilt && isReachable ? watchMs : askAgainMs;
+      const pauseMs = isBuilt && isReachable ? checkMs : recheckMs;
       await wait(
         failures > 0 ? Math.min(backoff.last, backoff.first * 2 ** (failures - 1)) : pauseMs,
         undefined,
@@ -106,7 +107,7 @@ export const createKeepIndex = (options: {
 };
 
 /** Writes the index: follows events and repairs drift while this process is the writer. */
-export interface WriteIndex {
+export interface IndexWriter {
   start(): void;
   /** Whether this process is the writer of the index now. */
   mayWrite(): boolean;
@@ -121,13 +122,13 @@ export interface WriteIndex {
  * @param options.isReady whether the index can be compared with the database
  * @param options.repairs runs while this process is the writer
  */
-export const createWriteIndex = (options: {
+export const createIndexWriter = (options: {
   compete?: (onChange: (holds: boolean) => void) => Candidacy;
   follow: () => Promise<Subscription[]>;
   isReady: () => boolean;
   repairs: Repetition;
   logger: Logger;
-}): WriteIndex => {
+}): IndexWriter => {
   const { logger, repairs } = options;
   let candidacy: Candidacy | undefined;
   let subscriptions: Subscription[] = [];
