@@ -107,14 +107,16 @@ describe('finding a place', () => {
   const data = makeDataDir();
   let product: Product;
   let browser: Browser;
+  let browserWithMap: Browser;
 
   beforeAll(async () => {
     // Enough of each type for several pages.
     product = await startProduct({ dataDir: data.path, environment: { HALALMAP_SEED_COUNT: '280' } });
-    browser = await launchBrowser();
+    [browser, browserWithMap] = await Promise.all([launchBrowser(), launchBrowser({ webGl: true })]);
   });
   afterAll(async () => {
     await browser.close();
+    await browserWithMap.close();
     await product.process.end('SIGTERM');
     data.remove();
   });
@@ -136,15 +138,16 @@ describe('finding a place', () => {
       expect(await overflowsSideways(page)).toBe(false);
       expect(visitor.problems).toEqual([]);
     };
-    const arrive = (look: Parameters<typeof openVisitor>[1]) => async (): Promise<void> => {
-      visitor = await openVisitor(browser, look);
-      page = visitor.page;
-      await visitor.context.setGeolocation(here);
-    };
+    const arrive =
+      (look: Parameters<typeof openVisitor>[1], { webGl = false } = {}) =>
+      async (): Promise<void> => {
+        visitor = await openVisitor(webGl ? browserWithMap : browser, look);
+        page = visitor.page;
+        await visitor.context.setGeolocation(here);
+      };
     const leave = (): Promise<void> => visitor.close();
 
     describe.each(looks)('at $width px, $colorScheme', (look) => {
-      const isNarrow = look.width < 1024;
       beforeAll(arrive(look));
       afterAll(leave);
 
@@ -178,6 +181,22 @@ describe('finding a place', () => {
         expect(await searchBox().inputValue()).toBe(directory.search);
       });
 
+      it('says when nothing is found, and links back to all places', async () => {
+        await open('?search=qqqqzzzz');
+        await page.getByRole('heading', { name: directory.empty }).waitFor();
+        await isClean();
+        await page.getByRole('button', { name: directory.viewAll }).click();
+        await page.waitForURL(at());
+        await hasCards(page, 10);
+        expect(visitor.problems).toEqual([]);
+      });
+    });
+
+    describe.each(looks)('with a map, at $width px, $colorScheme', (look) => {
+      const isNarrow = look.width < 1024;
+      beforeAll(arrive(look, { webGl: true }));
+      afterAll(leave);
+
       it('shows the same places on the map', async () => {
         await open();
         await hasCards(page, 10);
@@ -208,21 +227,25 @@ describe('finding a place', () => {
         await cards(page).first().waitFor();
         expect(page.url()).toBe(at());
       });
-
-      it('says when nothing is found, and links back to all places', async () => {
-        await open('?search=qqqqzzzz');
-        await page.getByRole('heading', { name: directory.empty }).waitFor();
-        await isClean();
-        await page.getByRole('button', { name: directory.viewAll }).click();
-        await page.waitForURL(at());
-        await hasCards(page, 10);
-        expect(visitor.problems).toEqual([]);
-      });
     });
 
     describe.each(widths)('at %i px', (width) => {
+      const isNarrow = width < 1024;
       beforeAll(arrive({ width }));
       afterAll(leave);
+
+      it('says that the map did not load where there is no WebGL, and that the list is complete', async () => {
+        await open();
+        if (isNarrow) await page.getByRole('button', { name: 'Map', exact: true }).click();
+        await page
+          .getByRole('alert')
+          .filter({ hasText: 'The map did not load' })
+          .getByText('The list is complete without it.')
+          .waitFor();
+        await isClean();
+        if (isNarrow) await page.getByRole('button', { name: 'List', exact: true }).click();
+        await hasCards(page, 10);
+      });
 
       it('chooses a suggestion by keyboard: a location filters, a name opens the place', async () => {
         await open();

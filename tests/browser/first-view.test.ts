@@ -17,17 +17,19 @@ describe('the first view', () => {
   const data = makeDataDir();
   let product: Product;
   let browser: Browser;
+  let browserWithMap: Browser;
   let listing: string;
 
   beforeAll(async () => {
     product = await startProduct({ dataDir: data.path });
-    browser = await launchBrowser();
+    [browser, browserWithMap] = await Promise.all([launchBrowser(), launchBrowser({ webGl: true })]);
     const response = await product.api.get('/api/listings?type=food&search=ghazal&limit=1');
     const { listings } = (await response.json()) as { listings: { id: string }[] };
     listing = `/listing/${listings[0]!.id}`;
   });
   afterAll(async () => {
     await browser.close();
+    await browserWithMap.close();
     await product.process.end('SIGTERM');
     data.remove();
   });
@@ -138,7 +140,8 @@ describe('the first view', () => {
     });
 
     it.each(['light', 'dark'] as const)('is hydrated without changes, in %s', async (colorScheme) => {
-      const { page, problems, close } = await openVisitor(browser, { width, colorScheme });
+      // A map that is drawn must not move the page either.
+      const { page, problems, close } = await openVisitor(browserWithMap, { width, colorScheme });
       await watchMoves(page);
       for (const path of [
         '/',

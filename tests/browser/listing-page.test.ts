@@ -68,6 +68,7 @@ describe('the page of a place', () => {
   const data = makeDataDir();
   let product: Product;
   let browser: Browser;
+  let browserWithMap: Browser;
   let token: string;
   let food: Listing;
   let mosque: Listing;
@@ -102,7 +103,7 @@ describe('the page of a place', () => {
 
   beforeAll(async () => {
     product = await startProduct({ dataDir: data.path });
-    browser = await launchBrowser();
+    [browser, browserWithMap] = await Promise.all([launchBrowser(), launchBrowser({ webGl: true })]);
     token = await product.api.signIn('admin@halalmap.example', samplePassword);
     food = await submit(kitchen);
     await addPhotos(food.id);
@@ -110,6 +111,7 @@ describe('the page of a place', () => {
   });
   afterAll(async () => {
     await browser?.close();
+    await browserWithMap?.close();
     await product?.process.end('SIGTERM');
     data.remove();
   });
@@ -127,14 +129,19 @@ describe('the page of a place', () => {
     [1440, 'dark'],
   ] as const)('at %i px, %s', (width, colorScheme) => {
     let visitor: Visitor;
+    let visitorWithMap: Visitor;
     beforeAll(async () => {
       visitor = await openVisitor(browser, { width, colorScheme });
+      visitorWithMap = await openVisitor(browserWithMap, { width, colorScheme });
     });
-    afterAll(() => visitor.close());
+    afterAll(async () => {
+      await visitor.close();
+      await visitorWithMap.close();
+    });
 
     it('shows photos, evidence, facts, hours and the map', async () => {
-      const { page } = visitor;
-      await open(visitor, food);
+      const { page } = visitorWithMap;
+      await open(visitorWithMap, food);
       expect(await page.title()).toBe('Kusina ni Aminah, Cotabato City · HalalMap');
       await page.getByRole('region', { name: 'Halal Certified' }).getByText('EX-2041').waitFor();
       await page.getByText('₱, under 500 pesos per person').waitFor();
@@ -146,7 +153,7 @@ describe('the page of a place', () => {
       await page.getByRole('img', { name: /^Map: / }).waitFor();
       await page.getByRole('region', { name: 'More like this' }).scrollIntoViewIfNeeded();
       await page.getByRole('region', { name: 'More like this' }).getByRole('link').first().waitFor();
-      await isClean(visitor);
+      await isClean(visitorWithMap);
     });
 
     it('moves through the photos with arrows and keys, in the page and in full size', async () => {
@@ -211,9 +218,9 @@ describe('the page of a place', () => {
     });
 
     it('does not move visible content while the rest loads', async () => {
-      const { page } = visitor;
+      const { page } = visitorWithMap;
       await watchMoves(page);
-      await open(visitor, food);
+      await open(visitorWithMap, food);
       await page.getByText(`1 / ${photoCount}`).waitFor();
       const moves = (await movesOf(page)).filter(({ wasAsked }) => !wasAsked);
       const shifted = moves.reduce((sum, { value }) => sum + value, 0);

@@ -1,15 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, isLive, openVisitor, type Visitor } from '../support/browser';
+import { hasBrowser, launchBrowser, isLive, openVisitor, type Visitor } from '../support/browser';
 import { root } from '../support/processes';
 import { kubectl, openCluster, rolledOut, services, underLoad, type Cluster } from './cluster';
 
 /** Runs inside the network of the cluster: `npm run test:cluster -w tests` builds the images that are named here. */
 const { HALALMAP_NEXT_DIRECTORY: next, HALALMAP_PREVIOUS: previous } = process.env;
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const canBrowse = existsSync(chromium);
-if (!next || !canBrowse) console.warn('SKIPPED: the release of one remote needs its next image and Chromium');
+if (!next || !hasBrowser)
+  console.warn('SKIPPED: the release of one remote needs its next image and Chromium');
 if (!previous) console.warn('SKIPPED: there is no release before this one to roll back to (--previous REF)');
 
 let cluster: Cluster;
@@ -33,12 +32,14 @@ const setParts = async (parts: Container[]): Promise<void> => {
   await rolledOut('gateway');
 };
 
-(next && canBrowse ? describe : describe.skip)('one remote', () => {
+(next && hasBrowser ? describe : describe.skip)('one remote', () => {
   const current = new Set(readdirSync(join(root, 'apps/directory-mfe/dist/assets')));
   let browser: Browser;
   beforeAll(async () => {
     // The cluster has no certificate, and browsers report headers that they honour on secure origins only.
-    browser = await launchBrowser([`--unsafely-treat-insecure-origin-as-secure=${cluster.url}`]);
+    browser = await launchBrowser({
+      more: [`--unsafely-treat-insecure-origin-as-secure=${cluster.url}`],
+    });
   });
   afterAll(() => browser.close());
 

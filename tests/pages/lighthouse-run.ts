@@ -1,6 +1,6 @@
 import { freePort } from '@halalmap/test-kit';
 import lighthouse from 'lighthouse';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser, wholeChromium } from '../support/browser';
 
 /** One visit as Lighthouse measures it: a phone of the middle class on a slow network. Times in milliseconds. */
 export interface Visit {
@@ -28,7 +28,11 @@ const isMapEngine = (url: string): boolean => /\/maplibre-gl[^/]*$/.test(url);
 /** Visits a page once in a browser of its own. */
 export const visitPage = async (url: string): Promise<Visit> => {
   const port = await freePort();
-  const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
+  const browser = await launchBrowser({
+    executablePath: wholeChromium,
+    webGl: true,
+    more: [`--remote-debugging-port=${port}`],
+  });
   try {
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
     if (!result) throw new Error(`Lighthouse says nothing of ${url}`);

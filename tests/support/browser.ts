@@ -1,4 +1,5 @@
 import axe from 'axe-core';
+import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 const chromiumArguments = [
@@ -12,11 +13,33 @@ const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** @param more additional arguments of Chromium */
-export const launchBrowser = (more: string[] = []): Promise<Browser> =>
+/** Chromium as people use it. */
+export const wholeChromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+/**
+ * Chromium without its own user interface, which costs almost a second of processor time for each new window. Pages run in the
+ * same engine. Where it is not installed, the whole browser is used.
+ */
+const headlessChromium =
+  [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell'].find((path) => path && existsSync(path)) ??
+  wholeChromium;
+
+/** Whether a browser is installed. */
+export const hasBrowser = existsSync(headlessChromium);
+
+/**
+ * @param options.webGl whether maps are drawn. Without a graphics card the processor draws them, which costs more than the rest of
+ *   a page, so a journey asks for it only if the map is its subject; the others prove that the product works without WebGL.
+ * @param options.more additional arguments of Chromium
+ */
+export const launchBrowser = ({
+  executablePath = headlessChromium,
+  webGl = false,
+  more = [],
+}: { executablePath?: string; webGl?: boolean; more?: string[] } = {}): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [...chromiumArguments, ...more],
+    executablePath,
+    args: [...chromiumArguments, ...(webGl ? [] : ['--disable-3d-apis']), ...more],
   });
 
 /** A browser window that records console errors, page errors and failed requests. */

@@ -260,7 +260,7 @@ describe('the map of a directory', () => {
     found = foundOnMap([aPlaceFeature(1, manila)]);
     const { user } = show({}, fake);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The map did not loadThe list beside it is complete.',
+      'The map did not loadThe list is complete without it.',
     );
     fake.failing = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));

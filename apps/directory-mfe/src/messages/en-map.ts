@@ -5,7 +5,7 @@ const mapMessages = {
   'map.label': 'Map. Use the arrow keys to move it, plus and minus to zoom.',
   'map.loading': 'Loading the map',
   'map.failed': 'The map did not load',
-  'map.failedList': 'The list beside it is complete.',
+  'map.failedList': 'The list is complete without it.',
   'map.failedPlace': 'The address is complete without it.',
   'map.failedPicker': 'The form works without it: the town is enough.',
   'map.retry': 'Try again',
