@@ -10,7 +10,7 @@ import {
   type Visitor,
 } from '../support/browser';
 import { createAuthenticator } from '../support/authenticator';
-import { onePng } from '../support/png';
+import { onePng } from '../support/photos';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
 import { submitSignIn } from '../support/sign-in';
 

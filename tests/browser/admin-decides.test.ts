@@ -1,11 +1,10 @@
 import type { Listing } from '@halalmap/contracts';
 import type { Browser } from 'playwright-core';
-import { isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
-import { isClean } from '../support/clean';
+import { isClean, isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { createDevice } from '../support/device';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
 import { submitSignIn } from '../support/sign-in';
-import { createWorkMaker } from '../support/waiting-work';
+import { createWorkBuilder } from '../support/pending-work';
 
 /** What waits for an admin, decided page by page as people walk it. */
 describe.each([
@@ -18,7 +17,7 @@ describe.each([
   let admin: Visitor;
   let noor: Visitor;
   let hand: ReturnType<typeof createDevice>;
-  let make: ReturnType<typeof createWorkMaker>;
+  let make: ReturnType<typeof createWorkBuilder>;
   let kusina: Listing;
   let warung: Listing;
 
@@ -45,7 +44,7 @@ describe.each([
     admin = await openVisitor(browser, { width, colorScheme });
     hand = createDevice(admin.page, device);
     noor = await openVisitor(browser, { width });
-    make = createWorkMaker(product.url, product.api);
+    make = createWorkBuilder(product.url, product.api);
     const token = await product.api.signIn('admin@halalmap.example', samplePassword);
     kusina = await make.place(token, { name: 'Kusina ni Sara (example)', phone: '0917 000 0000' });
     warung = await make.place(token, { name: 'Warung Tuan (example)' });
@@ -54,7 +53,7 @@ describe.each([
     await make.claim(sara, kusina.id, {
       businessName: 'Kusina ni Sara',
       message: 'Mine since 2015',
-      evidenceFiles: [await make.paper('permit.png', [200, 180, 120])],
+      evidenceFiles: [await make.documentPhoto('permit.png', [200, 180, 120])],
     });
     const [rami, lina] = [await make.person('Rami'), await make.person('Lina')];
     await make.suggest(
@@ -69,7 +68,7 @@ describe.each([
     for (const name of ['Rami', 'Lina', 'Noor']) {
       await make.dispute(await make.person(name), warung.id, 'closed');
     }
-    await make.write({});
+    await make.message({});
   });
   afterAll(async () => {
     await browser.close();

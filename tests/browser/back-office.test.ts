@@ -1,13 +1,12 @@
 import type { Listing, ListingImage, ReviewList } from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
 import type { Browser } from 'playwright-core';
-import { launchBrowser, openVisitor, type Visitor } from '../support/browser';
-import { isClean } from '../support/clean';
+import { isClean, launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { createDevice } from '../support/device';
-import { onePng } from '../support/png';
+import { onePng } from '../support/photos';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
 import { signInAs } from '../support/sign-in';
-import { createWorkMaker } from '../support/waiting-work';
+import { createWorkBuilder } from '../support/pending-work';
 
 /** What admins do beside deciding: save filters, clear spam, edit and merge places, and change their mind. */
 describe.each([
@@ -117,7 +116,7 @@ describe.each([
     const word = `tableta${(tries += 1)}`;
     const named = (name: string): string => `${name} ${word} (example)`;
     const token = await product.api.signIn(email, samplePassword);
-    const make = createWorkMaker(product.url, product.api);
+    const make = createWorkBuilder(product.url, product.api);
     for (const name of ['Kape', 'Lutong', 'Sari'])
       await make.place(token, { name: named(name), publish: false, municipality: 'Marawi' });
     await page.setViewportSize({ width: 768, height: 900 });
@@ -199,7 +198,7 @@ describe.each([
   it('merges two selected public places, and keeps the chosen facts', async () => {
     const { page } = admin;
     const token = await product.api.signIn(email, samplePassword);
-    const make = createWorkMaker(product.url, product.api);
+    const make = createWorkBuilder(product.url, product.api);
     const facts = { municipality: 'Marawi', publish: true };
     const stays = await make.place(token, { ...facts, name: 'Dapur Ibu (example)', phone: '0917 222 3333' });
     const goes = await make.place(token, {
@@ -258,7 +257,7 @@ describe.each([
   it('reads a place that another admin edits, saves over a conflict, and restores a value', async () => {
     const { page } = admin;
     const token = await product.api.signIn(email, samplePassword);
-    const make = createWorkMaker(product.url, product.api);
+    const make = createWorkBuilder(product.url, product.api);
     const place = await make.place(token, { name: 'Kape Bangsa (example)', description: 'Coffee from Sulu' });
     const noor = await make.person('Noor');
     const promoted = await product.api.send('PATCH', `/api/users/${noor.user.id}`, { role: 'admin' }, token);

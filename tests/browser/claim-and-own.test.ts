@@ -1,8 +1,7 @@
 import type { Claim, ChangeList, Listing } from '@halalmap/contracts';
 import type { Browser } from 'playwright-core';
-import { launchBrowser, openVisitor, type Visitor } from '../support/browser';
-import { isCleanFromTop as isClean } from '../support/clean';
-import { onePng } from '../support/png';
+import { isCleanFromTop as isClean, launchBrowser, openVisitor, type Visitor } from '../support/browser';
+import { onePng } from '../support/photos';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
 import { signInAs, submitSignIn } from '../support/sign-in';
 

@@ -1,9 +1,8 @@
 import type { CertifyingBody, ListingList } from '@halalmap/contracts';
 import type { Browser } from 'playwright-core';
-import { launchBrowser, openVisitor, type Visitor } from '../support/browser';
-import { isClean } from '../support/clean';
+import { isClean, launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { createDevice } from '../support/device';
-import { onePng } from '../support/png';
+import { onePng } from '../support/photos';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
 import { submitSignIn } from '../support/sign-in';
 

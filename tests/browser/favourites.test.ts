@@ -1,8 +1,7 @@
 import type { FavoriteList, Listing } from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
-import { isClean } from '../support/clean';
+import { isClean, isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
 import { submitSignIn } from '../support/sign-in';
 

@@ -8,7 +8,7 @@ import {
   overflowsSideways,
   type Visitor,
 } from '../support/browser';
-import { forgetMoves, movesOf, watchMoves } from '../support/moves';
+import { clearLayoutShifts, layoutShiftsOf, recordLayoutShifts } from '../support/layout-shifts';
 import { makeDataDir, startProduct, type Product } from '../support/product';
 
 interface Directory {
@@ -272,20 +272,20 @@ describe('finding a place', () => {
       });
 
       it('keeps the footer in place when a shorter list loads late', async () => {
-        await watchMoves(page);
+        await recordLayoutShifts(page);
         await open();
         const release = await holdRequests(page, '**/api/listings?*');
         await searchBox().fill(directory.search);
         await searchBox().press('Enter');
         await page.locator('.places[aria-busy=true]').waitFor();
-        await forgetMoves(page);
+        await clearLayoutShifts(page);
         release();
         await page.locator('.places[aria-busy=false]').waitFor();
         await page.waitForLoadState('networkidle');
         // Places that stay in the list may move up in it.
         const belowTheList = /footer|directory__more|directory__disclaimer/;
         expect(
-          (await movesOf(page)).filter(({ what }) => what.some((name) => belowTheList.test(name))),
+          (await layoutShiftsOf(page)).filter(({ moved }) => moved.some((name) => belowTheList.test(name))),
         ).toEqual([]);
         await page.unroute('**/api/listings?*');
       });

@@ -8,7 +8,7 @@ import {
   openVisitor,
   overflowsSideways,
 } from '../support/browser';
-import { movesOf, watchMoves } from '../support/moves';
+import { layoutShiftsOf, recordLayoutShifts } from '../support/layout-shifts';
 import { makeDataDir, startProduct, type Product } from '../support/product';
 import { signInAs } from '../support/sign-in';
 
@@ -142,7 +142,7 @@ describe('the first view', () => {
     it.each(['light', 'dark'] as const)('is hydrated without changes, in %s', async (colorScheme) => {
       // A map that is drawn must not move the page either.
       const { page, problems, close } = await openVisitor(browserWithMap, { width, colorScheme });
-      await watchMoves(page);
+      await recordLayoutShifts(page);
       for (const path of [
         '/',
         '/food',
@@ -162,7 +162,7 @@ describe('the first view', () => {
         );
         await page.waitForLoadState('networkidle');
         expect(await heading!.evaluate((element) => element.isConnected)).toBe(true);
-        const moves = await movesOf(page);
+        const moves = await layoutShiftsOf(page);
         expect([path, moves.reduce((sum, { value }) => sum + value, 0) > 0.02 ? moves : []]).toEqual([
           path,
           [],

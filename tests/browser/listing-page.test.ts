@@ -1,10 +1,9 @@
 import type { Listing } from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
 import type { Browser, Page } from 'playwright-core';
-import { isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
-import { isClean } from '../support/clean';
-import { movesOf, watchMoves } from '../support/moves';
-import { onePng } from '../support/png';
+import { isClean, isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
+import { layoutShiftsOf, recordLayoutShifts } from '../support/layout-shifts';
+import { onePng } from '../support/photos';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
 import { submitSignIn } from '../support/sign-in';
 
@@ -219,10 +218,10 @@ describe('the page of a place', () => {
 
     it('does not move visible content while the rest loads', async () => {
       const { page } = visitorWithMap;
-      await watchMoves(page);
+      await recordLayoutShifts(page);
       await open(visitorWithMap, food);
       await page.getByText(`1 / ${photoCount}`).waitFor();
-      const moves = (await movesOf(page)).filter(({ wasAsked }) => !wasAsked);
+      const moves = (await layoutShiftsOf(page)).filter(({ hadRecentInput }) => !hadRecentInput);
       const shifted = moves.reduce((sum, { value }) => sum + value, 0);
       expect(shifted).toBeLessThanOrEqual(0.02);
     });

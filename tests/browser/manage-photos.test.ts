@@ -10,8 +10,8 @@ import {
   type Visitor,
 } from '../support/browser';
 import { signInAs } from '../support/sign-in';
-import { forgetMoves, movesOf, watchMoves } from '../support/moves';
-import { onePng } from '../support/png';
+import { clearLayoutShifts, layoutShiftsOf, recordLayoutShifts } from '../support/layout-shifts';
+import { onePng } from '../support/photos';
 import { makeDataDir, startProduct, type Product } from '../support/product';
 
 let shade = 0;
@@ -40,7 +40,7 @@ describe.each([390, 1440])('the photos of a place in the hands of an admin at %i
     product = await startProduct({ dataDir: data.path });
     browser = await launchBrowser();
     admin = await openVisitor(browser, { width });
-    await watchMoves(admin.page);
+    await recordLayoutShifts(admin.page);
     const response = await product.api.get('/api/listings?type=food&limit=1');
     const [first] = ((await response.json()) as ListingList).listings;
     if (!first) throw new Error('There are no places');
@@ -68,12 +68,12 @@ describe.each([390, 1440])('the photos of a place in the hands of an admin at %i
    * photos, because it must not cover them, and a toast makes room for docked actions.
    */
   const movedByItself = async () =>
-    (await movesOf(admin.page)).filter(
-      ({ wasAsked, inDialog, what }) =>
+    (await layoutShiftsOf(admin.page)).filter(
+      ({ hadRecentInput, inDialog, moved }) =>
         inDialog &&
-        !wasAsked &&
-        !what.includes('div.photo-alert') &&
-        !what.every((element) => element === 'div.toast'),
+        !hadRecentInput &&
+        !moved.includes('div.photo-alert') &&
+        !moved.every((element) => element === 'div.toast'),
     );
   const isClean = async (): Promise<void> => {
     expect(await findViolations(admin.page)).toEqual([]);
@@ -192,13 +192,13 @@ describe.each([390, 1440])('the photos of a place in the hands of an admin at %i
     );
     await choose([photo('late.png')]);
     await item('late.png').waitFor();
-    await forgetMoves(page);
+    await clearLayoutShifts(page);
     response();
     await hear('Image Upload Failed');
     await item('late.png')
       .getByText(/^Photos cannot be stored/)
       .waitFor();
-    expect(await movesOf(page)).toEqual([]);
+    expect(await layoutShiftsOf(page)).toEqual([]);
     await page.unrouteAll();
     problems.length = 0;
     await isClean();

@@ -8,7 +8,7 @@ import {
   type Visitor,
 } from '../support/browser';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
-import { createWorkMaker } from '../support/waiting-work';
+import { createWorkBuilder } from '../support/pending-work';
 
 const widths = [390, 768, 1440];
 const colorSchemes = ['light', 'dark'] as const;
@@ -135,7 +135,7 @@ describe('each page of the back office', () => {
       data: { email, password: samplePassword },
     });
     // Something on each page.
-    const make = createWorkMaker(product.url, product.api);
+    const make = createWorkBuilder(product.url, product.api);
     const place = await make.place(await product.api.signIn(email, samplePassword), {
       name: 'Kusina with a certificate that nobody has seen (example)',
       certifyingBody: 'IDCP',
@@ -150,7 +150,7 @@ describe('each page of the back office', () => {
     // Three people, so that the dashboard shows an alert.
     for (const person of [rami, sara, await make.person('Mona')])
       await make.dispute(person, place.id, 'closed', 'A sign at the door');
-    await make.write({});
+    await make.message({});
     const links = [1, 2, 3, 4].map((number) => `https://casino-${number}.example`).join(' ');
     for (const [name, description] of [
       ['Casino', `Win now ${links}`],

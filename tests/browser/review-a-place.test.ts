@@ -1,8 +1,13 @@
 import type { Listing } from '@halalmap/contracts';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
-import { isCleanFromTop as isClean } from '../support/clean';
-import { onePng } from '../support/png';
+import {
+  isCleanFromTop as isClean,
+  isLive,
+  launchBrowser,
+  openVisitor,
+  type Visitor,
+} from '../support/browser';
+import { onePng } from '../support/photos';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
 import { submitSignIn } from '../support/sign-in';
 

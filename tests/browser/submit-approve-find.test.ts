@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser, openVisitor, type Visitor } from '../support/browser';
-import { isClean } from '../support/clean';
+import { isClean, launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { makeDataDir, startProduct, type Product } from '../support/product';
 import { submitSignIn } from '../support/sign-in';
 

@@ -1,8 +1,7 @@
 import type { Upload } from '@halalmap/contracts';
 import type { Browser, Page } from 'playwright-core';
-import { isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
-import { isClean } from '../support/clean';
-import { onePng } from '../support/png';
+import { isClean, isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
+import { onePng } from '../support/photos';
 import { makeDataDir, startProduct, type Product } from '../support/product';
 import { submitSignIn } from '../support/sign-in';
 

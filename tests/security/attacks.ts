@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { onePng } from '../support/png';
+import { onePng } from '../support/photos';
 
 /**
  * The most expensive requests that one address can send, in a separate process, so that this work does not slow down the measurement:

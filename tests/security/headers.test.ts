@@ -1,6 +1,6 @@
 import { startComposed, type ComposedProduct } from '../support/composed';
 import { createCookieJar } from '../support/cookie-jar';
-import { onePng } from '../support/png';
+import { onePng } from '../support/photos';
 import { samplePasswordOf } from '../support/people';
 
 const promised = [

@@ -1,5 +1,5 @@
 import type { Claim, Listing, Review, User } from '@halalmap/contracts';
-import { onePng } from './png';
+import { onePng } from './photos';
 import type { ApiClient } from './product';
 
 /** A user's token and account. */
@@ -17,7 +17,7 @@ const read = async <T>(response: Response): Promise<T> => {
 };
 
 /** Creates accounts and items that wait for admins, over the API. */
-export const createWorkMaker = (url: string, api: ApiClient) => {
+export const createWorkBuilder = (url: string, api: ApiClient) => {
   const people = new Map<string, Promise<Person>>();
   const register = async (firstName: string, role: 'regular' | 'business'): Promise<Person> => {
     const email = `${firstName.toLowerCase()}@mail.example`;
@@ -46,8 +46,8 @@ export const createWorkMaker = (url: string, api: ApiClient) => {
       const body = { entityType: 'food', publish: true, ...fields };
       return read<Listing>(await api.send('POST', '/api/listings', body, adminToken));
     },
-    /** Uploads a photo of a document; returns its address. */
-    async paper(name: string, colour: [number, number, number]): Promise<string> {
+    /** Uploads a photo of a document; returns its URL. */
+    async documentPhoto(name: string, colour: [number, number, number]): Promise<string> {
       const form = new FormData();
       form.append(
         'images',
@@ -72,8 +72,8 @@ export const createWorkMaker = (url: string, api: ApiClient) => {
     async suggest(by: Person, listingId: string, fields: unknown, note?: string): Promise<void> {
       await read(await api.send('POST', `/api/listings/${listingId}/changes`, { fields, note }, by.token));
     },
-    async review(by: Person, listingId: string, words: Record<string, unknown>): Promise<Review> {
-      return read<Review>(await api.send('POST', `/api/listings/${listingId}/reviews`, words, by.token));
+    async review(by: Person, listingId: string, fields: Record<string, unknown>): Promise<Review> {
+      return read<Review>(await api.send('POST', `/api/listings/${listingId}/reviews`, fields, by.token));
     },
     async report(by: Person, reviewId: string, reason: string): Promise<void> {
       await api.send('POST', `/api/reviews/${reviewId}/report`, { reason }, by.token);
@@ -83,7 +83,8 @@ export const createWorkMaker = (url: string, api: ApiClient) => {
         await api.send('POST', `/api/listings/${listingId}/confirmations`, { verdict, note }, by.token),
       );
     },
-    async write(fields: Record<string, unknown>): Promise<void> {
+    /** Sends a message with the contact form. */
+    async message(fields: Record<string, unknown>): Promise<void> {
       await api.send('POST', '/api/contact', {
         firstName: 'Fatima',
         lastName: 'Example',

@@ -1,35 +1,35 @@
 import type { Page } from 'playwright-core';
 
 /** A layout shift. */
-export interface Move {
+export interface LayoutShift {
   /** Its share of the cumulative layout shift. */
   value: number;
   /** Within half a second after input, which the metric does not count. */
-  wasAsked: boolean;
+  hadRecentInput: boolean;
   /** The elements that moved, such as `p.small`. */
-  what: string[];
+  moved: string[];
   /** Whether one of them is in a dialog. */
   inDialog: boolean;
 }
 
-interface LayoutShift extends PerformanceEntry {
+interface LayoutShiftEntry extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
   sources: Array<{ node: Node | null }>;
 }
 
 /** Records layout shifts on every page that is opened from now on. */
-export const watchMoves = async (page: Page): Promise<void> => {
+export const recordLayoutShifts = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const moves: Move[] = [];
-    Object.assign(globalThis, { moves });
+    const layoutShifts: LayoutShift[] = [];
+    Object.assign(globalThis, { layoutShifts });
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShiftEntry[]) {
         const elements = sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement));
-        moves.push({
+        layoutShifts.push({
           value,
-          wasAsked: hadRecentInput,
-          what: elements.map((element) => `${element?.localName ?? ''}.${element?.className ?? ''}`),
+          hadRecentInput,
+          moved: elements.map((element) => `${element?.localName ?? ''}.${element?.className ?? ''}`),
           inDialog: elements.some((element) => element?.closest('dialog, [role=dialog]')),
         });
       }
@@ -38,10 +38,11 @@ export const watchMoves = async (page: Page): Promise<void> => {
 };
 
 /** The layout shifts on this page since it was opened, or since they were cleared. */
-export const movesOf = (page: Page): Promise<Move[]> =>
-  page.evaluate(() => (globalThis as unknown as { moves: Move[] }).moves);
+export const layoutShiftsOf = (page: Page): Promise<LayoutShift[]> =>
+  page.evaluate(() => (globalThis as unknown as { layoutShifts: LayoutShift[] }).layoutShifts);
 
-export const forgetMoves = (page: Page): Promise<void> =>
+/** Forgets the layout shifts on this page so far. */
+export const clearLayoutShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    (globalThis as unknown as { moves: Move[] }).moves.length = 0;
+    (globalThis as unknown as { layoutShifts: LayoutShift[] }).layoutShifts.length = 0;
   });
