@@ -83,6 +83,10 @@ const isApiError = (error: unknown): error is ApiError =>
 export const asApiError = (error: unknown): ApiError =>
   isApiError(error) ? error : errorOfFailure('unreadable', isRecord(error) ? error.message : error);
 
+/** @returns after how many minutes a rate-limited request can be repeated; 1 when the server does not say */
+export const minutesUntilRetry = ({ retryAfterSeconds }: ApiError): number =>
+  Math.ceil((retryAfterSeconds ?? 60) / 60);
+
 /** @returns the first message of each field, by its path */
 export const fieldErrors = (error: unknown): Record<string, string> => {
   const messages: Record<string, string> = {};

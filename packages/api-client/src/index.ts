@@ -1,5 +1,5 @@
 export { api, tagTypes, createStore, type AppStore } from './api';
-export { asApiError, fieldErrors, type ApiError, type ApiErrorCode } from './api-error';
+export { asApiError, fieldErrors, minutesUntilRetry, type ApiError, type ApiErrorCode } from './api-error';
 export { prepareCurrentUser, setCurrentUser, useCurrentUser, watchSession } from './current-user';
 export { requestTo, urlOf, type ResponseTo, type ApiRequest, type Fetch } from './send-request';
 export { renderedStateOf, takeOverState, type RenderedState } from './rendered-state';

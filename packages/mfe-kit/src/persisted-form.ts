@@ -29,14 +29,23 @@ export interface PersistedFormOptions<Schema extends z.ZodType, Response> {
   alsoCheck?: (typed: TypedValues, found: FieldMessages) => FieldMessages;
   /** The field of an error in the request body; null shows it above the form. Default: the first part of the path. */
   fieldAt?: (path: string) => string | null;
-  /** Converts what was typed to the request body; default: unchanged. */
-  toInput?: (typed: TypedValues) => unknown;
+  /**
+   * Converts what was typed to the request body; default: unchanged.
+   * @param withFiles false after `submitWithoutFiles`
+   */
+  toInput?: (typed: TypedValues, withFiles: boolean) => unknown;
   /** Initial values. */
   defaults?: Readonly<Record<string, string | null | undefined>>;
   /** Where input is stored until it is sent; passwords never are. */
   draft?: { store: DraftStore<TypedValues>; id: string } | undefined;
-  /** The error null leaves the form as it is: the page shows the outcome in another way. */
-  send: (input: z.input<Schema>) => Promise<{ data?: Response | undefined; error?: unknown }>;
+  /**
+   * The error null leaves the form as it is: the page shows the outcome in another way.
+   * @param withFiles false after `submitWithoutFiles`
+   */
+  send: (
+    input: z.input<Schema>,
+    withFiles: boolean,
+  ) => Promise<{ data?: Response | undefined; error?: unknown }>;
   onDone: (response: Response) => void | Promise<void>;
   /**
    * For forms that visitors may fill in: instead of sending, or when the session has expired, the input is stored and
@@ -141,8 +150,11 @@ const messagesIn = (errors: FieldErrors<TypedValues>): FieldMessages =>
 export const usePersistedForm = <Schema extends z.ZodType, Response>(
   options: PersistedFormOptions<Schema, Response>,
 ) => {
-  const { toInput = (typed) => typed, fieldAt = firstPart, draft } = options;
+  const { fieldAt = firstPart, draft } = options;
   const form = useRef<HTMLFormElement>(null);
+  const withFiles = useRef(true);
+  const toInput = (typed: TypedValues): unknown =>
+    options.toInput ? options.toInput(typed, withFiles.current) : typed;
   const inBrowser = useInBrowser();
   const [failure, setFailure] = useState<string | null>(null);
   const [isUnsaved, setIsUnsaved] = useState(false);
@@ -200,14 +212,14 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
     options.onRefused?.(text, error);
   };
 
-  const submit = handleSubmit(async (typed) => {
+  const send = handleSubmit(async (typed) => {
     const { account } = options;
     const signIn = (): void => {
       keep();
       account?.signIn();
     };
     if (account?.isVisitor) return signIn();
-    const { data, error } = await options.send(toInput(typed) as z.input<Schema>);
+    const { data, error } = await options.send(toInput(typed) as z.input<Schema>, withFiles.current);
     if (account && error !== undefined && asApiError(error).status === 401) return signIn();
     if (error === null) return;
     if (error !== undefined) return refuse(error);
@@ -215,6 +227,13 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
     setIsUnsaved(false);
     await options.onDone(data as Response);
   });
+
+  const submit = (includesFiles = true): void => {
+    if (isSubmitting) return;
+    withFiles.current = includesFiles;
+    setFailure(null);
+    void send();
+  };
 
   const keep = (): void => {
     const typed = Object.entries(getValues()).filter(
@@ -233,12 +252,14 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
       noValidate: true,
       onSubmit: (event: { preventDefault: () => void }) => {
         event.preventDefault();
-        if (isSubmitting) return;
-        setFailure(null);
-        void submit();
+        submit();
       },
       onChange: keep,
     },
+    /** Submits as the button of the form does. */
+    submit: () => submit(),
+    /** Submits without the files that belong to the form, for when they cannot be uploaded. */
+    submitWithoutFiles: () => submit(false),
     /** Of the button that submits. Before hydration it is disabled: the browser would put what was typed in the URL. */
     submitProps: { type: 'submit' as const, busy: isSubmitting, disabled: !inBrowser },
     field: ((name) => ({ ...register(name), error: errors[name]?.message })) satisfies FieldOf as FieldOf,

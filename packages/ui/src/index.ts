@@ -1,7 +1,7 @@
 export { Button, IconButton, LinkButton, type ButtonProps } from './components/button';
 export { ChartLand } from './components/chart-land';
 export { Langkit, Logo, Divider, Okir } from './components/ornaments';
-export { Checkbox, RadioGroup, Field, Select, type Option } from './components/field';
+export { Checkbox, RadioGroup, Field, FieldError, Select, type Option } from './components/field';
 export { classNames, Icon, LiveRegion, VisuallyHidden } from './components/basics';
 export { PlaceholderPattern } from './components/placeholder-pattern';
 export { Dialog } from './components/dialog';

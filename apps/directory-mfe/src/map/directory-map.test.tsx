@@ -183,7 +183,7 @@ describe('the map of a directory', () => {
       screen.getByRole('link', { name: 'Place 1, shown at the centre of Manila, selected' }),
     ).toBeVisible();
     expect(container.querySelector('.pin__drop')).toBeNull();
-    expect(screen.getByText(/Town centre only$/, { selector: '.mapcard *' })).toBeVisible();
+    expect(screen.getByText(/Town centre only$/, { selector: '.map-card *' })).toBeVisible();
   });
 
   it('opens a cluster to its box', async () => {

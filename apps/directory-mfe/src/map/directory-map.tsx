@@ -296,7 +296,7 @@ const SpotList = ({ filters, spot, onClose }: SpotListProps) => {
   all.delete('view');
   return (
     <section className="directory-map__spot" data-over-map>
-      <div className="directory-map__spothead">
+      <div className="directory-map__spot-head">
         <h2 ref={heading} className="heading-small" tabIndex={-1}>
           {spot.area === null ? t('map.spotUnnamed', { count }) : t('map.spot', { area: spot.area, count })}
         </h2>
@@ -310,7 +310,7 @@ const SpotList = ({ filters, spot, onClose }: SpotListProps) => {
           </Button>
         </div>
       ) : currentData ? (
-        <ul className="directory-map__spotlist">
+        <ul className="directory-map__spot-list">
           {currentData.listings.map(({ id, name, trust }) => (
             <li key={id}>
               <Link to={`/listing/${id}`}>

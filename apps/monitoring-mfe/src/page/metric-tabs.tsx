@@ -27,7 +27,7 @@ export const formatBytes = (bytes: number): string => {
 };
 
 const Meter = ({ label, text, percent }: { label: string; text: string; percent: number }) => (
-  <div className="mon-meter">
+  <div>
     <p className="small">
       <strong>{label}</strong> <span className="muted">{text}</span>
     </p>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../shared/lazy-part';
+import '@halalmap/ui/styles/print.css';
 import './site.css';
 
 const AboutPage = lazyPart(async () => (await import('../features/about/about-page')).AboutPage);

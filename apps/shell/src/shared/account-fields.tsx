@@ -24,6 +24,11 @@ export const PasswordField = ({ hint, ...rest }: TextInputProps) => {
   );
 };
 
+/** Tells password managers which account the password belongs to. */
+export const AccountName = ({ email }: { email: string }) => (
+  <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+);
+
 /** @returns whether the two fields match, as at sign-up */
 export const useRepeatedCheck = (): ((typed: TypedValues) => FieldMessages) => {
   const t = useAccountText();
@@ -70,7 +75,6 @@ export const CodeField = ({ field, kind }: { field: FieldOf; kind: 'app' | 'reco
       autoCapitalize="characters"
       spellCheck={false}
       inputMode={kind === 'app' ? 'numeric' : 'text'}
-      className="code-in"
     />
   );
 };

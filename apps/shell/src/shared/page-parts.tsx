@@ -1,5 +1,5 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Okir } from '@halalmap/ui';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Note, Okir } from '@halalmap/ui';
 import { useCameFromHere } from '@halalmap/mfe-kit/navigation';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
@@ -11,6 +11,34 @@ export const Outcome = ({ children }: { children: ReactNode }) => {
     <div className="stack outcome" ref={place} tabIndex={-1}>
       {children}
     </div>
+  );
+};
+
+/** Why a request failed; renders nothing when it did not. */
+export const FailureNote = ({ title, text }: { title: string; text: string | null }) =>
+  text ? (
+    <Note kind="bad" title={title} role="alert">
+      <p>{text}</p>
+    </Note>
+  ) : null;
+
+interface SideCardProps {
+  title: string;
+  /** The element: `nav` for a card of links. */
+  as?: 'section' | 'nav';
+  children: ReactNode;
+}
+
+/** A card with a small heading, beside the content of a page. */
+export const SideCard = ({ title, as: Element = 'section', children }: SideCardProps) => {
+  const id = useId();
+  return (
+    <Element className="card stack" aria-labelledby={id}>
+      <h2 className="heading-small" id={id}>
+        {title}
+      </h2>
+      {children}
+    </Element>
   );
 };
 

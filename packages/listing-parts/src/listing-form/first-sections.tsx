@@ -1,5 +1,5 @@
 import { type EntityType, entityTypes, limits } from '@halalmap/contracts';
-import { PlaceholderPattern, Icon } from '@halalmap/ui';
+import { PlaceholderPattern, FieldError } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import {
   type Choice,
@@ -52,12 +52,7 @@ export const DirectorySection = ({ form }: { form: FormState }) => {
             </label>
           ))}
         </div>
-        {error !== undefined && (
-          <p className="field-error" id="directory-error">
-            <Icon name="circle-alert" />
-            {error}
-          </p>
-        )}
+        <FieldError id="directory-error" text={error} />
       </fieldset>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox, classNames, Icon, IconButton, LiveRegion } from '@halalmap/ui';
+import { Button, Checkbox, classNames, Icon, IconButton, LiveRegion, FieldError } from '@halalmap/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { limits } from '@halalmap/contracts';
 import {
@@ -165,7 +165,7 @@ const HoursDay = ({ day, spans, errors, onAdd, onChange, onRemove, onLeave, onCo
 
   return (
     <div
-      className={classNames('hours-editor__day', spans.length > 0 && 'hours-editor__d--open')}
+      className={classNames('hours-editor__day', spans.length > 0 && 'hours-editor__day--open')}
       role="group"
       aria-labelledby={nameId}
       onBlur={(event) => {
@@ -279,12 +279,7 @@ export const HoursEditor = ({ form }: { form: FormState }) => {
             />
           ))}
         </div>
-        {error !== undefined && (
-          <p className="field-error" id={errorId}>
-            <Icon name="circle-alert" />
-            {error}
-          </p>
-        )}
+        <FieldError id={errorId} text={error} />
         <LiveRegion>{announcement}</LiveRegion>
       </fieldset>
       <FormText

@@ -1,4 +1,4 @@
-import { Button, ErrorState, Icon, LiveRegion, Note, Skeleton, TextInput } from '@halalmap/ui';
+import { Button, ErrorState, LiveRegion, Note, Skeleton, TextInput, FieldError } from '@halalmap/ui';
 import { type ComponentType, useId, useState } from 'react';
 import { requestPosition, type PositionProblem } from '@halalmap/mfe-kit/device-position';
 import { limits } from '@halalmap/contracts';
@@ -155,7 +155,7 @@ const PinOnMap = ({ form, loadPinMap, choose }: Pick<SpotPanelProps, 'form' | 'l
   };
 
   return (
-    <div className={`field submit__pin${error === undefined ? '' : ' field--bad'}`}>
+    <div className={`field${error === undefined ? '' : ' field--bad'}`}>
       <PastedSpot onFound={find} />
       <div className="row">
         <Button
@@ -186,12 +186,7 @@ const PinOnMap = ({ form, loadPinMap, choose }: Pick<SpotPanelProps, 'form' | 'l
           />
         </div>
       )}
-      {error !== undefined && (
-        <p className="field-error" id={errorId}>
-          <Icon name="circle-alert" />
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} text={error} />
     </div>
   );
 };
@@ -214,7 +209,7 @@ const SpotPanel = ({ spot, choose, find, located, form, loadPinMap }: SpotPanelP
   if (hasFailed)
     return <ErrorState title={t('form.spot.failed')} text={t('form.spot.failedText')} onRetry={retry} />;
   return (
-    <div className="stack submit__spot">
+    <div className="stack">
       <OwnSpot onFound={find} />
       {part ? (
         <part.PinPicker

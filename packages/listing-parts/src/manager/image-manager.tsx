@@ -2,7 +2,7 @@ import { Button, type ButtonProps, Dialog, ToastProvider } from '@halalmap/ui';
 import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import '../photos/photos.css';
-import { ManagerWait } from './managed-images';
+import { ManagerSkeleton } from './manager-skeleton';
 import { useManagerText } from '../messages/en-photos';
 
 const ManagedImages = lazy(async () => ({ default: (await import('./managed-images')).ManagedImages }));
@@ -15,7 +15,7 @@ export interface ImageManagerProps {
   frame?: ComponentType<ManagerFrameProps>;
 }
 
-/** What the dialog around the image manager gets. */
+/** The props of the dialog around the image manager. */
 export interface ManagerFrameProps {
   title: string;
   onClose: () => void;
@@ -41,10 +41,10 @@ export const ImageManager = ({ listing, open, onClose, frame: Frame = DialogFram
         if (mayClose.current?.() ?? true) onClose();
       }}
     >
-      {/** Its own toasts: those of the page are covered by the dialog. */}
+      {/* Its own toasts: those of the page are covered by the dialog. */}
       <ToastProvider>
         <div className="image-manager">
-          <Suspense fallback={<ManagerWait />}>
+          <Suspense fallback={<ManagerSkeleton />}>
             <ManagedImages key={listing.id} listing={listing} mayClose={mayClose} onLeave={onClose} />
           </Suspense>
         </div>

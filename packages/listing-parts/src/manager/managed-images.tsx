@@ -1,12 +1,12 @@
 import { type ListingImage, limits } from '@halalmap/contracts';
-import { useIsSlow } from '@halalmap/mfe-kit/hooks';
-import { Button, EmptyState, ErrorState, LiveRegion, Note, Skeleton } from '@halalmap/ui';
+import { Button, EmptyState, ErrorState, LiveRegion, Note } from '@halalmap/ui';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useManagerText } from '../messages/en-photos';
 import { type Photo, type PhotoActions, moveItem } from '../photos/photo';
 import { PhotoDrop, PhotoRefusals, useDroppedFiles } from '../photos/photo-drop';
 import { PhotoList } from '../photos/photo-list';
 import { useListingImagesQuery } from './images-api';
+import { ManagerSkeleton } from './manager-skeleton';
 import { useCaptions, useImageChanges, useRefreshAfter, useImageUploads } from './use-image-changes';
 import '../photos/photos.css';
 
@@ -133,31 +133,6 @@ const Leaving = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void 
   );
 };
 
-/** Placeholder while the images load. */
-export const ManagerWait = () => {
-  const t = useManagerText();
-  const isSlow = useIsSlow(true);
-  return (
-    <div className="stack">
-      <div role="status" aria-label={t('manager.loading')}>
-        <Skeleton shape="block" className="image-manager__drop-skeleton" />
-        {[0, 1, 2].map((row) => (
-          <div className="image-manager__row-skeleton" key={row}>
-            <Skeleton shape="block" className="image-manager__picture-skeleton" />
-            <div>
-              <Skeleton />
-              <Skeleton />
-            </div>
-          </div>
-        ))}
-      </div>
-      {/** Reserves the line's space. */}
-      <p className="small quiet image-manager__slow">{isSlow && t('manager.slow')}</p>
-      <LiveRegion>{isSlow ? t('manager.slow') : ''}</LiveRegion>
-    </div>
-  );
-};
-
 /** The images of a listing once loaded. */
 export const ManagedImages = (props: ManagedImagesProps) => {
   const t = useManagerText();
@@ -175,5 +150,5 @@ export const ManagedImages = (props: ManagedImagesProps) => {
       />
     );
   if (isError && !isFetching) return <ErrorState title={t('manager.loadFailed')} onRetry={retry} />;
-  return <ManagerWait />;
+  return <ManagerSkeleton />;
 };

@@ -227,13 +227,13 @@ export const PhotoItem = (props: PhotoItemProps) => {
   return (
     <li className={classNames('photo-item', mark && `photo-item--${mark}`)} aria-label={name}>
       <div
-        className={classNames('photo-item__picture', canMove && 'photo-item__pic--loose')}
+        className={classNames('photo-item__picture', canMove && 'photo-item__picture--loose')}
         title={canMove ? t('photos.drag') : undefined}
         onPointerDown={canMove ? onDragStart : undefined}
       >
         <PhotoThumb photo={photo} />
       </div>
-      <div className="photo-item__what">
+      <div className="photo-item__text">
         <p className="small photo-item__name">
           <strong>
             <bdi>{name}</bdi>

@@ -52,6 +52,15 @@ const FieldMark = ({ mark }: Pick<FieldTexts, 'mark'>) => {
   return mark ? <span className="optional"> {t(mark)}</span> : null;
 };
 
+/** What is wrong with a control, whose `aria-describedby` names `id`; renders nothing without an error. */
+export const FieldError = ({ id, text }: { id: string; text: string | undefined }) =>
+  text ? (
+    <p className="field-error" id={id}>
+      <Icon name="circle-alert" />
+      {text}
+    </p>
+  ) : null;
+
 /** Hint and error below a control. */
 const FieldNotes = ({
   hint,
@@ -65,12 +74,7 @@ const FieldNotes = ({
         {hint}
       </p>
     )}
-    {error && (
-      <p className="field-error" id={errorId}>
-        <Icon name="circle-alert" />
-        {error}
-      </p>
-    )}
+    <FieldError id={errorId} text={error} />
   </>
 );
 

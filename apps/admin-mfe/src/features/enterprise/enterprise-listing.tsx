@@ -142,7 +142,7 @@ const EnterpriseForm = ({ reference, onClose }: EnterpriseListingProps & { refer
 
   const inputOf = (field: ListingField): ReactNode => {
     if (field.kind === 'photos')
-      return <FormPhotos photos={form.photos} onWithout={form.submitWithoutPhotos} />;
+      return <FormPhotos photos={form.photos} onWithout={form.submitWithoutFiles} />;
     if (field.kind === 'hours') return <HoursEditor form={form.shared} />;
     if (field.name === 'latitude') return <PinSection form={form.shared} />;
     const choices = choicesOf(field.name);

@@ -159,7 +159,6 @@ export const useEnterpriseForm = (onDone: () => void) => {
   const [add] = listingApi.useAddEnterpriseListingMutation();
   // The same body under the same key adds one listing, however often it is sent.
   const attempt = useRef({ text: '', key: '' });
-  const leavesPhotosOut = useRef(false);
 
   const [arePhotosStored, setArePhotosStored] = useState(true);
   const storePhotos = useCallback(
@@ -184,8 +183,8 @@ export const useEnterpriseForm = (onDone: () => void) => {
     },
     defaults: { publish: 'true' },
     draft: { store: textDraft, id },
-    send: async (facts) => {
-      const sent = leavesPhotosOut.current ? [] : await photos.forSending();
+    send: async (facts, withFiles) => {
+      const sent = withFiles ? await photos.forSending() : [];
       const body = { ...facts, ...imagesOf(sent) };
       const text = JSON.stringify(body);
       if (attempt.current.text !== text) attempt.current = { text, key: newKey() };
@@ -228,22 +227,12 @@ export const useEnterpriseForm = (onDone: () => void) => {
     },
   };
 
-  const { onSubmit } = form.formProps;
-  const submit = (event: { preventDefault: () => void }, withPhotos: boolean): void => {
-    leavesPhotosOut.current = !withPhotos;
-    onSubmit(event);
-  };
   return {
     ...form,
-    formProps: {
-      ...form.formProps,
-      onSubmit: (event: { preventDefault: () => void }) => submit(event, true),
-    },
     errors,
     typed,
     shared,
     photos,
-    submitWithoutPhotos: () => submit({ preventDefault: () => undefined }, false),
     isUnsaved: form.isUnsaved || isUploading || !arePhotosStored,
     startOver: () => {
       textDraft.save(id, null);

@@ -53,7 +53,7 @@ export const AddBusiness = () => {
   const { question } = useUnsavedChanges(form.isChanged);
 
   return (
-    <div className="add-biz">
+    <div>
       {question}
       <ListingForm
         form={form}

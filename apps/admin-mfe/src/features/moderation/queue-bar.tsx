@@ -179,7 +179,6 @@ export const BulkBar = memo(({ items }: BulkBarProps) => {
       </div>
       {failed.length > 0 && (
         <Alert
-          className="bulk__failed"
           type="error"
           showIcon
           closable={{ 'aria-label': t('bulk.hide'), onClose: () => setFailed([]) }}

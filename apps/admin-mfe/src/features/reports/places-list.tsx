@@ -97,7 +97,7 @@ const DisputeDetail = (props: DisputeDetailProps) => {
       }
     >
       {props.isPressing && <Note kind="bad" icon="door-closed" title={t('dispute.alert')} />}
-      <p className="dispute__says">{t(`dispute.verdict.${verdict}`)}</p>
+      <p className="dispute__verdict">{t(`dispute.verdict.${verdict}`)}</p>
       <FactsList
         facts={[
           [t('dispute.note'), note],

@@ -2,13 +2,14 @@ import type { Claim, Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Button, Dialog, LinkButton, Note, Skeleton, ErrorState, TextArea, TextInput } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
-import { useEffect, useId, type ComponentProps } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { useSession } from '@halalmap/mfe-kit';
 import { claimDocumentRules, DocumentFiles } from '@halalmap/listing-parts';
 import { WithdrawButton, useOwnClaimsInfiniteQuery } from '../../shared/claims';
 import { useClaimText } from '../../messages/en-claims';
 import './claims.css';
 import { type ClaimState, useClaim, type ClaimField } from './use-claim';
+import { FormDialog } from '@halalmap/mfe-kit/form-dialog';
 
 interface OpenClaimProps {
   claim: Claim;
@@ -87,35 +88,30 @@ const Claiming = ({ listing, onClose }: ClaimDialogProps) => {
   if (open.isLoading && end === null && !claim.isSending) return <Waiting onClose={onClose} />;
   if (open.claim)
     return <OpenClaim key="open" claim={open.claim} onClose={onClose} onWithdrawn={claim.goOn} />;
-  return <Filling listing={listing} claim={claim} onClose={onClose} />;
+  return <ClaimForm listing={listing} claim={claim} onClose={onClose} />;
 };
 
-const sendWords = ({ user }: ClaimState) => {
+const submitLabel = ({ user }: ClaimState) => {
   if (user === null) return 'claim.signIn';
   return user.role === 'regular' ? 'claim.sendAsBusiness' : 'claim.send';
 };
 
-const Filling = ({ listing, claim, onClose }: ClaimDialogProps & { claim: ClaimState }) => {
+/** The form for who claims a place, how to contact them, and proof that it is theirs. */
+const ClaimForm = ({ listing, claim, onClose }: ClaimDialogProps & { claim: ClaimState }) => {
   const t = useClaimText();
-  const form = useId();
   return (
-    <Dialog
+    <FormDialog
       key="form"
-      open
-      onClose={onClose}
-      title={t('claim.title')}
       wide
-      actions={
-        <>
-          <Button onClick={onClose}>{t('claim.cancel')}</Button>
-          <Button type="submit" form={form} kind="primary" busy={claim.isSending}>
-            {t(sendWords(claim))}
-          </Button>
-        </>
-      }
+      title={t('claim.title')}
+      form={claim}
+      className="stack claim"
+      cancel={t('claim.cancel')}
+      submit={t(submitLabel(claim))}
+      onClose={onClose}
     >
-      <ClaimForm id={form} name={listing.name} claim={claim} />
-    </Dialog>
+      <ClaimFields name={listing.name} claim={claim} />
+    </FormDialog>
   );
 };
 
@@ -161,23 +157,16 @@ const Waiting = ({ onClose }: Pick<ClaimDialogProps, 'onClose'>) => {
   return (
     <Dialog key="wait" open onClose={onClose} title={t('claim.title')}>
       <div role="status" aria-label={t('claim.list.loading')}>
-        <Skeleton shape="block" className="claim__wait" />
+        <Skeleton shape="block" className="claim__skeleton" />
       </div>
     </Dialog>
   );
 };
 
-interface ClaimFormProps {
-  id: string;
-  name: string;
-  claim: ClaimState;
-}
-
-/** The form for who claims a place, how to contact them, and proof that it is theirs. */
-const ClaimForm = ({ id, name, claim }: ClaimFormProps) => {
+const ClaimFields = ({ name, claim }: { name: string; claim: ClaimState }) => {
   const t = useClaimText();
   return (
-    <form {...claim.formProps} id={id} className="stack claim">
+    <>
       <p className="muted">{t('claim.intro', { name })}</p>
       {claim.isRestored && (
         <p className="small" role="status">
@@ -189,7 +178,7 @@ const ClaimForm = ({ id, name, claim }: ClaimFormProps) => {
       )}
       <Line claim={claim} field="businessName" mark="required" autoComplete="organization" />
       <Line claim={claim} field="ownerName" mark="required" autoComplete="name" />
-      <div className="claim__two">
+      <div className="claim__pair">
         <Line claim={claim} field="contactEmail" mark="required" type="email" autoComplete="email" />
         <Line
           claim={claim}
@@ -209,7 +198,7 @@ const ClaimForm = ({ id, name, claim }: ClaimFormProps) => {
       <ClaimFiles claim={claim} />
       {claim.failure && <ErrorState title={t('claim.failed')} text={`${claim.failure} ${t('claim.kept')}`} />}
       <WhoMayClaim claim={claim} />
-    </form>
+    </>
   );
 };
 
@@ -246,7 +235,7 @@ const ClaimFiles = ({ claim }: { claim: ClaimState }) => {
         away={
           <Note kind="warn" role="status" title={t('claim.filesAway')}>
             <p>{t('claim.filesAwayText')}</p>
-            <Button size="sm" onClick={claim.sendWithoutFiles}>
+            <Button size="sm" onClick={claim.submitWithoutFiles}>
               {t('claim.without')}
             </Button>
           </Note>

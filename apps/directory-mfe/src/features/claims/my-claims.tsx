@@ -31,7 +31,7 @@ export const MyClaims = () => {
       <h2 id="my-claims">{t('claim.list')}</h2>
       {!claims && error === undefined && (
         <div role="status" aria-label={t('claim.list.loading')}>
-          <Skeleton shape="block" className="claim__wait" />
+          <Skeleton shape="block" className="claim__skeleton" />
         </div>
       )}
       {!claims && error !== undefined && (

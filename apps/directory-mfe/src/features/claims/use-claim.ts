@@ -4,7 +4,7 @@ import { claimDocumentRules, stagedPhotosFrom, useDocuments } from '@halalmap/li
 import { useErrorText, useSession } from '@halalmap/mfe-kit';
 import { createDraft, newKey, readTexts } from '@halalmap/mfe-kit/drafts';
 import { type TypedValues, usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBecomeBusinessMutation, useFileClaimMutation } from '../../shared/claims';
 import { useSignIn } from '../../shared/hooks';
@@ -64,31 +64,30 @@ export const useClaim = (listing: Listing) => {
     staged: stagedPhotosFrom(JSON.parse(found?.['files'] || '[]'), new Date()),
   });
   const { picker } = files;
-  const leavesFilesOut = useRef(false);
 
   const form = usePersistedForm({
     schema: claimSubmissionSchema,
-    toInput: (typed) => ({
+    toInput: (typed, withFiles) => ({
       ...Object.fromEntries(claimFields.map((field) => [field, typed[field]?.trim() || null])),
       // A file that is still uploading counts until the upload ends.
-      evidenceFiles: leavesFilesOut.current
-        ? []
-        : picker
+      evidenceFiles: withFiles
+        ? picker
             .getState()
             .photos.filter(({ status }) => status.kind !== 'failed')
-            .map(({ id }) => id),
+            .map(({ id }) => id)
+        : [],
     }),
     fieldAt: (path) => claimFields.find((field) => field === path) ?? null,
     defaults,
     draft: { store, id: listing.id },
     account: { isVisitor: user === null, signIn: () => signIn(`/listing/${listing.id}?claim=`) },
-    send: async (input) => {
+    send: async (input, withFiles) => {
       if (user?.role === 'regular') {
         const switched = await becomeBusiness();
         if (switched.error) return { error: switched.error };
         await dispatch(setCurrentUser(switched.data));
       }
-      const sent = leavesFilesOut.current ? [] : await picker.settled();
+      const sent = withFiles ? await picker.settled() : [];
       const body = { ...input, evidenceFiles: sent.map(({ url }) => url) };
       const response = await file({ listingId: listing.id, body, key: keyFor(JSON.stringify(body)) });
       if (response.error === undefined) return response;
@@ -141,23 +140,13 @@ export const useClaim = (listing: Listing) => {
   });
   useEffect(() => picker.subscribe(() => followFiles()), [picker]);
 
-  const { onSubmit } = form.formProps;
-  const submit = (event: { preventDefault: () => void }, withFiles: boolean): void => {
-    leavesFilesOut.current = !withFiles;
-    onSubmit(event);
-  };
   return {
     ...form,
-    formProps: {
-      ...form.formProps,
-      onSubmit: (event: { preventDefault: () => void }) => submit(event, true),
-    },
     user,
     typed,
     end,
     isRestored,
     files,
-    sendWithoutFiles: () => submit({ preventDefault: () => undefined }, false),
     startOver: forget,
     /** Returns to the form after an open claim was withdrawn. */
     goOn: (): void => {

@@ -86,11 +86,7 @@ export const FilterBar = ({ config, filters, change, facets, nearest, sheetId, o
   const count = countFilters(filters);
   return (
     <div className="directory__bar" role="group" aria-label={t('directory.filters')}>
-      <button
-        type="button"
-        className={`chip directory__all${count > 0 ? ' is-on' : ''}`}
-        popoverTarget={sheetId}
-      >
+      <button type="button" className={`chip${count > 0 ? ' is-on' : ''}`} popoverTarget={sheetId}>
         <Icon name="sliders-horizontal" />
         {count > 0 ? t('directory.filtersOn', { count }) : t('directory.filters')}
       </button>
@@ -140,19 +136,7 @@ export const FilterBar = ({ config, filters, change, facets, nearest, sheetId, o
           </FilterChip>
         );
       })}
-      {trustFilters.map((trust) => {
-        const isOn = filters.trust === trust;
-        return (
-          <FilterChip
-            key={trust}
-            isOn={isOn}
-            offer={offerOf(facets, `trust.${trust}`, isOn)}
-            onClick={() => change({ trust: isOn ? null : trust })}
-          >
-            {t(`directory.${trust}`)}
-          </FilterChip>
-        );
-      })}
+      <TrustChips filters={filters} change={change} facets={facets} />
       {onClear && isNarrowed(filters) && (
         <button type="button" className="button button--quiet button--sm" onClick={onClear}>
           {t('directory.clear')}
@@ -184,6 +168,30 @@ export const FilterChip = ({
       {count !== null && <span className="chip__count">{t('directory.found', { count })}</span>}
     </button>
   );
+};
+
+interface TrustChipsProps extends Pick<SearchControls, 'filters' | 'change' | 'facets'> {
+  /** Whether a tooltip explains each filter. */
+  isExplained?: boolean;
+}
+
+/** The filters by evidence, of which one can be on. */
+export const TrustChips = ({ filters, change, facets, isExplained = false }: TrustChipsProps) => {
+  const t = useText();
+  return trustFilters.map((trust) => {
+    const isOn = filters.trust === trust;
+    return (
+      <FilterChip
+        key={trust}
+        isOn={isOn}
+        offer={offerOf(facets, `trust.${trust}`, isOn)}
+        {...(isExplained && { title: t(`directory.${trust}.meaning`) })}
+        onClick={() => change({ trust: isOn ? null : trust })}
+      >
+        {t(`directory.${trust}`)}
+      </FilterChip>
+    );
+  });
 };
 
 const RemovableChip = ({

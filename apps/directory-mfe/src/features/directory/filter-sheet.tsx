@@ -2,15 +2,8 @@ import { IconButton } from '@halalmap/ui';
 import { useRef, useState } from 'react';
 import { useText } from '../../messages/en';
 import { useDirectoryCuisinesQuery } from './directory-list';
-import {
-  facilityKey,
-  type SearchControls,
-  offerOf,
-  priceRanges,
-  toggleFacility,
-  trustFilters,
-} from './directory-filters';
-import { FilterChip } from './filter-bar';
+import { facilityKey, type SearchControls, offerOf, priceRanges, toggleFacility } from './directory-filters';
+import { FilterChip, TrustChips } from './filter-bar';
 import { LocationBox, CategorySelect } from './search-form';
 
 type Offer = ReturnType<typeof offerOf>;
@@ -36,20 +29,7 @@ const FilterChoices = ({ config, filters, change, facets }: SearchControls) => {
           />
         ))}
         <div className="chips">
-          {trustFilters.map((trust) => {
-            const isOn = filters.trust === trust;
-            return (
-              <FilterChip
-                key={trust}
-                isOn={isOn}
-                offer={offerOf(facets, `trust.${trust}`, isOn)}
-                title={t(`directory.${trust}.meaning`)}
-                onClick={() => change({ trust: isOn ? null : trust })}
-              >
-                {t(`directory.${trust}`)}
-              </FilterChip>
-            );
-          })}
+          <TrustChips filters={filters} change={change} facets={facets} isExplained />
         </div>
         <p className="small quiet">{t('directory.trust.hint')}</p>
       </fieldset>

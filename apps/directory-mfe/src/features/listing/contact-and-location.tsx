@@ -104,7 +104,7 @@ export const LocationCard = ({ listing, map }: { listing: Listing; map: MapPlace
   // Depends on the listing, not on loaded data, so that the box does not appear or disappear while towns load.
   const isShown = exact || listing.municipalityId !== null || listing.municipality !== null;
   return (
-    <section className="card card--flush detail__loc" aria-labelledby="location" ref={mark}>
+    <section className="card card--flush" aria-labelledby="location" ref={mark}>
       {isShown && (
         <div className="detail__map">
           <Suspense fallback={null}>{isSeen && place && <PlaceMap place={place} />}</Suspense>

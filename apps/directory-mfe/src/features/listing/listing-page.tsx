@@ -33,6 +33,7 @@ import { SuggestButton, SuggestEdits, TellUs } from './suggest/suggest-edits';
 import '../../shared/detail.css';
 import './mosque.css';
 import './listing-page.css';
+import '@halalmap/ui/styles/print.css';
 import './print.css';
 
 /** The page of a listing that does not exist, or no longer does. */

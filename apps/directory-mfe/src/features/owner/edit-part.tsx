@@ -121,7 +121,7 @@ const Saved = ({ edit: { saved } }: { edit: ListingEdit }) => {
   }, [saved]);
   if (saved === null) return null;
   return (
-    <div ref={note} tabIndex={-1} className="owner__saved">
+    <div ref={note} tabIndex={-1}>
       <Note kind="ok" title={t('owner.saved')}>
         {Object.keys(saved.atOnce).length > 0 && (
           <>

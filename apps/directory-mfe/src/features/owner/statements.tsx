@@ -29,7 +29,7 @@ export const Statements = ({ listing, evidence, mayAdd }: StatementsProps) => {
       {statements.length === 0 ? (
         <p className="quiet">{t('owner.noStatements')}</p>
       ) : (
-        <ul className="owner__said">
+        <ul className="owner__statements">
           {statements.map(({ id, facts, recordedAt, withdrawnAt }) => (
             <li key={id}>
               <p className="row small quiet">
@@ -77,7 +77,7 @@ const StatementForm = ({ id }: { id: string }) => {
   });
   const answers = useWatch({ control: form.control });
   return (
-    <form {...form.formProps} className="stack owner__state">
+    <form {...form.formProps} className="stack">
       {questions.map((question) => (
         <RadioGroup
           key={question}

@@ -23,7 +23,7 @@ const LongText = ({ text }: { text: string }) => {
     <>
       <p
         id={id}
-        className={classNames('review__comment', isLong && !isWhole && 'review__c--part')}
+        className={classNames('review__comment', isLong && !isWhole && 'review__comment--collapsed')}
         dir="auto"
       >
         {text}
@@ -280,7 +280,7 @@ const OwnTools = ({ review, isOwner, open }: ReviewToolsProps) => {
 /** The number of helpful votes, for those who cannot vote: the author, and the owner of the place. */
 const HelpfulTo = ({ count }: { count: number }) => {
   const t = useReviewsText();
-  return count > 0 && <span className="small quiet review__said">{t('reviews.helpfulOwn', { count })}</span>;
+  return count > 0 && <span className="small quiet review__note">{t('reviews.helpfulOwn', { count })}</span>;
 };
 
 const OthersTools = ({ review, isOwner, isThanked, vote, open }: ReviewToolsProps) => {
@@ -304,7 +304,7 @@ const OthersTools = ({ review, isOwner, isThanked, vote, open }: ReviewToolsProp
         </Button>
       )}
       {isThanked || review.reported ? (
-        <p className="small muted review__said" role="status" tabIndex={-1} id={`report-${id}`}>
+        <p className="small muted review__note" role="status" tabIndex={-1} id={`report-${id}`}>
           {t(isThanked ? 'reviews.reportedNow' : 'reviews.reported')}
         </p>
       ) : (

@@ -6,13 +6,13 @@ const most = 10;
 /** A placeholder of about the same height as the reviews, to limit layout shift. */
 export const ReviewsWaiting = ({ total }: { total: number }) =>
   total === 0 ? (
-    <div className="review-summary__none" />
+    <div className="review-summary__empty" />
   ) : (
     <div className="reviews">
-      <Skeleton shape="block" className="review-summary__sum" />
+      <Skeleton shape="block" className="review-summary__skeleton" />
       <div>
         {Array.from({ length: Math.min(total, most) }, (_, index) => (
-          <div className="review-summary__one" key={index}>
+          <div className="review-summary__item" key={index}>
             <Skeleton className="review-summary__line" />
             <Skeleton className="review-summary__text" />
           </div>

@@ -179,7 +179,7 @@ const RatingSummary = ({ summary: { average, total, counts } }: { summary: Revie
   if (average === null) return null;
   const most = Math.max(...counts);
   return (
-    <div className="reviews__sum">
+    <div>
       <p className="reviews__number">{format.decimal(average, 1)}</p>
       <p className="small quiet">{t('reviews.from', { total })}</p>
       <ul className="bars" aria-label={t('reviews.bars')}>
@@ -253,7 +253,7 @@ const ReviewList = (props: ReviewListProps) => {
       {summary && <RatingSummary summary={summary} />}
       <div>
         {reviews.length > 1 && <SortChoice {...props} />}
-        <ul className="reviews__l" aria-label={t('reviews.list')} aria-busy={list.isRefreshing || undefined}>
+        <ul aria-label={t('reviews.list')} aria-busy={list.isRefreshing || undefined}>
           {reviews.map((review) => (
             <ReviewItem key={review.id} review={review}>
               <ReviewTools

@@ -64,10 +64,10 @@ export const MapCard = ({ pin, listing, onClose }: MapCardProps) => {
     (fact) => fact !== null,
   );
   return (
-    <section className="mapcard directory-map__card" aria-label={t('map.card')} data-over-map>
-      <div className="mapcard__picture">{listing && <PlaceImage key={listing.id} listing={listing} />}</div>
+    <section className="map-card directory-map__card" aria-label={t('map.card')} data-over-map>
+      <div className="map-card__picture">{listing && <PlaceImage key={listing.id} listing={listing} />}</div>
       <div className="stack">
-        <Link className="mapcard__name display" to={pin.href}>
+        <Link className="map-card__name display" to={pin.href}>
           <bdi>{pin.name}</bdi>
         </Link>
         {facts.length > 0 && <span className="small muted">{facts.join(' · ')}</span>}

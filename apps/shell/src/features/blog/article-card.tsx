@@ -42,7 +42,7 @@ export const ArticleCard = ({ article, featured }: { article: BlogArticle; featu
       <div className="post__cloth">
         <ArticlePattern category={article.category} />
       </div>
-      <div className="post__t">
+      <div className="post__title">
         <p className="row">
           {featured && <span className="eyebrow">{t('featured')}</span>}
           <Tag>{t(`category.${article.category}`)}</Tag>

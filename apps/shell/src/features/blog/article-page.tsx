@@ -17,7 +17,7 @@ import {
 import { Link } from 'react-router-dom';
 import { useBlogText } from '../../messages/blog-en';
 import { lazyPart } from '../../shared/lazy-part';
-import { useBackTo, useHashTarget } from '../../shared/page-parts';
+import { SideCard, useBackTo, useHashTarget } from '../../shared/page-parts';
 import { ArticleFacts } from './article-card';
 
 /** The URL fragment of an article section. */
@@ -105,16 +105,13 @@ const Article = ({ article }: { article: BlogArticle }) => {
           <Button icon="share-2" onClick={() => void share({ title: article.title, text: article.excerpt })}>
             {t('share')}
           </Button>
-          <section className="card stack" aria-labelledby="author-title">
-            <h2 className="heading-small" id="author-title">
-              {t('author.title', { author: article.author })}
-            </h2>
+          <SideCard title={t('author.title', { author: article.author })}>
             <p className="small">
               {article.author === `${product.name} Team`
                 ? t('author.team', { product: product.name })
                 : t('author.other', { author: article.author, product: product.name })}
             </p>
-          </section>
+          </SideCard>
           <DiscoverMore />
         </aside>
       </div>
@@ -155,10 +152,7 @@ const ways: { to: string; icon: IconName; text: 'food' | 'business' | 'blog' }[]
 const DiscoverMore = () => {
   const t = useBlogText();
   return (
-    <nav className="card stack" aria-labelledby="discover-title">
-      <h2 className="heading-small" id="discover-title">
-        {t('discover.title')}
-      </h2>
+    <SideCard as="nav" title={t('discover.title')}>
       <ul className="discover">
         {ways.map(({ to, icon, text }) => (
           <li key={to}>
@@ -169,7 +163,7 @@ const DiscoverMore = () => {
           </li>
         ))}
       </ul>
-    </nav>
+    </SideCard>
   );
 };
 

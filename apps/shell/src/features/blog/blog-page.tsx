@@ -1,4 +1,4 @@
-import { api, asApiError, fieldErrors, requestTo } from '@halalmap/api-client';
+import { api, asApiError, fieldErrors, minutesUntilRetry, requestTo } from '@halalmap/api-client';
 import { limits, newsletterSchema, product } from '@halalmap/contracts';
 import { useErrorText, usePageTitle } from '@halalmap/mfe-kit';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
@@ -7,7 +7,7 @@ import { Button, Note, TextInput, classNames } from '@halalmap/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useBlogText } from '../../messages/blog-en';
-import { Outcome, PageHead } from '../../shared/page-parts';
+import { Outcome, PageHead, FailureNote } from '../../shared/page-parts';
 import { ArticleCard } from './article-card';
 
 const newsletterApi = api.injectEndpoints({
@@ -35,8 +35,6 @@ const Newsletter = () => {
   );
 };
 
-const minute = 60;
-
 const AddressForm = ({ onDone }: { onDone: () => void }) => {
   const t = useBlogText();
   const errorText = useErrorText();
@@ -46,9 +44,8 @@ const AddressForm = ({ onDone }: { onDone: () => void }) => {
     send: ({ email }) => subscribe(email),
     onDone,
     failureText: (error) => {
-      const { status, retryAfterSeconds } = asApiError(error);
-      if (status === 429)
-        return t('newsletter.limited', { minutes: Math.ceil((retryAfterSeconds ?? minute) / minute) });
+      const failure = asApiError(error);
+      if (failure.status === 429) return t('newsletter.limited', { minutes: minutesUntilRetry(failure) });
       return Object.keys(fieldErrors(error)).length > 0 ? '' : errorText(error);
     },
   });
@@ -65,11 +62,7 @@ const AddressForm = ({ onDone }: { onDone: () => void }) => {
       <Button {...submitProps} kind="primary">
         {t(isSending ? 'newsletter.sending' : 'newsletter.send')}
       </Button>
-      {failure && (
-        <Note kind="bad" title={t('newsletter.failed')} role="alert">
-          <p>{failure}</p>
-        </Note>
-      )}
+      <FailureNote title={t('newsletter.failed')} text={failure} />
       <noscript>
         <p className="small">{t('newsletter.needsScript')}</p>
       </noscript>

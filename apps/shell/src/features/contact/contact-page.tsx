@@ -1,13 +1,13 @@
 import { usePageTitle, useErrorText, useSession } from '@halalmap/mfe-kit';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { api, asApiError, fieldErrors, requestTo } from '@halalmap/api-client';
+import { api, asApiError, fieldErrors, minutesUntilRetry, requestTo } from '@halalmap/api-client';
 import { contactMessageSchema, limits } from '@halalmap/contracts';
 import { createDraft, newKey, readTexts } from '@halalmap/mfe-kit/drafts';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { Button, Note, TextArea, TextInput } from '@halalmap/ui';
 import { useContactText, useFaqText } from '../../messages/contact-en';
-import { PageHead, useHashTarget, Outcome } from '../../shared/page-parts';
+import { PageHead, useHashTarget, Outcome, FailureNote, SideCard } from '../../shared/page-parts';
 import { SiteContext } from '../../shared/site-context';
 
 const questions = [
@@ -85,10 +85,7 @@ const OtherWays = () => {
   const { contactEmail, socialLinks } = useContext(SiteContext);
   if (!contactEmail && socialLinks.length === 0) return null;
   return (
-    <section className="card stack" aria-labelledby="ways-title">
-      <h2 className="heading-small" id="ways-title">
-        {t('ways.title')}
-      </h2>
+    <SideCard title={t('ways.title')}>
       {contactEmail && (
         <p>
           {t('ways.email')}: <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
@@ -103,17 +100,14 @@ const OtherWays = () => {
           ))}
         </p>
       )}
-    </section>
+    </SideCard>
   );
 };
 
 const SupportHours = () => {
   const t = useContactText();
   return (
-    <section className="card stack" aria-labelledby="hours-title">
-      <h2 className="heading-small" id="hours-title">
-        {t('hours.title')}
-      </h2>
+    <SideCard title={t('hours.title')}>
       <dl className="facts">
         <dt>{t('hours.week')}</dt>
         <dd>{t('hours.weekTime')}</dd>
@@ -123,7 +117,7 @@ const SupportHours = () => {
         <dd>{t('hours.closed')}</dd>
       </dl>
       <p className="small muted">{t('hours.zone')}</p>
-    </section>
+    </SideCard>
   );
 };
 
@@ -137,7 +131,6 @@ const contactApi = api.injectEndpoints({
 });
 const { useSendContactMessageMutation } = contactApi;
 
-const minute = 60;
 const draft = { store: createDraft({ name: 'contact', read: readTexts }), id: 'message' };
 
 /** The contact form, and the note after it was sent. */
@@ -164,9 +157,8 @@ const MessageForm = ({ onSent }: { onSent: () => void }) => {
     },
     onDone: onSent,
     failureText: (error) => {
-      const { status, retryAfterSeconds } = asApiError(error);
-      if (status === 429)
-        return t('form.limited', { minutes: Math.ceil((retryAfterSeconds ?? minute) / minute) });
+      const failure = asApiError(error);
+      if (failure.status === 429) return t('form.limited', { minutes: minutesUntilRetry(failure) });
       return Object.keys(fieldErrors(error)).length > 0
         ? ''
         : t('form.failedText', { reason: errorText(error) });
@@ -186,12 +178,8 @@ const MessageForm = ({ onSent }: { onSent: () => void }) => {
     if (user) fill({ firstName: user.firstName, lastName: user.lastName, email: user.email });
   }, [fill, user]);
   return (
-    <form className="stack contact__fields" {...formProps}>
-      {failure && (
-        <Note kind="bad" title={t('form.failed')} role="alert">
-          <p>{failure}</p>
-        </Note>
-      )}
+    <form className="stack" {...formProps}>
+      <FailureNote title={t('form.failed')} text={failure} />
       <div className="contact__pair">
         <TextInput
           label={t('form.firstName')}

@@ -33,7 +33,7 @@ export const Finder = () => {
       aria-label={t('finder.label')}
       onSubmit={onSubmit}
     >
-      <div className="finder__field finder__f--what">
+      <div className="finder__field finder__field--search">
         <label htmlFor={`${id}-type`}>{t('finder.directory')}</label>
         <select
           id={`${id}-type`}
@@ -87,7 +87,7 @@ interface FieldProps {
 }
 
 const Field = ({ id, name, label, placeholder, text, onType, options }: FieldProps) => (
-  <div className={name === 'search' ? 'finder__field finder__f--what' : 'finder__field'}>
+  <div className={name === 'search' ? 'finder__field finder__field--search' : 'finder__field'}>
     <label htmlFor={id}>{label}</label>
     <input
       id={id}

@@ -75,7 +75,7 @@ export const LegalPage = ({ title, lead, sections }: LegalPageProps) => {
           ))}
         </ol>
       </nav>
-      <div className="prose legal__text">
+      <div className="prose">
         {sections.map((section) => (
           <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} tabIndex={-1}>
             <h2 id={`${section.id}-title`}>{section.title}</h2>

@@ -9,7 +9,6 @@ import {
   Dialog,
   ErrorState,
   LinkButton,
-  Note,
   Select,
   Skeleton,
   StatusTag,
@@ -32,6 +31,7 @@ import {
   useEditMode,
   useProfileForm,
 } from './profile-parts';
+import { FailureNote } from '../../shared/page-parts';
 
 interface BusinessFormProps {
   userId: string;
@@ -66,11 +66,7 @@ const BusinessForm = ({ userId, profile, takesFocus, onEnd }: BusinessFormProps)
   const labelled = (name: keyof typeof labels) => ({ label: t(labels[name]), ...field(name) });
   return (
     <form className="stack" {...formProps}>
-      {failure && (
-        <Note kind="bad" title={t('business.failed')} role="alert">
-          <p>{failure}</p>
-        </Note>
-      )}
+      <FailureNote title={t('business.failed')} text={failure} />
       <TextInput {...labelled('businessName')} mark="required" autoComplete="organization" />
       <TextArea {...labelled('description')} mark="optional" rows={4} />
       <Select
@@ -155,11 +151,7 @@ export const BecomeBusiness = () => {
         }
       >
         <p>{t('become.askText')}</p>
-        {error !== undefined && (
-          <Note kind="bad" title={t('become.failed')} role="alert">
-            <p>{failureText(error)}</p>
-          </Note>
-        )}
+        <FailureNote title={t('become.failed')} text={error === undefined ? null : failureText(error)} />
       </Dialog>
     </section>
   );

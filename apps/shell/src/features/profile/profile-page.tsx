@@ -1,6 +1,6 @@
 import { type User, profilePatchSchema, imageMessages, imageTypes, limits } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
-import { Button, Note, Tag, TextArea, TextInput, useToast, Icon } from '@halalmap/ui';
+import { Button, Tag, TextArea, TextInput, useToast, Icon } from '@halalmap/ui';
 import { useId, useRef, useState } from 'react';
 import { useProfileText } from '../../messages/profile-en';
 import { NeedsSession } from '../../shared/session';
@@ -16,6 +16,7 @@ import {
 } from './profile-parts';
 import { useFailureText } from '../../shared/use-failure-text';
 import { Avatar } from '../../layout/user-menu/avatar';
+import { FailureNote } from '../../shared/page-parts';
 
 /** The details of the signed-in user and of their business. */
 export const ProfilePage = () => {
@@ -63,11 +64,7 @@ const AccountForm = ({ user, takesFocus, onEnd }: AccountFormProps) => {
   });
   return (
     <form className="stack" {...formProps}>
-      {failure && (
-        <Note kind="bad" title={t('account.failed')} role="alert">
-          <p>{failure}</p>
-        </Note>
-      )}
+      <FailureNote title={t('account.failed')} text={failure} />
       <div className="account__pair">
         <TextInput label={t('account.firstName')} {...field('firstName')} autoComplete="given-name" />
         <TextInput label={t('account.lastName')} {...field('lastName')} autoComplete="family-name" />

@@ -26,7 +26,7 @@ export const AuthFrame = ({ title, text, children }: AuthFrameProps) => {
       <aside className="auth__art field-deep on-field" aria-label={t('auth.art')}>
         <Okir figure="panolong" className="auth__ornament" />
         <Langkit className="auth__seam" />
-        <div className="auth__say">
+        <div className="auth__message">
           <p className="auth__question">{t('auth.art.title')}</p>
           <p className="muted">{t.rich('auth.art.text', { b: (chunks) => <strong>{chunks}</strong> })}</p>
         </div>

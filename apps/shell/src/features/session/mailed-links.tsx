@@ -11,7 +11,7 @@ import { useFailureText } from '../../shared/use-failure-text';
 import { AuthFrame, useSharedInput, AnotherReset, DeadLink, useMailedToken } from './auth-frame';
 import { useRequestResetMutation, useResetPasswordMutation, useVerifyEmailMutation } from './session-api';
 import { NewPasswordFields, useRepeatedCheck } from '../../shared/account-fields';
-import { Outcome } from '../../shared/page-parts';
+import { Outcome, FailureNote } from '../../shared/page-parts';
 import { ResendVerification } from '../../shared/resend-verification';
 
 /** Requests a password reset mail. The response never reveals whether the account exists. */
@@ -35,11 +35,7 @@ export const ForgotPasswordPage = () => {
   return (
     <AuthFrame title={t('forgot.title')} text={t('forgot.text')}>
       <form className="stack auth__fields" {...formProps}>
-        {failure && (
-          <Note kind="bad" title={t('forgot.failed')} role="alert">
-            <p>{failure}</p>
-          </Note>
-        )}
+        <FailureNote title={t('forgot.failed')} text={failure} />
         <div role="status">
           {sent && (
             <Note kind="ok" icon="mail" title={t('forgot.sent')}>
@@ -52,7 +48,7 @@ export const ForgotPasswordPage = () => {
           {t(isSending ? 'forgot.sending' : 'forgot.send')}
         </Button>
         <p className="small">
-          <Link className="auth__way" to={{ pathname: '/auth', search }}>
+          <Link className="auth__link" to={{ pathname: '/auth', search }}>
             {t('auth.backToSignIn')}
           </Link>
         </p>
@@ -60,6 +56,25 @@ export const ForgotPasswordPage = () => {
     </AuthFrame>
   );
 };
+
+interface SuccessProps {
+  title: string;
+  text: string;
+  /** Where the button leads, and its label. */
+  to: string;
+  next: string;
+}
+
+const Success = ({ title, text, to, next }: SuccessProps) => (
+  <Outcome>
+    <Note kind="ok" title={title} role="status">
+      <p>{text}</p>
+    </Note>
+    <LinkButton to={to} kind="primary" size="lg" block>
+      {next}
+    </LinkButton>
+  </Outcome>
+);
 
 type Stage = 'open' | 'done' | 'refused';
 
@@ -76,14 +91,7 @@ export const ResetPasswordPage = () => {
   return (
     <AuthFrame title={t('reset.title')} text={stage === 'open' && token ? t('reset.text') : null}>
       {stage === 'done' && (
-        <Outcome>
-          <Note kind="ok" title={t('reset.done')} role="status">
-            <p>{t('reset.doneText')}</p>
-          </Note>
-          <LinkButton to="/auth" kind="primary" size="lg" block>
-            {t('auth.signIn')}
-          </LinkButton>
-        </Outcome>
+        <Success title={t('reset.done')} text={t('reset.doneText')} to="/auth" next={t('auth.signIn')} />
       )}
       {stage === 'open' && token && <ResetForm token={token} onEnd={end} />}
       {(stage === 'refused' || (stage === 'open' && !token)) && (
@@ -115,11 +123,7 @@ const ResetForm = ({ token, onEnd }: { token: string; onEnd: (how: Stage) => voi
   });
   return (
     <form className="stack auth__fields" {...formProps}>
-      {failure && (
-        <Note kind="bad" title={t('reset.failed')} role="alert">
-          <p>{failure}</p>
-        </Note>
-      )}
+      <FailureNote title={t('reset.failed')} text={failure} />
       <NewPasswordFields field={field} />
       <Button type="submit" kind="primary" size="lg" block busy={isSending}>
         {t(isSending ? 'reset.saving' : 'reset.save')}
@@ -148,14 +152,7 @@ export const VerifyEmailPage = () => {
   return (
     <AuthFrame title={t('verify.title')}>
       {isSuccess ? (
-        <Outcome>
-          <Note kind="ok" title={t('verify.done')} role="status">
-            <p>{t('verify.doneText')}</p>
-          </Note>
-          <LinkButton to="/" kind="primary" size="lg" block>
-            {t('verify.onwards')}
-          </LinkButton>
-        </Outcome>
+        <Success title={t('verify.done')} text={t('verify.doneText')} to="/" next={t('verify.onwards')} />
       ) : isDead ? (
         <DeadLink isOutcome={error !== undefined}>
           <AnotherMail />
@@ -163,11 +160,7 @@ export const VerifyEmailPage = () => {
       ) : (
         <div className="stack">
           <p>{t('verify.text')}</p>
-          {error !== undefined && (
-            <Note kind="bad" title={t('verify.failed')} role="alert">
-              <p>{failureText(error)}</p>
-            </Note>
-          )}
+          <FailureNote title={t('verify.failed')} text={error === undefined ? null : failureText(error)} />
           <Button kind="primary" size="lg" block busy={isLoading} onClick={() => void confirm(token)}>
             {t(isLoading ? 'verify.confirming' : 'verify.confirm')}
           </Button>

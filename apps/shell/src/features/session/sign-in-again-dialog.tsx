@@ -1,11 +1,11 @@
 import { asApiError } from '@halalmap/api-client';
 import { signInAgainSchema } from '@halalmap/contracts';
 import { useSession } from '@halalmap/mfe-kit';
+import { FormDialog } from '@halalmap/mfe-kit/form-dialog';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
-import { Button, Dialog, Note } from '@halalmap/ui';
-import { useId } from 'react';
+import { Button } from '@halalmap/ui';
 import { usePasskeyText, useSecondFactorText } from '../../messages/sign-in-methods-en';
-import { CodeField, PasswordField } from '../../shared/account-fields';
+import { AccountName, CodeField, PasswordField } from '../../shared/account-fields';
 import {
   usePreparePasskeyConfirmMutation,
   useSecondFactorQuery,
@@ -14,6 +14,7 @@ import {
 import { usePasskeyPress } from '../../shared/use-browser-passkeys';
 import { useFailureText } from '../../shared/use-failure-text';
 import '../../shared/account.css';
+import { FailureNote } from '../../shared/page-parts';
 
 /** A passkey is enough alone. */
 const PasskeyAgain = ({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) => {
@@ -24,11 +25,7 @@ const PasskeyAgain = ({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) => {
   const { isPending, failure, press } = usePasskeyPress();
   return (
     <>
-      {failure && (
-        <Note kind="bad" title={factorText('factor.failed')} role="alert">
-          <p>{failure}</p>
-        </Note>
-      )}
+      <FailureNote title={factorText('factor.failed')} text={failure} />
       <Button
         block
         icon="key-round"
@@ -56,13 +53,12 @@ const PasskeyAgain = ({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) => {
 /** Asks for a passkey, or the password, with the code if the account has a second factor, before a protected request is repeated. */
 export const SignInAgainDialog = ({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) => {
   const t = useSecondFactorText();
-  const formId = useId();
   const { user } = useSession();
   const { data: factor, isLoading, isError } = useSecondFactorQuery();
   const hasFactor = factor?.enabled ?? isError;
   const hasPasskey = (factor?.passkeys ?? 0) > 0;
   const [send] = useSignInAgainMutation();
-  const { formProps, field, failure, isSending } = usePersistedForm({
+  const form = usePersistedForm({
     failureText: useFailureText(),
     schema: signInAgainSchema,
     toInput: ({ password, code }) => ({ password, ...(hasFactor && code ? { code } : {}) }),
@@ -74,39 +70,21 @@ export const SignInAgainDialog = ({ onEnd }: { onEnd: (isConfirmed: boolean) => 
     // Without a code in the request, the server names the field.
     fieldOf: ({ code }) => ({ wrong_password: 'password', wrong_code: 'code' })[code as string] ?? null,
   });
+  const { field, failure, isSending } = form;
   return (
-    <Dialog
-      open
-      onClose={() => onEnd(false)}
+    <FormDialog
       title={t('again.title')}
-      actions={
-        <>
-          <Button onClick={() => onEnd(false)}>{t('factor.cancel')}</Button>
-          <Button type="submit" form={formId} kind="primary" busy={isSending || isLoading}>
-            {t(isSending ? 'factor.wait' : 'again.confirm')}
-          </Button>
-        </>
-      }
+      form={{ formProps: form.formProps, isSending: isSending || isLoading }}
+      cancel={t('factor.cancel')}
+      submit={t(isSending ? 'factor.wait' : 'again.confirm')}
+      onClose={() => onEnd(false)}
     >
-      <form id={formId} className="stack" {...formProps}>
-        <p>{t('again.text')}</p>
-        {failure && (
-          <Note kind="bad" title={t('factor.failed')} role="alert">
-            <p>{failure}</p>
-          </Note>
-        )}
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={user?.email ?? ''}
-          readOnly
-          hidden
-        />
-        {hasPasskey && <PasskeyAgain onEnd={onEnd} />}
-        <PasswordField label={t('factor.password')} {...field('password')} autoComplete="current-password" />
-        {hasFactor && <CodeField field={field} kind={factor?.app === false ? 'recovery' : 'any'} />}
-      </form>
-    </Dialog>
+      <p>{t('again.text')}</p>
+      <FailureNote title={t('factor.failed')} text={failure} />
+      <AccountName email={user?.email ?? ''} />
+      {hasPasskey && <PasskeyAgain onEnd={onEnd} />}
+      <PasswordField label={t('factor.password')} {...field('password')} autoComplete="current-password" />
+      {hasFactor && <CodeField field={field} kind={factor?.app === false ? 'recovery' : 'any'} />}
+    </FormDialog>
   );
 };

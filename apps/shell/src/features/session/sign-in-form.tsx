@@ -23,6 +23,7 @@ import {
 } from '../../shared/sign-in-methods-api';
 import '../../shared/account.css';
 import { usePasskeyPress } from '../../shared/use-browser-passkeys';
+import { FailureNote } from '../../shared/page-parts';
 
 const useWelcome = () => {
   const t = useAuthText();
@@ -62,18 +63,14 @@ const PasswordForm = ({ onCodeNeeded, expired }: PasswordFormProps) => {
   const failure = form.failure ?? (form.submitCount === 0 ? expired : null);
   return (
     <form className="stack auth__fields" {...formProps}>
-      {failure && (
-        <Note kind="bad" title={t('auth.loginFailed')} role="alert">
-          <p>{failure}</p>
-        </Note>
-      )}
+      <FailureNote title={t('auth.loginFailed')} text={failure} />
       <TextInput label={t('auth.email')} {...field('email')} type="email" autoComplete="username" />
       <PasswordField label={t('auth.password')} {...field('password')} autoComplete="current-password" />
       <Button {...submitProps} kind="primary" size="lg" block>
         {t(isSending ? 'auth.signingIn' : 'auth.signIn')}
       </Button>
       <p className="small">
-        <Link className="auth__way" to={{ pathname: '/auth/forgot-password', search }}>
+        <Link className="auth__link" to={{ pathname: '/auth/forgot-password', search }}>
           {t('auth.forgot')}
         </Link>
       </p>
@@ -135,11 +132,7 @@ const PasskeySignIn = ({ onDone }: { onDone: (user: User) => Promise<void> }) =>
       >
         {t(isPending ? 'passkey.waiting' : 'passkey.signIn')}
       </Button>
-      {failure && (
-        <Note kind="bad" title={t('passkey.signInFailed')} role="alert">
-          <p>{failure}</p>
-        </Note>
-      )}
+      <FailureNote title={t('passkey.signInFailed')} text={failure} />
     </div>
   );
 };
@@ -152,17 +145,6 @@ interface StepProps {
 }
 
 type Kind = 'passkey' | 'app' | 'recovery';
-
-const Failure = ({ text }: { text: string | null }) => {
-  const t = useAuthText();
-  return (
-    text !== null && (
-      <Note kind="bad" title={t('auth.loginFailed')} role="alert">
-        <p>{text}</p>
-      </Note>
-    )
-  );
-};
 
 const CodeStep = ({
   needed,
@@ -191,7 +173,7 @@ const CodeStep = ({
       <Note icon="shield" title={t('signIn.step.title')}>
         <p>{t('signIn.step.text')}</p>
       </Note>
-      <Failure text={failure} />
+      <FailureNote title={authText('auth.loginFailed')} text={failure} />
       <CodeField field={field} kind={kind} />
       <Button type="submit" kind="primary" size="lg" block busy={isSending}>
         {authText(isSending ? 'auth.signingIn' : 'auth.signIn')}
@@ -203,6 +185,7 @@ const CodeStep = ({
 
 const PasskeyStep = ({ needed, onDone, onBack, children }: StepProps & { children: ReactNode }) => {
   const t = usePasskeyText();
+  const authText = useAuthText();
   const factorText = useSecondFactorText();
   const [prepare] = usePreparePasskeySignInMutation();
   const [finish] = useFinishSignInMutation();
@@ -224,7 +207,7 @@ const PasskeyStep = ({ needed, onDone, onBack, children }: StepProps & { childre
       <Note icon="key-round" title={t('passkey.step')}>
         <p>{factorText('signIn.step.text')}</p>
       </Note>
-      <Failure text={failure} />
+      <FailureNote title={authText('auth.loginFailed')} text={failure} />
       <div ref={button}>
         <Button
           kind="primary"

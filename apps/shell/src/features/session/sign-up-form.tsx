@@ -1,5 +1,5 @@
 import { product, registrationSchema } from '@halalmap/contracts';
-import { Button, Note, RadioGroup, TextArea, TextInput, useToast } from '@halalmap/ui';
+import { Button, RadioGroup, TextArea, TextInput, useToast } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { greetedName } from '../../layout/user-menu/avatar';
@@ -10,6 +10,7 @@ import { usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
 import { useFailureText } from '../../shared/use-failure-text';
 import { useSharedInput } from './auth-frame';
 import { useGreeting, useRegisterMutation } from './session-api';
+import { FailureNote } from '../../shared/page-parts';
 
 /** Opens in a new tab, so that the input is kept. */
 const opens = (address: string) => {
@@ -54,11 +55,7 @@ export const SignUpForm = () => {
   const role = useWatch({ control, name: 'role' });
   return (
     <form className="stack auth__fields" {...formProps}>
-      {failure && (
-        <Note kind="bad" title={t('auth.registrationFailed')} role="alert">
-          <p>{failure}</p>
-        </Note>
-      )}
+      <FailureNote title={t('auth.registrationFailed')} text={failure} />
       <RadioGroup
         legend={t('auth.accountType')}
         name="role"

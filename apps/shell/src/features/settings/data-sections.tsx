@@ -1,16 +1,18 @@
-import { Button, ErrorState, useToast, Dialog, Note, TextInput } from '@halalmap/ui';
+import { Button, ErrorState, useToast, TextInput } from '@halalmap/ui';
 import { api, type AppStore, requestTo, setCurrentUser } from '@halalmap/api-client';
 import { accountDeletionSchema } from '@halalmap/contracts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { deleteDrafts } from '@halalmap/mfe-kit/drafts';
+import { FormDialog } from '@halalmap/mfe-kit/form-dialog';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { useSettingsText } from '../../messages/settings-en';
 import { useFailureText } from '../../shared/use-failure-text';
 import { Setting } from './setting';
 import { PasswordField } from '../../shared/account-fields';
 import { useSessionEnd } from '../../shared/session';
+import { FailureNote } from '../../shared/page-parts';
 
 const accountDataApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -71,11 +73,10 @@ const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   const toast = useToast();
   const navigate = useNavigate();
   const dispatch = useDispatch<AppStore['dispatch']>();
-  const formId = useId();
   const word = t('delete.word');
   const endSession = useSessionEnd({ returnTo: '/settings', isKept: false });
   const [send] = useDeleteAccountMutation();
-  const { formProps, field, failure, isSending } = usePersistedForm({
+  const form = usePersistedForm({
     failureText: useFailureText(),
     schema: accountDeletionSchema,
     alsoCheck: ({ confirmation }): Record<string, string> =>
@@ -94,37 +95,27 @@ const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
     },
     fieldOf: ({ code }) => (code === 'wrong_password' ? 'password' : null),
   });
+  const { field, failure, isSending } = form;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('delete.ask')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('delete.cancel')}</Button>
-          <Button type="submit" form={formId} kind="danger-solid" busy={isSending}>
-            {t(isSending ? 'delete.deleting' : 'delete.confirm')}
-          </Button>
-        </>
-      }
+      form={form}
+      cancel={t('delete.cancel')}
+      submit={t(isSending ? 'delete.deleting' : 'delete.confirm')}
+      isDangerous
+      onClose={onClose}
     >
-      <form id={formId} className="stack" {...formProps}>
-        <p>{t('delete.askText')}</p>
-        {failure && (
-          <Note kind="bad" title={t('delete.failed')} role="alert">
-            <p>{failure}</p>
-          </Note>
-        )}
-        <PasswordField label={t('delete.password')} {...field('password')} autoComplete="current-password" />
-        <TextInput
-          label={t('delete.type', { word })}
-          {...field('confirmation')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-      </form>
-    </Dialog>
+      <p>{t('delete.askText')}</p>
+      <FailureNote title={t('delete.failed')} text={failure} />
+      <PasswordField label={t('delete.password')} {...field('password')} autoComplete="current-password" />
+      <TextInput
+        label={t('delete.type', { word })}
+        {...field('confirmation')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </FormDialog>
   );
 };
 

@@ -14,10 +14,10 @@ import {
   useRemovePasskeyMutation,
   useRenamePasskeyMutation,
 } from '../../shared/sign-in-methods-api';
-import { PasswordField } from '../../shared/account-fields';
+import { AccountName, PasswordField } from '../../shared/account-fields';
 import { useBrowserPasskeys } from '../../shared/use-browser-passkeys';
 import { deviceOf } from './sessions-section';
-import { AccountName, RecoveryCodesStep, Step, useShared } from './second-factor-dialogs';
+import { RecoveryCodesStep, Step, useShared } from './second-factor-dialogs';
 
 /** What a dialog is opened for. */
 export type PasskeyStep = { what: 'add'; isFirst: boolean } | { what: 'rename' | 'remove'; passkey: Passkey };

@@ -7,11 +7,12 @@ import {
   type SecondFactorSecret,
   type SecondFactorStatus,
 } from '@halalmap/contracts';
+import { FormDialog } from '@halalmap/mfe-kit/form-dialog';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
-import { Button, Dialog, Note, useToast } from '@halalmap/ui';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Button, Dialog, useToast } from '@halalmap/ui';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useSecondFactorText } from '../../messages/sign-in-methods-en';
-import { CodeField, PasswordField } from '../../shared/account-fields';
+import { AccountName, CodeField, PasswordField } from '../../shared/account-fields';
 import {
   useConfirmSecondFactorMutation,
   useRemoveSecondFactorMutation,
@@ -22,6 +23,7 @@ import { useFailureText } from '../../shared/use-failure-text';
 import { useSessionEnd } from '../../shared/session';
 import { saveFile } from './data-sections';
 import { QrCode } from './qr-code';
+import { FailureNote } from '../../shared/page-parts';
 
 /** The field of an error that is about one. */
 const fieldOf = ({ code }: { code: string }): string | null =>
@@ -41,7 +43,7 @@ export const useShared = () => {
 
 interface StepProps {
   title: string;
-  form: { formProps: object; failure: string | null; isSending: boolean };
+  form: { formProps: ComponentProps<'form'>; failure: string | null; isSending: boolean };
   confirm: string;
   /** Replaces the label while it is sent. */
   pending?: string;
@@ -61,42 +63,20 @@ export const Step = ({
   children,
 }: StepProps) => {
   const t = useSecondFactorText();
-  const id = useId();
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('factor.cancel')}</Button>
-          <Button
-            type="submit"
-            form={id}
-            kind={isDangerous ? 'danger-solid' : 'primary'}
-            busy={form.isSending}
-          >
-            {form.isSending ? (pending ?? t('factor.wait')) : confirm}
-          </Button>
-        </>
-      }
+      form={form}
+      cancel={t('factor.cancel')}
+      submit={form.isSending ? (pending ?? t('factor.wait')) : confirm}
+      isDangerous={isDangerous}
+      onClose={onClose}
     >
-      <form id={id} className="stack" {...form.formProps}>
-        {form.failure && (
-          <Note kind="bad" title={t('factor.failed')} role="alert">
-            <p>{form.failure}</p>
-          </Note>
-        )}
-        {children}
-      </form>
-    </Dialog>
+      <FailureNote title={t('factor.failed')} text={form.failure} />
+      {children}
+    </FormDialog>
   );
 };
-
-/** Tells password managers which account the password belongs to. */
-export const AccountName = ({ email }: { email: string }) => (
-  <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-);
 
 /** Shows new recovery codes, which cannot be read again. */
 export const RecoveryCodesStep = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {

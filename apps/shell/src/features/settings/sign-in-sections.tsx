@@ -11,7 +11,7 @@ import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { useFormatters } from '@halalmap/i18n';
 import { Suspense, useState, type ReactNode, useEffect, useRef } from 'react';
 import { useSettingsText } from '../../messages/settings-en';
-import { NewPasswordFields, PasswordField, useRepeatedCheck } from '../../shared/account-fields';
+import { AccountName, NewPasswordFields, PasswordField, useRepeatedCheck } from '../../shared/account-fields';
 import { useFailureText } from '../../shared/use-failure-text';
 import { useSessionEnd } from '../../shared/session';
 import { Setting } from './setting';
@@ -24,6 +24,7 @@ import {
 } from '../../shared/sign-in-methods-api';
 import { hasPasskeys } from '../../shared/use-browser-passkeys';
 import type { PasskeyStep } from './passkey-dialogs';
+import { FailureNote } from '../../shared/page-parts';
 
 /** Changes the password, which revokes all sessions except this one. */
 export const PasswordSection = ({ user }: { user: User }) => {
@@ -48,13 +49,8 @@ export const PasswordSection = ({ user }: { user: User }) => {
   return (
     <Setting title={t('password.title')} text={t('password.text')}>
       <form className="stack" {...formProps}>
-        {failure && (
-          <Note kind="bad" title={t('password.failed')} role="alert">
-            <p>{failure}</p>
-          </Note>
-        )}
-        {/* Tells password managers which account the password belongs to. */}
-        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        <FailureNote title={t('password.failed')} text={failure} />
+        <AccountName email={user.email} />
         <PasswordField
           label={t('password.current')}
           {...field('currentPassword')}

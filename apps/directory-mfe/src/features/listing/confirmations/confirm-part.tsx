@@ -22,6 +22,18 @@ import { useText } from '../../../messages/en';
 import { reportAddress } from '../../../shared/places';
 import { useConfirmation } from './use-confirmation';
 
+/** Opens the dialog that suggests an edit of the facts. */
+const SuggestButton = ({ onSuggest }: { onSuggest: () => void }) => {
+  const t = useText();
+  return (
+    <div className="confirmation__buttons">
+      <Button icon="pencil" onClick={onSuggest}>
+        {t('still.suggest')}
+      </Button>
+    </div>
+  );
+};
+
 interface SentNoteProps {
   sent: SentConfirmation;
   /** Whether it was sent just now, not on an earlier visit. */
@@ -52,13 +64,7 @@ const SentNote = ({ sent, isNew, isTakingBack, onUndo, onSuggest }: SentNoteProp
           </button>
         )}
       </p>
-      {sent.verdict === 'wrong_info' && (
-        <div className="confirmation__buttons">
-          <Button icon="pencil" onClick={onSuggest}>
-            {t('still.suggest')}
-          </Button>
-        </div>
-      )}
+      {sent.verdict === 'wrong_info' && <SuggestButton onSuggest={onSuggest} />}
     </>
   );
 };
@@ -97,7 +103,7 @@ const ChangedForm = ({ initial, isBusy, onSend, onCancel }: ChangedFormProps) =>
   const chosen = useWatch({ control: form.control, name: 'verdict' });
   return (
     <form {...form.formProps} className="confirmation__form">
-      <p className="confirmation__what" id={question}>
+      <p className="confirmation__heading" id={question}>
         {t('still.what')}
       </p>
       <div className="chips" role="group" aria-labelledby={question}>
@@ -184,7 +190,7 @@ export const ConfirmPart = ({ listing, userId, beginning, onSuggest }: Answering
       )}
       {step.name === 'account' && (
         <>
-          <p className="confirmation__what">{t('still.account')}</p>
+          <p className="confirmation__heading">{t('still.account')}</p>
           <p className="small muted">{t('still.accountText')}</p>
           <div className="confirmation__buttons">
             <Button kind="primary" icon="log-in" onClick={() => confirmation.signIn(step.draft)}>
@@ -208,13 +214,7 @@ export const ConfirmPart = ({ listing, userId, beginning, onSuggest }: Answering
             text={step.text}
             onRetry={step.canRetry ? () => confirmation.send(step.draft) : undefined}
           />
-          {!step.canRetry && !isYes && (
-            <div className="confirmation__buttons">
-              <Button icon="pencil" onClick={onSuggest}>
-                {t('still.suggest')}
-              </Button>
-            </div>
-          )}
+          {!step.canRetry && !isYes && <SuggestButton onSuggest={onSuggest} />}
         </>
       )}
       <div role="status" className="confirmation__box">

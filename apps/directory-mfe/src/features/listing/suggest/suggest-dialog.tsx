@@ -1,10 +1,11 @@
 import type { Listing, OpeningPeriod } from '@halalmap/contracts';
 import { useSession } from '@halalmap/mfe-kit';
+import { FormDialog } from '@halalmap/mfe-kit/form-dialog';
 import {
   Button,
   Dialog,
   ErrorState,
-  Icon,
+  FieldError,
   IconButton,
   Note,
   type Option,
@@ -126,12 +127,7 @@ const HoursInput = ({ label, value, error, onChange }: HoursInputProps) => {
       <Button size="sm" icon="plus" onClick={() => write([...periods, newPeriod()])}>
         {t('suggest.addSpan')}
       </Button>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          <Icon name="circle-alert" />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} text={error} />
     </fieldset>
   );
 };
@@ -209,7 +205,6 @@ interface SuggestDialogProps {
 /** The form for suggested edits of a listing, which admins review. */
 export const SuggestDialog = ({ listing, asked, onClose }: SuggestDialogProps) => {
   const t = useText();
-  const formId = useId();
   const form = useSuggestion(listing, asked);
   const { fields, failure, isSignedIn } = form;
   const others = suggestibleFields(listing.entityType).filter((field) => !fields.includes(field));
@@ -222,52 +217,45 @@ export const SuggestDialog = ({ listing, asked, onClose }: SuggestDialogProps) =
       </Dialog>
     );
   return (
-    <Dialog
+    <FormDialog
       key="form"
-      open
-      onClose={onClose}
-      title={t('suggest.title')}
       wide
-      actions={
-        <>
-          <Button onClick={onClose}>{t('suggest.cancel')}</Button>
-          <Button type="submit" form={formId} kind="primary" busy={form.isSending}>
-            {t(isSignedIn ? 'suggest.send' : 'suggest.signIn')}
-          </Button>
-        </>
-      }
+      title={t('suggest.title')}
+      form={form}
+      className="edit-form"
+      cancel={t('suggest.cancel')}
+      submit={t(isSignedIn ? 'suggest.send' : 'suggest.signIn')}
+      onClose={onClose}
     >
-      <form {...form.formProps} id={formId} className="edit-form">
-        <p className="muted">{t('suggest.intro', { name: listing.name })}</p>
-        <OwnerNote listing={listing} />
-        {fields.map((field) => (
-          <FactInput key={field} form={form} field={field} />
-        ))}
-        {others.length > 0 && (
-          <Select
-            label={t(fields.length === 0 ? 'suggest.which' : 'suggest.another')}
-            value=""
-            placeholder={t('suggest.choose')}
-            options={others.map((field) => ({ value: field, label: t(`listing.fact.${field}`) }))}
-            onChange={({ target }) => {
-              if (isFactField(target.value)) form.add(target.value);
-            }}
-          />
-        )}
-        <TextArea
-          {...form.field('note')}
-          label={t('suggest.note')}
-          hint={t('suggest.noteHint')}
-          mark="optional"
-          rows={3}
+      <p className="muted">{t('suggest.intro', { name: listing.name })}</p>
+      <OwnerNote listing={listing} />
+      {fields.map((field) => (
+        <FactInput key={field} form={form} field={field} />
+      ))}
+      {others.length > 0 && (
+        <Select
+          label={t(fields.length === 0 ? 'suggest.which' : 'suggest.another')}
+          value=""
+          placeholder={t('suggest.choose')}
+          options={others.map((field) => ({ value: field, label: t(`listing.fact.${field}`) }))}
+          onChange={({ target }) => {
+            if (isFactField(target.value)) form.add(target.value);
+          }}
         />
-        {failure && <ErrorState title={t('suggest.failed')} text={failure} />}
-        {!isSignedIn && (
-          <Note icon="log-in" title={t('suggest.needsAccount')}>
-            {t('suggest.needsAccountText')}
-          </Note>
-        )}
-      </form>
-    </Dialog>
+      )}
+      <TextArea
+        {...form.field('note')}
+        label={t('suggest.note')}
+        hint={t('suggest.noteHint')}
+        mark="optional"
+        rows={3}
+      />
+      {failure && <ErrorState title={t('suggest.failed')} text={failure} />}
+      {!isSignedIn && (
+        <Note icon="log-in" title={t('suggest.needsAccount')}>
+          {t('suggest.needsAccountText')}
+        </Note>
+      )}
+    </FormDialog>
   );
 };

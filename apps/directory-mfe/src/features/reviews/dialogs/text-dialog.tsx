@@ -1,9 +1,10 @@
 import { type Review, limits, reportSubmissionSchema, reviewAnswerSchema } from '@halalmap/contracts';
 import { useErrorText, useSession } from '@halalmap/mfe-kit';
 import { type DraftStore, createDraft, readTexts } from '@halalmap/mfe-kit/drafts';
+import { FormDialog } from '@halalmap/mfe-kit/form-dialog';
 import { usePersistedForm, useWatch, type TypedValues } from '@halalmap/mfe-kit/persisted-form';
-import { Button, Dialog, ErrorState, Note, TextArea, type TextAreaProps } from '@halalmap/ui';
-import { type ReactNode, useId } from 'react';
+import { ErrorState, Note, TextArea, type TextAreaProps } from '@halalmap/ui';
+import type { ReactNode } from 'react';
 import { useReviewDialogsText } from '../../../messages/en-review-dialogs';
 import { useSignIn } from '../../../shared/hooks';
 import { resumePath, useAnswerReviewMutation, useReportReviewMutation } from '../reviews-api';
@@ -102,47 +103,39 @@ interface TextDialogProps {
 /** A dialog with one text to send. */
 const TextDialog = ({ title, intro, label, hint, verb, failed, form, onClose }: TextDialogProps) => {
   const t = useReviewDialogsText();
-  const formId = useId();
-  const { name, formProps, field, failure, isSending, isSignedIn } = form;
+  const { name, field, failure, isSignedIn } = form;
   const max = limits.text.comment;
   const { error } = field(name);
   const text = useWatch({ control: form.control, name }) ?? '';
   const isTooLong = error !== undefined && text.trim().length > max;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('write.cancel')}</Button>
-          <Button type="submit" form={formId} kind="primary" busy={isSending}>
-            {isSignedIn ? verb : t('write.signIn')}
-          </Button>
-        </>
-      }
+      form={form}
+      className="review-panel-form"
+      cancel={t('write.cancel')}
+      submit={isSignedIn ? verb : t('write.signIn')}
+      onClose={onClose}
     >
-      <form {...formProps} id={formId} className="review-panel-form">
-        {intro}
-        <CountedTextArea
-          {...field(name)}
-          label={label}
-          hint={hint}
-          mark="required"
-          rows={4}
-          dir="auto"
-          max={max}
-          value={text}
-          error={isTooLong ? t('write.tooLong', { max }) : error}
-          onText={(next) => {
-            form.dismissFailure();
-            form.change(name, next);
-          }}
-        />
-        {failure && <ErrorState title={failed} text={failure} />}
-        {!isSignedIn && <NeedsAccount />}
-      </form>
-    </Dialog>
+      {intro}
+      <CountedTextArea
+        {...field(name)}
+        label={label}
+        hint={hint}
+        mark="required"
+        rows={4}
+        dir="auto"
+        max={max}
+        value={text}
+        error={isTooLong ? t('write.tooLong', { max }) : error}
+        onText={(next) => {
+          form.dismissFailure();
+          form.change(name, next);
+        }}
+      />
+      {failure && <ErrorState title={failed} text={failure} />}
+      {!isSignedIn && <NeedsAccount />}
+    </FormDialog>
   );
 };
 

@@ -1,10 +1,10 @@
-import { type ApiError, asApiError } from '@halalmap/api-client';
+import { type ApiError, asApiError, minutesUntilRetry } from '@halalmap/api-client';
 import { limits, type Listing, type ReviewReader, reviewSubmissionSchema } from '@halalmap/contracts';
 import { publicRules, usePhotoPicker } from '@halalmap/listing-parts';
 import { useErrorText, useSession } from '@halalmap/mfe-kit';
 import { newKey } from '@halalmap/mfe-kit/drafts';
 import { type TypedValues, usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type Basis,
   basisOf,
@@ -68,7 +68,6 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
   const [isRestored, setIsRestored] = useState(start.isRestored);
   const photos = usePhotoPicker({ rules: publicRules, address: '/api/uploads', staged: start.draft.photos });
   const { picker } = photos;
-  const leavesNewPhotosOut = useRef(false);
   // What is stored was merged with the current review at the start.
   const [store] = useState(() => ({
     load: () => typedOf(start.draft),
@@ -152,19 +151,18 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
       isVisitor: user === null && !isUserUnknown,
       signIn: () => toSignIn(resumePath(listing.id, 'review')),
     },
-    send: async () => {
+    send: async (_input, withFiles) => {
       setIsGone(false);
-      const staged = leavesNewPhotosOut.current
-        ? latest().photos.filter(isPublished)
-        : await picker.settled();
+      const staged = withFiles ? await picker.settled() : latest().photos.filter(isPublished);
       return post(toBody(latest(), staged), latest().basis);
     },
     onDone: ({ kind, id }) => onSent(kind, id),
     failureText: (error) => {
-      const { status, details, retryAfterSeconds } = asApiError(error);
-      if (details.length > 0) return '';
-      const minutes = Math.ceil((retryAfterSeconds ?? 60) / 60);
-      return status === 429 ? t('write.limited', { minutes }) : errorText(error);
+      const failure = asApiError(error);
+      if (failure.details.length > 0) return '';
+      return failure.status === 429
+        ? t('write.limited', { minutes: minutesUntilRetry(failure) })
+        : errorText(error);
     },
   });
   const draft = draftFrom(useWatch({ control: form.control }) as TypedValues);
@@ -179,11 +177,6 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
     form.clearErrors();
     form.dismissFailure();
   };
-  const { onSubmit } = form.formProps;
-  const submit = (withNewPhotos = true, event = { preventDefault: () => {} }): void => {
-    leavesNewPhotosOut.current = !withNewPhotos;
-    onSubmit(event);
-  };
   /** Replaces the content of the form and discards the draft. */
   const replace = (next: ReviewDraft): void => {
     picker.restore(next.photos);
@@ -196,10 +189,6 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
 
   return {
     ...form,
-    formProps: {
-      ...form.formProps,
-      onSubmit: (event: { preventDefault: () => void }) => submit(true, event),
-    },
     draft,
     photos,
     conflict,
@@ -211,12 +200,11 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
       change(facts);
       clearErrors();
     },
-    submitWithoutPhotos: () => submit(false),
     /** Overwrites the other version with the draft. */
     takeMine: ({ review, tag }: ReviewConflict): void => {
       change({ basis: basisOf(review, tag) });
       setConflict(null);
-      submit();
+      form.submit();
     },
     takeTheirs: ({ review, tag }: ReviewConflict): void => replace(draftOf(review, { tag, photoName })),
     startOver: (): void => replace(startReview(null, reader, photoName).draft),

@@ -1,5 +1,6 @@
 import { useFormatters } from '@halalmap/i18n';
-import { Button, Dialog, ErrorState, Icon, Note, TextInput } from '@halalmap/ui';
+import { FormDialog } from '@halalmap/mfe-kit/form-dialog';
+import { Button, ErrorState, FieldError, Icon, Note, TextInput } from '@halalmap/ui';
 import { useId } from 'react';
 import { limits, type Listing, type ReviewReader } from '@halalmap/contracts';
 import { type PhotoPart, PhotoPicker, publicRules } from '@halalmap/listing-parts';
@@ -72,7 +73,10 @@ const StarInput = ({ value, error, onChange }: StarInputProps) => {
       <legend className="label">{t('write.rating')}</legend>
       <div className="stars">
         {ratings.map((stars) => (
-          <label key={stars} className={value !== null && stars <= value ? 'stars__1 is-on' : 'stars__1'}>
+          <label
+            key={stars}
+            className={value !== null && stars <= value ? 'stars__star is-on' : 'stars__star'}
+          >
             <input
               type="radio"
               name={`${id}-stars`}
@@ -84,16 +88,11 @@ const StarInput = ({ value, error, onChange }: StarInputProps) => {
             <Icon name="star" />
           </label>
         ))}
-        <span className="stars__said" aria-hidden="true">
+        <span className="stars__meaning" aria-hidden="true">
           {value === null ? t('write.chooseRating') : starWords(words, value)}
         </span>
       </div>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          <Icon name="circle-alert" />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} text={error} />
     </fieldset>
   );
 };
@@ -109,54 +108,44 @@ interface WriteDialogProps {
 /** Creates or edits the user's own review of a place. */
 export const WriteDialog = ({ listing, reader, onClose, onSent }: WriteDialogProps) => {
   const t = useReviewDialogsText();
-  const formId = useId();
   const form = useReviewForm({ listing, reader, onSent });
   const { draft, errors, conflict, isEdit, isSignedIn } = form;
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
-      onClose={onClose}
       title={t(isEdit ? 'write.editTitle' : 'write.title')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('write.cancel')}</Button>
-          {!conflict && (
-            <Button type="submit" form={formId} kind="primary" busy={form.isSending}>
-              {t(!isSignedIn ? 'write.signIn' : isEdit ? 'write.save' : 'write.send')}
-            </Button>
-          )}
-        </>
-      }
+      form={form}
+      className="review-panel-form"
+      cancel={t('write.cancel')}
+      submit={conflict ? null : t(!isSignedIn ? 'write.signIn' : isEdit ? 'write.save' : 'write.send')}
+      onClose={onClose}
     >
-      <form {...form.formProps} id={formId} className="review-panel-form">
-        <p className="muted">{t('write.about', { name: listing.name })}</p>
-        <Notes form={form} />
-        <StarInput value={draft.rating} error={errors.rating} onChange={(rating) => form.set({ rating })} />
-        <TextInput
-          label={t('write.heading')}
-          mark="optional"
-          dir="auto"
-          value={draft.title}
-          error={errors.title}
-          onChange={({ target }) => form.set({ title: target.value })}
-        />
-        <CountedTextArea
-          label={t('write.comment')}
-          mark="optional"
-          hint={t('write.commentHint')}
-          rows={5}
-          dir="auto"
-          max={limits.text.comment}
-          value={draft.comment}
-          error={errors.comment}
-          onText={(comment) => form.set({ comment })}
-        />
-        <Photos form={form} />
-        {form.failure && <ErrorState title={t('write.failed')} text={form.failure} />}
-        {!isSignedIn && <NeedsAccount />}
-      </form>
-    </Dialog>
+      <p className="muted">{t('write.about', { name: listing.name })}</p>
+      <Notes form={form} />
+      <StarInput value={draft.rating} error={errors.rating} onChange={(rating) => form.set({ rating })} />
+      <TextInput
+        label={t('write.heading')}
+        mark="optional"
+        dir="auto"
+        value={draft.title}
+        error={errors.title}
+        onChange={({ target }) => form.set({ title: target.value })}
+      />
+      <CountedTextArea
+        label={t('write.comment')}
+        mark="optional"
+        hint={t('write.commentHint')}
+        rows={5}
+        dir="auto"
+        max={limits.text.comment}
+        value={draft.comment}
+        error={errors.comment}
+        onText={(comment) => form.set({ comment })}
+      />
+      <Photos form={form} />
+      {form.failure && <ErrorState title={t('write.failed')} text={form.failure} />}
+      {!isSignedIn && <NeedsAccount />}
+    </FormDialog>
   );
 };
 
@@ -204,7 +193,7 @@ const Photos = ({ form }: { form: ReviewForm }) => {
         away={
           <Note kind="warn" role="status" title={t('write.photosAway')}>
             <p>{t('write.photosAwayText')}</p>
-            <Button size="sm" onClick={form.submitWithoutPhotos}>
+            <Button size="sm" onClick={form.submitWithoutFiles}>
               {t('write.without')}
             </Button>
           </Note>
