@@ -98,7 +98,7 @@ describe.each([
     await page.getByText('Why it looks like spam').waitFor();
     await isClean(admin);
     await hand.use(page.getByRole('button', { name: 'Not spam' }));
-    await page.getByText('Moved to the submissions').first().waitFor();
+    await page.getByText('Moved to the moderation queue').first().waitFor();
     await suspect('Casino').waitFor();
     await hand.keepsFocus();
     if (device === 'the mouse') await hand.use(page.getByRole('button', { name: 'Reject and block' }));

@@ -242,6 +242,6 @@ export const spamMessages = {
   'spam.blocked': 'Rejected and blocked',
   'spam.blockedText': 'The network that sent {name} cannot submit without an account for 24 hours.',
   'spam.not_spam': 'Not spam',
-  'spam.notSpam': 'Moved to the submissions',
-  'spam.notSpamText': '{name} now waits with the other submissions.',
+  'spam.notSpam': 'Moved to the moderation queue',
+  'spam.notSpamText': '{name} now waits for a decision.',
 } as const;

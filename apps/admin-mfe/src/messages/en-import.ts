@@ -64,7 +64,7 @@ export const importMessages = {
   'import.errors.download': 'Download as CSV',
   'import.errors.region': 'Invalid rows',
   'export.lists': 'Other lists as CSV',
-  'export.listsText': 'They name people: each download is recorded in the activity log.',
+  'export.listsText': 'They contain personal data: each download is recorded in the activity log.',
   'export.failed': 'The list was not exported',
   'export.list.claims': 'Claims',
   'export.list.changes': 'Suggested edits',

@@ -4,8 +4,8 @@ import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 const aboutEn = {
   title: 'About Us',
   eyebrow: 'About {product}',
-  lead: 'Finding halal in the Philippines should not need a cousin who knows a cousin.',
-  text: '{product} is a map of halal food, Muslim-owned businesses, mosques and halal products, for Muslims who live here and for those who visit. It says what is known about a place, who said so and when, and where nothing is known it says that too.',
+  lead: 'Finding halal in the Philippines should not depend on whom you know.',
+  text: '{product} is a map of halal food, Muslim-owned businesses, mosques and halal products, for Muslims who live here and for those who visit. For each place it shows what is known, who reported it and when. What is not known is shown as not known.',
   figures: 'What is listed today',
   'figures.all': '{count, plural, one {place in all} other {places in all}}',
   'figures.business': '{count, plural, one {business} other {businesses}}',
@@ -14,9 +14,9 @@ const aboutEn = {
   'figures.failed': 'The places cannot be counted right now.',
   'mission.title': 'Our mission',
   'mission.1':
-    'A sign that says “halal” is easy to print. A family that is hungry in a city it does not know cannot audit a kitchen. What it can do is read, in ten seconds, what others have found out: whether there is a certificate, from whom, and until when; whether the owner is Muslim; whether people who went there say it still holds.',
+    'Anybody can print a sign that says “halal”, and a family in an unfamiliar city cannot inspect the kitchen. It should be able to see within seconds what others have found out: whether there is a certificate, who issued it and until when it is valid; whether the owner is Muslim; and whether recent visitors have confirmed it.',
   'mission.2':
-    'We collect these small facts, keep their sources and their dates, and put them on a map. Whoever eats, shops or prays somewhere can add to it. Nobody needs an account to read or to submit a place.',
+    'We collect these facts with their sources and dates, and show them on a map. Anybody who eats, shops or prays somewhere can add to them. Reading and submitting places need no account.',
   'mission.food': 'Places to eat, by cuisine and town',
   'mission.business': 'Shops, suppliers and services',
   'mission.mosque': 'Mosques with prayer times and facilities',
@@ -25,16 +25,16 @@ const aboutEn = {
   'trust.text':
     'Each listing has one badge, determined from its evidence and today’s date by the same rule for everybody. These are the rules, checked from the top; the first that applies is the badge.',
   'trust.certified':
-    'A certifying body that we know and that is not marked as unrecognised, a certificate number, and a last day that has not passed in Manila. All three, or it is not certified here.',
+    'We have the certifying body, which is not marked as unrecognised, the certificate number, and an expiry date that has not passed in Manila time. If one of the three is missing, the place is not shown as certified.',
   'trust.certificate_expired':
-    'All three are known and the last day has passed. The badge changes automatically that night, and no number of friendly votes renews it.',
+    'All three are known, and the expiry date has passed. The badge changes automatically at midnight. Confirmations by members do not renew it.',
   'trust.muslim_owned':
     'The owner of the place has stated it, or one of us went there and asked. What was found on a visit counts for more than a statement.',
   'trust.community_confirmed':
     'Three or more members have confirmed within the last year that what the listing says is still true, and no dispute about it is open.',
   'trust.claimed_halal':
     'Whoever submitted the place, or its owner, says that it is halal. Nobody has checked yet.',
-  'trust.unverified': 'None of these. It may be a fine place; we do not know yet.',
+  'trust.unverified': 'None of these apply. The place may well be halal; we do not know yet.',
   'trust.more':
     'Tap any badge to read the evidence behind it, with its source and its date. Facts that affect trust are changed by an admin, never by an owner alone, and the history of each listing stays public.',
   'care.title': 'What we do not do',

@@ -29,7 +29,7 @@ const authEn = {
   'auth.forgot': 'Forgot your password?',
   'auth.backToSignIn': 'Back to sign in',
   'auth.art': 'About accounts',
-  'auth.art.title': 'A map stays true when people say what changed.',
+  'auth.art.title': 'Help to keep the map up to date.',
   'auth.art.text': 'Two taps are enough: <b>Yes, still true</b>, or <b>Something changed</b>.',
   'auth.loginFailed': 'Login failed',
   'auth.registrationFailed': 'Registration failed',
@@ -63,7 +63,7 @@ const authEn = {
   'verify.failed': 'The email address was not confirmed',
   'verify.done': 'Your email address is confirmed',
   'verify.doneText': 'Thank you. You do not need to do anything else.',
-  'verify.onwards': 'Go Home',
+  'verify.home': 'Go Home',
   'verify.already': '{email} is already confirmed.',
   'verify.signIn': 'Sign in to request a new link',
 } as const;

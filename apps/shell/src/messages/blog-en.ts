@@ -23,7 +23,7 @@ const blogEn = {
   share: 'Share Article',
   'author.title': 'About {author}',
   'author.team':
-    'The {product} Team runs this directory. Its articles say what the directory and public sources show, name what is not known, and are corrected when readers point out mistakes.',
+    'The {product} Team runs this directory. Its articles are based on the directory and on public sources, state what is not known, and are corrected when readers report mistakes.',
   'author.other': '{author} writes for {product} about Muslim life in the Philippines.',
   'discover.title': 'Discover More',
   'discover.food': 'Browse Restaurants',

@@ -1,9 +1,8 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
 const landingSectionsEn = {
-  'panels.title': 'Four directories, one cloth',
-  'panels.text':
-    'Joined like the panels of a malong. Every number below is counted from what is listed today.',
+  'panels.title': 'Four directories',
+  'panels.text': 'The numbers are counted from what is listed today.',
   'panels.counting': 'Counting',
   'panels.uncounted': 'Count unavailable',
   'panel.food.count': '{count, plural, =0 {No places yet} one {# place} other {# places}}',
@@ -16,26 +15,26 @@ const landingSectionsEn = {
   'panel.mosque.text': 'Prayer spaces and community',
   'panel.mosque.more': 'Prayer times, facilities, women’s sections',
   'panel.product.count': '{count, plural, =0 {No products yet} one {# product} other {# products}}',
-  'panel.product.text': 'Halal products, label by label',
+  'panel.product.text': 'Halal products by brand and certifier',
   'panel.product.more': 'Food, personal care, supplements, frozen',
   'dishes.eyebrow': 'Food of the Bangsamoro',
   'dishes.title': 'Ask for it by name',
   'dishes.text':
     'Charred coconut from Sulu, pounded scallion from Lake Lanao, rice in banana leaf from Cotabato. Pick a dish and see who cooks it near you.',
-  'dishes.add': 'Nobody yet: add a place',
+  'dishes.add': 'Not listed yet: add a place',
   'trust.eyebrow': 'Trust',
   'trust.title': 'We show how we know',
   'trust.text':
-    'A green logo proves nothing by itself. Each listing says who told us, when, and what has changed since. Tap any badge to read its evidence.',
+    'A logo alone is no proof. Each listing shows who told us, when, and what has changed since. Tap any badge to see its evidence.',
   'trust.disclaimer':
     'Listings are verified through community input, certifications and firsthand research. Halal practice varies by school of thought and personal comfort: {product} is a starting point, not the final say.',
   'trust.levels': 'Trust levels, strongest first',
-  'trust.certified.text': 'A certificate we can name: the body, the number and the day it ends.',
+  'trust.certified.text': 'We know the certifying body, the certificate number and the expiry date.',
   'trust.muslim_owned.text': 'The owner told us so, or one of us visited and asked. No certificate.',
   'trust.community_confirmed.text': 'Several members went there and confirmed it.',
   'trust.claimed_halal.text': 'The place says it is halal. Nobody has checked yet.',
-  'trust.certificate_expired.text': 'There was a certificate. Its date has passed, so it no longer counts.',
-  'trust.unverified.text': 'Listed from a public source. Waiting for the first visitor.',
+  'trust.certificate_expired.text': 'The certificate has expired and no longer counts.',
+  'trust.unverified.text': 'Listed from a public source. Nobody has confirmed it yet.',
   'fact.eyebrow': 'Did You Know?',
   'fact.previous': 'Previous fact',
   'fact.next': 'Next fact',

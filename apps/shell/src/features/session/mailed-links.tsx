@@ -152,7 +152,7 @@ export const VerifyEmailPage = () => {
   return (
     <AuthFrame title={t('verify.title')}>
       {isSuccess ? (
-        <Success title={t('verify.done')} text={t('verify.doneText')} to="/" next={t('verify.onwards')} />
+        <Success title={t('verify.done')} text={t('verify.doneText')} to="/" next={t('verify.home')} />
       ) : isDead ? (
         <DeadLink isOutcome={error !== undefined}>
           <AnotherMail />
