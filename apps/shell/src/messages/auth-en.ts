@@ -29,7 +29,7 @@ const authEn = {
   'auth.forgot': 'Forgot your password?',
   'auth.backToSignIn': 'Back to sign in',
   'auth.art': 'About accounts',
-  'auth.art.title': 'Help to keep the map up to date.',
+  'auth.art.title': 'A map stays true when people say what changed.',
   'auth.art.text': 'Two taps are enough: <b>Yes, still true</b>, or <b>Something changed</b>.',
   'auth.loginFailed': 'Login failed',
   'auth.registrationFailed': 'Registration failed',

@@ -16,8 +16,7 @@ const layoutEn = {
   'directory.mosque': 'Mosques',
   'directory.product': 'Products',
   'directory.barmm': 'BARMM',
-  'footer.about':
-    'Your Halal Map of the Philippines. Kept up to date by the people who eat, shop and pray here.',
+  'footer.about': 'Your Halal Map of the Philippines. Kept true by the people who eat, shop and pray here.',
   'footer.browse': 'Browse',
   'footer.add': 'Add a place',
   'footer.food': 'Halal Restaurants',

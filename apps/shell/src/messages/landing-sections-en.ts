@@ -1,8 +1,9 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
 const landingSectionsEn = {
-  'panels.title': 'Four directories',
-  'panels.text': 'The numbers are counted from what is listed today.',
+  'panels.title': 'Four directories, one cloth',
+  'panels.text':
+    'Joined like the panels of a malong. Every number below is counted from what is listed today.',
   'panels.counting': 'Counting',
   'panels.uncounted': 'Count unavailable',
   'panel.food.count': '{count, plural, =0 {No places yet} one {# place} other {# places}}',
@@ -15,7 +16,7 @@ const landingSectionsEn = {
   'panel.mosque.text': 'Prayer spaces and community',
   'panel.mosque.more': 'Prayer times, facilities, women’s sections',
   'panel.product.count': '{count, plural, =0 {No products yet} one {# product} other {# products}}',
-  'panel.product.text': 'Halal products by brand and certifier',
+  'panel.product.text': 'Halal products, label by label',
   'panel.product.more': 'Food, personal care, supplements, frozen',
   'dishes.eyebrow': 'Food of the Bangsamoro',
   'dishes.title': 'Ask for it by name',
@@ -25,16 +26,16 @@ const landingSectionsEn = {
   'trust.eyebrow': 'Trust',
   'trust.title': 'We show how we know',
   'trust.text':
-    'A logo alone is no proof. Each listing shows who told us, when, and what has changed since. Tap any badge to see its evidence.',
+    'A green logo proves nothing by itself. Each listing says who told us, when, and what has changed since. Tap any badge to read its evidence.',
   'trust.disclaimer':
     'Listings are verified through community input, certifications and firsthand research. Halal practice varies by school of thought and personal comfort: {product} is a starting point, not the final say.',
   'trust.levels': 'Trust levels, strongest first',
-  'trust.certified.text': 'We know the certifying body, the certificate number and the expiry date.',
+  'trust.certified.text': 'A certificate we can name: the body, the number and the day it ends.',
   'trust.muslim_owned.text': 'The owner told us so, or one of us visited and asked. No certificate.',
   'trust.community_confirmed.text': 'Several members went there and confirmed it.',
   'trust.claimed_halal.text': 'The place says it is halal. Nobody has checked yet.',
-  'trust.certificate_expired.text': 'The certificate has expired and no longer counts.',
-  'trust.unverified.text': 'Listed from a public source. Nobody has confirmed it yet.',
+  'trust.certificate_expired.text': 'There was a certificate. Its date has passed, so it no longer counts.',
+  'trust.unverified.text': 'Listed from a public source. Waiting for the first visitor.',
   'fact.eyebrow': 'Did You Know?',
   'fact.previous': 'Previous fact',
   'fact.next': 'Next fact',
