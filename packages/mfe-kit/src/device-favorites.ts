@@ -156,7 +156,7 @@ export const mergeDeviceFavorites = ({
   };
 
   // Without locks something may be sent twice, which is harmless.
-  return inTurn('favorites', async () => {
+  return runInSequence('favorites', async () => {
     const waiting = readDeviceFavorites().filter((favorite) => favorite.userId === userId);
     let wait: number | null = null;
     for (const { listingId } of waiting.reverse().slice(0, atOnce)) {
@@ -172,5 +172,5 @@ export const mergeDeviceFavorites = ({
 /**
  * Runs work after all other work of the same name, also in other tabs. Without the Web Locks API it runs immediately.
  */
-export const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+export const runInSequence = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(`halalmap-${name}`, work) : work();

@@ -101,17 +101,17 @@ export const usePart = <T extends object>(load: () => Promise<T>, isWanted: bool
 
   useEffect(() => {
     if (!waits) return undefined;
-    let isHere = true;
+    let isMounted = true;
     load().then(
       (loaded) => {
-        if (isHere) setPart(loaded);
+        if (isMounted) setPart(loaded);
       },
       () => {
-        if (isHere) setHasFailed(true);
+        if (isMounted) setHasFailed(true);
       },
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [load, waits]);
 

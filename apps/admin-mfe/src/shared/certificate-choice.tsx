@@ -46,7 +46,7 @@ export const { useCertificateChecksQuery, useRecordCertificateMutation } = certi
 const seenWays: readonly CertificateSeenWay[] = ['paper', 'register', 'visit'];
 
 /** How the admin has verified the certificate; null until stated. */
-export type Seen = CertificateSeenWay | null;
+export type SeenWay = CertificateSeenWay | null;
 
 interface CertificateChoiceProps {
   listingId: string;
@@ -56,8 +56,8 @@ interface CertificateChoiceProps {
   files: readonly CertificateFile[];
   /** Whether body, number and expiry date will be set. */
   isComplete: boolean;
-  seen: Seen;
-  onSeen: (seen: Seen) => void;
+  seen: SeenWay;
+  onSeen: (seen: SeenWay) => void;
 }
 
 /** The files of the certificate, whether the admin has verified it, and which badge an approval gives and why. */

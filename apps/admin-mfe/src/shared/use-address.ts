@@ -32,9 +32,9 @@ export const useAddressText = (name: string): [text: string, change: (text: stri
 /** The current page of a list, from 1, and the URLs of the other pages. */
 export const usePage = (): { page: number; hrefOf: (page: number) => string } => {
   const [params] = useUrlParams();
-  const asked = Number(params.get('page'));
+  const requested = Number(params.get('page'));
   return {
-    page: Number.isInteger(asked) && asked > 0 ? asked : 1,
+    page: Number.isInteger(requested) && requested > 0 ? requested : 1,
     hrefOf: (page) => `?${withUrlParams(params, { page: page === 1 ? null : String(page) }).toString()}`,
   };
 };

@@ -40,9 +40,9 @@ export interface Worklist<Item> {
 }
 
 /** The position of the user in the requested list. */
-interface Place {
+interface Position {
   hasNavigated: boolean;
-  asked: string | undefined;
+  query: string | undefined;
   id: string | null;
   index: number;
   /** The row in the URL when this was stored. */
@@ -54,32 +54,29 @@ interface Place {
  */
 export const useWorklist = <Item extends { id: string }>(response: ListResponse<Item>): Worklist<Item> => {
   const { currentData, isError, isFetching, refetch } = response;
-  const asked = JSON.stringify(response.originalArgs);
+  const query = JSON.stringify(response.originalArgs);
   const [params, change] = useUrlParams();
   const named = params.get('row');
-  const opened: Place = { asked, id: named, index: 0, hasNavigated: false, named };
-  const [storedPlace, setStoredPlace] = useState(opened);
+  const opened: Position = { query, id: named, index: 0, hasNavigated: false, named };
+  const [stored, setStored] = useState(opened);
   const isSlow = useIsSlow(isFetching);
   const items = currentData?.items ?? null;
   const last = (items?.length ?? 0) - 1;
 
   // A link to another row of the same list selects that row.
-  const isLinked = named !== null && named !== storedPlace.named && named !== storedPlace.id;
-  const place = storedPlace.asked === asked && !isLinked ? storedPlace : opened;
-  const found = items?.findIndex(({ id }) => id === place.id) ?? -1;
-  const index = found === -1 ? Math.min(place.index, last) : found;
+  const isLinked = named !== null && named !== stored.named && named !== stored.id;
+  const position = stored.query === query && !isLinked ? stored : opened;
+  const found = items?.findIndex(({ id }) => id === position.id) ?? -1;
+  const index = found === -1 ? Math.min(position.index, last) : found;
   const chosen = items?.[index];
   if (
     chosen &&
-    (storedPlace.asked !== asked ||
-      storedPlace.id !== chosen.id ||
-      storedPlace.index !== index ||
-      storedPlace.named !== named)
+    (stored.query !== query || stored.id !== chosen.id || stored.index !== index || stored.named !== named)
   )
-    setStoredPlace({ ...place, id: chosen.id, index, named });
+    setStored({ ...position, id: chosen.id, index, named });
 
   const choose = (id: string): void => {
-    setStoredPlace({ asked, id, index, named, hasNavigated: true });
+    setStored({ query, id, index, named, hasNavigated: true });
     change((now) => withUrlParams(now, { row: id }), { replace: true });
   };
   return {
@@ -96,10 +93,10 @@ export const useWorklist = <Item extends { id: string }>(response: ListResponse<
     leave: (id) => {
       const leaving = items?.findIndex((item) => item.id === id) ?? -1;
       const next = items?.[leaving + 1] ?? items?.[leaving - 1];
-      if (next) setStoredPlace((now) => (now.id === id ? { ...now, id: next.id, hasNavigated: true } : now));
+      if (next) setStored((now) => (now.id === id ? { ...now, id: next.id, hasNavigated: true } : now));
     },
     retry: () => void refetch(),
-    hasNavigated: place.hasNavigated,
+    hasNavigated: position.hasNavigated,
   };
 };
 

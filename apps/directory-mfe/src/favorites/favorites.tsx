@@ -18,7 +18,7 @@ import {
   parseDeviceFavorites,
   subscribeDeviceFavorites,
   favoritesTag,
-  inTurn,
+  runInSequence,
   mergeDeviceFavorites,
 } from '@halalmap/mfe-kit/device-favorites';
 import { useDispatch } from 'react-redux';
@@ -79,7 +79,7 @@ const favoritesApi = api.injectEndpoints({
     setFavorite: build.mutation<null, Change>({
       // Runs in sequence, so that the last of two taps wins.
       queryFn: ({ listingId, isSaved }, _queryApi, _options, baseQuery) =>
-        inTurn(`favorite-${listingId}`, async () => {
+        runInSequence(`favorite-${listingId}`, async () => {
           const name = isSaved ? 'PUT /api/favorites/{listingId}' : 'DELETE /api/favorites/{listingId}';
           const { error } = await baseQuery(requestTo(name, { params: { listingId } }));
           return error ? { error } : { data: null };
@@ -142,27 +142,27 @@ export const useDeviceFavorites = (): readonly DeviceFavorite[] => {
  * Moves favorites into the account that could not be moved at sign-in. Retries until none is pending.
  * @param userId null while none is pending
  */
-const useTakeOver = (userId: string | null): void => {
+const useMoveToAccount = (userId: string | null): void => {
   const dispatch = useDispatch<AppStore['dispatch']>();
   const isOnline = useOnline();
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (userId === null || !isOnline) return undefined;
-    let isHere = true;
+    let isMounted = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     void mergeDeviceFavorites({ userId, dispatch }).then((seconds) => {
-      if (isHere && seconds !== null)
+      if (isMounted && seconds !== null)
         timer = setTimeout(() => setTries((count) => count + 1), seconds * 1000);
     });
     return () => {
-      isHere = false;
+      isMounted = false;
       clearTimeout(timer);
     };
   }, [userId, isOnline, tries, dispatch]);
 };
 
 /** Whether a place saved on the device may be shown to the current user. */
-const isOf =
+const isVisibleTo =
   (userId: string | undefined) =>
   (favorite: DeviceFavorite): boolean =>
     favorite.userId === undefined || favorite.userId === userId;
@@ -184,10 +184,10 @@ const useFavorites = (): Favorites => {
   const [send] = useSetFavoriteMutation();
 
   const shown = useMemo(
-    () => new Set(onDevice.filter(isOf(userId)).map(({ listingId }) => listingId)),
+    () => new Set(onDevice.filter(isVisibleTo(userId)).map(({ listingId }) => listingId)),
     [onDevice, userId],
   );
-  useTakeOver(user && isIdle && shown.size > 0 ? user.id : null);
+  useMoveToAccount(user && isIdle && shown.size > 0 ? user.id : null);
 
   const fail = (title: string, text?: string): void => toast.show({ kind: 'bad', title, text });
 
@@ -196,7 +196,7 @@ const useFavorites = (): Favorites => {
     void navigate('/favorites');
   };
 
-  const keepHere = ({ id, name, entityType }: FavoritePlace, at?: number): void => {
+  const saveOnDevice = ({ id, name, entityType }: FavoritePlace, at?: number): void => {
     const outcome = keepOnDevice({ listingId: id, name, type: entityType }, at);
     if (outcome === 'full')
       fail(t('favorites.full', { limit: deviceFavoritesLimit }), t('favorites.fullText'));
@@ -215,12 +215,12 @@ const useFavorites = (): Favorites => {
 
   const set = async (place: FavoritePlace, isSaved: boolean, at?: number): Promise<void> => {
     if (!isSaved) dropFromDevice(place.id);
-    else if (!user) keepHere(place, at);
+    else if (!user) saveOnDevice(place, at);
     if (!user) return;
     const { error } = await send({ userId: user.id, listingId: place.id, isSaved });
     if (!error) return;
     // The session has expired. The place stays on the device until the user signs in again.
-    if (isSaved && asApiError(error).status === 401) keepHere(place, at);
+    if (isSaved && asApiError(error).status === 401) saveOnDevice(place, at);
     else fail(t(isSaved ? 'favorites.notSaved' : 'favorites.notRemoved'), errorText(error));
   };
 

@@ -92,10 +92,10 @@ export interface MapPlaces {
  */
 export const useMapPlaces = (listings: readonly Listing[], skip = false): MapPlaces => {
   const townOnly = skip ? [] : listings.filter(needsTown);
-  const asksTowns = townOnly.length > 0;
-  const asked = useTownsQuery(provinceOf(townOnly), { skip: !asksTowns });
-  const { currentData: towns = noTowns, isSuccess, isError } = asked;
-  const isReady = !asksTowns || isSuccess || isError;
+  const needsTowns = townOnly.length > 0;
+  const townsQuery = useTownsQuery(provinceOf(townOnly), { skip: !needsTowns });
+  const { currentData: towns = noTowns, isSuccess, isError } = townsQuery;
+  const isReady = !needsTowns || isSuccess || isError;
   return useMemo(() => {
     const findTownCentre = createTownCentres(towns);
     const places = listings.flatMap((listing) => toMapPlace(listing, findTownCentre) ?? []);

@@ -170,7 +170,7 @@ export const listingMessages = {
   'history.none': 'Nothing has changed since it was listed.',
   'history.failed': 'Failed to load the history',
   'history.more': 'Show earlier changes',
-  'history.whoLess': 'The history does not name anyone.',
+  'history.noNames': 'The history does not name anyone.',
   'history.trust': '{from} became {to}',
   'history.trustChanged': 'The trust level changed',
   'history.evidence.certificate': 'A certificate was recorded',

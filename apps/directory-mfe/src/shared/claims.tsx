@@ -2,7 +2,7 @@ import { api, requestTo } from '@halalmap/api-client';
 import type { Claim, ClaimList, ClaimStatus, User } from '@halalmap/contracts';
 import { useEffect } from 'react';
 import { useClaimText } from '../messages/en-claims';
-import { WithdrawAfterAsking } from './withdraw-after-asking';
+import { ConfirmedWithdrawal } from './confirmed-withdrawal';
 
 /** Page size of the claims. */
 const claimPage = 20;
@@ -82,7 +82,7 @@ interface WithdrawButtonProps {
 export const WithdrawButton = ({ claim, onWithdrawn }: WithdrawButtonProps) => {
   const t = useClaimText();
   const [withdraw, call] = useWithdrawClaimMutation();
-  const words = {
+  const texts = {
     withdraw: t('claim.withdraw'),
     of: t('claim.withdrawOf', { name: claim.listingName }),
     title: t('claim.withdrawTitle'),
@@ -92,8 +92,8 @@ export const WithdrawButton = ({ claim, onWithdrawn }: WithdrawButtonProps) => {
     done: t('claim.withdrawn'),
   };
   return (
-    <WithdrawAfterAsking
-      words={words}
+    <ConfirmedWithdrawal
+      texts={texts}
       withdraw={() => withdraw(claim.id)}
       call={call}
       onWithdrawn={onWithdrawn}

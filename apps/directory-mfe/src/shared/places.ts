@@ -76,7 +76,7 @@ export const reportAddress = ({ id, name }: Pick<Listing, 'id' | 'name'>, text =
 };
 
 /** Attributes of a link to an external page. */
-export const foreign = { target: '_blank', rel: 'noopener noreferrer nofollow ugc' } as const;
+export const externalLink = { target: '_blank', rel: 'noopener noreferrer nofollow ugc' } as const;
 
 /** A telephone link for a human-readable number. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

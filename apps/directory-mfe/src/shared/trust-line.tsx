@@ -20,7 +20,7 @@ export const TrustLine = ({ trust }: { trust: Trust }) => {
   const find = (...codes: Code[]): TrustReason | undefined =>
     trust.reasons.find(({ code }) => code !== undefined && codes.includes(code));
   const body = (reason: TrustReason): string => String(reason.values?.['body'] ?? '');
-  const words = (): string | null => {
+  const strongestReason = (): string | null => {
     const valid = find('certificate_valid');
     if (trust.level === 'certified' && valid?.validUntil)
       return t('trustLine.certified', { body: body(valid), day: format.day(valid.validUntil) });
@@ -57,7 +57,7 @@ export const TrustLine = ({ trust }: { trust: Trust }) => {
       ? t('trustLine.submitted', { fact: reportedFact(submitted), day: format.day(submitted.recordedAt) })
       : null;
   };
-  const line = words();
+  const line = strongestReason();
   return line === null ? <Freshness trust={trust} /> : <span className="freshness">{line}</span>;
 };
 

@@ -28,7 +28,7 @@ const setUp = () => {
       <ComboBox<ComboOption>
         label="Place"
         text={text}
-        sought={text}
+        query={text}
         onType={setText}
         groups={groupsOf(text)}
         onChoose={({ label }) => chosen.push(label)}

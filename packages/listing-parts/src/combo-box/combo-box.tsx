@@ -6,10 +6,10 @@ import './combo-box.css';
 /**
  * The position of the first word that begins with the search text, ignoring case and accents; null if there is none.
  */
-const findWord = (text: string, sought: string): { start: number; end: number } | null => {
+const findWord = (text: string, query: string): { start: number; end: number } | null => {
   // Folding letter by letter keeps the positions.
   const letters = Array.from(text, fold);
-  const term = fold(sought.trim());
+  const term = fold(query.trim());
   if (term === '') return null;
   const starts = letters.flatMap((_letter, index) =>
     index === 0 || /[^\p{L}\p{N}]/u.test(letters[index - 1] ?? '') ? [index] : [],
@@ -24,8 +24,8 @@ const findWord = (text: string, sought: string): { start: number; end: number } 
 };
 
 /** A text with the search text highlighted. */
-const MarkedText = ({ text, sought }: { text: string; sought: string }) => {
-  const place = findWord(text, sought);
+const MarkedText = ({ text, query }: { text: string; query: string }) => {
+  const place = findWord(text, query);
   if (!place) return text;
   const letters = Array.from(text);
   const part = (from: number, to?: number): string => letters.slice(from, to).join('');
@@ -125,7 +125,7 @@ interface ComboBoxProps<Option extends ComboOption> extends Omit<SearchInputProp
   /** What is typed. */
   text: string;
   /** The part of the text that the options match; it is highlighted in them. */
-  sought: string;
+  query: string;
   onType: (text: string) => void;
   groups: ComboGroup<Option>[];
   onChoose: (option: Option) => void;
@@ -141,7 +141,7 @@ interface ComboBoxProps<Option extends ComboOption> extends Omit<SearchInputProp
  */
 export const ComboBox = <Option extends ComboOption>({
   text,
-  sought,
+  query,
   onType,
   groups,
   onChoose,
@@ -220,7 +220,7 @@ export const ComboBox = <Option extends ComboOption>({
                     onClick={() => combo.choose(option)}
                   >
                     <bdi>
-                      <MarkedText text={option.label} sought={sought} />
+                      <MarkedText text={option.label} query={query} />
                     </bdi>
                     {option.detail !== undefined && (
                       <span className="quiet small">

@@ -20,9 +20,9 @@ interface TownOption extends ComboOption {
 const TownFinder = ({ form }: { form: FormState }) => {
   const t = useFormText();
   const [text, setText] = useState('');
-  const sought = useSettled(text.trim(), settleMs);
-  const isAsked = sought.length >= fromLetters;
-  const { currentData: towns = [] } = useFormTownsQuery(isAsked ? sought : skipToken);
+  const query = useSettled(text.trim(), settleMs);
+  const isAsked = query.length >= fromLetters;
+  const { currentData: towns = [] } = useFormTownsQuery(isAsked ? query : skipToken);
   const { data: provinces = [] } = useFormProvincesQuery();
   const options = (text.trim() === '' ? [] : towns).slice(0, shown).map((town): TownOption => ({
     id: String(town.id),
@@ -36,7 +36,7 @@ const TownFinder = ({ form }: { form: FormState }) => {
       placeholder={t('form.town.find')}
       icon="search"
       text={text}
-      sought={sought}
+      query={query}
       onType={setText}
       groups={[{ label: t('form.town.group'), options }]}
       onChoose={({ town }) => {

@@ -151,7 +151,7 @@ const Given = ({ auditEntry }: { auditEntry: Activity }) => {
   const t = useText();
   const format = useFormatters();
   const given = givenIn(auditEntry.changes);
-  const say = (field: string, value: unknown): string =>
+  const formatValue = (field: string, value: unknown): string =>
     (typeof value === 'object' && field !== 'openingHours' && !Array.isArray(value)
       ? JSON.stringify(value)
       : formatFact(field, value, { t, format })) ?? String(value);
@@ -166,7 +166,7 @@ const Given = ({ auditEntry }: { auditEntry: Activity }) => {
       ) : (
         <dl className="facts" aria-label={t('activity.change')}>
           {given.map(([field, value]) => (
-            <Pair key={field} name={nameOfField(field)} value={say(field, value)} />
+            <Pair key={field} name={nameOfField(field)} value={formatValue(field, value)} />
           ))}
         </dl>
       )}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AdminPage } from '../../shared/admin-page';
 import {
   CertificateChoice,
-  type Seen,
+  type SeenWay,
   useCertificateChecksQuery,
   useRecordCertificateMutation,
 } from '../../shared/certificate-choice';
@@ -42,14 +42,14 @@ export const CertificatesPage = () => {
 
 const Check = ({ listing, onDone }: { listing: Listing; onDone: () => void }) => {
   const t = useText();
-  const say = useDecisionToast();
+  const showResult = useDecisionToast();
   const format = useFormatters();
   const { id, name, certifyingBody, certificationNumber, expiryDate } = listing;
-  const [seen, setSeen] = useState<Seen>(null);
+  const [seen, setSeen] = useState<SeenWay>(null);
   const [record, { isLoading }] = useRecordCertificateMutation();
   const { currentData } = useExistingListingQuery(id);
-  const save = async (how: NonNullable<Seen>): Promise<void> => {
-    const isDone = say(await record({ id, how, note: null }), {
+  const save = async (how: NonNullable<SeenWay>): Promise<void> => {
+    const isDone = showResult(await record({ id, how, note: null }), {
       title: t('certificates.recorded'),
       text: t('certificates.recordedText', { name }),
     });

@@ -10,7 +10,7 @@ import { useFormatters } from '@halalmap/i18n';
 import { Button, ErrorState, Note, useNow } from '@halalmap/ui';
 import { useText } from '../../messages/en';
 import { adminApi, type ListPage, pageOf, startOf } from '../../shared/admin-api';
-import { CertificateChoice, type Seen } from '../../shared/certificate-choice';
+import { CertificateChoice, type SeenWay } from '../../shared/certificate-choice';
 import { Detail, FactsList } from '../../shared/detail';
 import { type EditableField, formatFact, isEditableField, useReferenceNames } from '../../shared/format-fact';
 import { AccountLine, PlaceLink, usePlaceName } from '../../shared/record-links';
@@ -136,8 +136,8 @@ const Value = ({ text, mark }: { text: string | null; mark?: 'new' | 'changed' |
 interface ChangeReviewProps {
   change: Change;
   isDeciding: boolean;
-  seen: Seen;
-  onSeen: (seen: Seen) => void;
+  seen: SeenWay;
+  onSeen: (seen: SeenWay) => void;
   onApprove: () => void;
   onReject: () => void;
 }

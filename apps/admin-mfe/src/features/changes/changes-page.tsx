@@ -3,7 +3,7 @@ import { Tag } from '@halalmap/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/en';
 import { AdminPage } from '../../shared/admin-page';
-import type { Seen } from '../../shared/certificate-choice';
+import type { SeenWay } from '../../shared/certificate-choice';
 import { PagedList } from '../../shared/list-and-detail';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { StatusFilter, useStatusColumn } from '../../shared/status-filter';
@@ -34,8 +34,8 @@ export const ChangesPage = () => {
   const { page } = usePage();
   const list = usePagedWorklist(useChangesQuery({ status, page }, { refetchOnMountOrArgChange: true }));
   const [send, { isLoading: isDeciding }] = useDecideChangeMutation();
-  const [seen, setSeen] = useState<{ id: string; how: Seen }>({ id: '', how: null });
-  const seenOf = ({ id }: Change): Seen => (seen.id === id ? seen.how : null);
+  const [seen, setSeen] = useState<{ id: string; how: SeenWay }>({ id: '', how: null });
+  const seenOf = ({ id }: Change): SeenWay => (seen.id === id ? seen.how : null);
   const decisions = useDecisions<Change, 'approved' | 'rejected'>(list, {
     isBusy: isDeciding,
     mayDecide: (change) => change.status === 'pending',

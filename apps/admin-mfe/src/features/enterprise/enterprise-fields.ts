@@ -146,7 +146,7 @@ export const hoursIn = (typed: TypedValues): DaySpan[] => {
 };
 
 /** Whether a field is shown for the current input. Without a type only the common fields are shown. */
-export const isAsked = ({ types, with: other }: ListingField, typed: TypedValues): boolean =>
+export const isShown = ({ types, with: other }: ListingField, typed: TypedValues): boolean =>
   (types === undefined || types.some((type) => type === typed['entityType'])) &&
   (other === undefined || typed[other] === 'true');
 
@@ -163,14 +163,14 @@ const yes = new Set(['halalCertified', 'muslimOwned']);
 
 /** Whether opening hours are asked, with what is typed. */
 export const hasHours = (typed: TypedValues): boolean =>
-  allFields.some((field) => field.kind === 'hours' && isAsked(field, typed));
+  allFields.some((field) => field.kind === 'hours' && isShown(field, typed));
 
 /** The body of `POST /api/listings` without photos: what was entered of the fields that are asked. */
 export const toListingBody = (typed: TypedValues): Record<string, unknown> => {
-  const asked = allFields.filter(isTypedField).filter((field) => isAsked(field, typed));
+  const shownFields = allFields.filter(isTypedField).filter((field) => isShown(field, typed));
   // Incomplete hours have an error of their own, which says which day it is.
   const openingHours = hasHours(typed) ? toPeriods(hoursIn(typed).filter(isComplete)) : null;
-  const written: Record<string, unknown> = { ...toWire(asked, typed), openingHours };
+  const written: Record<string, unknown> = { ...toWire(shownFields, typed), openingHours };
   const entered = Object.entries(written).filter(([, value]) => value !== null && value !== false);
   return {
     ...Object.fromEntries(entered.map(([name, value]) => [name, yes.has(name) ? 'Yes' : value])),

@@ -14,7 +14,7 @@ import {
   clearedBy,
   groupsOf,
   inFormOrder,
-  isAsked,
+  isShown,
   isTypedField,
   tabNames,
   tabOf,
@@ -185,7 +185,7 @@ const EnterpriseForm = ({ reference, onClose }: EnterpriseListingProps & { refer
         <p className="muted">{t('entlist.typeFirst')}</p>
       )}
       {groupsOf(name).map(([group, fields]) => {
-        const shown = fields.filter((field) => isAsked(field, typed)).map(show);
+        const shown = fields.filter((field) => isShown(field, typed)).map(show);
         if (shown.every((field) => field === null)) return null;
         return (
           <Card

@@ -218,7 +218,7 @@ const useColumns = (kind: EditableReference): TableColumns<ReferenceEntry> => {
       typeof day === 'string' ? format.day(day) : '',
     );
     if (!from && !until) return <span className="muted">{t('ref.notKnown')}</span>;
-    const words =
+    const validity =
       from && until
         ? t('ref.between', { from, until })
         : from
@@ -227,7 +227,7 @@ const useColumns = (kind: EditableReference): TableColumns<ReferenceEntry> => {
     const hasLapsed = typeof accreditedUntil === 'string' && accreditedUntil < today;
     return (
       <>
-        {words} {hasLapsed && <Tag color="error">{t('ref.lapsed')}</Tag>}
+        {validity} {hasLapsed && <Tag color="error">{t('ref.lapsed')}</Tag>}
       </>
     );
   };

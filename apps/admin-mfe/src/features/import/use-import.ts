@@ -134,7 +134,7 @@ export const saveCsv = (name: string, text: string): void => {
 type ImportKind = 'check' | 'import';
 
 /** The job of this page: none yet, one that it started itself, or a server job named in the URL. */
-type ImportWork =
+type CurrentImport =
   | { at: 'rest' }
   | { at: 'sending'; kind: ImportKind }
   | { at: 'server'; kind: ImportKind; id: string }
@@ -165,16 +165,16 @@ export type ImportStep =
   | { name: 'unknown' };
 
 /** The step of a job. */
-const stepOf = (work: ImportWork, { outcome, error }: JobResponse): ImportStep => {
-  if (work.at === 'rest') return { name: 'choosing' };
-  if (work.at === 'sending') return { name: 'sending', kind: work.kind };
-  if (work.at === 'reported') return { name: 'over', kind: work.kind, outcome: work.outcome };
-  if (work.at === 'refused') return { name: 'refused', error: work.error };
+const stepOf = (current: CurrentImport, { outcome, error }: JobResponse): ImportStep => {
+  if (current.at === 'rest') return { name: 'choosing' };
+  if (current.at === 'sending') return { name: 'sending', kind: current.kind };
+  if (current.at === 'reported') return { name: 'over', kind: current.kind, outcome: current.outcome };
+  if (current.at === 'refused') return { name: 'refused', error: current.error };
   if (error?.status === 404) return { name: 'unknown' };
-  if (outcome && !isRunning(outcome)) return { name: 'over', kind: work.kind, outcome };
+  if (outcome && !isRunning(outcome)) return { name: 'over', kind: current.kind, outcome };
   return {
     name: 'following',
-    kind: work.kind,
+    kind: current.kind,
     progress: outcome ?? null,
     isUnavailable: error !== undefined,
   };
@@ -183,10 +183,10 @@ const stepOf = (work: ImportWork, { outcome, error }: JobResponse): ImportStep =
 /** The URL parameters of a running job. */
 const paramOf = { check: 'check', import: 'job' } as const satisfies Record<ImportKind, string>;
 
-const paramsOf = (work: ImportWork): URLSearchParams =>
-  new URLSearchParams(work.at === 'server' ? { [paramOf[work.kind]]: work.id } : {});
+const paramsOf = (current: CurrentImport): URLSearchParams =>
+  new URLSearchParams(current.at === 'server' ? { [paramOf[current.kind]]: current.id } : {});
 
-const workIn = (params: URLSearchParams): ImportWork => {
+const importInUrl = (params: URLSearchParams): CurrentImport => {
   for (const kind of ['import', 'check'] as const) {
     const id = params.get(paramOf[kind]);
     if (id !== null) return { at: 'server', kind, id };
@@ -198,40 +198,40 @@ const workIn = (params: URLSearchParams): ImportWork => {
  * The current job. A server job is also in the URL, so that it is found again after a reload and by Back; the URL is
  * updated slightly later, and the state takes precedence.
  */
-const useImportWork = (): [
-  work: ImportWork,
+const useCurrentImport = (): [
+  current: CurrentImport,
   /** @param isPlace whether to push a history entry, so that Back leads to the previous state */
-  setWork: (work: ImportWork, isPlace?: boolean) => void,
+  setCurrent: (current: CurrentImport, isPlace?: boolean) => void,
 ] => {
   const [params, changeUrl] = useUrlParams();
-  const [work, setWork] = useState(() => workIn(params));
-  const [seen, setSeen] = useState(params.toString());
-  if (params.toString() !== seen) {
-    setSeen(params.toString());
-    const named = workIn(params);
+  const [current, setCurrent] = useState(() => importInUrl(params));
+  const [knownParams, setKnownParams] = useState(params.toString());
+  if (params.toString() !== knownParams) {
+    setKnownParams(params.toString());
+    const named = importInUrl(params);
     // Jobs that were only sent or reported are not in the URL, so a URL without one does not end them.
-    if (named.at === 'server' || work.at === 'server') setWork(named);
+    if (named.at === 'server' || current.at === 'server') setCurrent(named);
   }
 
   // A response may arrive after the page was left; the URL must not be changed then.
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
   return [
-    work,
+    current,
     (next, isPlace = false) => {
-      if (!isHere.current) return;
-      setWork(next);
+      if (!isMounted.current) return;
+      setCurrent(next);
       changeUrl(() => paramsOf(next), { replace: !isPlace });
     },
   ];
 };
 
-const askEveryMs = 1_000;
+const pollIntervalMs = 1_000;
 
 interface Import {
   step: ImportStep;
@@ -243,16 +243,16 @@ interface Import {
 
 /** Sends a file for validation or import, and polls until the result is known. */
 export const useImport = (): Import => {
-  const [work, setWork] = useImportWork();
+  const [current, setCurrent] = useCurrentImport();
   const [send] = useSendImportMutation();
-  const asked = work.at === 'server' ? work.id : skipToken;
-  const { currentData: job, error } = importJob.useQueryState(asked);
-  const step = stepOf(work, {
+  const jobId = current.at === 'server' ? current.id : skipToken;
+  const { currentData: job, error } = importJob.useQueryState(jobId);
+  const step = stepOf(current, {
     outcome: job,
     error: error === undefined ? undefined : asApiError(error),
   });
-  importJob.useQuerySubscription(asked, {
-    pollingInterval: step.name === 'following' ? askEveryMs : 0,
+  importJob.useQuerySubscription(jobId, {
+    pollingInterval: step.name === 'following' ? pollIntervalMs : 0,
     refetchOnMountOrArgChange: true,
   });
 
@@ -261,11 +261,12 @@ export const useImport = (): Import => {
     file: ImportFile,
     options: ImportOptions & { dryRun: boolean },
   ): Promise<void> => {
-    setWork({ at: 'sending', kind });
+    setCurrent({ at: 'sending', kind });
     const response = await send({ file, ...options });
-    if (response.error) setWork({ at: 'refused', error: asApiError(response.error) });
-    else if ('id' in response.data) setWork({ at: 'server', kind, id: response.data.id }, kind === 'import');
-    else setWork({ at: 'reported', kind, outcome: outcomeOfReport(response.data) });
+    if (response.error) setCurrent({ at: 'refused', error: asApiError(response.error) });
+    else if ('id' in response.data)
+      setCurrent({ at: 'server', kind, id: response.data.id }, kind === 'import');
+    else setCurrent({ at: 'reported', kind, outcome: outcomeOfReport(response.data) });
   };
 
   return {
@@ -273,6 +274,6 @@ export const useImport = (): Import => {
     // With `partial` every row is reported, regardless of the number of errors.
     check: (file) => void submit('check', file, { dryRun: true, partial: true, publish: false }),
     start: (file, options) => void submit('import', file, { dryRun: false, ...options }),
-    reset: () => setWork({ at: 'rest' }),
+    reset: () => setCurrent({ at: 'rest' }),
   };
 };

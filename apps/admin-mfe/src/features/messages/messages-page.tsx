@@ -90,8 +90,8 @@ export const MessagesPage = () => {
           </>
         }
         list={list}
-        name={(message) => wordsOf(message).name ?? message.email}
-        below={(message) => wordsOf(message).subject}
+        name={(message) => contentOf(message).name ?? message.email}
+        below={(message) => contentOf(message).subject}
         columns={[
           {
             id: 'kind',
@@ -125,7 +125,7 @@ export const MessagesPage = () => {
 };
 
 /** The text of a message; a newsletter sign-up has none. */
-interface MessageWords {
+interface MessageContent {
   name: string | null;
   phone: string | null;
   subject: string | null;
@@ -136,7 +136,7 @@ const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null;
 
 /** Reads the fields of a message kind from the response. */
-const wordsOf = (message: Message): MessageWords => ({
+const contentOf = (message: Message): MessageContent => ({
   name: [message.firstName, message.lastName].map(textOf).filter(Boolean).join(' ') || null,
   phone: textOf(message.phone),
   subject: textOf(message.subject),
@@ -161,7 +161,7 @@ interface MessageDetailProps {
 const MessageDetail = ({ message, isBusy, onToggle, onDelete }: MessageDetailProps) => {
   const t = useText();
   const format = useFormatters();
-  const { name, phone, subject, text } = wordsOf(message);
+  const { name, phone, subject, text } = contentOf(message);
   const { handled, kind, email } = message;
   return (
     <Detail

@@ -123,7 +123,9 @@ describe('possible duplicates in the review', () => {
       });
       await user.click(await screen.findByRole('button', { name: 'Merge into another place' }));
       const search = within(await screen.findByRole('dialog'));
-      expect(await search.findByText('No other public place has this name.', { selector: 'p' })).toBeVisible();
+      expect(
+        await search.findByText('No other public place has this name.', { selector: 'p' }),
+      ).toBeVisible();
       const field = search.getByRole('searchbox', { name: 'Search public places' });
       await user.clear(field);
       await user.type(field, 'Ranao');

@@ -28,7 +28,7 @@ const halal = [
 ] as const;
 
 /** The facts of a type that the review always shows, known or not. */
-const asked: Record<EntityType, readonly NamedField[]> = {
+const alwaysShown: Record<EntityType, readonly NamedField[]> = {
   food: [...about, 'foodTypes', 'specialties', 'priceRange', 'openingHours', ...where, ...contact, ...halal],
   business: [
     ...about,
@@ -132,7 +132,7 @@ const prayerTimesOf = (listing: Listing, { format }: FactTools): string | null =
 /** All submitted facts of a listing: first those of its type, known or not, then any others. */
 const factsOf = (listing: Listing, tools: FactTools): Fact[] => {
   const { t } = tools;
-  const first = asked[listing.entityType];
+  const first = alwaysShown[listing.entityType];
   const fact = (field: NamedField): Fact => ({
     label: t(`fact.${field}`),
     value: valueOf(listing, field, tools),

@@ -90,7 +90,7 @@ export const HistoryDialog = ({ listing: { id, name }, onClose }: HistoryDialogP
     { refetchOnMountOrArgChange: true },
   );
   const [restore, { isLoading }] = useRestoreValueMutation();
-  const [asked, setAsked] = useState<Restorable | null>(null);
+  const [restoring, setRestoring] = useState<Restorable | null>(null);
   const [hasConflict, setHasConflict] = useState(false);
   const entries = history.data?.pages.flatMap((page) => page.history) ?? [];
   const names = useReferenceNames([...new Set(entries.map(({ field }) => field))]);
@@ -105,7 +105,7 @@ export const HistoryDialog = ({ listing: { id, name }, onClose }: HistoryDialogP
     void activity.refetch();
   };
   const confirm = async ({ id: entry, field, from }: Restorable): Promise<void> => {
-    setAsked(null);
+    setRestoring(null);
     if (!read) return;
     setHasConflict(false);
     const { error } = await restore({ ...read, entry });
@@ -146,7 +146,7 @@ export const HistoryDialog = ({ listing: { id, name }, onClose }: HistoryDialogP
                   author={authorOf(entry, log)}
                   formatValue={formatValue}
                   isBusy={isLoading || !read}
-                  onRestore={setAsked}
+                  onRestore={setRestoring}
                 />
               ),
             }))}
@@ -160,17 +160,17 @@ export const HistoryDialog = ({ listing: { id, name }, onClose }: HistoryDialogP
           )}
         </div>
       </Modal>
-      {asked && read && (
+      {restoring && read && (
         <ReasonModal
-          title={t('history.ask', { field: fieldName(asked.field, t) })}
+          title={t('history.ask', { field: fieldName(restoring.field, t) })}
           text={t('history.askText', {
-            now: formatValue(asked.field, read.listing[asked.field as keyof Listing]),
-            value: formatValue(asked.field, asked.from),
+            now: formatValue(restoring.field, read.listing[restoring.field as keyof Listing]),
+            value: formatValue(restoring.field, restoring.from),
           })}
           confirm={t('history.restore')}
           isDanger={false}
-          onClose={() => setAsked(null)}
-          onConfirm={() => void confirm(asked)}
+          onClose={() => setRestoring(null)}
+          onConfirm={() => void confirm(restoring)}
         />
       )}
     </>

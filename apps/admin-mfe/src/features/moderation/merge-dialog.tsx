@@ -20,15 +20,15 @@ const mergeable = editableFieldNames.filter(
 );
 const valueOf = (listing: Listing, field: MergeableField): unknown => listing[field as keyof Listing];
 
-/** The words for the two listings: a submission, a place merged into one that was searched for, or two chosen together. */
-type Words = '' | 'Place' | 'Pair';
+/** How the two listings are called: a submission, a place merged into one that was searched for, or two chosen together. */
+type Wording = '' | 'Place' | 'Pair';
 
 interface MergeDialogProps {
   /** The listing that is removed. */
   from: Listing;
   /** The public listing that is kept. */
   into: Listing;
-  words?: Words;
+  wording?: Wording;
   /** Asks which of the two is kept. */
   question?: ReactNode;
   onClose: () => void;
@@ -42,7 +42,7 @@ interface MergeDialogProps {
 export const MergeDialog = (props: MergeDialogProps) => {
   const { from, into, question, onClose, onMerged } = props;
   const t = useText();
-  const words: Words = props.words ?? (from.status === 'approved' ? 'Place' : '');
+  const wording: Wording = props.wording ?? (from.status === 'approved' ? 'Place' : '');
   const format = useFormatters();
   const toast = useToast();
   const errorText = useErrorText();
@@ -52,21 +52,21 @@ export const MergeDialog = (props: MergeDialogProps) => {
   // By listing, so that a choice stands when the two change their roles.
   const [chosen, setChosen] = useState<Partial<Record<MergeableField, string>>>({});
 
-  const shown = (listing: Listing, field: MergeableField): string | null =>
+  const textOf = (listing: Listing, field: MergeableField): string | null =>
     formatFact(field, valueOf(listing, field), { t, format, names });
   const rows = mergeable
-    .map((field) => ({ field, from: shown(from, field), into: shown(into, field) }))
+    .map((field) => ({ field, from: textOf(from, field), into: textOf(into, field) }))
     .filter((row) => row.from !== row.into);
   const sideOf = ({ field, into: kept }: (typeof rows)[number]): Side => {
     const id = chosen[field];
     return (id === undefined ? kept === null : id === from.id) ? 'from' : 'into';
   };
-  const taken = rows.filter((row) => sideOf(row) === 'from').map(({ field }) => field);
-  const known = mergeable.filter((field) => shown(from, field) !== null).length;
+  const replaced = rows.filter((row) => sideOf(row) === 'from').map(({ field }) => field);
+  const known = mergeable.filter((field) => textOf(from, field) !== null).length;
   const equal = known - rows.filter((row) => row.from !== null).length;
 
   const confirm = async (): Promise<void> => {
-    const fields = Object.fromEntries(taken.map((field) => [field, 'from' as const]));
+    const fields = Object.fromEntries(replaced.map((field) => [field, 'from' as const]));
     const { error: failure } = await merge({ id: from.id, intoId: into.id, fields });
     if (failure) return;
     toast.show({ title: t('merge.done'), text: t('merge.doneText', { from: from.name, into: into.name }) });
@@ -88,7 +88,7 @@ export const MergeDialog = (props: MergeDialogProps) => {
     >
       <div className="stack">
         {question}
-        <p className="muted">{t(`merge.effect${words}`)}</p>
+        <p className="muted">{t(`merge.effect${wording}`)}</p>
         {error && (
           <Note kind="bad" role="alert" title={t('merge.failed')}>
             <p>{errorText(error)}</p>
@@ -107,7 +107,7 @@ export const MergeDialog = (props: MergeDialogProps) => {
                 <span className={row[side] === null ? 'unknown' : undefined}>
                   <bdi>{row[side] ?? t('fact.unknown')}</bdi>
                 </span>{' '}
-                <span className="small muted">{t(`merge.${side}${words}`)}</span>
+                <span className="small muted">{t(`merge.${side}${wording}`)}</span>
               </Radio>
             ))}
           </fieldset>
@@ -115,10 +115,10 @@ export const MergeDialog = (props: MergeDialogProps) => {
         {rows.length === 0 && <p>{t('merge.nothing')}</p>}
         {equal > 0 && <p className="small muted">{t('merge.equal', { count: equal })}</p>}
         <p role="status">
-          {taken.length === 0
-            ? t(words === 'Pair' ? 'merge.takesNothingPair' : 'merge.takesNothing')
-            : t(words === 'Pair' ? 'merge.takesPair' : 'merge.takes', {
-                fields: taken.map((field) => t(`fact.${field}`)).join(', '),
+          {replaced.length === 0
+            ? t(wording === 'Pair' ? 'merge.takesNothingPair' : 'merge.takesNothing')
+            : t(wording === 'Pair' ? 'merge.takesPair' : 'merge.takes', {
+                fields: replaced.map((field) => t(`fact.${field}`)).join(', '),
               })}
         </p>
       </div>
@@ -155,7 +155,7 @@ export const MergePair = ({ ids, onClose, onMerged }: MergePairProps) => {
         <MergeDialog
           from={into === one ? other : one}
           into={into}
-          words="Pair"
+          wording="Pair"
           question={places.length === 2 && <KeptChoice places={places} keptId={into.id} onKeep={keep} />}
           onClose={onClose}
           onMerged={onMerged}

@@ -6,7 +6,7 @@ import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useEffectEv
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/en';
 import { AlertsNote } from '../../shared/alerts-note';
-import type { Seen } from '../../shared/certificate-choice';
+import type { SeenWay } from '../../shared/certificate-choice';
 import { ListAndDetail } from '../../shared/list-and-detail';
 import { PaletteButton } from '../../shared/palette';
 import { ReasonDialog } from '../../shared/reason-dialog';
@@ -93,8 +93,8 @@ const ModerationPage = () => {
   const queue = useQueue(query, view, turnTo);
   const { items, chosen, hasFailed, total } = queue;
   const { isDeciding, decide } = useDecide();
-  const [seen, setSeen] = useState<{ id: string; how: Seen }>({ id: '', how: null });
-  const seenOf = ({ id }: Listing): Seen => (seen.id === id ? seen.how : null);
+  const [seen, setSeen] = useState<{ id: string; how: SeenWay }>({ id: '', how: null });
+  const seenOf = ({ id }: Listing): SeenWay => (seen.id === id ? seen.how : null);
   const [rejecting, setRejecting] = useState<Listing | null>(null);
   const [editing, setEditing] = useState<Listing | null>(null);
   const [pictured, setPictured] = useState<Listing | null>(null);
@@ -213,7 +213,7 @@ const ModerationPage = () => {
 /** Decides on a listing and shows the result. */
 const useDecide = (): {
   isDeciding: boolean;
-  decide: (listing: Listing, decision: Omit<Decision, 'seen'>) => Promise<void>;
+  decide: (listing: Listing, decision: Omit<Decision, 'shown'>) => Promise<void>;
 } => {
   const t = useText();
   const toast = useToast();
@@ -224,17 +224,17 @@ const useDecide = (): {
     const text = status === 0 ? t('decide.noAnswer') : status === 412 ? t('decide.changed', { name }) : raw;
     toast.show({ title: t('decide.failed'), text, kind: 'bad' });
   };
-  const showStale = ({ status, name }: Listing, seen: Listing): void => {
-    const isDecided = status !== seen.status && status !== 'pending';
+  const showStale = ({ status, name }: Listing, shown: Listing): void => {
+    const isDecided = status !== shown.status && status !== 'pending';
     const text = isDecided ? t('decide.stale', { status, name }) : t('decide.changed', { name });
     toast.show({ title: t('decide.failed'), text, kind: 'bad' });
   };
   return {
     isDeciding,
-    decide: async (seen, decision) => {
-      const { data, error } = await send({ seen, ...decision });
-      if (!data) return showRefusal(error, seen.name);
-      if (data.isStale) return showStale(data.listing, seen);
+    decide: async (shown, decision) => {
+      const { data, error } = await send({ shown, ...decision });
+      if (!data) return showRefusal(error, shown.name);
+      if (data.isStale) return showStale(data.listing, shown);
       toast.show({
         title: t('decide.success'),
         text: t(`decide.${decision.status}`, { name: data.listing.name }),

@@ -99,13 +99,13 @@ interface BulkBarProps {
   items: readonly Listing[] | null;
 }
 
-type Asked = 'rejected' | 'delete' | 'merge' | null;
+type BulkDialog = 'rejected' | 'delete' | 'merge' | null;
 
 /** Bulk actions on the selected listings. Those that failed stay selected and are listed with the reason. */
 export const BulkBar = memo(({ items }: BulkBarProps) => {
   const t = useText();
   const toast = useToast();
-  const [asked, setAsked] = useState<Asked>(null);
+  const [dialog, openDialog] = useState<BulkDialog>(null);
   const [failed, setFailed] = useState<Array<BulkResponse['failed'][number] & { name: string }>>([]);
   const [send, { isLoading }] = useDecideManyMutation();
   const { selected, select } = useSelection();
@@ -113,7 +113,7 @@ export const BulkBar = memo(({ items }: BulkBarProps) => {
   const [one, other] = selected;
 
   const run = async (step: BulkStep): Promise<void> => {
-    setAsked(null);
+    openDialog(null);
     const names = new Map(items?.map(({ id, name }) => [id, name]));
     const { data, error } = await send({ ...step, listingIds: [...selected] });
     if (!data) {
@@ -133,8 +133,8 @@ export const BulkBar = memo(({ items }: BulkBarProps) => {
     else act();
   };
 
-  const askMerge = withSelection(() => {
-    if (count === 2) setAsked('merge');
+  const openMerge = withSelection(() => {
+    if (count === 2) openDialog('merge');
     else toast.show({ title: t('bulk.notTwo'), text: t('bulk.notTwoText', { count }), kind: 'bad' });
   });
 
@@ -155,11 +155,11 @@ export const BulkBar = memo(({ items }: BulkBarProps) => {
           size="small"
           icon={<Icon name="x" />}
           aria-label={t('bulk.rejectName')}
-          onClick={withSelection(() => setAsked('rejected'))}
+          onClick={withSelection(() => openDialog('rejected'))}
         >
           {t('bulk.reject')}
         </Button>
-        <Button size="small" icon={<Icon name="copy" />} aria-label={t('bulk.mergeName')} onClick={askMerge}>
+        <Button size="small" icon={<Icon name="copy" />} aria-label={t('bulk.mergeName')} onClick={openMerge}>
           {t('bulk.merge')}
         </Button>
         <Button
@@ -167,7 +167,7 @@ export const BulkBar = memo(({ items }: BulkBarProps) => {
           danger
           icon={<Icon name="trash-2" />}
           aria-label={t('bulk.deleteName')}
-          onClick={withSelection(() => setAsked('delete'))}
+          onClick={withSelection(() => openDialog('delete'))}
         >
           {t('bulk.delete')}
         </Button>
@@ -194,28 +194,28 @@ export const BulkBar = memo(({ items }: BulkBarProps) => {
           }
         />
       )}
-      {asked === 'merge' && one !== undefined && other !== undefined && (
+      {dialog === 'merge' && one !== undefined && other !== undefined && (
         <Suspense fallback={null}>
-          <MergePair ids={[one, other]} onClose={() => setAsked(null)} onMerged={() => select([])} />
+          <MergePair ids={[one, other]} onClose={() => openDialog(null)} onMerged={() => select([])} />
         </Suspense>
       )}
-      {asked === 'rejected' && (
+      {dialog === 'rejected' && (
         <ReasonDialog
           title={t('bulk.rejectTitle', { count })}
           text={t('bulk.rejectText')}
           label={t('reject.reason')}
           missing={t('bulk.reasonMissing')}
           confirm={t('bulk.rejectConfirm', { count })}
-          onClose={() => setAsked(null)}
+          onClose={() => openDialog(null)}
           onConfirm={(reason) => void run({ action: 'updateStatus', status: 'rejected', reason })}
         />
       )}
-      {asked === 'delete' && (
+      {dialog === 'delete' && (
         <ReasonDialog
           title={t('bulk.deleteTitle', { count })}
           text={t('bulk.deleteText')}
           confirm={t('bulk.deleteConfirm', { count })}
-          onClose={() => setAsked(null)}
+          onClose={() => openDialog(null)}
           onConfirm={() => void run({ action: 'delete' })}
         />
       )}

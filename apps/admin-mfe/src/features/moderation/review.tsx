@@ -5,7 +5,7 @@ import { PictureRow } from '@halalmap/listing-parts';
 import { Button, EvidenceList, Icon, type IconName, Note, StatusTag, TrustLabel, useNow } from '@halalmap/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CertificateChoice, type Seen } from '../../shared/certificate-choice';
+import { CertificateChoice, type SeenWay } from '../../shared/certificate-choice';
 import { Detail } from '../../shared/detail';
 import { usePaletteMerge } from '../../shared/palette';
 import { DuplicatesNote, useDuplicates, useExistingListingQuery } from './duplicates';
@@ -23,8 +23,8 @@ const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog')
 interface ReviewProps {
   listing: Listing;
   isDeciding: boolean;
-  seen: Seen;
-  onSeen: (seen: Seen) => void;
+  seen: SeenWay;
+  onSeen: (seen: SeenWay) => void;
   onApprove: () => void;
   onReject: () => void;
   onEdit: () => void;

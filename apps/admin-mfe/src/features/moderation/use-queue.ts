@@ -22,7 +22,7 @@ export interface QueueQuery {
 
 /** An admin's decision on a version of a listing; a rejection has a reason. */
 export interface Decision {
-  seen: Pick<Listing, 'id' | 'updatedAt'>;
+  shown: Pick<Listing, 'id' | 'updatedAt'>;
   status: 'approved' | 'rejected';
   reason?: string;
   /** How the admin has verified the certificate; omitted when not stated. */
@@ -30,7 +30,7 @@ export interface Decision {
 }
 
 /** What came of a decision. */
-interface Decided {
+interface DecisionResult {
   /** As it is now. */
   listing: Listing;
   /** The listing was changed since it was read, so that nothing was decided. */
@@ -45,12 +45,12 @@ const aList = { type: 'Listing', id: 'list' } as const;
 
 /** The queue after a successful decision. */
 const withDecision =
-  ({ seen: { id }, status }: Decision, shown: QueueQuery['status']) =>
+  ({ shown: { id }, status }: Decision, filter: QueueQuery['status']) =>
   (queue: ListingList): void => {
     const index = queue.listings.findIndex((listing) => listing.id === id);
     const decided = queue.listings[index];
     if (!decided) return;
-    if (shown === 'all' || shown === status) {
+    if (filter === 'all' || filter === status) {
       decided.status = status;
       decided.verificationStatus = status;
     } else {
@@ -75,15 +75,15 @@ const moderationApi = api.injectEndpoints({
       }),
       providesTags: [aList],
     }),
-    decideListing: build.mutation<Decided, Decision>({
+    decideListing: build.mutation<DecisionResult, Decision>({
       // Decides only on the version that was read: the listing is read again first, and the decision fails if the
       // version differs.
-      queryFn: async ({ seen, ...decision }, _api, _options, fetchResponse) => {
-        const url = `/api/listings/${seen.id}`;
+      queryFn: async ({ shown, ...decision }, _api, _options, fetchResponse) => {
+        const url = `/api/listings/${shown.id}`;
         const read = await fetchResponse(url);
         if (read.error) return { error: read.error as ApiError };
         const listing = read.data as Listing;
-        if (listing.updatedAt !== seen.updatedAt) return { data: { listing, isStale: true } };
+        if (listing.updatedAt !== shown.updatedAt) return { data: { listing, isStale: true } };
         const etag = read.meta?.etag ?? null;
         const response = await fetchResponse({
           url: `${url}/status`,
@@ -116,7 +116,7 @@ const moderationApi = api.injectEndpoints({
         );
         if (!isDone) for (const patch of undo) patch.undo();
       },
-      invalidatesTags: (_decided, _error, { seen: { id } }) => [aList, { type: 'Listing', id }, 'Analytics'],
+      invalidatesTags: (_decided, _error, { shown: { id } }) => [aList, { type: 'Listing', id }, 'Analytics'],
     }),
     decideMany: build.mutation<BulkResponse, BulkStep & { listingIds: string[] }>({
       query: ({ action, listingIds, ...data }) => ({
@@ -168,7 +168,7 @@ const readView = (params: URLSearchParams): QueueView => {
   };
 };
 
-const written = ({ status, type, search }: QueueQuery): Record<string, string | null> => ({
+const toParams = ({ status, type, search }: QueueQuery): Record<string, string | null> => ({
   status: status === 'pending' ? null : status,
   type,
   search: search.trim(),
@@ -195,7 +195,7 @@ export const useQueueFilters = (): {
     query,
     view: useMemo(() => readView(params), [params]),
     change: useCallback(
-      (changed) => set((now) => ({ ...written({ ...readQuery(now), ...changed }), page: null, row: null })),
+      (changed) => set((now) => ({ ...toParams({ ...readQuery(now), ...changed }), page: null, row: null })),
       [set],
     ),
     turnTo: (page, size, row) =>
@@ -247,13 +247,13 @@ export const useQueue = (
   // Keys move across page ends; a page that the user chose stays.
   const follow = useEffectEvent(() => {
     const index = items?.findIndex(({ id }) => id === chosen?.id) ?? -1;
-    const itsPage = Math.floor(index / size) + 1;
+    const pageOfChosen = Math.floor(index / size) + 1;
     if (
       index >= 0 &&
-      itsPage !== page &&
+      pageOfChosen !== page &&
       (queue.hasNavigated || page > Math.ceil((items?.length ?? 0) / size))
     )
-      turnTo(itsPage, undefined, chosen?.id);
+      turnTo(pageOfChosen, undefined, chosen?.id);
   });
   useEffect(() => follow(), [chosen?.id, items?.length]);
   // When all statuses are shown, a decided listing stays.

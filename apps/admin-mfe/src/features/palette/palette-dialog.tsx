@@ -28,18 +28,18 @@ interface PaletteDialogProps {
   onClose: () => void;
 }
 
-const widest = 640;
+const width = 640;
 
 /** One field that finds listings, users, claims and pages of the back office, and runs actions. */
-export const PaletteDialog = ({ user, place, typed: early, onClose }: PaletteDialogProps) => {
+export const PaletteDialog = ({ user, place, typed: initialText, onClose }: PaletteDialogProps) => {
   const t = usePaletteText();
   const id = useId();
   const input = useRef<InputRef>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [settled, settle] = useState(early.trim());
-  const field = useTypedText(settled, settle);
+  const [query, setQuery] = useState(initialText.trim());
+  const field = useTypedText(query, setQuery);
   const text = field.text;
-  const { groups, isSearching } = useEntries({ typed: text, settled, user, place, t });
+  const { groups, isSearching } = useEntries({ typed: text, query, user, place, t });
   const run = useRun(user, onClose);
   const [activeId, setActiveId] = useState<string | null>(null);
 
@@ -56,7 +56,7 @@ export const PaletteDialog = ({ user, place, typed: early, onClose }: PaletteDia
     const index = entries.indexOf(active) + rows;
     setActiveId(entries.at(index % entries.length)?.id ?? null);
   };
-  const press = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     // Enter may end the composition of a letter.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') move(1);
@@ -72,13 +72,13 @@ export const PaletteDialog = ({ user, place, typed: early, onClose }: PaletteDia
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active?.id]);
 
-  const isNothing = entries.length === 0 && !isSearching;
+  const hasNoResults = entries.length === 0 && !isSearching;
   return (
     <Modal
       open
       className="palette"
       title={t('title')}
-      width={widest}
+      width={width}
       footer={null}
       onCancel={onClose}
       afterOpenChange={(isOpen) => {
@@ -103,7 +103,7 @@ export const PaletteDialog = ({ user, place, typed: early, onClose }: PaletteDia
         suffix={isSearching ? <Spin size="small" aria-label={t('loading')} /> : <span />}
         value={text}
         onChange={(event) => type(event.target.value)}
-        onKeyDown={press}
+        onKeyDown={handleKey}
       />
       <div ref={list} id={`${id}-list`} className="palette__list" role="listbox" aria-label={t('results')}>
         {groups.map(({ name, entries: rows }) => (
@@ -133,7 +133,7 @@ export const PaletteDialog = ({ user, place, typed: early, onClose }: PaletteDia
       </div>
       {entries.length === 0 && (
         <div className="palette__none">
-          {isNothing ? (
+          {hasNoResults ? (
             <>
               <p>{t('none', { query: text.trim() })}</p>
               <p className="small muted">{t('noneText')}</p>
@@ -147,7 +147,7 @@ export const PaletteDialog = ({ user, place, typed: early, onClose }: PaletteDia
       <LiveRegion>
         {isSearching
           ? ''
-          : isNothing
+          : hasNoResults
             ? t('none', { query: text.trim() })
             : t('count', { count: entries.length })}
       </LiveRegion>
@@ -175,20 +175,20 @@ const useRun = (user: User, onClose: () => void): ((entry: Entry) => void) => {
     toast.show({ kind: 'ok', title: t('signedOut') });
   };
 
-  return ({ does }) => {
-    if ('retries' in does) {
-      does.retries();
+  return ({ action }) => {
+    if ('retries' in action) {
+      action.retries();
       return;
     }
     onClose();
-    if ('opens' in does) {
-      rememberRecent(user.id, does.opens);
-      void navigate(does.opens.to);
-    } else if ('runs' in does) does.runs();
-    else if ('goesTo' in does) void navigate(does.goesTo);
-    else if ('downloads' in does) {
+    if ('opens' in action) {
+      rememberRecent(user.id, action.opens);
+      void navigate(action.opens.to);
+    } else if ('runs' in action) action.runs();
+    else if ('goesTo' in action) void navigate(action.goesTo);
+    else if ('downloads' in action) {
       const link = document.createElement('a');
-      link.href = does.downloads;
+      link.href = action.downloads;
       link.download = '';
       link.click();
     } else void signOut();

@@ -23,7 +23,7 @@ interface Recent {
   to: string;
 }
 
-const most = 5;
+const maxRecent = 5;
 
 const isRecent = (value: unknown): value is Recent => {
   const { label, detail, icon, to } = (value ?? {}) as Partial<Record<keyof Recent, unknown>>;
@@ -40,7 +40,7 @@ const isRecent = (value: unknown): value is Recent => {
 const store = createDraft<Recent[]>({
   name: 'account',
   storage: 'session',
-  read: (stored) => (Array.isArray(stored) ? stored.filter(isRecent).slice(0, most) : null),
+  read: (stored) => (Array.isArray(stored) ? stored.filter(isRecent).slice(0, maxRecent) : null),
 });
 const keyOf = (userId: string): string => `${userId}.opened`;
 
@@ -50,26 +50,27 @@ const loadRecent = (userId: string): Recent[] => store.load(keyOf(userId)) ?? []
 /** Stores on this device what a user opened, first in the list and without duplicates. */
 export const rememberRecent = (userId: string, opened: Recent): void => {
   const others = loadRecent(userId).filter(({ to }) => to !== opened.to);
-  store.save(keyOf(userId), [opened, ...others].slice(0, most));
+  store.save(keyOf(userId), [opened, ...others].slice(0, maxRecent));
 };
 
 /** Results of each kind. */
-const limit = 5;
+const resultsPerKind = 5;
 
 const paletteApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     foundListings: build.query<Listing[], string>({
-      query: (search) => requestTo('GET /api/listings/enhanced', { query: { search, status: 'all', limit } }),
+      query: (search) =>
+        requestTo('GET /api/listings/enhanced', { query: { search, status: 'all', limit: resultsPerKind } }),
       transformResponse: ({ listings }: EnhancedListingList) => listings,
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
     foundUsers: build.query<User[], string>({
-      query: (search) => requestTo('GET /api/users', { query: { search, limit } }),
+      query: (search) => requestTo('GET /api/users', { query: { search, limit: resultsPerKind } }),
       transformResponse: ({ users }: UserList) => users,
       providesTags: ['User'],
     }),
     foundClaims: build.query<Claim[], string>({
-      query: (search) => requestTo('GET /api/claims', { query: { search, limit } }),
+      query: (search) => requestTo('GET /api/claims', { query: { search, limit: resultsPerKind } }),
       transformResponse: ({ claims }: ClaimList) => claims,
       providesTags: ['Claim'],
     }),
@@ -93,7 +94,7 @@ export interface Entry {
   label: string;
   detail: string;
   icon: IconName;
-  does:
+  action:
     | { opens: Recent }
     | { goesTo: string }
     | { downloads: string }
@@ -108,9 +109,9 @@ interface EntryGroup {
 }
 
 /** Shorter texts match too much to be worth a request. */
-const shortest = 2;
+const minQueryLength = 2;
 
-const opening = (id: string, opens: Recent): Entry => ({ id, ...opens, does: { opens } });
+const pageEntry = (id: string, opens: Recent): Entry => ({ id, ...opens, action: { opens } });
 const withQuery = (path: string, query: Record<string, string>): string =>
   `${path}?${new URLSearchParams(query).toString()}`;
 
@@ -124,12 +125,12 @@ const actions = [
   ['home', 'globe', { goesTo: '/' }],
   ['settings', 'shield', { goesTo: '/settings' }],
   ['signOut', 'log-out', { signsOut: true }],
-] as const satisfies ReadonlyArray<readonly [string, IconName, Entry['does']]>;
+] as const satisfies ReadonlyArray<readonly [string, IconName, Entry['action']]>;
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether every typed word begins a word of the text. */
-const fits = (typed: string, text: string): boolean => {
+const startsWords = (typed: string, text: string): boolean => {
   const words = fold(text).split(/[^\p{L}\p{N}]+/u);
   return fold(typed)
     .split(/\s+/)
@@ -146,26 +147,26 @@ interface Found<Item> {
 /**
  * Everything that matches: pages and actions at once, records when the server has responded.
  * @param options.typed the text in the field
- * @param options.settled the same after a pause; it is what the server is asked for
+ * @param options.query the same after a pause, for the request to the server
  */
 export const useEntries = (options: {
   typed: string;
-  settled: string;
+  query: string;
   user: User;
   place: OpenPlace | null;
   t: PaletteText;
 }): { groups: EntryGroup[]; isSearching: boolean } => {
-  const { settled, user, place, t } = options;
+  const { query, user, place, t } = options;
   const typed = options.typed.trim();
-  const asked = typed.length >= shortest && settled.length >= shortest ? settled : skipToken;
-  const listings = useFoundListingsQuery(asked);
-  const users = useFoundUsersQuery(asked);
-  const claims = useFoundClaimsQuery(asked);
+  const queryArgument = typed.length >= minQueryLength && query.length >= minQueryLength ? query : skipToken;
+  const listings = useFoundListingsQuery(queryArgument);
+  const users = useFoundUsersQuery(queryArgument);
+  const claims = useFoundClaimsQuery(queryArgument);
 
   const recordsOf = <Item>(
     name: 'listings' | 'users' | 'claims',
     found: Found<Item>,
-    show: (item: Item) => Entry,
+    toEntry: (item: Item) => Entry,
   ): EntryGroup => {
     const isFailed = found.isError && !found.isFetching;
     const retries = (): void => void found.refetch();
@@ -174,40 +175,40 @@ export const useEntries = (options: {
       label: t(`failed.${name}`),
       detail: '',
       icon: 'rotate-ccw',
-      does: { retries },
+      action: { retries },
     };
-    if (asked === skipToken) return { name, entries: [] };
-    return { name, entries: isFailed ? [failure] : (found.currentData ?? []).map(show) };
+    if (queryArgument === skipToken) return { name, entries: [] };
+    return { name, entries: isFailed ? [failure] : (found.currentData ?? []).map(toEntry) };
   };
 
   const groups: EntryGroup[] = [
     {
       name: 'recent',
       entries:
-        typed === '' ? loadRecent(user.id).map((recent) => opening(`recent-${recent.to}`, recent)) : [],
+        typed === '' ? loadRecent(user.id).map((recent) => pageEntry(`recent-${recent.to}`, recent)) : [],
     },
     {
       name: 'pages',
       entries: navigationPaths('admin')
-        .filter((path) => fits(typed, `${t(`page.${path}`)} ${t(`words.${path}`)}`))
+        .filter((path) => startsWords(typed, `${t(`page.${path}`)} ${t(`words.${path}`)}`))
         .map((path) =>
-          opening(`page-${path}`, { label: t(`page.${path}`), detail: '', icon: 'list', to: path }),
+          pageEntry(`page-${path}`, { label: t(`page.${path}`), detail: '', icon: 'list', to: path }),
         ),
     },
     {
       name: 'actions',
       entries: [...(place ? [['merge', 'copy', { runs: place.merge }] as const] : []), ...actions]
-        .map(([name, icon, does]) => ({
+        .map(([name, icon, action]) => ({
           name,
           icon,
-          does,
+          action,
           label: t(`action.${name}`, { place: place?.name }),
         }))
-        .filter(({ name, label }) => fits(typed, `${label} ${t(`words.${name}`)}`))
+        .filter(({ name, label }) => startsWords(typed, `${label} ${t(`words.${name}`)}`))
         .map(({ name, ...entry }) => ({ id: `action-${name}`, detail: '', ...entry })),
     },
     recordsOf('listings', listings, ({ id, name, entityType, status, municipalityName, provinceName }) =>
-      opening(`listing-${id}`, {
+      pageEntry(`listing-${id}`, {
         label: name,
         detail: [t(`type.${entityType}`), municipalityName ?? provinceName, t(`status.${status}`)]
           .filter(Boolean)
@@ -217,7 +218,7 @@ export const useEntries = (options: {
       }),
     ),
     recordsOf('users', users, ({ id, firstName, lastName, email, role }) =>
-      opening(`user-${id}`, {
+      pageEntry(`user-${id}`, {
         label: firstName && lastName ? `${firstName} ${lastName}` : email,
         detail: [firstName && lastName ? email : null, t(`role.${role}`)].filter(Boolean).join(' · '),
         icon: 'user-round',
@@ -225,7 +226,7 @@ export const useEntries = (options: {
       }),
     ),
     recordsOf('claims', claims, ({ id, listingName, ownerName, status }) =>
-      opening(`claim-${id}`, {
+      pageEntry(`claim-${id}`, {
         label: listingName,
         detail: `${ownerName} · ${t(`status.${status}`)}`,
         icon: 'hand-heart',
@@ -233,7 +234,7 @@ export const useEntries = (options: {
       }),
     ),
   ];
-  const isWaiting = typed.length >= shortest && typed !== settled;
+  const isWaiting = typed.length >= minQueryLength && typed !== query;
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
     isSearching: isWaiting || [listings, users, claims].some(({ isFetching }) => isFetching),

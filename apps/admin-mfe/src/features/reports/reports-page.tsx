@@ -19,8 +19,8 @@ const useSubject = (counts: Record<Subject, number | null>): Subject => {
   const [first, setFirst] = useState<Subject | null>(null);
   if (first === null && counts.reviews !== null && counts.places !== null)
     setFirst(counts.reviews === 0 && counts.places > 0 ? 'places' : 'reviews');
-  const asked = subjects.find((subject) => subject === params.get('about'));
-  return asked ?? (params.has('status') ? null : first) ?? 'reviews';
+  const requested = subjects.find((subject) => subject === params.get('about'));
+  return requested ?? (params.has('status') ? null : first) ?? 'reviews';
 };
 
 /** Reported reviews, and disputed places. */

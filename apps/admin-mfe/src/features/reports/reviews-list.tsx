@@ -78,18 +78,18 @@ const ReviewReport = ({ report, isDeciding, onUphold, onDismiss }: ReviewReportP
           ...(current ? ([[t('report.author'), current.author ?? t('report.authorGone')]] as const) : []),
         ]}
       />
-      <Words title={t('report.then')} words={review} />
+      <ReviewContent title={t('report.then')} review={review} />
       {current === null && <p>{t('report.gone')}</p>}
       {isSame && <p className="small muted">{t('report.same')}</p>}
-      {current !== null && !isSame && <Words title={t('report.now')} words={current} />}
+      {current !== null && !isSame && <ReviewContent title={t('report.now')} review={current} />}
       {current !== null && <ReviewPhotos photos={current.images} name={report.listingName} />}
     </Detail>
   );
 };
 
-const Words = ({ title, words }: { title: string; words: Report['review'] }) => {
+const ReviewContent = ({ title, review }: { title: string; review: Report['review'] }) => {
   const t = useText();
-  const { rating, title: headline, comment } = words;
+  const { rating, title: headline, comment } = review;
   return (
     <figure className="report-content">
       <figcaption className="small muted">

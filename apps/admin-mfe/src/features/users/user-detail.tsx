@@ -71,7 +71,7 @@ export const useChangeUser = (): {
   change: (user: User, step: Step) => Promise<void>;
 } => {
   const t = useText();
-  const say = useDecisionToast();
+  const showResult = useDecisionToast();
   const { user: self } = useSession();
   const [lastAdminId, setLastAdminId] = useState<string | null>(null);
   const [send, { isLoading: isBusy }] = useChangeUserMutation();
@@ -82,7 +82,7 @@ export const useChangeUser = (): {
       setLastAdminId(null);
       const response = await send({ id: user.id, isSelf: user.id === self?.id, ...step });
       if (response.error && asApiError(response.error).code === 'last_admin') setLastAdminId(user.id);
-      else say(response, doneTexts(t, step, nameOf(user)));
+      else showResult(response, doneTexts(t, step, nameOf(user)));
     },
   };
 };

@@ -28,7 +28,7 @@ export const UsersPage = () => {
   const [role, chooseRole] = useChoice('role', roleFilters);
   const { page } = usePage();
   const list = usePagedWorklist(useUsersQuery({ search, role, page }, { refetchOnMountOrArgChange: true }));
-  const [asked, setAsked] = useState<{ user: Account; step: UserStep } | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<{ user: Account; step: UserStep } | null>(null);
   const { isBusy, lastAdminId, change } = useChangeUser();
   const isSelf = ({ id }: User): boolean => id === self?.id;
 
@@ -84,23 +84,23 @@ export const UsersPage = () => {
             isSelf={isSelf(user)}
             isBusy={isBusy}
             isLastAdmin={lastAdminId === user.id}
-            onRole={(next) => setAsked({ user, step: { role: next } })}
+            onRole={(next) => setUnconfirmed({ user, step: { role: next } })}
             onActive={(isActive) => {
               if (isActive) void change(user, { isActive });
-              else setAsked({ user, step: { isActive } });
+              else setUnconfirmed({ user, step: { isActive } });
             }}
-            onFactorLost={() => setAsked({ user, step: { secondFactor: null } })}
+            onFactorLost={() => setUnconfirmed({ user, step: { secondFactor: null } })}
           />
         )}
       />
-      {asked && (
+      {unconfirmed && (
         <UserDialog
-          {...asked}
-          isSelf={isSelf(asked.user)}
-          onClose={() => setAsked(null)}
+          {...unconfirmed}
+          isSelf={isSelf(unconfirmed.user)}
+          onClose={() => setUnconfirmed(null)}
           onConfirm={() => {
-            setAsked(null);
-            void change(asked.user, asked.step);
+            setUnconfirmed(null);
+            void change(unconfirmed.user, unconfirmed.step);
           }}
         />
       )}

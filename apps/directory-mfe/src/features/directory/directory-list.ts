@@ -134,15 +134,15 @@ export const useNearest = (filters: DirectoryFilters, change: ChangeFilters): Ne
 
   useEffect(() => {
     if (!isArriving) return undefined;
-    let isHere = true;
+    let isMounted = true;
     void mayAskPosition(globalThis.navigator.permissions).then(async (may) => {
       if (may) await locate();
-      if (!isHere) return;
+      if (!isMounted) return;
       setHasAsked(may);
       setIsArriving(false);
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [isArriving, locate]);
 
@@ -259,7 +259,7 @@ export const usePlacedList = (listings: Listing[], position: Point | null): Plac
  * Where only list or map fits, the map opens at the top of the page and the list keeps its scroll position.
  * @returns a function to call before the map opens
  */
-export const useListPlace = (isMapOpen: boolean): (() => void) => {
+export const useListScroll = (isMapOpen: boolean): (() => void) => {
   const left = useRef(0);
   const wasOpen = useRef(isMapOpen);
   useLayoutEffect(() => {

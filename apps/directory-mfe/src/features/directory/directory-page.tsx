@@ -29,7 +29,7 @@ import { MapPane, useSelection, type RowBinding } from './map-pane';
 import { SearchForm } from './search-form';
 import {
   useDirectoryList,
-  useListPlace,
+  useListScroll,
   useNearest,
   usePlacedList,
   type DirectoryList,
@@ -68,7 +68,7 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
   const placed = usePlacedList(list.listings ?? noListings, nearest.position);
   const onMap = mapFilters(type, filters);
   const selection = useSelection(onMap);
-  const keepPlace = useListPlace(isMapOpen && !isWide);
+  const keepPlace = useListScroll(isMapOpen && !isWide);
   usePageTitle(t(`directory.${type}.pageTitle`));
 
   const clear = (): void => change({ ...noFilters, sort: filters.sort });

@@ -10,7 +10,7 @@ import {
   useDevicePositionQuery,
   useDistanceText,
   directionsLink,
-  foreign,
+  externalLink,
 } from '../../shared/places';
 import './near-me.css';
 import { useText } from '../../messages/en';
@@ -39,7 +39,7 @@ const Directions = ({ listing }: { listing: Listing }) => {
     <a
       className="nearby__way"
       href={link}
-      {...foreign}
+      {...externalLink}
       aria-label={t('near.directionsTo', { name: listing.name })}
     >
       <Icon name="navigation" />

@@ -59,10 +59,10 @@ const SearchBox = ({ config, filters, change }: SearchControls) => {
   const navigate = useNavigate();
   const [isUsed, setIsUsed] = useState(false);
   const search = useTypedText(filters.search, (text) => change({ search: text }, { replace: true }));
-  const sought = filters.search.trim();
-  const isLongEnough = sought.length >= minQuery && search.text.trim().length >= minQuery;
+  const query = filters.search.trim();
+  const isLongEnough = query.length >= minQuery && search.text.trim().length >= minQuery;
   const { data } = useDirectorySuggestionsQuery(
-    { text: sought, type: config.type },
+    { text: query, type: config.type },
     { skip: !isUsed || !isLongEnough },
   );
   const found = isLongEnough ? data : undefined;
@@ -92,7 +92,7 @@ const SearchBox = ({ config, filters, change }: SearchControls) => {
       maxLength={limits.text.name}
       enterKeyHint="search"
       text={search.text}
-      sought={sought}
+      query={query}
       onType={(text) => {
         setIsUsed(true);
         search.type(text);
@@ -179,7 +179,7 @@ export const LocationBox = ({ config, filters, change, nearest, id }: LocationBo
   const location = useTypedText(filters.location, (text) => change({ location: text }, { replace: true }));
   const groups = useLocationGroups({
     type: config.type,
-    kept: filters.location,
+    location: filters.location,
     typed: location.text,
     isUsed,
   });
@@ -195,7 +195,7 @@ export const LocationBox = ({ config, filters, change, nearest, id }: LocationBo
       placeholder={t('directory.location')}
       maxLength={limits.text.name}
       text={location.text}
-      sought={lastTerm(filters.location)}
+      query={lastTerm(filters.location)}
       onType={(text) => {
         setIsUsed(true);
         location.type(text);
@@ -235,18 +235,18 @@ export const LocationBox = ({ config, filters, change, nearest, id }: LocationBo
 /** Before anything is typed, the places with the most listings; then matches of the last term. */
 const useLocationGroups = ({
   type,
-  kept,
+  location,
   typed,
   isUsed,
 }: {
   type: SearchControls['config']['type'];
-  kept: string;
+  location: string;
   typed: string;
   isUsed: boolean;
 }): ComboGroup<LocationOption>[] => {
   const t = useText();
   const isEmpty = typed.trim() === '';
-  const term = lastTerm(kept);
+  const term = lastTerm(location);
   const isLongEnough = !isEmpty && term.length >= minQuery;
   const { data: quick } = useDirectoryQuickFiltersQuery(type, { skip: !isUsed });
   const { data: found } = useDirectoryLocationsQuery(

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { lazy, Suspense } from 'react';
 import { useSession } from '@halalmap/mfe-kit';
 import { contactFields, addressFields } from '../../facts/fact-fields';
-import { foreign, phoneLink, reportAddress, addressLines, mapsLink } from '../../shared/places';
+import { externalLink, phoneLink, reportAddress, addressLines, mapsLink } from '../../shared/places';
 import { TellUs } from './suggest/suggest-edits';
 import { useText } from '../../messages/en';
 import { useSeen, useQueryDialog } from '../../shared/hooks';
@@ -68,7 +68,7 @@ export const ContactCard = ({ listing }: { listing: Listing }) => {
           {lines.map(({ icon, text, href }) => (
             <li key={href}>
               <Icon name={icon} />
-              <a href={href} {...(href.startsWith('http') ? foreign : {})}>
+              <a href={href} {...(href.startsWith('http') ? externalLink : {})}>
                 {text}
               </a>
             </li>
@@ -131,7 +131,7 @@ export const LocationCard = ({ listing, map }: { listing: Listing; map: MapPlace
           <p className="small quiet">{t(exact ? 'listing.exact' : 'listing.townOnly')}</p>
         )}
         {maps && (
-          <a className="button button--block" href={maps} {...foreign}>
+          <a className="button button--block" href={maps} {...externalLink}>
             {t('listing.openMaps')}
             <Icon name="external-link" />
           </a>

@@ -17,7 +17,7 @@ import { useText } from '../../messages/en';
 import { SuggestContext } from './suggest/suggest-edits';
 import {
   ConfirmButtons,
-  type Beginning,
+  type InitialAnswer,
   sentConfirmations,
   resumeParameter,
 } from './confirmations/confirmation-answers';
@@ -159,38 +159,38 @@ const Confirmations = ({ listing, onSuggest }: { listing: Listing; onSuggest: ()
       {user?.claimedListingId === listing.id ? (
         <p className="small">{t('still.own')}</p>
       ) : (
-        <Response listing={listing} onSuggest={onSuggest} />
+        <AnswerPart listing={listing} onSuggest={onSuggest} />
       )}
     </div>
   );
 };
 
 /** The two buttons; the next steps are loaded after a press. */
-const Response = ({ listing, onSuggest }: { listing: Listing; onSuggest: () => void }) => {
+const AnswerPart = ({ listing, onSuggest }: { listing: Listing; onSuggest: () => void }) => {
   const t = useText();
   const { user, isLoading } = useSession();
   const [params] = useSearchParams();
   const inBrowser = useInBrowser();
-  const [pressed, setPressed] = useState<Beginning | null>(null);
+  const [pressed, setPressed] = useState<InitialAnswer | null>(null);
   // The parameter is removed from the URL once it is read.
   const [isBack] = useState(() => params.has(resumeParameter));
   const isResumed = useMemo(
     () => inBrowser && (isBack || sentConfirmations.load(listing.id) !== null),
     [inBrowser, isBack, listing.id],
   );
-  const beginning = pressed ?? (isResumed ? 'resumed' : null);
-  const { part, hasFailed, retry } = usePart(loadPart, beginning !== null);
-  if (part && beginning && !isLoading)
+  const initialAnswer = pressed ?? (isResumed ? 'resumed' : null);
+  const { part, hasFailed, retry } = usePart(loadPart, initialAnswer !== null);
+  if (part && initialAnswer && !isLoading)
     return (
       <part.ConfirmPart
         listing={listing}
         userId={user?.id ?? null}
-        beginning={beginning}
+        initialAnswer={initialAnswer}
         onSuggest={onSuggest}
       />
     );
-  const begin = (how: Beginning) => () => {
-    setPressed(how);
+  const begin = (answer: InitialAnswer) => () => {
+    setPressed(answer);
     retry();
   };
   return (

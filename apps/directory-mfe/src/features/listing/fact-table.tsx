@@ -18,7 +18,7 @@ import {
   useKnownPosition,
   addressLines,
   directionsLink,
-  foreign,
+  externalLink,
   phoneLink,
 } from '../../shared/places';
 import { manilaTime, useMinute } from '../../shared/manila-time';
@@ -56,7 +56,7 @@ export const KeyFacts = ({ listing, map }: { listing: Listing; map: MapPlaces })
           <span>
             {address}{' '}
             {directions && (
-              <a href={directions} {...foreign}>
+              <a href={directions} {...externalLink}>
                 {t('listing.directions')}
               </a>
             )}

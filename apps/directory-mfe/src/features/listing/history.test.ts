@@ -1,6 +1,6 @@
 import { createFormatters, createTranslator, defineCatalogue } from '@halalmap/i18n';
 import { en } from '../../messages/en';
-import { historyWords } from './history';
+import { historyText } from './history';
 
 const tools = {
   t: createTranslator(defineCatalogue({ en }), 'en'),
@@ -9,7 +9,7 @@ const tools = {
 };
 const changedAt = '2026-11-09T00:00:00.000Z';
 const words = (field: string, from: unknown, to: unknown, evidence?: string) =>
-  historyWords({ changedAt, field, from, to, ...(evidence ? { evidence } : {}) }, tools);
+  historyText({ changedAt, field, from, to, ...(evidence ? { evidence } : {}) }, tools);
 
 describe('the texts of the history', () => {
   it('show the old and new value of a fact', () => {
@@ -46,6 +46,6 @@ describe('the texts of the history', () => {
     ['provinceId', 1, 2, 'A fact changed'],
     ['trust', 'x', 'y', 'The trust level changed'],
   ])('of %s from %s to %s', (field, from, to, what) => {
-    expect(words(field, from, to).what).toBe(what);
+    expect(words(field, from, to).title).toBe(what);
   });
 });

@@ -6,12 +6,12 @@ import { type Text, useText } from '../../messages/en';
 import { useListingHistoryInfiniteQuery } from './listing-api';
 
 /** Trust level names as used on the badges. */
-type TrustWords = (level: (typeof trustLevels)[number]) => string;
+type TrustLevelName = (level: (typeof trustLevels)[number]) => string;
 
 /** The text of a history entry. */
-interface HistoryWords {
+interface HistoryText {
   icon: IconName;
-  what: string;
+  title: string;
   /** The old and the new value; null where the first line says it all. */
   detail: string | null;
 }
@@ -19,12 +19,12 @@ interface HistoryWords {
 const named = <Name extends string>(names: readonly Name[], value: unknown): Name | null =>
   names.find((name) => name === value) ?? null;
 
-const aboutTrust = (entry: HistoryEntry, t: Text, levelName: TrustWords): HistoryWords => {
+const describeTrust = (entry: HistoryEntry, t: Text, levelName: TrustLevelName): HistoryText => {
   const [from, to] = [named(trustLevels, entry.from), named(trustLevels, entry.to)];
   const kind = named(evidenceKinds, entry.evidence);
   return {
     icon: to === 'certified' ? 'shield-check' : 'scroll-text',
-    what:
+    title:
       from && to
         ? t('history.trust', { from: levelName(from), to: levelName(to) })
         : t('history.trustChanged'),
@@ -35,44 +35,45 @@ const aboutTrust = (entry: HistoryEntry, t: Text, levelName: TrustWords): Histor
 const statuses = ['pending', 'approved', 'rejected'] as const;
 const causes = ['closed', 'duplicate', 'removed'] as const;
 
-const plain: Record<string, (entry: HistoryEntry, t: Text) => HistoryWords> = {
+const describers: Record<string, (entry: HistoryEntry, t: Text) => HistoryText> = {
   status: ({ to }, t) => {
     const status = named(statuses, to);
     return {
       icon: status === 'approved' ? 'circle-check' : 'circle-x',
-      what: t(status ? `history.status.${status}` : 'history.statusChanged'),
+      title: t(status ? `history.status.${status}` : 'history.statusChanged'),
       detail: null,
     };
   },
   deleted: ({ to }, t) => {
     const cause = named(causes, to);
     return cause
-      ? { icon: 'door-closed', what: t('history.deleted'), detail: t(`listing.cause.${cause}`) }
-      : { icon: 'rotate-ccw', what: t('history.restored'), detail: null };
+      ? { icon: 'door-closed', title: t('history.deleted'), detail: t(`listing.cause.${cause}`) }
+      : { icon: 'rotate-ccw', title: t('history.restored'), detail: null };
   },
 };
 
-const aboutFact = ({ field, from, to }: HistoryEntry, { t, format }: FactTools): HistoryWords => {
-  if (!isFactField(field)) return { icon: 'pencil', what: t('history.otherFact'), detail: null };
+const describeFact = ({ field, from, to }: HistoryEntry, { t, format }: FactTools): HistoryText => {
+  if (!isFactField(field)) return { icon: 'pencil', title: t('history.otherFact'), detail: null };
   // Of contact details and exact locations the history only says that they changed.
   if (from === null && to === null) {
-    return { icon: 'pencil', what: t('history.fact', { fact: t(`listing.fact.${field}`) }), detail: null };
+    return { icon: 'pencil', title: t('history.fact', { fact: t(`listing.fact.${field}`) }), detail: null };
   }
-  const say = (value: unknown): string => factValueText(field, value, { t, format }) ?? t('listing.unknown');
+  const textOf = (value: unknown): string =>
+    factValueText(field, value, { t, format }) ?? t('listing.unknown');
   return {
     icon: 'pencil',
-    what: t(to === null ? 'history.factGone' : 'history.fact', { fact: t(`listing.fact.${field}`) }),
-    detail: t('history.fromTo', { from: say(from), to: say(to) }),
+    title: t(to === null ? 'history.factGone' : 'history.fact', { fact: t(`listing.fact.${field}`) }),
+    detail: t('history.fromTo', { from: textOf(from), to: textOf(to) }),
   };
 };
 
 /** Describes what changed. The history does not contain who changed it. */
-export const historyWords = (
+export const historyText = (
   entry: HistoryEntry,
-  tools: FactTools & { levelName: TrustWords },
-): HistoryWords => {
-  if (entry.field === 'trust') return aboutTrust(entry, tools.t, tools.levelName);
-  return plain[entry.field]?.(entry, tools.t) ?? aboutFact(entry, tools);
+  tools: FactTools & { levelName: TrustLevelName },
+): HistoryText => {
+  if (entry.field === 'trust') return describeTrust(entry, tools.t, tools.levelName);
+  return describers[entry.field]?.(entry, tools.t) ?? describeFact(entry, tools);
 };
 
 /** The changes of a listing since it became public, newest first. No persons are named. */
@@ -94,7 +95,7 @@ export const HistorySection = ({ id }: { id: string }) => {
       {entries && entries.length > 0 && (
         <ol className="history">
           {entries.map((entry, index) => {
-            const { icon, what, detail } = historyWords(entry, {
+            const { icon, title, detail } = historyText(entry, {
               t,
               format,
               levelName: (name) => level(`trust.${name}`),
@@ -107,7 +108,7 @@ export const HistorySection = ({ id }: { id: string }) => {
                 </span>
                 <div>
                   <p>
-                    <strong>{what}</strong>
+                    <strong>{title}</strong>
                   </p>
                   <p className="small quiet">
                     <time dateTime={entry.changedAt}>{format.day(entry.changedAt)}</time>
@@ -124,7 +125,7 @@ export const HistorySection = ({ id }: { id: string }) => {
           {t('history.more')}
         </Button>
       )}
-      <p className="small quiet">{t('history.whoLess')}</p>
+      <p className="small quiet">{t('history.noNames')}</p>
     </section>
   );
 };

@@ -15,7 +15,7 @@ import {
 import { Link, useNavigate } from 'react-router-dom';
 import { SaveButton, SaveIcon } from '../../favorites/favorites';
 import { useText } from '../../messages/en';
-import { directionsLink, foreign, mapsLink, phoneLink } from '../../shared/places';
+import { directionsLink, externalLink, mapsLink, phoneLink } from '../../shared/places';
 import { OriginNote } from '../../shared/trust-line';
 import { OpenState } from './hours-card';
 
@@ -33,13 +33,13 @@ export const CallToAction = ({ listing }: { listing: Listing }) => {
         </a>
       )}
       {listing.website && (
-        <a className="button button--lg" href={listing.website} {...foreign}>
+        <a className="button button--lg" href={listing.website} {...externalLink}>
           <Icon name="globe" />
           {t('listing.website')}
         </a>
       )}
       {maps && (
-        <a className="button button--lg" href={maps} {...foreign}>
+        <a className="button button--lg" href={maps} {...externalLink}>
           <Icon name="navigation" />
           {t('listing.maps')}
         </a>
@@ -64,7 +64,7 @@ export const QuickActions = ({ listing }: { listing: Listing }) => {
         </a>
       )}
       {directions && (
-        <a className={phone ? 'button' : 'button button--primary'} href={directions} {...foreign}>
+        <a className={phone ? 'button' : 'button button--primary'} href={directions} {...externalLink}>
           <Icon name="navigation" />
           {t('listing.directions')}
         </a>

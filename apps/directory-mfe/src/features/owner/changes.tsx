@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { factValueText, isFactField } from '../../facts/fact-fields';
 import { type FormText, type OwnerText, useFormText, useOwnerText } from '../../messages/en-owner';
 import { useFocusAfter } from '../../shared/hooks';
-import { WithdrawAfterAsking } from '../../shared/withdraw-after-asking';
+import { ConfirmedWithdrawal } from '../../shared/confirmed-withdrawal';
 import { useOwnChangesInfiniteQuery, useWithdrawChangeMutation } from './owner-api';
 
-interface WordTools {
+interface TextTools {
   t: OwnerText;
   text: FormText;
   format: Formatters;
@@ -34,20 +34,20 @@ type OtherField = (typeof otherFields)[number];
 const isOther = (field: string): field is OtherField => otherFields.some((name) => name === field);
 
 /** Fields that are displayed under the name of another field. */
-const silent: ReadonlySet<string> = new Set(['certifyingBodyId', 'certificationBody', 'foodTypeId']);
+const hiddenFields: ReadonlySet<string> = new Set(['certifyingBodyId', 'certificationBody', 'foodTypeId']);
 
 /** Where the name of a reference data entry is stored whose id the field holds. */
-const names: Partial<Record<OtherField, keyof Listing>> = {
+const nameFields: Partial<Record<OtherField, keyof Listing>> = {
   provinceId: 'provinceName',
   municipalityId: 'municipalityName',
   brandId: 'brandName',
 };
 
-const responses = ['Yes', 'No', 'Unknown'] as const;
+const declarations = ['Yes', 'No', 'Unknown'] as const;
 
 /** The display name of a field; null for internal fields. */
-export const fieldWords = (field: string, { t, text }: WordTools): string | null => {
-  if (silent.has(field)) return null;
+export const fieldName = (field: string, { t, text }: TextTools): string | null => {
+  if (hiddenFields.has(field)) return null;
   if (isFactField(field)) return text(`listing.fact.${field}`);
   return isOther(field) ? t(`owner.field.${field}`) : field;
 };
@@ -56,17 +56,17 @@ export const fieldWords = (field: string, { t, text }: WordTools): string | null
  * Formats the value of a field.
  * @param listing provides the names of referenced entries, when the value is its own
  */
-export const valueWords = (field: string, value: unknown, tools: WordTools, listing?: Listing): string => {
+export const valueText = (field: string, value: unknown, tools: TextTools, listing?: Listing): string => {
   const { t, text } = tools;
   if (value === null || value === undefined || value === '' || value === 'not_specified')
     return t('owner.nothing');
-  const response = responses.find((one) => one === value);
-  if ((field === 'halalCertified' || field === 'muslimOwned') && response)
-    return text(`form.answer.${response}`);
+  const declaration = declarations.find((one) => one === value);
+  if ((field === 'halalCertified' || field === 'muslimOwned') && declaration)
+    return text(`form.answer.${declaration}`);
   if (typeof value === 'boolean') return text(value ? 'listing.yes' : 'listing.no');
   if (isFactField(field))
     return factValueText(field, value, { t: text, format: tools.format }) ?? t('owner.nothing');
-  const named = listing && isOther(field) && names[field] ? listing[names[field]] : null;
+  const named = listing && isOther(field) && nameFields[field] ? listing[nameFields[field]] : null;
   return typeof named === 'string' ? named : String(value);
 };
 
@@ -74,8 +74,8 @@ export const valueWords = (field: string, value: unknown, tools: WordTools, list
 export const ChangeFields = ({ fields }: { fields: Readonly<Record<string, unknown>> }) => {
   const tools = { t: useOwnerText(), text: useFormText(), format: useFormatters() };
   const lines = Object.entries(fields).flatMap(([field, value]) => {
-    const name = fieldWords(field, tools);
-    return name === null ? [] : [{ field, name, value: valueWords(field, value, tools) }];
+    const name = fieldName(field, tools);
+    return name === null ? [] : [{ field, name, value: valueText(field, value, tools) }];
   });
   return (
     <dl className="facts owner__facts">
@@ -100,7 +100,7 @@ interface WithdrawChangeProps {
 export const WithdrawChange = ({ change, name, onWithdrawn }: WithdrawChangeProps) => {
   const t = useOwnerText();
   const [withdraw, call] = useWithdrawChangeMutation();
-  const words = {
+  const texts = {
     withdraw: t('owner.withdraw'),
     of: name === null ? null : t('owner.withdrawOf', { name }),
     title: t('owner.withdrawTitle'),
@@ -110,8 +110,8 @@ export const WithdrawChange = ({ change, name, onWithdrawn }: WithdrawChangeProp
     done: t('owner.changeWithdrawn'),
   };
   return (
-    <WithdrawAfterAsking
-      words={words}
+    <ConfirmedWithdrawal
+      texts={texts}
       withdraw={() => withdraw(change)}
       call={call}
       onWithdrawn={onWithdrawn}

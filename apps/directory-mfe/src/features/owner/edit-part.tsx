@@ -1,7 +1,7 @@
 import { useFormatters } from '@halalmap/i18n';
 import { Button, Note } from '@halalmap/ui';
 import { useEffect, useRef } from 'react';
-import { ChangeFields, PendingChange, fieldWords, valueWords } from './changes';
+import { ChangeFields, PendingChange, fieldName, valueText } from './changes';
 import type { ReadListing } from './owner-api';
 import { type ListingEdit, useListingEdit } from './use-listing-edit';
 import { CertificateFiles, ListingForm } from '@halalmap/listing-parts/listing-form';
@@ -88,11 +88,11 @@ const EditConflict = ({ edit, read }: { edit: ListingEdit; read: ReadListing }) 
       <p>{t('owner.meanwhileText')}</p>
       <ul className="owner__meanwhile">
         {edit.conflicts.map(({ field, now, isTyped }) => {
-          const name = fieldWords(field, tools) ?? field;
+          const name = fieldName(field, tools) ?? field;
           return (
             <li key={field}>
               <p>
-                <strong>{name}</strong>: {valueWords(field, now, tools, read.listing)}
+                <strong>{name}</strong>: {valueText(field, now, tools, read.listing)}
               </p>
               {isTyped ? (
                 <>

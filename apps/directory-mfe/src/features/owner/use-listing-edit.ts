@@ -154,8 +154,8 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
   const typedText = JSON.stringify(typed);
 
   useEffect(() => {
-    const kept = JSON.parse(typedText) as Typed;
-    editDrafts.save(id, Object.keys(kept).length > 0 ? kept : null);
+    const parsed = JSON.parse(typedText) as Typed;
+    editDrafts.save(id, Object.keys(parsed).length > 0 ? parsed : null);
   }, [id, typedText]);
 
   // Edits stay based on the version they were made for, but withdrawn values are dropped.

@@ -7,18 +7,18 @@ import { asApiError } from '@halalmap/api-client';
 import { useErrorText, useSession } from '@halalmap/mfe-kit';
 import { useUrlParams, withUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useReviewsText } from '../../messages/en-reviews';
-import { authorOf, starWords, useVoteHelpfulMutation } from './reviews-api';
+import { authorOf, ratingText, useVoteHelpfulMutation } from './reviews-api';
 import { useQueryDialog, useSignIn } from '../../shared/hooks';
 
 /** Number of characters or lines above which a text is collapsed at first. */
-const long = { characters: 600, lines: 10 };
+const collapseAbove = { characters: 600, lines: 10 };
 
 /** The text of a review; a long one is collapsed, so that it does not push the others away. */
 const LongText = ({ text }: { text: string }) => {
   const t = useReviewsText();
   const id = useId();
   const [isWhole, setIsWhole] = useState(false);
-  const isLong = text.length > long.characters || text.split('\n').length > long.lines;
+  const isLong = text.length > collapseAbove.characters || text.split('\n').length > collapseAbove.lines;
   return (
     <>
       <p
@@ -107,7 +107,7 @@ const RatingGiven = ({ rating }: { rating: number }) => {
     <span className="rating">
       <Icon name="star" />
       <VisuallyHidden>{t('reviews.rated', { stars: rating })} </VisuallyHidden>
-      <span aria-hidden="true">{rating}</span> <small>{starWords(t, rating)}</small>
+      <span aria-hidden="true">{rating}</span> <small>{ratingText(t, rating)}</small>
     </span>
   );
 };
@@ -131,16 +131,16 @@ export const useReviewDialog = (): ReviewDialogState => {
     report: useQueryDialog('report'),
     answer: useQueryDialog('answer'),
   };
-  const [asked, setAsked] = useState<ReviewDialogState['current']>(null);
+  const [confirming, setConfirming] = useState<ReviewDialogState['current']>(null);
   const addressed = (['write', 'report', 'answer'] as const).find((kind) => typed[kind].value !== null);
   return {
-    current: asked ?? (addressed ? { kind: addressed, reviewId: typed[addressed].value ?? '' } : null),
+    current: confirming ?? (addressed ? { kind: addressed, reviewId: typed[addressed].value ?? '' } : null),
     open: (kind, reviewId = '') => {
-      if (kind === 'delete' || kind === 'deleteAnswer') setAsked({ kind, reviewId });
+      if (kind === 'delete' || kind === 'deleteAnswer') setConfirming({ kind, reviewId });
       else typed[kind].open(reviewId);
     },
     close: () => {
-      setAsked(null);
+      setConfirming(null);
       if (addressed) typed[addressed].close();
     },
   };
@@ -163,27 +163,27 @@ export const useHelpful = (listingId: string, isReady: boolean): VoteHelpful => 
   const toSignIn = useSignIn();
   const [params, changeUrl] = useUrlParams();
   const [send] = useVoteHelpfulMutation();
-  const running = useRef(new Set<string>());
+  const pending = useRef(new Set<string>());
 
   const vote: VoteHelpful = async ({ id, isHelpful }) => {
     const signIn = (): void => toSignIn(`/listing/${listingId}?${parameter}=${id}#reviews`);
     if (!user && !isLoading) return signIn();
     // The response to the first press decides what a second one does.
-    if (running.current.has(id)) return;
-    running.current.add(id);
+    if (pending.current.has(id)) return;
+    pending.current.add(id);
     const { error } = await send({ listingId, id, isHelpful });
-    running.current.delete(id);
+    pending.current.delete(id);
     if (!error) return;
     if (asApiError(error).status === 401) return signIn();
     toast.show({ title: t('reviews.helpfulFailed'), text: errorText(error), kind: 'bad' });
   };
 
   const resumed = params.get(parameter);
-  const carriedOut = useRef<string | null>(null);
+  const sentOnReturn = useRef<string | null>(null);
   // Runs after every render until everything it needs is loaded.
   useEffect(() => {
-    if (resumed === null || resumed === carriedOut.current || !user || !isReady) return;
-    carriedOut.current = resumed;
+    if (resumed === null || resumed === sentOnReturn.current || !user || !isReady) return;
+    sentOnReturn.current = resumed;
     changeUrl((now) => withUrlParams(now, { [parameter]: null }), { replace: true });
     void vote({ id: resumed, isHelpful: true });
   });
@@ -197,7 +197,7 @@ interface ReviewToolsProps {
   isOwner: boolean;
   isAdmin: boolean;
   /** Whether the reader has just reported it. */
-  isThanked: boolean;
+  isJustReported: boolean;
   vote: VoteHelpful;
   open: OpenDialog;
 }
@@ -283,7 +283,7 @@ const HelpfulTo = ({ count }: { count: number }) => {
   return count > 0 && <span className="small quiet review__note">{t('reviews.helpfulOwn', { count })}</span>;
 };
 
-const OthersTools = ({ review, isOwner, isThanked, vote, open }: ReviewToolsProps) => {
+const OthersTools = ({ review, isOwner, isJustReported, vote, open }: ReviewToolsProps) => {
   const t = useReviewsText();
   const { id, helpfulCount: count, foundHelpful = false } = review;
   const name = authorOf(t, review);
@@ -303,9 +303,9 @@ const OthersTools = ({ review, isOwner, isThanked, vote, open }: ReviewToolsProp
           {t('reviews.helpful', { count })}
         </Button>
       )}
-      {isThanked || review.reported ? (
+      {isJustReported || review.reported ? (
         <p className="small muted review__note" role="status" tabIndex={-1} id={`report-${id}`}>
-          {t(isThanked ? 'reviews.reportedNow' : 'reviews.reported')}
+          {t(isJustReported ? 'reviews.reportedNow' : 'reviews.reported')}
         </p>
       ) : (
         <Button

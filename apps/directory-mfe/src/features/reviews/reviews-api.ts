@@ -146,7 +146,7 @@ export type Stars = (typeof ratings)[number];
 export const isStars = (value: unknown): value is Stars => ratings.some((stars) => stars === value);
 
 /** The text of a rating. */
-export const starWords = (t: ReviewsText, rating: number): string =>
+export const ratingText = (t: ReviewsText, rating: number): string =>
   isStars(rating) ? t(`reviews.stars.${rating}`) : '';
 
 /** The author's public name. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { usePart } from '@halalmap/mfe-kit/hooks';
 import './reviews-section.css';
-import { ReviewsWaiting } from './reviews-waiting';
+import { ReviewsSkeleton } from './reviews-skeleton';
 import { useSeen } from '../../shared/hooks';
 import { useText } from '../../messages/en';
 
@@ -45,7 +45,7 @@ export const ReviewsSection = ({ listing }: { listing: Listing }) => {
       ) : (
         <>
           {hasFailed && <ErrorState title={t('listing.reviewsFailed')} onRetry={retry} />}
-          <ReviewsWaiting total={listing.totalReviews} />
+          <ReviewsSkeleton total={listing.totalReviews} />
         </>
       )}
     </section>

@@ -16,7 +16,7 @@ import {
 } from './review-item';
 import { type ReviewSort, type ReviewsOf, useReviewsInfiniteQuery, ratings } from './reviews-api';
 import './reviews.css';
-import { ReviewsWaiting } from './reviews-waiting';
+import { ReviewsSkeleton } from './reviews-skeleton';
 
 interface WriteButtonProps {
   /** Null for visitors and while unknown. */
@@ -38,7 +38,7 @@ const WriteButton = ({ reader, summary, onWrite }: WriteButtonProps) => {
 };
 
 /** @returns a function that focuses an element by id, and scrolls to it, once it is on the page */
-const useFocusWhenThere = (): ((elementId: string) => void) => {
+const useFocusWhenRendered = (): ((elementId: string) => void) => {
   const wanted = useRef<string | null>(null);
   useEffect(() => {
     const element = wanted.current === null ? null : document.getElementById(wanted.current);
@@ -62,9 +62,9 @@ export const Reviews = ({ listing }: { listing: Listing }) => {
   const list = useReviewList({ listingId: listing.id, sort });
   const { current: dialog, open, close } = useReviewDialog();
   const dialogs = usePart(loadDialogs, dialog !== null);
-  const [thankedId, setThankedId] = useState<string | null>(null);
+  const [reportedId, setReportedId] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<Review | null>(null);
-  const focus = useFocusWhenThere();
+  const focus = useFocusWhenRendered();
   // The initial state of a dialog depends on the reader and their drafts.
   const isReady =
     !isUserUnknown && !list.isLoading && (user === null || list.reader !== null || list.hasFailed);
@@ -72,7 +72,7 @@ export const Reviews = ({ listing }: { listing: Listing }) => {
   const onDone = (outcome: DialogOutcome): void => {
     close();
     if (outcome.kind === 'reported') {
-      setThankedId(outcome.reviewId);
+      setReportedId(outcome.reviewId);
       focus(`report-${outcome.reviewId}`);
     } else if (outcome.kind === 'deleted') {
       setDeleted(outcome.review.mine ? outcome.review : null);
@@ -103,7 +103,7 @@ export const Reviews = ({ listing }: { listing: Listing }) => {
         sort={sort}
         onSort={setSort}
         isAdmin={user?.role === 'admin'}
-        thankedId={thankedId}
+        reportedId={reportedId}
         open={open}
         emptyAction={write}
       />
@@ -140,7 +140,7 @@ interface ReviewListState {
 }
 
 /** Removes duplicates: concurrent changes move reviews between pages. */
-const inOrder = (reviews: readonly Review[], own: Review | null): Review[] => {
+const ownFirst = (reviews: readonly Review[], own: Review | null): Review[] => {
   const byId = new Map((own ? [own, ...reviews] : reviews).map((review) => [review.id, review]));
   return [...byId.values()];
 };
@@ -153,7 +153,7 @@ const useReviewList = (of: ReviewsOf): ReviewListState => {
   const reviews = useMemo(
     () =>
       data &&
-      inOrder(
+      ownFirst(
         data.pages.flatMap((page) => page.reviews),
         data.pages[0]?.reader?.review ?? null,
       ),
@@ -177,7 +177,7 @@ const RatingSummary = ({ summary: { average, total, counts } }: { summary: Revie
   const t = useReviewsText();
   const format = useFormatters();
   if (average === null) return null;
-  const most = Math.max(...counts);
+  const maxCount = Math.max(...counts);
   return (
     <div>
       <p className="reviews__number">{format.decimal(average, 1)}</p>
@@ -192,7 +192,7 @@ const RatingSummary = ({ summary: { average, total, counts } }: { summary: Revie
                 {stars}
               </span>
               <span className="bars__track" aria-hidden="true">
-                <Bar share={count / most} />
+                <Bar share={count / maxCount} />
               </span>
               <span className="numeric quiet" aria-hidden="true">
                 {format.number(count)}
@@ -221,7 +221,7 @@ interface ReviewListProps {
   onSort: (sort: ReviewSort) => void;
   isAdmin: boolean;
   /** The review that the reader has just reported. */
-  thankedId: string | null;
+  reportedId: string | null;
   open: OpenDialog;
   /** Shown when there are none. */
   emptyAction: ReactNode;
@@ -229,7 +229,7 @@ interface ReviewListProps {
 
 /** The loaded reviews and their summary, in all states. */
 const ReviewList = (props: ReviewListProps) => {
-  const { listing, list, isAdmin, thankedId, open, emptyAction } = props;
+  const { listing, list, isAdmin, reportedId, open, emptyAction } = props;
   const { reviews, summary, reader } = list;
   const t = useReviewsText();
   const vote = useHelpful(listing.id, reviews !== null);
@@ -260,7 +260,7 @@ const ReviewList = (props: ReviewListProps) => {
                 review={review}
                 isOwner={reader?.ownsListing ?? false}
                 isAdmin={isAdmin}
-                isThanked={review.id === thankedId}
+                isJustReported={review.id === reportedId}
                 vote={vote}
                 open={open}
               />
@@ -286,7 +286,7 @@ const Waiting = ({ isLoading, total }: { isLoading: boolean; total: number }) =>
   return (
     <div role="status" aria-label={t('reviews.loading')}>
       {isSlow && <Note kind="warn" icon="hourglass" title={t('reviews.slow')} />}
-      <ReviewsWaiting total={total} />
+      <ReviewsSkeleton total={total} />
     </div>
   );
 };

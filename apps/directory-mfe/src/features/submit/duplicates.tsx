@@ -74,23 +74,23 @@ const inTime = async <T,>(response: Promise<T>): Promise<T | null> => {
 
 /** Searches for duplicates while typing, half a second after the last keystroke. */
 export const useDuplicates = (values: FormValues): Duplicates => {
-  const wanted = JSON.stringify(probeOf(values));
-  const [asked, setAsked] = useState('null');
-  const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
+  const latest = JSON.stringify(probeOf(values));
+  const [searched, setSearched] = useState('null');
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const seen = useRef(new Set<string>());
   const [look] = useLazySubmitDuplicatesQuery();
 
   useEffect(() => {
-    if (wanted === asked) return undefined;
-    const timer = setTimeout(() => setAsked(wanted), settleMs);
+    if (latest === searched) return undefined;
+    const timer = setTimeout(() => setSearched(latest), settleMs);
     return () => clearTimeout(timer);
-  }, [wanted, asked]);
+  }, [latest, searched]);
 
-  const probe = useMemo(() => JSON.parse(asked) as Probe | null, [asked]);
+  const probe = useMemo(() => JSON.parse(searched) as Probe | null, [searched]);
   const { data } = useSubmitDuplicatesQuery(probe ?? skipToken);
   const candidates = useMemo(
-    () => (probe === null ? [] : (data?.candidates ?? []).filter(({ id }) => !others.has(id))),
-    [probe, data, others],
+    () => (probe === null ? [] : (data?.candidates ?? []).filter(({ id }) => !dismissed.has(id))),
+    [probe, data, dismissed],
   );
   useEffect(() => {
     for (const { id } of candidates) seen.current.add(id);
@@ -98,13 +98,13 @@ export const useDuplicates = (values: FormValues): Duplicates => {
 
   return {
     candidates,
-    dismiss: () => setOthers(new Set([...others, ...candidates.map(({ id }) => id)])),
+    dismiss: () => setDismissed(new Set([...dismissed, ...candidates.map(({ id }) => id)])),
     checkBeforeSending: async () => {
       const latest = probeOf(values);
       if (latest === null) return false;
       const response = await inTime(look(latest, true).unwrap());
       const isNew = (response?.candidates ?? []).some(({ id }) => !seen.current.has(id));
-      setAsked(JSON.stringify(latest));
+      setSearched(JSON.stringify(latest));
       return isNew;
     },
   };

@@ -29,7 +29,7 @@ type StepId = 'directory' | 'category' | 'basic' | 'location' | 'details' | 'hal
 const stepsOf = (values: FormValues, photoCount: number): Array<{ id: StepId; isDone: boolean }> => {
   const { entityType } = values;
   if (entityType === '') return [{ id: 'directory', isDone: false }];
-  const asked: readonly FieldName[] = fieldsOf(entityType, 'public');
+  const shownFields: readonly FieldName[] = fieldsOf(entityType, 'public');
   return [
     { id: 'directory', isDone: true },
     { id: 'category', isDone: values[categoryField[entityType]] !== '' },
@@ -37,7 +37,7 @@ const stepsOf = (values: FormValues, photoCount: number): Array<{ id: StepId; is
     { id: 'location', isDone: values.provinceId !== '' || values.address.trim() !== '' },
     {
       id: 'details',
-      isDone: detailFields.some((field) => asked.includes(field) && values[field].length > 0),
+      isDone: detailFields.some((field) => shownFields.includes(field) && values[field].length > 0),
     },
     ...(entityType === 'mosque'
       ? []

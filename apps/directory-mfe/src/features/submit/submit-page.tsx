@@ -124,20 +124,24 @@ export const SubmitPage = () => {
 const Page = ({ inert }: { inert: boolean }) => {
   const t = useSubmitText();
   const [params] = useSearchParams();
-  const asked = entityTypes.find((type) => type === params.get('type'));
-  const submission = useSubmission(asked);
+  const requestedType = entityTypes.find((type) => type === params.get('type'));
+  const submission = useSubmission(requestedType);
   const chosen = submission.values.entityType;
   const chooseAsked = useEffectEvent(() => {
     // A form that has been started keeps its type.
     const isTouched = Object.entries(submission.values).some(
       ([name, value]) => name !== 'entityType' && value.length > 0,
     );
-    if (asked && asked !== chosen && !isTouched) submission.set('entityType', asked);
+    if (requestedType && requestedType !== chosen && !isTouched) submission.set('entityType', requestedType);
   });
   useEffect(() => {
     chooseAsked();
-  }, [asked]);
-  const title = t(asked && (chosen === asked || chosen === '') ? `submit.title.${asked}` : 'submit.title');
+  }, [requestedType]);
+  const title = t(
+    requestedType && (chosen === requestedType || chosen === '')
+      ? `submit.title.${requestedType}`
+      : 'submit.title',
+  );
   usePageTitle(submission.accepted ? t('submit.done') : title);
   if (submission.accepted)
     return <Submitted listing={submission.accepted} onAnother={submission.startOver} />;

@@ -17,7 +17,7 @@ import {
 import { AccountName, PasswordField } from '../../shared/account-fields';
 import { useBrowserPasskeys } from '../../shared/use-browser-passkeys';
 import { deviceOf } from './sessions-section';
-import { RecoveryCodesStep, Step, useShared } from './second-factor-dialogs';
+import { RecoveryCodesStep, Step, useDialogOptions } from './second-factor-dialogs';
 
 /** What a dialog is opened for. */
 export type PasskeyStep = { what: 'add'; isFirst: boolean } | { what: 'rename' | 'remove'; passkey: Passkey };
@@ -43,7 +43,7 @@ const Add = ({
   const [add] = useAddPasskeyMutation();
   const { browser, system } = deviceOf(navigator.userAgent);
   const form = usePersistedForm({
-    ...useShared(),
+    ...useDialogOptions(),
     defaults: {
       name:
         browser && system
@@ -94,7 +94,7 @@ const Rename = ({ passkey, onClose }: { passkey: Passkey; onClose: () => void })
   const toast = useToast();
   const [rename] = useRenamePasskeyMutation();
   const form = usePersistedForm({
-    ...useShared(),
+    ...useDialogOptions(),
     defaults: { name: passkey.name },
     schema: passkeyPatchSchema,
     send: ({ name }) => rename({ id: passkey.id, name }),
@@ -130,7 +130,7 @@ const Remove = ({
   const toast = useToast();
   const [remove] = useRemovePasskeyMutation();
   const form = usePersistedForm({
-    ...useShared(),
+    ...useDialogOptions(),
     schema: passkeySetupSchema,
     send: () => remove(passkey.id),
     onDone: () => {

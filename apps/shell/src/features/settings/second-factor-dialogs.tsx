@@ -30,7 +30,7 @@ const fieldOf = ({ code }: { code: string }): string | null =>
   ({ wrong_password: 'password', wrong_code: 'code' })[code] ?? null;
 
 /** What the forms of all dialogs have in common. */
-export const useShared = () => {
+export const useDialogOptions = () => {
   const endSession = useSessionEnd({ returnTo: '/settings', isKept: false });
   return {
     failureText: useFailureText(),
@@ -149,7 +149,12 @@ const PasswordStep = ({
 }: Omit<DialogProps, 'onCodes'> & { onSecret: (secret: SecondFactorSecret) => void }) => {
   const t = useSecondFactorText();
   const [send] = useSetUpSecondFactorMutation();
-  const form = usePersistedForm({ ...useShared(), schema: secondFactorSetupSchema, send, onDone: onSecret });
+  const form = usePersistedForm({
+    ...useDialogOptions(),
+    schema: secondFactorSetupSchema,
+    send,
+    onDone: onSecret,
+  });
   return (
     <Step title={t('factor.setUp.ask')} form={form} confirm={t('factor.next')} onClose={onClose}>
       <p>{t('factor.setUp.intro')}</p>
@@ -172,7 +177,7 @@ const ScanStep = ({
   const toast = useToast();
   const [send] = useConfirmSecondFactorMutation();
   const form = usePersistedForm({
-    ...useShared(),
+    ...useDialogOptions(),
     schema: secondFactorSignInSchema,
     toInput: ({ code }) => ({ token: secret.token, code }),
     send,
@@ -218,7 +223,7 @@ const Renew = ({ email, status, onClose, onCodes }: DialogProps & WithStatus) =>
   const t = useSecondFactorText();
   const [send] = useRenewRecoveryCodesMutation();
   const form = usePersistedForm({
-    ...useShared(),
+    ...useDialogOptions(),
     schema: recoveryCodesRenewalSchema,
     send,
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
@@ -243,7 +248,7 @@ const Remove = ({ email, status, onClose }: Omit<DialogProps, 'onCodes'> & WithS
   const toast = useToast();
   const [send] = useRemoveSecondFactorMutation();
   const form = usePersistedForm({
-    ...useShared(),
+    ...useDialogOptions(),
     schema: secondFactorProofSchema,
     send,
     onDone: () => {

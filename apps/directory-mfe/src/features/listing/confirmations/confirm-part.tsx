@@ -12,9 +12,9 @@ import { usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import {
-  type Beginning,
+  type InitialAnswer,
   type SentConfirmation,
-  termsOf,
+  deadlinesOf,
   type ConfirmationDraft,
   ConfirmButtons,
 } from './confirmation-answers';
@@ -47,7 +47,7 @@ interface SentNoteProps {
 const SentNote = ({ sent, isNew, isTakingBack, onUndo, onSuggest }: SentNoteProps) => {
   const t = useText();
   const format = useFormatters();
-  const { againAt, takenBackUntil } = termsOf(sent);
+  const { againAt, takenBackUntil } = deadlinesOf(sent);
   const thanks = t(sent.verdict === 'still_true' ? 'still.thanks.confirmed' : 'still.thanks.disputed');
   const before = t(`still.said.${sent.verdict}`, { day: format.day(sent.createdAt) });
   return (
@@ -142,21 +142,21 @@ const ChangedForm = ({ initial, isBusy, onSend, onCancel }: ChangedFormProps) =>
   );
 };
 
-interface AnsweringProps {
+interface ConfirmPartProps {
   listing: Listing;
   /** Null for a visitor. */
   userId: string | null;
-  beginning: Beginning;
+  initialAnswer: InitialAnswer;
   onSuggest: () => void;
 }
 
 /** What follows an answer to "Still true?": the question what changed, thanks, the sign-in link, or an error. */
-export const ConfirmPart = ({ listing, userId, beginning, onSuggest }: AnsweringProps) => {
+export const ConfirmPart = ({ listing, userId, initialAnswer, onSuggest }: ConfirmPartProps) => {
   const t = useText();
-  const confirmation = useConfirmation({ listingId: listing.id, userId }, beginning);
+  const confirmation = useConfirmation({ listingId: listing.id, userId }, initialAnswer);
   const { step } = confirmation;
   const box = useRef<HTMLDivElement>(null);
-  const isByHand = useRef(beginning !== 'resumed');
+  const isByHand = useRef(initialAnswer !== 'resumed');
 
   useEffect(() => {
     // The pressed control is removed with its step.

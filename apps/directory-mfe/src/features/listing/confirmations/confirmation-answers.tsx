@@ -4,7 +4,7 @@ import { Button, Icon } from '@halalmap/ui';
 import { useText } from '../../../messages/en';
 
 /** The initial answer state; `resumed` when this device has a stored answer. */
-export type Beginning = 'yes' | 'changed' | 'resumed';
+export type InitialAnswer = 'yes' | 'changed' | 'resumed';
 
 /** A confirmation or dispute of a listing. */
 export interface ConfirmationDraft {
@@ -52,7 +52,7 @@ export const sentConfirmations = createDraft<SentConfirmation>({
 });
 
 /** When the user may answer again for the same place, and until when they can withdraw the answer. */
-export const termsOf = ({ createdAt }: SentConfirmation): { againAt: Date; takenBackUntil: Date } => {
+export const deadlinesOf = ({ createdAt }: SentConfirmation): { againAt: Date; takenBackUntil: Date } => {
   const at = Date.parse(createdAt);
   return {
     againAt: new Date(at + limits.confirmations.againMs),

@@ -4,12 +4,12 @@ import { useErrorText } from '@halalmap/mfe-kit';
 import { useUrlParams, withUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
-  type Beginning,
+  type InitialAnswer,
   type ConfirmationDraft,
   sentConfirmations,
   resumeParameter,
   type SentConfirmation,
-  termsOf,
+  deadlinesOf,
   waitingConfirmations,
 } from './confirmation-answers';
 import { useSignIn } from '../../../shared/hooks';
@@ -66,22 +66,22 @@ const resumedIntent = (listingId: string, isBack: boolean): Intent => {
   const waiting = isBack ? waitingConfirmations.load(listingId) : null;
   if (waiting) return { name: 'say', draft: waiting };
   const sent = sentConfirmations.load(listingId);
-  return sent && new Date() < termsOf(sent).againAt ? { name: 'sent', sent, isNew: false } : nothing;
+  return sent && new Date() < deadlinesOf(sent).againAt ? { name: 'sent', sent, isNew: false } : nothing;
 };
 
 /**
  * Sends a confirmation or dispute of a listing. Visitors' answers are stored, and sent once they have signed in; the
  * same applies when the session has expired.
  */
-export const useConfirmation = ({ listingId, userId }: Responder, beginning: Beginning) => {
+export const useConfirmation = ({ listingId, userId }: Responder, initialAnswer: InitialAnswer) => {
   const errorText = useErrorText();
   const toSignIn = useSignIn();
   const [params, changeUrl] = useUrlParams();
   const [post, posted] = useConfirmListingMutation();
   const [takeBack, takenBack] = useTakeBackConfirmationMutation();
   const [intent, setIntent] = useState<Intent>(() => {
-    if (beginning === 'changed') return { name: 'changed' };
-    if (beginning === 'yes') return { name: 'say', draft: yes };
+    if (initialAnswer === 'changed') return { name: 'changed' };
+    if (initialAnswer === 'yes') return { name: 'say', draft: yes };
     return resumedIntent(listingId, params.has(resumeParameter));
   });
 

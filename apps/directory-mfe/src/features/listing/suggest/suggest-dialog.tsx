@@ -198,14 +198,14 @@ const FactInput = ({ form, field }: FactInputProps) => {
 interface SuggestDialogProps {
   listing: Listing;
   /** Facts selected at first; others can be added. */
-  asked: readonly FactField[];
+  initialFields: readonly FactField[];
   onClose: () => void;
 }
 
 /** The form for suggested edits of a listing, which admins review. */
-export const SuggestDialog = ({ listing, asked, onClose }: SuggestDialogProps) => {
+export const SuggestDialog = ({ listing, initialFields, onClose }: SuggestDialogProps) => {
   const t = useText();
-  const form = useSuggestion(listing, asked);
+  const form = useSuggestion(listing, initialFields);
   const { fields, failure, isSignedIn } = form;
   const others = suggestibleFields(listing.entityType).filter((field) => !fields.includes(field));
 

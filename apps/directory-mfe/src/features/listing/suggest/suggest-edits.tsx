@@ -60,7 +60,7 @@ export const SuggestEdits = ({ listing, children }: { listing: Listing; children
         <Suspense fallback={null}>
           <SuggestDialog
             listing={listing}
-            asked={dialog.value.split(',').filter(isFactField)}
+            initialFields={dialog.value.split(',').filter(isFactField)}
             onClose={dialog.close}
           />
         </Suspense>

@@ -9,7 +9,7 @@ import { useText } from '../../../messages/en';
 import { useSignIn } from '../../../shared/hooks';
 import { useSuggestChangeMutation } from '../listing-api';
 
-const asWritten = (value: unknown): string => {
+const toText = (value: unknown): string => {
   if (value === null || value === undefined || value === 'not_specified') return '';
   return String(value);
 };
@@ -23,7 +23,7 @@ const typed: Partial<Record<FactKind, (value: unknown) => string>> = {
 
 /** The initial form value of a fact of the listing. */
 export const typedValue = (listing: Listing, field: FactField): string =>
-  (typed[factKinds[field]] ?? asWritten)(listing[field]);
+  (typed[factKinds[field]] ?? toText)(listing[field]);
 
 const namesIn = (text: string): string[] =>
   text
@@ -88,9 +88,9 @@ const suggestionDrafts = createDraft({
 /**
  * The state of the suggestion dialog. The draft stays on the device until it is sent, so that users who have to sign in
  * first can continue.
- * @param asked facts to ask for besides those of the draft
+ * @param initialFields facts to ask for besides those of the draft
  */
-export const useSuggestion = (listing: Listing, asked: readonly FactField[]) => {
+export const useSuggestion = (listing: Listing, initialFields: readonly FactField[]) => {
   const t = useText();
   const toSignIn = useSignIn();
   const errorText = useErrorText();
@@ -101,7 +101,7 @@ export const useSuggestion = (listing: Listing, asked: readonly FactField[]) => 
     ...suggestionDrafts,
     load: (id: string): TypedValues => {
       const draft = suggestionDrafts.load(id) ?? {};
-      return { ...draft, facts: [...new Set([...asked, ...factsIn(draft)])].join() };
+      return { ...draft, facts: [...new Set([...initialFields, ...factsIn(draft)])].join() };
     },
   }));
   const [start] = useState(() => store.load(listing.id));

@@ -5,7 +5,7 @@ import { asApiError } from '@halalmap/api-client';
 import { useState } from 'react';
 import { newKey } from '@halalmap/mfe-kit/drafts';
 import { AnswerDialog, ReportDialog } from './text-dialog';
-import { reviewDrafts, wordsOf } from './review-draft';
+import { reviewDrafts, textDraftOf } from './review-draft';
 import { WriteDialog } from './write-dialog';
 import {
   authorOf,
@@ -92,18 +92,20 @@ export const ReviewDialogs = (props: ReviewDialogsProps) => {
 
 const DeleteReview = ({ listing, review, onClose, onDone }: ReviewDialogsProps & { review: Review }) => {
   const t = useReviewDialogsText();
-  const words = useReviewsText();
+  const reviewsText = useReviewsText();
   const [remove] = useDeleteReviewMutation();
   return (
     <DeleteDialog
-      title={review.mine ? t('delete.title') : t('delete.otherTitle', { name: authorOf(words, review) })}
+      title={
+        review.mine ? t('delete.title') : t('delete.otherTitle', { name: authorOf(reviewsText, review) })
+      }
       text={t(review.mine ? 'delete.text' : 'delete.otherText')}
       verb={t('delete.do')}
       remove={() => remove({ listingId: listing.id, id: review.id })}
       onClose={onClose}
       onDeleted={() => {
         // The photos are deleted too; the text can be sent again.
-        if (review.mine) reviewDrafts.save(listing.id, wordsOf(review));
+        if (review.mine) reviewDrafts.save(listing.id, textDraftOf(review));
         onDone({ kind: 'deleted', review });
       }}
     />

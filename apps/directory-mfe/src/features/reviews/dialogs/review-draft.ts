@@ -64,7 +64,7 @@ export const contentOf = ({
   JSON.stringify([rating, title, comment, images.map(({ url, caption }) => [url, caption ?? null])]);
 
 /** A new review with the content of another one, without its photos. */
-export const wordsOf = ({ rating, title, comment }: Review): ReviewDraft => ({
+export const textDraftOf = ({ rating, title, comment }: Review): ReviewDraft => ({
   ...emptyDraft,
   rating: isStars(rating) ? rating : null,
   title: title ?? '',
@@ -90,7 +90,7 @@ export const draftOf = (
   review: Review,
   { tag, photoName }: { tag: string; photoName: (place: number) => string },
 ): ReviewDraft & { basis: Basis } => ({
-  ...wordsOf(review),
+  ...textDraftOf(review),
   photos: stagedFromShown(review.images, photoName),
   basis: basisOf(review, tag),
 });
@@ -164,32 +164,33 @@ interface ReviewStart {
   isRestored: boolean;
 }
 
-const saysTheSame = (draft: ReviewDraft, content: string): boolean =>
+const hasContent = (draft: ReviewDraft, content: string): boolean =>
   contentOf(toBody(draft, draft.photos)) === content;
 
 /**
- * Merges the draft and the stored review.
- * @param kept the draft on this device; null without one
+ * Merges the draft on this device and the published review.
+ * @param stored the draft; null without one
  * @param reader null for visitors and while unknown
  * @param photoName names a photo by its position, from 1
  */
 export const startReview = (
-  kept: ReviewDraft | null,
+  stored: ReviewDraft | null,
   reader: ReviewReader | null,
   photoName: (place: number) => string,
 ): ReviewStart => {
   const review = reader?.review ?? null;
-  const stored = review && draftOf(review, { tag: reader?.reviewTag ?? '', photoName });
+  const published = review && draftOf(review, { tag: reader?.reviewTag ?? '', photoName });
   const fresh = { conflict: null, isGone: false, isRestored: false };
-  if (!kept) return { ...fresh, draft: stored ?? emptyDraft };
+  if (!stored) return { ...fresh, draft: published ?? emptyDraft };
   const restored = { ...fresh, isRestored: true };
-  if (!reader) return { ...restored, draft: kept };
-  if (!review || !stored)
-    return { ...restored, draft: { ...kept, basis: null }, isGone: kept.basis !== null };
+  if (!reader) return { ...restored, draft: stored };
+  if (!review || !published)
+    return { ...restored, draft: { ...stored, basis: null }, isGone: stored.basis !== null };
   // It was sent after all, or nothing was changed.
-  if (saysTheSame(kept, stored.basis.content)) return { ...fresh, draft: stored };
-  if (kept.basis?.id === review.id && kept.basis.content === stored.basis.content)
-    return { ...restored, draft: { ...kept, basis: stored.basis } };
-  const kind = kept.basis?.id === review.id ? 'changed' : 'exists';
-  return { ...restored, draft: kept, conflict: { kind, review, tag: stored.basis.tag } };
+  if (hasContent(stored, published.basis.content)) return { ...fresh, draft: published };
+  const isSameReview = stored.basis?.id === review.id;
+  if (isSameReview && stored.basis?.content === published.basis.content)
+    return { ...restored, draft: { ...stored, basis: published.basis } };
+  const kind = isSameReview ? 'changed' : 'exists';
+  return { ...restored, draft: stored, conflict: { kind, review, tag: published.basis.tag } };
 };

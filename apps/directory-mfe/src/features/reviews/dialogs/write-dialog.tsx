@@ -4,7 +4,7 @@ import { Button, ErrorState, FieldError, Icon, Note, TextInput } from '@halalmap
 import { useId } from 'react';
 import { limits, type Listing, type ReviewReader } from '@halalmap/contracts';
 import { type PhotoPart, PhotoPicker, publicRules } from '@halalmap/listing-parts';
-import { ratings, type Stars, starWords } from '../reviews-api';
+import { ratings, type Stars, ratingText } from '../reviews-api';
 import type { ReviewConflict } from './review-draft';
 import { useReviewDialogsText } from '../../../messages/en-review-dialogs';
 import { useReviewsText } from '../../../messages/en-reviews';
@@ -22,7 +22,7 @@ interface ConflictNoteProps {
 /** Shows the review that conflicts with the draft, and lets the author choose. */
 const ConflictNote = ({ conflict, isSending, onTakeMine, onTakeTheirs }: ConflictNoteProps) => {
   const t = useReviewDialogsText();
-  const words = useReviewsText();
+  const reviewsText = useReviewsText();
   const format = useFormatters();
   const { kind, review } = conflict;
   return (
@@ -34,7 +34,9 @@ const ConflictNote = ({ conflict, isSending, onTakeMine, onTakeTheirs }: Conflic
       </p>
       <blockquote className="review-conflict">
         <p>
-          <strong>{t('write.star', { stars: review.rating, words: starWords(words, review.rating) })}</strong>
+          <strong>
+            {t('write.star', { stars: review.rating, words: ratingText(reviewsText, review.rating) })}
+          </strong>
         </p>
         {review.title && <p dir="auto">{review.title}</p>}
         {review.comment && <p dir="auto">{review.comment}</p>}
@@ -60,7 +62,7 @@ interface StarInputProps {
 /** One to five stars: a radio group for arrow keys, with a text that explains each rating. */
 const StarInput = ({ value, error, onChange }: StarInputProps) => {
   const t = useReviewDialogsText();
-  const words = useReviewsText();
+  const reviewsText = useReviewsText();
   const id = useId();
   return (
     <fieldset
@@ -82,14 +84,14 @@ const StarInput = ({ value, error, onChange }: StarInputProps) => {
               name={`${id}-stars`}
               value={stars}
               checked={stars === value}
-              aria-label={t('write.star', { stars, words: starWords(words, stars) })}
+              aria-label={t('write.star', { stars, words: ratingText(reviewsText, stars) })}
               onChange={() => onChange(stars)}
             />
             <Icon name="star" />
           </label>
         ))}
         <span className="stars__meaning" aria-hidden="true">
-          {value === null ? t('write.chooseRating') : starWords(words, value)}
+          {value === null ? t('write.chooseRating') : ratingText(reviewsText, value)}
         </span>
       </div>
       <FieldError id={`${id}-error`} text={error} />

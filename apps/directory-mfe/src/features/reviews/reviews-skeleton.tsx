@@ -1,17 +1,17 @@
 import { Skeleton } from '@halalmap/ui';
 
 /** How many come at once. */
-const most = 10;
+const maxRows = 10;
 
 /** A placeholder of about the same height as the reviews, to limit layout shift. */
-export const ReviewsWaiting = ({ total }: { total: number }) =>
+export const ReviewsSkeleton = ({ total }: { total: number }) =>
   total === 0 ? (
     <div className="review-summary__empty" />
   ) : (
     <div className="reviews">
       <Skeleton shape="block" className="review-summary__skeleton" />
       <div>
-        {Array.from({ length: Math.min(total, most) }, (_, index) => (
+        {Array.from({ length: Math.min(total, maxRows) }, (_, index) => (
           <div className="review-summary__item" key={index}>
             <Skeleton className="review-summary__line" />
             <Skeleton className="review-summary__text" />

@@ -3,8 +3,8 @@ import { useErrorText } from '@halalmap/mfe-kit';
 import { Button, Dialog, ErrorState, useToast, VisuallyHidden } from '@halalmap/ui';
 import { useState } from 'react';
 
-interface WithdrawAfterAskingProps {
-  words: {
+interface ConfirmedWithdrawalProps {
+  texts: {
     withdraw: string;
     /** What is withdrawn, for screen readers. */
     of: string | null;
@@ -23,8 +23,8 @@ interface WithdrawAfterAskingProps {
 }
 
 /** A button that withdraws a pending item after a confirmation. */
-export const WithdrawAfterAsking = (props: WithdrawAfterAskingProps) => {
-  const { words, withdraw, call, onWithdrawn, onDecided } = props;
+export const ConfirmedWithdrawal = (props: ConfirmedWithdrawalProps) => {
+  const { texts, withdraw, call, onWithdrawn, onDecided } = props;
   const toast = useToast();
   const errorText = useErrorText();
   const [isOpen, setIsOpen] = useState(false);
@@ -35,7 +35,7 @@ export const WithdrawAfterAsking = (props: WithdrawAfterAskingProps) => {
     if (error && asApiError(error).status !== 409) return;
     setIsOpen(false);
     if (error) return onDecided?.();
-    toast.show({ title: words.done });
+    toast.show({ title: texts.done });
     onWithdrawn?.();
   };
   const close = (): void => {
@@ -45,24 +45,24 @@ export const WithdrawAfterAsking = (props: WithdrawAfterAskingProps) => {
   return (
     <>
       <Button size="sm" onClick={() => setIsOpen(true)}>
-        {words.withdraw}
-        {words.of !== null && <VisuallyHidden> {words.of}</VisuallyHidden>}
+        {texts.withdraw}
+        {texts.of !== null && <VisuallyHidden> {texts.of}</VisuallyHidden>}
       </Button>
       <Dialog
         open={isOpen}
         onClose={close}
-        title={words.title}
+        title={texts.title}
         actions={
           <>
-            <Button onClick={close}>{words.keep}</Button>
+            <Button onClick={close}>{texts.keep}</Button>
             <Button kind="danger-solid" busy={call.isLoading} onClick={() => void confirm()}>
-              {words.withdraw}
+              {texts.withdraw}
             </Button>
           </>
         }
       >
-        <p>{words.text}</p>
-        {call.error !== undefined && <ErrorState title={words.failed} text={errorText(call.error)} />}
+        <p>{texts.text}</p>
+        {call.error !== undefined && <ErrorState title={texts.failed} text={errorText(call.error)} />}
       </Dialog>
     </>
   );
