@@ -4,9 +4,9 @@ import {
   type DeviceFavorite,
   deviceFavoritesLimit,
   deviceFavoritesText,
-  dropFromDevice,
-  giveDeviceFavoritesTo,
-  keepOnDevice,
+  removeFromDevice,
+  assignDeviceFavorites,
+  addToDevice,
   mergeDeviceFavorites,
   readDeviceFavorites,
   subscribeDeviceFavorites,
@@ -25,30 +25,30 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('the places on the device', () => {
   it('are restored, the latest first and each once', () => {
-    keepOnDevice(aPlace('a'));
-    keepOnDevice(aPlace('b'));
-    keepOnDevice(aPlace('a'));
+    addToDevice(aPlace('a'));
+    addToDevice(aPlace('b'));
+    addToDevice(aPlace('a'));
     expect(ids()).toEqual(['b', 'a']);
     expect(readDeviceFavorites()[1]).toEqual(aPlace('a'));
   });
 
   it('return to their position', () => {
-    for (const id of ['a', 'b', 'c']) keepOnDevice(aPlace(id));
-    dropFromDevice('b');
-    keepOnDevice(aPlace('b'), 1);
+    for (const id of ['a', 'b', 'c']) addToDevice(aPlace(id));
+    removeFromDevice('b');
+    addToDevice(aPlace('b'), 1);
     expect(ids()).toEqual(['c', 'b', 'a']);
   });
 
   it('leave nothing behind when the last is deleted', () => {
-    keepOnDevice(aPlace('a'));
-    dropFromDevice('a');
+    addToDevice(aPlace('a'));
+    removeFromDevice('a');
     expect(localStorage).toHaveLength(0);
   });
 
   it('are no more than the limit', () => {
-    for (let number = 0; number < deviceFavoritesLimit; number += 1) keepOnDevice(aPlace(String(number)));
-    expect(keepOnDevice(aPlace('one more'))).toBe('full');
-    expect(keepOnDevice(aPlace('0'))).toBe('kept');
+    for (let number = 0; number < deviceFavoritesLimit; number += 1) addToDevice(aPlace(String(number)));
+    expect(addToDevice(aPlace('one more'))).toBe('full');
+    expect(addToDevice(aPlace('0'))).toBe('stored');
     expect(ids()).toHaveLength(deviceFavoritesLimit);
   });
 
@@ -67,7 +67,7 @@ describe('the places on the device', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(keepOnDevice(aPlace('a'))).toBe('refused');
+    expect(addToDevice(aPlace('a'))).toBe('refused');
   });
 
   it('are empty when storage cannot be read', () => {
@@ -78,22 +78,22 @@ describe('the places on the device', () => {
   });
 
   it('become those of a user, but not those of another', () => {
-    keepOnDevice(aPlace('a', { userId: 'omar' }));
-    keepOnDevice(aPlace('b'));
-    giveDeviceFavoritesTo('amina');
+    addToDevice(aPlace('a', { userId: 'omar' }));
+    addToDevice(aPlace('b'));
+    assignDeviceFavorites('amina');
     expect(readDeviceFavorites().map(({ userId }) => userId)).toEqual(['amina', 'omar']);
   });
 
   it('notify listeners of changes in this or another tab, until they unsubscribe', () => {
     const tell = jest.fn();
     const end = subscribeDeviceFavorites(tell);
-    keepOnDevice(aPlace('a'));
+    addToDevice(aPlace('a'));
     window.dispatchEvent(new StorageEvent('storage', { key: 'halalmap.favorites' }));
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
     expect(tell).toHaveBeenCalledTimes(3);
     end();
-    dropFromDevice('a');
+    removeFromDevice('a');
     expect(tell).toHaveBeenCalledTimes(3);
   });
 });
@@ -108,7 +108,7 @@ const left = () => readDeviceFavorites().map(({ listingId, userId }) => `${listi
 
 describe('moving the places on the device into an account', () => {
   beforeEach(() => {
-    for (const listingId of ['a', 'b', 'c']) keepOnDevice({ listingId, name: listingId, type: 'food' });
+    for (const listingId of ['a', 'b', 'c']) addToDevice({ listingId, name: listingId, type: 'food' });
   });
   afterEach(() => stub.restore());
 
@@ -152,7 +152,7 @@ describe('moving the places on the device into an account', () => {
 
   it('leaves room for other requests when there are many', async () => {
     for (let number = 0; number < 40; number += 1)
-      keepOnDevice({ listingId: `x${number}`, name: 'x', type: 'food' });
+      addToDevice({ listingId: `x${number}`, name: 'x', type: 'food' });
     stubResponses(() => ({ status: 204 }));
     await expect(merge()).resolves.toBe(60);
     expect(stub.calls).toHaveLength(40);

@@ -66,41 +66,41 @@ const write = (favorites: readonly DeviceFavorite[]): boolean => {
  * @param at position in the list, from 0 for the latest
  * @returns `full` at the limit, `refused` when storage is not allowed
  */
-export const keepOnDevice = (favorite: DeviceFavorite, at = 0): 'kept' | 'full' | 'refused' => {
-  const kept = readDeviceFavorites();
-  if (kept.some(({ listingId, userId }) => listingId === favorite.listingId && userId === favorite.userId))
-    return 'kept';
-  const others = kept.filter(({ listingId }) => listingId !== favorite.listingId);
+export const addToDevice = (favorite: DeviceFavorite, at = 0): 'stored' | 'full' | 'refused' => {
+  const stored = readDeviceFavorites();
+  if (stored.some(({ listingId, userId }) => listingId === favorite.listingId && userId === favorite.userId))
+    return 'stored';
+  const others = stored.filter(({ listingId }) => listingId !== favorite.listingId);
   if (others.length >= deviceFavoritesLimit) return 'full';
-  return write([...others.slice(0, at), favorite, ...others.slice(at)]) ? 'kept' : 'refused';
+  return write([...others.slice(0, at), favorite, ...others.slice(at)]) ? 'stored' : 'refused';
 };
 
 /** Removes a place from the device. */
-export const dropFromDevice = (listingId: string): void => {
+export const removeFromDevice = (listingId: string): void => {
   write(readDeviceFavorites().filter((favorite) => favorite.listingId !== listingId));
 };
 
 /** Assigns the visitor's places to a user, so that other users of the device do not see them. */
-export const giveDeviceFavoritesTo = (userId: string): void => {
-  const kept = readDeviceFavorites();
-  if (kept.every((favorite) => favorite.userId !== undefined)) return;
-  write(kept.map((favorite) => ({ ...favorite, userId: favorite.userId ?? userId })));
+export const assignDeviceFavorites = (userId: string): void => {
+  const stored = readDeviceFavorites();
+  if (stored.every((favorite) => favorite.userId !== undefined)) return;
+  write(stored.map((favorite) => ({ ...favorite, userId: favorite.userId ?? userId })));
 };
 
 /**
  * Calls back whenever the places on the device change, in this tab or another.
  * @returns a function that stops it
  */
-export const subscribeDeviceFavorites = (tell: () => void): (() => void) => {
+export const subscribeDeviceFavorites = (onChange: () => void): (() => void) => {
   const onStorage = (event: StorageEvent): void => {
     // Without a key, all of the storage was cleared.
-    if (event.key === key || event.key === null) tell();
+    if (event.key === key || event.key === null) onChange();
   };
   window.addEventListener('storage', onStorage);
-  window.addEventListener(changed, tell);
+  window.addEventListener(changed, onChange);
   return () => {
     window.removeEventListener('storage', onStorage);
-    window.removeEventListener(changed, tell);
+    window.removeEventListener(changed, onChange);
   };
 };
 
@@ -109,20 +109,20 @@ export const favoritesTag = { type: 'Listing', id: 'favorites' } as const;
 
 const mergeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    takeOverFavorite: build.mutation<null, string>({
+    saveToAccount: build.mutation<null, string>({
       query: (listingId) => requestTo('PUT /api/favorites/{listingId}', { params: { listingId } }),
     }),
     /** For a merged place the response is about the listing that was kept. */
-    favoriteNow: build.query<{ id: string }, string>({
+    currentListing: build.query<{ id: string }, string>({
       query: (listingId) => requestTo('GET /api/listings/{id}', { params: { id: listingId } }),
     }),
   }),
 });
 
 /** Pause after an error without `Retry-After`. */
-const usualWaitSeconds = 60;
+const defaultWaitSeconds = 60;
 /** How many are sent at once; leaves room in the rate limit for other actions. */
-const atOnce = 40;
+const batchSize = 40;
 
 /**
  * Moves the places on the device to the account of the signed-in user, oldest first, so that their order is kept.
@@ -136,36 +136,34 @@ export const mergeDeviceFavorites = ({
   userId: string;
   dispatch: AppStore['dispatch'];
 }): Promise<number | null> => {
-  giveDeviceFavoritesTo(userId);
+  assignDeviceFavorites(userId);
 
   /** @returns seconds until the next try, null when done */
-  const takeOver = async (listingId: string): Promise<number | null> => {
-    const { error } = await dispatch(
-      mergeApi.endpoints.takeOverFavorite.initiate(listingId, { track: false }),
-    );
+  const moveToAccount = async (listingId: string): Promise<number | null> => {
+    const { error } = await dispatch(mergeApi.endpoints.saveToAccount.initiate(listingId, { track: false }));
     if (!error) return null;
     const failure = asApiError(error);
     if (failure.status === 404) {
       const { data } = await dispatch(
-        mergeApi.endpoints.favoriteNow.initiate(listingId, { subscribe: false, forceRefetch: true }),
+        mergeApi.endpoints.currentListing.initiate(listingId, { subscribe: false, forceRefetch: true }),
       );
       // A delisted place cannot be added.
-      return data && data.id !== listingId ? takeOver(data.id) : null;
+      return data && data.id !== listingId ? moveToAccount(data.id) : null;
     }
-    return failure.retryAfterSeconds ?? usualWaitSeconds;
+    return failure.retryAfterSeconds ?? defaultWaitSeconds;
   };
 
   // Without locks something may be sent twice, which is harmless.
   return runInSequence('favorites', async () => {
     const waiting = readDeviceFavorites().filter((favorite) => favorite.userId === userId);
     let wait: number | null = null;
-    for (const { listingId } of waiting.reverse().slice(0, atOnce)) {
-      wait = await takeOver(listingId);
+    for (const { listingId } of waiting.reverse().slice(0, batchSize)) {
+      wait = await moveToAccount(listingId);
       if (wait !== null) break;
-      dropFromDevice(listingId);
+      removeFromDevice(listingId);
     }
     if (waiting.length > 0) dispatch(api.util.invalidateTags([favoritesTag]));
-    return waiting.length > atOnce ? (wait ?? usualWaitSeconds) : wait;
+    return waiting.length > batchSize ? (wait ?? defaultWaitSeconds) : wait;
   });
 };
 

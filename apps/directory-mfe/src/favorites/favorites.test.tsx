@@ -1,4 +1,4 @@
-import { keepOnDevice, readDeviceFavorites } from '@halalmap/mfe-kit/device-favorites';
+import { addToDevice, readDeviceFavorites } from '@halalmap/mfe-kit/device-favorites';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMember, aPlace, stubFavorites } from '../testing/favorites-network';
 import { renderApp } from '../testing/render-app';
@@ -43,7 +43,7 @@ describe('saving places', () => {
     });
 
     it('loads them after a reload and syncs changes of other tabs', async () => {
-      keepOnDevice({ listingId: places[1]!.id, name: 'Place 2', type: 'food' });
+      addToDevice({ listingId: places[1]!.id, name: 'Place 2', type: 'food' });
       await openDirectory({ isMember: false });
       await heart('Remove', 'Place 2');
       act(() => {
@@ -54,7 +54,7 @@ describe('saving places', () => {
     });
 
     it('removes them with undo, which restores the same position', async () => {
-      for (const { id, name } of places) keepOnDevice({ listingId: id, name, type: 'food' });
+      for (const { id, name } of places) addToDevice({ listingId: id, name, type: 'food' });
       const { user } = await openDirectory({ isMember: false });
       await user.click(await heart('Remove'));
       expect(onDevice()).toEqual(['Place 2']);
@@ -75,14 +75,14 @@ describe('saving places', () => {
       expect(await screen.findByText('Not saved')).toBeVisible();
       full.mockRestore();
       for (let number = 0; number < 200; number += 1)
-        act(() => void keepOnDevice({ listingId: `x${number}`, name: 'x', type: 'food' }));
+        act(() => void addToDevice({ listingId: `x${number}`, name: 'x', type: 'food' }));
       await user.click(await heart('Save'));
       expect(await screen.findByText('This device can keep 200 places')).toBeVisible();
       expect(await heart('Save')).toHaveAttribute('aria-pressed', 'false');
     });
 
     it('hides places that are being moved into an account', async () => {
-      keepOnDevice({ listingId: first!.id, name: 'Place 1', type: 'food', userId: aMember.id });
+      addToDevice({ listingId: first!.id, name: 'Place 1', type: 'food', userId: aMember.id });
       await openDirectory({ isMember: false });
       await heart('Save');
       expect(onDevice()).toEqual(['Place 1']);
@@ -157,8 +157,8 @@ describe('saving places', () => {
     });
 
     it('imports the places on the device, but none of another user', async () => {
-      keepOnDevice({ listingId: first!.id, name: 'Place 1', type: 'food', userId: 'somebody else' });
-      keepOnDevice({ listingId: places[1]!.id, name: 'Place 2', type: 'food' });
+      addToDevice({ listingId: first!.id, name: 'Place 1', type: 'food', userId: 'somebody else' });
+      addToDevice({ listingId: places[1]!.id, name: 'Place 2', type: 'food' });
       await openDirectory({ isMember: true });
       await waitFor(() => expect(network?.inAccount()).toEqual(['Place 2']));
       await waitFor(() => expect(onDevice()).toEqual(['Place 1']));

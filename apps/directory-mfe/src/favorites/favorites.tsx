@@ -13,8 +13,8 @@ import {
   type DeviceFavorite,
   deviceFavoritesLimit,
   deviceFavoritesText,
-  dropFromDevice,
-  keepOnDevice,
+  removeFromDevice,
+  addToDevice,
   parseDeviceFavorites,
   subscribeDeviceFavorites,
   favoritesTag,
@@ -197,11 +197,11 @@ const useFavorites = (): Favorites => {
   };
 
   const saveOnDevice = ({ id, name, entityType }: FavoritePlace, at?: number): void => {
-    const outcome = keepOnDevice({ listingId: id, name, type: entityType }, at);
+    const outcome = addToDevice({ listingId: id, name, type: entityType }, at);
     if (outcome === 'full')
       fail(t('favorites.full', { limit: deviceFavoritesLimit }), t('favorites.fullText'));
     // On the first save, tell where to find it.
-    if (outcome === 'kept' && shown.size === 0)
+    if (outcome === 'stored' && shown.size === 0)
       toast.show({
         title: t('favorites.here'),
         text: (
@@ -214,7 +214,7 @@ const useFavorites = (): Favorites => {
   };
 
   const set = async (place: FavoritePlace, isSaved: boolean, at?: number): Promise<void> => {
-    if (!isSaved) dropFromDevice(place.id);
+    if (!isSaved) removeFromDevice(place.id);
     else if (!user) saveOnDevice(place, at);
     if (!user) return;
     const { error } = await send({ userId: user.id, listingId: place.id, isSaved });

@@ -1,4 +1,4 @@
-import { keepOnDevice, readDeviceFavorites } from '@halalmap/mfe-kit/device-favorites';
+import { addToDevice, readDeviceFavorites } from '@halalmap/mfe-kit/device-favorites';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aPlace, stubFavorites } from '../../testing/favorites-network';
 import { renderApp } from '../../testing/render-app';
@@ -77,7 +77,7 @@ describe('the page of favourites', () => {
     });
 
     it('shows which places of the device are still being imported', async () => {
-      keepOnDevice({ listingId: aPlace(1).id, name: 'Place 1', type: 'food' });
+      addToDevice({ listingId: aPlace(1).id, name: 'Place 1', type: 'food' });
       let isUnavailable = true;
       await open({
         isMember: true,
@@ -133,7 +133,7 @@ describe('the page of favourites', () => {
   describe('of a device', () => {
     const keep = (...places: ReturnType<typeof aPlace>[]) => {
       for (const { id, name, entityType } of [...places].reverse())
-        keepOnDevice({ listingId: id, name, type: entityType });
+        addToDevice({ listingId: id, name, type: entityType });
     };
 
     it('requests the saved places, and explains that an account syncs them', async () => {

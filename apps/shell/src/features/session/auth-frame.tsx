@@ -1,11 +1,9 @@
-import { Langkit, LinkButton, Note, Okir } from '@halalmap/ui';
-import { type ReactNode, useEffect, createContext, useContext, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Langkit, Okir } from '@halalmap/ui';
+import { type ReactNode, createContext, useContext, useState } from 'react';
 import type { DraftStore } from '@halalmap/mfe-kit/drafts';
 import type { TypedValues } from '@halalmap/mfe-kit/persisted-form';
 import './auth-frame.css';
 import { useAuthText } from '../../messages/auth-en';
-import { Outcome } from '../../shared/page-parts';
 
 interface AuthFrameProps {
   title: string;
@@ -33,53 +31,6 @@ export const AuthFrame = ({ title, text, children }: AuthFrameProps) => {
       </aside>
     </div>
   );
-};
-
-/**
- * Shows that a mailed link does not work, and what to do instead.
- * @param isOutcome whether a press revealed it
- */
-export const DeadLink = ({ isOutcome, children }: { isOutcome: boolean; children: ReactNode }) => {
-  const t = useAuthText();
-  const content = (
-    <>
-      <Note kind="bad" title={t('link.dead')} role="alert">
-        <p>{t('link.deadText')}</p>
-      </Note>
-      {children}
-    </>
-  );
-  return isOutcome ? <Outcome>{content}</Outcome> : <div className="stack">{content}</div>;
-};
-
-/** The link that requests another password reset mail. */
-export const AnotherReset = () => (
-  <LinkButton to="/auth/forgot-password" kind="primary" size="lg" block>
-    {useAuthText()('reset.another')}
-  </LinkButton>
-);
-
-const tokenIn = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'token' in state && typeof state.token === 'string'
-    ? state.token
-    : null;
-
-/**
- * The token of a mailed link. It is moved from the URL to the history entry at once, so that it is not visible on the
- * screen, in copied URLs or in the browser's history, and survives a reload.
- * @returns null for a link without one, and after `forget`
- */
-export const useMailedToken = (): { token: string | null; forget: () => void } => {
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
-  const inAddress = new URLSearchParams(search).get('token');
-  useEffect(() => {
-    if (inAddress !== null) void navigate(pathname, { replace: true, state: { token: inAddress } });
-  }, [inAddress, pathname, navigate]);
-  return {
-    token: inAddress ?? tokenIn(state),
-    forget: () => void navigate(pathname, { replace: true, state: null }),
-  };
 };
 
 type Draft = { store: DraftStore<TypedValues>; id: string };

@@ -1,5 +1,5 @@
 import { stubFetch, type SeenCall, type StubResponse } from '@halalmap/api-client/testing';
-import { keepOnDevice, readDeviceFavorites } from '@halalmap/mfe-kit/device-favorites';
+import { addToDevice, readDeviceFavorites } from '@halalmap/mfe-kit/device-favorites';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aUser, renderPage } from '../../testing/render-page';
@@ -123,7 +123,7 @@ describe('signing in', () => {
   });
 
   it('imports the places of the device into the account', async () => {
-    keepOnDevice({ listingId: 'a1', name: 'Kusina ni Amina', type: 'food' });
+    addToDevice({ listingId: 'a1', name: 'Kusina ni Amina', type: 'food' });
     const person = answering(({ method }) => (method === 'PUT' ? { status: 204 } : { body: aUser() }));
     renderPage(<AuthPage />, '/auth');
     await fill(person, 'amina@halalmap.example', 'secret1');
@@ -220,7 +220,7 @@ describe('signing in', () => {
   });
 
   it('sends nothing more while the next step is running', async () => {
-    keepOnDevice({ listingId: 'a1', name: 'Kusina ni Amina', type: 'food' });
+    addToDevice({ listingId: 'a1', name: 'Kusina ni Amina', type: 'food' });
     let settle: (response: StubResponse) => void = () => undefined;
     const person = answering(({ method }) =>
       method === 'PUT' ? new Promise((resolve) => (settle = resolve)) : { body: aUser() },

@@ -1,14 +1,14 @@
 import { passwordForgottenSchema, passwordResetSchema } from '@halalmap/contracts';
 import { usePageTitle, signInPath, useSession } from '@halalmap/mfe-kit';
 import { Button, Note, TextInput, LinkButton } from '@halalmap/ui';
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { setCurrentUser, type AppStore, asApiError } from '@halalmap/api-client';
 import { useDispatch } from 'react-redux';
 import { useAuthText } from '../../messages/auth-en';
 import { useFailureText } from '../../shared/use-failure-text';
-import { AuthFrame, useSharedInput, AnotherReset, DeadLink, useMailedToken } from './auth-frame';
+import { AuthFrame, useSharedInput } from './auth-frame';
 import { useRequestResetMutation, useResetPasswordMutation, useVerifyEmailMutation } from './session-api';
 import { NewPasswordFields, useRepeatedCheck } from '../../shared/account-fields';
 import { Outcome, FailureNote } from '../../shared/page-parts';
@@ -55,6 +55,53 @@ export const ForgotPasswordPage = () => {
       </form>
     </AuthFrame>
   );
+};
+
+/**
+ * Shows that a mailed link does not work, and what to do instead.
+ * @param isOutcome whether a press revealed it
+ */
+const DeadLink = ({ isOutcome, children }: { isOutcome: boolean; children: ReactNode }) => {
+  const t = useAuthText();
+  const content = (
+    <>
+      <Note kind="bad" title={t('link.dead')} role="alert">
+        <p>{t('link.deadText')}</p>
+      </Note>
+      {children}
+    </>
+  );
+  return isOutcome ? <Outcome>{content}</Outcome> : <div className="stack">{content}</div>;
+};
+
+/** The link that requests another password reset mail. */
+const AnotherReset = () => (
+  <LinkButton to="/auth/forgot-password" kind="primary" size="lg" block>
+    {useAuthText()('reset.another')}
+  </LinkButton>
+);
+
+const tokenIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'token' in state && typeof state.token === 'string'
+    ? state.token
+    : null;
+
+/**
+ * The token of a mailed link. It is moved from the URL to the history entry at once, so that it is not visible on the
+ * screen, in copied URLs or in the browser's history, and survives a reload.
+ * @returns null for a link without one, and after `forget`
+ */
+const useMailedToken = (): { token: string | null; forget: () => void } => {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const inAddress = new URLSearchParams(search).get('token');
+  useEffect(() => {
+    if (inAddress !== null) void navigate(pathname, { replace: true, state: { token: inAddress } });
+  }, [inAddress, pathname, navigate]);
+  return {
+    token: inAddress ?? tokenIn(state),
+    forget: () => void navigate(pathname, { replace: true, state: null }),
+  };
 };
 
 interface SuccessProps {
