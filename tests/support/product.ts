@@ -37,7 +37,11 @@ export const apiClient = (url: string): ApiClient => {
     get: (path, token) => fetch(url + path, { headers: auth(token) }),
     send,
     async signIn(email, password) {
-      const response = await send('POST', '/api/auth/login', { email, password });
+      // An overloaded product rejects requests with 503 and expects a retry.
+      const response = await until(`signing in as ${email} is not rejected with 503`, async () => {
+        const answered = await send('POST', '/api/auth/login', { email, password });
+        return answered.status === 503 ? null : answered;
+      });
       const cookie = response.headers.getSetCookie().find((line) => line.startsWith('access='));
       const token = cookie?.split(';')[0]?.slice('access='.length);
       if (!token)
