@@ -1,4 +1,4 @@
-import { keepSecrets } from '@halalmap/all-in-one/secrets';
+import { loadSecrets } from '@halalmap/all-in-one/secrets';
 import { startEmbeddedMongo } from '@halalmap/embedded-mongo';
 import { createInProcessBus } from '@halalmap/event-bus';
 import { readIdentityConfig } from '@halalmap/identity-service/config';
@@ -23,7 +23,7 @@ const main = async (): Promise<void> => {
   if (!given.MONGODB_URL && !existsSync(join(dataDir, 'mongo')))
     throw new Error(`There is no data in ${dataDir}. Set HALALMAP_DATA_DIR or MONGODB_URL`);
   const mongo = given.MONGODB_URL ? null : await startEmbeddedMongo({ dataDir: join(dataDir, 'mongo') });
-  const secrets = keepSecrets(dataDir, {
+  const secrets = loadSecrets(dataDir, {
     passwordPepper: given.PASSWORD_PEPPER,
     jwtPrivateKey: given.JWT_PRIVATE_KEY,
     internalToken: given.INTERNAL_TOKEN,

@@ -35,9 +35,9 @@ export const run = (
       reject(error.code === 'ENOENT' ? new Error(`${command} is needed: it is not on PATH`) : error),
     );
     child.once('close', (code) => {
-      const told = Buffer.concat(err).toString().trim();
+      const stderr = Buffer.concat(err).toString().trim();
       if (code === 0) resolve(Buffer.concat(out).toString());
-      else reject(new Error(`${command} ${args.join(' ')} failed: ${told || `exit code ${String(code)}`}`));
+      else reject(new Error(`${command} ${args.join(' ')} failed: ${stderr || `exit code ${String(code)}`}`));
     });
   });
 

@@ -1,4 +1,4 @@
-import { keepSecrets } from '@halalmap/all-in-one/secrets';
+import { loadSecrets } from '@halalmap/all-in-one/secrets';
 import { addressFile } from '@halalmap/embedded-mongo';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -150,7 +150,7 @@ const main = async (): Promise<void> => {
   process.on('SIGHUP', () => void stopAll(0));
   process.on('SIGTERM', () => void stopAll(0));
   await ensureBuilt({ signal: build.signal });
-  const secrets = keepSecrets(dataDir, {
+  const secrets = loadSecrets(dataDir, {
     passwordPepper: given.PASSWORD_PEPPER,
     jwtPrivateKey: given.JWT_PRIVATE_KEY,
     internalToken: given.INTERNAL_TOKEN,

@@ -1,6 +1,6 @@
 import { composeProduct, type Product } from '@halalmap/all-in-one/compose';
 import { readAllInOneConfig } from '@halalmap/all-in-one/config';
-import { keepSecrets } from '@halalmap/all-in-one/secrets';
+import { loadSecrets } from '@halalmap/all-in-one/secrets';
 import { makeWebRoot } from '@halalmap/gateway-service/testing/web-root';
 import { createLogger } from '@halalmap/service-kit';
 import { freePort } from '@halalmap/test-kit';
@@ -42,7 +42,7 @@ export const startComposed = async (
   });
   const product = composeProduct({
     config,
-    secrets: keepSecrets(data.path, { samplePassword, jwtPrivateKey: config.JWT_PRIVATE_KEY }),
+    secrets: loadSecrets(data.path, { samplePassword, jwtPrivateKey: config.JWT_PRIVATE_KEY }),
     logger: createLogger({ name: 'test', level: config.LOG_LEVEL }),
     ...(hashes === 'cheap' ? { hashParameters: cheapHashes } : {}),
   });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { keepSecrets } from '@halalmap/all-in-one/secrets';
+import { loadSecrets } from '@halalmap/all-in-one/secrets';
 import { startEmbeddedMongo } from '@halalmap/embedded-mongo';
 import { createInProcessBus } from '@halalmap/event-bus';
 import { readIdentityConfig } from '@halalmap/identity-service/config';
@@ -21,7 +21,7 @@ export const sweepADayLater = async (dataDir: string): Promise<unknown> => {
   const logger = createLogger({ name: 'sweep', level: 'silent' });
   const mongo = await startEmbeddedMongo({ dataDir: join(dataDir, 'mongo') });
   const bus = await createInProcessBus({ logger });
-  const secrets = keepSecrets(dataDir, {});
+  const secrets = loadSecrets(dataDir, {});
   const common = {
     PORT: '0',
     METRICS_PORT: '0',

@@ -71,12 +71,12 @@ const measure = async (options: {
     until: number,
     onProgress?: (job: ImportJob) => void,
   ) => {
-    let told = -1;
+    let lastTenth = -1;
     return client.follow(id, (job) => {
       onProgress?.(job);
       const tenth = Math.floor((10 * job.done) / rows);
-      if (tenth !== told) console.error(`${job.state}: ${job.done} of ${job.total} rows`);
-      told = tenth;
+      if (tenth !== lastTenth) console.error(`${job.state}: ${job.done} of ${job.total} rows`);
+      lastTenth = tenth;
       return isOver(job) || job.done >= until * rows;
     });
   };

@@ -28,7 +28,7 @@ export type Upload = z.output<typeof uploadSchema>;
 
 /** Query of `POST /api/uploads`: documents may be PDFs, and larger. */
 export const uploadQuerySchema = z.object({
-  for: z.literal('paper', { error: 'Leave this out, or say paper' }).optional(),
+  for: z.literal('paper', { error: "Must be 'paper', or omitted" }).optional(),
 });
 
 /** An uploaded photo or PDF of a document. A PDF has no width and no height. */

@@ -1,4 +1,4 @@
-import { deliver, hopelessDeliveries } from './deliver';
+import { deliver, maxUnfinishedDeliveries } from './deliver';
 import { anEvent, silentLogger } from './testing/builders';
 
 const failing = (tries: number[]) => ({
@@ -35,9 +35,9 @@ describe('delivering an event', () => {
 
   it('parks an event without handling it when it crashed every process so far', async () => {
     const tries: number[] = [];
-    expect(await deliverTo(tries, hopelessDeliveries)).toMatchObject({
+    expect(await deliverTo(tries, maxUnfinishedDeliveries)).toMatchObject({
       kind: 'poison',
-      attempts: hopelessDeliveries,
+      attempts: maxUnfinishedDeliveries,
     });
     expect(tries).toEqual([]);
   });

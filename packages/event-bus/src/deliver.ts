@@ -90,14 +90,14 @@ export type Outcome =
   | { kind: 'interrupted' };
 
 /** After this many unfinished deliveries an event is assumed to crash every process that handles it. */
-export const hopelessDeliveries = 20;
+export const maxUnfinishedDeliveries = 20;
 
 const now = (): string => new Date().toISOString();
 
 /**
  * Runs the handler until it succeeds, has failed too often, its backend is unavailable, or the subscription ends.
  * @param options.earlierDeliveries how often the event was delivered to a process that crashed before it finished. They count as
- * attempts, but one attempt remains until `hopelessDeliveries` is reached.
+ * attempts, but one attempt remains until `maxUnfinishedDeliveries` is reached.
  * @param options.signal ends the wait between attempts, never a running handler
  */
 export const deliver = async (options: {
@@ -109,7 +109,7 @@ export const deliver = async (options: {
 }): Promise<Outcome> => {
   const { event, subscription, signal, earlierDeliveries } = options;
   let firstAt: string | undefined;
-  if (earlierDeliveries >= hopelessDeliveries) {
+  if (earlierDeliveries >= maxUnfinishedDeliveries) {
     const [attempts, at] = [earlierDeliveries, now()];
     return {
       kind: 'poison',

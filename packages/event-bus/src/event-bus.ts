@@ -149,6 +149,6 @@ export const assertSubscription = ({ consumer, types }: SubscribeOptions): void 
   if (!consumerName.test(consumer))
     throw new TypeError(`A consumer name has letters, digits, _ and -, not "${consumer}"`);
   if (types.length === 0) throw new TypeError(`The consumer ${consumer} subscribes to no event type`);
-  const odd = types.find((type) => !eventType.test(type));
-  if (odd !== undefined) throw new TypeError(`"${odd}" is not a valid event type`);
+  const invalid = types.find((type) => !eventType.test(type));
+  if (invalid !== undefined) throw new TypeError(`"${invalid}" is not a valid event type`);
 };

@@ -60,7 +60,7 @@ describe('the events of a service', () => {
     expect(await gauges.get('event_backlog_events')?.()).toEqual({ outbox: 0 });
   });
 
-  it('wait while the back end is unavailable', async () => {
+  it('wait while the backend is unavailable', async () => {
     const { events, gauges, handled, state } = aService([]);
     state.isReady = false;
     await events.start();

@@ -28,13 +28,13 @@ describe('a breaker', () => {
   const away = { code: 'unavailable', retryAfterSeconds: 5 };
   const failing = () => Promise.reject(new Error('connection refused'));
 
-  it('passes on the result of a call, and an error unchanged while the back end is available', async () => {
+  it('passes on the result of a call, and an error unchanged while the backend is available', async () => {
     await expect(breaker.run(() => Promise.resolve(1))).resolves.toBe(1);
     await expect(breaker.run(failing)).rejects.toThrow('connection refused');
     expect([probes, breaker.isClosed()]).toEqual([1, true]);
   });
 
-  it('refuses calls immediately after one failed because the back end is unavailable', async () => {
+  it('refuses calls immediately after one failed because the backend is unavailable', async () => {
     probe = failing;
     await expect(breaker.run(failing)).rejects.toMatchObject(away);
     const call = jest.fn();
@@ -43,7 +43,7 @@ describe('a breaker', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('ends every call that waits for a back end that hangs, within two seconds', async () => {
+  it('ends every call that waits for a backend that hangs, within two seconds', async () => {
     probe = never;
     const calls = [breaker.run(never), breaker.run(never)].map((call) =>
       expect(call).rejects.toMatchObject(away),
@@ -54,7 +54,7 @@ describe('a breaker', () => {
     expect(breaker.isClosed()).toBe(false);
   });
 
-  it('does not abort a slow call while the back end responds to the probe', async () => {
+  it('does not abort a slow call while the backend responds to the probe', async () => {
     let finish: (value: string) => void = () => undefined;
     const call = breaker.run(() => new Promise<string>((resolve) => (finish = resolve)));
     await jest.advanceTimersByTimeAsync(30_000);
@@ -64,7 +64,7 @@ describe('a breaker', () => {
     expect(probes).toBeLessThan(40);
   });
 
-  it('lets calls through again soon after the back end is back', async () => {
+  it('lets calls through again soon after the backend is back', async () => {
     probe = failing;
     await breaker.check();
     await jest.advanceTimersByTimeAsync(5_000);

@@ -9,7 +9,7 @@ const lookEveryMs = 200;
 const probeMs = 800;
 /** How long a busy process may take to read data that has already arrived. */
 const catchUpMs = 50;
-/** Interval between probes while the back end is unavailable. */
+/** Interval between probes while the backend is unavailable. */
 const againMs = 500;
 
 /**
@@ -20,7 +20,7 @@ export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      // Gives a busy process time to read what has arrived: it may itself be the back end.
+      // Gives a busy process time to read what has arrived: it may itself be the backend.
       timer = setTimeout(() => {
         setImmediate(() => reject(new Error(`No response within ${ms} ms`)));
       }, catchUpMs);
@@ -64,16 +64,16 @@ const createCalls = () => {
   };
 };
 
-/** Makes calls to a back end fail immediately while it is unavailable. */
+/** Makes calls to a backend fail immediately while it is unavailable. */
 export interface Breaker {
   /**
-   * Runs a call. If it fails or is slow, the back end is probed. If the probe fails too, this call and all others are
-   * rejected until the back end is available again.
-   * @throws AppError `unavailable` while the back end is unavailable; otherwise whatever the call throws
+   * Runs a call. If it fails or is slow, the backend is probed. If the probe fails too, this call and all others are
+   * rejected until the backend is available again.
+   * @throws AppError `unavailable` while the backend is unavailable; otherwise whatever the call throws
    */
   run<T>(call: () => Promise<T>): Promise<T>;
   /**
-   * Probes the back end now, at most once at a time.
+   * Probes the backend now, at most once at a time.
    * @returns whether it is available
    */
   check(): Promise<boolean>;
@@ -84,9 +84,9 @@ export interface Breaker {
 
 /**
  * A circuit breaker that only a probe opens and closes: a slow call is no failure as long as the probe succeeds, and
- * a hung back end is detected within two seconds, however long its calls may take.
- * @param options.name of the back end, for the log
- * @param options.probe a cheap call to the back end
+ * a hung backend is detected within two seconds, however long its calls may take.
+ * @param options.name of the backend, for the log
+ * @param options.probe a cheap call to the backend
  * @param options.watchesSlow whether a slow call triggers a probe; default true
  * @param options.isFailure which errors of a call trigger a probe; omitted: all
  */
@@ -118,18 +118,18 @@ export const createBreaker = (options: {
         running = undefined;
       }));
 
-  // Called for each failed probe, also while the back end remains unavailable.
+  // Called for each failed probe, also while the backend remains unavailable.
   policy.onBreak((reason) => {
     for (const { refuse } of calls.list()) refuse();
     if (!isStopped) again = setTimeout(() => void check(), againMs).unref();
     if (isBroken) return;
     isBroken = true;
     const error = 'error' in reason ? reason.error : undefined;
-    logger.warn({ backEnd: name, reason: error?.message }, 'a back end is away');
+    logger.warn({ backend: name, reason: error?.message }, 'a backend is unavailable');
   });
   policy.onReset(() => {
     isBroken = false;
-    logger.info({ backEnd: name }, 'a back end is back');
+    logger.info({ backend: name }, 'a backend is available again');
   });
 
   /** Probes while there are slow calls. */

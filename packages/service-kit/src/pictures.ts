@@ -48,7 +48,7 @@ export interface PictureClientOptions {
 }
 
 const timeoutMs = 10_000;
-const away = () =>
+const mediaUnavailable = () =>
   unavailable('Photos cannot be taken right now. Please try again, or send it without photos');
 
 /**
@@ -56,7 +56,7 @@ const away = () =>
  * @param error thrown by `take`
  * @param pathOf returns the field of the picture at an index
  */
-export const goneAt = (error: unknown, pathOf: (index: number) => string): unknown => {
+export const withPathOf = (error: unknown, pathOf: (index: number) => string): unknown => {
   if (!(error instanceof AppError) || error.code !== 'unprocessable') return error;
   return unprocessable(
     (error.details ?? []).map(({ path, message }) => ({
@@ -71,24 +71,27 @@ export const createPictureClient = (options: PictureClientOptions): PictureClien
   const { kind, mediaUrl, internalToken, logger } = options;
   const sendRequest = async (ownerId: string, what: string, body: unknown): Promise<Response> => {
     const origin = mediaUrl();
-    if (origin === undefined) throw away();
+    if (origin === undefined) throw mediaUnavailable();
     return fetch(`${origin}/internal/owners/${kind}/${ownerId}/${what}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...internalHeaders(internalToken) },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((cause: unknown) => {
-      throw Object.assign(away(), { cause });
+      throw Object.assign(mediaUnavailable(), { cause });
     });
   };
 
-  const tell = async (ownerId: string, what: string, body: unknown): Promise<void> => {
+  const notify = async (ownerId: string, what: string, body: unknown): Promise<void> => {
     try {
       const response = await sendRequest(ownerId, what, body);
       await response.body?.cancel();
       if (!response.ok) throw new Error(`the media service answered ${response.status}`);
     } catch (error) {
-      logger.warn({ err: error, kind, ownerId, what }, 'the media service was not told; its sweep will see');
+      logger.warn(
+        { err: error, kind, ownerId, what },
+        'the media service was not notified; its sweep will do it',
+      );
     }
   };
 
@@ -98,16 +101,16 @@ export const createPictureClient = (options: PictureClientOptions): PictureClien
       const response = await sendRequest(ownerId, 'pictures', { urls });
       const body: unknown = await response.json().catch(() => undefined);
       if (response.status === 422) throw unprocessable(errorBodySchema.parse(body).error.details ?? []);
-      if (!response.ok) throw away();
+      if (!response.ok) throw mediaUnavailable();
       return takenPicturesSchema.parse(body).pictures;
     },
     async giveBack(ownerId, ids) {
-      if (ids.length > 0) await tell(ownerId, 'give-back', { ids });
+      if (ids.length > 0) await notify(ownerId, 'give-back', { ids });
     },
     async release(ownerId, ids) {
-      if (ids?.length !== 0) await tell(ownerId, 'release', ids ? { ids } : {});
+      if (ids?.length !== 0) await notify(ownerId, 'release', ids ? { ids } : {});
     },
-    seal: (ownerId) => tell(ownerId, 'seal', {}),
+    seal: (ownerId) => notify(ownerId, 'seal', {}),
   };
 };
 

@@ -1,5 +1,5 @@
 import type { Logger } from './logger';
-import { outsideTrace } from './tracing';
+import { withoutTrace } from './tracing';
 
 /** The source of the current time, so that tests can set it. */
 export interface Clock {
@@ -36,7 +36,7 @@ export const repeat = (options: {
   const run = async (): Promise<void> => {
     again = false;
     try {
-      await outsideTrace(options.task);
+      await withoutTrace(options.task);
     } catch (error) {
       options.logger.error({ err: error }, `${options.name} failed`);
     }

@@ -32,10 +32,10 @@ const describe = (error: unknown): unknown => {
 export const runMain = async (create: () => Promise<Program> | Program): Promise<void> => {
   try {
     const { service, drainSeconds, logger, close } = await create();
-    process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a rejection was not handled'));
+    process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled promise rejection'));
     const shutDown = (drainMs: number): void => {
       setTimeout(() => {
-        console.error('Stopping took too long; what was still running is cut off.');
+        console.error('Stopping took too long; whatever still runs is aborted.');
         process.exit(1);
       }, stopWithinMs - 500);
       service

@@ -12,7 +12,7 @@ import { createService, type Service } from './service';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 
-/** A request that ends when it is told to. */
+/** A request that ends when the test says so. */
 const aGate = () => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -30,7 +30,7 @@ describe('metrics', () => {
     );
     metrics.gauge('things_found', 'Things of an index that hangs', () => new Promise(() => undefined));
     const lines: string[] = [];
-    const told = createLogger({
+    const logger = createLogger({
       name: 'test',
       level: 'info',
       destination: { write: (line: string) => void lines.push(line) },
@@ -41,7 +41,7 @@ describe('metrics', () => {
       config: { HOST: '127.0.0.1', PORT: 0, METRICS_PORT: 0 },
       metrics,
       readiness: [{ name: 'hung', check: () => new Promise(() => undefined) }],
-      logger: told,
+      logger,
     });
     await service.start();
     expect(lines).toHaveLength(1);
@@ -51,7 +51,7 @@ describe('metrics', () => {
   });
   afterEach(() => service.stop());
 
-  it('are reported without gauges whose back end is unavailable', async () => {
+  it('are reported without gauges whose backend is unavailable', async () => {
     const response = await fetch(address);
     const text = await response.text();
 
@@ -114,7 +114,7 @@ it('remembers a refused network for an hour, and needs little memory for many ne
 
 describe('a service among others', () => {
   const token = 'an-internal-token';
-  const told = createLogger({ name: 'search', level: 'warn', destination: { write: () => undefined } });
+  const logger = createLogger({ name: 'search', level: 'warn', destination: { write: () => undefined } });
   let service: Service;
   beforeAll(async () => {
     const metrics = createMetrics({ name: 'search', version: '1.2.3' });
@@ -130,7 +130,7 @@ describe('a service among others', () => {
         { name: 'index', check: () => false },
         { name: 'broker', check: () => true },
       ],
-      logger: told,
+      logger,
     });
     await service.start();
   });
@@ -155,11 +155,11 @@ describe('a service among others', () => {
   it('changes the log level for the requested time only', async () => {
     expect((await sendRequest('/internal/log-level?level=debug&minutes=61', 'PUT')).status).toBe(400);
     expect((await sendRequest('/internal/log-level?level=loud&minutes=1', 'PUT')).status).toBe(400);
-    expect(told.level).toBe('warn');
+    expect(logger.level).toBe('warn');
     expect((await sendRequest('/internal/log-level?level=debug&minutes=60', 'PUT')).status).toBe(200);
-    expect(told.level).toBe('debug');
+    expect(logger.level).toBe('debug');
     await service.stop();
-    expect(told.level).toBe('warn');
+    expect(logger.level).toBe('warn');
   });
 });
 

@@ -19,7 +19,7 @@ export const currentTrace = (): { traceparent?: string } => {
 };
 
 /** Runs work outside the current trace, such as the rounds of a timer. */
-export const outsideTrace = <T>(work: () => T): T =>
+export const withoutTrace = <T>(work: () => T): T =>
   running.getStore() === undefined ? work() : running.run(undefined, work);
 
 /**

@@ -11,7 +11,7 @@ import { connectMongo } from '@halalmap/service-kit/mongo';
 import { freePort, startDatabase } from '@halalmap/test-kit';
 import { composeProduct, type Product } from './compose';
 import { readAllInOneConfig } from './config';
-import { keepSecrets } from './secrets';
+import { loadSecrets } from './secrets';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 let folder: string;
@@ -67,7 +67,7 @@ describe('a data folder from before migrations', () => {
       LOG_LEVEL: 'silent',
       WEB_ROOT: web.path,
     });
-    product = composeProduct({ config, secrets: keepSecrets(dataDir(), {}), logger });
+    product = composeProduct({ config, secrets: loadSecrets(dataDir(), {}), logger });
     await product.start();
   };
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { createLogger, runMain } from '@halalmap/service-kit';
 import { composeProduct } from './compose';
 import { readAllInOneConfig, shownUrl } from './config';
 import { createImportPrinter } from './print-import';
-import { keepSecrets } from './secrets';
+import { loadSecrets } from './secrets';
 
 /**
  * Prints a progress line: updated in place on a terminal; every tenth of the total elsewhere, such as in a log file.
@@ -21,7 +21,7 @@ const printMail = ({ to, subject, text }: { to: string; subject: string; text: s
 await runMain(() => {
   const config = readAllInOneConfig();
   const logger = createLogger({ name: 'halalmap', level: config.LOG_LEVEL });
-  const secrets = keepSecrets(config.HALALMAP_DATA_DIR, {
+  const secrets = loadSecrets(config.HALALMAP_DATA_DIR, {
     samplePassword: config.HALALMAP_SAMPLE_PASSWORD,
     passwordPepper: config.PASSWORD_PEPPER,
     jwtPrivateKey: config.JWT_PRIVATE_KEY,

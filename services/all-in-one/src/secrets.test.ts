@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepSecrets } from './secrets';
+import { loadSecrets } from './secrets';
 
 describe('the generated secrets', () => {
   let folder: string;
@@ -11,19 +11,19 @@ describe('the generated secrets', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it('are generated once and stored', () => {
-    expect(keepSecrets(join(folder, 'new'), {})).toEqual(keepSecrets(join(folder, 'new'), {}));
+    expect(loadSecrets(join(folder, 'new'), {})).toEqual(loadSecrets(join(folder, 'new'), {}));
   });
 
   it('are readable only by the owner', () => {
-    keepSecrets(folder, {});
+    loadSecrets(folder, {});
 
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
   it('store a sample password that the configuration sets', () => {
-    const first = keepSecrets(folder, { samplePassword: 'something else' });
+    const first = loadSecrets(folder, { samplePassword: 'something else' });
 
     expect(first.samplePassword).toBe('something else');
-    expect(keepSecrets(folder, {})).toEqual(first);
+    expect(loadSecrets(folder, {})).toEqual(first);
   });
 });

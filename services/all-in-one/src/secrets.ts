@@ -11,7 +11,7 @@ const secretsSchema = z.object({
 });
 
 /** A file of an earlier version may lack the internal token. */
-const keptSchema = secretsSchema.partial({ internalToken: true });
+const fileSchema = secretsSchema.partial({ internalToken: true });
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
@@ -30,15 +30,15 @@ const makeSecrets = (): Secrets => ({
  * @param dataDir absolute path of the data folder; created when missing
  * @param given values from the configuration; they take precedence, and the sample password is stored
  */
-export const keepSecrets = (
+export const loadSecrets = (
   dataDir: string,
   given: { [K in keyof Secrets]?: string | undefined },
 ): Secrets => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'secrets.json');
-  const written = existsSync(file) ? keptSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
-  const kept = { ...makeSecrets(), ...written };
-  const stored = { ...kept, samplePassword: given.samplePassword ?? kept.samplePassword };
+  const written = existsSync(file) ? fileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  const known = { ...makeSecrets(), ...written };
+  const stored = { ...known, samplePassword: given.samplePassword ?? known.samplePassword };
   const temporary = `${file}.new`;
   writeFileSync(temporary, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600, flush: true });
   chmodSync(temporary, 0o600);

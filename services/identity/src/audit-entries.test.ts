@@ -21,7 +21,7 @@ describe('the audit log entries of an account', () => {
   let mongo: TestDatabase;
   let bus: EventBus;
   let identity: IdentityService;
-  let heard: EventEnvelope[];
+  let received: EventEnvelope[];
   let mails: OutgoingMail[];
   let amina: Device;
   let admin: Device;
@@ -34,13 +34,13 @@ describe('the audit log entries of an account', () => {
   });
   afterAll(() => mongo.stop());
   beforeEach(async () => {
-    heard = [];
+    received = [];
     mails = [];
     bus = await createInProcessBus({ logger: createLogger({ name: 'test', level: 'silent' }) });
     await bus.subscribe({
       consumer: 'log',
       types: [userActedType],
-      handle: async (event) => void heard.push(event),
+      handle: async (event) => void received.push(event),
     });
     identity = await startIdentity({
       mongo,
@@ -63,17 +63,17 @@ describe('the audit log entries of an account', () => {
     await bus.close();
   });
 
-  const told = (): UserActed[] => heard.map(({ data }) => userActedSchema.parse(data));
+  const publishedEntries = (): UserActed[] => received.map(({ data }) => userActedSchema.parse(data));
   const isOfSignIn = ({ action }: UserActed) => action === 'signIn' || action === 'signInRefused';
   /** Waits for this many entries, not counting sign-ins. */
   const auditEntries = async (count: number): Promise<UserActed[]> => {
-    const others = () => told().filter((acted) => !isOfSignIn(acted));
+    const others = () => publishedEntries().filter((acted) => !isOfSignIn(acted));
     await until(`${count} entries`, () => others().length >= count);
     return others();
   };
   const signIns = async (count: number): Promise<UserActed[]> => {
-    await until(`${count} sign-ins`, () => told().filter(isOfSignIn).length >= count);
-    return told().filter(isOfSignIn);
+    await until(`${count} sign-ins`, () => publishedEntries().filter(isOfSignIn).length >= count);
+    return publishedEntries().filter(isOfSignIn);
   };
 
   it('say who, what, from where and the old values, for changes by an admin', async () => {
@@ -126,7 +126,7 @@ describe('the audit log entries of an account', () => {
       ['updateRole', 'changePassword', 'resetPassword', 'delete'].map((action) => [action, aminaId]),
     );
     for (const secret of [goodPassword, anotherPassword, token, 'amina@mail.example']) {
-      expect(JSON.stringify(heard)).not.toContain(secret);
+      expect(JSON.stringify(received)).not.toContain(secret);
     }
   });
 
@@ -155,7 +155,7 @@ describe('the audit log entries of an account', () => {
       userAgent: 'Another phone',
     });
     for (const secret of ['nobody@mail.example', 'amina@mail.example', 'not her password', 'whatever'])
-      expect(JSON.stringify(heard)).not.toContain(secret);
+      expect(JSON.stringify(received)).not.toContain(secret);
   });
 
   it('include rejected sign-ins until the throttle blocks them, which limits the log', async () => {
@@ -217,6 +217,6 @@ describe('the audit log entries of an account', () => {
       .updateOne({ _id: new Types.ObjectId(aminaId) }, { $push: { pendingEvents: pending } });
     await connection.close();
 
-    await until('the entry', () => told().some((acted) => acted.entryId === entryId));
+    await until('the entry', () => publishedEntries().some((acted) => acted.entryId === entryId));
   });
 });

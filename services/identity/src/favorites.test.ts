@@ -68,7 +68,11 @@ describe('favourites and account data', () => {
     (await favorites()).favorites.map(({ listing }) => listing.name);
   const put = async (id: string): Promise<number> => (await amina.send('PUT', `/api/favorites/${id}`)).status;
 
-  const tell = (id: string, revision: number, over: Partial<ListingChanged> & { name?: string } = {}) => {
+  const publishChange = (
+    id: string,
+    revision: number,
+    over: Partial<ListingChanged> & { name?: string } = {},
+  ) => {
     const { name, ...changed } = over;
     const event: EventEnvelope<ListingChanged> = {
       id: `${id}-${revision}`,
@@ -139,19 +143,19 @@ describe('favourites and account data', () => {
     await put(place(1));
     await put(place(2));
 
-    await tell(place(1), 3, { name: 'Renamed (example)' });
-    await tell(place(1), 2, { name: 'Late news (example)' });
-    await tell(place(2), 2, { status: 'rejected' });
+    await publishChange(place(1), 3, { name: 'Renamed (example)' });
+    await publishChange(place(1), 2, { name: 'Late news (example)' });
+    await publishChange(place(2), 2, { status: 'rejected' });
     await until('the change is known', async () => (await names()).join() === 'Renamed (example)');
 
-    await tell(place(2), 3);
+    await publishChange(place(2), 3);
     await until('the place returns', async () => (await names()).length === 2);
   });
 
   it('moves to the place that another one was merged into', async () => {
     await put(place(1));
 
-    await tell(place(1), 2, { deleted: true, mergedInto: place(2) });
+    await publishChange(place(1), 2, { deleted: true, mergedInto: place(2) });
 
     await until('the favourite has moved', async () => {
       const { favorites: kept } = await favorites();
@@ -171,7 +175,7 @@ describe('favourites and account data', () => {
 
   it('removes a place that is purged', async () => {
     await put(place(1));
-    await tell(place(1), 2, { deleted: true, purged: true });
+    await publishChange(place(1), 2, { deleted: true, purged: true });
     await until('the favourite is gone', async () => (await favorites()).pagination.total === 0);
   });
 
@@ -191,10 +195,10 @@ describe('favourites and account data', () => {
     };
     await until('the user knows', knows(place(1)));
 
-    await tell(place(1), 2, { deleted: true, mergedInto: place(2) });
+    await publishChange(place(1), 2, { deleted: true, mergedInto: place(2) });
     await until('the user knows what it was merged into', knows(place(2)));
 
-    await tell(place(2), 2, { deleted: true, purged: true });
+    await publishChange(place(2), 2, { deleted: true, purged: true });
     await until('the user knows that it is gone for good', knows(null));
   });
 
@@ -220,23 +224,23 @@ describe('favourites and account data', () => {
   });
 
   it('publishes events when a name changes and when an account is deleted', async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     await bus.subscribe({
       consumer: 'test',
       types: ['user.changed'],
       handle: (event) => {
-        heard.push(event.data);
+        received.push(event.data);
         return Promise.resolve();
       },
     });
     await put(place(1));
 
     await amina.send('PATCH', '/api/auth/user', { lastName: 'Macarambon' });
-    await until('the name is told', () => heard.length === 1);
+    await until('the name is published', () => received.length === 1);
     await amina.send('DELETE', '/api/account', { password: goodPassword });
-    await until('the end is told', () => heard.length === 2);
+    await until('the end is published', () => received.length === 2);
 
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { userId, displayName: 'Amina M.', deleted: false },
       { userId, displayName: null, deleted: true },
     ]);

@@ -193,11 +193,11 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     mails: stores.mails,
     clock,
     send: (mail) => smtp?.send(mail) ?? Promise.resolve(),
-    onFailure: (error, mailId) => logger.warn({ err: error, mailId }, 'a mail was not taken'),
+    onFailure: (error, mailId) => logger.warn({ err: error, mailId }, 'a mail could not be delivered'),
   });
   const deliveries = repeat({ name: 'deliver mails', task: deliverMails, everyMs: lookAgainMs, logger });
   const resets = repeat({
-    name: 'answer requests for new passwords',
+    name: 'answer password reset requests',
     task: createAnswerResetRequests(dependencies),
     everyMs: lookAgainMs,
     logger,
@@ -229,7 +229,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
       ...dependencies,
       onReuse(sessionId) {
         reuses.inc();
-        logger.warn({ sessionId }, 'a refresh token came a second time; its session ends');
+        logger.warn({ sessionId }, 'a refresh token was used twice; its session was ended');
       },
     }),
     listSessions: createListSessions(dependencies),

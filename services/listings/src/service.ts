@@ -128,9 +128,9 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     outbox: stores.outbox,
     isReady: database.isAvailable,
     subscribe(bus) {
-      const follow = { ...stores, ...pictureClients, ...work, bus };
+      const follow = { ...stores, ...pictureClients, ...background, bus };
       return [
-        followImages(bus, work.showImages),
+        followImages(bus, background.showImages),
         recordAuditEntries({ bus, activity }),
         followListings(follow),
         followUsers(follow),
@@ -140,7 +140,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
   const { bus } = events;
   measureListings({ ...stores, metrics: base.metrics, bus, clock });
   const claimRelay = createRelay({ source: stores.claims.outbox, bus, logger });
-  const { app, work, pictureClients } = createUseCases({
+  const { app, background, pictureClients } = createUseCases({
     config,
     stores,
     bus,
@@ -158,7 +158,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     clock,
     store: stores.seeds,
     readReferences: () => referenceStore.load(),
-    removeDemo: work.removeDemo,
+    removeDemo: background.removeDemo,
     createService: createListingsService,
     onProgress: options.onSeedProgress,
   });
@@ -173,14 +173,14 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
         await task();
       },
     });
-  const followTimer = timer('follow references', minute, work.followReferences);
+  const followTimer = timer('follow references', minute, background.followReferences);
   const timers = [
-    timer('refresh trust', minute, work.refreshTrust),
-    timer('purge listings', hour, work.purgeListings),
+    timer('refresh trust', minute, background.refreshTrust),
+    timer('purge listings', hour, background.purgeListings),
     timer('read reference data', minute, () => referenceStore.load()),
-    timer('apply retention', hour, work.applyRetention),
+    timer('apply retention', hour, background.applyRetention),
     // Finishes recounts that a crash interrupted.
-    timer('recount reviews', minute, work.recount.left),
+    timer('recount reviews', minute, background.recount.left),
     timer('forget networks', hour, forgetNetworks),
   ];
 
@@ -210,11 +210,11 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     async start() {
       await referenceStore.load();
       await seeder.seed();
-      await work.refreshTrust();
-      await work.purgeListings();
-      await work.applyRetention();
+      await background.refreshTrust();
+      await background.purgeListings();
+      await background.applyRetention();
       await forgetNetworks();
-      await work.recount.left();
+      await background.recount.left();
     },
   };
   const service = createService({
@@ -227,11 +227,11 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       data,
       events,
       claimRelay,
-      work.exportListings,
-      { stop: () => work.importer.stop() },
+      background.exportListings,
+      { stop: () => background.importer.stop() },
       ...timers,
       { start: followTimer.notify, stop: followTimer.stop },
     ],
   });
-  return { ...service, refreshTrust: work.refreshTrust, removeDemo: seeder.removeDemo };
+  return { ...service, refreshTrust: background.refreshTrust, removeDemo: seeder.removeDemo };
 };

@@ -73,7 +73,7 @@ import type { Stores } from './stores';
 
 /**
  * Creates the use cases of the listings service.
- * @returns what routes call (`app`), background tasks (`work`), and the picture clients
+ * @returns what routes call (`app`), background tasks (`background`), and the picture clients
  */
 export const createUseCases = (options: {
   config: ListingsConfig;
@@ -231,7 +231,7 @@ export const createUseCases = (options: {
   return {
     app,
     pictureClients,
-    work: {
+    background: {
       applyRetention: createApplyRetention({
         ...{ activity, messages: stores.messages, claims, certificateFiles },
         ...{ claimFiles: pictureClients.files, clock: options.clock },

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { hostileFiles } from '../src/testing/hostile-files/all';
 
 /**
- * `npm run corpus -w services/media -- FOLDER`: writes the hostile and odd files, and the expected response to each.
+ * `npm run corpus -w services/media -- FOLDER`: writes the hostile and unusual files, and the expected response to each.
  */
 const folder = resolve(process.argv[2] ?? 'corpus');
 await mkdir(folder, { recursive: true });

@@ -59,7 +59,7 @@ const checkAccess = async (file: HostileFile): Promise<string[]> => {
   return message === expected.message ? [] : [`was told "${message}"`];
 };
 
-describe('the corpus of hostile and odd files', () => {
+describe('the corpus of hostile and unusual files', () => {
   it(
     'gets the expected response to each file and stores nothing harmful',
     async () => {

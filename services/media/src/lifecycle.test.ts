@@ -28,7 +28,7 @@ const sweep = () => json<SweepReport>(send('/internal/media/sweep', { method: 'P
 const nothing = anEmptyReport();
 const folderOf = (url: string): string => join(running.folder, 'media/images', url.replace('/media/', ''));
 const stored = () => readdir(join(running.folder, 'media/images')).catch(() => []);
-const tell = (listingId: string, change: { mergedInto?: string; purged?: boolean }, revision = 2) =>
+const publishChange = (listingId: string, change: { mergedInto?: string; purged?: boolean }, revision = 2) =>
   running.bus.publish({
     id: `${listingId}-${revision}`,
     type: 'listing.changed',
@@ -186,7 +186,7 @@ describe('when a listing changes, its images', () => {
   it('are deleted when it is purged', async () => {
     const { id, image } = await withImage();
     await send(`${image.url}?w=320`, { headers: { accept: 'image/webp' } });
-    await tell(id, { purged: true });
+    await publishChange(id, { purged: true });
     await until('the images are gone', async () => (await images(id)).length === 0);
     running.clock.pass(2 * hour);
 
@@ -196,7 +196,7 @@ describe('when a listing changes, its images', () => {
 
   it('stay when it is deleted, because it can be restored', async () => {
     const { id } = await withImage();
-    await tell(id, {});
+    await publishChange(id, {});
     await running.bus.close();
 
     expect(await images(id)).toHaveLength(1);
@@ -205,8 +205,8 @@ describe('when a listing changes, its images', () => {
   it('move to the listing that it is merged into, after the existing ones, without duplicates', async () => {
     const from = await withImage();
     const into = await withImage();
-    await tell(from.id, { mergedInto: into.id });
-    await tell(from.id, { mergedInto: into.id }, 3);
+    await publishChange(from.id, { mergedInto: into.id });
+    await publishChange(from.id, { mergedInto: into.id }, 3);
     await until('the images have moved', async () => (await images(from.id)).length === 0);
 
     expect((await images(into.id)).map(({ id, isThumbnail }) => [id, isThumbnail])).toEqual([

@@ -29,7 +29,12 @@ const sweep = () => json<SweepReport>(send('/internal/media/sweep', { method: 'P
 const pathOf = (kind: Kind, id: string, what: string) => `/internal/owners/${kind}/${id}/${what}`;
 const take = (kind: Kind, id: string, urls: string[]) =>
   sendJson('POST', pathOf(kind, id, 'pictures'), { urls });
-const tell = async (kind: Kind, id: string, what: 'release' | 'give-back' | 'seal', ids?: string[]) => {
+const callOwnerRoute = async (
+  kind: Kind,
+  id: string,
+  what: 'release' | 'give-back' | 'seal',
+  ids?: string[],
+) => {
   const { status } = await sendJson('POST', pathOf(kind, id, what), ids ? { ids } : {});
   expect(status).toBe(204);
 };
@@ -72,15 +77,15 @@ describe.each(['review', 'user'] as const)('the picture of a %s', (kind) => {
     await shownBy(kind, owner, [url]);
     const listing = running.listings.add();
     await takeOver(listing, [{ url }]);
-    await tell(kind, owner, 'release');
+    await callOwnerRoute(kind, owner, 'release');
     expect(await statusOf(url)).toBe(200);
 
     const other = await uploaded(await aNewPicture());
     const [first, second] = await shownBy(kind, owner, [other.url, other.url]);
-    await tell(kind, owner, 'release', [first!.id]);
+    await callOwnerRoute(kind, owner, 'release', [first!.id]);
     expect(await statusOf(other.url)).toBe(200);
-    await tell(kind, owner, 'release', [second!.id]);
-    await tell(kind, owner, 'release', [second!.id]);
+    await callOwnerRoute(kind, owner, 'release', [second!.id]);
+    await callOwnerRoute(kind, owner, 'release', [second!.id]);
     expect(await statusOf(other.url)).toBe(404);
     expect((await images(listing))[0]?.url).toBe(url);
   });
@@ -89,7 +94,7 @@ describe.each(['review', 'user'] as const)('the picture of a %s', (kind) => {
     const { url } = await uploaded(await aNewPicture());
     const owner = anId();
     const [picture] = await shownBy(kind, owner, [url]);
-    await tell(kind, owner, 'give-back', [picture!.id]);
+    await callOwnerRoute(kind, owner, 'give-back', [picture!.id]);
 
     expect((await take(kind, anId(), [url])).status).toBe(200);
   });
@@ -128,7 +133,7 @@ describe('the PDF of a certificate', () => {
     const url = await sendPdf();
     const [file] = await shownBy('certificate', listing, [url]);
     expect(file).toMatchObject({ url: null, mimeType: 'application/pdf', width: null, height: null });
-    await tell('certificate', listing, 'seal');
+    await callOwnerRoute('certificate', listing, 'seal');
     const sender = 'b'.repeat(24);
     running.listings.files.set(`${listing}/1`, { pictureId: file!.id, fileName: 'cert.pdf', sender });
     const path = `/api/listings/${listing}/certificate-files/1`;
@@ -142,7 +147,7 @@ describe('the PDF of a certificate', () => {
       expect(sent.headers.get('cache-control')).toBe('private, no-store');
       expect(Buffer.from(await sent.arrayBuffer()).equals(aPdf)).toBe(true);
     }
-    await tell('certificate', listing, 'release', [file!.id]);
+    await callOwnerRoute('certificate', listing, 'release', [file!.id]);
     expect((await send(path, { who: 'admin' })).status).toBe(404);
     expect(await filesIn('private')).toEqual([]);
   });
@@ -196,7 +201,7 @@ describe('a file of a claim', () => {
     const { id, url, file } = await claimWithFile();
     await send(`${url}?w=320`, { headers: { accept: 'image/webp' } });
     expect(await statusOf(url)).toBe(200);
-    await tell('claim', id, 'seal');
+    await callOwnerRoute('claim', id, 'seal');
 
     expect(await statusOf(url)).toBe(404);
     expect(await statusOf(`${url}?w=320`)).toBe(404);
@@ -213,7 +218,7 @@ describe('a file of a claim', () => {
     const { id, url } = await claimWithFile(bytes);
     const [image] = await json<Array<{ url: string }>>(add(running.listings.add(), [{ bytes }]));
     expect(image!.url).toBe(url);
-    await tell('claim', id, 'seal');
+    await callOwnerRoute('claim', id, 'seal');
 
     expect(await statusOf(url)).toBe(200);
   });
@@ -221,7 +226,7 @@ describe('a file of a claim', () => {
   it('gets a new URL when the same picture is uploaded again after that', async () => {
     const bytes = await aNewPicture();
     const { id, url } = await claimWithFile(bytes);
-    await tell('claim', id, 'seal');
+    await callOwnerRoute('claim', id, 'seal');
     const again = await uploaded(bytes);
 
     expect(again.url).not.toBe(url);
@@ -236,7 +241,7 @@ describe('a file of a claim', () => {
     expect(await statusOf(url)).toBe(404);
     expect((await send(file, { who: 'owner' })).status).toBe(200);
 
-    await tell('claim', id, 'release');
+    await callOwnerRoute('claim', id, 'release');
     expect(await filesIn('private')).toEqual([]);
     expect((await send(file, { who: 'owner' })).status).toBe(404);
   });
@@ -257,7 +262,7 @@ describe('a file of a claim', () => {
 
   it('is removed from the claim when its object is lost', async () => {
     const { id, picture } = await claimWithFile();
-    await tell('claim', id, 'seal');
+    await callOwnerRoute('claim', id, 'seal');
     await rm(join(running.folder, 'media/private'), { recursive: true });
     running.clock.pass(2 * hour);
     const report = await sweep();
@@ -303,7 +308,7 @@ it('never loses a photo that is taken at the moment when its URL expires', async
     const submitted = running.listings.add();
     const managed = running.listings.add();
     await Promise.all([
-      tell('claim', id, 'seal'),
+      callOwnerRoute('claim', id, 'seal'),
       takeOver(submitted, [{ url }]),
       add(managed, [{ bytes }]),
       uploaded(bytes),

@@ -25,8 +25,7 @@ export const images = {
     method: 'POST',
     path: '/api/uploads',
     access: 'everybody',
-    summary:
-      'Send images, or with `for=paper` papers, that something will use; gone after a day unless it does',
+    summary: 'Upload images, or with `for=paper` documents, to be used within a day; unused ones are deleted',
     query: uploadQuerySchema,
     body: files,
     upload: form,

@@ -49,5 +49,5 @@ export const createListingReader =
     discard(body);
     const [, to] = /\/api\/listings\/([^/?]+)$/.exec(headers.location ?? '') ?? [];
     if (status === 301 && to) return { state: 'moved', to };
-    throw new Error(`listings answered ${status}`);
+    throw new Error(`listings responded with ${status}`);
   };

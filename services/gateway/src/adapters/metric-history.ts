@@ -129,7 +129,7 @@ export const createMetricHistory = (options: {
     const response = await request(url, { signal: AbortSignal.timeout(promMs) });
     if (response.statusCode !== 200) {
       await response.body.dump();
-      throw new Error(`Prometheus answered ${response.statusCode}`);
+      throw new Error(`Prometheus responded with ${response.statusCode}`);
     }
     const { data } = rangeSchema.parse(await response.body.json());
     return (data.result[0]?.values ?? [])
@@ -154,7 +154,7 @@ export const createMetricHistory = (options: {
       } catch (error) {
         logger.warn(
           { err: error, variable: 'PROMETHEUS_URL' },
-          'Prometheus cannot be asked; charts show the memory of this process',
+          'Prometheus did not respond; charts show only what this process measured',
         );
         return fromMemory(minutes);
       }

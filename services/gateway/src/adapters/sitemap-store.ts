@@ -51,7 +51,7 @@ export const createSitemapStore = (options: {
 }): SitemapStore => {
   const { now, logger, origin } = options;
   const closing = new AbortController();
-  let kept: { files: Map<string, SitemapFile>; madeAt: number } | undefined;
+  let current: { files: Map<string, SitemapFile>; madeAt: number } | undefined;
   let running: Promise<void> | undefined;
   let failedAt = -Infinity;
 
@@ -63,10 +63,10 @@ export const createSitemapStore = (options: {
     const madeAt = now();
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]);
     try {
-      kept = { files: await buildSitemap(entries(signal), { origin, pack }), madeAt };
+      current = { files: await buildSitemap(entries(signal), { origin, pack }), madeAt };
     } catch (error) {
       failedAt = now();
-      logger.warn({ err: error }, 'the sitemap cannot be made');
+      logger.warn({ err: error }, 'the sitemap could not be built');
     }
   };
   const refresh = (): Promise<void> =>
@@ -74,17 +74,17 @@ export const createSitemapStore = (options: {
       running = undefined;
     }));
   /** While the listings are unavailable, a cached sitemap is refreshed at most once a minute. */
-  const mayRefresh = (): boolean => !kept || now() - failedAt > retryAfterSeconds * 1_000;
+  const mayRefresh = (): boolean => !current || now() - failedAt > retryAfterSeconds * 1_000;
 
   return {
     async file(path) {
-      const age = kept ? now() - kept.madeAt : Infinity;
+      const age = current ? now() - current.madeAt : Infinity;
       if (age > freshMs && mayRefresh()) {
         const refreshed = refresh();
         if (age > oldMs) await refreshed;
       }
-      if (!kept) throw unavailable('The sitemap is not available right now', retryAfterSeconds);
-      return kept.files.get(path) ?? null;
+      if (!current) throw unavailable('The sitemap is not available right now', retryAfterSeconds);
+      return current.files.get(path) ?? null;
     },
     close: () => closing.abort(),
   };
@@ -126,7 +126,7 @@ export async function* readListingEntries(
   });
   if (response.status !== 200) {
     discard(response.body);
-    throw new Error(`listings answered ${response.status}`);
+    throw new Error(`listings responded with ${response.status}`);
   }
   for await (const line of linesOf(response.body)) {
     if (line === '') continue;

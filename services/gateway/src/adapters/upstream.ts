@@ -94,7 +94,7 @@ export const createUpstream = (options: {
     page: createPool('page'),
     health: createPool('health'),
   };
-  const hasLeft = ({ signal, body }: UpstreamRequest): boolean =>
+  const isDisconnected = ({ signal, body }: UpstreamRequest): boolean =>
     signal.aborted || (body !== null && !Buffer.isBuffer(body) && body.destroyed);
 
   const dispatch = (
@@ -129,13 +129,13 @@ export const createUpstream = (options: {
     },
   });
 
-  const once = async (request: UpstreamRequest): Promise<UpstreamResponse | 'gone'> => {
+  const once = async (request: UpstreamRequest): Promise<UpstreamResponse | 'disconnected'> => {
     let reader: ResponseReader | undefined;
     try {
-      return await breaker.run<UpstreamResponse | 'gone'>(() =>
+      return await breaker.run<UpstreamResponse | 'disconnected'>(() =>
         dispatch(request, request.signal, (started) => (reader = started)).catch((error: unknown) => {
-          // A client that disconnects says nothing about the service: the breaker must not count it.
-          if (hasLeft(request)) return 'gone';
+          // A disconnected client is no failure of the service: the breaker must not count it.
+          if (isDisconnected(request)) return 'disconnected';
           throw error;
         }),
       );
@@ -156,7 +156,7 @@ export const createUpstream = (options: {
           if (!breaker.isClosed() || !idempotent.has(request.method)) throw error;
           return once(request);
         });
-        if (response === 'gone') throw unavailable('The client has gone');
+        if (response === 'disconnected') throw unavailable('The client has disconnected');
         if (inFlightOf(pool)) response.body = await readBytes(response.body);
         if (Buffer.isBuffer(response.body)) release();
         else response.body.once('close', release);

@@ -1,6 +1,6 @@
 import { serviceNames, type ServiceName, type ServiceStatus } from '@halalmap/contracts';
 import { aStatus } from '../testing/builders';
-import { judgeSystem, presentMetrics, summarize, type ReplicaView, type SystemView } from './system-view';
+import { systemStatus, presentMetrics, summarize, type ReplicaView, type SystemView } from './system-view';
 
 const aReplica = (service: ServiceName, facts: Partial<ServiceStatus> = {}, responds = true): ReplicaView => {
   const status = aStatus(service, facts);
@@ -33,19 +33,19 @@ const show = (view: SystemView) =>
 
 describe('the health of the system', () => {
   it('is healthy when every replica is ready and responses are fast', () => {
-    expect(judgeSystem(aView())).toBe('healthy');
+    expect(systemStatus(aView())).toBe('healthy');
   });
 
   it.each(['identity', 'media', 'search', 'gateway'] as const)('is degraded without %s', (name) => {
-    expect(judgeSystem(aView(aReplica(name, { ready: false })))).toBe('degraded');
-    expect(judgeSystem(aView(aReplica(name, {}, false)))).toBe('degraded');
+    expect(systemStatus(aView(aReplica(name, { ready: false })))).toBe('degraded');
+    expect(systemStatus(aView(aReplica(name, {}, false)))).toBe('degraded');
   });
 
   it('is degraded when one of two replicas is missing, also of listings', () => {
     const two = [aReplica('listings'), aReplica('listings', { replica: 'listings-2:80' }, false)];
     const view = aView(...two);
 
-    expect(judgeSystem(view)).toBe('degraded');
+    expect(systemStatus(view)).toBe('degraded');
     expect(show(view).services).toMatchObject({ listings: 'degraded', search: 'healthy' });
     expect(show(view).replicas.filter(({ service }) => service === 'listings')).toMatchObject([
       { replica: 'listings-1:80', state: 'ready', uptime: 3_600 },
@@ -66,14 +66,14 @@ describe('the health of the system', () => {
 
   it('is degraded with dead letters, or when their number is unknown', () => {
     const { values } = aStatus('listings');
-    expect(judgeSystem(aView(aReplica('listings', { values: { ...values, event_dead_letters: 1 } })))).toBe(
+    expect(systemStatus(aView(aReplica('listings', { values: { ...values, event_dead_letters: 1 } })))).toBe(
       'degraded',
     );
-    expect(judgeSystem(aView(aReplica('listings', { values: {} })))).toBe('degraded');
+    expect(systemStatus(aView(aReplica('listings', { values: {} })))).toBe('degraded');
   });
 
   it('is unhealthy without listings, whatever else is available', () => {
-    expect(judgeSystem(aView(aReplica('listings', { ready: false })))).toBe('unhealthy');
+    expect(systemStatus(aView(aReplica('listings', { ready: false })))).toBe('unhealthy');
   });
 });
 

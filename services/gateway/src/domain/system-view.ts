@@ -38,7 +38,7 @@ const hourSeconds = 60 * minuteSeconds;
 const isReady = ({ responds, status }: ReplicaView): boolean => responds && status?.ready === true;
 
 /** Healthy: all replicas are ready. Degraded: some are. Unavailable: none is. */
-const judgeService = (view: SystemView, service: ServiceName): ServiceHealth => {
+const serviceStatusOf = (view: SystemView, service: ServiceName): ServiceHealth => {
   const replicas = view.replicas.filter((replica) => replica.service === service);
   const ready = replicas.filter(isReady).length;
   if (ready === 0) return 'unavailable';
@@ -188,9 +188,9 @@ export const deadLetters = (view: SystemView): number | null => sharedNumber(vie
  * Unhealthy: listings is unavailable, so there is no directory. Degraded: a replica of any service is missing,
  * responses are slow, or events could not be processed.
  */
-export const judgeSystem = (view: SystemView): Health['status'] => {
-  if (judgeService(view, 'listings') === 'unavailable') return 'unhealthy';
-  const all = serviceNames.every((service) => judgeService(view, service) === 'healthy');
+export const systemStatus = (view: SystemView): Health['status'] => {
+  if (serviceStatusOf(view, 'listings') === 'unavailable') return 'unhealthy';
+  const all = serviceNames.every((service) => serviceStatusOf(view, service) === 'healthy');
   return all && meanResponseTime(view) <= slowMs && deadLetters(view) === 0 ? 'healthy' : 'degraded';
 };
 
@@ -198,7 +198,7 @@ export const judgeSystem = (view: SystemView): Health['status'] => {
 export const summarize = (view: SystemView) => {
   const [info] = valuesOf(view, 'database_info');
   return {
-    status: judgeSystem(view),
+    status: systemStatus(view),
     database: (info && typeof info.value !== 'number' && Object.keys(info.value)[0]) || 'unknown',
     avgResponseTime: meanResponseTime(view),
     cacheHitRate: cacheHitRate(view),
@@ -237,7 +237,7 @@ export const presentMetrics = (
     limits: limitsInForce(own.rateLimits),
     refusals: refusalsOf(view),
     services: Object.fromEntries(
-      serviceNames.map((service) => [service, judgeService(view, service)]),
+      serviceNames.map((service) => [service, serviceStatusOf(view, service)]),
     ) as SystemMetrics['services'],
     replicas: view.replicas.map((replica) => presentReplica(replica, view.takenAt)),
     eventBacklog: eventBacklog(view),

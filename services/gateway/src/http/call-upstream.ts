@@ -39,7 +39,7 @@ export const createCallUpstream =
   };
 
 /** The gateway sets these headers itself on every response. */
-export const notReturned: ReadonlySet<string> = new Set([
+export const gatewayHeaders: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
   'transfer-encoding',
@@ -73,7 +73,7 @@ export const flatHeaders = (received: UpstreamResponse['headers']): Record<strin
   const headers: Record<string, string> = {};
   for (const name in received) {
     const value = received[name];
-    if (typeof value === 'string' && !notReturned.has(name) && name !== 'content-length')
+    if (typeof value === 'string' && !gatewayHeaders.has(name) && name !== 'content-length')
       headers[name] = value;
   }
   return headers;
@@ -100,9 +100,9 @@ export const createReadShared = (options: {
       const headers = flatHeaders(response.headers);
       // A client that has the same bytes gets a 304, also when the fallback responded.
       if (response.status === 200) headers.etag ??= etagOf(body.toString('latin1'));
-      const kept = { status: response.status, headers, body, packed: {} };
-      if (response.status === 200 && body.length <= cacheableBytes) cache.store(url, kept, generation);
-      return { ...kept, isStale: false };
+      const cached = { status: response.status, headers, body, packed: {} };
+      if (response.status === 200 && body.length <= cacheableBytes) cache.store(url, cached, generation);
+      return { ...cached, isStale: false };
     } catch (error) {
       const stale = cache.stale(url);
       if (!stale) throw error;
@@ -114,6 +114,6 @@ export const createReadShared = (options: {
 /** Sends a response body. If the client disconnects or the service fails midway, only this response ends. */
 export const sendBody = (ctx: ServiceContext, body: ResponseBody): void => {
   if (!Buffer.isBuffer(body))
-    body.on('error', (error) => ctx.state.logger.debug({ err: error }, 'an answer was cut short'));
+    body.on('error', (error) => ctx.state.logger.debug({ err: error }, 'a response ended early'));
   ctx.body = body;
 };

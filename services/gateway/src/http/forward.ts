@@ -17,7 +17,7 @@ import { type ApiRoute, differsByViewer, findApiRoute } from '../domain/api-rout
 import {
   type CallUpstream,
   flatHeaders,
-  notReturned,
+  gatewayHeaders,
   type ReadShared,
   sendBody,
   type SharedResponse,
@@ -70,7 +70,7 @@ const copyHeaders = (ctx: ServiceContext, response: UpstreamResponse): void => {
   for (const name in response.headers) {
     const value = response.headers[name];
     if (name === 'vary') ctx.vary(String(value));
-    else if (!notReturned.has(name) && value !== undefined) ctx.set(name, value);
+    else if (!gatewayHeaders.has(name) && value !== undefined) ctx.set(name, value);
   }
 };
 
@@ -186,8 +186,8 @@ export const forwardApi = (options: {
   ): void => {
     if (status !== 200 || !Buffer.isBuffer(body) || !headers['cache-control']?.startsWith('public')) return;
     // A copy, because the bytes are a part of a larger buffer.
-    const kept = { status, headers: flatHeaders(headers), body: Buffer.from(body), packed: {} };
-    if (isPicture(kept.headers)) cache.store(key, kept, generation);
+    const cached = { status, headers: flatHeaders(headers), body: Buffer.from(body), packed: {} };
+    if (isPicture(cached.headers)) cache.store(key, cached, generation);
   };
 
   const stream = async (ctx: ServiceContext, route: ApiRoute): Promise<void> => {

@@ -19,7 +19,8 @@ const passedBack = [
 const dayInSeconds = 24 * 60 * 60;
 const tilePattern = /^\/map-tiles\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})$/;
 
-const gone = (ctx: ServiceContext): AbortSignal => {
+/** A signal that is aborted when the client disconnects. */
+const disconnectSignal = (ctx: ServiceContext): AbortSignal => {
   const controller = new AbortController();
   ctx.res.once('close', () => controller.abort());
   return controller.signal;
@@ -75,7 +76,7 @@ export const serveTiles = (tiles: TileUpstream | null): OwnRoute[] => {
     {
       path: /^\/map-tiles\.json$/,
       async handler(ctx) {
-        const described = tiles ? await tiles.describe(gone(ctx)) : null;
+        const described = tiles ? await tiles.describe(disconnectSignal(ctx)) : null;
         ctx.set('Cache-Control', 'no-cache');
         ctx.type = 'json';
         ctx.body = JSON.stringify(described);
@@ -84,7 +85,7 @@ export const serveTiles = (tiles: TileUpstream | null): OwnRoute[] => {
     {
       path: /^\/map-tiles\/archive\.pmtiles$/,
       handler: withSource(async (ctx, source) => {
-        const request = { headers: headersFor(ctx, 'identity'), signal: gone(ctx) };
+        const request = { headers: headersFor(ctx, 'identity'), signal: disconnectSignal(ctx) };
         send(ctx, await source.archive(request), 'application/octet-stream');
       }),
     },
@@ -93,7 +94,7 @@ export const serveTiles = (tiles: TileUpstream | null): OwnRoute[] => {
       handler: withSource(async (ctx, source) => {
         const [, z = '', x = '', y = ''] = tilePattern.exec(ctx.path) ?? [];
         const accepted = ctx.acceptsEncodings('gzip', 'identity') === 'gzip' ? 'gzip' : 'identity';
-        const request = { headers: headersFor(ctx, accepted), signal: gone(ctx) };
+        const request = { headers: headersFor(ctx, accepted), signal: disconnectSignal(ctx) };
         const response = await source.tile({ z, x, y }, request);
         // A missing tile is not an error: it has no streets, for example at sea.
         if (response.status === 404) {

@@ -53,7 +53,7 @@ export type ChallengePurpose =
 
 /** Stores the hashes of challenges that wait for an answer. Expired ones are not found. */
 export interface ChallengeRepository {
-  keep(hash: string, purpose: ChallengePurpose, expiresAt: Date): Promise<void>;
+  insert(hash: string, purpose: ChallengePurpose, expiresAt: Date): Promise<void>;
   /** Uses a challenge up, atomically. @returns false when it is unknown, used, expired or for something else */
   take(hash: string, purpose: ChallengePurpose, now: Date): Promise<boolean>;
 }

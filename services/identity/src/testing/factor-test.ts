@@ -32,7 +32,7 @@ export class FactorTest {
   private mongo!: TestDatabase;
   private listings!: Awaited<ReturnType<typeof startFakeListings>>;
   private bus!: EventBus;
-  private heard: EventEnvelope[] = [];
+  private received: EventEnvelope[] = [];
   private started = 0;
 
   constructor(private readonly options: { database: string; environment?: Record<string, string> }) {
@@ -46,7 +46,7 @@ export class FactorTest {
 
   /** The audit log entries so far. */
   entries(): UserActed[] {
-    return this.heard.map(({ data }) => userActedSchema.parse(data));
+    return this.received.map(({ data }) => userActedSchema.parse(data));
   }
 
   async restart(environment: Record<string, string>): Promise<void> {
@@ -56,13 +56,13 @@ export class FactorTest {
 
   private async start(environment: Record<string, string> = {}): Promise<void> {
     this.clock = settableClock();
-    this.heard = [];
+    this.received = [];
     this.mails = [];
     this.bus = await createInProcessBus({ logger: createLogger({ name: 'test', level: 'silent' }) });
     await this.bus.subscribe({
       consumer: 'log',
       types: [userActedType],
-      handle: async (event) => void this.heard.push(event),
+      handle: async (event) => void this.received.push(event),
     });
     this.identity = await startIdentity({
       mongo: this.mongo,

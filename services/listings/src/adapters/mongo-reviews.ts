@@ -149,11 +149,11 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
     },
 
     async move(listingId, into) {
-      const gone: Types.ObjectId[] = [];
+      const removed: Types.ObjectId[] = [];
       /** Only deletes the review if it is still on this listing: a concurrent call may be moving the same reviews. */
       const drop = async (review: Pick<Entry, '_id' | 'listingId'>) => {
         const { deletedCount } = await entries.deleteOne({ _id: review._id, listingId: review.listingId });
-        if (deletedCount === 1) gone.push(review._id);
+        if (deletedCount === 1) removed.push(review._id);
       };
       for (const review of await entries.find({ listingId }).lean<Entry[]>()) {
         const { _id, author, updatedAt } = review;
@@ -165,7 +165,7 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
           throw error;
         });
       }
-      return gone.map((id) => id.toHexString());
+      return removed.map((id) => id.toHexString());
     },
 
     async removeOf(listingId) {

@@ -31,15 +31,15 @@ export interface Drawing {
 
 const timeHeader = 'x-demo-time';
 
-/** A clock that returns the story time of the current request. */
+/** A clock that returns the scenario time of the current request. */
 interface DemoClock extends Clock {
-  /** Runs a function with its requests at a story time in milliseconds. */
+  /** Runs a function with its requests at a scenario time in milliseconds. */
   runAt<T>(at: number, run: () => Promise<T>): Promise<T>;
-  /** Reads the story time of a request in the service. */
+  /** Reads the scenario time of a request in the service. */
   middleware: ServiceMiddleware;
 }
 
-/** @param otherwise the time outside of story requests */
+/** @param otherwise the time outside of scenario requests */
 export const createDemoClock = (otherwise: Date): DemoClock => {
   const times = new AsyncLocalStorage<number>();
   return {
@@ -76,7 +76,7 @@ export const createDemoSessions = (since: Date): DemoSessions => {
   };
 };
 
-/** The requests of the demo story, the same as those of a browser. */
+/** The requests of the demo scenario, the same as those of a browser. */
 export interface DemoCalls {
   /**
    * Sends a request as a demo user, or as a visitor when `by` is null.
@@ -190,7 +190,7 @@ export const uploadDrawings = async (
  * Creates the accounts of the demo users in the identity service.
  * @throws Error when that fails
  */
-export const makeDemoAccounts = async (
+export const createDemoAccounts = async (
   identity: { url: string; internalToken: string },
   since: Date,
 ): Promise<void> => {

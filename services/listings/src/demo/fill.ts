@@ -5,13 +5,13 @@ import {
   createDemoCalls,
   createDemoClock,
   createDemoSessions,
-  makeDemoAccounts,
+  createDemoAccounts,
   uploadDrawings,
   type DemoSessions,
   type Drawing,
 } from './calls';
-import { moderator, storyOf, type Step } from './story';
-import { beginning, workForAdmins } from './work';
+import { moderator, scenarioOf, type Step } from './place-scenario';
+import { demoStart, pendingTasks } from './pending-tasks';
 
 /** Documents for claims and certificates, and places whose pending look-alike has a picture. */
 const documents = [1, 2, 3, 4, 5].map((number): Drawing => ({
@@ -19,12 +19,12 @@ const documents = [1, 2, 3, 4, 5].map((number): Drawing => ({
   key: `paper-${number}`,
   turn: number,
 }));
-const picturedWork = ['umbrella-street-thai', 'little-vinta-banana-chips', 'snow-crane-ramen'] as const;
+const picturedTasks = ['umbrella-street-thai', 'little-vinta-banana-chips', 'snow-crane-ramen'] as const;
 
 const drawingsOf = ({ key, pictures }: DemoPlace, index: number): Drawing[] =>
   pictures.map((kind, position) => ({ kind, key, turn: index * 3 + position * 5 }));
 
-const storiesAtOnce = 12;
+const scenariosAtOnce = 12;
 
 /** Runs work for each item, a few at a time. */
 const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
@@ -32,10 +32,10 @@ const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<voi
   const worker = async (): Promise<void> => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: storiesAtOnce }, worker));
+  await Promise.all(Array.from({ length: scenariosAtOnce }, worker));
 };
 
-/** A second instance of the listings service, with the clock and the sessions of the demo story. */
+/** A second instance of the listings service, with the clock and the sessions of the demo scenario. */
 export interface DemoService extends Service {
   refreshTrust(): Promise<unknown>;
 }
@@ -51,7 +51,7 @@ export interface DemoServiceParts {
  * Fills the directory with demo places and two years of user activity. Sends the same requests as a browser to a second
  * listings service on the loopback interface, whose clock shows the time at which each request happened. If configured,
  * pictures are drawn and uploaded to the media service, and accounts are created in the identity service.
- * @param options.now the present, where the story ends
+ * @param options.now the present, where the scenario ends
  * @param options.startService starts the second service on the same database; it is stopped before this resolves
  * @throws Error when a service rejects a request
  */
@@ -62,13 +62,17 @@ export const fillWithDemo = async (options: {
 }): Promise<void> => {
   const { config } = options;
   const now = options.now.getTime();
-  const since = beginning(now);
+  const since = demoStart(now);
   if (config.IDENTITY_URL) {
-    await makeDemoAccounts({ url: config.IDENTITY_URL, internalToken: config.INTERNAL_TOKEN }, since);
+    await createDemoAccounts({ url: config.IDENTITY_URL, internalToken: config.INTERNAL_TOKEN }, since);
   }
   const places = demoPlaces();
   const drawings = places.map(drawingsOf);
-  const extra = picturedWork.map((key, index): Drawing => ({ kind: 'shop', key: `${key}-two`, turn: index }));
+  const extra = picturedTasks.map((key, index): Drawing => ({
+    kind: 'shop',
+    key: `${key}-two`,
+    turn: index,
+  }));
   const urls = config.MEDIA_URL
     ? await uploadDrawings(config.MEDIA_URL, [...drawings.flat(), ...extra, ...documents])
     : new Map<Drawing, string>();
@@ -84,25 +88,25 @@ export const fillWithDemo = async (options: {
   try {
     await service.start();
     const calls = createDemoCalls({ url: service.url(), sessions, clock });
-    const stories = places.map((place, index) =>
-      storyOf(place, index, { calls, now, images: urlsOf(drawings[index] ?? []) }),
+    const scenarios = places.map((place, index) =>
+      scenarioOf(place, index, { calls, now, images: urlsOf(drawings[index] ?? []) }),
     );
-    // Stories of different places are independent.
-    await inParallel(stories, (story) => runAll(story.steps));
+    // Scenarios of different places are independent.
+    await inParallel(scenarios, (scenario) => runAll(scenario.steps));
     // Runs last, because it processes all places.
-    for (const at of stories.flatMap((story) => story.endedAt ?? []).sort((a, b) => a - b)) {
+    for (const at of scenarios.flatMap((scenario) => scenario.endedAt ?? []).sort((a, b) => a - b)) {
       await clock.runAt(at, () => service.refreshTrust());
     }
-    const byKey = new Map(places.map(({ key }, index) => [key, stories[index]]));
+    const byKey = new Map(places.map(({ key }, index) => [key, scenarios[index]]));
     await runAll(
-      workForAdmins({
+      pendingTasks({
         calls,
         now,
         idOf: (key) => byKey.get(key)?.id() ?? '',
         ownerOf: (key) => byKey.get(key)?.owner ?? moderator,
         documents: urlsOf(documents),
         pictures: new Map(
-          picturedWork.map((key, index) => [key, urlsOf(extra.slice(index, index + 1))[0] ?? '']),
+          picturedTasks.map((key, index) => [key, urlsOf(extra.slice(index, index + 1))[0] ?? '']),
         ),
       }),
     );

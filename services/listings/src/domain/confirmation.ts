@@ -1,7 +1,7 @@
 import { limits, type Verdict } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import type { Evidence, EvidenceFacts, StoredListing } from './listing/stored-listing';
-import { spelledManilaDay } from './manila-time';
+import { formatManilaDay } from './manila-time';
 
 type ConfirmationStatus = 'accepted' | 'open' | 'resolved' | 'rejected';
 
@@ -52,7 +52,7 @@ const mayAgainAt = ({ recordedAt }: Evidence): Date =>
 
 const saidAlready = (earlier: Evidence): AppError => {
   const [since, until] = [earlier.recordedAt, mayAgainAt(earlier)];
-  const message = `You said so on ${spelledManilaDay(since)}. You can say it again from ${spelledManilaDay(until)}`;
+  const message = `You said so on ${formatManilaDay(since)}. You can say it again from ${formatManilaDay(until)}`;
   return new AppError('conflict', message, {
     details: [
       { path: 'since', message: since.toISOString() },

@@ -18,7 +18,7 @@ const days = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** The calendar day in Manila, written out, such as "30 June 2026". */
-export const spelledManilaDay = (time: Date): string => days.format(time);
+export const formatManilaDay = (time: Date): string => days.format(time);
 
 const minutesOfDay = 24 * 60;
 

@@ -7,7 +7,7 @@ const running = setUpListings({ database: 'images' });
 const { recorder } = running;
 const { send, submit, approved, submitted } = createClient(() => running);
 
-const tell = (listingId: string, revision: number, images: ListingImage[]): Promise<void> =>
+const publishChange = (listingId: string, revision: number, images: ListingImage[]): Promise<void> =>
   running.bus.publish({
     id: `${listingId}-${revision}-${images.length}`,
     type: 'listing.images_changed',
@@ -18,7 +18,7 @@ const tell = (listingId: string, revision: number, images: ListingImage[]): Prom
     data: { listingId, images },
   });
 const shown = (id: string) => json<Listing>(send(`/api/listings/${id}`));
-const told = (id: string, revision: number) =>
+const changed = (id: string, revision: number) =>
   recorder.until((event) => event.aggregateId === id && event.revision === revision);
 
 describe('the images of a listing', () => {
@@ -33,8 +33,8 @@ describe('the images of a listing', () => {
       order: 1,
       isThumbnail: true,
     });
-    await tell(id, 1, [first, main]);
-    const event = await told(id, 3);
+    await publishChange(id, 1, [first, main]);
+    const event = await changed(id, 3);
 
     expect(await shown(id)).toMatchObject({ imageUrl: '/media/two', images: [first, main] });
     expect((event.data as ListingChanged).listing).toMatchObject({ thumbnailUrl: '/media/two?w=640' });
@@ -43,11 +43,11 @@ describe('the images of a listing', () => {
 
   it('never go back to an older state, and are empty when the last one is removed', async () => {
     const { id } = await approved({ name: 'Now Without' });
-    await tell(id, 2, []);
-    await told(id, 3);
-    await tell(id, 1, [anImage({ listingId: id })]);
-    await tell(id, 3, []);
-    await told(id, 4);
+    await publishChange(id, 2, []);
+    await changed(id, 3);
+    await publishChange(id, 1, [anImage({ listingId: id })]);
+    await publishChange(id, 3, []);
+    await changed(id, 4);
 
     expect(await shown(id)).toMatchObject({ imageUrl: null, thumbnailUrl: null, images: [] });
   });

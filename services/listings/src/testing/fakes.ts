@@ -139,7 +139,7 @@ const noCertificateFiles: ManageCertificateFiles = {
 };
 
 export const changeDependencies = (listings: MemoryListings) => {
-  const told = { times: 0 };
+  const notifications = { count: 0 };
   const dependencies: ChangeDependencies = {
     listings: listings as unknown as ListingRepository,
     reference: createBundledReferenceData(),
@@ -149,10 +149,10 @@ export const changeDependencies = (listings: MemoryListings) => {
     locks: { find: () => Promise.resolve(null), allOf: () => Promise.resolve(new Map()) },
     ids: countingIds(),
     notifyRelay() {
-      told.times += 1;
+      notifications.count += 1;
     },
   };
-  return { dependencies, told };
+  return { dependencies, notifications };
 };
 
 /** An in-memory seed store that can be interrupted after a number of batches. */

@@ -187,8 +187,8 @@ export const createS3ObjectStore = (options: {
     async remove(names) {
       names.forEach(checkName);
       if (names.length === 0) return;
-      const kept = await sendRequest(() => client.removeObjects(bucket, [...names]));
-      if (kept.length > 0) throw new StoreUnavailableError({ cause: new Error(JSON.stringify(kept)) });
+      const failed = await sendRequest(() => client.removeObjects(bucket, [...names]));
+      if (failed.length > 0) throw new StoreUnavailableError({ cause: new Error(JSON.stringify(failed)) });
     },
     async *list(prefix) {
       const listing = patiently<ListedObject>(client.listObjectsV2(bucket, prefix, true), timeoutMs);

@@ -25,7 +25,7 @@ import type {
 import type { ImageReferences } from './image-references';
 import { presentAlbum, presentImage } from './present-image';
 import type { PrewarmVariants } from './open-picture';
-import { type StorePictures, wentMeanwhile } from './store-pictures';
+import { type StorePictures, pictureRemovedMeanwhile } from './store-pictures';
 
 interface AlbumDependencies {
   albums: AlbumRepository;
@@ -162,7 +162,7 @@ export const createAddImages = ({
     const deleted = await imageReferences.deletedAmong(pictures.map(({ key }) => key));
     if (deleted.size > 0) {
       await changeAlbum(listingId, (current) => withoutImages(current, ({ id }) => imageIds.has(id)));
-      throw wentMeanwhile();
+      throw pictureRemovedMeanwhile();
     }
     prewarmVariants.of(pictures);
     return presentAlbum(album).filter(({ id }) => imageIds.has(id));

@@ -21,7 +21,7 @@ import { type ObjectStore, type StoredObject, readWhole } from '../domain/object
 import type { IdGenerator, PictureRepository, ReferenceStore } from '../domain/ports';
 import { presentAlbum, presentUpload } from './present-image';
 import type { PrewarmVariants } from './open-picture';
-import { toUnavailable, wentMeanwhile } from './store-pictures';
+import { toUnavailable, pictureRemovedMeanwhile } from './store-pictures';
 
 interface Dependencies {
   references: ReferenceStore;
@@ -66,7 +66,7 @@ export class ImageReferences {
     const deleted = await this.deletedAmong(keysOf(added));
     if (deleted.size > 0) {
       await references.uploads.removeByKeys([...deleted]);
-      throw wentMeanwhile();
+      throw pictureRemovedMeanwhile();
     }
     return added.map(presentUpload);
   }
@@ -81,11 +81,11 @@ export class ImageReferences {
     const { albums } = references;
     const existing = await albums.find(listingId);
     if (existing) return present(existing);
-    const gone = (index: number): AppError => noLongerThere(`images.${index}.url`);
+    const missingAt = (index: number): AppError => noLongerThere(`images.${index}.url`);
     const now = clock.now();
     const uploads = await this.uploadsOf(
       submitted.map(({ url }) => keyAt(url)),
-      gone,
+      missingAt,
     );
     const images = uploads.map(({ expiresAt, ...picture }, index): AlbumImage => ({
       ...picture,
@@ -101,7 +101,7 @@ export class ImageReferences {
     const deleted = await this.deletedAmong(keysOf(images));
     if (deleted.size > 0) {
       await albums.remove([listingId]);
-      throw gone(images.findIndex(({ key }) => deleted.has(key)));
+      throw missingAt(images.findIndex(({ key }) => deleted.has(key)));
     }
     prewarmVariants.of(images);
     return present(album);
@@ -118,9 +118,9 @@ export class ImageReferences {
     return this.orUnavailable(async () => {
       const { references, clock, ids, prewarmVariants } = this.dependencies;
       const { holdings } = references;
-      const gone = (index: number): AppError => noLongerThere(`urls.${index}`);
+      const missingAt = (index: number): AppError => noLongerThere(`urls.${index}`);
       const takenAt = clock.now();
-      const uploads = await this.uploadsOf(urls.map(isPublic(owner.kind) ? keyAt : documentKeyAt), gone);
+      const uploads = await this.uploadsOf(urls.map(isPublic(owner.kind) ? keyAt : documentKeyAt), missingAt);
       const attached = uploads.map(({ expiresAt, ...picture }): Holding => {
         const id = ids.documentId();
         const file = isPublic(owner.kind) ? null : fileName(owner, id, formatOfKey(picture.key));
@@ -128,14 +128,14 @@ export class ImageReferences {
       });
       // Store the object before its record, so that every record has its object.
       for (const [index, { key, file }] of attached.entries()) {
-        if (file !== null && !(await this.copy(originalName(key), file))) throw gone(index);
+        if (file !== null && !(await this.copy(originalName(key), file))) throw missingAt(index);
       }
       await holdings.insert(attached);
       const shown = attached.filter((holding) => !isPrivate(holding));
       const deleted = await this.deletedAmong(keysOf(attached));
       if (shown.some(({ key }) => deleted.has(key))) {
         await holdings.remove(idsOf(attached));
-        throw gone(attached.findIndex(({ key, file }) => file === null && deleted.has(key)));
+        throw missingAt(attached.findIndex(({ key, file }) => file === null && deleted.has(key)));
       }
       prewarmVariants.of(shown);
       return attached;
@@ -211,10 +211,10 @@ export class ImageReferences {
     return new Set(keys.filter((key) => !there.has(key)));
   }
 
-  /** The pending uploads with these keys, touched. @throws what `gone` returns for the index of a missing one */
+  /** The pending uploads with these keys, touched. @throws what `missingAt` returns for the index of a missing one */
   private async uploadsOf(
     keys: ReadonlyArray<string | null>,
-    gone: (index: number) => AppError,
+    missingAt: (index: number) => AppError,
   ): Promise<StagedUpload[]> {
     const { references, pictures, clock } = this.dependencies;
     const named = keys.filter((key) => key !== null);
@@ -224,7 +224,7 @@ export class ImageReferences {
     const touched = await pictures.touchByKeys([...byKey.keys()], clock.now());
     return keys.map((key, index) => {
       const upload = key !== null && touched.has(key) ? byKey.get(key) : undefined;
-      if (!upload) throw gone(index);
+      if (!upload) throw missingAt(index);
       return upload;
     });
   }

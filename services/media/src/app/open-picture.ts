@@ -10,14 +10,8 @@ import {
   StoreFullError,
   readWhole,
 } from '../domain/object-store';
-import type {
-  HoldingRepository,
-  ImageProcessor,
-  Listings,
-  PrivateFileQuestion,
-  Reader,
-} from '../domain/ports';
-import { cannotShow, toUnavailable } from './store-pictures';
+import type { HoldingRepository, ImageProcessor, Listings, PrivateFileRef, Reader } from '../domain/ports';
+import { readFailed, toUnavailable } from './store-pictures';
 import type { SentPicture } from '../domain/picture';
 
 export interface PictureRequest {
@@ -94,7 +88,7 @@ export const createOpenPicture = ({
 
   const orUnavailable = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
-      throw toUnavailable(error, cannotShow);
+      throw toUnavailable(error, readFailed);
     });
 
   return async function openPicture(request: PictureRequest): Promise<OpenedPicture> {
@@ -112,7 +106,7 @@ export type OpenPictureUseCase = ReturnType<typeof createOpenPicture>;
 export const createOpenDocument = ({ store }: { store: Pick<ServingStore, 'get'> }) =>
   async function openDocument(key: string): Promise<{ size: number; body: ByteStream }> {
     const opened = await store.get(originalName(key)).catch((error: unknown) => {
-      throw toUnavailable(error, cannotShow);
+      throw toUnavailable(error, readFailed);
     });
     if (!opened) throw notFound();
     return opened;
@@ -139,9 +133,7 @@ export const createOpenPrivateFile = (dependencies: {
   holdings: Pick<HoldingRepository, 'find'>;
   store: Pick<ObjectStore, 'get'>;
 }) =>
-  async function openPrivateFile(
-    request: PrivateFileQuestion & { reader: Reader | null },
-  ): Promise<OpenedFile> {
+  async function openPrivateFile(request: PrivateFileRef & { reader: Reader | null }): Promise<OpenedFile> {
     const { listings, holdings, store } = dependencies;
     const { reader, ...question } = request;
     if (!reader) throw notFound();
@@ -153,7 +145,7 @@ export const createOpenPrivateFile = (dependencies: {
       if (!opened) throw notFound();
       return { fileName, contentType: fileType(holding.file), ...opened };
     } catch (error) {
-      throw toUnavailable(error, cannotShow);
+      throw toUnavailable(error, readFailed);
     }
   };
 

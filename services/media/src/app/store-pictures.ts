@@ -45,9 +45,10 @@ const refusalOf = (error: unknown, file: ReceivedFile, index: number): unknown =
 };
 
 /** The picture was deleted at the moment it was referred to; sending it again stores it anew. */
-export const wentMeanwhile = (): AppError => unavailable('A photo was removed meanwhile. Please try again');
+export const pictureRemovedMeanwhile = (): AppError =>
+  unavailable('A photo was removed meanwhile. Please try again');
 
-const away =
+const unavailableError =
   (message: string) =>
   (cause: unknown): AppError =>
     new AppError('unavailable', message, {
@@ -56,12 +57,12 @@ const away =
     });
 
 /** The store is full or unavailable, with a message for the user. */
-export const cannotStore = away('Photos cannot be stored right now. Please try again');
+export const storeFailed = unavailableError('Photos cannot be stored right now. Please try again');
 /** The same for a user who wants to see a photo. */
-export const cannotShow = away('Photos cannot be shown right now. Please try again');
+export const readFailed = unavailableError('Photos cannot be shown right now. Please try again');
 
 /** Maps a store error (unavailable or full) to the AppError of `message`; returns any other error unchanged. */
-export const toUnavailable = (error: unknown, message = cannotStore): unknown =>
+export const toUnavailable = (error: unknown, message = storeFailed): unknown =>
   error instanceof StoreUnavailableError || error instanceof StoreFullError ? message(error) : error;
 
 /**

@@ -99,10 +99,10 @@ const takeOutPictures = async (run: SweepRun, lost: readonly TouchedPicture[]): 
   const { albums, holdings, uploads } = run.references;
   const keys = new Set(lost.map(({ key }) => key));
   for await (const album of albums.each()) {
-    const gone = album.images.filter(({ key }) => keys.has(key)).length;
-    if (gone === 0) continue;
+    const count = album.images.filter(({ key }) => keys.has(key)).length;
+    if (count === 0) continue;
     await run.changeAlbum(album.listingId, (current) => withoutImages(current, ({ key }) => keys.has(key)));
-    run.report.imagesTakenOut += gone;
+    run.report.imagesTakenOut += count;
   }
   await takeOutHoldings(run, await holdings.withKeys([...keys]));
   run.report.uploadsTakenOut = await uploads.removeByKeys([...keys]);

@@ -35,11 +35,12 @@ const changed = (album: Album, change: Partial<Album>): Album => {
 };
 
 /** How many more images fit. */
-export const roomIn = (album: Album): number => Math.max(0, limits.images.perListing - album.images.length);
+export const freeSlots = (album: Album): number =>
+  Math.max(0, limits.images.perListing - album.images.length);
 
 /** @throws AppError `validation_failed` with the number of images that still fit */
 const checkRoom = (album: Album, count: number): void => {
-  const room = roomIn(album);
+  const room = freeSlots(album);
   if (count > room) throw validationFailed([{ path: 'images', message: imageMessages.count(room) }]);
 };
 

@@ -55,7 +55,7 @@ export const chooseFormat = (accept: string): ImageFormat => {
 type FileKind = DocumentFileType | 'other image' | 'no image';
 
 /** Number of bytes that suffice to detect the kind. */
-export const tellingBytes = 1_024;
+export const signatureBytes = 1_024;
 
 const at = (bytes: Buffer, offset: number, text: string): boolean =>
   bytes.subarray(offset, offset + text.length).equals(Buffer.from(text, 'latin1'));
@@ -88,7 +88,7 @@ const isSvg = (bytes: Buffer): boolean => {
 
 /**
  * Detects the kind of a file; file names and declared types are not trusted.
- * @param head its first `tellingBytes`, fewer when it is shorter
+ * @param head its first `signatureBytes`, fewer when it is shorter
  */
 export const kindOf = (head: Buffer): FileKind => {
   if (at(head, 0, '\xff\xd8\xff')) return 'image/jpeg';

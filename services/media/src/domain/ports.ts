@@ -149,7 +149,7 @@ export interface ImageProcessor {
 }
 
 /** A private file of a claim or of the certificates of a listing, by its position from 1. */
-export interface PrivateFileQuestion {
+export interface PrivateFileRef {
   kind: 'claim' | 'certificate';
   /** Id of the claim or the listing. */
   id: string;
@@ -172,7 +172,7 @@ export interface Listings {
    * Which picture a private file is, if the reader may see it.
    * @throws AppError `not_found` for all other readers, or `unavailable`
    */
-  privateFile(question: PrivateFileQuestion & { reader: Reader }): Promise<PrivateFile>;
+  privateFile(question: PrivateFileRef & { reader: Reader }): Promise<PrivateFile>;
 }
 
 /** The services whose documents own pictures. */

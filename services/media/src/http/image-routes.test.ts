@@ -8,7 +8,7 @@ import { startMedia, type RunningMedia } from '../testing/start-media';
 
 let mongo: TestDatabase;
 let running: RunningMedia;
-const heard: EventEnvelope[] = [];
+const received: EventEnvelope[] = [];
 const acts: EventEnvelope[] = [];
 const { send, sendJson, add, images, imagesPath } = createClient(() => running);
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await running.bus.subscribe({
     consumer: 'ear',
     types: ['listing.images_changed'],
-    handle: (event) => Promise.resolve(void heard.push(event)),
+    handle: (event) => Promise.resolve(void received.push(event)),
   });
   await running.bus.subscribe({
     consumer: 'log',
@@ -72,7 +72,7 @@ describe('the images of a listing', () => {
     const { id, made } = await withImages(2);
     await choose(id, made[1]!.id);
     const event = await until('the event is heard', () =>
-      heard.find(({ aggregateId, revision }) => aggregateId === id && revision === 2),
+      received.find(({ aggregateId, revision }) => aggregateId === id && revision === 2),
     );
 
     expect(event.data).toMatchObject({
@@ -93,26 +93,26 @@ describe('the images of a listing', () => {
     await reorder(id, all);
     await remove(id, '0'.repeat(24));
     await remove(id, a);
-    const told = await until('the deletion is heard', () => {
+    const entries = await until('the deletion is heard', () => {
       const mine = acts
         .map(({ data }) => userActedSchema.parse(data))
         .filter(({ entity }) => entity?.id === id);
       return mine.some(({ action }) => action === 'deleteImage') ? mine : undefined;
     });
 
-    expect(told.map(({ action, changes }) => [action, changes])).toEqual([
+    expect(entries.map(({ action, changes }) => [action, changes])).toEqual([
       ['uploadImage', { imageIds: [a, b] }],
       ['chooseThumbnail', { imageId: b }],
       ['captionImage', { imageId: a, caption: 'The door' }],
       ['reorderImages', { imageIds: all }],
       ['deleteImage', { imageId: a, fileName: 'photo.jpg' }],
     ]);
-    expect(told[0]).toMatchObject({
+    expect(entries[0]).toMatchObject({
       by: 'a'.repeat(24),
       entity: { type: 'listing', id },
       ipAddress: expect.any(String) as string,
     });
-    expect(new Set(told.map(({ entryId }) => entryId)).size).toBe(5);
+    expect(new Set(entries.map(({ entryId }) => entryId)).size).toBe(5);
   });
 
   it('have an ETag, and give 304 to clients that have them', async () => {

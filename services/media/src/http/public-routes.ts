@@ -13,7 +13,7 @@ import {
 import type { AddImagesUseCase, EditImages } from '../app/change-album';
 import type { OpenDocumentUseCase, OpenPictureUseCase, OpenPrivateFileUseCase } from '../app/open-picture';
 import { presentAlbum } from '../app/present-image';
-import { emptyAlbum, roomIn } from '../domain/album';
+import { emptyAlbum, freeSlots } from '../domain/album';
 import { chooseFormat, imageFormats } from '../domain/image-format';
 import { isPdf } from '../domain/object-names';
 import type { ByteStream } from '../domain/object-store';
@@ -33,7 +33,7 @@ const watchBody = (
   what: Record<string, string>,
 ): void => {
   body.on('error', (error: Error) => {
-    ctx.state.logger[isLeaving(error) ? 'debug' : 'warn']({ err: error, ...what }, 'a body was cut short');
+    ctx.state.logger[isLeaving(error) ? 'debug' : 'warn']({ err: error, ...what }, 'a response ended early');
     ctx.res.destroy();
   });
 };
@@ -110,7 +110,7 @@ const mountImages = (router: ServiceRouter, app: MediaApp): void => {
     const receive = {
       folder: app.folder,
       maxBytes: limits.images.managerBytes,
-      room: roomIn(await albumOf(params.id)),
+      room: freeSlots(await albumOf(params.id)),
       admit: admission(ctx, app.limit),
     };
     return receiveFiles(ctx.req, receive, (files) => app.addImages(params.id, files, editorOf(request)));

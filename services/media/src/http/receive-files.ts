@@ -8,8 +8,8 @@ import { Busboy } from '@fastify/busboy';
 import { imageMessages, limits, pdfType, type DocumentFileType } from '@halalmap/contracts';
 import { AppError, validationFailed } from '@halalmap/errors';
 import { unpackedBody } from '@halalmap/service-kit';
-import { cannotStore } from '../app/store-pictures';
-import { kindOf, tellingBytes } from '../domain/image-format';
+import { storeFailed } from '../app/store-pictures';
+import { kindOf, signatureBytes } from '../domain/image-format';
 import type { ReceivedFile } from '../domain/ports';
 
 const field = 'images';
@@ -83,15 +83,15 @@ const saveFile = async (
     refusal ??= error;
   };
   const orRefuse = <T>(work: Promise<T>): Promise<T | void> =>
-    work.catch((cause: unknown) => refuse(cannotStore(cause)));
+    work.catch((cause: unknown) => refuse(storeFailed(cause)));
   await options.admit().catch(refuse);
   const handle = await orRefuse(open(path, 'wx', 0o600));
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       fileSize += chunk.length;
       if (refusal || fileSize > options.maxBytes) continue;
-      if (head.length < tellingBytes) {
-        head = Buffer.concat([head, chunk.subarray(0, tellingBytes - head.length)]);
+      if (head.length < signatureBytes) {
+        head = Buffer.concat([head, chunk.subarray(0, signatureBytes - head.length)]);
       }
       hash.update(chunk);
       if (handle) await orRefuse(handle.writeFile(chunk));

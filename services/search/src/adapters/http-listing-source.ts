@@ -75,14 +75,14 @@ export const createHttpListingSource = (options: {
     for await (const line of linesOf(body)) yield JSON.parse(line);
   }
 
-  const away = (cause: unknown): Error =>
+  const sourceUnavailable = (cause: unknown): Error =>
     Object.assign(unavailable('The listings cannot be read right now'), { cause });
 
   async function* read<T>(what: string, schema: z.ZodType<T>, signal?: AbortSignal): AsyncIterable<T> {
     try {
       for await (const line of readLines(what, signal)) yield schema.parse(line);
     } catch (cause) {
-      throw away(cause);
+      throw sourceUnavailable(cause);
     }
   }
 
@@ -96,7 +96,7 @@ export const createHttpListingSource = (options: {
         await body.dump();
         return null;
       } catch (cause) {
-        throw away(cause);
+        throw sourceUnavailable(cause);
       }
     },
     async record(auditEntry) {
@@ -108,11 +108,11 @@ export const createHttpListingSource = (options: {
           body: JSON.stringify(auditEntry),
         })
         .catch((cause: unknown) => {
-          throw away(cause);
+          throw sourceUnavailable(cause);
         });
       await response.body.dump();
       if (response.statusCode !== 204)
-        throw away(new Error(`The listings service responded with ${response.statusCode}`));
+        throw sourceUnavailable(new Error(`The listings service responded with ${response.statusCode}`));
     },
     close: () => pool.close(),
   };

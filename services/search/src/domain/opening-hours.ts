@@ -23,13 +23,13 @@ export const minuteOfWeek = (time: Date): number => {
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** An interval of the week in minutes; `to` is exclusive and may lie beyond the end of the week. */
-interface WeekStretch {
+interface WeekInterval {
   from: number;
   to: number;
 }
 
 /** The intervals of the week in which a place is open; a close that is not after open is past midnight. */
-export const stretchesOf = (periods: readonly OpeningPeriod[] | null): WeekStretch[] =>
+export const openIntervalsOf = (periods: readonly OpeningPeriod[] | null): WeekInterval[] =>
   (periods ?? []).flatMap(({ days, open, close }) => {
     const length = minutesOf(close) - minutesOf(open);
     return days.map((day) => {
@@ -40,7 +40,7 @@ export const stretchesOf = (periods: readonly OpeningPeriod[] | null): WeekStret
 
 /** Whether a place is open at a minute of the week. Without hours it is never open. */
 export const isOpenAt = (periods: readonly OpeningPeriod[] | null, minute: number): boolean =>
-  stretchesOf(periods).some(
+  openIntervalsOf(periods).some(
     ({ from, to }) =>
       (minute >= from && minute < to) || (minute + minutesOfWeek >= from && minute + minutesOfWeek < to),
   );

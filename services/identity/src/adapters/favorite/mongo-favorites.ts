@@ -45,10 +45,9 @@ const createIsAnyones = (model: Model<FavoriteDocument>): FavoriteRepository['is
   let reading: Promise<Set<string>> | null = null;
   const read = async (): Promise<Set<string>> => {
     await setImmediate();
-    const asked = listingIds;
     listingIds = [];
     reading = null;
-    return new Set(await model.distinct('listingId', { listingId: { $in: asked } }));
+    return new Set(await model.distinct('listingId', { listingId: { $in: listingIds } }));
   };
   return async function isAnyones(listingId) {
     listingIds.push(listingId);
@@ -181,9 +180,9 @@ export const createMongoSavedFilters = (connection: Connection): SavedFilterRepo
   const one = (userId: string, id: string) => ({ _id: new Types.ObjectId(id), userId });
 
   const add: SavedFilterRepository['add'] = async (filter, most) => {
-    const kept = await ofUser(filter.userId);
-    if (kept.some(({ page, name }) => page === filter.page && name === filter.name)) return 'taken';
-    const taken = new Set(kept.map(({ slot }) => slot));
+    const saved = await ofUser(filter.userId);
+    if (saved.some(({ page, name }) => page === filter.page && name === filter.name)) return 'taken';
+    const taken = new Set(saved.map(({ slot }) => slot));
     const slot = Array.from({ length: most }, (_, index) => index).find((index) => !taken.has(index));
     if (slot === undefined) return 'full';
     const { id, ...fields } = filter;

@@ -100,7 +100,7 @@ tokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 export const createMongoMailedTokens = (connection: Connection): MailedTokenRepository => {
   const model = connection.model<TokenDocument>('MailedToken', tokenSchema);
   return {
-    async keep({ hash, ...token }) {
+    async insert({ hash, ...token }) {
       await model.create({ _id: hash, ...token });
     },
     async holderOf(hash, kind, now) {

@@ -87,13 +87,13 @@ export const createArgon2Hasher = (options: {
 
   return {
     hash: hashInTurn,
-    async verify(kept, password) {
-      const against = kept ?? (await hashOfNobody());
+    async verify(storedHash, password) {
+      const against = storedHash ?? (await hashOfNobody());
       const matches = await enqueue(() => verify(against, normalizePassword(password), { secret }));
-      return kept !== null && matches;
+      return storedHash !== null && matches;
     },
-    isOutdated(kept) {
-      const used = parseOptions(kept);
+    isOutdated(storedHash) {
+      const used = parseOptions(storedHash);
       return (
         used.memoryCost !== parameters.memoryCost ||
         used.timeCost !== parameters.timeCost ||

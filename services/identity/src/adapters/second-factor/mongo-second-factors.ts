@@ -169,7 +169,7 @@ const textOf = (purpose: ChallengePurpose): string => Object.values(purpose).joi
 export const createMongoChallenges = (connection: Connection): ChallengeRepository => {
   const model = connection.model<ChallengeDocument>('PasskeyChallenge', schema);
   return {
-    async keep(hash, purpose, expiresAt) {
+    async insert(hash, purpose, expiresAt) {
       await model.create({ _id: hash, purpose: textOf(purpose), expiresAt });
     },
     async take(hash, purpose, now) {

@@ -12,7 +12,7 @@ export const replaceMailedToken = async (
   const { token, hash } = secretTokens.create();
   await mailedTokens.removeAllOf(userId, kind);
   const expiresAt = new Date(clock.now().getTime() + limits.mailedTokens[`${kind}Ms`]);
-  await mailedTokens.keep({ hash, kind, userId, expiresAt });
+  await mailedTokens.insert({ hash, kind, userId, expiresAt });
   return token;
 };
 

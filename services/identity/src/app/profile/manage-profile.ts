@@ -6,7 +6,7 @@ import type {
   BusinessProfilePatch,
 } from '@halalmap/contracts';
 import { unauthenticated, invalidTransition, notFound } from '@halalmap/errors';
-import { goneAt, type PictureClient } from '@halalmap/service-kit/pictures';
+import { withPathOf, type PictureClient } from '@halalmap/service-kit/pictures';
 import {
   type Actor,
   auditEntryOf,
@@ -39,7 +39,7 @@ const takePicture = async (
   if (url === undefined || url === user.profileImageUrl) return undefined;
   if (!url?.startsWith('/media/')) return { profileImageUrl: url, profileImageId: null };
   const [taken] = await pictures.take(user.id, [url]).catch((error: unknown) => {
-    throw goneAt(error, () => 'profileImageUrl');
+    throw withPathOf(error, () => 'profileImageUrl');
   });
   return { profileImageUrl: taken?.url ?? null, profileImageId: taken?.id ?? null };
 };

@@ -91,7 +91,7 @@ export const createPasskeyChallenges = (
     async issue(purpose) {
       const challenge = ceremonies.newChallenge();
       const expiresAt = new Date(clock.now().getTime() + passkeyLimits.challengeMs);
-      await challenges.keep(secretTokens.hashOf(challenge), purpose, expiresAt);
+      await challenges.insert(secretTokens.hashOf(challenge), purpose, expiresAt);
       return challenge;
     },
     async take(response, purpose) {

@@ -47,7 +47,7 @@ export interface MailedToken {
 
 /** Stores mailed tokens. Expired ones are not found by any method. */
 export interface MailedTokenRepository {
-  keep(token: MailedToken): Promise<void>;
+  insert(token: MailedToken): Promise<void>;
   /** The token's data, without using the token up. */
   holderOf(hash: string, kind: MailedTokenKind, now: Date): Promise<string | null>;
   /** Uses a token up, atomically: of two concurrent calls one gets null. */

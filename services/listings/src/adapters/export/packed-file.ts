@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, inflateRaw } from 'node:zlib';
 import type { ExportFile } from '../../app/export/export-listings';
-import { openNamelessFile } from '../import/spool-file';
+import { openUnlinkedFile } from '../import/spool-file';
 
 /** A 32 x 32 matrix over GF(2). Each number is a column. */
 type Matrix = Uint32Array;
@@ -273,7 +273,7 @@ export const writePackedFile = async (options: {
   folder: string;
   opening: string;
 }): Promise<PackedFileWriter> => {
-  const file = await openNamelessFile(options.folder);
+  const file = await openUnlinkedFile(options.folder);
   const blocks: Block[] = [];
   const entries = new EntryTable();
   let waiting = [options.opening];

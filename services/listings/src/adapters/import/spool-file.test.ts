@@ -26,7 +26,7 @@ describe('a spooled import', () => {
 
   it('leaves no file behind when the process is killed', async () => {
     const file = await spoolFile(bodyOf('name\nAroma\n'), 'csv');
-    await file.keep([{ fields: { name: 'Aroma' } }]);
+    await file.saveChecked([{ fields: { name: 'Aroma' } }]);
     expect(os.tmpdir).toHaveBeenCalled();
     expect(readdirSync(folder)).toEqual([]);
     await file.remove();
@@ -42,12 +42,12 @@ describe('a spooled import', () => {
     await file.remove();
   });
 
-  it('returns the kept rows in their order, also while more are added', async () => {
+  it('returns the checked rows in their order, also while more are added', async () => {
     const file = await spoolFile(bodyOf('[]'), 'json');
-    await file.keep([{ fields: { name: 'Müller’s' } }]);
-    expect(await collect(file.kept())).toEqual([{ fields: { name: 'Müller’s' } }]);
-    await file.keep([{ fields: { name: 'Baraka' } }]);
-    expect(await collect(file.kept())).toEqual([
+    await file.saveChecked([{ fields: { name: 'Müller’s' } }]);
+    expect(await collect(file.checkedRows())).toEqual([{ fields: { name: 'Müller’s' } }]);
+    await file.saveChecked([{ fields: { name: 'Baraka' } }]);
+    expect(await collect(file.checkedRows())).toEqual([
       { fields: { name: 'Müller’s' } },
       { fields: { name: 'Baraka' } },
     ]);

@@ -9,7 +9,7 @@ import type { RowFile } from '../../app/import/run-import';
 import { csvRows, jsonRows } from './import-rows';
 
 /** Opens a file without a name: the operating system deletes it when it is closed, even after a crash. */
-export const openNamelessFile = async (folder: string): Promise<FileHandle> => {
+export const openUnlinkedFile = async (folder: string): Promise<FileHandle> => {
   const own = await mkdtemp(join(folder, 'halalmap-'));
   const path = join(own, 'file');
   const file = await open(path, 'wx+', 0o600);
@@ -74,9 +74,9 @@ async function* readLines(input: Readable): AsyncGenerator<FileRow> {
  * @throws AppError `payload_too_large`, or `validation_failed` when the body ends too early
  */
 export const spoolFile = async (body: AsyncIterable<Buffer>, kind: 'csv' | 'json'): Promise<RowFile> => {
-  const [received, kept] = await Promise.all([openNamelessFile(tmpdir()), openNamelessFile(tmpdir())]);
+  const [received, checked] = await Promise.all([openUnlinkedFile(tmpdir()), openUnlinkedFile(tmpdir())]);
   const remove = async (): Promise<void> => {
-    await Promise.all([received.close(), kept.close()]);
+    await Promise.all([received.close(), checked.close()]);
   };
   try {
     await writeFile(received, withinLimit(body));
@@ -87,10 +87,10 @@ export const spoolFile = async (body: AsyncIterable<Buffer>, kind: 'csv' | 'json
   }
   return {
     rows: () => (kind === 'csv' ? csvRows(readAll(received)) : jsonRows(readAll(received))),
-    async keep(rows) {
-      await kept.appendFile(rows.map(toLine).join(''));
+    async saveChecked(rows) {
+      await checked.appendFile(rows.map(toLine).join(''));
     },
-    kept: () => readLines(readAll(kept)),
+    checkedRows: () => readLines(readAll(checked)),
     remove,
   };
 };

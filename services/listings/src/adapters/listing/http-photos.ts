@@ -4,7 +4,7 @@ import { internalHeaders } from '@halalmap/service-kit';
 import type { Photos } from '../../domain/listing/listing-repository';
 
 const timeoutMs = 10_000;
-const away = () =>
+const mediaUnavailable = () =>
   unavailable('Photos cannot be taken right now. Please try again, or send it without photos');
 
 /**
@@ -19,18 +19,18 @@ export const createHttpPhotos = ({
   INTERNAL_TOKEN: string;
 }): Photos => ({
   async takeOver(listingId, images) {
-    if (origin === undefined) throw away();
+    if (origin === undefined) throw mediaUnavailable();
     const response = await fetch(`${origin}/internal/listings/${listingId}/images`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', ...internalHeaders(internalToken) },
       body: JSON.stringify({ images }),
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
-      throw Object.assign(away(), { cause: error });
+      throw Object.assign(mediaUnavailable(), { cause: error });
     });
     const body: unknown = await response.json().catch(() => undefined);
     if (response.status === 422) throw unprocessable(errorBodySchema.parse(body).error.details ?? []);
-    if (!response.ok) throw away();
+    if (!response.ok) throw mediaUnavailable();
     return albumSchema.parse(body);
   },
 });

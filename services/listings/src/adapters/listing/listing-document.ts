@@ -13,7 +13,7 @@ import {
 } from '../../domain/listing/stored-listing';
 import type { ListingEvent } from '../../domain/listing/listing-repository';
 import { type ReferenceData, foodTypesOf } from '../../domain/reference/reference-data';
-import { filingKeys } from '../../domain/moderation/same-place';
+import { duplicateKeys } from '../../domain/moderation/same-place';
 
 /** The words of a text, folded. Everything except letters and digits separates words. */
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -140,7 +140,7 @@ const keysOf = (listing: StoredListing, reference: ReferenceData): ListingKeys =
     priceTier: facts.priceRange ? tiers[facts.priceRange] : null,
     facilities: [...new Set(facilitiesOf(listing))],
     open: openStretches(facts.openingHours),
-    filed: filingKeys({ name: listing.name, phone: facts.phone, point: ownPointOf(listing) }),
+    filed: duplicateKeys({ name: listing.name, phone: facts.phone, point: ownPointOf(listing) }),
     point: pointOf(listing, reference),
   };
 };
@@ -291,7 +291,13 @@ export const toDocument = (
 };
 
 /** Excludes fields that readers of a listing do not need. */
-export const withoutMachinery = { keys: 0, changedAt: 0, trust: 0, pendingEvents: 0, history: 0 } as const;
+export const withoutInternalFields = {
+  keys: 0,
+  changedAt: 0,
+  trust: 0,
+  pendingEvents: 0,
+  history: 0,
+} as const;
 
 /** Converts a stored document to a listing. */
 export const fromDocument = (document: ListingDocument): StoredListing => {

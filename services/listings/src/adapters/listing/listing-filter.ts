@@ -6,7 +6,7 @@ import {
   plain,
   wordsOf,
   fromDocument,
-  withoutMachinery,
+  withoutInternalFields,
   type ListingDocument,
   type ListingModel,
 } from './listing-document';
@@ -191,7 +191,7 @@ export const createListingCounts = (
   },
   async lastChanged(limit) {
     const documents = await model
-      .find({ deletedAt: null }, withoutMachinery)
+      .find({ deletedAt: null }, withoutInternalFields)
       .sort({ updatedAt: -1 })
       .limit(limit)
       .lean<ListingDocument[]>();

@@ -14,7 +14,7 @@ import {
   fromDocument,
   toDocument,
   toPending,
-  withoutMachinery,
+  withoutInternalFields,
   type ListingDocument,
   type ListingModel,
 } from './listing-document';
@@ -66,7 +66,7 @@ const nearestPage = async (
     { $limit: limit },
   ]);
   const ids = nearest.map(({ _id }) => _id);
-  const documents = await model.find({ _id: { $in: ids } }, withoutMachinery).lean<ListingDocument[]>();
+  const documents = await model.find({ _id: { $in: ids } }, withoutInternalFields).lean<ListingDocument[]>();
   const byId = new Map(documents.map((document) => [document._id.toHexString(), document]));
   return ids.map((id) => byId.get(id.toHexString())).filter((document) => document !== undefined);
 };
@@ -79,7 +79,7 @@ const listPage = async (
   const { near } = criteria;
   if (page.sort === 'distance' && near) return nearestPage(model, { ...criteria, near }, page);
   return model
-    .find(listingFilter(criteria), withoutMachinery)
+    .find(listingFilter(criteria), withoutInternalFields)
     .sort(page.sort === 'distance' ? newest : orders[page.sort])
     .skip(page.offset)
     .limit(page.limit)
@@ -101,7 +101,9 @@ const filedUnder = async (
     inGroup(keys),
   ]);
   const found = await Promise.all(
-    filters.map((filter) => model.find(filter, withoutMachinery).limit(filedLimit).lean<ListingDocument[]>()),
+    filters.map((filter) =>
+      model.find(filter, withoutInternalFields).limit(filedLimit).lean<ListingDocument[]>(),
+    ),
   );
   const byId = new Map(found.flat().map((document) => [document._id.toHexString(), document]));
   return [...byId.values()].filter(({ deletedAt }) => deletedAt === null).map(fromDocument);
@@ -151,7 +153,7 @@ export const createMongoListingRepository = (options: {
       return result.matchedCount === 1;
     },
     async find(id) {
-      const document = await model.findOne(byId(id), withoutMachinery).lean<ListingDocument>();
+      const document = await model.findOne(byId(id), withoutInternalFields).lean<ListingDocument>();
       return document && fromDocument(document);
     },
     async history(id) {
@@ -221,7 +223,7 @@ export const createMongoListingRepository = (options: {
     ...createListingCounts(model),
     async *each(statuses) {
       const cursor = model
-        .find(listingFilter({ statuses, now: clock.now() }), withoutMachinery)
+        .find(listingFilter({ statuses, now: clock.now() }), withoutInternalFields)
         .sort({ _id: 1 })
         .lean<ListingDocument[]>()
         .cursor({ batchSize: 200 });
@@ -229,7 +231,7 @@ export const createMongoListingRepository = (options: {
     },
     async ofOrigin(origin) {
       const documents = await model
-        .find({ origin, purgedAt: null }, withoutMachinery)
+        .find({ origin, purgedAt: null }, withoutInternalFields)
         .lean<ListingDocument[]>();
       return documents.map(fromDocument);
     },
@@ -252,14 +254,14 @@ export const createMongoListingRepository = (options: {
     async findMany(ids) {
       if (ids.length === 0) return [];
       const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
-      const documents = await model.find(filter, withoutMachinery).lean<ListingDocument[]>();
+      const documents = await model.find(filter, withoutInternalFields).lean<ListingDocument[]>();
       return documents.map(fromDocument);
     },
     async ofPerson(userId) {
       // The indexes hold only strings, so MongoDB uses them only for conditions that require one.
       const them = { $eq: userId, $type: 'string' as const };
       const theirs = { $or: [{ submitterId: them }, { ownerId: them }] };
-      const documents = await model.find(theirs, withoutMachinery).lean<ListingDocument[]>();
+      const documents = await model.find(theirs, withoutInternalFields).lean<ListingDocument[]>();
       return documents.map(fromDocument).filter(({ purgedAt }) => !purgedAt);
     },
     async insertMany(entries) {
@@ -288,7 +290,7 @@ export const createMongoListingRepository = (options: {
     },
     async deletedBefore(time, limit) {
       const documents = await model
-        .find({ deletedAt: { $lte: time, $type: 'date' as const }, purgedAt: null }, withoutMachinery)
+        .find({ deletedAt: { $lte: time, $type: 'date' as const }, purgedAt: null }, withoutInternalFields)
         .limit(limit)
         .lean<ListingDocument[]>();
       return documents.map(fromDocument);

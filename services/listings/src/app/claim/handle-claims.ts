@@ -7,7 +7,7 @@ import {
   type ClaimSubmission,
 } from '@halalmap/contracts';
 import { notFound, forbidden } from '@halalmap/errors';
-import { goneAt, type PictureClient } from '@halalmap/service-kit/pictures';
+import { withPathOf, type PictureClient } from '@halalmap/service-kit/pictures';
 import { alreadyOwned, type ClaimFile, type ClaimStore, type StoredClaim } from '../../domain/claim';
 import { checkReadable, type Reader, type StoredListing } from '../../domain/listing/stored-listing';
 import type { ChangeDependencies } from '../listing/change-listing';
@@ -22,7 +22,7 @@ const createTakeClaimFiles = (files: Pick<PictureClient, 'take'>) =>
   async function takeClaimFiles(claimId: string, urls: readonly string[]): Promise<ClaimFile[]> {
     const distinct = [...new Set(urls)];
     const held = await files.take(claimId, distinct).catch((error: unknown) => {
-      throw goneAt(error, (place) => `evidenceFiles.${urls.indexOf(distinct[place] ?? '')}`);
+      throw withPathOf(error, (place) => `evidenceFiles.${urls.indexOf(distinct[place] ?? '')}`);
     });
     return held.map(({ id, fileName, fileSize, mimeType, width, height }, index) => ({
       id,

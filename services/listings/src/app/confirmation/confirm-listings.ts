@@ -69,9 +69,9 @@ export interface ConfirmListings {
    * Checks that the user may confirm or dispute a listing.
    * @throws AppError `not_found`, `delisted`, `forbidden` for the owner, or `conflict` while it is not public
    */
-  checkMaySay(request: { listingId: string; by: Reader }): Promise<void>;
-  /** @throws AppError as `checkMaySay`, or `conflict` within 30 days of the last one */
-  say(request: {
+  checkMayConfirm(request: { listingId: string; by: Reader }): Promise<void>;
+  /** @throws AppError as `checkMayConfirm`, or `conflict` within 30 days of the last one */
+  submit(request: {
     listingId: string;
     submission: ConfirmationSubmission;
     by: Reader;
@@ -121,7 +121,7 @@ export const createConfirmListings = (
     });
   };
 
-  const checkMaySay = (found: StoredListing | null, by: Reader): StoredListing => {
+  const checkMayConfirm = (found: StoredListing | null, by: Reader): StoredListing => {
     const listing = checkReadable(found, by);
     if (listing.ownerId === by.id) throw forbidden('This is your own place');
     if (listing.status !== 'approved')
@@ -144,12 +144,12 @@ export const createConfirmListings = (
   };
 
   return {
-    async checkMaySay({ listingId, by }) {
-      checkMaySay(await listings.find(listingId), by);
+    async checkMayConfirm({ listingId, by }) {
+      checkMayConfirm(await listings.find(listingId), by);
     },
 
-    async say({ listingId, submission, by, account }) {
-      checkMaySay(await listings.find(listingId), by);
+    async submit({ listingId, submission, by, account }) {
+      checkMayConfirm(await listings.find(listingId), by);
       const confirmation: StoredConfirmation = {
         ...submission,
         id: ids.documentId(),
@@ -166,7 +166,7 @@ export const createConfirmListings = (
           id: listingId,
           by,
           passesLock: true,
-          change: (current) => addConfirmation(checkMaySay(current, by), confirmation, facts),
+          change: (current) => addConfirmation(checkMayConfirm(current, by), confirmation, facts),
         });
       } catch (error) {
         await confirmations.remove(confirmation.id);

@@ -7,12 +7,12 @@ describe('trust changed by the passing of time', () => {
     const listings = new MemoryListings();
     const expired = aListing({ status: 'approved', evidence: [aCertificate('2026-11-20')] });
     listings.stored.set(expired.id, expired);
-    const { dependencies, told } = changeDependencies(listings);
+    const { dependencies, notifications } = changeDependencies(listings);
 
     expect(await createRefreshTrust(dependencies)()).toBe(1);
     expect(listings.events).toMatchObject([
       { revision: 2, data: { listing: { trust: { level: 'certificate_expired' } } } },
     ]);
-    expect(told.times).toBe(1);
+    expect(notifications.count).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import { retention, type CertificateFile, type Listing, type PrivateFile } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
-import { goneAt, type PictureClient } from '@halalmap/service-kit/pictures';
+import { withPathOf, type PictureClient } from '@halalmap/service-kit/pictures';
 import type { ChangeStore } from '../../domain/change/listing-change';
 import type { CertificateFileStore, StoredCertificateFile } from '../../domain/evidence/certificates';
 import type { Reader } from '../../domain/listing/stored-listing';
@@ -81,10 +81,10 @@ export const createManageCertificateFiles = (dependencies: {
   const filesOf = async ({ listingId, changeId }: CertificateFilesOf): Promise<StoredCertificateFile[]> =>
     (await certificateFiles.ofListing(listingId)).filter((file) => file.changeId === changeId);
 
-  const release = async (gone: readonly StoredCertificateFile[]): Promise<void> => {
-    await certificateFiles.remove(gone.map(({ id }) => id));
-    for (const owner of new Set(gone.map((file) => file.keptFor))) {
-      const ids = gone.filter((file) => file.keptFor === owner).map(({ id }) => id);
+  const release = async (released: readonly StoredCertificateFile[]): Promise<void> => {
+    await certificateFiles.remove(released.map(({ id }) => id));
+    for (const owner of new Set(released.map((file) => file.keptFor))) {
+      const ids = released.filter((file) => file.keptFor === owner).map(({ id }) => id);
       await files.release(owner, ids);
     }
   };
@@ -123,7 +123,7 @@ export const createManageCertificateFiles = (dependencies: {
       if (urls.length === 0 || (await filesOf(of)).length > 0) return;
       const now = clock.now();
       const held = await files.take(keptFor(of), urls).catch((error: unknown) => {
-        throw goneAt(error, (place) => `certificateFiles.${place}`);
+        throw withPathOf(error, (place) => `certificateFiles.${place}`);
       });
       await certificateFiles.insert(
         held.map(({ id, fileName, fileSize, mimeType, width, height }) => ({

@@ -79,7 +79,9 @@ export const createImportListings = (
     };
     await dependencies.activity
       .record([entry])
-      .catch((error: unknown) => logger.error({ err: error, entry }, 'activity could not be written down'));
+      .catch((error: unknown) =>
+        logger.error({ err: error, entry }, 'the activity log entry could not be stored'),
+      );
   };
 
   const importLater = async (id: string, request: ImportRequest): Promise<void> => {
@@ -124,7 +126,7 @@ export const createImportListings = (
         await jobs.begin(id);
         isRunningLater = true;
         const job = importLater(id, request).catch((error: unknown) =>
-          logger.error({ err: error, import: id }, 'the end of an import could not be written down'),
+          logger.error({ err: error, import: id }, 'the end of an import could not be stored'),
         );
         running.add(job);
         void job.finally(() => running.delete(job));

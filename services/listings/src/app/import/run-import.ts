@@ -87,14 +87,14 @@ const createWriteImportRows = (dependencies: ChangeDependencies) => {
     options: { by: Reader; publish: boolean },
   ): Promise<WrittenRow[]> => {
     const known = rows.filter((row) => row.kind === 'known');
-    const fresh = await mapInTurns(
+    const added = await mapInTurns(
       rows.filter((row) => row.kind === 'new'),
       (row) => ({ row: row.row, ...toListing(row, options) }),
     );
     const written: WrittenRow[] = rows.filter((row) => row.kind === 'bad').map(failed);
-    const stored = await listings.insertMany(fresh);
+    const stored = await listings.insertMany(added);
     if (stored.length > 0) dependencies.notifyRelay(stored);
-    for (const { row, listing } of fresh) written.push({ row, id: listing.id, result: 'created' });
+    for (const { row, listing } of added) written.push({ row, id: listing.id, result: 'created' });
     for (let start = 0; start < known.length; start += editsAtOnce) {
       const some = known.slice(start, start + editsAtOnce);
       written.push(...(await Promise.all(some.map((row) => update(row, options.by)))));
@@ -109,9 +109,9 @@ const rowsAtOnce = 100;
 export interface RowFile {
   rows(): AsyncIterable<RawRow>;
   /** Stores rows with the result of their check. Called once for each row, in the order of the file. */
-  keep(rows: readonly FileRow[]): Promise<void>;
-  /** The rows that were kept, in the same order. */
-  kept(): AsyncIterable<FileRow>;
+  saveChecked(rows: readonly FileRow[]): Promise<void>;
+  /** The rows that `saveChecked` has stored, in the same order. */
+  checkedRows(): AsyncIterable<FileRow>;
   remove(): Promise<void>;
 }
 
@@ -183,7 +183,7 @@ export const createRunImport = (dependencies: ChangeDependencies) => {
   const checkAll = async (request: ImportRequest, progress: ImportProgress, hooks: ImportHooks) => {
     for await (const piece of pieces(uncheckedRows(request.file))) {
       const checked = await check(piece, request.by);
-      if (!request.query.dryRun) await request.file.keep(checked);
+      if (!request.query.dryRun) await request.file.saveChecked(checked);
       const count = (kind: CheckedRow['kind']): number => checked.filter((row) => row.kind === kind).length;
       progress.total += piece.length;
       progress.failed += count('bad');
@@ -204,7 +204,7 @@ export const createRunImport = (dependencies: ChangeDependencies) => {
     const { by, query } = request;
     // Rows are checked again, because much may have changed since. The result of this check counts.
     Object.assign(progress, { state: 'writing', failed: 0, errors: [] });
-    for await (const piece of pieces(request.file.kept())) {
+    for await (const piece of pieces(request.file.checkedRows())) {
       await hooks.beforeWriting?.();
       const written = await writeRows(await check(piece, by), { by, publish: query.publish });
       progress.done += piece.length;

@@ -104,26 +104,26 @@ export const historyBetween = (
   after: StoredListing,
   { reference, now }: { reference: ReferenceData; now: Date },
 ): HistoryRecord[] => {
-  const [old, fresh] = [before, after].map((listing) =>
+  const [old, current] = [before, after].map((listing) =>
     presentListing(listing, { audience: 'public', reference, now }),
   ) as [Listing, Listing];
   const changes = fields
-    .filter((field) => !isSame(old[field], fresh[field]))
-    .map((field) => ({ changedAt: now, field: field as string, from: old[field], to: fresh[field] }))
+    .filter((field) => !isSame(old[field], current[field]))
+    .map((field) => ({ changedAt: now, field: field as string, from: old[field], to: current[field] }))
     .map(withoutPrivateValues);
   const evidence = evidenceBetween(before, after);
   const [wasOut, isOut] = [outOfDirectory(before), outOfDirectory(after)];
   return [
     ...changes,
     ...(wasOut === isOut ? [] : [{ changedAt: now, field: 'deleted', from: wasOut, to: isOut }]),
-    ...(old.trust.level === fresh.trust.level
+    ...(old.trust.level === current.trust.level
       ? []
       : [
           {
             changedAt: now,
             field: 'trust',
             from: old.trust.level,
-            to: fresh.trust.level,
+            to: current.trust.level,
             ...(evidence ? { evidence } : {}),
           },
         ]),

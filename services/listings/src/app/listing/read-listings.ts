@@ -32,12 +32,12 @@ import { withCertificateFiles, type ManageCertificateFiles } from '../evidence/m
 import { presentListing } from './present-listing';
 
 /** Returns the listing with this id. Follows any number of merges. Null if it does not exist. */
-export const findStanding = async (
+export const findMerged = async (
   listings: Pick<ListingRepository, 'find'>,
   id: string,
 ): Promise<StoredListing | null> => {
   const found = await listings.find(id);
-  return found?.mergedInto ? findStanding(listings, found.mergedInto) : found;
+  return found?.mergedInto ? findMerged(listings, found.mergedInto) : found;
 };
 
 /** A merged listing. The reader is redirected to the listing it was merged into. */
@@ -74,7 +74,7 @@ export const createGetListing = ({
   }): Promise<ListingForReader | MovedListing> {
     const found = await listings.find(id);
     if (found?.mergedInto) {
-      const standing = await findStanding(listings, found.mergedInto);
+      const standing = await findMerged(listings, found.mergedInto);
       return { movedTo: standing?.id ?? found.mergedInto };
     }
     const stored = checkReadable(found, reader);
@@ -223,7 +223,7 @@ export type SnapshotListingsUseCase = ReturnType<typeof createSnapshotListings>;
  */
 export const createFindSnapshot = ({ listings, reference, clock }: ReadDependencies) =>
   async function findSnapshot(id: string): Promise<(ListingSnapshot & { deleted: boolean }) | null> {
-    const stored = await findStanding(listings, id);
+    const stored = await findMerged(listings, id);
     if (!stored || stored.purgedAt) return null;
     return {
       listingId: stored.id,

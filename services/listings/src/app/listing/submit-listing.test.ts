@@ -23,8 +23,12 @@ const blocks: Blocks = {
 
 const prepare = (more: { photos: Photos } = { photos }) => {
   const listings = new MemoryListings();
-  const { dependencies, told } = changeDependencies(listings);
-  return { listings, told, submitListing: createSubmitListing({ ...dependencies, blocks, ...more }) };
+  const { dependencies, notifications } = changeDependencies(listings);
+  return {
+    listings,
+    notifications,
+    submitListing: createSubmitListing({ ...dependencies, blocks, ...more }),
+  };
 };
 
 describe('submitting a listing', () => {
@@ -73,14 +77,14 @@ describe('submitting a listing', () => {
   });
 
   it('changes nothing when the same id is submitted again', async () => {
-    const { listings, told, submitListing } = prepare();
+    const { listings, notifications, submitListing } = prepare();
     const id = 'd'.repeat(24);
     await submitListing({ submission: aSubmission({ name: 'First' }), caller: regular, id });
     const again = await submitListing({ submission: aSubmission({ name: 'First' }), caller: regular, id });
 
     expect(again).toMatchObject({ revision: 1, listing: { id, name: 'First' } });
     expect(listings.events).toHaveLength(1);
-    expect(told.times).toBe(1);
+    expect(notifications.count).toBe(1);
   });
 
   it('publishes only for an admin', async () => {

@@ -6,13 +6,13 @@ import { createDecideListing } from './decide-listing';
 const prepare = (listing = aListing()) => {
   const listings = new MemoryListings();
   listings.stored.set(listing.id, listing);
-  const { dependencies, told } = changeDependencies(listings);
-  return { listings, told, decideListing: createDecideListing(dependencies), id: listing.id };
+  const { dependencies, notifications } = changeDependencies(listings);
+  return { listings, notifications, decideListing: createDecideListing(dependencies), id: listing.id };
 };
 
 describe('deciding a listing', () => {
   it('stores actor, time and reason, and one event with the next revision', async () => {
-    const { decideListing, listings, told, id } = prepare();
+    const { decideListing, listings, notifications, id } = prepare();
     await decideListing({ id, decision: { status: 'rejected', reason: 'Twice' }, by: admin });
 
     const stored = listings.stored.get(id);
@@ -20,15 +20,15 @@ describe('deciding a listing', () => {
       { status: 'rejected', by: admin.id, at: stored?.updatedAt, reason: 'Twice' },
     ]);
     expect(listings.events).toMatchObject([{ revision: 2, data: { status: 'rejected' } }]);
-    expect(told.times).toBe(1);
+    expect(notifications.count).toBe(1);
   });
 
   it('writes nothing if the listing already has the status', async () => {
-    const { decideListing, listings, told, id } = prepare(aListing({ status: 'approved' }));
+    const { decideListing, listings, notifications, id } = prepare(aListing({ status: 'approved' }));
     await decideListing({ id, decision: { status: 'approved' }, by: admin });
 
     expect(listings.events).toEqual([]);
-    expect(told.times).toBe(0);
+    expect(notifications.count).toBe(0);
   });
 
   it('retries when another admin was faster', async () => {

@@ -9,12 +9,12 @@ import type { LockedRecord, LockStore } from '../../domain/listing/listing-repos
 import type { Reader, StoredListing } from '../../domain/listing/stored-listing';
 import {
   checkMergeTarget,
-  handedOver,
+  withoutMergedData,
   mergedInto,
-  takeIn,
+  withMergedData,
   takenFields,
 } from '../../domain/moderation/decide';
-import { type ComparedPlace, likelyFrom, likenessOf, searchKeys } from '../../domain/moderation/same-place';
+import { type ComparedPlace, likelyFrom, similarityOf, searchKeys } from '../../domain/moderation/same-place';
 import type { ReportStore, ReviewStore } from '../../domain/review';
 import { fieldsAsSent } from '../change/suggest-change';
 import {
@@ -23,7 +23,7 @@ import {
   createChangeListing,
   type ReadDependencies,
 } from '../listing/change-listing';
-import { findStanding } from '../listing/read-listings';
+import { findMerged } from '../listing/read-listings';
 import type { RecountReviews } from '../review/recount-reviews';
 
 const shown = 5;
@@ -58,7 +58,7 @@ export const createFindDuplicates = ({ listings, reference }: ReadDependencies) 
         const isShown = status === 'approved' || (status === 'pending' && reader?.role === 'admin');
         return isShown && id !== probe.id;
       })
-      .map((listing) => ({ listing, ...likenessOf(place, comparedListing(listing)) }))
+      .map((listing) => ({ listing, ...similarityOf(place, comparedListing(listing)) }))
       .filter(({ score }) => score >= likelyFrom)
       .sort((a, b) => b.score - a.score || a.listing.id.localeCompare(b.listing.id))
       .slice(0, shown)
@@ -79,7 +79,8 @@ export type FindDuplicatesUseCase = ReturnType<typeof createFindDuplicates>;
 export type MoveContributions = (listingId: string) => Promise<void>;
 
 /** An admin decided the merge; its follow-up changes are not attributed to any user. */
-const nobody: Reader = { id: '', role: 'admin' };
+/** Merging passes on data itself, not in the name of a user. */
+const systemActor: Reader = { id: '', role: 'admin' };
 const atMost = 1_000;
 
 /**
@@ -113,13 +114,13 @@ export const createMoveContributions = (
   const changeListing = createChangeListing(dependencies);
 
   const handOver = async (from: StoredListing, intoId: string): Promise<StoredListing> => {
-    const own = { by: nobody, passesLock: true };
+    const own = { by: systemActor, passesLock: true };
     const { stored } = await changeListing({
       ...own,
       id: intoId,
-      change: (into, at) => takeIn(into, from, at),
+      change: (into, at) => withMergedData(into, from, at),
     });
-    await changeListing({ ...own, id: from.id, change: handedOver });
+    await changeListing({ ...own, id: from.id, change: withoutMergedData });
     return stored;
   };
 
@@ -162,7 +163,7 @@ export const createMoveContributions = (
   return async function moveContributions(listingId) {
     const from = await listings.find(listingId);
     if (!from?.mergedInto) return;
-    const target = await findStanding(listings, from.mergedInto);
+    const target = await findMerged(listings, from.mergedInto);
     if (!target || target.purgedAt) return;
     const into = await handOver(from, target.id);
     for (const id of await reviews.move(listingId, into.id)) await photos.release(id);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AttachedImage, HeldPicture, Review, ReviewPatch, ReviewSubmission } from '@halalmap/contracts';
 import { conflict } from '@halalmap/errors';
-import { goneAt, type PictureClient } from '@halalmap/service-kit/pictures';
+import { withPathOf, type PictureClient } from '@halalmap/service-kit/pictures';
 import { checkReadable, type Reader } from '../../domain/listing/stored-listing';
 import {
   checkAuthor,
@@ -71,7 +71,7 @@ const createArrangePhotos = (photos: Pick<PictureClient, 'take'>) =>
         uploads.map(({ url }) => url),
       )
       .catch((error: unknown) => {
-        throw goneAt(error, (place) => `images.${uploads[place]?.index ?? 0}`);
+        throw withPathOf(error, (place) => `images.${uploads[place]?.index ?? 0}`);
       });
     const taken = new Map(uploads.map(({ url }, place) => [url, held[place]]));
     const images = list.flatMap(({ url, caption }): ReviewImage[] => {

@@ -108,15 +108,15 @@ const statementsIn = (facts: EvidenceFacts): string[] => [
 ];
 
 const speakers = {
-  owner_statement: { code: 'owner_says', words: 'The owner says' },
-  admin_visit: { code: 'visit_found', words: 'A visit by HalalMap found' },
-  published_source: { code: 'published', words: 'Published sources report' },
+  owner_statement: { code: 'owner_says', opening: 'The owner says' },
+  admin_visit: { code: 'visit_found', opening: 'A visit by HalalMap found' },
+  published_source: { code: 'published', opening: 'Published sources report' },
 } as const;
 type StatementKind = keyof typeof speakers;
 
 const statementReason = (evidence: Evidence & { kind: StatementKind }): TrustReason => {
   const { facts } = evidence;
-  const { code, words } = speakers[evidence.kind];
+  const { code, opening } = speakers[evidence.kind];
   const statements = statementsIn(facts).join(', ') || 'that the place exists';
   const asOf = facts.sourceAsOf ? ` (as of ${facts.sourceAsOf})` : '';
   const values = {
@@ -125,7 +125,7 @@ const statementReason = (evidence: Evidence & { kind: StatementKind }): TrustRea
     reportedCertified: facts.reportedCertified === true ? 'Yes' : null,
     asOf: facts.sourceAsOf ? String(facts.sourceAsOf) : null,
   };
-  return reason(evidence, { code, values, text: `${words}${asOf}: ${statements}` });
+  return reason(evidence, { code, values, text: `${opening}${asOf}: ${statements}` });
 };
 
 /** A visit that was only about the certificate is already covered by the certificate reason. */

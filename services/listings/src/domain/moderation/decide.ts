@@ -151,7 +151,7 @@ export const mergedInto = (from: StoredListing, intoId: string, at: Date): Store
  * The remaining listing with the evidence of the merged one, and its owner if it has none itself. Returns the same
  * object if it already has all of it.
  */
-export const takeIn = (into: StoredListing, from: StoredListing, at: Date): StoredListing => {
+export const withMergedData = (into: StoredListing, from: StoredListing, at: Date): StoredListing => {
   const known = new Set(into.evidence.map(({ id }) => id));
   const moved = from.evidence.filter(({ id }) => !known.has(id));
   const ownerId = into.ownerId ?? from.ownerId;
@@ -164,7 +164,7 @@ export const takeIn = (into: StoredListing, from: StoredListing, at: Date): Stor
  * The merged listing without the evidence and owner that were moved. Returns the same object if they are already
  * removed.
  */
-export const handedOver = (from: StoredListing, at: Date): StoredListing =>
+export const withoutMergedData = (from: StoredListing, at: Date): StoredListing =>
   from.evidence.length === 0 && from.ownerId === null
     ? from
     : { ...from, evidence: [], ownerId: null, revision: from.revision + 1, updatedAt: at };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import {
-  filingKeys,
+  duplicateKeys,
   phoneDigits,
   searchKeys,
   significantWords,
   likelyFrom,
-  likenessOf,
+  similarityOf,
   type ComparedPlace,
 } from './same-place';
 
@@ -45,7 +45,7 @@ describe('the likelihood that two places are the same', () => {
       ['name', 'address'],
     ],
   ])('is likely for %s', (_what, left, right, because) => {
-    const likeness = likenessOf(aPlace(left), aPlace(right));
+    const likeness = similarityOf(aPlace(left), aPlace(right));
 
     expect(likeness.score).toBeGreaterThanOrEqual(likelyFrom);
     expect(likeness.because).toEqual(because);
@@ -58,7 +58,7 @@ describe('the likelihood that two places are the same', () => {
     ['neighbours', { name: 'Salam Tea', point: manila }, { name: 'Zamboanga Satti', point: manila }],
     ['a short number that many share', { name: 'One', phone: '911' }, { name: 'Two', phone: '911' }],
   ])('is unlikely for %s', (_what, left, right) => {
-    expect(likenessOf(aPlace(left), aPlace(right)).score).toBeLessThan(likelyFrom);
+    expect(similarityOf(aPlace(left), aPlace(right)).score).toBeLessThan(likelyFrom);
   });
 
   const place = fc.record({
@@ -73,10 +73,10 @@ describe('the likelihood that two places are the same', () => {
   it('is a number from 0 to 1 and symmetric', () => {
     fc.assert(
       fc.property(place, place, (a, b) => {
-        const { score } = likenessOf(a, b);
+        const { score } = similarityOf(a, b);
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(1);
-        expect(Math.abs(likenessOf(b, a).score - score)).toBeLessThanOrEqual(0.01);
+        expect(Math.abs(similarityOf(b, a).score - score)).toBeLessThanOrEqual(0.01);
       }),
     );
   });
@@ -84,7 +84,7 @@ describe('the likelihood that two places are the same', () => {
   it("includes a place's own keys among the keys searched for it", () => {
     fc.assert(
       fc.property(place, (a) => {
-        const filed = filingKeys(a);
+        const filed = duplicateKeys(a);
         expect(
           searchKeys(a)
             .flat()

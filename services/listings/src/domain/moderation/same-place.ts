@@ -42,7 +42,7 @@ const cellsAround = ({ lat, lng }: { lat: number; lng: number }, reach: number):
 };
 
 /** The data used to index a place, so that possible duplicates are found without comparing all places. */
-export interface Filed {
+export interface IndexedPlace {
   name: string;
   phone: string | null;
   point: { lat: number; lng: number } | null;
@@ -56,14 +56,14 @@ const nameKeys = (name: string): { exact: string; words: string[] } => {
 };
 
 /** The index keys of a place: its name, distinctive words of it, its phone number, its square kilometre. */
-export const filingKeys = ({ name, phone, point }: Filed): string[] => {
+export const duplicateKeys = ({ name, phone, point }: IndexedPlace): string[] => {
   const { exact, words } = nameKeys(name);
   const digits = phoneDigits(phone);
   return [exact, ...words, ...(digits ? [`p:${digits}`] : []), ...(point ? cellsAround(point, 0) : [])];
 };
 
 /** The keys to look up for duplicates, in groups that are queried separately, the most selective first. */
-export const searchKeys = ({ name, phone, point }: Filed): string[][] => {
+export const searchKeys = ({ name, phone, point }: IndexedPlace): string[][] => {
   const { exact, words } = nameKeys(name);
   const digits = phoneDigits(phone);
   return [...(digits ? [[`p:${digits}`]] : []), [exact], ...(point ? [cellsAround(point, 1)] : []), words];
@@ -79,7 +79,7 @@ export interface ComparedPlace {
   point: { lat: number; lng: number } | null;
 }
 
-interface Likeness {
+interface Similarity {
   /** Likelihood that both are the same place, 0 to 1. */
   score: number;
   because: DuplicateReason[];
@@ -149,7 +149,7 @@ const isElsewhere = (a: ComparedPlace, b: ComparedPlace): boolean => {
  * penalties for contradictions. Symmetric. The same name or the same phone number is enough to reach the threshold; the
  * same name in another town is not.
  */
-export const likenessOf = (a: ComparedPlace, b: ComparedPlace): Likeness => {
+export const similarityOf = (a: ComparedPlace, b: ComparedPlace): Similarity => {
   const name = nameLikeness(a.name, b.name);
   const phone = isPhoneSame(a.phone, b.phone) ? 1 : 0;
   const address = addressLikeness(a.address, b.address);

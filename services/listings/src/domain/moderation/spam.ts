@@ -95,8 +95,8 @@ export interface Blocks {
 
 /** The record once somebody has decided: out of the queue, and without the sender's network. */
 export const decidedSpam = (spam: SpamRecord, decision?: SpamDecision): SpamRecord => {
-  const { likely, network, ...kept } = spam;
-  return decision ? { ...kept, decision } : kept;
+  const { likely, network, ...rest } = spam;
+  return decision ? { ...rest, decision } : rest;
 };
 
 /**

@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntityType } from '@halalmap/contracts';
 import type { Clock, ServiceContext, ServiceMiddleware } from '@halalmap/service-kit';
 import type { ActivityEntry, ActivityLog } from '../../domain/activity';
 
-export interface DoneRequest {
+export interface CompletedRequest {
   method: string;
   /** The pattern of the route, such as `/api/listings/:id/status`. */
   route: string;
@@ -59,7 +59,7 @@ const exportedLists: Readonly<Record<string, AuditEntityType>> = {
 };
 
 /** An export of listings that are not public; that of the public ones is open to everybody. */
-const ofListingExport = ({ query: { status } }: DoneRequest): AuditEntry[] =>
+const ofListingExport = ({ query: { status } }: CompletedRequest): AuditEntry[] =>
   status === undefined || status === '' || status === 'approved'
     ? []
     : [{ action: 'export', entityType: 'listing', entityId: null, changes: { status } }];
@@ -86,9 +86,9 @@ const idIn = (given: unknown): string | null => {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
 };
 
-const changesOf = ({ body, query }: DoneRequest): unknown => {
-  const asked = { ...query, ...(typeof body === 'object' ? body : {}) };
-  return Object.keys(asked).length > 0 ? asked : null;
+const changesOf = ({ body, query }: CompletedRequest): unknown => {
+  const details = { ...query, ...(typeof body === 'object' ? body : {}) };
+  return Object.keys(details).length > 0 ? details : null;
 };
 
 /** Row counts of an import. A large import has only started here; its end has a separate entry. */
@@ -107,21 +107,21 @@ const withCounts = (changes: unknown, given: unknown): unknown => {
   return { ...(changes as Record<string, unknown> | null), ...counts };
 };
 
-const ofBulk = ({ body, response }: DoneRequest): AuditEntry[] => {
+const ofBulk = ({ body, response }: CompletedRequest): AuditEntry[] => {
   const { action, data = null } = body as { action: string; data?: unknown };
   const { succeeded } = response as { succeeded: string[] };
   return succeeded.map((entityId) => ({ action, entityType: 'listing', entityId, changes: data }));
 };
 
 /** A restored value is logged as the edit that it is. */
-const ofRestoredValue = ({ params, response }: DoneRequest): AuditEntry => {
+const ofRestoredValue = ({ params, response }: CompletedRequest): AuditEntry => {
   const field = params.entry?.split('-')[1] ?? '';
   const changes = { [field]: (response as Record<string, unknown>)[field] ?? null };
   return { action: 'update', entityType: 'listing', entityId: params.id ?? null, changes };
 };
 
 /** The entry that an admin recorded a certificate as seen, and how. Empty for other requests. */
-const ofCertificate = ({ route, params, body, response }: DoneRequest): AuditEntry[] => {
+const ofCertificate = ({ route, params, body, response }: CompletedRequest): AuditEntry[] => {
   const { certificateSeen } = (body ?? {}) as { certificateSeen?: unknown };
   if (!certificateSeen) return [];
   const { listingId = null } = response as { listingId?: string };
@@ -133,13 +133,13 @@ const ofCertificate = ({ route, params, body, response }: DoneRequest): AuditEnt
  * The audit log entries of a request: for one record, and for the certificate of the listing if it was recorded as
  * seen. Empty for requests that only read.
  */
-export const describeActivity = (request: DoneRequest): AuditEntry[] => [
+export const describeActivity = (request: CompletedRequest): AuditEntry[] => [
   ...describeRequest(request),
   ...ofCertificate(request),
 ];
 
 /** Describes a request by its route: the record is the listing, or the last one named in the path. */
-const describeRequest = (request: DoneRequest): AuditEntry[] => {
+const describeRequest = (request: CompletedRequest): AuditEntry[] => {
   const { method, route, params, response, location } = request;
   const exported = exportedLists[`${method} ${route}`];
   if (exported !== undefined)
@@ -218,7 +218,7 @@ export const recordActivity = (options: {
     await options.activity
       .record(entries)
       .catch((error: unknown) =>
-        ctx.state.logger.error({ err: error, auditEntries }, 'activity could not be written down'),
+        ctx.state.logger.error({ err: error, auditEntries }, 'activity log entries could not be stored'),
       );
   };
 

@@ -1,6 +1,6 @@
-import { describeActivity, type DoneRequest } from './activity';
+import { describeActivity, type CompletedRequest } from './activity';
 
-const done = (method: string, route: string, fields: Partial<DoneRequest> = {}) =>
+const done = (method: string, route: string, fields: Partial<CompletedRequest> = {}) =>
   describeActivity({ method, route, params: { id: '7' }, query: {}, body: undefined, response: undefined, location: '', ...fields }); // prettier-ignore
 
 describe('the audit log entry of a request', () => {

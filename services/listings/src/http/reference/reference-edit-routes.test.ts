@@ -53,13 +53,13 @@ describe('editing reference data', () => {
   });
 
   it('updates listings that contain the name, and publishes events for them', async () => {
-    const told: string[] = [];
+    const published: string[] = [];
     const subscription = await running.bus.subscribe({
       consumer: 'renames',
       types: ['listing.changed', 'listing.changed_in_bulk'],
       handle: ({ data }) => {
         const { listing } = data as ListingChanged;
-        told.push(`${listing.name}: ${listing.brandName ?? listing.foodTypes?.join()}`);
+        published.push(`${listing.name}: ${listing.brandName ?? listing.foodTypes?.join()}`);
         return Promise.resolve();
       },
     });
@@ -70,8 +70,8 @@ describe('editing reference data', () => {
 
     await change('brands', brand.id, { name: 'Fine Brand' });
     await change('food-types', cuisine.id, { name: 'Fine Cuisine' });
-    await until('both are told of', () =>
-      ['Renamed Jar: Fine Brand', 'Renamed Stall: Fine Cuisine'].every((line) => told.includes(line)),
+    await until('both are published of', () =>
+      ['Renamed Jar: Fine Brand', 'Renamed Stall: Fine Cuisine'].every((line) => published.includes(line)),
     );
 
     expect(await listed('search=fine+cuisine')).toEqual(['Renamed Stall']);

@@ -315,7 +315,7 @@ describe('a review', () => {
     const { id } = await approved({ name: 'Named' });
     await write(id, 4, 'regular-61');
     const userId = `9${'61'.padStart(23, '0')}`;
-    const tell = (revision: number, displayName: string | null) =>
+    const publishName = (revision: number, displayName: string | null) =>
       running.bus.publish({
         id: `${userId}-${revision}`,
         type: 'user.changed',
@@ -327,9 +327,9 @@ describe('a review', () => {
       });
     const author = async () => (await listed(id)).reviews[0]?.author;
 
-    await tell(1, 'Renamed P.');
+    await publishName(1, 'Renamed P.');
     await until('the name is new', async () => (await author()) === 'Renamed P.');
-    await tell(2, null);
+    await publishName(2, null);
     await until('the name is gone', async () => (await author()) === null);
     expect(await ratingOf(id)).toEqual({ averageRating: 4, totalReviews: 1 });
   });

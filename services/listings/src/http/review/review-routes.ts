@@ -80,12 +80,12 @@ const mountConfirmations = (router: ServiceRouter, app: ListingsApp): void => {
   mount(router, confirmations.submit, async ({ ctx, params, caller: by, body }) => {
     const listingId = params.id;
     // Access is checked before the body, so that callers without permission always get that error.
-    await app.confirmations.checkMaySay({ listingId, by });
+    await app.confirmations.checkMayConfirm({ listingId, by });
     const submission = await body();
     const { emailVerified = false, accountSince } = by;
     const address = ctx.state.clientAddress;
     const account = { emailVerified, since: accountSince ? new Date(accountSince) : null, address };
-    return app.confirmations.say({ listingId, submission, by, account });
+    return app.confirmations.submit({ listingId, submission, by, account });
   });
 
   mount(router, confirmations.withdraw, ({ params: { id }, caller: by }) =>

@@ -1,9 +1,9 @@
 import { disguises } from './disguises';
 import type { HostileFile } from './hostile-file';
-import { oddPictures } from './odd-pictures';
+import { unusualPictures } from './unusual-pictures';
 
 /** Generates every file of the corpus. */
 export const hostileFiles = async (): Promise<HostileFile[]> => [
-  ...(await oddPictures()),
+  ...(await unusualPictures()),
   ...(await disguises()),
 ];

@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IndexDocument } from '../../domain/index-document';
 
 /** The part of a document that stays in memory, for filters, counts and sort orders. Results also need the archive. */
-export type KeptDocument = Omit<
+export type ReducedDocument = Omit<
   IndexDocument,
   'name' | 'alternateNames' | 'description' | 'address' | 'listing'
 >;

@@ -1,7 +1,7 @@
 import type { Listing } from '@halalmap/contracts';
 import type { IndexDocument, IndexChange } from '../../domain/index-document';
 import { searchableFields, type WordRules } from '../../domain/index-settings';
-import type { DocumentArchive, KeptDocument, StoredEntry } from './document-archive';
+import type { DocumentArchive, ReducedDocument, StoredEntry } from './document-archive';
 import { createFilterIndex, type FilterIndex } from './filter-index';
 import { ordinalsOf } from './ordinal-set';
 import {
@@ -22,7 +22,7 @@ export interface DocumentStore {
   /** Adds an entry that the archive already has. */
   restore(entry: StoredEntry): void;
   /** By ordinal; a document that was removed or replaced leaves a hole. */
-  documents(): ReadonlyArray<KeptDocument | undefined>;
+  documents(): ReadonlyArray<ReducedDocument | undefined>;
   /** Finds and counts documents by their fields. */
   filters(): FilterIndex;
   /**
@@ -63,7 +63,7 @@ const sharedFields = ['municipality', 'province', 'region', 'town', 'category'] 
 const sharedLists = ['foodTypes', 'facilities', 'categories', 'cuisines', 'provinceKeys'] as const;
 
 /** Creates the function that reduces documents to what stays in memory, and stores equal texts once. */
-const createReduction = (): ((document: Omit<IndexDocument, 'listing'>) => KeptDocument) => {
+const createReduction = (): ((document: Omit<IndexDocument, 'listing'>) => ReducedDocument) => {
   const texts = new Map<string, string>();
   const shared = (text: string): string => {
     const known = texts.get(text);
@@ -71,14 +71,20 @@ const createReduction = (): ((document: Omit<IndexDocument, 'listing'>) => KeptD
     return known ?? text;
   };
   return (document) => {
-    const { name: _name, alternateNames: _names, description: _text, address: _address, ...kept } = document;
-    if ('listing' in kept) delete kept.listing;
+    const {
+      name: _name,
+      alternateNames: _names,
+      description: _text,
+      address: _address,
+      ...reduced
+    } = document;
+    if ('listing' in reduced) delete reduced.listing;
     for (const field of sharedFields) {
-      const value = kept[field];
-      if (value !== null) kept[field] = shared(value);
+      const value = reduced[field];
+      if (value !== null) reduced[field] = shared(value);
     }
-    for (const field of sharedLists) kept[field] = kept[field].map(shared);
-    return kept;
+    for (const field of sharedLists) reduced[field] = reduced[field].map(shared);
+    return reduced;
   };
 };
 
@@ -98,8 +104,8 @@ export const createDocumentStore = (options: {
   const revisions = new Map<string, number>();
   /** Created on first use, and updated from then on. */
   const sorted = new Map<string, SortedOrdinals & { type: IndexDocument['entityType'] | undefined }>();
-  let documents: Array<KeptDocument | undefined> = [];
-  const documentAt = (ordinal: number): KeptDocument | undefined => documents[ordinal];
+  let documents: Array<ReducedDocument | undefined> = [];
+  const documentAt = (ordinal: number): ReducedDocument | undefined => documents[ordinal];
   const ids = createIdOrder((ordinal) => documents[ordinal]?.id ?? '');
   const lists: MatchLists = [];
   let words = createTermDictionary({ stopWords });
@@ -110,20 +116,20 @@ export const createDocumentStore = (options: {
       (value) => value !== undefined,
     );
 
-  const ordersOf = ({ entityType }: KeptDocument): SortedOrdinals[] =>
+  const ordersOf = ({ entityType }: ReducedDocument): SortedOrdinals[] =>
     [...sorted.values()].filter(({ type }) => type === undefined || type === entityType);
 
   const append = (document: Omit<IndexDocument, 'listing'>): void => {
-    const kept = reduce(document);
-    const ordinal = documents.push(kept) - 1;
+    const reduced = reduce(document);
+    const ordinal = documents.push(reduced) - 1;
     ordinals.set(document.id, ordinal);
     ids.add(ordinal, document.id);
-    filters.add(ordinal, kept);
+    filters.add(ordinal, reduced);
     words.add(
       ordinal,
       searchableFields.map((field) => textsOf(document[field])),
     );
-    for (const order of ordersOf(kept)) order.insert(ordinal, kept);
+    for (const order of ordersOf(reduced)) order.insert(ordinal, reduced);
   };
 
   const sweep = (): void => {

@@ -8,7 +8,7 @@ import {
   type CellLevel,
 } from '../../domain/map-cells';
 import { filterFields, type FacetField, type FilterField, type IndexFilter } from '../../domain/search-index';
-import type { KeptDocument } from './document-archive';
+import type { ReducedDocument } from './document-archive';
 import { toPredicate } from './filter-predicate';
 import {
   addOrdinal,
@@ -49,7 +49,7 @@ interface ValueLists {
 /** Filters compare texts case-insensitively, as Meilisearch does. */
 const comparable = (value: Value): Value => (typeof value === 'string' ? value.toLowerCase() : value);
 
-const valuesOf = (document: KeptDocument, field: FacetField): readonly Value[] => {
+const valuesOf = (document: ReducedDocument, field: FacetField): readonly Value[] => {
   const value = document[field as ValueField | 'town'];
   if (value === null) return [];
   if (!Array.isArray(value)) return [value];
@@ -69,7 +69,7 @@ const costOf = (filter: IndexFilter): number => {
 /** Finds the documents that a filter accepts, and counts the values in a result, without reading each document. */
 export interface FilterIndex {
   /** @param ordinal greater than any added before */
-  add(ordinal: number, document: KeptDocument): void;
+  add(ordinal: number, document: ReducedDocument): void;
   remove(ordinal: number): void;
   /** All documents that were not removed. */
   living(): OrdinalSet;
@@ -81,7 +81,9 @@ export interface FilterIndex {
 }
 
 /** @param documentAt the document of an ordinal that was added and not removed */
-export const createFilterIndex = (documentAt: (ordinal: number) => KeptDocument | undefined): FilterIndex => {
+export const createFilterIndex = (
+  documentAt: (ordinal: number) => ReducedDocument | undefined,
+): FilterIndex => {
   let living = createOrdinalSet(0);
   /** Documents with a position of their own. */
   let exact = createOrdinalSet(0);
@@ -111,7 +113,7 @@ export const createFilterIndex = (documentAt: (ordinal: number) => KeptDocument 
     else if (known.at(-1) !== ordinal) known.push(ordinal);
   };
 
-  const scan = (accepts: (document: KeptDocument) => boolean, among: OrdinalSet): OrdinalSet => {
+  const scan = (accepts: (document: ReducedDocument) => boolean, among: OrdinalSet): OrdinalSet => {
     const accepted = createOrdinalSet(among.length * 32);
     forEachOrdinal(among, (ordinal) => {
       const document = documentAt(ordinal);

@@ -2,16 +2,16 @@ import { distanceBetween, cellKey, cellNumber, levelOf, type CellLevel } from '.
 import { isOpenAt } from '../../domain/opening-hours';
 import type { IndexFilter } from '../../domain/search-index';
 import { containsFromWord } from '../../domain/text';
-import type { KeptDocument } from './document-archive';
+import type { ReducedDocument } from './document-archive';
 
-type Predicate = (document: KeptDocument) => boolean;
+type Predicate = (document: ReducedDocument) => boolean;
 type Value = string | number | boolean;
 
 /**
  * Compares texts case-insensitively, as filters of Meilisearch do. A field has far fewer values than there are
  * documents, so the result for each value is cached.
  */
-const oneOf = (field: keyof KeptDocument, values: readonly Value[]): Predicate => {
+const oneOf = (field: keyof ReducedDocument, values: readonly Value[]): Predicate => {
   const comparable = (value: Value): Value => (typeof value === 'string' ? value.toLowerCase() : value);
   const wanted = new Set(values.map(comparable));
   const known = new Map<Value, boolean>();
@@ -76,7 +76,7 @@ export const toPredicate = (filter: IndexFilter): Predicate => {
   if ('oneOf' in filter) {
     const level = levelOf(filter.field);
     return level === null
-      ? oneOf(filter.field as keyof KeptDocument, filter.oneOf)
+      ? oneOf(filter.field as keyof ReducedDocument, filter.oneOf)
       : inCells(level, filter.oneOf);
   }
   if ('isNull' in filter) return (document) => document[filter.field] === null;

@@ -33,7 +33,7 @@ const endOfLetters = (text: string, { start, end }: Mark, letters: number): numb
 };
 
 /** The ranges of adjacent tokens that equal these words. */
-const stretchesOf = (tokens: readonly Token[], words: readonly string[]): Mark[] =>
+const rangesOf = (tokens: readonly Token[], words: readonly string[]): Mark[] =>
   tokens.flatMap((token, index) => {
     const stretch = tokens.slice(index, index + words.length);
     const last = stretch.at(-1);
@@ -53,11 +53,11 @@ const groupsOf = (words: readonly string[]): string[][] =>
 
 /** Ranges in order, the longest first where two begin alike, without nested ones. */
 const outermost = (marks: Mark[]): Mark[] => {
-  const kept: Mark[] = [];
+  const separate: Mark[] = [];
   for (const mark of marks.sort((a, b) => a.start - b.start || b.end - a.end)) {
-    if (mark.start >= (kept.at(-1)?.end ?? 0)) kept.push(mark);
+    if (mark.start >= (separate.at(-1)?.end ?? 0)) separate.push(mark);
   }
-  return kept;
+  return separate;
 };
 
 /**
@@ -99,7 +99,7 @@ export const createMarker = (text: string, rules: WordRules): ((marked: string) 
     const tokens = tokensOf(marked);
     return outermost([
       ...tokens.flatMap((token) => markOf(marked, token)),
-      ...sequences.flatMap((sequence) => stretchesOf(tokens, sequence)),
+      ...sequences.flatMap((sequence) => rangesOf(tokens, sequence)),
       ...halvesOf(tokens),
     ]);
   };

@@ -1,7 +1,7 @@
-import type { KeptDocument } from './document-archive';
+import type { ReducedDocument } from './document-archive';
 import { grown } from './ordinal-set';
 
-type Compare = (a: KeptDocument, b: KeptDocument) => number;
+type Compare = (a: ReducedDocument, b: ReducedDocument) => number;
 export type StoredOrder = 'newest' | 'rating' | 'name' | 'trust';
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -68,8 +68,8 @@ export const sortLazily = (
 
 /** Ordinals of documents in a sort order, kept sorted as documents are added and removed. */
 export interface SortedOrdinals {
-  insert(ordinal: number, document: KeptDocument): void;
-  remove(ordinal: number, document: KeptDocument): void;
+  insert(ordinal: number, document: ReducedDocument): void;
+  remove(ordinal: number, document: ReducedDocument): void;
   all(): readonly number[];
 }
 
@@ -79,10 +79,10 @@ export interface SortedOrdinals {
  */
 export const createSortedOrdinals = (
   ordinals: number[],
-  documentAt: (ordinal: number) => KeptDocument | undefined,
+  documentAt: (ordinal: number) => ReducedDocument | undefined,
   compare: Compare,
 ): SortedOrdinals => {
-  const compareAt = (a: number, document: KeptDocument): number => {
+  const compareAt = (a: number, document: ReducedDocument): number => {
     const other = documentAt(a);
     return other ? compare(other, document) : 0;
   };
@@ -92,7 +92,7 @@ export const createSortedOrdinals = (
   });
 
   /** The first position whose document does not sort before this one. */
-  const placeOf = (document: KeptDocument): number => {
+  const placeOf = (document: ReducedDocument): number => {
     let low = 0;
     let high = ordinals.length;
     while (low < high) {

@@ -6,7 +6,7 @@ import type { SearchIndex } from '../../domain/search-index';
 import { hasNoWords } from '../../domain/text';
 import { callServer, callWithRights, codeOf, finishTask } from './call-server';
 import { batchSize, carryOver, createBatchWriter, readDocuments, writeNewer } from './index-writer';
-import { markableFields, toMarks, livingOnly, toSearchRequest } from './search-request';
+import { markableFields, toMarks, notRemoved, toSearchRequest } from './search-request';
 import { serverSettings, settingsMark, toStoredDocument, type StoredDocument } from './stored-document';
 
 /** A document that records the settings with which an index was filled; it counts as removed. */
@@ -170,7 +170,7 @@ export const createMeilisearchIndex = (options: {
       const shared = {
         indexUid: name,
         q: text,
-        filter: livingOnly(filter),
+        filter: notRemoved(filter),
         attributesToRetrieve: markableFields,
         showMatchesPosition: true,
       };
@@ -194,7 +194,7 @@ export const createMeilisearchIndex = (options: {
 
     async count() {
       const response = await callServer(() =>
-        live.search('', { page: 1, hitsPerPage: 0, filter: livingOnly() }),
+        live.search('', { page: 1, hitsPerPage: 0, filter: notRemoved() }),
       );
       return response.totalHits;
     },
@@ -210,11 +210,11 @@ export const createMeilisearchIndex = (options: {
         const uid = `${name}-${startedAt}`;
         const next = await createIndex(uid);
         try {
-          const told = { since: startedAt - clockSkew, filledWith: await fill(next, changes) };
-          await carryOver({ from: live, to: next, ...told });
+          const rebuilt = { since: startedAt - clockSkew, filledWith: await fill(next, changes) };
+          await carryOver({ from: live, to: next, ...rebuilt });
           await swap(uid);
           // Changes between the two steps above are in the replaced index, which now has the other name.
-          await carryOver({ from: next, to: live, ...told });
+          await carryOver({ from: next, to: live, ...rebuilt });
         } finally {
           await finishTask(() => client.deleteIndex(uid));
         }

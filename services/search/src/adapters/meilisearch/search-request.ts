@@ -30,8 +30,8 @@ const range = ({ field, atLeast, atMost }: Extract<IndexFilter, { atLeast?: numb
     ...(atMost === undefined ? [] : [`${field} <= ${atMost}`]),
   ].join(' AND ');
 
-const among = (field: string, asked: ReadonlyArray<string | number | boolean>): string => {
-  const values = asked.filter(canBeWritten);
+const among = (field: string, wanted: ReadonlyArray<string | number | boolean>): string => {
+  const values = wanted.filter(canBeWritten);
   const [only] = values;
   if (only === undefined) return nothing;
   if (values.length === 1) return `${field} = ${written(only)}`;
@@ -126,7 +126,7 @@ const toSort = (sort: IndexSort, hasText: boolean): string[] => {
 };
 
 /** Excludes removed documents and those that do not match the filter. */
-export const livingOnly = (filter?: IndexFilter): string[] => [
+export const notRemoved = (filter?: IndexFilter): string[] => [
   'removed = false',
   ...(filter ? [toFilterExpression(filter)] : []),
 ];
@@ -140,7 +140,7 @@ export const toSearchRequest = (query: IndexQuery): { request: SearchParams; win
     request: {
       page: window.page,
       hitsPerPage: window.hitsPerPage,
-      filter: livingOnly(query.filter),
+      filter: notRemoved(query.filter),
       attributesToRetrieve: query.mark ? markableFields : ['listing'],
       matchingStrategy: 'last',
       ...(sort.length > 0 ? { sort } : {}),

@@ -3,7 +3,7 @@ import type { Settings } from 'meilisearch';
 import { createHash } from 'node:crypto';
 import type { IndexDocument, IndexChange } from '../../domain/index-document';
 import { cellFields, type CellField, cellLevels } from '../../domain/map-cells';
-import { minutesOfWeek, stretchesOf } from '../../domain/opening-hours';
+import { minutesOfWeek, openIntervalsOf } from '../../domain/opening-hours';
 import { filterFields } from '../../domain/search-index';
 import { searchableFields, type WordRules } from '../../domain/index-settings';
 
@@ -43,7 +43,7 @@ const openTimes = (
   periods: readonly OpeningPeriod[] | null,
 ): { openHours: number[]; openMinutes: number[] } => {
   const byHour = new Map<number, Set<number>>();
-  for (const { from, to } of stretchesOf(periods)) {
+  for (const { from, to } of openIntervalsOf(periods)) {
     for (let minute = from; minute < to; minute += 1) {
       const ofWeek = minute % minutesOfWeek;
       const hour = Math.floor(ofWeek / 60);

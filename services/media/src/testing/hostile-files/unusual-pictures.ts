@@ -241,5 +241,5 @@ const carriers = async (): Promise<HostileFile[]> => {
 };
 
 /** Unusual pictures that are accepted, and pictures that misstate their properties. */
-export const oddPictures = async (): Promise<HostileFile[]> =>
+export const unusualPictures = async (): Promise<HostileFile[]> =>
   (await Promise.all([orientations(), kinds(), animations(), sizes(), scans(), carriers()])).flat();

@@ -60,7 +60,7 @@ const certificate = (now: number, index: number, end: number) => ({
   expiryDate: dayIn(now, end),
 });
 
-interface Story {
+interface Scenario {
   steps: Step[];
   /** Id of the listing, available after the first step. */
   id: () => string;
@@ -74,7 +74,7 @@ interface Story {
  * @param options.now the present, in milliseconds
  * @param options.images uploads shown by the submission
  */
-export const storyOf = (
+export const scenarioOf = (
   place: DemoPlace,
   index: number,
   options: {
@@ -82,7 +82,7 @@ export const storyOf = (
     now: number;
     images: readonly string[];
   },
-): Story => {
+): Scenario => {
   const { calls, now } = options;
   const draw = drawFrom(place.key);
   const { trust } = place;
@@ -165,7 +165,7 @@ export const storyOf = (
   const confirmationCounts = { confirmed: 4, disputed: 3, certified: draw(2), owned: draw(2) } as Partial<
     Record<string, number>
   >;
-  // All within the 30 days for which network groups are kept. Stories run in parallel, and the groups of older
+  // All within the 30 days for which network groups are kept. Scenarios run in parallel, and the groups of older
   // confirmations would be deleted.
   for (let number = 0; number < (confirmationCounts[trust] ?? 0); number += 1) {
     const by = visitors[(index + number) % visitors.length] ?? null;

@@ -6,7 +6,7 @@ import {
   type DemoActor,
 } from '@halalmap/reference-data/demo';
 import type { DemoCalls } from './calls';
-import { dayIn, dayMs, moderator, owners, secondModerator, visitors, type Step } from './story';
+import { dayIn, dayMs, moderator, owners, secondModerator, visitors, type Step } from './place-scenario';
 
 const hourMs = 60 * 60_000;
 
@@ -22,10 +22,10 @@ const actorOf = (by: { visitor: number } | { owner: number } | null): DemoActor 
 /**
  * Pending work for admins: submissions, claims, changes, reports of reviews and places, messages. Some of it is already
  * handled.
- * @param options.papers five uploads to use as documents
+ * @param options.documents five uploads to use as documents
  * @param options.pictures uploads for submissions with a picture, by the key of the place they resemble
  */
-export const workForAdmins = (options: {
+export const pendingTasks = (options: {
   calls: DemoCalls;
   now: number;
   idOf: IdOf;
@@ -267,5 +267,5 @@ export const workForAdmins = (options: {
 };
 
 /** A week before the oldest demo place was submitted. */
-export const beginning = (now: number): Date =>
+export const demoStart = (now: number): Date =>
   new Date(now - (Math.max(...demoPlaces().map(({ daysAgo }) => daysAgo)) + 7) * dayMs);

@@ -1,12 +1,12 @@
 import { createClient, errorOf, json } from '../../testing/client';
 import { setUpListings } from '../../testing/start-listings';
 
-const running = setUpListings({ database: 'odd' });
+const running = setUpListings({ database: 'invalid_input' });
 const { send, sendJson, submit, approved } = createClient(() => running);
 
 const pathsOf = async (response: Response) => (await errorOf(response)).details?.map(({ path }) => path);
 
-describe('odd input', () => {
+describe('invalid input', () => {
   it('is returned as it is stored, even half a surrogate pair', async () => {
     const response = await submit({ name: 'A\ud800 \u0000 مطعم 🍜' }, { who: 'admin' });
     const { id, name } = await json<{ id: string; name: string }>(response.clone());
