@@ -191,6 +191,6 @@ export const dashboardText = ({ name, title, panels }: Dashboard): string =>
     2,
   )}\n`;
 
-/** Where a dashboard is kept. */
+/** Path of a dashboard's file. */
 export const dashboardPath = (name: string): string =>
   fileURLToPath(new URL(`../k8s/components/monitoring/dashboards/${name}.json`, import.meta.url));

@@ -187,9 +187,10 @@ const ruleFile = (scale = 1): { groups: Array<{ name: string; interval: string; 
   ],
 });
 
-/** Where the rules are kept. */
+/** Path of the file of rules. */
 export const rulesPath = fileURLToPath(new URL('../k8s/components/monitoring/rules.json', import.meta.url));
 
+/** The file of rules, as JSON. @param scale divides all times, for tests; 1 in production */
 export const rulesText = (scale = 1): string => `${JSON.stringify(ruleFile(scale), null, 2)}\n`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -57,16 +57,17 @@ const approveAndFind = async (url: string, admin: Admin, name: string): Promise<
 export const timeApprovals = async (
   url: string,
   label: string,
-  going: (done: number) => boolean = (done) => done < samples,
+  goesOn: (done: number) => boolean = (done) => done < samples,
 ): Promise<number[]> => {
   const admin = createAdmin(url, await signIn(url));
   const times: number[] = [];
   do {
     times.push(await approveAndFind(url, admin, `Measured place ${label} number ${times.length}`));
-  } while (going(times.length));
+  } while (goesOn(times.length));
   return times;
 };
 
+/** The row of the report for measured times, in milliseconds, from an approval until the listing is found. */
 export const approvalRow = (times: readonly number[], when: string, targetMs: number): Row => {
   const p95 = percentile([...times], 0.95);
   return {

@@ -45,7 +45,7 @@ const liveSessionSchema = z.object({
 
 /**
  * Verifies the signature and claims of an access token (ES256).
- * @param keyOf finds the public key of a key id
+ * @param key public key of the identity service
  * @returns the claims, or null if anything is invalid
  */
 export const readAccessToken = (token: string, key: KeyObject): AccessClaims | null => {

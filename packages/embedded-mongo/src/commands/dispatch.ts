@@ -107,9 +107,8 @@ const databaseOf = (args: Document): string => {
  * Creates the handler of all requests: finds the command, checks its arguments, runs it, and waits for the disk after a write.
  * @param access requires connections to authenticate first; omitted: no authentication
  */
-export const createDispatcher =
-  (context: CommandContext, access?: Access): RequestHandler =>
-  async ({ body: typed, sequences, legacy }, connectionId) => {
+export const createDispatcher = (context: CommandContext, access?: Access): RequestHandler =>
+  async function dispatch({ body: typed, sequences, legacy }, connectionId) {
     try {
       const name = Object.keys(typed)[0] ?? '';
       const response = access?.check(connectionId, name, typed);

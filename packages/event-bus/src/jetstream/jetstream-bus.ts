@@ -17,7 +17,7 @@ import { eventStream, eventSubject } from './streams';
 
 /**
  * Creates an event bus for several processes on NATS JetStream. It connects in the background and survives broker outages.
- * @param options.url such as `nats://127.0.0.1:4222`; several servers are separated by commas. It may hold a user and a password, or a
+ * @param options `url`: such as `nats://127.0.0.1:4222`; several servers are separated by commas. It may hold a user and a password, or a
  * token; `tls://` requires TLS
  * @param options.replicas copies of each event in the broker; 3 in a cluster
  * @throws Error when a credentials or CA file cannot be read, or the URL is invalid

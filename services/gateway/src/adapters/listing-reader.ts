@@ -24,7 +24,8 @@ export type FindListing = (question: {
   address?: string;
 }) => Promise<ListingResponse>;
 
-const whyNot = (body: unknown): ListingResponse => {
+/** Whether a listing that cannot be read was public before. */
+const reasonOf = (body: unknown): ListingResponse => {
   const { data } = errorBodySchema.safeParse(body);
   return data?.error.code === 'delisted'
     ? { state: 'delisted', message: data.error.message }
@@ -32,9 +33,8 @@ const whyNot = (body: unknown): ListingResponse => {
 };
 
 /** Reads single listings from the listings service, with the caller's permissions. */
-export const createListingReader =
-  (listings: Upstream): FindListing =>
-  async ({ id, authorization, signal, address }) => {
+export const createListingReader = (listings: Upstream): FindListing =>
+  async function findListing({ id, authorization, signal, address }) {
     const { status, headers, body } = await listings.send({
       method: 'GET',
       path: `/api/listings/${encodeURIComponent(id)}`,
@@ -45,7 +45,7 @@ export const createListingReader =
       signal,
     });
     if (status === 200) return { state: 'found', listing: await readJson(body) };
-    if (status === 404) return whyNot(await readJson(body));
+    if (status === 404) return reasonOf(await readJson(body));
     discard(body);
     const [, to] = /\/api\/listings\/([^/?]+)$/.exec(headers.location ?? '') ?? [];
     if (status === 301 && to) return { state: 'moved', to };

@@ -16,9 +16,8 @@ export type CallUpstream = (
 ) => Promise<UpstreamResponse>;
 
 /** @param upstreams the services by name */
-export const createCallUpstream =
-  (upstreams: Record<UpstreamName, Upstream>): CallUpstream =>
-  async (route, requestTo) => {
+export const createCallUpstream = (upstreams: Record<UpstreamName, Upstream>): CallUpstream =>
+  async function callUpstream(route, requestTo) {
     const { fallback } = route;
     const sendRequest = (name: UpstreamName): Promise<UpstreamResponse> =>
       upstreams[name].send(requestTo(name));
@@ -85,7 +84,7 @@ export const createReadShared = (options: {
   cache: ResponseCache;
 }): ReadShared => {
   const { callUpstream, cache } = options;
-  return async ({ route, url, requestTo }) => {
+  return async function readShared({ route, url, requestTo }) {
     const fresh = cache.fresh(url, route.freshMs);
     if (fresh) return { ...fresh, isStale: false };
     const generation = cache.generation();
@@ -109,6 +108,16 @@ export const createReadShared = (options: {
       return { ...stale, isStale: true };
     }
   };
+};
+
+/** A signal that aborts requests to services when the client disconnects. */
+export const disconnectSignal = (ctx: ServiceContext): AbortSignal => {
+  const controller = new AbortController();
+  ctx.res.once('close', () => {
+    // A request that gets its response before its body is complete, such as one that is too slow, ends too.
+    if (!ctx.res.writableEnded || !ctx.req.complete) controller.abort();
+  });
+  return controller.signal;
 };
 
 /** Sends a response body. If the client disconnects or the service fails midway, only this response ends. */

@@ -16,6 +16,7 @@ import type { UpstreamRequest } from '../adapters/upstream';
 import { type ApiRoute, differsByViewer, findApiRoute } from '../domain/api-route';
 import {
   type CallUpstream,
+  disconnectSignal,
   flatHeaders,
   gatewayHeaders,
   type ReadShared,
@@ -72,16 +73,6 @@ const copyHeaders = (ctx: ServiceContext, response: UpstreamResponse): void => {
     if (name === 'vary') ctx.vary(String(value));
     else if (!gatewayHeaders.has(name) && value !== undefined) ctx.set(name, value);
   }
-};
-
-/** A signal that aborts the upstream request when the client disconnects. */
-const goneSignal = (ctx: ServiceContext): AbortSignal => {
-  const controller = new AbortController();
-  ctx.res.once('close', () => {
-    // A request that is answered before its body is complete, such as one that is too slow, ends too.
-    if (!ctx.res.writableEnded || !ctx.req.complete) controller.abort();
-  });
-  return controller.signal;
 };
 
 /**
@@ -152,7 +143,7 @@ const pictureKey = (ctx: ServiceContext): string | null => {
 
 /**
  * Handles public API requests by calling the service that owns them.
- * @param options.ask calls the services
+ * @param options.callUpstream calls the services
  * @param options.read reads public data
  * @param options.cache invalidated when a client changes something
  */
@@ -174,7 +165,7 @@ export const forwardApi = (options: {
       body,
       pool: streams ? 'upload' : 'api',
       address: ctx.state.clientAddress,
-      signal: goneSignal(ctx),
+      signal: disconnectSignal(ctx),
     });
   };
 

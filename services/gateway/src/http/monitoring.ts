@@ -142,7 +142,7 @@ export const createCertificateExpiry = (publicUrl: string): (() => Promise<numbe
   if (protocol !== 'https:') return null;
   let value: Promise<number> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
-  return () => {
+  return function readCachedExpiry() {
     if (!value || performance.now() - readAt > againMs) {
       readAt = performance.now();
       value = readExpiry(hostname.replace(/^\[|\]$/g, ''), Number(port || 443));

@@ -12,7 +12,7 @@ export const refuseWrites = (ctx: ServiceContext): void => {
 const refuseOtherThan = (ctx: ServiceContext, method: string): void => {
   if (ctx.method === method) return;
   ctx.set('Allow', method);
-  throw new AppError('method_not_allowed', `This address takes ${method} only`);
+  throw new AppError('method_not_allowed', `This URL accepts only ${method}`);
 };
 
 /** A route that the gateway handles itself. */

@@ -3,7 +3,7 @@ import type { ServiceContext, ServiceMiddleware } from '@halalmap/service-kit';
 import type { TileUpstream } from '../adapters/tile-upstream';
 import { discard, type UpstreamResponse } from '../adapters/response-reader';
 import type { OwnRoute } from './own-routes';
-import { sendBody } from './call-upstream';
+import { disconnectSignal, sendBody } from './call-upstream';
 
 /** Request headers that are passed to the source: none that identify the visitor. */
 const passedOn = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
@@ -18,13 +18,6 @@ const passedBack = [
 ] as const;
 const dayInSeconds = 24 * 60 * 60;
 const tilePattern = /^\/map-tiles\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})$/;
-
-/** A signal that is aborted when the client disconnects. */
-const disconnectSignal = (ctx: ServiceContext): AbortSignal => {
-  const controller = new AbortController();
-  ctx.res.once('close', () => controller.abort());
-  return controller.signal;
-};
 
 const headersFor = (ctx: ServiceContext, accepted: string): Record<string, string> => ({
   'accept-encoding': accepted,

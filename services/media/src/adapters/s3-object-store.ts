@@ -78,7 +78,7 @@ interface ListedObject {
 /**
  * Stores objects in a bucket of MinIO or any S3.
  * @param options.url address of the server, such as http://127.0.0.1:9000; with a path when a proxy serves it below one
- * @param options.patienceMs timeout in milliseconds for a call, and for a pause in a stream
+ * @param options.timeoutMs timeout in milliseconds for a call, and for a pause in a stream
  */
 export const createS3ObjectStore = (options: {
   url: string;

@@ -17,9 +17,8 @@ interface Drift {
 export type CheckDrift = () => Promise<Drift>;
 
 /** Compares the index with the database, by id and revision, without changing anything. */
-export const createCheckDrift =
-  (options: { index: SearchIndex; source: ListingSource }): CheckDrift =>
-  async () => {
+export const createCheckDrift = (options: { index: SearchIndex; source: ListingSource }): CheckDrift =>
+  async function checkDrift() {
     const indexed = new Map<string, number>();
     for await (const { id, revision } of options.index.revisions()) indexed.set(id, revision);
     const drift: Drift = { database: 0, index: indexed.size, missing: [], extra: [], stale: [] };

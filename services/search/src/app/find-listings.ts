@@ -67,16 +67,15 @@ const encodeList = <List extends { listings: unknown[] }>(
 
 export type FindListings = (
   query: ListingQuery,
-  asker: { isAdmin: boolean },
+  caller: { isAdmin: boolean },
 ) => Promise<EncodedJson<ListingList>>;
 
 /**
  * Runs a directory query on the index.
  * @throws AppError `validation_failed` when a caller other than an admin requests a page of more than 100
  */
-export const createFindListings =
-  (options: { index: SearchIndex; clock: Clock }): FindListings =>
-  async (query, { isAdmin }) => {
+export const createFindListings = (options: { index: SearchIndex; clock: Clock }): FindListings =>
+  async function findListings(query, { isAdmin }) {
     const { limit, offset, search } = query;
     if (limit > limits.page.max && !isAdmin) {
       throw validationFailed([
@@ -106,9 +105,8 @@ export type FindEnhanced = (query: EnhancedListingQuery) => Promise<EncodedJson<
  * Runs the enhanced query; the result has counts by type, province, category and brand over all matches.
  * @throws AppError `validation_failed` for a page beyond the largest offset
  */
-export const createFindEnhanced =
-  (options: { index: SearchIndex }): FindEnhanced =>
-  async (query) => {
+export const createFindEnhanced = (options: { index: SearchIndex }): FindEnhanced =>
+  async function findEnhanced(query) {
     const offset = (query.page - 1) * query.limit;
     if (offset > limits.page.maxOffset) {
       throw validationFailed([{ path: 'page', message: 'There are no results that far' }]);

@@ -73,9 +73,8 @@ const toSuggestion = (listing: Listing): SuggestResponse['listings'][number] => 
 });
 
 /** Suggests places and names for a partly typed text. */
-export const createSuggest =
-  (options: { index: SearchIndex; locations: FindLocations }): Suggest =>
-  async ({ q, type, limit }) => {
+export const createSuggest = (options: { index: SearchIndex; locations: FindLocations }): Suggest =>
+  async function suggest({ q, type, limit }) {
     if (plain(q) === '') return { listings: [], locations: [] };
     const [found, locations] = await Promise.all([
       options.index.suggest({

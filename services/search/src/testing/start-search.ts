@@ -73,13 +73,13 @@ const toEvent = (listing: Listing, revision: number, change: Partial<ListingChan
 
 /**
  * Starts the service with a fake listings service that has these listings and with its own bus.
- * @param options.mood of the listings service at the start
+ * @param options.behaviour of the fake listings service at the start
  * @param options.beside another service whose bus and listings service it shares; stop this one first
  * @param options.bus replaces the bus, and is not closed
  * @param options.consumer consumer name of its subscription to changes
  * @param options.environment additional configuration
  * @param options.repairEveryMs interval of drift checks
- * @param options.patienceMs timeout of `until`; default 10 seconds
+ * @param options.timeoutMs timeout of `until`; default 10 seconds
  * @param options.isBuilt wait until the index is built; default true
  */
 export const startSearch = async (

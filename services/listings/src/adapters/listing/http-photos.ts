@@ -9,20 +9,17 @@ const mediaUnavailable = () =>
 
 /**
  * Client of the media service.
- * @param config URL of the media service, undefined if there is none, and settings for requests to other services
+ * @param config.MEDIA_URL origin of the media service; undefined if there is none
  */
-export const createHttpPhotos = ({
-  MEDIA_URL: origin,
-  INTERNAL_TOKEN: internalToken,
-}: {
+export const createHttpPhotos = (config: {
   MEDIA_URL?: string | undefined;
   INTERNAL_TOKEN: string;
 }): Photos => ({
   async takeOver(listingId, images) {
-    if (origin === undefined) throw mediaUnavailable();
-    const response = await fetch(`${origin}/internal/listings/${listingId}/images`, {
+    if (config.MEDIA_URL === undefined) throw mediaUnavailable();
+    const response = await fetch(`${config.MEDIA_URL}/internal/listings/${listingId}/images`, {
       method: 'PUT',
-      headers: { 'content-type': 'application/json', ...internalHeaders(internalToken) },
+      headers: { 'content-type': 'application/json', ...internalHeaders(config.INTERNAL_TOKEN) },
       body: JSON.stringify({ images }),
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {

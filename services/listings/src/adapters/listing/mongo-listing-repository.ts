@@ -87,10 +87,10 @@ const listPage = async (
 };
 
 /** Limit per group: a key shared by thousands does not help to find duplicates. */
-const filedLimit = 200;
+const duplicateLimit = 200;
 
 /** Queries by keys only, so that their index is used. Other conditions are checked on the few results. */
-const filedUnder = async (
+const findByDuplicateKeys = async (
   model: ListingModel,
   groups: readonly string[][],
   municipalityId: number | null,
@@ -102,7 +102,7 @@ const filedUnder = async (
   ]);
   const found = await Promise.all(
     filters.map((filter) =>
-      model.find(filter, withoutInternalFields).limit(filedLimit).lean<ListingDocument[]>(),
+      model.find(filter, withoutInternalFields).limit(duplicateLimit).lean<ListingDocument[]>(),
     ),
   );
   const byId = new Map(found.flat().map((document) => [document._id.toHexString(), document]));
@@ -173,7 +173,7 @@ export const createMongoListingRepository = (options: {
       ]);
       return { listings: documents.map(fromDocument), total };
     },
-    filedUnder: (groups, municipalityId) => filedUnder(model, groups, municipalityId),
+    findByDuplicateKeys: (groups, municipalityId) => findByDuplicateKeys(model, groups, municipalityId),
     async countBy(criteria, field) {
       const groups = await model.aggregate<{ _id: string | number | null; count: number }>([
         { $match: listingFilter(criteria) },

@@ -217,7 +217,7 @@ export const createRunImport = (dependencies: ChangeDependencies) => {
     }
   };
 
-  return async (request: ImportRequest, hooks: ImportHooks): Promise<ImportProgress> => {
+  return async function runImport(request: ImportRequest, hooks: ImportHooks): Promise<ImportProgress> {
     const { query } = request;
     const progress = noProgress();
     await checkAll(request, progress, hooks);

@@ -103,9 +103,10 @@ export interface Seeds {
  * @param options.onProgress called after every batch
  * @returns how many listings were offered; 0 when there was nothing to do
  */
-export const createSeedListings =
-  ({ store, clock }: { store: SeedStore; clock: Clock }) =>
-  async (options: Seeds & { onProgress?: (progress: SeedProgress) => void }): Promise<number> => {
+export const createSeedListings = ({ store, clock }: { store: SeedStore; clock: Clock }) =>
+  async function seedListings(
+    options: Seeds & { onProgress?: (progress: SeedProgress) => void },
+  ): Promise<number> {
     const isWanted = (await store.state()) === 'running' || (await store.isPristine());
     if (!isWanted || options.total === 0) return 0;
     await store.setState('running');

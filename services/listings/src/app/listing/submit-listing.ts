@@ -22,8 +22,8 @@ interface SubmitListing {
  * Submits a new place for review. An admin may publish it immediately; the option is ignored for others. Its uploads
  * are taken over before it is stored, so that no listing ever lacks a photo.
  * @returns the listing as its submitter sees it, and its revision
- * @throws AppError `rate_limited` for a blocked sender without an account, `unprocessable` when it refers to something that does not exist, `unavailable` when photos cannot be
- *   taken over now
+ * @throws AppError `rate_limited` for a blocked sender without an account, `unprocessable` when it refers to something
+ *   that does not exist, `unavailable` when photos cannot be taken over now
  */
 export const createSubmitListing = (
   dependencies: ChangeDependencies & {

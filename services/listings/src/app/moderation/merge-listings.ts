@@ -52,7 +52,7 @@ export const createFindDuplicates = ({ listings, reference }: ReadDependencies) 
       entityType: probe.entityType ?? null,
       point: pointOf(probe.latitude, probe.longitude),
     };
-    const near = await listings.filedUnder(searchKeys(place), probe.municipalityId);
+    const near = await listings.findByDuplicateKeys(searchKeys(place), probe.municipalityId);
     const candidates = near
       .filter(({ id, status }) => {
         const isShown = status === 'approved' || (status === 'pending' && reader?.role === 'admin');

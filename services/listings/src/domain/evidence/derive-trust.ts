@@ -140,7 +140,6 @@ const lastNews = (input: TrustInput, points: number[], now: number): number => {
  * Derives the trust of a listing at a given time. A pure function: the same input gives the same result everywhere.
  * Certified requires a certifying body from the reference data that is not marked unrecognised, a number, and a last
  * day that is not over in Manila. Submitter statements and published sources never give more than `claimed_halal`.
- * @param input.findBody looks up a certifying body by id or name
  */
 export const assessTrust = (input: TrustInput): TrustAssessment => {
   const now = input.now.getTime();

@@ -76,7 +76,7 @@ export interface ListingRepository {
    * them.
    * @param groups keys that are looked up together
    */
-  filedUnder(groups: readonly string[][], municipalityId: number | null): Promise<StoredListing[]>;
+  findByDuplicateKeys(groups: readonly string[][], municipalityId: number | null): Promise<StoredListing[]>;
   /** Counts listings by value of a field. Listings without a value are left out. */
   countBy(criteria: ListingCriteria, field: FacetField): Promise<Record<string, number>>;
   /** Whether any listing that is not purged has one of these values in its field. */

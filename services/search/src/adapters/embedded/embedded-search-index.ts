@@ -28,15 +28,15 @@ import { sortLazily, type StoredOrder } from './sort-order';
 import { bestFirst, searchText, type TextMatches } from './text-search';
 
 /** Number of whole results in the cache, so that a later page costs no more than the first. */
-const keptResults = 32;
+const cachedResults = 32;
 /** Number of texts whose matches are cached: the facets of a query search one text with several filters. */
-const keptTexts = 8;
+const cachedTexts = 8;
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 /** A rebuild yields to other work after this many changes. */
 const changesPerTurn = 200;
 
 /** A cached result with its facet counts. */
-interface KeptResult {
+interface CachedResult {
   total: number;
   /** Ordinals in the order of the query, from a position up to, but without, another. */
   page: (from: number, to: number) => Int32Array;
@@ -46,7 +46,7 @@ interface KeptResult {
 
 const facetOf = (
   store: DocumentStore,
-  { set, facets }: KeptResult,
+  { set, facets }: CachedResult,
   field: FacetField,
 ): Record<string, number> => {
   const known = facets.get(field) ?? store.filters().countValues(set, field);
@@ -84,19 +84,19 @@ const pick = (list: readonly number[], set: OrdinalSet): Int32Array => {
   return picked.subarray(0, count);
 };
 
-const bestOf = (store: DocumentStore, found: TextMatches, set: OrdinalSet): KeptResult['page'] =>
+const bestOf = (store: DocumentStore, found: TextMatches, set: OrdinalSet): CachedResult['page'] =>
   bestFirst(found, set, store.compareIds);
 
 const findAll = (
   store: DocumentStore,
   { filter, sort }: IndexQuery,
   found: TextMatches | null,
-): KeptResult => {
+): CachedResult => {
   const accepted = filter ? store.filters().select(filter) : store.filters().living();
   const set = found ? intersect(accepted, setOf(found.ordinals, accepted)) : accepted;
   const inOrder = (order: StoredOrder): Int32Array =>
     pick(store.inOrder(order, filter && onlyType(filter)), set);
-  const pages = (): KeptResult['page'] => {
+  const pages = (): CachedResult['page'] => {
     if (sort.by === 'relevance' && found) return bestOf(store, found, set);
     if (sort.by === 'distance') {
       const newest = inOrder('newest');
@@ -227,8 +227,8 @@ export const createEmbeddedSearchIndex = (
     built = stored.file.wasComplete;
   }
 
-  const results = createLruCache<KeptResult>(keptResults);
-  const texts = createLruCache<TextMatches | null>(keptTexts);
+  const results = createLruCache<CachedResult>(cachedResults);
+  const texts = createLruCache<TextMatches | null>(cachedTexts);
   const inTurn = createTurns();
 
   const findText = (text: string, scope: 'everywhere' | 'names'): TextMatches | null =>
@@ -245,7 +245,7 @@ export const createEmbeddedSearchIndex = (
       (document) => document !== undefined,
     );
 
-  const wholeResult = (query: IndexQuery): KeptResult =>
+  const wholeResult = (query: IndexQuery): CachedResult =>
     results.get(JSON.stringify([query.text, query.filter, query.sort]), () => {
       const { text = '' } = query;
       if (hasNoWords(text))
