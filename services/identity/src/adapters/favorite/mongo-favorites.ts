@@ -45,9 +45,10 @@ const createIsAnyones = (model: Model<FavoriteDocument>): FavoriteRepository['is
   let reading: Promise<Set<string>> | null = null;
   const read = async (): Promise<Set<string>> => {
     await setImmediate();
+    const batch = listingIds;
     listingIds = [];
     reading = null;
-    return new Set(await model.distinct('listingId', { listingId: { $in: listingIds } }));
+    return new Set(await model.distinct('listingId', { listingId: { $in: batch } }));
   };
   return async function isAnyones(listingId) {
     listingIds.push(listingId);
