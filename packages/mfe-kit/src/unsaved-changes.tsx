@@ -26,14 +26,14 @@ export const useUnsavedChanges = (
   isUnsaved: boolean,
 ): { leave: (then: () => void) => void; question: ReactNode } => {
   const t = useTranslator(unsavedMessages);
-  const [asked, setAsked] = useState<{ then: () => void } | null>(null);
+  const [pending, setPending] = useState<{ then: () => void } | null>(null);
 
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const keepTab = (event: Event): void => event.preventDefault();
     const keepPage = (event: Event): void => {
       event.preventDefault();
-      setAsked({ then: (event as CustomEvent<() => void>).detail });
+      setPending({ then: (event as CustomEvent<() => void>).detail });
     };
     window.addEventListener('beforeunload', keepTab);
     window.addEventListener(leaving, keepPage);
@@ -43,18 +43,18 @@ export const useUnsavedChanges = (
     };
   }, [isUnsaved]);
 
-  const stay = (): void => setAsked(null);
+  const stay = (): void => setPending(null);
   return {
     leave(then) {
       if (!isUnsaved) return then();
       // The Escape that closes the question reaches the form behind it as well.
-      if (asked) return;
+      if (pending) return;
       // Not in the event itself: an Escape that closes the form would close the question too.
-      setTimeout(() => setAsked({ then }));
+      setTimeout(() => setPending({ then }));
     },
     // In the body: the form may be in a hidden part of the page.
     question:
-      asked &&
+      pending &&
       createPortal(
         <Dialog
           open
@@ -67,7 +67,7 @@ export const useUnsavedChanges = (
                 kind="danger-solid"
                 onClick={() => {
                   stay();
-                  asked.then();
+                  pending.then();
                 }}
               >
                 {t('leave')}

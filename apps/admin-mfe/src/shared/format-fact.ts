@@ -67,8 +67,8 @@ const referenceApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** The reference lists of some fields. If one fails to load, its ids are shown without a name. */
     referenceLists: build.query<Partial<Record<ReferenceField, Named>>, readonly ReferenceField[]>({
-      queryFn: async (fields, _api, _options, fetchResponse) => {
-        const responses = await Promise.all(fields.map((field) => fetchResponse(`/api/${kinds[field]}`)));
+      queryFn: async (fields, _api, _options, baseQuery) => {
+        const responses = await Promise.all(fields.map((field) => baseQuery(`/api/${kinds[field]}`)));
         return {
           data: Object.fromEntries(
             fields.map((field, index) => [field, (responses[index]?.data ?? []) as Named]),

@@ -11,7 +11,7 @@ import { usePage } from './use-address';
 
 /** The RTK Query state of a list. */
 interface ListResponse<Item> {
-  /** What was asked for. */
+  /** The arguments of the query. */
   originalArgs?: unknown;
   currentData?: ListPage<Item> | undefined;
   isError: boolean;

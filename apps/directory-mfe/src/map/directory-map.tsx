@@ -210,7 +210,7 @@ interface FoundInView {
 }
 
 /** The request of a view: its intersection with the searched area; null where there is none. */
-const queryOf = (filters: string, { bounds, zoom }: MapView, area: Bounds | null): MapQuery | null => {
+const viewQuery = (filters: string, { bounds, zoom }: MapView, area: Bounds | null): MapQuery | null => {
   const seen = tiledBounds(bounds, zoom);
   const within = area ? intersection(seen, area) : seen;
   return within && { filters, bounds: roundedOut(within), zoom: Math.ceil(Math.max(0, zoom)) };
@@ -228,39 +228,39 @@ const ofFilters = (found: FoundOnMap | undefined, filters: string | null): Found
  */
 const useFoundOnMap = (filters: string | null, view: MapView | null, area: Bounds | null): FoundInView => {
   const overall: MapQuery = { filters: filters ?? '', bounds: area, zoom: null };
-  const everything = useFoundOnMapQuery(overall, { skip: filters === null });
+  const overview = useFoundOnMapQuery(overall, { skip: filters === null });
   const query = useMemo(
-    () => (filters !== null && view ? queryOf(filters, view, area) : null),
+    () => (filters !== null && view ? viewQuery(filters, view, area) : null),
     [filters, view, area],
   );
-  const [sendRequest, seen] = useLazyFoundOnMapQuery();
+  const [fetchView, inView] = useLazyFoundOnMapQuery();
   useEffect(() => {
     if (!query) return undefined;
-    let call: ReturnType<typeof sendRequest> | null = null;
+    let call: ReturnType<typeof fetchView> | null = null;
     const timer = setTimeout(() => {
-      call = sendRequest(query, true);
+      call = fetchView(query, true);
     }, settleMs);
     return () => {
       clearTimeout(timer);
       call?.abort();
     };
-  }, [sendRequest, query]);
+  }, [fetchView, query]);
 
-  const isAsked = query !== null && seen.originalArgs === query;
-  const viewFailed = isAsked && seen.isError;
-  const viewLoads = query !== null && (!isAsked || seen.isFetching);
-  const all = everything.currentData ?? null;
-  const failed = viewFailed || (everything.isError && !everything.isFetching);
-  const last = seen.data ?? everything.data ?? null;
+  const isCurrent = query !== null && inView.originalArgs === query;
+  const viewFailed = isCurrent && inView.isError;
+  const viewLoads = query !== null && (!isCurrent || inView.isFetching);
+  const all = overview.currentData ?? null;
+  const failed = viewFailed || (overview.isError && !overview.isFetching);
+  const last = inView.data ?? overview.data ?? null;
   return {
     all,
     // After a failure no results of other filters are shown.
     inView: failed ? ofFilters(last ?? undefined, filters) : last,
-    isLoading: filters === null || everything.isFetching || viewLoads,
+    isLoading: filters === null || overview.isFetching || viewLoads,
     failed,
     retry: () => {
-      if (everything.isError) void everything.refetch();
-      if (query && viewFailed) void sendRequest(query);
+      if (overview.isError) void overview.refetch();
+      if (query && viewFailed) void fetchView(query);
     },
   };
 };

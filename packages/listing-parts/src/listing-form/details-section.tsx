@@ -225,13 +225,13 @@ const numbers: ReadonlySet<string> = new Set(['whatsappNumber', 'viberNumber']);
 /** Social networks, messengers, shops and delivery services. */
 export const SocialSection = ({ form, type }: { form: FormState; type: EntityType }) => {
   const t = useFormText();
-  const asked = fieldsOf(type, form.variant);
+  const shownFields = fieldsOf(type, form.variant);
   return (
     <Section id="social" title={t('form.section.social')}>
       <p className="hint">{t('form.socialHint')}</p>
       <div className="two-columns">
         {socialFields
-          .filter((field) => asked.includes(field))
+          .filter((field) => shownFields.includes(field))
           .map((field) => (
             <FormText
               key={field}
@@ -251,8 +251,8 @@ export const SocialSection = ({ form, type }: { form: FormState; type: EntityTyp
 /** Amenities; nothing for a product. */
 export const AmenitiesSection = ({ form, type }: { form: FormState; type: EntityType }) => {
   const t = useFormText();
-  const asked = fieldsOf(type, form.variant);
-  const shown = amenityFields.filter((field) => asked.includes(field));
+  const shownFields = fieldsOf(type, form.variant);
+  const shown = amenityFields.filter((field) => shownFields.includes(field));
   if (shown.length === 0) return null;
   return (
     <Section id="amenities" title={t('form.section.amenities')}>
@@ -269,10 +269,10 @@ export const AmenitiesSection = ({ form, type }: { form: FormState; type: Entity
 /** Payment, delivery, additional information, and fields that only the owner and admins see. */
 export const AdditionalSection = ({ form, type }: { form: FormState; type: EntityType }) => {
   const t = useFormText();
-  const asked: readonly FormField[] = fieldsOf(type, form.variant);
+  const shownFields: readonly FormField[] = fieldsOf(type, form.variant);
   return (
     <Section id="additional" title={t('form.section.additional')}>
-      {asked.includes('acceptedPayments') && (
+      {shownFields.includes('acceptedPayments') && (
         <div className="two-columns">
           <FormText
             form={form}
@@ -290,7 +290,7 @@ export const AdditionalSection = ({ form, type }: { form: FormState; type: Entit
         </div>
       )}
       <FormTextArea form={form} name="additionalInfo" label={t('form.additionalInfo')} rows={3} />
-      {asked.includes('taxId') && (
+      {shownFields.includes('taxId') && (
         <div className="two-columns">
           <FormText
             form={form}

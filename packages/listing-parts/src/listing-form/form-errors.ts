@@ -39,12 +39,12 @@ const shownAs: Readonly<Record<string, FieldName>> = {
 
 /** Assigns errors to fields; `foodTypes.0` belongs to `foodTypes`. */
 export const errorsByField = (details: readonly ErrorDetail[], shown: Shown): FormErrors => {
-  const asked = shownFields(shown);
+  const fields = shownFields(shown);
   const errors: FormErrors = { fields: {}, general: [] };
   for (const { path, message } of details) {
     const [first = ''] = path.split('.');
     const field = shownAs[first] ?? first;
-    if (asked.has(field)) errors.fields[field as FieldName] ??= message;
+    if (fields.has(field)) errors.fields[field as FieldName] ??= message;
     else errors.general.push(message);
   }
   return errors;
@@ -101,7 +101,7 @@ export const fromFieldErrors = (kept: FieldErrors<Record<string, unknown>>): For
   return errors;
 };
 
-/** Names of the kept errors that a change of a field clears: its own, those of no field, and those of fields that are no longer asked. */
+/** Names of the kept errors that a change of a field clears: its own, those of no field, and those of fields that are no longer shown. */
 export const clearedErrors = (errors: FormErrors, name: FieldName, shown: Shown): string[] => {
   const asked = shownFields(shown);
   return [name, general, ...Object.keys(errors.fields).filter((field) => !asked.has(field))];

@@ -21,8 +21,8 @@ const TownFinder = ({ form }: { form: FormState }) => {
   const t = useFormText();
   const [text, setText] = useState('');
   const query = useSettled(text.trim(), settleMs);
-  const isAsked = query.length >= fromLetters;
-  const { currentData: towns = [] } = useFormTownsQuery(isAsked ? query : skipToken);
+  const isLongEnough = query.length >= fromLetters;
+  const { currentData: towns = [] } = useFormTownsQuery(isLongEnough ? query : skipToken);
   const { data: provinces = [] } = useFormProvincesQuery();
   const options = (text.trim() === '' ? [] : towns).slice(0, shown).map((town): TownOption => ({
     id: String(town.id),

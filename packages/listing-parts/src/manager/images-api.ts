@@ -96,12 +96,12 @@ export const imagesApi = api.injectEndpoints({
      * Adds one image. Its result is a value, because the error of an upload does not have the usual form of the API.
      */
     addListingImage: build.mutation<{ data: ListingImage[] } | SendFailure, Sent>({
-      queryFn: async ({ listingId, picture, name, ...options }, { dispatch }, _extra, sendRequest) => {
+      queryFn: async ({ listingId, picture, name, ...options }, { dispatch }, _extra, baseQuery) => {
         const send = createSendPhoto(urlOf('POST /api/listings/{id}/images', { id: listingId }), imagesOf);
         let response = await send(picture, name, options);
         if ('status' in response && response.status === 401) {
           // Requesting the current user renews an expired token.
-          const user = await sendRequest(requestTo('GET /api/auth/user'));
+          const user = await baseQuery(requestTo('GET /api/auth/user'));
           if (user.data) response = await send(picture, name, options);
         }
         if ('data' in response) dispatch(withKnown(listingId, withAdded(response.data)));
@@ -111,11 +111,11 @@ export const imagesApi = api.injectEndpoints({
         response && 'data' in response ? [{ type: 'Listing', id: listingId }] : [],
     }),
     changeListingImages: build.mutation<null, Asked>({
-      queryFn: async ({ listingId, change }, { dispatch, getState }, _extra, sendRequest) => {
+      queryFn: async ({ listingId, change }, { dispatch, getState }, _extra, baseQuery) => {
         // A new order contains every image, including those that arrived since it was made.
         const whole: ImageChange =
           change.kind === 'order' ? { ...change, ids: idsOf(getState(), listingId, change) } : change;
-        const { error } = await sendRequest(requestOf({ listingId, change: whole }));
+        const { error } = await baseQuery(requestOf({ listingId, change: whole }));
         if (error) return { error: asApiError(error) };
         // Before this request ends, so that no outdated state is shown.
         dispatch(withKnown(listingId, (images) => withChange(images, change)));

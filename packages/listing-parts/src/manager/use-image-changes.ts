@@ -125,9 +125,9 @@ export const useImageChanges = (listingId: string): ImageChanges => {
   const errorText = useErrorText();
   // Read here, so that a finished change and its images are rendered together.
   const { data: known = none } = imagesApi.endpoints.listingImages.useQueryState(listingId);
-  const [sendRequest] = useChangeListingImagesMutation();
+  const [changeImages] = useChangeListingImagesMutation();
   const [line] = useState(() =>
-    createChangeLine({ send: async (change) => (await sendRequest({ listingId, change })).error }),
+    createChangeLine({ send: async (change) => (await changeImages({ listingId, change })).error }),
   );
   const { waiting, ended } = useSyncExternalStore(line.subscribe, line.getState);
 
@@ -187,7 +187,7 @@ const lost: SendFailure = { status: 0, message: null };
 export const useImageUploads = (listing: { id: string; name: string }) => {
   const t = useManagerText();
   const toast = useToast();
-  const [sendRequest] = useAddListingImageMutation();
+  const [addImage] = useAddListingImageMutation();
   const [uploads] = useState(() =>
     createUploads<ListingImage[], ImageUploadsState>({
       rules: managerRules,
@@ -198,7 +198,7 @@ export const useImageUploads = (listing: { id: string; name: string }) => {
       derive: deriveOutcome,
       shrink: (file) => shrinkPhoto(file, managerRules.maxBytes),
       send: async (picture, name, options) =>
-        (await sendRequest({ listingId: listing.id, picture, name, ...options })).data ?? lost,
+        (await addImage({ listingId: listing.id, picture, name, ...options })).data ?? lost,
     }),
   );
   const state = useSyncExternalStore(uploads.subscribe, uploads.getState);

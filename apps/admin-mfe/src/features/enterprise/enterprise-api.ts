@@ -30,7 +30,7 @@ export interface ReferenceEntry {
 
 const enterpriseApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The entries of one kind, asked of the server each time: the browser keeps them for minutes. */
+    /** The entries of one kind; the browser, which would keep them for minutes, asks the server each time. */
     referenceEntries: build.query<ReferenceEntry[], EditableReference>({
       query: (kind) => ({ url: `/api/${kind}`, cache: 'no-cache' }),
       providesTags: ['Reference'],

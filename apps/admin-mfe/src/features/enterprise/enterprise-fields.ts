@@ -161,11 +161,11 @@ export const clearedBy: Readonly<Record<string, readonly string[]>> = {
 
 const yes = new Set(['halalCertified', 'muslimOwned']);
 
-/** Whether opening hours are asked, with what is typed. */
+/** Whether opening hours are shown for what is typed. */
 export const hasHours = (typed: TypedValues): boolean =>
   allFields.some((field) => field.kind === 'hours' && isShown(field, typed));
 
-/** The body of `POST /api/listings` without photos: what was entered of the fields that are asked. */
+/** The body of `POST /api/listings` without photos: what was entered in the fields that are shown. */
 export const toListingBody = (typed: TypedValues): Record<string, unknown> => {
   const shownFields = allFields.filter(isTypedField).filter((field) => isShown(field, typed));
   // Incomplete hours have an error of their own, which says which day it is.

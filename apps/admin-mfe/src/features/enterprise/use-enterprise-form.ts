@@ -64,9 +64,9 @@ const referenceApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** All lists at once and whole: what depends on a choice is filtered in the browser. */
     enterpriseReference: build.query<FormReference, void>({
-      queryFn: async (_none, _api, _options, fetchResponse) => {
+      queryFn: async (_none, _api, _options, baseQuery) => {
         const responses = await Promise.all(
-          Object.entries(paths).map(async ([name, url]) => [name, await fetchResponse(url)] as const),
+          Object.entries(paths).map(async ([name, url]) => [name, await baseQuery(url)] as const),
         );
         for (const [, { error }] of responses) if (error) return { error };
         return {

@@ -78,14 +78,14 @@ const moderationApi = api.injectEndpoints({
     decideListing: build.mutation<DecisionResult, Decision>({
       // Decides only on the version that was read: the listing is read again first, and the decision fails if the
       // version differs.
-      queryFn: async ({ shown, ...decision }, _api, _options, fetchResponse) => {
+      queryFn: async ({ shown, ...decision }, _api, _options, baseQuery) => {
         const url = `/api/listings/${shown.id}`;
-        const read = await fetchResponse(url);
+        const read = await baseQuery(url);
         if (read.error) return { error: read.error as ApiError };
         const listing = read.data as Listing;
         if (listing.updatedAt !== shown.updatedAt) return { data: { listing, isStale: true } };
         const etag = read.meta?.etag ?? null;
-        const response = await fetchResponse({
+        const response = await baseQuery({
           url: `${url}/status`,
           method: 'PATCH',
           body: decision,

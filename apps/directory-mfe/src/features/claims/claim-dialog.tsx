@@ -36,12 +36,15 @@ const OpenClaim = ({ claim, onClose, onWithdrawn }: OpenClaimProps) => {
 
 /**
  * The user's own open claim on a listing.
- * @param isAsked whether to request it: only business accounts have claims
+ * @param mayHaveClaims whether to request it: only business accounts have claims
  */
-const useOpenClaim = (listingId: string, isAsked: boolean): { claim: Claim | null; isLoading: boolean } => {
+const useOpenClaim = (
+  listingId: string,
+  mayHaveClaims: boolean,
+): { claim: Claim | null; isLoading: boolean } => {
   const { data, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnClaimsInfiniteQuery(
     'pending',
-    { skip: !isAsked },
+    { skip: !mayHaveClaims },
   );
   const claims = data?.pages.flatMap((page) => page.claims) ?? [];
   const claim = claims.find((one) => one.listingId === listingId) ?? null;

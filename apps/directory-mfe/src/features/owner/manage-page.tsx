@@ -27,10 +27,10 @@ export const ManagePage = ({ part, reviews }: ManagePageProps) => {
   const { id = '' } = usePageParams();
   const { pathname, search } = useLocation();
   const { user, isLoading } = useSession();
-  const isAsked = user !== null;
-  const place = useManagedListingQuery(id, { skip: !isAsked });
+  const isSignedIn = user !== null;
+  const place = useManagedListingQuery(id, { skip: !isSignedIn });
   // The endpoint is available only to the owner and admins.
-  const gate = useListingEvidenceQuery(id, { skip: !isAsked });
+  const gate = useListingEvidenceQuery(id, { skip: !isSignedIn });
   const error = place.currentData ? gate.error : place.error;
 
   if (!isLoading && !user) return <Navigate to={signInPath(pathname + search)} replace />;

@@ -43,10 +43,10 @@ export const DataSection = () => {
   const t = useSettingsText();
   const toast = useToast();
   const failureText = useFailureText();
-  const [sendRequest, { isLoading, error }] = useExportAccountMutation();
+  const [exportAccount, { isLoading, error }] = useExportAccountMutation();
   // A request instead of a link, so that an expired session is renewed.
   const download = async () => {
-    const { data } = await sendRequest();
+    const { data } = await exportAccount();
     if (data === undefined) return;
     saveFile({
       name: 'halalmap-my-data.json',
