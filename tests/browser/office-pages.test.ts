@@ -105,7 +105,11 @@ const findCutOff = (page: Page): Promise<string[]> =>
 /** Links in a sentence that look like the text around them. */
 const findHiddenLinks = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main :is(p, li, dd) > a, [role=dialog] p > a')]
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'main :is(p, li, dd) > a:not(.button), [role=dialog] p > a:not(.button)',
+      ),
+    ]
       .filter((link) => {
         const sentence = link.parentElement;
         const isAlone = sentence?.textContent.trim() === link.textContent.trim();
