@@ -51,7 +51,7 @@ const base = (folder, jsx) => ({
   testMatch: testMatch(`${folder}/src`),
   testPathIgnorePatterns: ignoredTests,
   globalSetup: fileHere('jest-shared/run-folder.mjs'),
-  setupFilesAfterEnv: [fileHere('jest-second-try.mjs')],
+  setupFilesAfterEnv: [fileHere('jest-retry.mjs')],
   transform: transform(jsx),
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})[\\w-]*/)`],
 });
@@ -92,7 +92,7 @@ export const webProjects = (folder) => {
     ...web,
     testEnvironment: fileHere('jest-shared/dom-environment.cjs'),
     runtime: shared.runtime,
-    setupFilesAfterEnv: ['jest-second-try.mjs', 'jest-web-wait.mjs'].map(fileHere),
+    setupFilesAfterEnv: ['jest-retry.mjs', 'jest-web-wait.mjs'].map(fileHere),
   };
   if (kind) return [inDom];
   const files = `<rootDir>/${folder}/src/**/*`;
