@@ -7,7 +7,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 const nodeFiles = [
-  'packages/{contracts,errors,service-kit,event-bus,embedded-mongo,reference-data,test-kit}/**/*.ts',
+  'packages/{contracts,listing-model,errors,service-kit,event-bus,embedded-mongo,reference-data,test-kit}/**/*.ts',
   'services/**/*.ts',
   'tests/**/*.ts',
   'scripts/**/*.ts',
@@ -20,8 +20,8 @@ const insidesOfPackages = {
   message: 'Import what the package exports.',
 };
 const foreignToDomain = {
-  regex: '^(?!\\.{1,2}/|@halalmap/(contracts|errors)$)',
-  message: 'The domain imports contracts and errors alone; anything else is a port.',
+  regex: '^(?!\\.{1,2}/|@halalmap/(contracts|listing-model|errors)$)',
+  message: 'The domain imports contracts, the listing model and errors alone; anything else is a port.',
 };
 
 const inService = ['domain', 'use-cases', 'edge', 'service', 'all-in-one'];

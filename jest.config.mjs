@@ -7,7 +7,7 @@ import { databaseProject, nodeProject, suiteProject, webProjects } from '@halalm
  */
 export default {
   projects: [
-    ...['contracts', 'errors', 'event-bus', 'embedded-mongo', 'reference-data'].map((name) =>
+    ...['contracts', 'listing-model', 'errors', 'event-bus', 'embedded-mongo', 'reference-data'].map((name) =>
       nodeProject(`packages/${name}`),
     ),
     ...['search', 'gateway'].map((name) => nodeProject(`services/${name}`)),

@@ -1,3 +1,4 @@
+export { openingPeriodSchema, type OpeningPeriod, type PriceRange } from '@halalmap/listing-model';
 export * from './account';
 export * from './activity';
 export * from './claim';
@@ -15,12 +16,8 @@ export * from './listing-edit';
 export {
   listingStatuses,
   listingStatusSchema,
-  openingPeriodSchema,
-  priceRangeSchema,
   type ListingOrigin,
   type ListingStatus,
-  type OpeningPeriod,
-  type PriceRange,
 } from './listing-fields';
 export * from './listing-query';
 export * from './listing-values';

@@ -1,3 +1,5 @@
+import { valueLimits } from '@halalmap/listing-model';
+
 const dayMs = 24 * 60 * 60_000;
 
 /**
@@ -24,8 +26,8 @@ export const retention = {
 
 /** Limits that services enforce and forms announce. Lengths are in UTF-16 code units, sizes in bytes, times in milliseconds. */
 export const limits = {
-  text: { name: 200, long: 5_000, comment: 2_000, other: 500, link: 2_000, email: 255 },
-  listEntries: 50,
+  text: valueLimits.text,
+  listEntries: valueLimits.listEntries,
   bulk: 500,
   page: { default: 20, max: 100, adminMax: 500, maxOffset: 100_000, directoryFirst: 10, directoryNext: 15 },
   locationSuggestions: { min: 1, default: 8, max: 20, minQuery: 2 },
@@ -34,8 +36,7 @@ export const limits = {
     depth: 64,
     /** Values in one JSON body, at any depth. */
     values: 20_000,
-    /** Validation errors that one response lists. */
-    details: 100,
+    details: valueLimits.errors,
   },
   /**
    * How fast bodies must arrive, how long a request waits for a connection to a service, and how long a client may

@@ -1,3 +1,4 @@
+import { entityTypes, fieldsWith, listingFactFields } from '@halalmap/listing-model';
 import { z } from 'zod';
 import {
   boundedList,
@@ -12,9 +13,9 @@ import {
 } from './fields';
 import { limits } from './limits';
 import { paginationSchema, seenOnApproval } from './listing';
-import { entityTypeSchema, listingFactFields, listingStatusSchema } from './listing-fields';
+import { entityTypeSchema, listingStatusSchema } from './listing-fields';
 import { pageQuerySchema } from './listing-query';
-import { delistingCauses, entityTypes } from './listing-values';
+import { delistingCauses } from './listing-values';
 import {
   certificateFileSchema,
   certificateFilesSchema,
@@ -33,14 +34,7 @@ const editableSchema = z.object(editableFields);
 export type ListingPatch = Partial<Omit<z.output<typeof editableSchema>, 'certificationBody'>>;
 
 /** Fields that affect the trust level: changes by the owner need an admin's approval. */
-export const trustFacts = [
-  'halalCertified',
-  'muslimOwned',
-  'certifyingBody',
-  'certifyingBodyId',
-  'certificationNumber',
-  'expiryDate',
-] as const satisfies ReadonlyArray<keyof ListingPatch>;
+export const trustFacts = [...fieldsWith({ trust: 'statement' }), ...fieldsWith({ trust: 'certificate' })];
 
 /** Names of the fields that an edit may change. */
 export const editableFieldNames = Object.keys(editableFields) as Array<keyof typeof editableFields>;

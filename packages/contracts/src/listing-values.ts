@@ -1,8 +1,6 @@
 // Separate from the schemas, so that pages can use these without zod.
 
-/** The four directories. */
-export const entityTypes = ['food', 'business', 'mosque', 'product'] as const;
-export type EntityType = (typeof entityTypes)[number];
+export { entityTypes, type EntityType } from '@halalmap/listing-model';
 
 /** Verdicts of users about a listing. */
 export const verdicts = ['still_true', 'closed', 'not_halal', 'wrong_info'] as const;

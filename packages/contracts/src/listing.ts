@@ -1,18 +1,19 @@
+import {
+  declarationSchema,
+  entityTypes,
+  type EntityType,
+  fieldNames,
+  fieldsWith,
+  listingFactFields,
+  refusesField,
+} from '@halalmap/listing-model';
 import { z } from 'zod';
 import { certificateFileSchema, certificateFilesSchema, certificateSeenSchema, trustSchema } from './trust';
 import type { ErrorDetail } from './error';
 import { documentId, requiredText } from './fields';
 import { listingImageSchema, submittedImagesSchema } from './image';
 import { limits } from './limits';
-import {
-  declarationSchema,
-  entityTypeSchema,
-  listingFactFields,
-  listingOriginSchema,
-  listingStatusSchema,
-  typeOnlyFields,
-} from './listing-fields';
-import { type EntityType, entityTypes } from './listing-values';
+import { entityTypeSchema, listingOriginSchema, listingStatusSchema } from './listing-fields';
 import { trustLevels } from './trust-levels';
 
 const isGiven = (value: unknown): boolean =>
@@ -26,9 +27,9 @@ export const listingErrors = (
   listing: { entityType: EntityType; latitude?: unknown; longitude?: unknown } & Record<string, unknown>,
 ): ErrorDetail[] => {
   const { entityType, latitude, longitude } = listing;
-  const stray = Object.entries(typeOnlyFields)
-    .filter(([field, types]) => isGiven(listing[field]) && !types.includes(entityType))
-    .map(([field]) => ({ path: field, message: `A ${entityType} listing has no ${field}` }));
+  const stray = fieldNames
+    .filter((field) => isGiven(listing[field]) && refusesField(entityType, field))
+    .map((field) => ({ path: field, message: `A ${entityType} listing has no ${field}` }));
   if (isGiven(latitude) === isGiven(longitude)) return stray;
   const missing = isGiven(latitude) ? 'longitude' : 'latitude';
   return [...stray, { path: missing, message: 'Latitude and longitude go together' }];
@@ -75,8 +76,20 @@ export type ListingSubmission = z.infer<typeof listingSubmissionSchema>;
 /** What a form sends: everything except type and name is optional. */
 export type ListingSubmissionInput = z.input<typeof listingSubmissionSchema>;
 
+const allFactsSchema = z.object(listingFactFields);
+const managerFields = fieldsWith({ readers: 'managers' });
+type ForManagers<Value> = Record<(typeof managerFields)[number], Value>;
+
 /** Public facts of a listing, as stored and as sent. */
-export const listingFactsSchema = z.object(listingFactFields).omit({ taxId: true, businessRegNumber: true });
+export const listingFactsSchema = allFactsSchema.omit(
+  Object.fromEntries(managerFields.map((field) => [field, true])) as ForManagers<true>,
+);
+/** Facts of a listing that only the owner and admins receive, when known. */
+const managerFactsSchema = z.object(
+  Object.fromEntries(managerFields.map((field) => [field, z.string().nullable().optional()])) as ForManagers<
+    z.ZodOptional<z.ZodNullable<z.ZodString>>
+  >,
+);
 
 /** A listing on the wire. */
 export const listingSchema = z
@@ -114,9 +127,7 @@ export const listingSchema = z
       .optional(),
     /** In the detail response, for admins and the sender. */
     certificateFiles: z.array(certificateFileSchema).optional(),
-    /** For the owner and admins only. */
-    taxId: z.string().nullable().optional(),
-    businessRegNumber: z.string().nullable().optional(),
+    ...managerFactsSchema.shape,
   })
   .meta({ id: 'Listing' });
 export type Listing = z.output<typeof listingSchema>;

@@ -1,3 +1,4 @@
+import { listingFactFields } from '@halalmap/listing-model';
 import { z } from 'zod';
 import {
   calendarDay,
@@ -10,7 +11,6 @@ import {
 } from './fields';
 import { imageMessages } from './image-rules';
 import { limits } from './limits';
-import { listingFactFields } from './listing-fields';
 import { evidenceKinds, trustLevels, trustReasonCodes } from './trust-levels';
 
 const trustLevelSchema = z.enum(trustLevels);

@@ -19,7 +19,7 @@ const statefulJest =
   /node_modules\/(jest-circus|jest-snapshot|jest-mock|expect|@jest\/(expect|globals|fake-timers))\//;
 
 /** What keeps no state in the document or in its modules. */
-const stateless = /^(?:.*node_modules\/|packages\/(contracts|errors|reference-data)\/)/;
+const stateless = /^(?:.*node_modules\/|packages\/(contracts|listing-model|errors|reference-data)\/)/;
 
 /**
  * Loads modules once per worker instead of once per test file: loading them takes longer than most tests. A test file itself is

@@ -1,4 +1,5 @@
-import { type EntityType, limits, priceRangeSchema } from '@halalmap/contracts';
+import { type EntityType, limits } from '@halalmap/contracts';
+import { priceRanges } from '@halalmap/listing-model';
 import { Checkbox, RadioGroup } from '@halalmap/ui';
 import {
   FormSelect,
@@ -183,7 +184,7 @@ const FoodDetails = ({ form }: DetailsProps) => {
         label={t('form.price')}
         options={[
           { value: '', label: t('form.unknown') },
-          ...priceRangeSchema.options.map((range) => ({ value: range, label: t(`form.price.${range}`) })),
+          ...priceRanges.map((range) => ({ value: range, label: t(`form.price.${range}`) })),
         ]}
       />
       <HoursEditor form={form} />

@@ -8,11 +8,11 @@ import {
   type Listing,
   listingSubmissionSchema,
   type Municipality,
-  priceRangeSchema,
   type Province,
   type Subcategory,
   type TopCategory,
 } from '@halalmap/contracts';
+import { priceRanges } from '@halalmap/listing-model';
 import { type StagedPhoto, stagedPhotosFrom } from '@halalmap/listing-parts';
 import {
   emptyForm,
@@ -115,8 +115,7 @@ export const useChoices = (reference: FormReference, typed: TypedValues) => {
       offered(below(reference.businessSubcategories, 'muslimBusinessCategoryId')),
     certifyingBodyId: () => offered(reference.bodies),
     mosqueType: () => named(mosqueTypes),
-    priceRange: () =>
-      priceRangeSchema.options.map((value) => ({ value, label: t(`entlist.price.${value}`) })),
+    priceRange: () => priceRanges.map((value) => ({ value, label: t(`entlist.price.${value}`) })),
     womensSection: () => womensSections.map((value) => ({ value, label: t(`entlist.women.${value}`) })),
     region: () => named(reference.provinces.map(({ region }) => region)),
     provinceId: () =>

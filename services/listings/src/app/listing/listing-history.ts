@@ -1,4 +1,5 @@
 import { editableFieldNames, listingFactsSchema, type Listing } from '@halalmap/contracts';
+import { fieldsWith } from '@halalmap/listing-model';
 import type { HistoryRecord, StoredListing } from '../../domain/listing/stored-listing';
 import type { ReferenceData } from '../../domain/reference/reference-data';
 import { presentListing } from './present-listing';
@@ -11,32 +12,8 @@ const fields = ['name', 'entityType', ...Object.keys(listingFactsSchema.shape), 
   (field) => field !== 'certificationBody',
 ) as Array<keyof Listing>;
 
-/** Contact details and exact position. The history shows that they changed, but never their values. */
-const privateFields: ReadonlySet<string> = new Set<keyof Listing>([
-  'email',
-  'phone',
-  'whatsappNumber',
-  'viberNumber',
-  'website',
-  'facebookUrl',
-  'instagramUrl',
-  'tiktokUrl',
-  'shopSukiUrl',
-  'shopeeUrl',
-  'lazadaUrl',
-  'foodPandaUrl',
-  'grabUrl',
-  'googleMapsUrl',
-  'address',
-  'unitNumber',
-  'buildingName',
-  'streetNumber',
-  'streetName',
-  'landmark',
-  'extraDirections',
-  'latitude',
-  'longitude',
-]);
+/** The history shows that these changed, but never their values. */
+const privateFields: ReadonlySet<string> = new Set(fieldsWith({ history: 'private' }));
 
 /**
  * Fields that state one fact together. They are restored together when they changed together, because one alone would

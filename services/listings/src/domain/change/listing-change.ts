@@ -1,4 +1,5 @@
 import { type ChangeStatus, type ListingPatch, trustFacts } from '@halalmap/contracts';
+import { fieldsWith } from '@halalmap/listing-model';
 import type { Evidence, StoredListing } from '../listing/stored-listing';
 import { certificateFields } from '../evidence/certificates';
 import { latestStatement } from '../evidence/derive-trust';
@@ -90,28 +91,13 @@ type Field = keyof ListingPatch;
  * Fields that identify the place of a certificate. For a certified place, the owner's changes to them need an admin's
  * approval.
  */
-const identityFields: ReadonlySet<string> = new Set<Field>([
+const identityFields: ReadonlySet<string> = new Set([
   'name',
   'entityType',
-  'address',
-  'unitNumber',
-  'buildingName',
-  'streetNumber',
-  'streetName',
-  'barangay',
-  'municipality',
-  'municipalityId',
-  'province',
-  'provinceId',
-  'region',
-  'islandGroup',
-  'postalCode',
-  'googleMapsUrl',
-  'latitude',
-  'longitude',
+  ...fieldsWith({ identifies: true }),
 ]);
 
-const statementFields = ['halalCertified', 'muslimOwned'] as const satisfies readonly Field[];
+const statementFields = fieldsWith({ trust: 'statement' });
 const isCertificateField = (field: string): boolean => certificateFields.some((known) => known === field);
 
 /** Whether the patch changes part of a certificate. If so, all its parts wait for approval together. */

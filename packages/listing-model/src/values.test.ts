@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainMessage } from './fields';
+import { plainMessage } from './values';
 
 const said = (schema: z.ZodType, value: unknown): string | undefined =>
   schema.safeParse(value, { error: plainMessage }).error?.issues[0]?.message;

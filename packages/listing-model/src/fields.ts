@@ -1,0 +1,217 @@
+import type { EntityType } from './types';
+
+/** Answers to a question about a place; null if nobody answered. */
+export const answers = ['Yes', 'No', 'Unknown'] as const;
+
+/** Price tiers: under 500 pesos, 500-1000, 1000-2000, above. */
+export const priceRanges = ['$', '$$', '$$$', '$$$$'] as const;
+export type PriceRange = (typeof priceRanges)[number];
+
+/**
+ * What a field holds. `schemas.ts` has the schema of each kind. Missing values are null, except where the kind says
+ * otherwise.
+ */
+export type FieldKind =
+  /** One line of text. `max`: characters, 500 when left out. */
+  | { kind: 'text'; max?: number }
+  /** Several lines of text, at most 5,000 characters. */
+  | { kind: 'longText' }
+  /** A list of names. */
+  | { kind: 'names' }
+  | { kind: 'email' | 'phone' | 'link' }
+  /** A whole number. */
+  | { kind: 'number'; min: number; max: number }
+  /** Pesos, with two decimals. */
+  | { kind: 'price' }
+  /** Degrees between `-bound` and `bound`. */
+  | { kind: 'degrees'; bound: 90 | 180 }
+  /** `YYYY-MM-DD`. */
+  | { kind: 'day' }
+  /** `HH:MM`. */
+  | { kind: 'time' }
+  | { kind: 'openingHours' }
+  /** The digits under a barcode. */
+  | { kind: 'barcode' }
+  /** Something that a place has; false is "nobody said so". */
+  | { kind: 'flag' }
+  | { kind: 'boolean' }
+  /** One of `answers`. */
+  | { kind: 'answer' }
+  /** One of `answers`, or `not_specified` if nobody answered. */
+  | { kind: 'declaration' }
+  | { kind: 'choice'; options: readonly string[] }
+  /** The id of an entry of the reference data. */
+  | { kind: 'reference' };
+
+/** Everything that is true of a field wherever it occurs. */
+export type FieldSpec = FieldKind & {
+  /** The types of listing that have it; all of them if left out. Other types refuse a value of it by name. */
+  types?: readonly EntityType[];
+  /** Other types do not ask for it, but accept a value. */
+  elsewhere?: 'accepted';
+  /** Only the owner and admins see it. */
+  readers?: 'managers';
+  /** It affects the trust level: changes by the owner need an admin's decision, unless they lower it. */
+  trust?: 'statement' | 'certificate';
+  /** The history says that it changed, never its values. */
+  history?: 'private';
+  /** It says which place a certificate is about: an owner's change of a certified place needs an admin's decision. */
+  identifies?: true;
+  /** Another name of a field, accepted on input and repeated on output. */
+  sameAs?: string;
+};
+
+const trade = ['food', 'business'] as const satisfies readonly EntityType[];
+const placed = ['food', 'business', 'mosque'] as const satisfies readonly EntityType[];
+const sold = ['food', 'business', 'product'] as const satisfies readonly EntityType[];
+const food = ['food'] as const satisfies readonly EntityType[];
+const business = ['business'] as const satisfies readonly EntityType[];
+const mosque = ['mosque'] as const satisfies readonly EntityType[];
+const product = ['product'] as const satisfies readonly EntityType[];
+
+/** Contact details and exact position: the history never shows their values. */
+const hidden = { history: 'private' } as const;
+const accepted = { elsewhere: 'accepted' } as const;
+
+/**
+ * The fields of a listing, except type and name. Their order is that of responses, of the columns of an export and of
+ * the documentation.
+ */
+export const fields = {
+  description: { kind: 'longText' },
+  alternateNames: { kind: 'names' },
+
+  email: { kind: 'email', ...hidden },
+  phone: { kind: 'phone', ...hidden },
+  website: { kind: 'link', ...hidden },
+  facebookUrl: { kind: 'link', ...hidden },
+  instagramUrl: { kind: 'link', ...hidden },
+  tiktokUrl: { kind: 'link', ...hidden },
+  shopSukiUrl: { kind: 'link', types: sold, ...accepted, ...hidden },
+  shopeeUrl: { kind: 'link', types: sold, ...accepted, ...hidden },
+  lazadaUrl: { kind: 'link', types: sold, ...accepted, ...hidden },
+  whatsappNumber: { kind: 'phone', ...hidden },
+  viberNumber: { kind: 'phone', ...hidden },
+  foodPandaUrl: { kind: 'link', types: trade, ...accepted, ...hidden },
+  grabUrl: { kind: 'link', types: trade, ...accepted, ...hidden },
+
+  address: { kind: 'text', identifies: true, ...hidden },
+  unitNumber: { kind: 'text', identifies: true, ...hidden },
+  buildingName: { kind: 'text', identifies: true, ...hidden },
+  streetNumber: { kind: 'text', identifies: true, ...hidden },
+  streetName: { kind: 'text', identifies: true, ...hidden },
+  barangay: { kind: 'text', identifies: true },
+  municipality: { kind: 'text', identifies: true },
+  province: { kind: 'text', identifies: true },
+  region: { kind: 'text', identifies: true },
+  islandGroup: { kind: 'choice', options: ['Luzon', 'Visayas', 'Mindanao'], identifies: true },
+  postalCode: { kind: 'text', identifies: true },
+  landmark: { kind: 'text', ...hidden },
+  extraDirections: { kind: 'text', ...hidden },
+  googleMapsUrl: { kind: 'link', identifies: true, ...hidden },
+  latitude: { kind: 'degrees', bound: 90, identifies: true, ...hidden },
+  longitude: { kind: 'degrees', bound: 180, identifies: true, ...hidden },
+
+  yearsInOperation: { kind: 'number', min: 0, max: 2_000, types: sold, ...accepted },
+  yearEstablished: { kind: 'number', min: 1, max: 3_000 },
+  businessRegNumber: { kind: 'text', types: sold, ...accepted, readers: 'managers' },
+  taxId: { kind: 'text', types: sold, ...accepted, readers: 'managers' },
+  numberOfEmployees: { kind: 'number', min: 0, max: 10_000_000, types: sold, ...accepted },
+  servicesOffered: { kind: 'longText', types: trade, ...accepted },
+  specialties: { kind: 'names', types: trade, ...accepted },
+  category: { kind: 'text' },
+  foodTypes: { kind: 'names', types: food, ...accepted },
+  foodTypeId: { kind: 'reference', types: food, ...accepted },
+  priceRange: { kind: 'choice', options: priceRanges, types: trade, ...accepted },
+  openingHours: { kind: 'openingHours', types: placed, ...accepted },
+  openingHoursText: { kind: 'text', types: placed, ...accepted },
+  acceptedPayments: { kind: 'text', types: trade, ...accepted },
+  deliveryMethods: { kind: 'text', types: trade, ...accepted },
+  isWomenLed: { kind: 'boolean', types: sold, ...accepted },
+
+  parkingAvailable: { kind: 'flag', types: placed, ...accepted },
+  wifiAvailable: { kind: 'flag', types: placed, ...accepted },
+  wheelchairAccessible: { kind: 'flag', types: placed, ...accepted },
+  prayerAreaAvailable: { kind: 'flag', types: placed, ...accepted },
+
+  halalCertified: { kind: 'declaration', types: sold, ...accepted, trust: 'statement' },
+  muslimOwned: { kind: 'declaration', types: sold, ...accepted, trust: 'statement' },
+  certifyingBody: { kind: 'text', types: sold, trust: 'certificate' },
+  certificationBody: { kind: 'text', types: sold, sameAs: 'certifyingBody' },
+  certificationNumber: { kind: 'text', types: sold, trust: 'certificate' },
+  expiryDate: { kind: 'day', types: sold, trust: 'certificate' },
+  certifyingBodyId: { kind: 'reference', types: sold, trust: 'certificate' },
+
+  brand: { kind: 'text', types: product },
+  productType: { kind: 'text', types: product },
+  subProductType: { kind: 'text', types: product },
+  price: { kind: 'price', types: product },
+  manufacturer: { kind: 'text', types: product },
+  distributor: { kind: 'text', types: product },
+  ingredients: { kind: 'longText', types: product },
+  nutritionalInfo: { kind: 'longText', types: product },
+  allergenInfo: { kind: 'longText', types: product },
+  barcode: { kind: 'barcode', types: product },
+
+  mosqueType: { kind: 'text', types: mosque },
+  capacity: { kind: 'number', min: 0, max: 10_000_000, types: mosque },
+  imamName: { kind: 'text', types: mosque },
+  khutbahLanguage: { kind: 'text', types: mosque },
+  womensSection: { kind: 'choice', options: [...answers, 'separate_entrance'], types: mosque },
+  fajrTime: { kind: 'time', types: mosque },
+  dhuhrTime: { kind: 'time', types: mosque },
+  asrTime: { kind: 'time', types: mosque },
+  maghribTime: { kind: 'time', types: mosque },
+  ishaTime: { kind: 'time', types: mosque },
+  facilities: { kind: 'names', types: mosque },
+
+  brandId: { kind: 'reference', types: product, ...accepted },
+  categoryId: { kind: 'reference' },
+  provinceId: { kind: 'reference', identifies: true },
+  municipalityId: { kind: 'reference', identifies: true },
+  halalProductCategoryId: { kind: 'reference', types: product, ...accepted },
+  halalProductSubcategoryId: { kind: 'reference', types: product, ...accepted },
+  muslimBusinessCategoryId: { kind: 'reference', types: business, ...accepted },
+  muslimBusinessSubcategoryId: { kind: 'reference', types: business, ...accepted },
+
+  additionalInfo: { kind: 'longText' },
+  tags: { kind: 'names' },
+} as const satisfies Record<string, FieldSpec>;
+
+type Fields = typeof fields;
+/** Name of a field in the registry. */
+export type FieldName = keyof Fields;
+/** Names of the fields that have an attribute with this value. */
+export type FieldWith<Attribute> = {
+  [Name in FieldName]: Fields[Name] extends Attribute ? Name : never;
+}[FieldName];
+
+/** Names of all fields, in the order of the registry. */
+export const fieldNames = Object.keys(fields) as FieldName[];
+
+/** The attributes of a field, whatever its kind. */
+export const specOf = (name: FieldName): FieldSpec => fields[name];
+
+/** Whether a name is that of a field of the registry. */
+export const isFieldName = (name: string): name is FieldName => Object.hasOwn(fields, name);
+
+/**
+ * Names of the fields that have an attribute with this value.
+ * @example fieldsWith({ readers: 'managers' })
+ */
+export const fieldsWith = <const Attribute extends Partial<FieldSpec>>(
+  attribute: Attribute,
+): Array<FieldWith<Attribute>> =>
+  fieldNames.filter((name): name is FieldWith<Attribute> =>
+    Object.entries(attribute).every(
+      ([key, value]) => (fields[name] as Record<string, unknown>)[key] === value,
+    ),
+  );
+
+/** Whether listings of a type have a field. */
+export const hasField = (type: EntityType, name: FieldName): boolean =>
+  specOf(name).types?.includes(type) ?? true;
+
+/** Whether a value of a field is refused on listings of a type. */
+export const refusesField = (type: EntityType, name: FieldName): boolean =>
+  !hasField(type, name) && specOf(name).elsewhere !== 'accepted';

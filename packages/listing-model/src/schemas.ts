@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { answers, fieldNames, fields, type FieldName, type FieldSpec } from './fields';
+import { valueLimits } from './value-limits';
+import {
+  barcode,
+  boundedList,
+  calendarDay,
+  degrees,
+  email,
+  link,
+  names,
+  optional,
+  pesos,
+  referenceId,
+  text,
+  timeOfDay,
+  wholeNumber,
+} from './values';
+
+/** Hours on some days of the week (1 is Monday), Asia/Manila. A `close` that is not after `open` runs past midnight. */
+export const openingPeriodSchema = z.object({
+  days: boundedList(z.array(z.int().min(1).max(7)).min(1), 7),
+  open: timeOfDay(),
+  close: timeOfDay(),
+});
+export type OpeningPeriod = z.infer<typeof openingPeriodSchema>;
+
+/** Answer to a yes-or-no question; `not_specified` if it was not asked or not answered. */
+export const declarationSchema = z.enum([...answers, 'not_specified']);
+
+const choice = <const Options extends readonly string[]>(options: Options) => optional(z.enum(options));
+
+/** The schema of each kind: what a form, the API and an import may send. */
+const schemaOfKind = {
+  text: ({ max }: { max?: number }) => optional(text(max)),
+  longText: () => optional(text(valueLimits.text.long)),
+  names: () => optional(names()),
+  email: () => optional(email()),
+  phone: () => optional(text()),
+  link: () => optional(link()),
+  number: ({ min, max }: { min: number; max: number }) => optional(wholeNumber(min, max)),
+  price: () => optional(pesos()),
+  degrees: ({ bound }: { bound: 90 | 180 }) => optional(degrees(bound)),
+  day: () => optional(calendarDay()),
+  time: () => optional(timeOfDay()),
+  openingHours: () => optional(boundedList(z.array(openingPeriodSchema), valueLimits.listEntries)),
+  barcode: () => optional(barcode()),
+  flag: () =>
+    z
+      .boolean()
+      .nullish()
+      .transform((value) => value ?? false),
+  boolean: () => optional(z.boolean()),
+  answer: () => choice(answers),
+  declaration: () =>
+    z
+      .preprocess((value) => (value === '' || value === null ? 'not_specified' : value), declarationSchema)
+      .optional()
+      .default('not_specified'),
+  choice: ({ options }: { options: readonly string[] }) => choice(options),
+  reference: () => optional(referenceId()),
+} as const satisfies {
+  [Kind in FieldSpec['kind']]: (spec: Extract<FieldSpec, { kind: Kind }>) => z.ZodType;
+};
+
+type SchemaOf<Spec extends FieldSpec> = Spec extends {
+  kind: 'choice';
+  options: infer Options extends readonly string[];
+}
+  ? ReturnType<typeof choice<Options>>
+  : ReturnType<(typeof schemaOfKind)[Spec['kind']]>;
+
+/** The schema of every field of the registry. */
+export const listingFactFields = Object.fromEntries(
+  fieldNames.map((name) => {
+    const spec: FieldSpec = fields[name];
+    const schema = schemaOfKind[spec.kind] as (given: FieldSpec) => z.ZodType;
+    return [name, schema(spec)];
+  }),
+) as { [Name in FieldName]: SchemaOf<(typeof fields)[Name]> };

@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { valueLimits } from './value-limits';
+
+/** Turns the ways in which a form sends "nothing" into null. */
+const emptyToNull = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() === '' ? null : value;
+
+/** Makes a field optional on input: absent, null and blank text all become null. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z
+    .preprocess(emptyToNull, schema.nullable())
+    .optional()
+    .default(null as never);
+
+/** Trimmed text of at most `max` code units. */
+export const text = (max: number = valueLimits.text.other) => z.string().trim().max(max, { abort: true });
+
+/** Required, trimmed text that is not blank. */
+export const requiredText = (message: string, max: number = valueLimits.text.other) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, { error: `Enter at most ${max} characters`, abort: true });
+
+const emailMessage = 'Please enter a valid email address';
+
+/** Email address. Lower case is not forced, because the part before the @ may be case-sensitive. */
+export const email = () =>
+  z
+    .string({ error: emailMessage })
+    .trim()
+    .max(valueLimits.text.email)
+    .pipe(z.email({ error: emailMessage }));
+
+/** What precedes a colon, unless a port follows, as in `palapa.example:8080`. */
+const scheme = /^[a-z][a-z\d+.-]*:(?!\d+(?:[/?#]|$))/i;
+/** A name with a dot at the beginning; not the part before the @ of an email address. */
+const host = /^[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]|$)/;
+
+/** Adds a missing scheme: `palapa.example` becomes `https://palapa.example`; anything else is unchanged. */
+export const withScheme = (address: string): string =>
+  host.test(address) && !scheme.test(address) ? `https://${address}` : address;
+
+/**
+ * Link to another site: http or https only, so that no `javascript:` or `data:` URL is ever stored. A link without a
+ * scheme gets `https://`.
+ */
+export const link = () =>
+  z
+    .string()
+    .trim()
+    .overwrite(withScheme)
+    .max(valueLimits.text.link)
+    .pipe(
+      z.url({
+        protocol: /^https?$/,
+        hostname: z.regexes.domain,
+        error: 'Enter a full address that begins with http:// or https://',
+      }),
+    );
+
+/**
+ * A list whose length is checked before its entries, so that a long list costs no more than a short one.
+ * @param list the list, which has the same maximum
+ * @param message error for too many entries; omitted: the default text
+ */
+export const boundedList = <T extends z.ZodArray>(
+  list: T,
+  max: number,
+  message?: string,
+): z.ZodType<z.output<T>, z.input<T>> =>
+  z.preprocess(
+    (value, context) => {
+      if (!Array.isArray(value) || value.length <= max) return value;
+      context.addIssue({
+        code: 'too_big',
+        origin: 'array',
+        maximum: max,
+        inclusive: true,
+        input: value,
+        ...(message === undefined ? {} : { message }),
+      });
+      return z.NEVER;
+    },
+    list.max(max, message),
+  ) as z.ZodType<z.output<T>, z.input<T>>;
+
+/** List of names, blanks dropped, at most 50 entries. */
+export const names = () =>
+  boundedList(z.array(z.string().trim().min(1).max(valueLimits.text.name)), valueLimits.listEntries);
+
+/** Time of day, `HH:MM`, 24 hours, Asia/Manila. */
+export const timeOfDay = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM');
+
+/** Calendar day, `YYYY-MM-DD`, that exists. */
+export const calendarDay = () => z.iso.date({ error: 'Enter a day as YYYY-MM-DD' });
+
+/** Whether the check digit of a GTIN is correct (GS1 General Specifications, 7.9): weights 3 and 1 from the right. */
+const hasCheckDigit = (digits: string): boolean =>
+  [...digits].reverse().reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0) %
+    10 ===
+  0;
+
+/** The number below a barcode: GTIN-8, GTIN-12 (UPC-A) or GTIN-13 (EAN). Spaces between digits are removed. */
+export const barcode = () =>
+  z
+    .string()
+    .trim()
+    .max(valueLimits.text.other)
+    .overwrite((written) => written.replaceAll(' ', ''))
+    .regex(/^(\d{8}|\d{12,13})$/, { error: 'Enter the 8, 12 or 13 digits under the barcode', abort: true })
+    .refine(hasCheckDigit, 'Check the digits: the last one does not match the others');
+
+/**
+ * Money on input: a number or a decimal string in pesos with at most two places, not negative. The output is a decimal
+ * string with two places; services store integer centavos.
+ */
+export const pesos = () =>
+  z.union([z.number(), z.string()]).transform((value, context) => {
+    const written = String(value).trim();
+    if (!/^\d{1,8}(\.\d{1,2})?$/.test(written)) {
+      context.addIssue({ code: 'custom', message: 'Enter an amount in pesos with at most two decimals' });
+      return z.NEVER;
+    }
+    return Number(written).toFixed(2);
+  });
+
+/**
+ * Decimal degrees on input: a number or decimal string with at most seven places. The output is a decimal string.
+ * @param bound largest absolute value: 90 for latitude, 180 for longitude
+ */
+export const degrees = (bound: 90 | 180) =>
+  z.union([z.number(), z.string()]).transform((value, context) => {
+    const number = Number(value);
+    const written = typeof value === 'number' ? value.toFixed(7).replace(/\.?0+$/, '') : value.trim();
+    if (!/^-?\d{1,3}(\.\d{1,7})?$/.test(written) || Math.abs(number) > bound) {
+      context.addIssue({
+        code: 'custom',
+        message: `Enter degrees between -${bound} and ${bound}, with at most 7 decimals`,
+      });
+      return z.NEVER;
+    }
+    return written;
+  });
+
+/** Id of a stored document on the wire: 24 hex digits. */
+export const documentId = () => z.string().regex(/^[0-9a-f]{24}$/, 'Enter an id of 24 hex digits');
+
+/** Id of an entry of the reference data. */
+export const referenceId = () => z.int().positive();
+
+/** Whole number in a range. */
+export const wholeNumber = (min: number, max: number) => z.int().min(min).max(max);
+
+/** A private file that belongs to a record; `address` is the pattern of its `url`. */
+export const numberedFileSchema = (address: string) =>
+  z.object({
+    /** Number of the file within the record, from 1. */
+    n: z.int(),
+    url: z.string().meta({ description: `\`${address}\`` }),
+    fileName: z.string(),
+    /** Size of the uploaded file in bytes. */
+    fileSize: z.int(),
+    mimeType: z.string(),
+    /** Pixels; null for a PDF. */
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+  });
+
+const things: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+const ends = (issue: z.core.$ZodRawIssue, limit: unknown, most: boolean): string => {
+  const amount = `${most ? 'at most' : 'at least'} ${String(limit)}`;
+  if (issue.origin === 'string') return limit === 1 && !most ? 'Enter a text' : `Enter ${amount} characters`;
+  if (issue.origin === 'array') return `Give ${amount} ${limit === 1 ? 'entry' : 'entries'}`;
+  return `Enter a number of ${amount}`;
+};
+
+/**
+ * A readable validation message where the schema has none of its own: for `safeParse(value, { error })`.
+ * @returns undefined where zod's own message is good enough
+ */
+export const plainMessage = (issue: z.core.$ZodRawIssue): string | undefined => {
+  if (issue.code === 'too_big') return ends(issue, issue.maximum, true);
+  if (issue.code === 'too_small') return ends(issue, issue.minimum, false);
+  if (issue.code === 'invalid_value') return `Choose one of: ${issue.values.map(String).join(', ')}`;
+  if (issue.code !== 'invalid_type') return undefined;
+  if (Array.isArray(issue.input) && issue.expected === 'string') return 'Give this once';
+  const thing = things[issue.expected];
+  return thing === undefined ? undefined : `Enter ${thing}`;
+};
+
+const documented = new WeakMap<z.ZodType, z.ZodType>();
+
+/** Names the schema that the documentation shows instead of one that JSON Schema cannot express. */
+export const documentAs = <T extends z.ZodType>(schema: T, shown: z.ZodType): T => {
+  documented.set(schema, shown);
+  return schema;
+};
+
+/** The schema that the documentation shows. */
+export const documentedSchema = (schema: z.ZodType): z.ZodType => documented.get(schema) ?? schema;
+
+/**
+ * The given fields, each checked by its own schema; an unknown field is rejected by name. Omitted fields stay
+ * omitted, even if their schema has a default.
+ */
+export const givenFields = <S extends Record<string, z.ZodType>>(shape: S) =>
+  documentAs(
+    z.record(z.string(), z.unknown()).transform((given, context) => {
+      const fields: Record<string, unknown> = {};
+      let unknown = 0;
+      for (const [field, value] of Object.entries(given)) {
+        const schema = Object.hasOwn(shape, field) ? shape[field] : undefined;
+        if (!schema) {
+          if ((unknown += 1) > valueLimits.errors) break;
+          context.addIssue({ code: 'custom', path: [field], message: `${field} cannot be changed` });
+          continue;
+        }
+        const result = schema.safeParse(value, { error: plainMessage });
+        if (result.success) fields[field] = result.data;
+        for (const { path, message } of result.error?.issues ?? []) {
+          context.addIssue({ code: 'custom', path: [field, ...path], message });
+        }
+      }
+      return fields as { [K in keyof S]?: z.output<S[K]> };
+    }),
+    z.strictObject(shape).partial(),
+  );
