@@ -28,7 +28,7 @@ export const content: readonly ArticleBlock[] = [
   ),
   heading('How long it lasts'),
   paragraph(
-    'A typical certification is renewed after one year. Some bodies give longer certificates, for instance three years with surveillance audits in between. What counts is the date on the paper. On HalalMap a certificate holds until the end of its last day in Manila. On the next day the badge changes to Certificate Expired, by itself, and the place counts as having no certificate until a new one has been seen. No number of friendly votes renews it.',
+    'A typical certification is renewed after one year. Some certificates last longer, with surveillance audits in between. What counts is the date on the paper. On HalalMap a certificate holds until the end of its last day in Manila. On the next day the badge changes to Certificate Expired, by itself, and the place counts as having no certificate until a new one has been seen. No number of friendly votes renews it.',
   ),
   heading('Reading a certificate in ten seconds'),
   list(

@@ -87,7 +87,7 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "contactEmail": null,
   "contactPhone": null,
   "logoUrl": null,
-  "certificateValidityPeriod": "3 years with surveillance audits (PNA 2018)",
+  "certificateValidityPeriod": null,
   "isRecognized": true,
   "accreditedFrom": null,
   "accreditedUntil": null
