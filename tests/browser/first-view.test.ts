@@ -41,6 +41,11 @@ describe('the first view', () => {
       if (response.request().resourceType() !== 'script') return;
       scripts.push(response.text().then((text) => ({ url: response.url(), text })));
     });
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(pathname + search);
+    });
     const withText = async (part: string) =>
       (await Promise.all(scripts)).filter(({ text }) => text.includes(part)).map(({ url }) => url);
     /** The property of every schema of zod, and the global of the federation, which no build renames. */
@@ -61,6 +66,8 @@ describe('the first view', () => {
       .and(page.locator('[aria-current=true]'))
       .waitFor();
     expect(await addresses()).toContainEqual(expect.stringMatching(below));
+    await page.waitForLoadState('networkidle');
+    expect([calls.length > 8, calls]).toEqual([false, calls]);
 
     await page.goto(`${product.url}/auth`, { waitUntil: 'networkidle' });
     expect(await withText(zod)).not.toEqual([]);

@@ -188,6 +188,7 @@ const listingRows = ({ place, pending, free }: Fixtures): MatrixRow[] => [
   { call: 'DELETE /api/locks/{entityType}/{entityId}', statuses: admins(204), at: ['listing', free] },
   { call: 'GET /api/activity', statuses: admins(200) },
   { call: 'GET /api/analytics/categories', statuses: all(200) },
+  { call: 'GET /api/landing', statuses: all(200) },
   { call: 'GET /api/analytics/geographic', statuses: all(200) },
   { call: 'GET /api/analytics/reference-uses', statuses: admins(200), query: '?kind=brands' },
   { call: 'GET /api/analytics/overview', statuses: admins(200) },

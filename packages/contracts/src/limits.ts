@@ -30,6 +30,7 @@ export const limits = {
   listEntries: valueLimits.listEntries,
   bulk: 500,
   page: { default: 20, max: 100, adminMax: 500, maxOffset: 100_000, directoryFirst: 10, directoryNext: 15 },
+  landing: { certifiedOpen: 3, confirmations: 5 },
   locationSuggestions: { min: 1, default: 8, max: 20, minQuery: 2 },
   body: {
     json: 1024 * 1024,

@@ -202,6 +202,31 @@ export const listingMapSchema = z
   .meta({ id: 'ListingMap' });
 export type ListingMap = z.output<typeof listingMapSchema>;
 
+/** `GET /api/landing`: what the start page shows of the directory. */
+export const landingSchema = z
+  .object({
+    /** Approved listings; without samples and demo places once there is a real place. */
+    counts: z.record(entityTypeSchema, z.int()),
+    /** How many approved places to eat mention a dish. */
+    dishes: z.array(z.object({ foodType: z.string(), count: z.int() })),
+    /** Certified places that are open now. */
+    certifiedOpen: z.array(listingSchema).max(limits.landing.certifiedOpen),
+    /** The latest confirmations of different places, newest first. */
+    confirmations: z
+      .array(
+        z.object({
+          listingId: documentId(),
+          name: z.string(),
+          municipality: z.string().nullable(),
+          level: trustSchema.shape.level,
+          recordedAt: z.iso.datetime(),
+        }),
+      )
+      .max(limits.landing.confirmations),
+  })
+  .meta({ id: 'Landing' });
+export type Landing = z.output<typeof landingSchema>;
+
 export const enhancedListingListSchema = z
   .object({
     listings: z.array(listingSchema),

@@ -2,6 +2,7 @@ export { fold } from './fold';
 export { brands } from './generated/brands';
 export { categories } from './generated/categories';
 export { certifyingBodies } from './generated/certifying-bodies';
+export { dishes } from './dishes';
 export { foodTypes } from './generated/food-types';
 export { halalProductCategories } from './generated/halal-product-categories';
 export { halalProductSubcategories } from './generated/halal-product-subcategories';

@@ -39,6 +39,7 @@ import {
 import { createImportListings } from './app/import/import-listings';
 import { createEditListing } from './app/listing/edit-listing';
 import { createReadHistory, createRestoreValue } from './app/listing/read-history';
+import { createReadLanding } from './app/listing/read-landing';
 import { createSubmitListing } from './app/listing/submit-listing';
 import { createHandleMessages } from './app/message/handle-messages';
 import {
@@ -207,6 +208,7 @@ export const createUseCases = (options: {
       referenceChanges: stores.referenceChanges,
       scheduleListingUpdate: options.scheduleListingUpdate,
     }),
+    readLanding: createReadLanding({ ...dependencies, confirmations: stores.confirmations }),
     countCategories: createCountCategories(dependencies),
     countProvinces: createCountProvinces(dependencies),
 

@@ -4,8 +4,7 @@ import {
   entityTypes,
   type EnhancedListingList,
   type EntityType,
-  type Listing,
-  type ListingList,
+  type Landing,
 } from '@halalmap/contracts';
 
 export const directoryCountsApi = api.injectEndpoints({
@@ -24,39 +23,16 @@ export const directoryCountsApi = api.injectEndpoints({
 
 export const { useDirectoryCountsQuery } = directoryCountsApi;
 
-/** A dish that people search for by name. Names are not translated. */
-interface Dish {
-  name: string;
-  /** Whose kitchen it is from. */
-  kitchen: string;
-}
-
-/** Dishes of the Bangsamoro and its neighbours. */
-export const dishes: readonly Dish[] = [
-  { name: 'tiyula itum', kitchen: 'Tausug' },
-  { name: 'palapa', kitchen: 'Maranao' },
-  { name: 'pastil', kitchen: 'Maguindanaon' },
-  { name: 'satti', kitchen: 'Zamboangueño' },
-  { name: 'piyanggang', kitchen: 'Tausug' },
-  { name: 'rendang', kitchen: 'Maranao' },
-  { name: 'sinina', kitchen: 'Maguindanaon' },
-  { name: 'kulma', kitchen: 'Tausug' },
-  { name: 'dodol', kitchen: 'Maranao' },
-  { name: 'tipas', kitchen: 'Maguindanaon' },
-  { name: 'piaparan', kitchen: 'Maranao' },
-];
-
-/** The search tolerates typos and matches prefixes: the best match must contain the word itself. */
-const serves = ({ name, description, specialties, foodTypes }: Listing, dish: string): boolean =>
-  [name, description ?? '', ...(specialties ?? []), ...(foodTypes ?? [])]
-    .join(' ')
-    .toLowerCase()
-    .includes(dish);
-
 type CountsByProvince = Readonly<Record<EntityType, Readonly<Record<string, number>>>>;
 
 const countsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** The numbers of the landing page: places in each directory, and places that serve each dish. */
+    landing: build.query<Pick<Landing, 'counts' | 'dishes'>, void>({
+      query: () => requestTo('GET /api/landing'),
+      transformResponse: ({ counts, dishes }: Landing) => ({ counts, dishes }),
+      providesTags: ['Analytics'],
+    }),
     /** The number of listings of each directory by province id. */
     countsByProvince: build.query<CountsByProvince, void>({
       queryFn: async (_nothing, _queryApi, _options, baseQuery) => {
@@ -75,31 +51,12 @@ const countsApi = api.injectEndpoints({
       },
       providesTags: ['Analytics'],
     }),
-    /** Names of the dishes that a listed place serves. */
-    servedDishes: build.query<string[], void>({
-      queryFn: async (_nothing, _queryApi, _options, baseQuery) => {
-        const responses = await Promise.all(
-          dishes.map(({ name }) =>
-            baseQuery(requestTo('GET /api/listings', { query: { type: 'food', search: name, limit: 1 } })),
-          ),
-        );
-        const failed = responses.find(({ error }) => error);
-        if (failed) return { error: failed.error as ApiError };
-        const served = dishes.filter(({ name }, index) =>
-          (responses[index]?.data as ListingList).listings.some((listing) => serves(listing, name)),
-        );
-        return { data: served.map(({ name }) => name) };
-      },
-      providesTags: ['Analytics'],
-    }),
   }),
 });
 
-export const { useCountsByProvinceQuery, useServedDishesQuery } = countsApi;
+export const { useCountsByProvinceQuery, useLandingQuery } = countsApi;
 
 /** Loads the initial data of the landing page, so that it can be server-rendered. */
 export const prepareLanding = async (dispatch: AppStore['dispatch']): Promise<void> => {
-  const { directoryCounts } = directoryCountsApi.endpoints;
-  const { servedDishes } = countsApi.endpoints;
-  await Promise.all([dispatch(directoryCounts.initiate()), dispatch(servedDishes.initiate())]);
+  await dispatch(countsApi.endpoints.landing.initiate());
 };

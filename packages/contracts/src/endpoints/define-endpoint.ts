@@ -19,7 +19,13 @@ export interface RequestLimit {
 
 /** The `Cache-Control` of a successful response; `by caller` is private for signed-in users, otherwise public. */
 export type CacheRule =
-  'no-store' | 'no-cache' | 'public, no-cache' | 'private, no-cache' | 'public, max-age=300' | 'by caller';
+  | 'no-store'
+  | 'no-cache'
+  | 'public, no-cache'
+  | 'private, no-cache'
+  | 'public, max-age=60'
+  | 'public, max-age=300'
+  | 'by caller';
 
 /**
  * One endpoint of the public API. Routes, access checks, rate limits, the gateway, the documentation and clients

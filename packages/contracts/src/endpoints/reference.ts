@@ -16,6 +16,7 @@ import {
   subcategorySchema,
   topCategorySchema,
 } from '../reference';
+import { landingSchema } from '../listing';
 import { defineEndpoint } from './define-endpoint';
 
 const reading = {
@@ -176,6 +177,13 @@ export const analytics = {
     path: '/api/analytics/categories',
     summary: 'Approved listings by type',
     response: { status: 200, schema: categoryAnalyticsSchema },
+  }),
+  landing: defineEndpoint({
+    ...counting,
+    path: '/api/landing',
+    summary: 'What the start page shows of the directory',
+    response: { status: 200, schema: landingSchema },
+    cache: 'public, max-age=60',
   }),
   geographic: defineEndpoint({
     ...counting,

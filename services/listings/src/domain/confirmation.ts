@@ -31,6 +31,8 @@ export interface ConfirmationStore {
     criteria: ConfirmationCriteria,
     page: { limit: number; offset: number },
   ): Promise<{ confirmations: StoredConfirmation[]; total: number }>;
+  /** The newest ones with this verdict. */
+  latest(verdict: Verdict, limit: number): Promise<StoredConfirmation[]>;
   /** Listings with at least this many different users who gave the same verdict and are not settled yet. */
   pressing(verdict: Verdict, least: number): Promise<Array<{ listingId: string; people: number }>>;
   /** @returns false, without changes, when it was no longer open */

@@ -27,6 +27,7 @@ import type { Importer } from '../app/import/import-listings';
 import type { RowFile } from '../app/import/run-import';
 import type { EditListingUseCase } from '../app/listing/edit-listing';
 import type { ReadHistoryUseCase, RestoreValueUseCase } from '../app/listing/read-history';
+import type { ReadLandingUseCase } from '../app/listing/read-landing';
 import type { SubmitListingUseCase } from '../app/listing/submit-listing';
 import type { HandleMessages } from '../app/message/handle-messages';
 import type {
@@ -102,6 +103,7 @@ export interface ListingsApp {
   // Reference data and counts
   reference: ReferenceData;
   editReference: EditReference;
+  readLanding: ReadLandingUseCase;
   countCategories: CountCategoriesUseCase;
   countProvinces: CountProvincesUseCase;
   // Import and export

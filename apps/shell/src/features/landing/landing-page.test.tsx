@@ -8,16 +8,15 @@ import { renderToString } from 'react-dom/server';
 import { renderPage } from '../../testing/render-page';
 import { LandingPage, hydratedWhenSeen } from './landing-page';
 
-const counts: StubResponse = {
+const landing: StubResponse = {
   body: {
-    byEntityType: [
-      { name: 'food', count: 49, percentage: 50 },
-      { name: 'mosque', count: 1, percentage: 1 },
+    counts: { food: 49, business: 0, mosque: 1, product: 0 },
+    dishes: [
+      { foodType: 'pastil', count: 2 },
+      { foodType: 'tipas', count: 0 },
     ],
-    realByEntityType: [
-      { name: 'food', count: 0 },
-      { name: 'mosque', count: 0 },
-    ],
+    certifiedOpen: [],
+    confirmations: [],
   },
 };
 const byProvince: Record<string, Record<string, number>> = {
@@ -26,23 +25,11 @@ const byProvince: Record<string, Record<string, number>> = {
 };
 
 let stub: ReturnType<typeof stubFetch>;
-const dishServed = (dish: string): StubResponse => ({
-  body: {
-    listings:
-      dish === 'pastil'
-        ? [{ name: 'Sample', description: 'Pastil from six in the morning', specialties: [], foodTypes: [] }]
-        : // What a search finds that forgives typing errors.
-          [{ name: 'Tapas bar', description: null, specialties: [], foodTypes: [] }],
-    pagination: { total: 1, limit: 1, offset: 0, hasMore: false },
-  },
-});
-const show = async (response: StubResponse = counts) => {
+const show = async (response: StubResponse = landing) => {
   stub = stubFetch(({ path, params }) => {
     switch (path) {
-      case '/api/analytics/categories':
+      case '/api/landing':
         return response;
-      case '/api/listings':
-        return dishServed(params.get('search') ?? '');
       case '/api/search/suggest':
         return { body: { listings: [{ id: '1', name: 'Ghazal' }], locations: [] } };
       case '/api/locations/search':
@@ -120,16 +107,6 @@ describe('the four directories', () => {
     expect(await screen.findByText('49 places')).toBeTruthy();
     expect(screen.getByText('1 mosque')).toBeTruthy();
     expect(screen.getByText('No products yet')).toBeTruthy();
-  });
-
-  it('exclude samples and demo places as soon as there is a real place', async () => {
-    await show({
-      body: {
-        byEntityType: [{ name: 'food', count: 50, percentage: 100 }],
-        realByEntityType: [{ name: 'food', count: 1 }],
-      },
-    });
-    expect(await screen.findByText('1 place')).toBeTruthy();
   });
 
   it('stay usable when the counts fail', async () => {

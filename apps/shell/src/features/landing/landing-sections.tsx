@@ -2,10 +2,11 @@ import { type EntityType, product, type TrustLevel } from '@halalmap/contracts';
 import { PlaceholderPattern, Icon, Okir, TrustGlyph, uiMessages, Divider, LinkButton } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { useTranslator } from '@halalmap/i18n';
+import { dishes } from '@halalmap/reference-data';
 import { directories } from '../../layout/directories';
 import { useText } from '../../messages/en';
 import { useSectionsText } from '../../messages/landing-sections-en';
-import { useDirectoryCountsQuery, dishes, useServedDishesQuery } from '../../shared/counts-api';
+import { useLandingQuery } from '../../shared/counts-api';
 import { FactCard } from './fact-card';
 
 /** Ids whose patterns have the palettes of the design: lagoon, gold, pale and night, side by side. */
@@ -20,11 +21,11 @@ const placeholderPatterns: Readonly<Record<EntityType, string>> = {
 const DirectoryPanels = () => {
   const t = useSectionsText();
   const frameText = useText();
-  const { data, isError } = useDirectoryCountsQuery();
+  const { data, isError } = useLandingQuery();
   const countText = (type: EntityType): string => {
     if (isError) return t('panels.uncounted');
     if (!data) return t('panels.counting');
-    return t(`panel.${type}.count`, { count: data.find(({ name }) => name === type)?.count ?? 0 });
+    return t(`panel.${type}.count`, { count: data.counts[type] });
   };
   return (
     <section className="section" aria-labelledby="panels-title">
@@ -103,8 +104,8 @@ const TrustLadder = () => {
 /** Dishes that link to the places serving them; a dish that no listed place serves links to the submit form. */
 const DishesByName = () => {
   const t = useSectionsText();
-  const { data: served } = useServedDishesQuery();
-  const isMissing = (name: string) => served !== undefined && !served.includes(name);
+  const { data } = useLandingQuery();
+  const isMissing = (name: string) => data?.dishes.some((dish) => dish.foodType === name && dish.count === 0);
   return (
     <section className="section dishes" aria-labelledby="dishes-title">
       <div className="wrap dishes__inner">

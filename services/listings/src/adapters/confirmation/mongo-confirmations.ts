@@ -28,6 +28,7 @@ const schema = new Schema<Entry>(
 );
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
+schema.index({ verdict: 1, createdAt: -1, _id: -1 });
 schema.index({ listingId: 1, verdict: 1, status: 1 });
 schema.index({ userId: 1 });
 
@@ -57,6 +58,14 @@ export const createMongoConfirmations = ({ connection }: { connection: Connectio
       const filter = filterOf(criteria);
       const { found, total } = await findPage(entries, filter, { limit, offset });
       return { confirmations: found.map(fromEntry), total };
+    },
+    async latest(verdict, limit) {
+      const found = await entries
+        .find({ verdict })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
+        .lean<Entry[]>();
+      return found.map(fromEntry);
     },
     async pressing(verdict, least) {
       const voices = await entries.aggregate<{ _id: { listingId: string } }>([

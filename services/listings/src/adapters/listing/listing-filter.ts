@@ -131,6 +131,7 @@ export const createListingCounts = (
   model: ListingModel,
 ): Pick<
   ListingRepository,
+  | 'countServing'
   | 'countApprovedByProvince'
   | 'countNamedBrands'
   | 'countSubmitted'
@@ -140,6 +141,28 @@ export const createListingCounts = (
   | 'oldestPending'
   | 'lastChanged'
 > => ({
+  async countServing(names) {
+    const searched = names.map((name) => ({ name, words: wordsOf(name).map((word) => ` ${word} `) }));
+    const longest = searched.flatMap(({ words }) => [...words].sort((a, b) => b.length - a.length)[0] ?? []);
+    const counts = new Map(names.map((name) => [name, 0]));
+    if (longest.length === 0) return counts;
+    const found = model
+      .find(
+        {
+          status: 'approved',
+          entityType: 'food',
+          deletedAt: null,
+          'keys.text': { $regex: longest.join('|') },
+        },
+        { 'keys.text': 1 },
+      )
+      .lean<{ keys: Pick<ListingDocument['keys'], 'text'> }>()
+      .cursor();
+    for await (const { keys } of found)
+      for (const { name, words } of searched)
+        if (words.every((word) => keys.text.includes(word))) counts.set(name, (counts.get(name) ?? 0) + 1);
+    return counts;
+  },
   async countApprovedByProvince() {
     const groups = await model.aggregate<ProvinceGroup>([
       { $match: { status: 'approved', deletedAt: null } },

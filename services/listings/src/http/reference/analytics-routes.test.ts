@@ -1,9 +1,9 @@
-import type { GeographicAnalytics, Overview } from '@halalmap/contracts';
+import type { GeographicAnalytics, Landing, Overview } from '@halalmap/contracts';
 import { createClient, json } from '../../testing/client';
 import { setUpListings } from '../../testing/start-listings';
 
 const running = setUpListings({ database: 'analytics' });
-const { send, submitted, approved } = createClient(() => running);
+const { send, sendJson, submitted, approved, certified } = createClient(() => running);
 
 beforeAll(async () => {
   running.clock.set(new Date('2026-11-01T00:00:00Z'));
@@ -44,5 +44,44 @@ describe('analytics', () => {
     ]);
     expect((await send('/api/analytics/overview')).status).toBe(401);
     expect((await send('/api/analytics/overview', { who: 'regular' })).status).toBe(403);
+  });
+
+  it('say what the start page shows, at most a minute old', async () => {
+    const readLanding = async () => {
+      const response = await send('/api/landing');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+      return json<Landing>(response);
+    };
+    const first = await readLanding();
+    expect(first.counts).toEqual({ food: 3, business: 0, mosque: 1, product: 2 });
+    expect(first.dishes).toContainEqual({ foodType: 'pastil', count: 0 });
+
+    await approved({ name: 'Pastil ni Babo', description: 'Tiyula  Itum on Fridays' });
+    await approved({ name: 'Pastillas, of milk', specialties: ['Tiyula'] });
+    expect(await readLanding()).toEqual(first);
+
+    running.clock.set(new Date('2026-11-21T00:01:00Z'));
+    const next = await readLanding();
+    expect(next.counts.food).toBe(5);
+    expect(next.dishes.filter(({ count }) => count > 0)).toEqual([
+      { foodType: 'tiyula itum', count: 1 },
+      { foodType: 'pastil', count: 1 },
+    ]);
+  });
+
+  it('name certified places that are open, and what people confirmed last', async () => {
+    const openingHours = [{ days: [0, 1, 2, 3, 4, 5, 6], open: '00:00', close: '24:00' }];
+    const place = await certified({ name: 'Certified and open', openingHours });
+    await certified({ name: 'Certified, hours unknown' });
+    const mosque = await approved({ entityType: 'mosque', name: 'Confirmed', municipality: 'Marawi' });
+    for (const who of ['regular-1', 'regular-2'] as const)
+      await sendJson('POST', `/api/listings/${mosque.id}/confirmations`, { verdict: 'still_true' }, { who });
+    running.clock.set(new Date('2026-11-21T00:05:00Z'));
+
+    const { certifiedOpen, confirmations } = await json<Landing>(send('/api/landing'));
+    expect(certifiedOpen.map(({ id }) => id)).toEqual([place.id]);
+    expect(confirmations).toEqual([
+      expect.objectContaining({ listingId: mosque.id, name: 'Confirmed', municipality: 'Marawi' }),
+    ]);
   });
 });

@@ -57,6 +57,7 @@ export const createAnalyticsRoutes = (app: ListingsApp): ServiceRouter => {
   const { analytics } = endpoints;
   const router = createRouter();
   mount(router, analytics.categories, () => app.countCategories());
+  mount(router, analytics.landing, () => app.readLanding());
   mount(router, analytics.geographic, () => app.countProvinces());
   mount(router, analytics.referenceUses, ({ query }) => app.editReference.uses(query.kind));
   return router;
