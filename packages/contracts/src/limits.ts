@@ -50,7 +50,10 @@ export const limits = {
     uploadsAtOnce: 4,
   },
   connections: {
-    waitMs: 2_000,
+    waitMs: 15_000,
+    /** How long a service may take to respond to a read, which is then sent once more, and to a change, which is not. */
+    readMs: 15_000,
+    changeMs: 120_000,
     idleReaderMs: 20_000,
     perAddress: 16,
     /**

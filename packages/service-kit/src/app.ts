@@ -3,7 +3,6 @@ import { AppError } from '@halalmap/errors';
 import type Koa from 'koa';
 import { Application } from './application';
 import { bodyLimitsFor, limitBodies, type BodyLimits } from './body-limits';
-import type { Breaker } from './breaker';
 import { createRouter, type ServiceMiddleware, type ServiceRouter, type ServiceState } from './context';
 import { handleErrors } from './errors-middleware';
 import { requireInternalToken } from './internal-token';
@@ -78,7 +77,7 @@ const provideLimiters = (
  * @param options.trustedHops number of proxies whose `X-Forwarded-For` is trusted; default 1, the gateway
  * @param options.limiterFor creates the limiter of an endpoint; omitted when no endpoint has a limit
  * @param options.bodyLimits how fast bodies must arrive; omitted: the default
- * @param options.database rejects requests while the database is unavailable; omitted in services without one
+ * @param options.database rejects requests while the database is down; omitted in services without one
  * @param options.routes the service's routers, in order
  */
 export const createServiceApp = (options: {
@@ -92,7 +91,7 @@ export const createServiceApp = (options: {
   trustedHops?: number;
   bodyLimits?: BodyLimits;
   limiterFor?: (limit: RequestLimit) => RateLimiter;
-  database?: Breaker;
+  database?: { isAvailable(): boolean };
   /** Runs around the routes, after the caller is known. */
   middleware?: ServiceMiddleware[];
   routes: ServiceRouter[];

@@ -88,7 +88,7 @@ export const close = async (
 
 /** What is known of a connection. */
 interface Connection {
-  /** The responses that are not sent yet. One set for all connections would keep sent ones alive, see `breaker.ts`. */
+  /** The responses that are not sent yet. One set for all connections would keep sent ones alive, for V8 chains the tables of a set that changes all the time. */
   responses: ServerResponse[];
   /** When it became idle, in milliseconds. */
   since: number;

@@ -36,6 +36,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   certificate_incomplete: 422,
   rate_limited: 429,
   unavailable: 503,
+  outcome_unknown: 504,
   internal: 500,
 };
 

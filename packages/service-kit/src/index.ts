@@ -2,7 +2,6 @@ export { createServiceApp } from './app';
 export { Application } from './application';
 export { bodyLimitsFor, hasBody, isUpload, limitBodies, type BodyLimits } from './body-limits';
 export { rangeOf } from './byte-range';
-export { createBreaker } from './breaker';
 export { systemClock, type Clock, repeat, type Repetition } from './repeat';
 export {
   brokerFields,
@@ -34,7 +33,13 @@ export { endpointRoute, mount } from './mount';
 export { createHourlyLimits, createRateLimiter, type RateLimiter, type RateLimitMode } from './rate-limit';
 export { readBody, readParams, readQuery, packingOf, receiveBody, unpackedBody } from './read-input';
 export { runMain } from './run-main';
-export { createService, createServiceBase, type Service, type StopOptions } from './service';
+export {
+  createService,
+  createServiceBase,
+  type ReadinessCheck,
+  type Service,
+  type StopOptions,
+} from './service';
 export {
   createRemoteSessionVerifier,
   keyIdOf,
@@ -42,4 +47,6 @@ export {
   type RemoteSessionVerifier,
   type SessionVerifier,
 } from './sessions';
+export { waitOnTime } from './timeouts';
 export { currentTrace } from './tracing';
+export { watchBackend, watchService, type BackendWatch } from './watch-backend';

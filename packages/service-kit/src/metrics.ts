@@ -1,7 +1,7 @@
 import type { Refusal } from '@halalmap/contracts';
 import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { within } from './breaker';
+import { within } from './timeouts';
 import { createLastMinute, createRefusals, type RecentRequests } from './recent-requests';
 
 /** Values of a service's gauges and counters; one with a label has a value per label value. */

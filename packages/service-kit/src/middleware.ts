@@ -1,7 +1,6 @@
 import { findEndpoint, maskAddress } from '@halalmap/contracts';
-import { AppError } from '@halalmap/errors';
+import { AppError, unavailable } from '@halalmap/errors';
 import { randomUUID } from 'node:crypto';
-import type { Breaker } from './breaker';
 import type { Caller, ServiceMiddleware, ServiceState } from './context';
 import { isInternalPath } from './internal-token';
 import type { Logger } from './logger';
@@ -112,6 +111,9 @@ export const traceRequests = ({
     );
   };
 
+/** What the log and the metrics say of a client that went away before its response, as nginx does. */
+const clientGone = 499;
+
 /**
  * Logs one line and records one metric per request, labelled by route pattern, not path.
  * @param options.routeOf names the route of requests that no router matched; must have few values
@@ -128,13 +130,16 @@ export const logAccess = ({
   async function logAccess(ctx, next) {
     const started = performance.now();
     const end = metrics.requestStarted();
+    // A request whose body was read to its end no longer has its socket.
+    const { socket } = ctx.req;
     try {
       await next();
     } finally {
       const ms = performance.now() - started;
       end();
       const route = routeName(ctx, routeOf);
-      metrics.observeRequest({ method: methodOf(ctx), route, status: ctx.status }, ms / 1_000);
+      const status = socket.destroyed ? clientGone : ctx.status;
+      metrics.observeRequest({ method: methodOf(ctx), route, status }, ms / 1_000);
       const { clientAddress, refusedBy } = ctx.state;
       if (refusedBy !== undefined) metrics.recordRefusal({ limit: refusedBy, route, address: clientAddress });
       if (logger.isLevelEnabled('info')) {
@@ -142,7 +147,7 @@ export const logAccess = ({
           {
             method: ctx.method,
             path: ctx.path,
-            status: ctx.status,
+            status,
             ms: Math.round(ms * 10) / 10,
             route,
             address: maskAddress(clientAddress),
@@ -209,8 +214,9 @@ export const findCaller = (sessions: SessionVerifier): ServiceMiddleware =>
 /** Paths that work without the database. */
 const withoutDatabase = /^\/(\.well-known|media)\//;
 
-/** Rejects requests immediately while the database is unavailable, and pending ones as soon as that is known. */
-export const requireDatabase = (database: Breaker): ServiceMiddleware =>
+/** Rejects new requests at once while the database is down, instead of letting them wait for it. */
+export const requireDatabase = (database: { isAvailable(): boolean }): ServiceMiddleware =>
   function requireDatabase(ctx, next) {
-    return withoutDatabase.test(ctx.path) ? next() : database.run(next);
+    if (!database.isAvailable() && !withoutDatabase.test(ctx.path)) throw unavailable();
+    return next();
   };

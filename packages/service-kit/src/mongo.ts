@@ -1,7 +1,5 @@
-import { AppError } from '@halalmap/errors';
 import { Connection as DriverConnection } from '#mongodb-connection';
 import mongoose, { type Connection, type Model, type mongo, type QueryFilter } from 'mongoose';
-import { createBreaker, type Breaker } from './breaker';
 import { ConfigError } from './config';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
@@ -31,6 +29,9 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 /** The servers of a URL, without credentials. */
 const serversOf = (url: string): string => /^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url)?.[1] ?? '';
 
+/** Whether the database is at a socket file: the embedded one, in this very process. */
+const isEmbedded = (url: string): boolean => /^mongodb:\/\/(?:[^@/]*@)?%2F/i.test(url);
+
 /**
  * Connects a service to its database with write concern majority. The client emits `commandStarted` for each command.
  * @throws ConfigError that names `MONGODB_URL` when no server responds within ten seconds, or the login is rejected
@@ -44,10 +45,12 @@ export const connectMongo = async (options: { url: string; service: string }): P
       autoCreate: false,
       ignoreUndefined: true,
       monitorCommands: true,
+      // Long enough for the election of another primary.
       serverSelectionTimeoutMS: 10_000,
-      // Detects a hung server within seconds, also for background work.
+      // The driver watches the server: one that does not respond for both times together counts as down. The embedded one
+      // shares its event loop with this process, so it can be slow, but never down.
       heartbeatFrequencyMS: 2_000,
-      connectTimeoutMS: 10_000,
+      connectTimeoutMS: isEmbedded(options.url) ? 0 : 10_000,
       writeConcern: { w: 'majority' },
     });
   } catch (error) {
@@ -58,20 +61,13 @@ export const connectMongo = async (options: { url: string; service: string }): P
   }
 };
 
-/**
- * A database at a socket file is the embedded one, often in this very process: a slow response does not mean that it
- * is unavailable.
- */
-const isEmbedded = (connection: Connection): boolean =>
-  connection.getClient().options.hosts.some(({ socketPath }) => socketPath !== undefined);
-
 /** The database of a service, a part of it, and what the service needs to handle its absence. */
 export interface ServiceDatabase {
   connection: Connection;
-  /** For `createServiceApp`. */
-  breaker: Breaker;
-  /** Whether it was available at the last check. */
+  /** False while every server refuses connections or does not respond. A slow server is available. */
   isAvailable(): boolean;
+  /** Whether it takes writes. This one matches no document, so it stores nothing. */
+  takesWrites(): Promise<boolean>;
   readiness: ReadinessCheck;
   close(): Promise<void>;
 }
@@ -88,32 +84,52 @@ export const openDatabase = async (options: {
 }): Promise<ServiceDatabase> => {
   const { name, config, logger, metrics } = options;
   const connection = await connectMongo({ url: config.MONGODB_URL, service: name });
-  measureDatabase(connection, metrics);
-  const ping = () => connection.getClient().db(connection.name).command({ ping: 1 });
-  const breaker = createBreaker({
-    name: 'database (MONGODB_URL)',
-    probe: ping,
-    logger,
-    isFailure: (error) => !(error instanceof AppError),
-    watchesSlow: !isEmbedded(connection),
-  });
+  measureDatabase(connection, { metrics, isShared: !isEmbedded(config.MONGODB_URL) });
+  const isAvailable = watchServers(connection, logger);
   return {
     connection,
-    breaker,
-    isAvailable: () => connection.readyState === 1 && breaker.isClosed(),
-    readiness: { name: 'database', check: () => breaker.check() },
-    close() {
-      breaker.stop();
-      return connection.close();
+    isAvailable,
+    async takesWrites() {
+      const nothing = { _id: new mongoose.Types.ObjectId() };
+      const { acknowledged } = await connection
+        .collection('readiness')
+        .updateOne(nothing, { $set: { at: 0 } });
+      return acknowledged;
     },
+    readiness: { name: 'database', check: isAvailable },
+    close: () => connection.close(),
   };
+};
+
+/**
+ * Follows what the driver finds out about the servers.
+ * @returns a function that returns whether one of them is known, such as a secondary while a primary is elected
+ */
+const watchServers = (connection: Connection, logger: Pick<Logger, 'warn' | 'info'>): (() => boolean) => {
+  const client = connection.getClient();
+  const backend = 'database (MONGODB_URL)';
+  let isClosing = false;
+  let isAvailable = true;
+  connection.on('close', () => (isClosing = true));
+  client.on('topologyDescriptionChanged', ({ newDescription }) => {
+    const servers = [...newDescription.servers.values()];
+    const found = servers.some(({ type }) => type !== 'Unknown');
+    if (found === isAvailable || isClosing) return;
+    isAvailable = found;
+    if (found) logger.info({ backend }, 'a backend responds again');
+    else logger.warn({ backend, reason: reasonOf(servers[0]?.error) }, 'a backend is down');
+  });
+  return () => isAvailable;
 };
 
 /** Rare enough to cost nothing. */
 const statsEveryMs = 60_000;
 
 /** Metrics of the database: commands, connections, and bytes if the server reports them. */
-const measureDatabase = (connection: Connection, metrics: Metrics): void => {
+const measureDatabase = (
+  connection: Connection,
+  { metrics, isShared }: { metrics: Metrics; isShared: boolean },
+): void => {
   const client = connection.getClient();
   const commands = metrics.counter('mongodb_commands_total', 'Commands sent to the database');
   let open = 0;
@@ -130,7 +146,7 @@ const measureDatabase = (connection: Connection, metrics: Metrics): void => {
     busy,
     idle: Math.max(0, open - busy),
   }));
-  if (isEmbedded(connection)) return;
+  if (!isShared) return;
   let read: Promise<Record<string, unknown>> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   const stats = (): Promise<Record<string, unknown>> => {

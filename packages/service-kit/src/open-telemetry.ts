@@ -11,7 +11,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { hostname } from 'node:os';
-import { within } from './breaker';
+import { within } from './timeouts';
 import type { Logger } from './logger';
 
 type Attributes = Record<string, string | number>;

@@ -2,6 +2,7 @@ import {
   type HeldPicture,
   type PictureOwnerKind,
   errorBodySchema,
+  limits,
   picturesOfKindSchema,
   takenPicturesSchema,
 } from '@halalmap/contracts';
@@ -47,7 +48,6 @@ export interface PictureClientOptions {
   logger: Pick<Logger, 'warn'>;
 }
 
-const timeoutMs = 10_000;
 const mediaUnavailable = () =>
   unavailable('Photos cannot be taken right now. Please try again, or send it without photos');
 
@@ -76,7 +76,7 @@ export const createPictureClient = (options: PictureClientOptions): PictureClien
       method: 'POST',
       headers: { 'content-type': 'application/json', ...internalHeaders(internalToken) },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(limits.connections.changeMs),
     }).catch((cause: unknown) => {
       throw Object.assign(mediaUnavailable(), { cause });
     });

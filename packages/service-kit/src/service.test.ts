@@ -112,6 +112,51 @@ it('remembers a refused network for an hour, and needs little memory for many ne
   expect(metrics.refusals()).toEqual([]);
 });
 
+describe('the readiness of a service', () => {
+  it('comes when each check has passed once, and ends when it stops, not when a dependency fails later', async () => {
+    const holds = { database: false, map: false };
+    let mapChecks = 0;
+    const service = createService({
+      name: 'test',
+      handler: (_request, response) => response.end(),
+      config: { HOST: '127.0.0.1', PORT: 0, METRICS_PORT: 0 },
+      metrics: createMetrics({ name: 'test' }),
+      readiness: [
+        { name: 'database', check: () => holds.database },
+        {
+          name: 'map',
+          once: true,
+          check() {
+            mapChecks += 1;
+            return holds.map;
+          },
+        },
+      ],
+      logger,
+    });
+    await service.start();
+    const url = service.url();
+    const read = async () => (await fetch(`${url}/readyz`)).status;
+    expect(await read()).toBe(503);
+    holds.database = true;
+    await until('one check has passed', async () => {
+      const { checks } = (await (await fetch(`${url}/readyz`)).json()) as { checks: object };
+      return JSON.stringify(checks) === '{"database":true,"map":false}';
+    });
+    expect(await read()).toBe(503);
+    holds.map = true;
+    await until('it is ready', async () => (await read()) === 200);
+    const checksSoFar = mapChecks;
+    Object.assign(holds, { database: false, map: false });
+    expect(await read()).toBe(200);
+
+    const stopped = service.stop({ drainMs: 200 });
+    expect(await read()).toBe(503);
+    await stopped;
+    expect(mapChecks).toBe(checksSoFar);
+  });
+});
+
 describe('a service among others', () => {
   const token = 'an-internal-token';
   const logger = createLogger({ name: 'search', level: 'warn', destination: { write: () => undefined } });

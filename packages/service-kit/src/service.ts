@@ -9,13 +9,13 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hostname } from 'node:os';
 import { limits, serviceNames, type ServiceStatus } from '@halalmap/contracts';
-import { within } from './breaker';
 import { ConfigError } from './config';
 import { close, followConnections } from './connections';
 import { isInternalToken } from './internal-token';
 import { createTemporaryLogLevel, type Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
 import { requestIdOf } from './middleware';
+import { within } from './timeouts';
 import { createTracing, type Tracing } from './tracing';
 
 /** A component that can be started and stopped, alone or among others in one process. */
@@ -43,14 +43,17 @@ export interface StopOptions {
 export const stopWithinMs = 15_000;
 /** The part of it that is reserved for closing connections to back ends. */
 const closingMs = 3_000;
-/** Timeout of a readiness check. */
-const checkMs = 1_500;
-/** The same when metrics are read: a scrape waits for a gauge at most a second. */
-const scrapedCheckMs = 750;
+/** Timeout of a check for the status and the metrics; a scrape waits for a gauge at most a second. */
+const checkMs = 750;
+/** Pause before a check that has not passed since the start runs again. */
+const checkAgainMs = 300;
 
+/** A service becomes ready when each of its checks has passed once since the start. */
 export interface ReadinessCheck {
   name: string;
   check(): boolean | Promise<boolean>;
+  /** Whether it never runs again after it has passed. Others report what fails later, on the monitoring page and in the metrics. */
+  once?: true;
 }
 
 /** A component that starts and stops with its service, such as its database, its events or a repeated task. */
@@ -119,7 +122,7 @@ const sendJson = (
  * @param options.handler answers requests, such as `app.callback()`
  * @param options.config a port of 0 lets the system choose; without METRICS_PORT metrics are not served, without INTERNAL_TOKEN
  *   internal routes are disabled
- * @param options.readiness checks besides those of the parts
+ * @param options.readiness checks besides those of the parts; see `ReadinessCheck`
  * @param options.parts start in this order before the port opens, and what one throws is a failed start; stop and close in the
  *   reverse order after the last request was answered
  * @param options.migrate upgrades the database; runs first at start, or alone (`node main.js migrate`)
@@ -149,13 +152,29 @@ export const createService = (options: {
   let held: Array<() => void> | undefined;
   let running: Promise<void> | undefined;
 
-  const ready = async (timeoutMs = checkMs): Promise<Record<string, boolean>> =>
+  /** Names of the checks that have passed since the start. A dependency that fails later makes no replica unready. */
+  const passed = new Set<string>();
+  const isReady = (): boolean => !stopping && readiness.every(({ name }) => passed.has(name));
+  const run = ({ check }: ReadinessCheck): Promise<boolean> =>
+    Promise.resolve()
+      .then(check)
+      .catch(() => false);
+
+  const passOnce = async (check: ReadinessCheck): Promise<void> => {
+    while (!stopping) {
+      if (await run(check)) return void passed.add(check.name);
+      await wait(checkAgainMs, undefined, { ref: false });
+    }
+  };
+
+  const currentChecks = async (): Promise<Record<string, boolean>> =>
     Object.fromEntries(
       await Promise.all(
-        readiness.map(
-          async ({ name, check }) =>
-            [name, await within(timeoutMs, Promise.resolve().then(check)).catch(() => false)] as const,
-        ),
+        readiness.map(async (check) => {
+          const { name, once } = check;
+          const holds = once ? passed.has(name) : await within(checkMs, run(check)).catch(() => false);
+          return [name, holds] as const;
+        }),
       ),
     );
 
@@ -164,20 +183,20 @@ export const createService = (options: {
     '1 while what the service needs is there, by readiness check; otherwise 0',
     'check',
     async () =>
-      Object.fromEntries(Object.entries(await ready(scrapedCheckMs)).map(([name, ok]) => [name, Number(ok)])),
+      Object.fromEntries(Object.entries(await currentChecks()).map(([name, ok]) => [name, Number(ok)])),
   );
 
   const status = async (): Promise<ServiceStatus | null> => {
     const service = serviceNames.find((name) => name === options.name);
     if (!service) return null;
-    const [checks, values] = await Promise.all([ready(), metrics.values()]);
+    const [checks, values] = await Promise.all([currentChecks(), metrics.values()]);
     const { heapUsed, heapTotal, rss } = process.memoryUsage();
     return {
       service,
       replica: `${hostname()}:${(server.address() as AddressInfo).port}`,
       version: metrics.version,
       startedAt: startedAt.toISOString(),
-      ready: !stopping && Object.values(checks).every(Boolean),
+      ready: isReady(),
       stopping,
       checks,
       requests: metrics.lastMinute(),
@@ -214,11 +233,9 @@ export const createService = (options: {
     const path = request.url?.split('?', 1)[0];
     if (path === '/livez') return sendJson(request, response, 200, { status: 'alive' });
     if (path === '/readyz') {
-      void ready().then((checks) => {
-        const ok = !stopping && Object.values(checks).every(Boolean);
-        sendJson(request, response, ok ? 200 : 503, { status: ok ? 'ready' : 'not ready', checks });
-      });
-      return;
+      const checks = Object.fromEntries(readiness.map(({ name }) => [name, passed.has(name)]));
+      const [status, text] = isReady() ? [200, 'ready'] : [503, 'not ready'];
+      return sendJson(request, response, status, { status: text, checks });
     }
     if (path?.startsWith('/internal/') && handleInternal(request, response)) return;
     if (held) held.push(() => options.handler(request, response));
@@ -284,6 +301,7 @@ export const createService = (options: {
       await migrate();
       for (const part of parts) await part.start?.();
       await listen(server, host, port);
+      for (const check of readiness) void passOnce(check);
       if (metricsPort !== undefined) {
         // The product must run even if metrics cannot be served.
         await listen(metricsServer, host, metricsPort).catch((error: unknown) =>

@@ -1,13 +1,13 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
-import { accessClaimsSchema, type AccessClaims } from '@halalmap/contracts';
+import { accessClaimsSchema, limits, type AccessClaims } from '@halalmap/contracts';
 import { unavailable } from '@halalmap/errors';
 import jwt from 'jsonwebtoken';
-import { Pool } from 'undici';
+import { errors, Pool } from 'undici';
 import { z } from 'zod';
-import { createBreaker } from './breaker';
 import type { Caller } from './context';
 import { internalHeaders } from './internal-token';
 import type { Logger } from './logger';
+import { watchService } from './watch-backend';
 
 /** Resolves access tokens to users. */
 export interface SessionVerifier {
@@ -67,40 +67,40 @@ export const keyIdOf = (token: string): string | null => {
  * out or disabling a user takes effect immediately everywhere.
  * @param options.identityUrl origin of the identity service
  * @param options.internalToken token for internal requests
+ * @param options.isInProcess whether the identity service runs in this process: it can be slow, but never down
  */
 export const createRemoteSessionVerifier = (options: {
   identityUrl: string;
   internalToken: string;
   logger: Pick<Logger, 'warn' | 'info'>;
+  isInProcess?: boolean;
 }): RemoteSessionVerifier => {
-  const pool = new Pool(options.identityUrl, { connections: 16, headersTimeout: 3_000, bodyTimeout: 3_000 });
+  const { identityUrl: url, logger, isInProcess = false } = options;
+  const { readMs, changeMs } = limits.connections;
+  const timeoutMs = isInProcess ? changeMs : readMs;
+  const pool = new Pool(url, { connections: 16, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
   const keys = new Map<string, KeyObject>();
   const running = new Map<string, Promise<Caller | null>>();
   let keysAskedAt = Number.NEGATIVE_INFINITY;
 
-  const read = async (path: string, reset = false): Promise<{ status: number; body: unknown }> => {
+  const watch = isInProcess ? undefined : watchService({ name: 'identity', url, logger });
+
+  const read = async (path: string): Promise<{ status: number; body: unknown }> => {
     const headers = internalHeaders(options.internalToken);
-    const response = await pool.request({ path, method: 'GET', headers, reset });
+    const response = await pool.request({ path, method: 'GET', headers });
     return {
       status: response.statusCode,
       body: response.statusCode === 200 ? await response.body.json() : await response.body.dump(),
     };
   };
-  const breaker = createBreaker({
-    name: 'identity',
-    // Uses a new connection: an old one may lead to a replica that is gone.
-    probe: () => read('/livez', true),
-    logger: options.logger,
-  });
   const sendRequest = async (path: string): Promise<{ status: number; body: unknown }> => {
+    if (watch?.isHung()) throw unavailable('Signing in is not available right now');
     try {
-      return await breaker
-        .run(() => read(path))
-        .catch((error: unknown) => {
-          // The replica is gone; another one has taken over.
-          if (!breaker.isClosed()) throw error;
-          return breaker.run(() => read(path));
-        });
+      return await read(path).catch((error: unknown) => {
+        if (error instanceof errors.HeadersTimeoutError) throw error;
+        // The replica of this connection is gone; another one may have taken over.
+        return read(path);
+      });
     } catch (cause) {
       throw Object.assign(unavailable('Signing in is not available right now'), { cause });
     }
@@ -150,7 +150,7 @@ export const createRemoteSessionVerifier = (options: {
       return key ? readAccessToken(token, key) : null;
     },
     close() {
-      breaker.stop();
+      watch?.stop();
       return pool.destroy();
     },
   };

@@ -177,6 +177,7 @@ export const composeProduct = (options: {
               identityUrl: identity.get().url(),
               internalToken: secrets.internalToken,
               logger: logOf('sessions'),
+              isInProcess: true,
             }),
           );
           return Promise.resolve();
@@ -255,6 +256,7 @@ export const composeProduct = (options: {
           }),
           logger: logOf('gateway'),
           bus: bus.get(),
+          isInProcess: true,
           ...(config.MEILISEARCH_URL ? {} : { searchesInFlight: limits.connections.searchesInProcess }),
         }),
       ),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rateLimits, limits, type SiteDetails, type UpstreamName, type UserActed } from '@halalmap/contracts';
+import { rateLimits, type SiteDetails, type UpstreamName, type UserActed } from '@halalmap/contracts';
 import { createServiceEvents, type EventBus } from '@halalmap/event-bus';
 import { unavailable } from '@halalmap/errors';
 import { blogArticles } from '@halalmap/reference-data/blog';
@@ -17,6 +17,7 @@ import {
   logAccess,
   repeat,
   traceRequests,
+  watchService,
   type BodyLimits,
   type Logger,
   type Service,
@@ -36,7 +37,7 @@ import { readWebRoot } from './adapters/web-root';
 import type { GatewayConfig } from './config';
 import { articlePath, indexedPaths } from './domain/page';
 import { routeLabel } from './domain/api-route';
-import { createCallUpstream, createReadShared } from './http/call-upstream';
+import { createCallUpstream, createReadShared, firstResponses } from './http/call-upstream';
 import {
   serveHeadAsGet,
   limitRates,
@@ -58,9 +59,6 @@ const minute = 60_000;
 const rendererDelayMs = 1_500;
 /** Frequent enough to notice when a replica announces its shutdown. */
 const sampleMs = 3_000;
-const recordMs = 5_000;
-/** Decoding ten photos takes a while. */
-const mediaTimeoutMs = minute;
 /** Uploading a photo on a slow connection takes time. */
 const requestTimeoutMs = 5 * minute;
 
@@ -88,7 +86,7 @@ const recordActivity =
       path: '/internal/activities',
       headers: { 'content-type': 'application/json' },
       body: Buffer.from(JSON.stringify(entry)),
-      signal: AbortSignal.timeout(recordMs),
+      signal: new AbortController().signal,
     });
     discard(response.body);
     if (response.status !== 204) throw unavailable('The activity log cannot be written right now');
@@ -98,6 +96,7 @@ const recordActivity =
  * Builds the gateway: one middleware order for every request, the API behind it, and the front end.
  * @param options.bodyLimits minimum speed of request bodies; defaults to the usual limits
  * @param options.connectionWaitMs how long a request waits for a connection to a service; has a default
+ * @param options.isInProcess whether the services run in this process
  * @param options.searchesInFlight maximum number of concurrent searches; defaults to the number of connections
  * @param options.bus receives events about changed listings; if undefined, the cache relies on its short freshness
  */
@@ -107,10 +106,11 @@ export const createGatewayService = (options: {
   bus?: EventBus;
   bodyLimits?: BodyLimits;
   connectionWaitMs?: number;
+  isInProcess?: boolean;
   searchesInFlight?: InFlight;
 }): Service => {
   const { config, logger } = options;
-  const waitMs = options.connectionWaitMs ?? limits.connections.waitMs;
+  const { isInProcess = false } = options;
   const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
   const secure = publicUrl.startsWith('https:');
   const base = createServiceBase({ name: 'gateway', version: manifest.version, config, logger });
@@ -127,23 +127,20 @@ export const createGatewayService = (options: {
     onLookup: (isHit) => (isHit ? hits : misses).inc(),
   });
   metrics.gauge('gateway_cache_bytes', 'Bytes of the responses kept in memory', () => cache.bytes());
+  const upstreamOf = (name: UpstreamName, url: string, inFlight?: InFlight): Upstream =>
+    createUpstream({
+      name,
+      url,
+      logger,
+      watch: isInProcess ? null : watchService({ name, url, logger }),
+      ...(options.connectionWaitMs === undefined ? {} : { waitMs: options.connectionWaitMs }),
+      ...(inFlight ? { inFlight } : {}),
+    });
   const upstreams: Record<UpstreamName, Upstream> = {
-    identity: createUpstream({ name: 'identity', url: config.IDENTITY_URL, logger, waitMs }),
-    listings: createUpstream({ name: 'listings', url: config.LISTINGS_URL, logger, waitMs }),
-    media: createUpstream({
-      name: 'media',
-      url: config.MEDIA_URL,
-      logger,
-      waitMs,
-      timeoutMs: mediaTimeoutMs,
-    }),
-    search: createUpstream({
-      name: 'search',
-      url: config.SEARCH_URL,
-      logger,
-      waitMs,
-      ...(options.searchesInFlight ? { inFlight: options.searchesInFlight } : {}),
-    }),
+    identity: upstreamOf('identity', config.IDENTITY_URL),
+    listings: upstreamOf('listings', config.LISTINGS_URL),
+    media: upstreamOf('media', config.MEDIA_URL),
+    search: upstreamOf('search', config.SEARCH_URL, options.searchesInFlight),
   };
   const loads = (part: 'busy' | 'waiting'): Record<string, number> =>
     Object.fromEntries(
@@ -160,14 +157,8 @@ export const createGatewayService = (options: {
   metrics.gaugeBy('gateway_pool_waiting_requests', 'Requests that wait for a connection', 'pool', () =>
     loads('waiting'),
   );
-  metrics.gaugeBy(
-    'gateway_upstream_up',
-    '1 while requests to a service are let through, else 0',
-    'upstream',
-    () =>
-      Object.fromEntries(
-        Object.values(upstreams).map((upstream) => [upstream.name, upstream.isClosed() ? 1 : 0]),
-      ),
+  metrics.gaugeBy('gateway_upstream_up', '1 while a service responds to probes, else 0', 'upstream', () =>
+    Object.fromEntries(Object.values(upstreams).map((upstream) => [upstream.name, Number(upstream.isUp())])),
   );
   const certificateExpiry = createCertificateExpiry(publicUrl);
   if (certificateExpiry)
@@ -193,6 +184,7 @@ export const createGatewayService = (options: {
     },
     self: () => service.url(),
     internalToken: config.INTERNAL_TOKEN,
+    isInProcess,
   });
   const history = createMetricHistory({ prometheusUrl: config.PROMETHEUS_URL, logger });
   const sampling = repeat({
@@ -205,6 +197,7 @@ export const createGatewayService = (options: {
     identityUrl: config.IDENTITY_URL,
     internalToken: config.INTERNAL_TOKEN,
     logger,
+    isInProcess,
   });
   const internalListings = asInternal(upstreams.listings, config.INTERNAL_TOKEN);
   const limit = (keyPrefix: string, points: number) =>
@@ -296,7 +289,7 @@ export const createGatewayService = (options: {
     ...base,
     handler: app.callback(),
     requestTimeoutMs,
-    readiness: [{ name: 'listings', check: () => upstreams.listings.isClosed() }],
+    readiness: firstResponses({ callUpstream: sendRequest, upstreams }),
     parts: [tiles, ...Object.values(upstreams), events, sitemap, sessions, monitor, sampling, renderer],
   });
   return service;

@@ -255,7 +255,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
   const app = createServiceApp({
     ...base,
     sessions,
-    database: database.breaker,
+    database,
     limiterFor: createHourlyLimits({ connection, mode: rateLimits }),
     routes: [
       routes,
@@ -275,9 +275,16 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
       if (email !== undefined && password !== undefined) await ensureFirstAdmin({ email, password });
     },
   };
+  /** Does what signing in does up to the wrong password, which also loads what the first person would wait for. */
+  const trySignIn = async (): Promise<boolean> => {
+    const nobody = await stores.users.findByEmail('readiness@halalmap.invalid');
+    await dependencies.hasher.verify(nobody?.passwordHash ?? null, 'no password');
+    return database.takesWrites();
+  };
   const service = createService({
     ...base,
     handler: app.callback(),
+    readiness: [{ name: 'sign-in', check: trySignIn, once: true }],
     parts: [database, listings, smtp, firstAdmin, events, resets, smtp && deliveries, later],
     async migrate() {
       await runMigrations({ connection, migrations: [], logger });

@@ -1,3 +1,4 @@
+import { serviceStatusSchema } from '@halalmap/contracts';
 import { startDatabase, startTcpProxy, type TcpProxy, type TestDatabase, until } from '@halalmap/test-kit';
 import { createClient } from './testing/client';
 import { startListings, type RunningListings } from './testing/start-listings';
@@ -25,6 +26,10 @@ afterAll(async () => {
 
 const { send, submit, submitted } = createClient(() => running);
 const isReady = async (): Promise<boolean> => (await send('/readyz')).ok;
+const isDatabaseThere = async (): Promise<boolean> => {
+  const status = serviceStatusSchema.parse(await (await send('/internal/status')).json());
+  return status.checks['database'] === true;
+};
 
 describe.each([
   ['refuses connections', () => line.cut()],
@@ -43,11 +48,13 @@ describe.each([
       expect(response.headers.get('retry-after')).toBe('5');
       expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } });
     }
-    expect(await isReady()).toBe(false);
+    const late = await submit({ name: 'Refused at once' });
+    expect(late.status).toBe(503);
+    expect([await isReady(), await isDatabaseThere()]).toEqual([true, false]);
     expect((await send('/livez')).status).toBe(200);
 
     await line.restore();
-    await until('the service is ready', isReady);
+    await until('the database is there', isDatabaseThere);
     await until('the place is read', async () => (await send(`/api/listings/${id}`, { who: 'admin' })).ok);
   });
 });

@@ -188,7 +188,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     ...base,
     sessions: options.sessions,
     limiterFor: createHourlyLimits({ connection, mode: config.HALALMAP_RATE_LIMITS }),
-    database: database.breaker,
+    database,
     middleware: [...(options.middleware ?? []), recordActivity({ activity, clock, newId: app.newId })],
     routes: [
       // Before the routes of single listings, so that `export` is not taken as an id.
@@ -222,6 +222,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     handler: koa.callback(),
     requestTimeoutMs,
     migrate: () => stores.prepare(logger),
+    readiness: [{ name: 'submission', check: database.takesWrites, once: true }],
     parts: [
       database,
       data,

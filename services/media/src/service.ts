@@ -156,7 +156,7 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
   const app = createServiceApp({
     ...base,
     sessions: options.sessions,
-    database: database.breaker,
+    database,
     routes: [
       createPublicRoutes({
         addUploads: async (files) => imageReferences.addUploads(await storePictures(files)),

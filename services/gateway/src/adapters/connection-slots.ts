@@ -1,4 +1,5 @@
 import { unavailable } from '@halalmap/errors';
+import { waitOnTime } from '@halalmap/service-kit';
 
 /** Limits the number of concurrent requests. */
 interface ConnectionSlots {
@@ -26,7 +27,7 @@ const retryAfterSeconds = 2;
  * whole queue of another one.
  * @param options.size maximum number of requests in flight
  * @param options.perAddress maximum number of requests in flight per address
- * @param options.waitMs how long a request waits for a slot
+ * @param options.waitMs how long a request waits for a slot; longer while this process is busy
  */
 export const createConnectionSlots = (options: {
   size: number;
@@ -90,6 +91,7 @@ export const createConnectionSlots = (options: {
     take({ address, signal }) {
       if (isFree(address)) return Promise.resolve(occupy(address));
       return new Promise((resolve, reject) => {
+        const ended = new AbortController();
         const waiting: Waiting = {
           address,
           start() {
@@ -102,18 +104,13 @@ export const createConnectionSlots = (options: {
           leave(waiting);
           reject(unavailable('Too many requests are waiting for this part of HalalMap', retryAfterSeconds));
         };
-        // After the event loop was blocked, process the responses that have arrived before giving up.
-        let late: NodeJS.Immediate | undefined;
-        const timer = setTimeout(() => {
-          late = setImmediate(giveUp);
-        }, options.waitMs);
         const end = (): void => {
-          clearTimeout(timer);
-          clearImmediate(late);
+          ended.abort();
           signal.removeEventListener('abort', giveUp);
         };
         signal.addEventListener('abort', giveUp);
         enqueue(waiting);
+        waitOnTime(options.waitMs, ended.signal).then(giveUp, () => undefined);
       });
     },
   };

@@ -84,7 +84,7 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   /** Ends the request, also one that has not started yet. */
   abort(): void {
     this.isAborted = true;
-    this.controller?.abort(new Error('The client no longer waits for the response'));
+    this.controller?.abort(new Error('Nobody waits for the response any longer'));
   }
 
   private startStream(): void {

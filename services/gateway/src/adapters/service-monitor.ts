@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
-import { serviceNames, serviceStatusSchema, type ServiceName } from '@halalmap/contracts';
+import { limits, serviceNames, serviceStatusSchema, type ServiceName } from '@halalmap/contracts';
 import { internalHeaders } from '@halalmap/service-kit';
-import { Agent, request } from 'undici';
+import { Agent, errors, request } from 'undici';
 import type { ReplicaView, SystemView } from '../domain/system-view';
 
 export interface ServiceMonitor {
@@ -14,10 +14,18 @@ export interface ServiceMonitor {
 
 /** Together with the response timeout, a view is less than three seconds old. */
 const freshMs = 800;
-const timeoutMs = 1_800;
+const responseMs = 1_800;
+/** A replica that is only slow keeps its last status until so many polls in a row, over so long, got no response. */
+const missedPolls = 3;
+const missedPollsMs = 5_000;
 /** How long a replica is still listed that disappeared without announcing its shutdown. */
 const missedMs = 10 * 60_000;
 const mostReplicas = 200;
+
+const isLate = (error: unknown): boolean =>
+  error instanceof errors.HeadersTimeoutError ||
+  error instanceof errors.BodyTimeoutError ||
+  (error instanceof DOMException && error.name === 'TimeoutError');
 
 type Resolve = (host: string) => Promise<string[]>;
 const resolveByDns: Resolve = async (host) => {
@@ -28,6 +36,7 @@ const resolveByDns: Resolve = async (host) => {
 /**
  * Monitors every replica of every service. Each address of a service's host name is one replica.
  * @param options.peers origin of each service
+ * @param options.isInProcess whether the services run in this process: then they can be slow, but never missing
  * @param options.self address of this gateway, used when its origin is not configured
  * @param options.resolve resolves a host name to its addresses; defaults to DNS
  */
@@ -35,10 +44,12 @@ export const createServiceMonitor = (options: {
   peers: Readonly<Record<ServiceName, string | undefined>>;
   self: () => string;
   internalToken: string;
+  isInProcess?: boolean;
   now?: () => number;
   resolve?: Resolve;
 }): ServiceMonitor => {
   const { peers, internalToken, now = Date.now, resolve = resolveByDns } = options;
+  const timeoutMs = options.isInProcess ? limits.connections.changeMs : responseMs;
   const agent = new Agent({
     connections: 2,
     connect: { timeout: timeoutMs },
@@ -47,6 +58,8 @@ export const createServiceMonitor = (options: {
   });
   /** By the address that is polled. */
   const known = new Map<string, ReplicaView>();
+  /** Polls in a row without a response, by the same address. */
+  const missed = new Map<string, { polls: number; since: number }>();
   let last: { at: number; view: Promise<SystemView> } | undefined;
 
   const send = async (origin: string, method: 'GET' | 'PUT', path: string): Promise<unknown> => {
@@ -70,13 +83,21 @@ export const createServiceMonitor = (options: {
     return hosts.map((host) => `${url.protocol}//${host}${url.port ? `:${url.port}` : ''}`);
   };
 
+  const isOnlySlow = (key: string): boolean => {
+    const { polls, since } = missed.get(key) ?? { polls: 0, since: now() };
+    missed.set(key, { polls: polls + 1, since });
+    return polls + 1 < missedPolls || now() - since < missedPollsMs;
+  };
+
   const look = async (service: ServiceName, origin: string): Promise<void> => {
     const key = `${service} ${origin}`;
     const before = known.get(key);
     try {
       const status = serviceStatusSchema.parse(await send(origin, 'GET', '/internal/status'));
       known.set(key, { service, replica: status.replica, responds: true, status, seenAt: now() });
-    } catch {
+      missed.delete(key);
+    } catch (error) {
+      if (before?.responds && isLate(error) && isOnlySlow(key)) return;
       known.set(key, {
         service,
         replica: before?.replica ?? new URL(origin).host,
@@ -94,8 +115,10 @@ export const createServiceMonitor = (options: {
     for (const [key, view] of known) {
       if (view.service !== service || current.has(key)) continue;
       const isOver = view.status?.stopping === true || now() - (view.seenAt ?? 0) > missedMs;
-      if (isOver) known.delete(key);
-      else known.set(key, { ...view, responds: false });
+      if (isOver) {
+        known.delete(key);
+        missed.delete(key);
+      } else known.set(key, { ...view, responds: false });
     }
     if (origins.length === 0 && ![...known.values()].some((view) => view.service === service))
       known.set(`${service} none`, {

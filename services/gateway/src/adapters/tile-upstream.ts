@@ -1,4 +1,4 @@
-import type { MapTiles } from '@halalmap/contracts';
+import { limits, type MapTiles } from '@halalmap/contracts';
 import { notFound, unavailable } from '@halalmap/errors';
 import type { Logger } from '@halalmap/service-kit';
 import { z } from 'zod';
@@ -60,7 +60,9 @@ export const createTileUpstream = (options: { source: TileSource; logger: Logger
   const { source, logger } = options;
   const connections = new Map<string, Upstream>();
   const connectionTo = (origin: string): Upstream => {
-    const known = connections.get(origin) ?? createUpstream({ name: 'tiles', url: origin, logger });
+    const known =
+      connections.get(origin) ??
+      createUpstream({ name: 'tiles', url: origin, logger, watch: null, readMs: limits.connections.readMs });
     connections.set(origin, known);
     return known;
   };

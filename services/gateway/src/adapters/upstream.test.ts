@@ -2,12 +2,14 @@ import type { AppError } from '@halalmap/errors';
 import { createLogger } from '@halalmap/service-kit';
 import { until } from '@halalmap/test-kit';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { discard, readBytes, readJson, type UpstreamResponse } from './response-reader';
 import { createUpstream, type Upstream, type UpstreamRequest } from './upstream';
+
+type Options = Parameters<typeof createUpstream>[0];
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const megabyte = Buffer.alloc(1024 * 1024, 'x');
@@ -17,22 +19,14 @@ describe('an upstream', () => {
   let upstream: Upstream;
   let asked = 0;
   let isHung: boolean;
-  /** Connections that probes have used: their replica disappears before the next use, without closing them. */
-  let probed: Set<Socket>;
 
   const start = async (
     listener: RequestListener,
-    more: Pick<Parameters<typeof createUpstream>[0], 'inFlight'> = {},
+    more: Pick<Options, 'inFlight' | 'readMs' | 'changeMs'> = {},
   ): Promise<void> => {
     asked = 0;
     isHung = false;
-    probed = new Set();
     server = createServer((request, response) => {
-      if (request.url === '/livez') {
-        const isKnown = probed.has(request.socket);
-        probed.add(request.socket);
-        return isHung || isKnown ? undefined : void response.end();
-      }
       asked += 1;
       void listener(request, response);
     });
@@ -41,7 +35,8 @@ describe('an upstream', () => {
     });
     const { port } = server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}`;
-    upstream = createUpstream({ name: 'test', url, logger, waitMs: 300, ...more });
+    const watch = { isHung: () => isHung, isDown: () => isHung, stop: () => undefined };
+    upstream = createUpstream({ name: 'test', url, logger, waitMs: 300, watch, ...more });
   };
   afterEach(async () => {
     server.closeAllConnections();
@@ -144,7 +139,6 @@ describe('an upstream', () => {
 
     await until('the service notices', () => closed);
     expect(await outcome).toBe(responses ? 'answered' : 'unavailable');
-    expect(upstream.isClosed()).toBe(true);
   });
 
   it('sends a request that is not idempotent only once, even when the service dies midway', async () => {
@@ -184,7 +178,7 @@ describe('an upstream', () => {
       });
     });
 
-    it('limits the wait for a connection, and keeps connections for pages and health free', async () => {
+    it('limits the wait for a connection, and keeps connections for pages and uploads free', async () => {
       for (const address of ['a', 'b', 'c', 'd']) hang(16, address);
       await until('all connections are used', () => open.length === 64);
 
@@ -192,29 +186,24 @@ describe('an upstream', () => {
         code: 'unavailable',
         retryAfterSeconds: 2,
       });
-      for (const pool of ['upload', 'page', 'health'] as const)
+      for (const pool of ['upload', 'page'] as const)
         expect((await sendRequest({ path: '/', address: 'e', pool })).status).toBe(200);
       const waiting = sendRequest({ path: '/', address: 'e' });
       open[0]?.();
       expect((await waiting).status).toBe(200);
-      expect(upstream.isClosed()).toBe(true);
     });
 
-    it('rejects waiting requests within seconds and new ones at once while the service hangs', async () => {
+    it('lets requests in progress wait while the service hangs, and rejects new ones at once', async () => {
+      const waiting = sendRequest({ path: '/hang', method: 'POST' });
+      await until('the request is sent', () => asked === 1);
       isHung = true;
-      const outcomes = await Promise.all(
-        ['GET', 'POST'].map((method) =>
-          sendRequest({ path: '/hang', method }).catch((error: AppError) => error.code),
-        ),
-      );
-      expect(outcomes).toEqual(['unavailable', 'unavailable']);
-      expect(upstream.isClosed()).toBe(false);
-      await expect(sendRequest({ path: '/' })).rejects.toMatchObject({ code: 'unavailable' });
-      expect(asked).toBe(2);
-
+      for (const method of ['GET', 'POST'])
+        await expect(sendRequest({ path: '/', method })).rejects.toMatchObject({ code: 'unavailable' });
+      expect(asked).toBe(1);
       isHung = false;
-      await until('the service is asked again', () => upstream.isClosed());
       expect((await sendRequest({ path: '/' })).status).toBe(200);
+      open[0]?.();
+      expect((await waiting).status).toBe(200);
     });
 
     it('keeps connections for others, however many one address requests', async () => {
@@ -271,13 +260,63 @@ describe('an upstream', () => {
     });
   });
 
-  it('stays available when the replica of an earlier probe is gone: each probe opens a new connection', async () => {
-    await start((request) => request.socket.destroy());
-    for (const round of [1, 2, 3]) {
+  describe('with a service that is slow', () => {
+    let open: Array<() => void>;
+    const startSlow = (more: Pick<Options, 'readMs' | 'changeMs'>): Promise<void> => {
+      open = [];
+      return start((_request, response) => void open.push(() => response.end('late')), more);
+    };
+    const change = (): Promise<UpstreamResponse> =>
+      upstream.send({
+        method: 'POST',
+        path: '/',
+        headers: {},
+        body: Buffer.from('{}'),
+        signal: new AbortController().signal,
+      });
+
+    it('sends a read once more, and then says that the service is unavailable', async () => {
+      await startSlow({ readMs: 100 });
+
       await expect(get()).rejects.toMatchObject({ code: 'unavailable' });
-      expect([round, upstream.isClosed()]).toEqual([round, true]);
-    }
-    expect(probed.size).toBeGreaterThan(2);
+      expect(asked).toBe(2);
+    });
+
+    it('waits for a change longer than for a read', async () => {
+      await startSlow({ readMs: 100 });
+      const changed = change();
+      await until('it is sent', () => asked === 1);
+      await expect(get()).rejects.toMatchObject({ code: 'unavailable' });
+      open[0]?.();
+
+      expect((await readBytes((await changed).body)).toString()).toBe('late');
+    });
+
+    it('never says that a change which was sent is unavailable, and sends it once', async () => {
+      await startSlow({ changeMs: 100 });
+
+      await expect(change()).rejects.toMatchObject({ code: 'outcome_unknown' });
+      expect(asked).toBe(1);
+    });
+  });
+
+  it('serves those who read the same file while others of them go away', async () => {
+    const open: Array<() => void> = [];
+    await start((_request, response) => {
+      response.write(megabyte);
+      open.push(() => response.end(megabyte));
+    });
+    const leaving = new AbortController();
+    const sent = [leaving.signal, undefined, leaving.signal, undefined].map((signal) => get(signal));
+    const [gone, kept, alsoGone, alsoKept] = await Promise.all(sent);
+    leaving.abort();
+    await until('those who leave are gone', () =>
+      [gone, alsoGone].every((response) => response && streamOf(response).destroyed),
+    );
+    for (const end of open) end();
+
+    for (const response of [kept, alsoKept])
+      expect((await readBytes(response?.body ?? Buffer.alloc(0))).length).toBe(2 * megabyte.length);
   });
 
   it('ends a response that nobody reads', async () => {

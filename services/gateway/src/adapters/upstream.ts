@@ -1,13 +1,13 @@
 import { limits } from '@halalmap/contracts';
-import { unavailable } from '@halalmap/errors';
-import { createBreaker, internalHeaders, type Logger } from '@halalmap/service-kit';
+import { AppError, unavailable } from '@halalmap/errors';
+import { internalHeaders, type BackendWatch, type Logger } from '@halalmap/service-kit';
 import type { Readable } from 'node:stream';
-import { Pool, type Dispatcher } from 'undici';
-import { ResponseReader, discard, readBytes, type UpstreamResponse } from './response-reader';
+import { errors, Pool, type Dispatcher } from 'undici';
+import { ResponseReader, readBytes, type UpstreamResponse } from './response-reader';
 import { createConnectionSlots } from './connection-slots';
 
 /** Which connection pool a request uses, so that slow requests of one kind never block the others. */
-type PoolName = 'api' | 'upload' | 'file' | 'page' | 'health';
+type PoolName = 'api' | 'upload' | 'file' | 'page';
 
 export interface UpstreamRequest {
   method: string;
@@ -32,57 +32,66 @@ export interface InFlight {
 /** A service behind the gateway. */
 export interface Upstream {
   name: string;
-  /** @throws AppError `unavailable` when the service cannot be reached or does not respond in time */
+  /**
+   * Sends a request. A read that fails or takes too long is sent once more; a change is sent once.
+   * @throws AppError `unavailable` when the service cannot be reached, or does not respond to a read in time;
+   * `outcome_unknown` when it does not respond to a change
+   */
   send(request: UpstreamRequest): Promise<UpstreamResponse>;
-  isClosed(): boolean;
+  /** Whether it responds to probes, or runs in this process. */
+  isUp(): boolean;
   /** Requests by connection pool. */
   load(): Record<PoolName, { busy: number; waiting: number }>;
   close(): Promise<void>;
 }
 
-const poolSizes: Readonly<Record<PoolName, number>> = { api: 64, upload: 32, file: 64, page: 16, health: 4 };
+const poolSizes: Readonly<Record<PoolName, number>> = { api: 64, upload: 32, file: 64, page: 16 };
 /** The service may have to write a large file first. */
-const fileTimeoutMs = 60_000;
+const fileMs = 60_000;
+const connectMs = 10_000;
 
-/** Frees the connection of a probe that timed out. */
-const probeTimeoutMs = 1_000;
-
-const idempotent = new Set(['GET', 'HEAD', 'OPTIONS']);
+const isRead = ({ method }: UpstreamRequest): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 /** Pools of requests that are CPU-bound in the service. */
 const computing = new Set<PoolName>(['api', 'page']);
 
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+
 /**
- * Pooled connections to a service, one pool for each kind of request: timeouts, one retry for idempotent requests, and
- * a circuit breaker that rejects requests at once while the service is unavailable or hangs. When a request fails or is
- * slow, `/livez` is probed.
+ * Pooled connections to a service, one pool for each kind of request. A slow service keeps its requests waiting. New
+ * requests are rejected at once only while the service does not respond to probes either.
  * @param options.url origin of the service
+ * @param options.watch whether the service hangs; null for one in this process, which can be slow, but never down
  * @param options.waitMs how long a request waits for a connection
  * @param options.inFlight defaults to the number of connections. If set, a response is read completely before it is
  * passed on, so that a slow reader blocks nobody
- * @param options.timeoutMs timeout for the response headers and for each pause in the body
+ * @param options.readMs how long the service may take to respond to a read
+ * @param options.changeMs the same for a change
  */
 export const createUpstream = (options: {
   name: string;
   url: string;
   logger: Logger;
-  timeoutMs?: number;
+  watch: BackendWatch | null;
   waitMs?: number;
   inFlight?: InFlight;
+  readMs?: number;
+  changeMs?: number;
 }): Upstream => {
-  const timeout = options.timeoutMs ?? 15_000;
-  const inFlightOf = (name: PoolName): InFlight | undefined =>
-    computing.has(name) ? options.inFlight : undefined;
-  const createPool = (name: PoolName, perAddress: number = limits.connections.perAddress) => ({
+  const { name, url, logger, watch } = options;
+  const { changeMs = limits.connections.changeMs } = options;
+  const { readMs = watch ? limits.connections.readMs : changeMs } = options;
+  const inFlightOf = (pool: PoolName): InFlight | undefined =>
+    computing.has(pool) ? options.inFlight : undefined;
+  const createPool = (pool: PoolName, perAddress: number = limits.connections.perAddress) => ({
     slots: createConnectionSlots({
-      ...(inFlightOf(name) ?? { size: poolSizes[name], perAddress }),
+      ...(inFlightOf(pool) ?? { size: poolSizes[pool], perAddress }),
       waitMs: options.waitMs ?? limits.connections.waitMs,
     }),
-    connections: new Pool(options.url, {
-      connections: poolSizes[name],
-      connect: { timeout: 2_000 },
-      headersTimeout: timeout,
-      bodyTimeout: timeout,
+    connections: new Pool(url, {
+      connections: poolSizes[pool],
+      connect: { timeout: connectMs },
       keepAliveTimeout: 30_000,
     }),
   });
@@ -92,93 +101,78 @@ export const createUpstream = (options: {
     // File transfers are slow but cheap: one address may have more of them at once.
     file: createPool('file', poolSizes.file / 2),
     page: createPool('page'),
-    health: createPool('health'),
   };
-  const isDisconnected = ({ signal, body }: UpstreamRequest): boolean =>
-    signal.aborted || (body !== null && !Buffer.isBuffer(body) && body.destroyed);
 
-  const dispatch = (
-    { method, path, headers, body, pool = 'api' }: Omit<UpstreamRequest, 'signal'>,
-    signal: AbortSignal,
-    onStart?: (reader: ResponseReader) => void,
-  ): Promise<UpstreamResponse> =>
+  const timeoutOf = (request: UpstreamRequest): number => {
+    if (!isRead(request)) return changeMs;
+    return request.pool === 'file' ? Math.max(fileMs, readMs) : readMs;
+  };
+
+  const dispatch = (request: UpstreamRequest): Promise<UpstreamResponse> =>
     new Promise((resolve, reject) => {
-      const reader = new ResponseReader({ signal, resolve, reject });
-      onStart?.(reader);
+      const { method, path, headers, body, signal, pool = 'api' } = request;
+      const timeoutMs = timeoutOf(request);
       pools[pool].connections.dispatch(
         {
           method: method as Dispatcher.HttpMethod,
           path,
           headers,
           body,
-          ...(pool === 'file' ? { headersTimeout: fileTimeoutMs } : {}),
-          // A probe on an existing connection would reach one replica, which may be gone. A new connection reaches any
-          // live one.
-          ...(pool === 'health' ? { reset: true } : {}),
+          headersTimeout: timeoutMs,
+          bodyTimeout: timeoutMs,
         },
-        reader,
+        new ResponseReader({ signal, resolve, reject }),
       );
     });
 
-  const breaker = createBreaker({
-    name: options.name,
-    logger: options.logger,
-    async probe() {
-      const request = { method: 'GET', path: '/livez', headers: {}, body: null, pool: 'health' } as const;
-      discard((await dispatch(request, AbortSignal.timeout(probeTimeoutMs))).body);
-    },
-  });
+  /** A change is sent again only when no connection was made, and its body was not used. */
+  const mayRetry = (request: UpstreamRequest, error: unknown): boolean => {
+    if (request.signal.aborted || watch?.isHung()) return false;
+    if (isRead(request)) return true;
+    return isRefused(error) && (request.body === null || Buffer.isBuffer(request.body));
+  };
 
-  const once = async (request: UpstreamRequest): Promise<UpstreamResponse | 'disconnected'> => {
-    let reader: ResponseReader | undefined;
-    try {
-      return await breaker.run<UpstreamResponse | 'disconnected'>(() =>
-        dispatch(request, request.signal, (started) => (reader = started)).catch((error: unknown) => {
-          // A disconnected client is no failure of the service: the breaker must not count it.
-          if (isDisconnected(request)) return 'disconnected';
-          throw error;
-        }),
+  const explain = (request: UpstreamRequest, error: unknown): unknown => {
+    if (error instanceof AppError) return error;
+    if (error instanceof errors.HeadersTimeoutError && !isRead(request))
+      return new AppError(
+        'outcome_unknown',
+        'This takes longer than expected. Look whether it was stored before you send it again',
       );
-    } catch (error) {
-      // The breaker may have timed out before the service did; its connection is needed for others.
-      reader?.abort();
-      throw error;
-    }
+    return unavailable();
   };
 
   return {
-    name: options.name,
+    name,
     async send(request) {
-      const { pool = 'api' } = request;
+      const { pool = 'api', signal } = request;
+      if (watch?.isHung()) throw unavailable();
       const release = await pools[pool].slots.take(request);
       try {
-        const response = await once(request).catch((error: unknown) => {
-          if (!breaker.isClosed() || !idempotent.has(request.method)) throw error;
-          return once(request);
+        const response = await dispatch(request).catch((error: unknown) => {
+          if (!mayRetry(request, error)) throw error;
+          return dispatch(request);
         });
-        if (response === 'disconnected') throw unavailable('The client has disconnected');
         if (inFlightOf(pool)) response.body = await readBytes(response.body);
         if (Buffer.isBuffer(response.body)) release();
         else response.body.once('close', release);
         return response;
       } catch (error) {
         release();
-        if (breaker.isClosed() && !request.signal.aborted) {
-          options.logger.warn({ err: error, upstream: options.name, path: request.path }, 'upstream failed');
-        }
-        throw unavailable();
+        if (!signal.aborted)
+          logger.warn({ err: error, upstream: name, path: request.path }, 'a service did not respond');
+        throw explain(request, error);
       }
     },
-    isClosed: () => breaker.isClosed(),
+    isUp: () => !watch?.isDown(),
     load: () => ({
       api: pools.api.slots.load(),
       upload: pools.upload.slots.load(),
       file: pools.file.slots.load(),
       page: pools.page.slots.load(),
-      health: pools.health.slots.load(),
     }),
     async close() {
-      breaker.stop();
+      watch?.stop();
       await Promise.all(Object.values(pools).map(({ connections }) => connections.close()));
     },
   };

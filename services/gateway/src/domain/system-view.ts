@@ -37,12 +37,16 @@ const hourSeconds = 60 * minuteSeconds;
 
 const isReady = ({ responds, status }: ReplicaView): boolean => responds && status?.ready === true;
 
-/** Healthy: all replicas are ready. Degraded: some are. Unavailable: none is. */
+/** A replica stays ready when something that it needs fails later, and then it cannot serve. */
+const serves = (replica: ReplicaView): boolean =>
+  isReady(replica) && Object.values(replica.status?.checks ?? {}).every(Boolean);
+
+/** Healthy: all replicas can serve. Degraded: some can. Unavailable: none can. */
 const serviceStatusOf = (view: SystemView, service: ServiceName): ServiceHealth => {
   const replicas = view.replicas.filter((replica) => replica.service === service);
-  const ready = replicas.filter(isReady).length;
-  if (ready === 0) return 'unavailable';
-  return ready === replicas.length ? 'healthy' : 'degraded';
+  const serving = replicas.filter(serves).length;
+  if (serving === 0) return 'unavailable';
+  return serving === replicas.length ? 'healthy' : 'degraded';
 };
 
 type Value = ServiceStatus['values'][string];
@@ -211,7 +215,7 @@ const presentReplica = (view: ReplicaView, takenAt: number): Replica => {
   return {
     service,
     replica,
-    state: !responds ? 'missing' : isReady(view) ? 'ready' : 'not ready',
+    state: !responds ? 'missing' : serves(view) ? 'ready' : 'not ready',
     version: status?.version ?? 'unknown',
     uptime: status ? Math.max(0, Math.floor((takenAt - Date.parse(status.startedAt)) / 1_000)) : 0,
     failing: Object.entries(status?.checks ?? {}).flatMap(([name, holds]) => (holds ? [] : [name])),

@@ -1,10 +1,10 @@
 import type { UpstreamName } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
-import { etagOf, type ServiceContext } from '@halalmap/service-kit';
+import { etagOf, type ReadinessCheck, type ServiceContext } from '@halalmap/service-kit';
 import type { PackedBodies, ResponseCache } from '../adapters/response-cache';
 import { discard, readBytes, type ResponseBody, type UpstreamResponse } from '../adapters/response-reader';
 import type { Upstream, UpstreamRequest } from '../adapters/upstream';
-import type { ApiRoute } from '../domain/api-route';
+import { findApiRoute, type ApiRoute } from '../domain/api-route';
 
 /** Names the service that responded instead of the unavailable one. */
 const fallbackHeader = 'x-halalmap-fallback';
@@ -36,6 +36,40 @@ export const createCallUpstream = (upstreams: Record<UpstreamName, Upstream>): C
     discard(response.body);
     return fail(new AppError('unavailable', 'The upstream cannot respond'));
   };
+
+/**
+ * What must have responded once before the gateway is ready: the directory and the map, and identity and listings, which
+ * have tried themselves whether people can sign in and submit.
+ */
+export const firstResponses = (options: {
+  callUpstream: CallUpstream;
+  upstreams: Record<UpstreamName, Upstream>;
+}): ReadinessCheck[] => {
+  const { callUpstream, upstreams } = options;
+  const requestTo = (path: string): UpstreamRequest => ({
+    method: 'GET',
+    path,
+    headers: { accept: 'application/json', 'user-agent': 'halalmap readiness check' },
+    body: null,
+    signal: new AbortController().signal,
+  });
+  const isOk = async (sent: Promise<UpstreamResponse>): Promise<boolean> => {
+    const { status, body } = await sent;
+    discard(body);
+    return status === 200;
+  };
+  const isReady = (upstream: Upstream) => (): Promise<boolean> => isOk(upstream.send(requestTo('/readyz')));
+  const responds = (path: string) => (): Promise<boolean> | false => {
+    const route = findApiRoute('GET', path, '');
+    return route !== null && isOk(callUpstream(route, () => requestTo(path)));
+  };
+  return [
+    { name: 'sign-in', check: isReady(upstreams.identity), once: true },
+    { name: 'list', check: responds('/api/listings'), once: true },
+    { name: 'submission', check: isReady(upstreams.listings), once: true },
+    { name: 'map', check: responds('/api/listings/map'), once: true },
+  ];
+};
 
 /** The gateway sets these headers itself on every response. */
 export const gatewayHeaders: ReadonlySet<string> = new Set([

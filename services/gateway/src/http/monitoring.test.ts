@@ -159,6 +159,7 @@ describe('the status of a gateway', () => {
     const running = await startGateway();
     const sendRequest = (token: string) =>
       running.send('/internal/status', { headers: { authorization: `Bearer ${token}` } });
+    await until('the gateway is ready', async () => (await running.send('/readyz')).ok);
     const [response, refused] = [await sendRequest(internalToken), await sendRequest('guessed')];
 
     expect(serviceStatusSchema.parse(await response.json())).toMatchObject({

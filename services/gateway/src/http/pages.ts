@@ -14,6 +14,7 @@ import {
   type PageHead,
 } from '../domain/page';
 import { delistedPage, listingNotFoundPage, listingPage, managementPage } from '../domain/listing-page';
+import { disconnectSignal } from './call-upstream';
 import { refuseWrites } from './own-routes';
 import { type RenderContent, renderPage } from './render-page';
 
@@ -78,7 +79,7 @@ export const servePages = (options: {
       const found = await options.findListing({
         id,
         authorization: ctx.get('authorization') || undefined,
-        signal: AbortSignal.timeout(5_000),
+        signal: disconnectSignal(ctx),
         address: ctx.state.clientAddress,
       });
       switch (found.state) {

@@ -22,7 +22,8 @@ export const startFakeUpstream = async (
 ): Promise<{ url: string; port: number; seen: SeenRequest[]; server: Server; stop(): Promise<void> }> => {
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {
-    if (request.url === '/livez') return void response.end('{}');
+    const isCheck = request.headers['user-agent'] === 'halalmap readiness check';
+    if (request.url === '/livez' || isCheck) return void response.end('{}');
     if (request.url === '/internal/status') {
       const body = options.status?.();
       response.writeHead(body ? 200 : 503, { 'content-type': 'application/json' });

@@ -10,7 +10,6 @@ import { internalHeaders } from '@halalmap/service-kit';
 import { z } from 'zod';
 import type { Listings, PictureOwners } from '../domain/ports';
 
-const listingsTimeoutMs = 5_000;
 const knownSchema = z.object({ known: z.array(z.string()) });
 /** Error codes of the listings service that are passed on to the caller. */
 const verdicts = new Set(['not_found', 'delisted', 'forbidden', 'locked']);
@@ -35,7 +34,7 @@ export const createHttpListings = (url: () => string, internalToken: string): Li
       return await fetch(url() + path, {
         ...init,
         headers: { ...init?.headers, ...internalHeaders(internalToken) },
-        signal: AbortSignal.timeout(listingsTimeoutMs),
+        signal: AbortSignal.timeout(limits.connections.changeMs),
       });
     } catch (cause) {
       throw Object.assign(unavailable(), { cause });
@@ -79,8 +78,6 @@ export const createHttpListings = (url: () => string, internalToken: string): Li
   };
 };
 
-const ownersTimeoutMs = 10_000;
-
 /**
  * Client for the services that own the documents of pictures.
  * @param urlOf returns the origin of the service that stores a kind of owner
@@ -99,7 +96,7 @@ export const createHttpPictureOwners = (
       method: 'POST',
       headers: { 'content-type': 'application/json', ...internalHeaders(internalToken) },
       body: JSON.stringify({ kind, ids }),
-      signal: AbortSignal.timeout(ownersTimeoutMs),
+      signal: AbortSignal.timeout(limits.connections.changeMs),
     }).catch((cause: unknown) => {
       throw Object.assign(unavailable(), { cause });
     });

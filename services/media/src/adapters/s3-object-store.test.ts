@@ -19,7 +19,7 @@ beforeEach(() => {
     accessKey: 'key',
     secretKey: 'secret',
     bucket: 'photos',
-    timeoutMs: 200,
+    timeoutMs: 1_000,
   });
 });
 afterEach(() => store.close());
@@ -72,7 +72,7 @@ describe('a bucket', () => {
     expect(await store.isReady()).toBe(false);
   });
 
-  it('that hangs times out on the first call, and fails the next calls immediately', async () => {
+  it('that hangs times out, and is ready again when it responds', async () => {
     server.answer = () => undefined;
     expect(await store.isReady()).toBe(false);
     await expect(store.head(name)).rejects.toThrow(StoreUnavailableError);
@@ -95,7 +95,8 @@ describe('a bucket', () => {
     });
     expect(await below.isReady()).toBe(true);
     below.close();
-    expect(paths).toEqual(['/store/photos']);
+    // The other store watches the same server.
+    expect(new Set(paths.filter((path) => path !== '/photos'))).toEqual(new Set(['/store/photos']));
   });
 
   it('that exists reports objects as present or missing', async () => {

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { Readable } from 'node:stream';
-import { createBreaker, type Logger } from '@halalmap/service-kit';
+import { watchBackend, type Logger } from '@halalmap/service-kit';
 import { Client, S3Error } from 'minio';
 import {
   type ObjectStore,
@@ -105,17 +105,16 @@ export const createS3ObjectStore = (options: {
     retryOptions: { disableRetry: true },
   });
 
-  const breaker = createBreaker({
+  const watch = watchBackend({
     name: 'object store (S3_URL)',
     // A wrong key fails here. A missing bucket is fine: the first write creates it.
     probe: () => client.bucketExists(bucket),
     logger: options.logger ?? { warn: () => undefined, info: () => undefined },
-    // A response with an S3 error code shows that the store is up.
-    isFailure: (error) => codeOf(error) === undefined,
   });
   const sendRequest = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
-      return await within(timeoutMs, breaker.run(work));
+      if (watch.isHung()) throw new Error('the store does not respond');
+      return await within(timeoutMs, work());
     } catch (cause) {
       throw full.has(codeOf(cause) ?? '')
         ? new StoreFullError({ cause })
@@ -147,8 +146,12 @@ export const createS3ObjectStore = (options: {
     );
 
   return {
-    isReady: () => breaker.check(),
-    close: () => breaker.stop(),
+    isReady: () =>
+      isBucketThere().then(
+        () => true,
+        () => false,
+      ),
+    close: () => watch.stop(),
     async ensureBucket() {
       if (!(await isBucketThere())) await makeBucket();
     },

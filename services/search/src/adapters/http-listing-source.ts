@@ -1,4 +1,4 @@
-import { listingSchema, listingStatusSchema, type UserActed } from '@halalmap/contracts';
+import { limits, listingSchema, listingStatusSchema, type UserActed } from '@halalmap/contracts';
 import { unavailable } from '@halalmap/errors';
 import { internalHeaders } from '@halalmap/service-kit';
 import { Pool, type Dispatcher } from 'undici';
@@ -6,8 +6,6 @@ import { z } from 'zod';
 import type { ListingSource } from '../domain/search-index';
 
 const path = '/internal/listings';
-/** Idle timeout of the stream, in milliseconds. */
-const silence = 30_000;
 
 const snapshotSchema = z.object({
   listingId: z.string(),
@@ -50,8 +48,9 @@ export const createHttpListingSource = (options: {
 }): HttpListingSource => {
   const pool = new Pool(options.listingsUrl, {
     connections: 2,
-    headersTimeout: silence,
-    bodyTimeout: silence,
+    // Also the longest pause in a stream.
+    headersTimeout: limits.connections.changeMs,
+    bodyTimeout: limits.connections.changeMs,
   });
 
   const get = async (what: string, signal?: AbortSignal): Promise<Dispatcher.ResponseData> => {

@@ -1,4 +1,4 @@
-import type { Municipality } from '@halalmap/contracts';
+import { limits, type Municipality } from '@halalmap/contracts';
 import {
   districts,
   findMunicipality,
@@ -67,7 +67,6 @@ export const createReferencePlaces = (names: CategoryNames): ReferencePlaces => 
   };
 };
 
-const timeoutMs = 5_000;
 const entriesSchema = z.array(z.object({ id: z.int(), name: z.string() }));
 
 const paths = {
@@ -87,8 +86,8 @@ export const createHttpCategoryNames = (options: {
 }): CategoryNames & { close(): Promise<void> } => {
   const pool = new Pool(options.listingsUrl, {
     connections: 2,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
+    headersTimeout: limits.connections.readMs,
+    bodyTimeout: limits.connections.readMs,
   });
   let running: Promise<void> | undefined;
   let following: Promise<void> | undefined;

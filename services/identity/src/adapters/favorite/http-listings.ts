@@ -1,4 +1,4 @@
-import { listingSchema, listingStatusSchema } from '@halalmap/contracts';
+import { limits, listingSchema, listingStatusSchema } from '@halalmap/contracts';
 import { unavailable } from '@halalmap/errors';
 import { internalHeaders } from '@halalmap/service-kit';
 import { Pool } from 'undici';
@@ -6,7 +6,6 @@ import { z } from 'zod';
 import type { ListingDirectory } from '../../domain/favorite/favorite';
 import type { Contributions } from '../../domain/ports';
 
-const timeoutMs = 5_000;
 const placeSchema = z.object({
   revision: z.int().nonnegative(),
   status: listingStatusSchema,
@@ -29,8 +28,8 @@ export const createHttpListings = (options: {
   const sendRequest = async (path: string): Promise<{ status: number; body: unknown }> => {
     pool ??= new Pool(options.listingsUrl(), {
       connections: 8,
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
+      headersTimeout: limits.connections.changeMs,
+      bodyTimeout: limits.connections.changeMs,
     });
     try {
       const headers = internalHeaders(options.internalToken);

@@ -1,9 +1,8 @@
-import { albumSchema, errorBodySchema } from '@halalmap/contracts';
+import { albumSchema, errorBodySchema, limits } from '@halalmap/contracts';
 import { unavailable, unprocessable } from '@halalmap/errors';
 import { internalHeaders } from '@halalmap/service-kit';
 import type { Photos } from '../../domain/listing/listing-repository';
 
-const timeoutMs = 10_000;
 const mediaUnavailable = () =>
   unavailable('Photos cannot be taken right now. Please try again, or send it without photos');
 
@@ -21,7 +20,7 @@ export const createHttpPhotos = (config: {
       method: 'PUT',
       headers: { 'content-type': 'application/json', ...internalHeaders(config.INTERNAL_TOKEN) },
       body: JSON.stringify({ images }),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(limits.connections.changeMs),
     }).catch((error: unknown) => {
       throw Object.assign(mediaUnavailable(), { cause: error });
     });

@@ -1,11 +1,11 @@
-import { unavailable, AppError } from '@halalmap/errors';
+import { unavailable } from '@halalmap/errors';
 import {
   MeilisearchApiError,
   MeilisearchRequestError,
   MeilisearchRequestTimeOutError,
   type EnqueuedTaskPromise,
 } from 'meilisearch';
-import { createBreaker, type Logger } from '@halalmap/service-kit';
+import { watchBackend, type Logger } from '@halalmap/service-kit';
 import type { SearchIndex } from '../../domain/search-index';
 
 /** Errors which mean that the server cannot handle any request now. */
@@ -69,35 +69,37 @@ export const finishTask = async (enqueue: () => EnqueuedTaskPromise): Promise<vo
 };
 
 /**
- * Wraps an index with a circuit breaker for queries: while the Meilisearch server is unreachable or hangs they fail
- * immediately, so that another service can handle them. Writes are not guarded, because their callers retry and wait
- * for the server.
+ * Wraps an index so that queries fail at once while the Meilisearch server hangs, and another service can handle them. Writes
+ * are not guarded, because their callers retry and wait for the server.
  * @param options.url address of the server
  */
 export const guardReads = (
   index: SearchIndex,
   options: { url: string; logger: Pick<Logger, 'warn' | 'info'> },
 ): SearchIndex => {
-  const breaker = createBreaker({
+  const watch = watchBackend({
     name: 'Meilisearch (MEILISEARCH_URL)',
     logger: options.logger,
-    isFailure: (error) => !(error instanceof AppError) || error.code === 'unavailable',
-    async probe() {
-      const response = await fetch(`${options.url.replace(/\/$/, '')}/health`, {
-        signal: AbortSignal.timeout(5_000),
-      });
+    async probe(signal) {
+      const response = await fetch(`${options.url.replace(/\/$/, '')}/health`, { signal });
       await response.body?.cancel();
       if (!response.ok) throw new Error(`Meilisearch responded with ${response.status}`);
     },
   });
+  const guarded =
+    <Input extends unknown[], T>(query: (...input: Input) => Promise<T>) =>
+    async (...input: Input): Promise<T> => {
+      if (watch.isHung()) throw unavailable('The search is not available right now');
+      return query(...input);
+    };
   return {
     ...index,
-    search: (query) => breaker.run(() => index.search(query)),
-    searchEncoded: (query) => breaker.run(() => index.searchEncoded(query)),
-    suggest: (query) => breaker.run(() => index.suggest(query)),
-    count: () => breaker.run(() => index.count()),
+    search: guarded(index.search),
+    searchEncoded: guarded(index.searchEncoded),
+    suggest: guarded(index.suggest),
+    count: guarded(index.count),
     close() {
-      breaker.stop();
+      watch.stop();
       return index.close();
     },
   };
