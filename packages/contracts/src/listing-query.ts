@@ -1,3 +1,4 @@
+import { answerFilterShape } from '@halalmap/listing-model';
 import { z } from 'zod';
 import { boundedList } from './fields';
 import { limits } from './limits';
@@ -78,6 +79,7 @@ const listingFilters = {
   muslimOwned: yes,
   openNow: yes,
   trust: z.enum(['proven', 'reported', ...trustLevels]).optional(),
+  ...answerFilterShape,
   location: z.string().trim().max(limits.text.other).optional(),
   bbox: boxSchema.optional(),
 };

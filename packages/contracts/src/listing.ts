@@ -1,4 +1,5 @@
 import {
+  answerFacetShape,
   declarationSchema,
   entityTypes,
   type EntityType,
@@ -148,6 +149,7 @@ const directoryFacetsSchema = z
     priceRange: facetSchema,
     facility: facetSchema,
     trust: facetSchema,
+    ...answerFacetShape,
   })
   .meta({ id: 'DirectoryFacets' });
 export type DirectoryFacets = z.output<typeof directoryFacetsSchema>;

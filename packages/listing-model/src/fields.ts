@@ -55,8 +55,12 @@ export type FieldSpec = FieldKind & {
   trust?: 'statement' | 'certificate';
   /** The history says that it changed, never its values. */
   history?: 'private';
+  /** Fields with the same name here state one fact together: the history restores them together. */
+  statement?: string;
   /** It says which place a certificate is about: an owner's change of a certified place needs an admin's decision. */
   identifies?: true;
+  /** Of a field with answers: the directory filters and counts by this answer, `parameter=value`. */
+  filter?: { parameter: string; value: 'yes' | 'no' };
   /** Another name of a field, accepted on input and repeated on output. */
   sameAs?: string;
 };
@@ -120,11 +124,11 @@ export const fields = {
   servicesOffered: { kind: 'longText', types: trade, ...accepted },
   specialties: { kind: 'names', types: trade, ...accepted },
   category: { kind: 'text' },
-  foodTypes: { kind: 'names', types: food, ...accepted },
-  foodTypeId: { kind: 'reference', types: food, ...accepted },
+  foodTypes: { kind: 'names', types: food, ...accepted, statement: 'foodTypes' },
+  foodTypeId: { kind: 'reference', types: food, ...accepted, statement: 'foodTypes' },
   priceRange: { kind: 'choice', options: priceRanges, types: trade, ...accepted },
-  openingHours: { kind: 'openingHours', types: placed, ...accepted },
-  openingHoursText: { kind: 'text', types: placed, ...accepted },
+  openingHours: { kind: 'openingHours', types: placed, ...accepted, statement: 'openingHours' },
+  openingHoursText: { kind: 'text', types: placed, ...accepted, statement: 'openingHours' },
   acceptedPayments: { kind: 'text', types: trade, ...accepted },
   deliveryMethods: { kind: 'text', types: trade, ...accepted },
   isWomenLed: { kind: 'boolean', types: sold, ...accepted },
@@ -136,13 +140,13 @@ export const fields = {
 
   halalCertified: { kind: 'declaration', types: sold, ...accepted, trust: 'statement' },
   muslimOwned: { kind: 'declaration', types: sold, ...accepted, trust: 'statement' },
-  certifyingBody: { kind: 'text', types: sold, trust: 'certificate' },
+  certifyingBody: { kind: 'text', types: sold, trust: 'certificate', statement: 'certifyingBody' },
   certificationBody: { kind: 'text', types: sold, sameAs: 'certifyingBody' },
   certificationNumber: { kind: 'text', types: sold, trust: 'certificate' },
   expiryDate: { kind: 'day', types: sold, trust: 'certificate' },
-  certifyingBodyId: { kind: 'reference', types: sold, trust: 'certificate' },
+  certifyingBodyId: { kind: 'reference', types: sold, trust: 'certificate', statement: 'certifyingBody' },
 
-  brand: { kind: 'text', types: product },
+  brand: { kind: 'text', types: product, statement: 'brand' },
   productType: { kind: 'text', types: product },
   subProductType: { kind: 'text', types: product },
   price: { kind: 'price', types: product },
@@ -165,14 +169,24 @@ export const fields = {
   ishaTime: { kind: 'time', types: mosque },
   facilities: { kind: 'names', types: mosque },
 
-  brandId: { kind: 'reference', types: product, ...accepted },
+  brandId: { kind: 'reference', types: product, ...accepted, statement: 'brand' },
   categoryId: { kind: 'reference' },
-  provinceId: { kind: 'reference', identifies: true },
-  municipalityId: { kind: 'reference', identifies: true },
-  halalProductCategoryId: { kind: 'reference', types: product, ...accepted },
-  halalProductSubcategoryId: { kind: 'reference', types: product, ...accepted },
-  muslimBusinessCategoryId: { kind: 'reference', types: business, ...accepted },
-  muslimBusinessSubcategoryId: { kind: 'reference', types: business, ...accepted },
+  provinceId: { kind: 'reference', identifies: true, statement: 'town' },
+  municipalityId: { kind: 'reference', identifies: true, statement: 'town' },
+  halalProductCategoryId: { kind: 'reference', types: product, ...accepted, statement: 'productCategory' },
+  halalProductSubcategoryId: { kind: 'reference', types: product, ...accepted, statement: 'productCategory' },
+  muslimBusinessCategoryId: {
+    kind: 'reference',
+    types: business,
+    ...accepted,
+    statement: 'businessCategory',
+  },
+  muslimBusinessSubcategoryId: {
+    kind: 'reference',
+    types: business,
+    ...accepted,
+    statement: 'businessCategory',
+  },
 
   additionalInfo: { kind: 'longText' },
   tags: { kind: 'names' },
@@ -207,6 +221,14 @@ export const fieldsWith = <const Attribute extends Partial<FieldSpec>>(
       ([key, value]) => (fields[name] as Record<string, unknown>)[key] === value,
     ),
   );
+
+/** The fields that state one fact together with this one, itself included. */
+export const statementOf = (name: FieldName): FieldName[] => {
+  const { statement } = specOf(name);
+  return statement === undefined
+    ? [name]
+    : fieldNames.filter((other) => specOf(other).statement === statement);
+};
 
 /** Whether listings of a type have a field. */
 export const hasField = (type: EntityType, name: FieldName): boolean =>

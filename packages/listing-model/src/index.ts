@@ -1,4 +1,5 @@
 export * from './fields';
+export * from './filters';
 export * from './schemas';
 export * from './types';
 export * from './value-limits';

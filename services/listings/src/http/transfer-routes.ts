@@ -10,7 +10,12 @@ import {
   type ServiceContext,
   type ServiceRouter,
 } from '@halalmap/service-kit';
-import { exportFormats, writeExport, type ExportFormat } from '../adapters/export/export-formats';
+import {
+  adminExportFormats,
+  exportFormats,
+  writeExport,
+  type ExportFormat,
+} from '../adapters/export/export-formats';
 import type { Export } from '../app/export/export-listings';
 import { markUnchanged, originOf } from './activity/activity';
 import type { ListingsApp } from './listings-app';
@@ -104,7 +109,7 @@ export const createTransferRoutes = (app: ListingsApp): ServiceRouter => {
     const format = exportFormats[query.format];
     ctx.set('Content-Disposition', `attachment; filename="${format.fileName}"`);
     if ('file' in found) sendFile(ctx, found, format);
-    else sendRows(ctx, found.rows, format);
+    else sendRows(ctx, found.rows, adminExportFormats[query.format]);
   });
 
   mount(router, transfer.import, async ({ ctx, query, caller: by }) => {

@@ -7,6 +7,7 @@ import {
   type EnhancedListingList,
   type EnhancedListingQuery,
 } from '@halalmap/contracts';
+import { type AnswerParameter, answerFilters } from '@halalmap/listing-model';
 import { validationFailed } from '@halalmap/errors';
 import { EncodedJson, type Clock } from '@halalmap/service-kit';
 import { directoryFilter, directorySort, enhancedFilter } from '../domain/listing-filter';
@@ -18,7 +19,13 @@ import type { FacetField, SearchIndex } from '../domain/search-index';
  */
 const countFacets = async (index: SearchIndex, query: ListingQuery, now: Date): Promise<DirectoryFacets> => {
   const counts = new Map<string, Promise<Awaited<ReturnType<SearchIndex['search']>>>>();
-  const facetFields: FacetField[] = ['trustLevel', 'provenMuslimOwned', 'priceRange', 'facilities'];
+  const facetFields: FacetField[] = [
+    'trustLevel',
+    'provenMuslimOwned',
+    'priceRange',
+    'facilities',
+    ...answerFilters.map(({ field }) => field),
+  ];
   const countWith = (changed: Partial<ListingQuery>) => {
     const key = JSON.stringify({ ...query, ...changed });
     const known = counts.get(key);
@@ -42,7 +49,14 @@ const countFacets = async (index: SearchIndex, query: ListingQuery, now: Date): 
     countWith({ trust: undefined }),
     countWith({ openNow: true }),
   ]);
+  const answers = await Promise.all(
+    answerFilters.map(async ({ parameter, field, answer }) => {
+      const counted = await countWith({ [parameter]: undefined });
+      return [parameter, counted.facets[field]?.[answer] ?? 0];
+    }),
+  );
   return {
+    ...(Object.fromEntries(answers) as Record<AnswerParameter, number>),
     certified: certified.facets.trustLevel?.certified ?? 0,
     muslimOwned: owned.facets.provenMuslimOwned?.true ?? 0,
     openNow: open.total,

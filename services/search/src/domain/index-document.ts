@@ -5,11 +5,12 @@ import {
   type TrustLevel,
   type ListingStatus,
 } from '@halalmap/contracts';
+import { answerFilters, type FilteredField } from '@halalmap/listing-model';
 import { cellOf, type Point } from './map-cells';
 import { fold, plain } from './text';
 
 /** The indexed form of an approved listing: fields to search, filter and sort by, and the listing as it is returned. */
-export interface IndexDocument {
+export interface IndexDocument extends Pick<Listing, FilteredField> {
   id: string;
   revision: number;
   entityType: Listing['entityType'];
@@ -95,6 +96,12 @@ const facilitiesOf = (listing: Listing): string[] => {
   ];
 };
 
+const answersOf = (listing: Listing): Pick<Listing, FilteredField> =>
+  Object.fromEntries(answerFilters.map(({ field }) => [field, listing[field] ?? null])) as Pick<
+    Listing,
+    FilteredField
+  >;
+
 const positionOf = (listing: Listing, reference: ReferencePlaces): Point | null =>
   listing.latitude !== null && listing.longitude !== null
     ? { lat: Number(listing.latitude), lng: Number(listing.longitude) }
@@ -155,6 +162,7 @@ export const toIndexDocument = (
     createdAt: Date.parse(listing.createdAt),
     nameKey: fold(listing.name),
     openingHours: listing.openingHours,
+    ...answersOf(listing),
     ...(position ? { _geo: position } : {}),
     cell: position ? cellOf(position) : -1,
     exact: listing.latitude !== null && listing.longitude !== null,

@@ -4,6 +4,7 @@ import {
   type ListingFilters,
   type ListingQuery,
 } from '@halalmap/contracts';
+import { answerFilters } from '@halalmap/listing-model';
 import { minuteOfWeek } from './opening-hours';
 import type { FilterField, IndexFilter, IndexSort } from './search-index';
 import { fold, plain } from './text';
@@ -57,6 +58,9 @@ export const directoryFilter = (query: ListingFilters, now: Date): { filter?: In
     ...(query.certified ? equal('trustLevel', 'certified') : []),
     ...trustFilter(query.trust),
     ...(query.muslimOwned ? equal('provenMuslimOwned', true) : []),
+    ...answerFilters.flatMap(({ field, parameter, answer }) =>
+      query[parameter] ? equal(field, answer) : [],
+    ),
     ...(query.openNow ? [{ openAtMinute: minuteOfWeek(now) }] : []),
     ...locationFilter(query.location ?? ''),
     ...(query.bbox ? [{ box: query.bbox }] : []),

@@ -1,4 +1,5 @@
 import type { Listing, ListingStatus } from '@halalmap/contracts';
+import { answerFilters } from '@halalmap/listing-model';
 import type { Point, CellField } from './map-cells';
 import type { IndexChange, IndexDocument } from './index-document';
 
@@ -26,6 +27,7 @@ export const filterFields = [
   'rating',
   'reviewCount',
   'createdAt',
+  ...answerFilters.map(({ field }) => field),
 ] as const satisfies ReadonlyArray<keyof IndexDocument>;
 export type FilterField = (typeof filterFields)[number];
 

@@ -1,4 +1,5 @@
 import { listingFactsSchema, type ExportQuery, type Listing } from '@halalmap/contracts';
+import { fieldsWith } from '@halalmap/listing-model';
 import { safeCell } from '@halalmap/service-kit';
 import { stringify } from 'csv-stringify/sync';
 import { tmpdir } from 'node:os';
@@ -24,6 +25,8 @@ const columns = [
   'createdAt',
   'updatedAt',
 ];
+/** An admin's own export also has what only the owner and admins may see. */
+const adminColumns = [...columns, ...fieldsWith({ readers: 'managers' })];
 
 const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string' && !entry.includes(';'));
@@ -53,6 +56,16 @@ const featureOf = ({ id, latitude, longitude, ...properties }: Listing): string 
   return JSON.stringify({ type: 'Feature', id, geometry: { type: 'Point', coordinates }, properties });
 };
 
+const csvOf = (header: readonly string[]): ExportFormat => ({
+  contentType: 'text/csv; charset=utf-8',
+  fileName: 'listings.csv',
+  opening: stringify([header]),
+  separator: '',
+  closing: '',
+  row: (listing) => stringify([header.map((column) => cellOf(listing, column))]),
+});
+
+/** The formats of the files that everybody can download. */
 export const exportFormats: Record<ExportQuery['format'], ExportFormat> = {
   json: {
     contentType: 'application/json; charset=utf-8',
@@ -62,14 +75,7 @@ export const exportFormats: Record<ExportQuery['format'], ExportFormat> = {
     closing: ']\n',
     row: (listing) => JSON.stringify(listing),
   },
-  csv: {
-    contentType: 'text/csv; charset=utf-8',
-    fileName: 'listings.csv',
-    opening: stringify([columns]),
-    separator: '',
-    closing: '',
-    row: (listing) => stringify([columns.map((column) => cellOf(listing, column))]),
-  },
+  csv: csvOf(columns),
   geojson: {
     contentType: 'application/geo+json; charset=utf-8',
     fileName: 'listings.geojson',
@@ -79,6 +85,9 @@ export const exportFormats: Record<ExportQuery['format'], ExportFormat> = {
     row: featureOf,
   },
 };
+
+/** The formats of an export that is made for one admin. */
+export const adminExportFormats: typeof exportFormats = { ...exportFormats, csv: csvOf(adminColumns) };
 
 /** Stores exports on the local disk. They are deleted when the process ends. */
 export const createExportFiles = (): ExportFiles => ({

@@ -1,4 +1,5 @@
 import { trustGroups, entityTypes, listingStatuses, type EntityType } from '@halalmap/contracts';
+import { answerFilters } from '@halalmap/listing-model';
 import { fold } from '@halalmap/reference-data';
 import type { ListingCriteria, ListingRepository } from '../../domain/listing/listing-repository';
 import { minuteOfManilaWeek } from '../../domain/manila-time';
@@ -92,6 +93,9 @@ export const listingFilter = (criteria: ListingCriteria): Condition => {
       ? []
       : [{ 'spam.likely': criteria.likelySpam ? true : { $ne: true } }]),
     ...(criteria.muslimOwned ? [{ 'trust.muslimOwned': true }] : []),
+    ...answerFilters.flatMap(({ field, parameter, answer }) =>
+      criteria[parameter] ? [{ [`facts.${field}`]: answer }] : [],
+    ),
     ...openConditions(criteria),
     ...locationConditions(criteria.location),
     ...boxConditions(criteria.bbox),

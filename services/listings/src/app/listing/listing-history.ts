@@ -1,5 +1,5 @@
 import { editableFieldNames, listingFactsSchema, type Listing } from '@halalmap/contracts';
-import { fieldsWith } from '@halalmap/listing-model';
+import { fieldsWith, isFieldName, statementOf } from '@halalmap/listing-model';
 import type { HistoryRecord, StoredListing } from '../../domain/listing/stored-listing';
 import type { ReferenceData } from '../../domain/reference/reference-data';
 import { presentListing } from './present-listing';
@@ -14,20 +14,6 @@ const fields = ['name', 'entityType', ...Object.keys(listingFactsSchema.shape), 
 
 /** The history shows that these changed, but never their values. */
 const privateFields: ReadonlySet<string> = new Set(fieldsWith({ history: 'private' }));
-
-/**
- * Fields that state one fact together. They are restored together when they changed together, because one alone would
- * not fit, or would be hidden by the other.
- */
-const together: ReadonlyArray<readonly string[]> = [
-  ['brand', 'brandId'],
-  ['certifyingBody', 'certifyingBodyId'],
-  ['foodTypes', 'foodTypeId'],
-  ['halalProductCategoryId', 'halalProductSubcategoryId'],
-  ['muslimBusinessCategoryId', 'muslimBusinessSubcategoryId'],
-  ['provinceId', 'municipalityId'],
-  ['openingHours', 'openingHoursText'],
-];
 
 /** Whether the earlier value of a change is known and can be set again by an edit. */
 const isRestorable = ({ field }: HistoryRecord): boolean =>
@@ -50,7 +36,8 @@ export const earlierValues = (
 ): Record<string, unknown> | null => {
   const record = history.findLast((one) => restorableId(one) === entry);
   if (!record) return null;
-  const group = together.find((fields) => fields.includes(record.field)) ?? [record.field];
+  // One of them alone would not fit, or would be hidden by the other.
+  const group: readonly string[] = isFieldName(record.field) ? statementOf(record.field) : [record.field];
   const changedWith = history.filter(
     (one) => group.includes(one.field) && one.changedAt.getTime() === record.changedAt.getTime(),
   );
