@@ -185,7 +185,8 @@ export const metricsSeriesSchema = z
   .meta({ id: 'MetricsSeries' });
 export type MetricsSeries = z.infer<typeof metricsSeriesSchema>;
 
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+/** Never `silent`: errors are always logged. */
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
 
 /** Body of `PUT /api/log-level`: sets the level of every replica of the service for some minutes. */
 export const logLevelSchema = z.object({
