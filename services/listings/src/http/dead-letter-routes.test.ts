@@ -112,6 +112,17 @@ describe('operator endpoints of listings', () => {
       expect(await errorOf(await replay(`${deadLetter.id}/replay`))).toMatchObject({ code: 'not_found' });
     });
 
+    it.each([
+      ['thirty letters', 'A'.repeat(30)],
+      ['as long as an address may be', 'A'.repeat(6_000)],
+      ['a number', '7'],
+      ['a broken character', '%EF%BF%BD%00'],
+      ['a half of a character', '%F0%9F%98%80'],
+    ])('are not found by an id that is %s', async (_what, id) => {
+      const response = await replay(`${id}/replay`);
+      expect([response.status, (await errorOf(response)).code]).toEqual([404, 'not_found']);
+    });
+
     it('are only for admins', async () => {
       for (const path of ['replay', 'x/replay'])
         expect((await send(`/api/dead-letters/${path}`, { method: 'POST', who: 'regular' })).status).toBe(
