@@ -2,6 +2,7 @@ export { openingPeriodSchema, type OpeningPeriod, type PriceRange } from '@halal
 export * from './account';
 export * from './activity';
 export * from './claim';
+export * from './csv';
 export * from './endpoints';
 export * from './endpoints/define-endpoint';
 export * from './error';

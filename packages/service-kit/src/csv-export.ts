@@ -1,12 +1,7 @@
 import { Readable } from 'node:stream';
+import { byteOrderMark, toCell } from '@halalmap/contracts';
 import { rateLimited } from '@halalmap/errors';
 import type { ServiceContext } from './context';
-
-const plainNumber = /^[+-]?\d+(\.\d+)?$/;
-
-/** A spreadsheet would execute text that begins like a formula. The apostrophe prevents this (CWE-1236). */
-export const safeCell = (text: string): string =>
-  /^[=+\-@\t\r]/.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
@@ -15,8 +10,8 @@ const textOf = (value: unknown): string => {
 
 const quoted = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-const lineOf = (cells: readonly unknown[]): string =>
-  `${cells.map((cell) => quoted(safeCell(textOf(cell)))).join(',')}\n`;
+const lineOf = (columns: readonly string[], row: Record<string, unknown>): string =>
+  `${columns.map((column) => quoted(toCell(textOf(row[column]), column))).join(',')}\n`;
 
 /** Rows per read. */
 const limit = 100;
@@ -33,15 +28,13 @@ async function* linesOf<Row extends { id: string }>(
   { columns, read }: CsvExport<Row>,
   first: readonly Row[],
 ): AsyncGenerator<string> {
-  yield lineOf(columns);
+  yield `${byteOrderMark}${columns.join(',')}\n`;
   // A row that was added meanwhile moves the others into the next page.
   const sent = new Set<string>();
   for (let rows = first, offset = 0; rows.length > 0; offset += limit, rows = await read({ limit, offset })) {
     const added = rows.filter(({ id }) => !sent.has(id));
     for (const { id } of added) sent.add(id);
-    yield added
-      .map((row) => lineOf(columns.map((column) => (row as Record<string, unknown>)[column])))
-      .join('');
+    yield added.map((row) => lineOf(columns, row)).join('');
     if (rows.length < limit) return;
   }
 }

@@ -22,7 +22,7 @@ export {
   type ServiceMiddleware,
   type ServiceRouter,
 } from './context';
-export { createCsvExports, safeCell } from './csv-export';
+export { createCsvExports } from './csv-export';
 export { handleErrors } from './errors-middleware';
 export { EncodedJson, encodeJson, etagOf, matchesEtag, sendJson, setEtag } from './etag';
 export { internalHeaders, internalTokenField } from './internal-token';

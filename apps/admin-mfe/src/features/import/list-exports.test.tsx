@@ -34,7 +34,7 @@ describe('the exports of the lists', () => {
   it('are saved as a file', async () => {
     response = { body: 'id,email' };
     await load();
-    await waitFor(() => expect(saved.map(({ type }) => type)).toEqual(['text/csv']));
+    await waitFor(() => expect(saved.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8']));
   });
 
   it('say why there is none', async () => {

@@ -4,6 +4,7 @@ import { useErrorText } from '@halalmap/mfe-kit';
 import { Button, useToast } from '@halalmap/ui';
 import { useText } from '../../messages/en';
 import { adminApi } from '../../shared/admin-api';
+import { saveCsv } from './use-import';
 
 const exportedLists = [
   'claims',
@@ -29,15 +30,6 @@ const listExportsApi = adminApi.injectEndpoints({
 
 const { useExportListMutation } = listExportsApi;
 
-const save = (csv: string, fileName: string): void => {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
-};
-
 /** Downloads of the other lists of the back office. */
 const ListExports = () => {
   const t = useText();
@@ -46,7 +38,7 @@ const ListExports = () => {
   const [send, { isLoading, originalArgs }] = useExportListMutation();
   const load = async (list: ExportedList): Promise<void> => {
     const { data, error } = await send(list);
-    if (data !== undefined) save(data, `${list}.csv`);
+    if (data !== undefined) saveCsv(`${list}.csv`, data);
     else if (asApiError(error).code !== 'recent_sign_in_required')
       toast.show({ kind: 'bad', title: t('export.failed'), text: errorText(error) });
   };

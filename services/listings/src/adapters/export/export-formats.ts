@@ -1,6 +1,11 @@
-import { listingFactsSchema, type ExportQuery, type Listing } from '@halalmap/contracts';
+import {
+  byteOrderMark,
+  listingFactsSchema,
+  toCell,
+  type ExportQuery,
+  type Listing,
+} from '@halalmap/contracts';
 import { fieldsWith } from '@halalmap/listing-model';
-import { safeCell } from '@halalmap/service-kit';
 import { stringify } from 'csv-stringify/sync';
 import { tmpdir } from 'node:os';
 import type { ExportFiles } from '../../app/export/export-listings';
@@ -35,8 +40,8 @@ const cellOf = (listing: Listing, column: string): string => {
   if (column === 'trust') return listing.trust.level;
   const value = (listing as Record<string, unknown>)[column];
   if (value === null || value === undefined) return '';
-  if (isNames(value)) return safeCell(value.join('; '));
-  return safeCell(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  if (isNames(value)) return toCell(value.join('; '), column);
+  return toCell(typeof value === 'object' ? JSON.stringify(value) : String(value), column);
 };
 
 export interface ExportFormat {
@@ -59,7 +64,7 @@ const featureOf = ({ id, latitude, longitude, ...properties }: Listing): string 
 const csvOf = (header: readonly string[]): ExportFormat => ({
   contentType: 'text/csv; charset=utf-8',
   fileName: 'listings.csv',
-  opening: stringify([header]),
+  opening: byteOrderMark + stringify([header]),
   separator: '',
   closing: '',
   row: (listing) => stringify([header.map((column) => cellOf(listing, column))]),

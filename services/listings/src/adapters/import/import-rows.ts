@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { editableFieldNames, limits, listingPatchFieldsSchema } from '@halalmap/contracts';
+import { editableFieldNames, fromCell, limits, listingPatchFieldsSchema } from '@halalmap/contracts';
 import { validationFailed, AppError } from '@halalmap/errors';
 import { CsvError, parse } from 'csv-parse';
 import { JSONParser } from '@streamparser/json';
@@ -40,13 +40,10 @@ const readers = new Map<string, Reader>([
   ...editableFieldNames.map((field) => [field, readerOf(field)] as const),
 ]);
 
-/** Removes the apostrophe that the export puts before text that looks like a formula. */
-const cellText = (cell: string): string => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell).trim();
-
 const toRow = (header: readonly string[], cells: readonly string[]): RawRow => {
   const row: RawRow = {};
   for (const [index, field] of header.entries()) {
-    const text = cellText(cells[index] ?? '');
+    const text = fromCell(cells[index] ?? '', field).trim();
     const reader = readers.get(field);
     if (reader) row[field] = text === '' ? null : reader(text);
   }
