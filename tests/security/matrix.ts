@@ -134,6 +134,7 @@ const listingRows = ({ place, pending, free }: Fixtures): MatrixRow[] => [
   { call: 'POST /api/listings/bulk', statuses: admins(400), body: {} },
   { call: 'POST /api/listings/import', statuses: admins(400), body: {} },
   { call: 'GET /api/imports/{id}', statuses: admins(404), at: [nothing] },
+  { call: 'DELETE /api/imports/{id}', statuses: admins(404), at: [nothing] },
   { call: 'GET /api/listings/{id}', statuses: all(200), at: [place] },
   { call: 'GET /api/listings/{id}', statuses: hidden(200), at: [pending], about: 'not public' },
   { call: 'PATCH /api/listings/{id}', statuses: managers(400), at: [place], body: { status: 'rejected' } },

@@ -49,6 +49,7 @@ export const auditActions = [
   'answer',
   'takeAnswerBack',
   'import',
+  'cancel',
   'updateRole',
   'disable',
   'enable',

@@ -76,7 +76,14 @@ export const limits = {
   certificateFiles: { max: 3 },
   /** Maximum size of one photo or PDF of a private document. */
   documents: { bytes: 10 * 1024 * 1024 },
-  import: { bytes: 64 * 1024 * 1024, rowBytes: 1024 * 1024, rowsAtOnce: 1_000, errorsShown: 100 },
+  import: {
+    bytes: 64 * 1024 * 1024,
+    rowBytes: 1024 * 1024,
+    /** Maximum number of rows of a file. */
+    rows: 200_000,
+    rowsAtOnce: 1_000,
+    errorsShown: 100,
+  },
   /** Lengths in code points after NFKC; `rawMax` in code units as typed, checked before normalization. */
   password: { min: 6, max: 128, rawMax: 1_024 },
   /** How long until a user can confirm or dispute the same listing again, and how long the user can withdraw it. */

@@ -114,7 +114,7 @@ export const importReportSchema = z.object({
 });
 export type ImportReport = z.infer<typeof importReportSchema>;
 
-const importStates = ['checking', 'writing', 'done', 'refused', 'interrupted'] as const;
+const importStates = ['checking', 'writing', 'done', 'refused', 'interrupted', 'cancelled'] as const;
 
 /** Progress of a large import. `total` grows while rows are checked; `errors` are the first hundred. */
 export const importJobSchema = z

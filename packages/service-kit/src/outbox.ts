@@ -86,8 +86,13 @@ export const createOutbox = <Document extends WithEvents<{ id: string }>>(option
 const roomForEvents = 2_000;
 const pauseMs = 50;
 
-/** Returns a function that waits until few enough events are pending, however long the broker is unavailable. */
-export const createOutboxBackpressure = (outbox: Pick<Outbox, 'count'>): (() => Promise<void>) =>
-  async function outboxBackpressure() {
-    while ((await outbox.count()) > roomForEvents) await setTimeout(pauseMs);
+/**
+ * Returns a function that waits until few enough events are pending, however long the broker is unavailable, or until its
+ * signal is aborted.
+ */
+export const createOutboxBackpressure = (
+  outbox: Pick<Outbox, 'count'>,
+): ((signal?: AbortSignal) => Promise<void>) =>
+  async function outboxBackpressure(signal) {
+    while (!signal?.aborted && (await outbox.count()) > roomForEvents) await setTimeout(pauseMs);
   };

@@ -54,6 +54,11 @@ export const importMessages = {
   'import.interrupted': 'The import stopped after {done, number} of {total, number} rows',
   'import.interrupted.text':
     'What was stored stays. Choose the same file and import it again: rows with an externalId are never added twice. Rows without one would be, so remove those among the first {done, number} rows from the file.',
+  'import.cancel': 'Cancel',
+  'import.cancelling': 'Cancelling',
+  'import.cancel.failed': 'The import could not be cancelled. Try again.',
+  'import.cancelled': 'Cancelled after {done, number} of {total, number} rows',
+  'import.cancelled.text': 'What was stored stays. Nothing else is stored.',
   'import.errors.title': 'Errors',
   'import.errors.first':
     'The first {shown, number} errors. {failed, plural, one {# row is} other {# rows are}} invalid in total.',

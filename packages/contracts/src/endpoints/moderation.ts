@@ -200,6 +200,16 @@ export const transfer = {
     failures: [401, 403, 404],
     cache: 'no-store',
   }),
+  cancelImport: defineEndpoint({
+    ...common,
+    method: 'DELETE',
+    path: '/api/imports/{id}',
+    access: 'admin',
+    summary: 'Stop a running import. Rows that are stored already stay',
+    params: byId,
+    response: { status: 204, schema: null },
+    failures: [401, 403, 404, 409],
+  }),
 };
 
 const csv = <const Path extends `/api/${string}`, const Service extends 'listings' | 'identity'>(

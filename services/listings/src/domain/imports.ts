@@ -6,7 +6,10 @@ export type ImportProgress = ImportJob;
 /** Stores the progress of large imports. */
 export interface ImportJobs {
   begin(id: string): Promise<void>;
-  update(id: string, progress: ImportProgress): Promise<void>;
+  /** @returns whether somebody has cancelled the import */
+  update(id: string, progress: ImportProgress): Promise<boolean>;
+  /** Asks the process that runs an import to stop it. @returns whether the import is running */
+  cancel(id: string): Promise<boolean>;
   /** An import without an update for some seconds counts as interrupted. */
   find(id: string): Promise<ImportJob | null>;
 }

@@ -1,6 +1,7 @@
 import type { ActivityList, ImportJob, ImportReport, Listing, ListingList } from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
 import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import { createConnection, Types } from 'mongoose';
 import { createClient, errorOf, json, type Who } from '../testing/client';
 import { setUpListings } from '../testing/start-listings';
@@ -37,7 +38,7 @@ describe('exporting', () => {
       tags: ['a', 'b'],
       phone: '+63 2 8123',
     });
-    await approved({ name: '-5', description: 'Two\nlines, "quoted"' });
+    await approved({ name: '-5', description: 'Two\nlines, "quoted"', phone: '09171234567' });
     await submitted({ name: 'Not Yet' });
   });
 
@@ -66,13 +67,15 @@ describe('exporting', () => {
   });
 
   it('writes CSV that is safe to open in a spreadsheet', async () => {
-    const response = await send('/api/listings/export?format=csv');
-    const [header, ...rows] = parse(await response.text()) as string[][];
+    const bytes = Buffer.from(await (await send('/api/listings/export?format=csv')).arrayBuffer());
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from('\uFEFF'));
+    const [header, ...rows] = parse(bytes, { bom: true }) as string[][];
     const cell = (row: number, field: string) => rows[row]?.[header?.indexOf(field) ?? -1];
 
     expect(header?.slice(0, 2)).toEqual(['id', 'name']);
     expect(cell(0, 'name')).toBe(`'=HYPERLINK("x")`);
     expect(cell(0, 'phone')).toBe(`'+63 2 8123`);
+    expect(cell(1, 'phone')).toBe(`'09171234567`);
     expect(cell(0, 'tags')).toBe('a; b');
     expect(cell(1, 'name')).toBe('-5');
     expect(cell(1, 'description')).toBe('Two\nlines, "quoted"');
@@ -346,6 +349,69 @@ describe('importing', () => {
     expect(await found('bulk')).toHaveLength(20);
     const { pagination } = await json<ListingList>(send('/api/listings?search=bulk'));
     expect(pagination.total).toBe(1_500);
+  });
+
+  it('imports what it has exported without a change, telephone numbers and formulas included', async () => {
+    const row = {
+      entityType: 'food',
+      name: '\u200B＝1+1',
+      description: "'=quoted",
+      phone: '+639171234567',
+      externalId: 'round-trip',
+    };
+    await importJson([row], '?publish=true');
+    running.clock.set(new Date(running.clock.now().getTime() + 60_000));
+    const exported = await (await send('/api/listings/export?format=csv')).text();
+    const [header = [], ...rows] = parse(exported) as string[][];
+    const [first] = rows.filter((cells) => cells[header.indexOf('phone')] === `'${row.phone}`);
+    const csv = stringify([
+      ['externalId', 'name', 'description', 'phone'],
+      ['round-trip', ...['name', 'description', 'phone'].map((name) => first?.[header.indexOf(name)])],
+    ]);
+    expect(csv).toContain("'\u200B＝1+1");
+    await importCsv(csv);
+
+    const [listing] = await found('quoted');
+    expect(listing).toMatchObject({ description: row.description, phone: row.phone });
+    expect(listing?.name).toBe('\u200B＝1+1'.trim());
+  });
+
+  it('refuses a file with more than 200,000 rows', async () => {
+    const line = 'food,A\n';
+    const rows = (count: number) => `entityType,name\n${line.repeat(count)}`;
+    const response = await importCsv(rows(200_001), '?dryRun=true');
+
+    expect(response.status).toBe(413);
+    expect((await errorOf(response)).message).toBe('The file has more than 200,000 rows. Split it');
+  });
+
+  it('stops when an admin cancels it, and keeps what is stored', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, n) => ({ entityType: 'food', name: `Stopped ${n}` }));
+    const { id } = await json<{ id: string }>(importJson(rows));
+    const cancel = (who: Who) => send(`/api/imports/${id}`, { method: 'DELETE', who });
+    expect((await cancel('regular')).status).toBe(403);
+    expect((await cancel('admin')).status).toBe(204);
+
+    const job = await finished(id);
+    expect(job.state).toBe('cancelled');
+    expect(job.created).toBeLessThan(20_000);
+    expect((await cancel('admin')).status).toBe(204);
+    const stored = async () =>
+      (await json<ListingList>(send('/api/listings?status=all&search=stopped', { who: 'admin' }))).pagination.total; // prettier-ignore
+    expect(await stored()).toBe(job.created);
+    const logged = await json<ActivityList>(send('/api/activity?action=cancel', { who: 'admin' }));
+    expect(logged.activities[0]).toMatchObject({ entityType: 'import', entityId: id });
+    expect((await importsLogged())[0]).toMatchObject({ entityId: id, changes: { status: 'cancelled' } });
+  });
+
+  it('cannot be cancelled after its end, or when there is none', async () => {
+    const rows = Array.from({ length: 1_001 }, (_, n) => ({ entityType: 'food', name: `Ended ${n}` }));
+    const { id } = await json<{ id: string }>(importJson(rows, '?dryRun=true'));
+    await finished(id);
+    const cancel = (of: string) => send(`/api/imports/${of}`, { method: 'DELETE', who: 'admin' });
+
+    expect((await errorOf(await cancel(id))).code).toBe('invalid_transition');
+    expect((await cancel('0'.repeat(24))).status).toBe(404);
   });
 
   it('refuses a whole large file, with the first errors', async () => {

@@ -126,5 +126,7 @@ export const createTransferRoutes = (app: ListingsApp): ServiceRouter => {
     return job;
   });
 
+  mount(router, transfer.cancelImport, ({ params: { id } }) => app.importer.cancel(id));
+
   return router;
 };

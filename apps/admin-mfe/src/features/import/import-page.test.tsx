@@ -194,6 +194,36 @@ describe('the import page', () => {
     expect(network.calls.filter(({ path }) => path.startsWith('/api/imports'))).toHaveLength(1);
   });
 
+  it('cancels an import at the press of a button, and says what was stored', async () => {
+    responses.push(
+      () => ({ body: job({ state: 'writing', done: 300, total: 2_000, created: 300 }) }),
+      () => ({ status: 204 }),
+      () => ({ body: job({ state: 'cancelled', done: 400, total: 2_000, created: 400 }) }),
+    );
+    const { user } = await open(`/admin/import?job=${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+
+    expect((await screen.findAllByText('Cancelled after 400 of 2,000 rows')).length).toBeGreaterThan(0);
+    expect(network.calls).toContainEqual(
+      expect.objectContaining({ method: 'DELETE', path: `/api/imports/${id}` }),
+    );
+    expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Import another file' })).toBeVisible();
+  });
+
+  it('offers to cancel again when the server could not be asked', async () => {
+    responses.push(
+      () => ({ body: job({ state: 'checking' }) }),
+      () => ({ fails: true }),
+      ...Array.from({ length: 9 }, () => () => ({ body: job({ state: 'checking' }) })),
+    );
+    const { user } = await open(`/admin/import?job=${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+
+    expect(await screen.findByText('The import could not be cancelled. Try again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  });
+
   it('says that it retries while the server is unavailable, and when an import is unknown', async () => {
     responses.push(() => ({ fails: true }), () => ({ status: 404, body: { error: { code: 'not_found', message: 'Nothing', requestId: 'r' } } })); // prettier-ignore
     await open(`/admin/import?job=${id}`);

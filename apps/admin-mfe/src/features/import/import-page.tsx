@@ -52,7 +52,7 @@ export const ImportPage = () => {
   const t = useText();
   const [file, setFile] = useState<ImportFile | null>(null);
   const [options, setOptions] = useState<ImportOptions>({ partial: false, publish: false });
-  const { step, check, start, reset } = useImport();
+  const { step, check, start, cancel, reset } = useImport();
   const chooser = useRef<HTMLButtonElement>(null);
   const progressTitle = useRef<HTMLHeadingElement>(null);
 
@@ -102,7 +102,7 @@ export const ImportPage = () => {
             <h2 id="import-outcome" ref={progressTitle} tabIndex={-1} className="heading-small">
               {t(shown.kind === 'check' ? 'import.check.title' : 'import.result.title')}
             </h2>
-            {running && <RunningView step={running} />}
+            {running && <RunningView step={running} onCancel={cancel} />}
             {over && verdict && (
               <OutcomeView outcome={over.outcome} verdict={verdict}>
                 {isChecked && !file && <p>{t('import.checked.noFile')}</p>}

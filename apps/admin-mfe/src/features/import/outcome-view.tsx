@@ -1,6 +1,6 @@
 import { useFormatters } from '@halalmap/i18n';
 import { Button, Note, type NoteProps } from '@halalmap/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Text, useText } from '../../messages/en';
 import { errorsCsv, type ImportStep, type Outcome, placeOf, saveCsv } from './use-import';
@@ -79,6 +79,9 @@ export const verdictOf = (
       text: t('import.interrupted.text', { done }),
     };
   }
+  if (state === 'cancelled') {
+    return { kind: 'warn', title: t('import.cancelled', { done, total }), text: t('import.cancelled.text') };
+  }
   if (kind === 'check' && (state === 'done' || failed > 0)) return verdictOnCheck(outcome, isPartial, t);
   if (state === 'refused') {
     const [error] = errors;
@@ -115,9 +118,13 @@ export const spokenProgress = (step: Running, t: Text): string => {
   return t('import.state.writing', { done: tenths * Math.ceil(total / 10), total });
 };
 
-/** A running validation or import. */
-export const RunningView = ({ step }: { step: Running }) => {
+/**
+ * A running validation or import.
+ * @param props.onCancel stops it; rejects when the server could not be asked
+ */
+export const RunningView = ({ step, onCancel }: { step: Running; onCancel: () => Promise<void> }) => {
   const t = useText();
+  const [cancelling, setCancelling] = useState<'no' | 'asked' | 'failed'>('no');
   const progress = step.name === 'following' ? step.progress : null;
   return (
     <div className="stack import__run">
@@ -129,6 +136,21 @@ export const RunningView = ({ step }: { step: Running }) => {
       {step.name === 'following' && <p className="small muted">{t('import.leave')}</p>}
       {step.name === 'following' && step.isUnavailable && (
         <Note kind="warn" title={t('import.job.away')} role="status" />
+      )}
+      {step.name === 'following' && (
+        <div>
+          <Button
+            size="sm"
+            busy={cancelling === 'asked'}
+            onClick={() => {
+              setCancelling('asked');
+              onCancel().catch(() => setCancelling('failed'));
+            }}
+          >
+            {t(cancelling === 'asked' ? 'import.cancelling' : 'import.cancel')}
+          </Button>
+          {cancelling === 'failed' && <Note kind="bad" title={t('import.cancel.failed')} role="alert" />}
+        </div>
       )}
     </div>
   );

@@ -1,10 +1,12 @@
 import { api, type ApiError, asApiError, skipToken } from '@halalmap/api-client';
 import {
+  byteOrderMark,
   editableFieldNames,
   type ImportError,
   type ImportJob,
   type ImportReport,
   limits,
+  toCell,
 } from '@halalmap/contracts';
 import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useEffect, useRef, useState } from 'react';
@@ -94,15 +96,17 @@ const importApi = api.injectEndpoints({
       query: (id) => `/api/imports/${id}`,
       keepUnusedDataFor: 0,
     }),
+    cancelImport: build.mutation<undefined, string>({
+      query: (id) => ({ url: `/api/imports/${id}`, method: 'DELETE' }),
+    }),
   }),
 });
 
-const { useSendImportMutation } = importApi;
+const { useCancelImportMutation, useSendImportMutation } = importApi;
 const { importJob } = importApi.endpoints;
 
 /** Always quoted, and escaped against spreadsheet formula injection (CWE-1236). */
-const cell = (text: string): string =>
-  `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const cell = (text: string): string => `"${toCell(text, '').replaceAll('"', '""')}"`;
 
 const lines = (rows: readonly string[][]): string => rows.map((row) => `${row.join(',')}\r\n`).join('');
 
@@ -124,7 +128,8 @@ export const templateCsv = (): string => {
 
 /** Downloads a text as a CSV file. */
 export const saveCsv = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  // A response that was read as text has lost its byte order mark.
+  const address = URL.createObjectURL(new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
   URL.revokeObjectURL(address);
@@ -237,6 +242,8 @@ interface Import {
   step: ImportStep;
   check: (file: ImportFile) => void;
   start: (file: ImportFile, options: ImportOptions) => void;
+  /** Stops what the server is doing; rejects when it could not be asked. Does nothing after the end. */
+  cancel: () => Promise<void>;
   /** Resets the state, for another file. */
   reset: () => void;
 }
@@ -245,6 +252,7 @@ interface Import {
 export const useImport = (): Import => {
   const [current, setCurrent] = useCurrentImport();
   const [send] = useSendImportMutation();
+  const [cancelJob] = useCancelImportMutation();
   const jobId = current.at === 'server' ? current.id : skipToken;
   const { currentData: job, error } = importJob.useQueryState(jobId);
   const step = stepOf(current, {
@@ -274,6 +282,12 @@ export const useImport = (): Import => {
     // With `partial` every row is reported, regardless of the number of errors.
     check: (file) => void submit('check', file, { dryRun: true, partial: true, publish: false }),
     start: (file, options) => void submit('import', file, { dryRun: false, ...options }),
+    async cancel() {
+      if (current.at !== 'server') return;
+      const { error: refusal } = await cancelJob(current.id);
+      // 409: it has ended meanwhile, which the next status response says.
+      if (refusal && asApiError(refusal).status !== 409) throw new Error(asApiError(refusal).message);
+    },
     reset: () => setCurrent({ at: 'rest' }),
   };
 };

@@ -12,7 +12,7 @@ import type { ReferenceData } from '../../domain/reference/reference-data';
 import { type ListingModel, toDocument } from '../listing/listing-document';
 import { journalModel } from '../reference/mongo-reference-data';
 
-type Entry = ImportProgress & { _id: Types.ObjectId; updatedAt: Date };
+type Entry = ImportProgress & { _id: Types.ObjectId; updatedAt: Date; isCancelled?: boolean };
 
 const schema = new Schema<Entry>(
   {
@@ -24,6 +24,7 @@ const schema = new Schema<Entry>(
     failed: Number,
     errors: Schema.Types.Mixed,
     updatedAt: Date,
+    isCancelled: Boolean,
   },
   // `errors` is also a name of mongoose's own, on documents, which are not used here.
   { ...schemaOptions('imports'), suppressReservedKeysWarning: true },
@@ -36,6 +37,7 @@ const silenceMs = 5_000;
 /** Import progress in MongoDB, where every replica can read it. */
 export const createMongoImportJobs = (options: { connection: Connection; clock: Clock }): ImportJobs => {
   const entries = options.connection.model<Entry>('ImportJob', schema);
+  const runningStates: ImportProgress['state'][] = ['checking', 'writing'];
   return {
     async begin(id) {
       await entries.insertMany(
@@ -51,13 +53,25 @@ export const createMongoImportJobs = (options: { connection: Connection; clock: 
     },
     async update(id, progress) {
       const fields = { ...progress, updatedAt: options.clock.now() };
-      await entries.updateOne({ _id: new Types.ObjectId(id) }, { $set: fields });
+      const entry = await entries
+        .findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $set: fields })
+        .lean<Entry>();
+      return entry?.isCancelled ?? false;
+    },
+    async cancel(id) {
+      const lastSign = new Date(options.clock.now().getTime() - silenceMs);
+      const running = {
+        _id: new Types.ObjectId(id),
+        state: { $in: runningStates },
+        updatedAt: { $gte: lastSign },
+      };
+      return (await entries.updateOne(running, { $set: { isCancelled: true } })).matchedCount > 0;
     },
     async find(id) {
       const entry = await entries.findOne({ _id: new Types.ObjectId(id) }).lean<Entry>();
       if (!entry) return null;
-      const { _id, updatedAt, ...progress } = entry;
-      const isRunning = progress.state === 'checking' || progress.state === 'writing';
+      const { _id, updatedAt, isCancelled: _isCancelled, ...progress } = entry;
+      const isRunning = runningStates.includes(progress.state);
       const isSilent = options.clock.now().getTime() - updatedAt.getTime() > silenceMs;
       return isRunning && isSilent ? { ...progress, state: 'interrupted' } : progress;
     },

@@ -1,5 +1,5 @@
 import { limits, type ImportReport } from '@halalmap/contracts';
-import { AppError, unprocessable } from '@halalmap/errors';
+import { AppError, invalidTransition, notFound, unprocessable } from '@halalmap/errors';
 import { repeat, type Logger } from '@halalmap/service-kit';
 import type { ActivityLog } from '../../domain/activity';
 import { noProgress, type ImportJobs, type ImportProgress } from '../../domain/imports';
@@ -9,11 +9,25 @@ import { createRunImport, type ImportRequest, type RowFile } from './run-import'
 /** How often import progress is saved. The save also shows that the import is still running. */
 const beatMs = 1_000;
 
+/**
+ * Whether a file has more rows than are imported before the response.
+ * @throws AppError `payload_too_large` for more rows than an import may have
+ */
 const isLarge = async (file: RowFile): Promise<boolean> => {
   let count = 0;
-  for await (const row of file.rows()) if (row && (count += 1) > limits.import.rowsAtOnce) return true;
-  return false;
+  for await (const row of file.rows()) {
+    if (row) count += 1;
+    if (count > limits.import.rows)
+      throw new AppError(
+        'payload_too_large',
+        `The file has more than ${limits.import.rows.toLocaleString('en')} rows. Split it`,
+      );
+  }
+  return count > limits.import.rowsAtOnce;
 };
+
+/** Ends a running import at the request of an admin. */
+class ImportCancelled extends Error {}
 
 /**
  * Adds and updates listings from a file. All rows are checked before the first one is written. Small files are imported
@@ -24,8 +38,8 @@ export const createImportListings = (
   dependencies: ChangeDependencies & {
     jobs: ImportJobs;
     activity: Pick<ActivityLog, 'record'>;
-    /** Resolves when few enough events are pending. */
-    roomForEvents(): Promise<void>;
+    /** Resolves when few enough events are pending, or when the signal is aborted. */
+    roomForEvents(signal: AbortSignal): Promise<void>;
     logger: Pick<Logger, 'info' | 'warn' | 'error'>;
     /** Called about once a second with the progress of a large import. */
     onProgress?: ((progress: ImportProgress) => void) | undefined;
@@ -33,7 +47,7 @@ export const createImportListings = (
 ) => {
   const { ids, jobs, logger } = dependencies;
   const run = createRunImport(dependencies);
-  const running = new Set<Promise<void>>();
+  const running = new Map<string, { finished: Promise<void>; ending: AbortController }>();
   let isStopping = false;
 
   const importAtOnce = async (request: ImportRequest): Promise<ImportReport> => {
@@ -56,6 +70,7 @@ export const createImportListings = (
 
   /** The final progress of an import that ended early. */
   const endedBy = (error: unknown, progress: ImportProgress): ImportProgress => {
+    if (error instanceof ImportCancelled) return { ...progress, state: 'cancelled' };
     const isError = error instanceof AppError;
     if (!isError && !isStopping) logger.error({ err: error }, 'an import failed');
     const errors = isError ? [...progress.errors, { path: '', message: error.message }] : progress.errors;
@@ -84,22 +99,26 @@ export const createImportListings = (
       );
   };
 
-  const importLater = async (id: string, request: ImportRequest): Promise<void> => {
+  const importLater = async (id: string, request: ImportRequest, ending: AbortController): Promise<void> => {
     let progress = noProgress();
     const write = async (): Promise<void> => {
       const { errors, ...counts } = progress;
       logger.info({ import: id, ...counts }, 'importing listings');
       dependencies.onProgress?.(progress);
-      await jobs.update(id, progress);
+      // Another replica may have received the request to cancel.
+      if (await jobs.update(id, progress)) ending.abort(new ImportCancelled());
     };
     const beat = repeat({ name: 'telling how far an import is', task: write, everyMs: beatMs, logger });
     beat.start();
     try {
       progress = await run(request, {
-        beforeWriting: () => dependencies.roomForEvents(),
+        async beforeWriting() {
+          await dependencies.roomForEvents(ending.signal);
+          ending.signal.throwIfAborted();
+        },
         onProgress(current) {
           progress = current;
-          if (isStopping) throw new Error('the service is stopping');
+          ending.signal.throwIfAborted();
         },
       });
     } catch (error) {
@@ -125,20 +144,34 @@ export const createImportListings = (
         const id = ids.documentId();
         await jobs.begin(id);
         isRunningLater = true;
-        const job = importLater(id, request).catch((error: unknown) =>
-          logger.error({ err: error, import: id }, 'the end of an import could not be stored'),
-        );
-        running.add(job);
-        void job.finally(() => running.delete(job));
+        const ending = new AbortController();
+        const finished = importLater(id, request, ending)
+          .catch((error: unknown) =>
+            logger.error({ err: error, import: id }, 'the end of an import could not be stored'),
+          )
+          .finally(() => running.delete(id));
+        running.set(id, { finished, ending });
         return { id };
       } finally {
         if (!isRunningLater) await request.file.remove();
       }
     },
+    /**
+     * Stops a running import before its next batch. What is stored already stays.
+     * @throws AppError `not_found`, or `invalid_transition` when the import has ended
+     */
+    async cancel(id: string): Promise<void> {
+      const job = await jobs.find(id);
+      if (!job) throw notFound();
+      if (job.state === 'cancelled') return;
+      if (!(await jobs.cancel(id))) throw invalidTransition('The import has already ended');
+      running.get(id)?.ending.abort(new ImportCancelled());
+    },
     /** Stops running imports between two batches. They count as interrupted. */
     async stop(): Promise<void> {
       isStopping = true;
-      await Promise.all(running);
+      for (const { ending } of running.values()) ending.abort(new Error('the service is stopping'));
+      await Promise.all([...running.values()].map(({ finished }) => finished));
     },
   };
 };
