@@ -61,6 +61,10 @@ interface StartOptions {
   /** The data folder; it may already contain data. */
   dataDir: string;
   environment?: NodeJS.ProcessEnv;
+  /** Called as soon as the process runs. */
+  onStart?: (pid: number) => void;
+  /** How long the start may take, in milliseconds. */
+  withinMs?: number;
 }
 
 const startOnce = async (options: StartOptions): Promise<Product> => {
@@ -77,8 +81,9 @@ const startOnce = async (options: StartOptions): Promise<Product> => {
     NODE_ENV: 'production',
     ...options.environment,
   });
+  options.onStart?.(process.pid);
   const isDecided = async (): Promise<boolean> => process.hasEnded() || (await fetch(`${url}/readyz`)).ok;
-  await until('the product is ready', isDecided, timeoutMs).catch((error: unknown) => {
+  await until('the product is ready', isDecided, options.withinMs ?? timeoutMs).catch((error: unknown) => {
     throw new Error(`${String(error)}\n${process.output()}`);
   });
   if (process.hasEnded()) throw new Error(`it exited:\n${process.output()}`);
