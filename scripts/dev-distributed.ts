@@ -1,3 +1,4 @@
+import { mapTilesOf } from '@halalmap/gateway-service/config';
 import { loadSecrets } from '@halalmap/all-in-one/secrets';
 import { addressFile } from '@halalmap/embedded-mongo';
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -190,7 +191,12 @@ const main = async (): Promise<void> => {
   });
   await service('listings', 2, { HALALMAP_SEED: given.HALALMAP_SEED || 'demo' });
   await service('search', 4);
-  await service('gateway', 0, { WEB_ROOT: given.WEB_ROOT || join(root, 'apps'), LOOPBACK_ORIGINS: 'true' });
+  const mapTiles = mapTilesOf({ ...given, HALALMAP_DATA_DIR: dataDir });
+  await service('gateway', 0, {
+    WEB_ROOT: given.WEB_ROOT || join(root, 'apps'),
+    LOOPBACK_ORIGINS: 'true',
+    ...(mapTiles === undefined ? {} : { MAP_TILES_URL: mapTiles }),
+  });
   console.log(`HalalMap runs distributed at ${publicUrl}`);
   console.log(`  data    ${dataDir}`);
   console.log(`  events  ${shared.NATS_URL}`);

@@ -232,6 +232,8 @@ export const buildImage = async (name: string) => {
   const server = servers[name];
   if (entries) {
     parts.push(...(await stageService(app, entries)));
+    if (name === 'gateway')
+      cpSync(join(root, 'packages/reference-data/map'), join(app, 'map'), { recursive: true });
     const natives = filesBelow(app).filter((file) => file.endsWith('.node'));
     parts.push(
       ...stageRuntime(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Source of the map's streets, `GET /map-tiles.json`: paths on our own origin; null when no source is configured. */
+/** Source of the map's streets, `GET /map-tiles.json`: paths on our own origin; null when there is none. */
 export const mapTilesSchema = z
   .object({
     kind: z.enum(['pmtiles', 'tiles']),
@@ -10,7 +10,7 @@ export const mapTilesSchema = z
     maxZoom: z.int().optional(),
     /** Names of the layers, if the source lists them. */
     layers: z.array(z.string()).optional(),
-    /** Attribution as plain text, if the source has one. */
+    /** Attribution as the source gives it, which may contain markup. An archive has its own. */
     attribution: z.string().optional(),
   })
   .nullable();

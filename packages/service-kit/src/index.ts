@@ -1,7 +1,7 @@
 export { createServiceApp } from './app';
 export { Application } from './application';
 export { bodyLimitsFor, hasBody, isUpload, limitBodies, type BodyLimits } from './body-limits';
-export { rangeOf } from './byte-range';
+export { rangeOf, rangesOf, type ByteRange } from './byte-range';
 export { systemClock, type Clock, repeat, type Repetition } from './repeat';
 export {
   brokerFields,

@@ -1,3 +1,4 @@
+import { mapTilesOf, tileSourceField } from '@halalmap/gateway-service/config';
 import { storeFields, withStoreKeys } from '@halalmap/media-service/config';
 import {
   brokerFields,
@@ -40,7 +41,14 @@ const schema = withStoreKeys(
     SMTP_URL: z.string().optional(),
     MAIL_FROM: z.string().optional(),
     ADMIN_SECOND_FACTOR: z.string().optional(),
-    MAP_TILES_URL: z.string().optional(),
+    /** Checked here too, so that a wrong value ends the start before anything else. */
+    MAP_TILES_URL: z
+      .string()
+      .superRefine((address, context) => {
+        const { error } = tileSourceField().safeParse(address);
+        for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message });
+      })
+      .optional(),
     CONTACT_EMAIL: z.string().optional(),
     SOCIAL_LINKS: z.string().optional(),
     PROMETHEUS_URL: urlField().optional(),
@@ -58,7 +66,8 @@ export type AllInOneConfig = Readonly<z.output<typeof schema>>;
  */
 export const readAllInOneConfig = (
   environment: Record<string, string | undefined> = process.env,
-): AllInOneConfig => loadConfig(schema, { LOG_LEVEL: 'warn', ...environment });
+): AllInOneConfig =>
+  loadConfig(schema, { LOG_LEVEL: 'warn', ...environment, MAP_TILES_URL: mapTilesOf(environment) });
 
 /**
  * The address to open in a browser: the public one, else `localhost`, which is more readable than 127.0.0.1.

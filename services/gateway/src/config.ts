@@ -1,8 +1,42 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { SiteDetails } from '@halalmap/contracts';
 import { brokerFields, brokerUrlField, loadConfig, serverFields, urlField } from '@halalmap/service-kit';
 import { z } from 'zod';
-import { parseTileSource } from './domain/tile-source';
+import { archiveProblem } from './adapters/map-archive';
+import { parseTileSource, type TileSource } from './domain/tile-source';
+
+/** The map of the whole country that comes with the product: beside the bundle in an image, else in the checkout. */
+const bundledArchive = (): string | null =>
+  ['./map/ph.pmtiles', '../../../packages/reference-data/map/ph.pmtiles']
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find((path) => archiveProblem(path) === null) ?? null;
+
+/** The source of the map's tiles, checked as far as possible without the network. */
+export const tileSourceField = () =>
+  z.string().transform((address, context): TileSource | null => {
+    const source = parseTileSource(address);
+    const problem = source?.kind === 'file' ? archiveProblem(source.path) : null;
+    if (source && problem === null)
+      return source.kind === 'file' ? { kind: 'file', path: resolve(source.path) } : source;
+    context.addIssue({
+      code: 'custom',
+      message: source
+        ? `${address} ${problem}`
+        : 'must be the path or http address of a PMTiles archive, or the http address of vector tiles',
+    });
+    return z.NEVER;
+  });
+
+/** What `MAP_TILES_URL` is of a process with a data folder: its value, else `map.pmtiles` in that folder, if there is one. */
+export const mapTilesOf = ({
+  MAP_TILES_URL: given,
+  HALALMAP_DATA_DIR: folder,
+}: Record<string, string | undefined>): string | undefined => {
+  const own = resolve(folder || '.data', 'map.pmtiles');
+  return given || (existsSync(own) ? own : undefined);
+};
 
 const schema = z.object({
   ...serverFields({ port: 8080, metricsPort: 9464 }),
@@ -25,18 +59,11 @@ const schema = z.object({
   /** Prometheus server for the charts of the last hour. If unset, this process's memory is used. */
   PROMETHEUS_URL: urlField().optional(),
   WEB_ROOT: z.string().transform((path) => resolve(path)),
-  MAP_TILES_URL: z
-    .string()
-    .transform((address, context) => {
-      const source = parseTileSource(address);
-      if (source) return source;
-      context.addIssue({
-        code: 'custom',
-        message: 'must be an http address of a PMTiles archive or of vector tiles',
-      });
-      return z.NEVER;
-    })
-    .optional(),
+  /** If unset, the map that comes with the product. */
+  MAP_TILES_URL: tileSourceField().default((): TileSource | null => {
+    const path = bundledArchive();
+    return path === null ? null : { kind: 'file', path };
+  }),
   CONTACT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   SOCIAL_LINKS: z
     .string()

@@ -2,13 +2,8 @@ import { limits, type MapTiles } from '@halalmap/contracts';
 import { notFound, unavailable } from '@halalmap/errors';
 import type { Logger } from '@halalmap/service-kit';
 import { z } from 'zod';
-import {
-  parseTileSource,
-  plainCredit,
-  tilePath,
-  type TilePlace,
-  type TileSource,
-} from '../domain/tile-source';
+import { parseTileSource, tilePath, type TilePlace, type TileSource } from '../domain/tile-source';
+import { createMapArchive } from './map-archive';
 import { discard, readJson, type UpstreamResponse } from './response-reader';
 import { createUpstream, type Upstream } from './upstream';
 
@@ -28,12 +23,15 @@ interface TileRequest {
   signal: AbortSignal;
 }
 
-/** The tile source that `MAP_TILES_URL` configures. */
+/** The tile source that `MAP_TILES_URL` configures, or the map that comes with the product. */
 export interface TileUpstream {
   /** @throws AppError `unavailable` when the source must be asked and does not respond */
   describe(signal: AbortSignal): Promise<MapTiles>;
-  /** @throws AppError `not_found` when the source is not an archive */
-  archive(request: TileRequest): Promise<UpstreamResponse>;
+  /**
+   * @param version the hash in the URL of an archive on disk; undefined for one of another server
+   * @throws AppError `not_found` when the source is not an archive, or an archive of another version
+   */
+  archive(version: string | undefined, request: TileRequest): Promise<UpstreamResponse>;
   /** @throws AppError `not_found` when the source is an archive */
   tile(place: TilePlace, request: TileRequest): Promise<UpstreamResponse>;
   close(): Promise<void>;
@@ -48,15 +46,39 @@ interface Description {
 const factsOf = (description: z.output<typeof descriptionSchema>): Description['facts'] => ({
   ...(description.minzoom === undefined ? {} : { minZoom: description.minzoom }),
   ...(description.maxzoom === undefined ? {} : { maxZoom: description.maxzoom }),
-  ...(description.attribution === undefined ? {} : { attribution: plainCredit(description.attribution) }),
+  ...(description.attribution === undefined ? {} : { attribution: description.attribution }),
   ...(description.vector_layers ? { layers: description.vector_layers.map(({ id }) => id) } : {}),
 });
+
+/** An archive on disk. */
+const createFileTiles = (path: string): TileUpstream => {
+  const archive = createMapArchive(path);
+  return {
+    async describe() {
+      return { kind: 'pmtiles', path: `/map-tiles/archive.${await archive.version()}.pmtiles` };
+    },
+    async archive(version, { headers }) {
+      if (version !== (await archive.version())) throw notFound();
+      return archive.read(headers);
+    },
+    tile: () => Promise.reject(notFound()),
+    close: () => Promise.resolve(),
+  };
+};
 
 /**
  * Connects to a tile source.
  * @param options.source result of `parseTileSource`
  */
-export const createTileUpstream = (options: { source: TileSource; logger: Logger }): TileUpstream => {
+export const createTileUpstream = (options: { source: TileSource; logger: Logger }): TileUpstream =>
+  options.source.kind === 'file'
+    ? createFileTiles(options.source.path)
+    : createRemoteTiles({ ...options, source: options.source });
+
+const createRemoteTiles = (options: {
+  source: Exclude<TileSource, { kind: 'file' }>;
+  logger: Logger;
+}): TileUpstream => {
   const { source, logger } = options;
   const connections = new Map<string, Upstream>();
   const connectionTo = (origin: string): Upstream => {
@@ -93,8 +115,8 @@ export const createTileUpstream = (options: { source: TileSource; logger: Logger
       const { facts } = await readDescription(path, signal);
       return { kind: 'tiles', path: tilePaths.tile, ...facts };
     },
-    async archive(request) {
-      if (source.kind !== 'pmtiles') throw notFound();
+    async archive(version, request) {
+      if (source.kind !== 'pmtiles' || version !== undefined) throw notFound();
       return get(source.origin, source.path, request);
     },
     async tile(place, request) {

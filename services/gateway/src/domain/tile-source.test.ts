@@ -1,4 +1,4 @@
-import { parseTileSource, plainCredit, tilePath } from './tile-source';
+import { parseTileSource, tilePath } from './tile-source';
 
 describe('the URL of a tile source', () => {
   it('is an archive if its path ends in .pmtiles, whatever query follows', () => {
@@ -29,16 +29,15 @@ describe('the URL of a tile source', () => {
     });
   });
 
-  it.each(['', 'tiles.test/x.pmtiles', 'ftp://tiles.test/x.pmtiles', 'javascript:alert(1)', 'http://'])(
-    'is refused when it is no http address: %j',
+  it('is a file if it is a path that ends in .pmtiles', () => {
+    expect(parseTileSource('/srv/maps/ph.pmtiles')).toEqual({ kind: 'file', path: '/srv/maps/ph.pmtiles' });
+    expect(parseTileSource('maps/ph.pmtiles')).toEqual({ kind: 'file', path: 'maps/ph.pmtiles' });
+  });
+
+  it.each(['', '/srv/maps/ph.mbtiles', 'ftp://tiles.test/x.pmtiles', 'javascript:alert(1)', 'http://'])(
+    'is refused when it is neither an http address nor the path of an archive: %j',
     (address) => {
       expect(parseTileSource(address)).toBeNull();
     },
-  );
-});
-
-it('shows an attribution as text, without its links', () => {
-  expect(plainCredit('<a href="https://osm.test">&copy; OpenStreetMap contributors</a>')).toBe(
-    '© OpenStreetMap contributors',
   );
 });

@@ -1,5 +1,7 @@
 /** Source of the map tiles, as configured by `MAP_TILES_URL`. Paths begin with a slash and may have a query. */
 export type TileSource =
+  /** A PMTiles archive on disk. */
+  | { kind: 'file'; path: string }
   /** An archive that is read with range requests. */
   | { kind: 'pmtiles'; origin: string; path: string }
   /** A path template with `{z}`, `{x}` and `{y}`. */
@@ -15,12 +17,18 @@ export interface TilePlace {
 }
 
 /**
- * Parses the URL of a tile source.
- * @returns null when it is not an http(s) URL
+ * Parses the address of a tile source: an http(s) URL, or the path of a PMTiles archive.
+ * @returns null when it is neither
  */
 export const parseTileSource = (address: string): TileSource | null => {
+  const path = address.trim();
+  if (!/^[a-z][a-z\d+.-]*:/i.test(path)) return /\.pmtiles$/i.test(path) ? { kind: 'file', path } : null;
+  return parseTileUrl(path);
+};
+
+const parseTileUrl = (address: string): TileSource | null => {
   // The URL parser escapes the braces of a template.
-  const [, origin, path = '/'] = /^(https?:\/\/[^/?#\s]+)([/?][^#\s]*)?$/i.exec(address.trim()) ?? [];
+  const [, origin, path = '/'] = /^(https?:\/\/[^/?#\s]+)([/?][^#\s]*)?$/i.exec(address) ?? [];
   if (!origin || !URL.canParse(origin)) return null;
   if (['{z}', '{x}', '{y}'].every((mark) => path.includes(mark)))
     return { kind: 'tiles', origin, template: path };
@@ -31,11 +39,3 @@ export const parseTileSource = (address: string): TileSource | null => {
 /** The path of one tile. */
 export const tilePath = (template: string, { z, x, y }: TilePlace): string =>
   template.replaceAll('{z}', z).replaceAll('{x}', x).replaceAll('{y}', y);
-
-/** Removes the markup from an attribution, because it is shown as text. */
-export const plainCredit = (markup: string): string =>
-  markup
-    .replace(/<[^>]*>/g, '')
-    .replace(/&copy;/g, '©')
-    .replace(/&amp;/g, '&')
-    .trim();

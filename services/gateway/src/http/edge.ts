@@ -31,10 +31,13 @@ export const setEdgeHeaders = (options: { secure: boolean }): ServiceMiddleware 
     return next();
   };
 
-/** Rate limits requests and changes by client address. */
+/** Files, photos and map tiles: one page needs dozens of them. */
+const isFile = (path: string): boolean => /^\/(?:assets|remotes|media|map-tiles)\//.test(path);
+
+/** Rate limits requests, except those for files, and changes by client address. */
 export const limitRates = (limits: { requests: RateLimiter; mutations: RateLimiter }): ServiceMiddleware =>
   async function limitRates(ctx, next) {
-    await limits.requests.consume(ctx.state.clientAddress);
+    if (!isFile(ctx.path)) await limits.requests.consume(ctx.state.clientAddress);
     if (!safeMethods.has(ctx.method)) await limits.mutations.consume(ctx.state.clientAddress);
     await next();
   };

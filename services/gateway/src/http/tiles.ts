@@ -17,6 +17,9 @@ const passedBack = [
   'last-modified',
 ] as const;
 const dayInSeconds = 24 * 60 * 60;
+const forADay = `public, max-age=${dayInSeconds}`;
+const forever = `public, max-age=${365 * dayInSeconds}, immutable`;
+const archivePattern = /^\/map-tiles\/archive(?:\.([0-9a-f]{16}))?\.pmtiles$/;
 const tilePattern = /^\/map-tiles\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})$/;
 
 const headersFor = (ctx: ServiceContext, accepted: string): Record<string, string> => ({
@@ -25,7 +28,11 @@ const headersFor = (ctx: ServiceContext, accepted: string): Record<string, strin
 });
 
 /** Sends the source's response: its bytes and the headers that describe them, never its type or its cookies. */
-const send = (ctx: ServiceContext, response: UpstreamResponse, type: string): void => {
+const send = (
+  ctx: ServiceContext,
+  response: UpstreamResponse,
+  { type, cache = forADay }: { type: string; cache?: string },
+): void => {
   const { status } = response;
   if (status >= 500) {
     discard(response.body);
@@ -39,7 +46,7 @@ const send = (ctx: ServiceContext, response: UpstreamResponse, type: string): vo
     const value = response.headers[name];
     if (value !== undefined) ctx.set(name, value);
   }
-  ctx.set('Cache-Control', `public, max-age=${dayInSeconds}`);
+  ctx.set('Cache-Control', cache);
   ctx.status = status;
   if (status === 204 || status === 304) {
     discard(response.body);
@@ -76,10 +83,16 @@ export const serveTiles = (tiles: TileUpstream | null): OwnRoute[] => {
       },
     },
     {
-      path: /^\/map-tiles\/archive\.pmtiles$/,
+      path: archivePattern,
       handler: withSource(async (ctx, source) => {
+        const [, version] = archivePattern.exec(ctx.path) ?? [];
         const request = { headers: headersFor(ctx, 'identity'), signal: disconnectSignal(ctx) };
-        send(ctx, await source.archive(request), 'application/octet-stream');
+        const response = await source.archive(version, request);
+        const parts = version === undefined ? undefined : response.headers['content-type'];
+        send(ctx, response, {
+          type: parts ?? 'application/octet-stream',
+          ...(version === undefined ? {} : { cache: forever }),
+        });
       }),
     },
     {
@@ -92,11 +105,11 @@ export const serveTiles = (tiles: TileUpstream | null): OwnRoute[] => {
         // A missing tile is not an error: it has no streets, for example at sea.
         if (response.status === 404) {
           discard(response.body);
-          ctx.set('Cache-Control', `public, max-age=${dayInSeconds}`);
+          ctx.set('Cache-Control', forADay);
           ctx.status = 204;
           return;
         }
-        send(ctx, response, 'application/vnd.mapbox-vector-tile');
+        send(ctx, response, { type: 'application/vnd.mapbox-vector-tile' });
       }),
     },
   ];
