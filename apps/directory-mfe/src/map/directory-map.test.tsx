@@ -148,10 +148,15 @@ describe('the map of a directory', () => {
 
   it('credits the boundaries, and the streets where there are any', async () => {
     const fake = createFakeEngine();
-    fake.streetCredit = '© OpenStreetMap contributors';
+    fake.streetCredit = [
+      { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' },
+    ];
     show({}, fake);
-    expect(screen.getByText('Boundaries: PSA, NAMRIA, OCHA (simplified)')).toBeVisible();
-    expect(await screen.findByText(/simplified\) · © OpenStreetMap contributors$/)).toBeVisible();
+    expect(await screen.findByRole('link', { name: '© OpenStreetMap contributors' })).toHaveAttribute(
+      'href',
+      'https://www.openstreetmap.org/copyright',
+    );
+    expect(screen.getByText(/^Boundaries: PSA, NAMRIA, OCHA \(simplified\)/)).toBeVisible();
   });
 
   it('shows the card of a pressed pin, and closes it with Escape', async () => {

@@ -99,6 +99,9 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
     const drawn = widened(view.bounds);
     return toNodes(features, { zoom: view.zoom, selected }).filter(({ at }) => contains(drawn, at));
   }, [features, view, selected]);
+  useEffect(() => {
+    engine?.keepClear(nodes.map(({ at }) => at));
+  }, [engine, nodes]);
   const keepFocus = useFocusRestoration(engine, nodes);
   useClearPin(engine, selected, listing);
 

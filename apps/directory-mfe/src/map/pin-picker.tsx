@@ -40,8 +40,8 @@ export interface PinPickerProps {
 }
 
 /** Zoom levels for a position and a town. */
-const spotZoom = 14;
-const townZoom = 12;
+const spotZoom = 16;
+const townZoom = 14;
 /** Five decimals of a degree are about a metre. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 const spotOf = ([lng, lat]: Position): UserPosition => ({ lat: rounded(lat), lng: rounded(lng) });

@@ -5,6 +5,7 @@ const colors: ChartColors = {
   'map-sea': '#000001',
   'map-land': '#000002',
   'map-line': '#000003',
+  'map-land-2': '#00000b',
   'map-coast': '#000004',
   'map-water-1': '#000005',
   'map-water-2': '#000006',
@@ -54,7 +55,14 @@ describe('streets', () => {
     const added = idsOf(['transportation', 'transportation_name', 'water']).filter(
       (id) => !idsOf(null).includes(id),
     );
-    expect(added).toEqual(['street-water', 'street-transportation', 'street-name-transportation_name']);
+    expect(added).toEqual([
+      'street-water',
+      'street-ferry-transportation',
+      'street-casing-transportation',
+      'street-transportation',
+      'street-rail-transportation',
+      'street-name-transportation_name',
+    ]);
   });
 
   it('are searched in every usual layer when a source does not name its layers', () => {

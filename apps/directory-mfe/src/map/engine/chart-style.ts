@@ -9,6 +9,7 @@ import type {
 } from 'maplibre-gl';
 import type { ChartKind } from './chart-data';
 import type { ChartColors } from './map-engine';
+import { streetNames } from './street-labels';
 import { streetLayers } from './street-layers';
 
 /** From this zoom level on regions are drawn from their own files, with their towns. */
@@ -19,6 +20,21 @@ export const townNameZoom = 8.5;
 export const boundaryZoom = 12;
 /** Tile sources have streets up to this zoom level. */
 export const streetZoom = 18;
+
+/** A transparent icon as large as a marker. */
+export const clearIcon = 'clear';
+
+/** The layers of the chart that the land of the tiles replaces at street zoom, with their opacities. */
+export const coarseLayers = (): Array<{ id: string; opacity: 'fill-opacity' | 'line-opacity' }> =>
+  sources.flatMap((source) => [
+    { id: `${source}-land`, opacity: 'fill-opacity' as const },
+    ...['coast', ...waterlines.flatMap((name) => [name, `${name}-sea`])].map((name) => ({
+      id: `${source}-${name}`,
+      opacity: 'line-opacity' as const,
+    })),
+  ]);
+
+const waterlines = ['water-3', 'water-2', 'water-1'] as const;
 
 /** Meridians and parallels around the country, in degrees. */
 const meridians = [90, 95, 100, 105, 110, 115, 120, 125, 130, 135, 140, 145, 150, 155];
@@ -113,7 +129,13 @@ const lines = (
   }));
 
 /** A waterline around the coast: a wide stroke, and the sea within it. */
-const waterline = (name: string, color: string, sea: string, outer: number, inner: number) => [
+const waterline = (
+  name: (typeof waterlines)[number],
+  color: string,
+  sea: string,
+  outer: number,
+  inner: number,
+) => [
   ...lines(name, 'coast', { 'line-color': color, 'line-width': width(outer) }, 'country-outline'),
   ...lines(`${name}-sea`, 'coast', { 'line-color': sea, 'line-width': width(inner) }, 'country-outline'),
 ];
@@ -253,8 +275,16 @@ export const chartLayers = (colors: ChartColors, streets: readonly string[] | nu
   ...(streets ? streetLayers(colors, streets) : []),
   ...highlight(colors),
   degreeNames(colors),
+  ...(streets ? streetNames(colors, streets) : []),
   names('detail', 'townName', colors, { minzoom: townNameZoom, size: townNameSize, below: true }),
   names('country', 'provinceName', colors, { minzoom: 6.2, maxzoom: 9, size: 12.5 }),
+  // The engine places the names of the last layer first: nothing is drawn here, so no name lies under a marker.
+  {
+    id: 'clear',
+    type: 'symbol',
+    source: 'clear',
+    layout: { 'icon-image': clearIcon, 'icon-allow-overlap': true },
+  },
 ];
 
 /** The initial style; regions are added when they come near. */
@@ -262,6 +292,7 @@ export const chartStyle = (colors: ChartColors, country: FeatureCollection): Sty
   version: 8,
   sources: {
     graticule: { type: 'geojson', data: graticule() },
+    clear: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
     country: { type: 'geojson', data: country, tolerance: 0.2, buffer: 64 },
     // The six wide strokes around the coast show no detail; with all of it they take half of the time of a frame.
     'country-outline': {

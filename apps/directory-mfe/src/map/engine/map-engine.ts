@@ -12,15 +12,20 @@ export interface MapView {
   zoom: number;
 }
 
+/** A part of an attribution; `url` is where it links to. */
+export interface CreditPart {
+  text: string;
+  url: string | null;
+}
+
 /** The rendering engine of a map. The only implementation uses MapLibre; tests have their own. */
 export interface MapEngine {
   /** The container of elements on top of the map: events on them, such as wheel events, reach the map. */
   layer: HTMLElement;
-  /**
-   * The attribution of the streets; null without any, or when the source does not provide it. Places do not wait for
-   * it.
-   */
-  streetCredit: Promise<string | null>;
+  /** The attribution of the streets; empty without any, or when the source has none. Places do not wait for it. */
+  streetCredit: Promise<CreditPart[]>;
+  /** Keeps the names of streets and landmarks away from the markers at these positions. */
+  keepClear: (positions: readonly Position[]) => void;
   project: (at: Position) => Point;
   unproject: (point: Point) => Position;
   view: () => MapView;
@@ -73,6 +78,7 @@ export type CreateMapEngine = (options: MapEngineOptions) => Promise<MapEngine>;
 const colorNames = [
   'map-sea',
   'map-land',
+  'map-land-2',
   'map-line',
   'map-coast',
   'map-water-1',

@@ -1,9 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
-import type * as Module from 'maplibre-gl';
 import { engine, worker } from 'maplibre-gl/dist/maplibre-gl.mjs?files';
-import type { MapTiles } from '@halalmap/contracts';
 import type { Bounds } from '../geometry';
-import type { ChartColors, CreateMapEngine, MapEngine } from './map-engine';
+import type { ChartColors, CreateMapEngine, CreditPart, MapEngine } from './map-engine';
 import { createRegionLoader, fetchCountry } from './chart-data';
 import {
   boundaryZoom,
@@ -14,6 +12,7 @@ import {
   outsideRegions,
   streetZoom,
 } from './chart-style';
+import { addStreets, drawIcons, replaceCoarseLand, type MapLibre, type Streets } from './street-source';
 
 /** Removes from the country what the regions draw in detail. */
 const hideRegions = (map: MapLibreMap, regions: readonly string[]): void => {
@@ -82,6 +81,7 @@ export const createMapLibreEngine: CreateMapEngine = async (options) => {
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
 
+  for (const [id, icon] of Object.entries(drawIcons())) map.on('style.load', () => map.addImage(id, ...icon));
   // A missing tile leaves a gap; only the first frame decides whether the map failed.
   map.on('error', () => undefined);
 
@@ -114,10 +114,11 @@ export const createMapLibreEngine: CreateMapEngine = async (options) => {
     throw error;
   }
   void drawDetail();
-  const bringStreets = async (): Promise<string | null> => {
-    if (!options.tiles) return null;
+  const bringStreets = async (): Promise<CreditPart[]> => {
+    if (!options.tiles) return [];
     streets = await addStreets({ map, maplibre, tiles: options.tiles, colors: () => colors });
-    return streets?.credit ?? null;
+    if (streets?.layers.includes('earth')) replaceCoarseLand(map);
+    return streets?.credit ?? [];
   };
 
   const engine: MapEngine = {
@@ -127,6 +128,16 @@ export const createMapLibreEngine: CreateMapEngine = async (options) => {
     unproject: ({ x, y }) => {
       const { lng, lat } = map.unproject([x, y]);
       return [lng, lat];
+    },
+    keepClear: (positions) => {
+      void source('clear').setData({
+        type: 'FeatureCollection',
+        features: positions.map((at) => ({
+          type: 'Feature',
+          properties: {},
+          geometry: { type: 'Point', coordinates: [...at] },
+        })),
+      });
     },
     maxZoom: map.getMaxZoom(),
     view: () => ({ bounds: boundsOf(map), zoom: map.getZoom() }),
@@ -180,9 +191,6 @@ export const createMapLibreEngine: CreateMapEngine = async (options) => {
   return engine;
 };
 
-/** The exports of the engine module. */
-type MapLibre = typeof Module;
-
 const hasWebGl = (): boolean => {
   const context = document.createElement('canvas').getContext('webgl2');
   context?.getExtension('WEBGL_lose_context')?.loseContext();
@@ -203,74 +211,4 @@ const loadMapLibre = async (attempt: number): Promise<MapLibre> => {
   if (!response.ok) throw new Error(`The worker of the map did not come: ${response.status}`);
   maplibre.setWorkerUrl(new URL(worker, document.baseURI).href);
   return maplibre;
-};
-
-interface StreetOptions {
-  map: MapLibreMap;
-  maplibre: MapLibre;
-  tiles: MapTiles;
-  /** The active colours when the streets are loaded. */
-  colors: () => ChartColors;
-}
-
-const absolute = (path: string): string => `${location.origin}${path}`;
-
-/** What a source has. */
-interface Streets {
-  /** Names of its layers; empty when not listed. */
-  layers: readonly string[];
-  /** The attribution as plain text. */
-  credit: string | null;
-}
-
-/** The metadata of an archive, as far as it is used. */
-interface ArchiveFacts {
-  vector_layers?: ReadonlyArray<{ id: string }>;
-  attribution?: string;
-}
-
-const plainText = (markup: string): string =>
-  new DOMParser().parseFromString(markup, 'text/html').body.textContent.trim();
-
-/** Registers an archive with the engine. */
-const addArchive = async ({ map, maplibre, tiles }: StreetOptions): Promise<Streets> => {
-  const { PMTiles, Protocol } = await import('pmtiles');
-  const protocol = new Protocol();
-  const archive = new PMTiles(absolute(tiles.path));
-  protocol.add(archive);
-  maplibre.addProtocol('pmtiles', protocol.tile);
-  const { vector_layers: layers = [], attribution } = (await archive.getMetadata()) as ArchiveFacts;
-  map.addSource('tiles', { type: 'vector', url: `pmtiles://${absolute(tiles.path)}` });
-  return { layers: layers.map(({ id }) => id), credit: attribution ? plainText(attribution) : null };
-};
-
-const addTiles = ({ map, tiles }: StreetOptions): Streets => {
-  map.addSource('tiles', {
-    type: 'vector',
-    tiles: [absolute(tiles.path)],
-    minzoom: tiles.minZoom ?? 0,
-    maxzoom: tiles.maxZoom ?? 14,
-  });
-  return { layers: tiles.layers ?? [], credit: tiles.attribution ?? null };
-};
-
-/**
- * Adds streets below the names of the chart. If the source does not respond, the chart is shown without streets: the
- * places matter more.
- * @returns null without streets
- */
-const addStreets = async (options: StreetOptions): Promise<Streets | null> => {
-  const { map, tiles, colors } = options;
-  try {
-    const streets = tiles.kind === 'pmtiles' ? await addArchive(options) : addTiles(options);
-    const layers = chartLayers(colors(), streets.layers);
-    layers.forEach((layer, index) => {
-      const isStreet = 'source' in layer && layer.source === 'tiles';
-      const above = layers.slice(index + 1).find(({ id }) => map.getLayer(id));
-      if (isStreet) map.addLayer(layer, above?.id);
-    });
-    return streets;
-  } catch {
-    return null;
-  }
 };

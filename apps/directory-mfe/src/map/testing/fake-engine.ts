@@ -1,4 +1,4 @@
-import type { CreateMapEngine, MapEngine, MapEngineOptions, MapView } from '../engine/map-engine';
+import type { CreateMapEngine, CreditPart, MapEngine, MapEngineOptions, MapView } from '../engine/map-engine';
 import type { Bounds, Position } from '../geometry';
 
 /** A map that draws nothing: it shows what it is given and records the calls. */
@@ -12,7 +12,9 @@ export interface FakeEngine {
   /** Simulates dragging the map there. */
   drag: (view: MapView) => void;
   click: (at: Position) => void;
-  streetCredit: string | null;
+  streetCredit: CreditPart[];
+  /** Positions that names keep away from. */
+  clear: readonly Position[];
   /** Makes the next maps fail, or work again. */
   failing: boolean;
 }
@@ -39,7 +41,8 @@ export const createFakeEngine = ({ width = 800, height = 800, maxZoom = 15 } = {
     fitted: [],
     shown: [],
     highlighted: [],
-    streetCredit: null,
+    streetCredit: [],
+    clear: [],
     failing: false,
     drag: (next) => {
       show(next, true);
@@ -54,6 +57,9 @@ export const createFakeEngine = ({ width = 800, height = 800, maxZoom = 15 } = {
       const engine: MapEngine = {
         layer,
         streetCredit: Promise.resolve(fake.streetCredit),
+        keepClear: (positions) => {
+          fake.clear = positions;
+        },
         project: ([lng, lat]) => {
           const [west, south, east, north] = view.bounds;
           return {

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Button, IconButton, Okir, PlaceImage, TrustLabel } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import type { Listing } from '@halalmap/contracts';
 import { useMapText } from '../../messages/en-map';
-import type { MapEngine } from '../engine/map-engine';
+import type { CreditPart, MapEngine } from '../engine/map-engine';
 import { SaveIcon } from '../../favorites/favorites';
 import type { Bounds, MapPin } from '../geometry';
 import type { FoundOnMap } from '../map-api';
@@ -11,7 +11,7 @@ import type { FoundOnMap } from '../map-api';
 /** Whose data the map shows. */
 export const Credit = ({ engine }: { engine: MapEngine | null }) => {
   const t = useMapText();
-  const [streets, setStreets] = useState<string | null>(null);
+  const [streets, setStreets] = useState<CreditPart[]>([]);
   useEffect(() => {
     let isGone = false;
     void engine?.streetCredit.then((credit) => {
@@ -21,7 +21,17 @@ export const Credit = ({ engine }: { engine: MapEngine | null }) => {
       isGone = true;
     };
   }, [engine]);
-  return <p className="map__credit">{[t('map.credit'), streets].filter((part) => part).join(' · ')}</p>;
+  return (
+    <p className="map__credit">
+      {t('map.credit')}
+      {streets.map(({ text, url }) => (
+        <Fragment key={text}>
+          {' · '}
+          {url === null ? text : <a href={url}>{text}</a>}
+        </Fragment>
+      ))}
+    </p>
+  );
 };
 
 interface MapBoxProps {
