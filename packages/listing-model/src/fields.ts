@@ -51,6 +51,13 @@ export type FieldSpec = FieldKind & {
   elsewhere?: 'accepted';
   /** Only the owner and admins see it. */
   readers?: 'managers';
+  /**
+   * Who is asked for it in the form of a listing: everybody who submits a place, or for these types everybody; or only
+   * admins. Left out: the owner and admins.
+   */
+  asked?: 'everyone' | 'admins' | readonly EntityType[];
+  /** Forms set it with this field instead of asking for it. */
+  setWith?: string;
   /** It affects the trust level: changes by the owner need an admin's decision, unless they lower it. */
   trust?: 'statement' | 'certificate';
   /** The history says that it changed, never its values. */
@@ -82,11 +89,11 @@ const accepted = { elsewhere: 'accepted' } as const;
  * the documentation.
  */
 export const fields = {
-  description: { kind: 'longText' },
+  description: { kind: 'longText', asked: 'everyone' },
   alternateNames: { kind: 'names' },
 
-  email: { kind: 'email', ...hidden },
-  phone: { kind: 'phone', ...hidden },
+  email: { kind: 'email', ...hidden, asked: 'everyone' },
+  phone: { kind: 'phone', ...hidden, asked: 'everyone' },
   website: { kind: 'link', ...hidden },
   facebookUrl: { kind: 'link', ...hidden },
   instagramUrl: { kind: 'link', ...hidden },
@@ -99,36 +106,41 @@ export const fields = {
   foodPandaUrl: { kind: 'link', types: trade, ...accepted, ...hidden },
   grabUrl: { kind: 'link', types: trade, ...accepted, ...hidden },
 
-  address: { kind: 'text', identifies: true, ...hidden },
+  address: { kind: 'text', identifies: true, ...hidden, asked: 'everyone' },
   unitNumber: { kind: 'text', identifies: true, ...hidden },
   buildingName: { kind: 'text', identifies: true, ...hidden },
   streetNumber: { kind: 'text', identifies: true, ...hidden },
   streetName: { kind: 'text', identifies: true, ...hidden },
-  barangay: { kind: 'text', identifies: true },
-  municipality: { kind: 'text', identifies: true },
-  province: { kind: 'text', identifies: true },
-  region: { kind: 'text', identifies: true },
-  islandGroup: { kind: 'choice', options: ['Luzon', 'Visayas', 'Mindanao'], identifies: true },
+  barangay: { kind: 'text', identifies: true, asked: 'everyone' },
+  municipality: { kind: 'text', identifies: true, asked: 'admins' },
+  province: { kind: 'text', identifies: true, asked: 'admins' },
+  region: { kind: 'text', identifies: true, asked: 'admins' },
+  islandGroup: {
+    kind: 'choice',
+    options: ['Luzon', 'Visayas', 'Mindanao'],
+    identifies: true,
+    asked: 'admins',
+  },
   postalCode: { kind: 'text', identifies: true },
   landmark: { kind: 'text', ...hidden },
   extraDirections: { kind: 'text', ...hidden },
   googleMapsUrl: { kind: 'link', identifies: true, ...hidden },
-  latitude: { kind: 'degrees', bound: 90, identifies: true, ...hidden },
-  longitude: { kind: 'degrees', bound: 180, identifies: true, ...hidden },
+  latitude: { kind: 'degrees', bound: 90, identifies: true, ...hidden, asked: 'everyone' },
+  longitude: { kind: 'degrees', bound: 180, identifies: true, ...hidden, asked: 'everyone' },
 
   yearsInOperation: { kind: 'number', min: 0, max: 2_000, types: sold, ...accepted },
-  yearEstablished: { kind: 'number', min: 1, max: 3_000 },
+  yearEstablished: { kind: 'number', min: 1, max: 3_000, asked: business },
   businessRegNumber: { kind: 'text', types: sold, ...accepted, readers: 'managers' },
   taxId: { kind: 'text', types: sold, ...accepted, readers: 'managers' },
   numberOfEmployees: { kind: 'number', min: 0, max: 10_000_000, types: sold, ...accepted },
-  servicesOffered: { kind: 'longText', types: trade, ...accepted },
-  specialties: { kind: 'names', types: trade, ...accepted },
-  category: { kind: 'text' },
-  foodTypes: { kind: 'names', types: food, ...accepted, statement: 'foodTypes' },
-  foodTypeId: { kind: 'reference', types: food, ...accepted, statement: 'foodTypes' },
-  priceRange: { kind: 'choice', options: priceRanges, types: trade, ...accepted },
-  openingHours: { kind: 'openingHours', types: placed, ...accepted, statement: 'openingHours' },
-  openingHoursText: { kind: 'text', types: placed, ...accepted, statement: 'openingHours' },
+  servicesOffered: { kind: 'longText', types: trade, ...accepted, asked: business },
+  specialties: { kind: 'names', types: trade, ...accepted, asked: food },
+  category: { kind: 'text', asked: 'admins' },
+  foodTypes: { kind: 'names', types: food, ...accepted, statement: 'foodTypes', asked: 'everyone' },
+  foodTypeId: { kind: 'reference', types: food, ...accepted, statement: 'foodTypes', setWith: 'foodTypes' },
+  priceRange: { kind: 'choice', options: priceRanges, types: trade, ...accepted, asked: food },
+  openingHours: { kind: 'openingHours', types: placed, ...accepted, statement: 'openingHours', asked: trade },
+  openingHoursText: { kind: 'text', types: placed, ...accepted, statement: 'openingHours', asked: trade },
   acceptedPayments: { kind: 'text', types: trade, ...accepted },
   deliveryMethods: { kind: 'text', types: trade, ...accepted },
   isWomenLed: { kind: 'boolean', types: sold, ...accepted },
@@ -138,54 +150,85 @@ export const fields = {
   wheelchairAccessible: { kind: 'flag', types: placed, ...accepted },
   prayerAreaAvailable: { kind: 'flag', types: placed, ...accepted },
 
-  halalCertified: { kind: 'declaration', types: sold, ...accepted, trust: 'statement' },
-  muslimOwned: { kind: 'declaration', types: sold, ...accepted, trust: 'statement' },
-  certifyingBody: { kind: 'text', types: sold, trust: 'certificate', statement: 'certifyingBody' },
+  halalCertified: { kind: 'declaration', types: sold, ...accepted, trust: 'statement', asked: 'everyone' },
+  muslimOwned: { kind: 'declaration', types: sold, ...accepted, trust: 'statement', asked: 'everyone' },
+  certifyingBody: {
+    kind: 'text',
+    types: sold,
+    trust: 'certificate',
+    statement: 'certifyingBody',
+    asked: 'everyone',
+  },
   certificationBody: { kind: 'text', types: sold, sameAs: 'certifyingBody' },
-  certificationNumber: { kind: 'text', types: sold, trust: 'certificate' },
-  expiryDate: { kind: 'day', types: sold, trust: 'certificate' },
-  certifyingBodyId: { kind: 'reference', types: sold, trust: 'certificate', statement: 'certifyingBody' },
+  certificationNumber: { kind: 'text', types: sold, trust: 'certificate', asked: 'everyone' },
+  expiryDate: { kind: 'day', types: sold, trust: 'certificate', asked: 'everyone' },
+  certifyingBodyId: {
+    kind: 'reference',
+    types: sold,
+    trust: 'certificate',
+    statement: 'certifyingBody',
+    setWith: 'certifyingBody',
+  },
 
-  brand: { kind: 'text', types: product, statement: 'brand' },
+  brand: { kind: 'text', types: product, statement: 'brand', asked: 'everyone' },
   productType: { kind: 'text', types: product },
   subProductType: { kind: 'text', types: product },
-  price: { kind: 'price', types: product },
-  manufacturer: { kind: 'text', types: product },
-  distributor: { kind: 'text', types: product },
-  ingredients: { kind: 'longText', types: product },
+  price: { kind: 'price', types: product, asked: 'everyone' },
+  manufacturer: { kind: 'text', types: product, asked: 'everyone' },
+  distributor: { kind: 'text', types: product, asked: 'everyone' },
+  ingredients: { kind: 'longText', types: product, asked: 'everyone' },
   nutritionalInfo: { kind: 'longText', types: product },
-  allergenInfo: { kind: 'longText', types: product },
-  barcode: { kind: 'barcode', types: product },
+  allergenInfo: { kind: 'longText', types: product, asked: 'everyone' },
+  barcode: { kind: 'barcode', types: product, asked: 'everyone' },
 
-  mosqueType: { kind: 'text', types: mosque },
-  capacity: { kind: 'number', min: 0, max: 10_000_000, types: mosque },
-  imamName: { kind: 'text', types: mosque },
-  khutbahLanguage: { kind: 'text', types: mosque },
-  womensSection: { kind: 'choice', options: [...answers, 'separate_entrance'], types: mosque },
-  fajrTime: { kind: 'time', types: mosque },
-  dhuhrTime: { kind: 'time', types: mosque },
-  asrTime: { kind: 'time', types: mosque },
-  maghribTime: { kind: 'time', types: mosque },
-  ishaTime: { kind: 'time', types: mosque },
-  facilities: { kind: 'names', types: mosque },
+  mosqueType: { kind: 'text', types: mosque, asked: 'everyone' },
+  capacity: { kind: 'number', min: 0, max: 10_000_000, types: mosque, asked: 'everyone' },
+  imamName: { kind: 'text', types: mosque, asked: 'everyone' },
+  khutbahLanguage: { kind: 'text', types: mosque, asked: 'everyone' },
+  womensSection: {
+    kind: 'choice',
+    options: [...answers, 'separate_entrance'],
+    types: mosque,
+    asked: 'everyone',
+  },
+  fajrTime: { kind: 'time', types: mosque, asked: 'everyone' },
+  dhuhrTime: { kind: 'time', types: mosque, asked: 'everyone' },
+  asrTime: { kind: 'time', types: mosque, asked: 'everyone' },
+  maghribTime: { kind: 'time', types: mosque, asked: 'everyone' },
+  ishaTime: { kind: 'time', types: mosque, asked: 'everyone' },
+  facilities: { kind: 'names', types: mosque, asked: 'everyone' },
 
-  brandId: { kind: 'reference', types: product, ...accepted, statement: 'brand' },
-  categoryId: { kind: 'reference' },
-  provinceId: { kind: 'reference', identifies: true, statement: 'town' },
-  municipalityId: { kind: 'reference', identifies: true, statement: 'town' },
-  halalProductCategoryId: { kind: 'reference', types: product, ...accepted, statement: 'productCategory' },
-  halalProductSubcategoryId: { kind: 'reference', types: product, ...accepted, statement: 'productCategory' },
+  brandId: { kind: 'reference', types: product, ...accepted, statement: 'brand', asked: 'everyone' },
+  categoryId: { kind: 'reference', asked: 'admins' },
+  provinceId: { kind: 'reference', identifies: true, statement: 'town', asked: 'everyone' },
+  municipalityId: { kind: 'reference', identifies: true, statement: 'town', asked: 'everyone' },
+  halalProductCategoryId: {
+    kind: 'reference',
+    types: product,
+    ...accepted,
+    statement: 'productCategory',
+    asked: 'everyone',
+  },
+  halalProductSubcategoryId: {
+    kind: 'reference',
+    types: product,
+    ...accepted,
+    statement: 'productCategory',
+    asked: 'everyone',
+  },
   muslimBusinessCategoryId: {
     kind: 'reference',
     types: business,
     ...accepted,
     statement: 'businessCategory',
+    asked: 'everyone',
   },
   muslimBusinessSubcategoryId: {
     kind: 'reference',
     types: business,
     ...accepted,
     statement: 'businessCategory',
+    asked: 'everyone',
   },
 
   additionalInfo: { kind: 'longText' },
@@ -207,7 +250,8 @@ export const fieldNames = Object.keys(fields) as FieldName[];
 export const specOf = (name: FieldName): FieldSpec => fields[name];
 
 /** Whether a name is that of a field of the registry. */
-export const isFieldName = (name: string): name is FieldName => Object.hasOwn(fields, name);
+export const isFieldName = <Name extends string>(name: Name): name is Name & FieldName =>
+  Object.hasOwn(fields, name);
 
 /**
  * Names of the fields that have an attribute with this value.

@@ -1,23 +1,17 @@
 import { type EntityType, limits } from '@halalmap/contracts';
-import { priceRanges } from '@halalmap/listing-model';
+import { type FieldName, fieldGroups, isAsked, priceRanges } from '@halalmap/listing-model';
 import { Checkbox, RadioGroup } from '@halalmap/ui';
+import type { ReactNode } from 'react';
 import {
   FormSelect,
   type FormState,
   FormText,
   FormTextArea,
   ListFailed,
+  OtherFacts,
   Section,
-  FormCheckbox,
 } from './form-fields';
-import {
-  notListed,
-  prayerFields,
-  type FormField,
-  amenityFields,
-  fieldsOf,
-  socialFields,
-} from './form-values';
+import { notListed, prayerFields } from './form-values';
 import { useFormText } from '../messages/en-listing-form';
 import { useFormBrandsQuery } from './reference-api';
 import { HoursEditor } from './opening-hours';
@@ -178,17 +172,23 @@ const FoodDetails = ({ form }: DetailsProps) => {
         label={t('form.specialties')}
         hint={t('form.specialtiesHint')}
       />
-      <FormSelect
-        form={form}
-        name="priceRange"
-        label={t('form.price')}
-        options={[
-          { value: '', label: t('form.unknown') },
-          ...priceRanges.map((range) => ({ value: range, label: t(`form.price.${range}`) })),
-        ]}
-      />
-      <HoursEditor form={form} />
+      <PriceRange form={form} />
     </>
+  );
+};
+
+const PriceRange = ({ form }: DetailsProps) => {
+  const t = useFormText();
+  return (
+    <FormSelect
+      form={form}
+      name="priceRange"
+      label={t('form.price')}
+      options={[
+        { value: '', label: t('form.unknown') },
+        ...priceRanges.map((range) => ({ value: range, label: t(`form.price.${range}`) })),
+      ]}
+    />
   );
 };
 
@@ -198,70 +198,71 @@ const BusinessDetails = ({ form }: DetailsProps) => {
     <>
       <FormTextArea form={form} name="servicesOffered" label={t('form.services')} rows={3} />
       <FormText form={form} name="yearEstablished" label={t('form.year')} inputMode="numeric" />
-      <HoursEditor form={form} />
+      {isAsked('priceRange', 'business', form.variant) && <PriceRange form={form} />}
     </>
   );
 };
 
-const byType = {
-  food: FoodDetails,
-  business: BusinessDetails,
-  mosque: MosqueDetails,
-  product: ProductDetails,
+/** By type: the part of the section that is laid out by hand, and its fields. Others follow below it. */
+const parts: Record<EntityType, { Details: (props: DetailsProps) => ReactNode; placed: FieldName[] }> = {
+  food: { Details: FoodDetails, placed: ['specialties', 'priceRange'] },
+  business: { Details: BusinessDetails, placed: ['servicesOffered', 'yearEstablished', 'priceRange'] },
+  mosque: { Details: MosqueDetails, placed: [...fieldGroups.mosque, ...prayerFields, 'facilities'] },
+  product: {
+    Details: ProductDetails,
+    placed: [
+      'brandId',
+      'brand',
+      'price',
+      'manufacturer',
+      'distributor',
+      'ingredients',
+      'allergenInfo',
+      'barcode',
+    ],
+  },
 };
 
 /** The fields of one type of listing. */
 export const DetailsSection = ({ form, type }: DetailsProps & { type: EntityType }) => {
   const t = useFormText();
-  const Details = byType[type];
+  const { Details, placed } = parts[type];
   return (
     <Section id="details" title={t('form.section.details')}>
       <Details form={form} />
+      {isAsked('openingHours', type, form.variant) && <HoursEditor form={form} />}
+      <OtherFacts
+        form={form}
+        type={type}
+        groups={['business', 'product', 'mosque', 'prayers']}
+        except={placed}
+      />
     </Section>
   );
 };
 
-const numbers: ReadonlySet<string> = new Set(['whatsappNumber', 'viberNumber']);
-
 /** Social networks, messengers, shops and delivery services. */
 export const SocialSection = ({ form, type }: { form: FormState; type: EntityType }) => {
   const t = useFormText();
-  const shownFields = fieldsOf(type, form.variant);
   return (
     <Section id="social" title={t('form.section.social')}>
       <p className="hint">{t('form.socialHint')}</p>
       <div className="two-columns">
-        {socialFields
-          .filter((field) => shownFields.includes(field))
-          .map((field) => (
-            <FormText
-              key={field}
-              form={form}
-              name={field}
-              label={t(`listing.fact.${field}`)}
-              {...(numbers.has(field)
-                ? { type: 'tel', inputMode: 'tel', maxLength: limits.text.other }
-                : { type: 'url', inputMode: 'url', maxLength: limits.text.link })}
-            />
-          ))}
+        <OtherFacts form={form} type={type} groups={['social', 'orders']} />
       </div>
     </Section>
   );
 };
 
-/** Amenities; nothing for a product. */
+/** Amenities; nothing where none is asked for. */
 export const AmenitiesSection = ({ form, type }: { form: FormState; type: EntityType }) => {
   const t = useFormText();
-  const shownFields = fieldsOf(type, form.variant);
-  const shown = amenityFields.filter((field) => shownFields.includes(field));
-  if (shown.length === 0) return null;
+  if (!fieldGroups.amenities.some((name) => isAsked(name, type, form.variant))) return null;
   return (
     <Section id="amenities" title={t('form.section.amenities')}>
       <fieldset className="field">
         <legend className="visually-hidden">{t('form.section.amenities')}</legend>
-        {shown.map((field) => (
-          <FormCheckbox key={field} form={form} name={field} label={t(`listing.fact.${field}`)} />
-        ))}
+        <OtherFacts form={form} type={type} groups={['amenities']} />
       </fieldset>
     </Section>
   );
@@ -270,10 +271,9 @@ export const AmenitiesSection = ({ form, type }: { form: FormState; type: Entity
 /** Payment, delivery, additional information, and fields that only the owner and admins see. */
 export const AdditionalSection = ({ form, type }: { form: FormState; type: EntityType }) => {
   const t = useFormText();
-  const shownFields: readonly FormField[] = fieldsOf(type, form.variant);
   return (
     <Section id="additional" title={t('form.section.additional')}>
-      {shownFields.includes('acceptedPayments') && (
+      {isAsked('acceptedPayments', type, form.variant) && (
         <div className="two-columns">
           <FormText
             form={form}
@@ -291,7 +291,13 @@ export const AdditionalSection = ({ form, type }: { form: FormState; type: Entit
         </div>
       )}
       <FormTextArea form={form} name="additionalInfo" label={t('form.additionalInfo')} rows={3} />
-      {shownFields.includes('taxId') && (
+      <OtherFacts
+        form={form}
+        type={type}
+        groups={['trade', 'more', 'register']}
+        except={['acceptedPayments', 'deliveryMethods', 'additionalInfo', 'businessRegNumber', 'taxId']}
+      />
+      {isAsked('taxId', type, form.variant) && (
         <div className="two-columns">
           <FormText
             form={form}

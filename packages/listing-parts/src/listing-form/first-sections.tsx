@@ -1,4 +1,5 @@
 import { type EntityType, entityTypes, limits } from '@halalmap/contracts';
+import { isAsked } from '@halalmap/listing-model';
 import { PlaceholderPattern, FieldError } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import {
@@ -8,6 +9,7 @@ import {
   FormText,
   FormTextArea,
   ListFailed,
+  OtherFacts,
   Section,
   withChosen,
 } from './form-fields';
@@ -16,6 +18,7 @@ import { type TextField, categoryField } from './form-values';
 import {
   useFormBusinessCategoriesQuery,
   useFormBusinessSubcategoriesQuery,
+  useFormCategoriesQuery,
   useFormFoodTypesQuery,
   useFormProductCategoriesQuery,
   useFormProductSubcategoriesQuery,
@@ -130,9 +133,31 @@ const useSubcategories = (type: EntityType, category: string): Choices => {
   };
 };
 
-const subcategoryField: Partial<Record<EntityType, TextField>> = {
+const subcategoryFields = {
+  food: null,
   business: 'muslimBusinessSubcategoryId',
+  mosque: null,
   product: 'halalProductSubcategoryId',
+} as const satisfies Record<EntityType, TextField | null>;
+
+/** The category in the list of all directories, which admins assign. */
+const DirectoryCategory = ({ form, type }: { form: FormState; type: EntityType }) => {
+  const t = useFormText();
+  const { data, isError, refetch } = useFormCategoriesQuery(type);
+  const label = t('listing.fact.categoryId');
+  return (
+    <FormSelect
+      form={form}
+      name="categoryId"
+      label={label}
+      options={[{ value: '', label: t('form.categoryUnsure') }, ...byId(data)]}
+      hint={
+        isError && (
+          <ListFailed text={t('form.failed.categories')} label={label} onRetry={() => void refetch()} />
+        )
+      }
+    />
+  );
 };
 
 /** The category; "not sure" is a valid answer. */
@@ -140,7 +165,7 @@ export const CategorySection = ({ form, type }: { form: FormState; type: EntityT
   const t = useFormText();
   const field = categoryField[type];
   const categories = useCategories(type, form.values[field]);
-  const subField = subcategoryField[type];
+  const subField = subcategoryFields[type];
   const subcategories = useSubcategories(type, form.values[field]);
   const failure = ({ failed, retry }: Choices, label: string) =>
     failed !== null && <ListFailed text={t(`form.failed.${failed}`)} label={label} onRetry={retry} />;
@@ -163,6 +188,13 @@ export const CategorySection = ({ form, type }: { form: FormState; type: EntityT
           hint={failure(subcategories, t('form.subcategory'))}
         />
       )}
+      {isAsked('categoryId', type, form.variant) && <DirectoryCategory form={form} type={type} />}
+      <OtherFacts
+        form={form}
+        type={type}
+        groups={['category']}
+        except={['categoryId', field, ...(subField ? [subField] : [])]}
+      />
     </Section>
   );
 };
@@ -178,7 +210,7 @@ export const BasicSection = ({
   belowName: ReactNode;
 }) => {
   const t = useFormText();
-  const isFull = form.variant === 'full';
+  const isFull = form.variant !== 'public';
   return (
     <Section id="basic" title={t('form.section.basic')}>
       <FormText form={form} name="name" label={t('form.name')} mark="required" maxLength={limits.text.name} />
@@ -229,6 +261,12 @@ export const BasicSection = ({
           maxLength={limits.text.link}
         />
       )}
+      <OtherFacts
+        form={form}
+        type={type}
+        groups={['about', 'contact']}
+        except={['alternateNames', 'description', 'phone', 'email', 'website']}
+      />
     </Section>
   );
 };

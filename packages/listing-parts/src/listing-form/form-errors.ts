@@ -1,6 +1,7 @@
 import type { ErrorDetail, listingPatchSchema, listingSubmissionSchema } from '@halalmap/contracts';
+import type { FormVariant } from '@halalmap/listing-model';
 import { type FieldErrors, type Resolver, schemaMessages } from '@halalmap/mfe-kit/persisted-form';
-import { type FieldName, type FormValues, type FormVariant, fieldsOf } from './form-values';
+import { type FieldName, type FormValues, fieldsOf } from './form-values';
 import { type DaySpan, type HoursError, hoursErrors } from './hours';
 
 export interface FormErrors {

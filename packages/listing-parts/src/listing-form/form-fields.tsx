@@ -1,6 +1,17 @@
-import { Checkbox, Select, TextArea, TextInput } from '@halalmap/ui';
+import { limits } from '@halalmap/contracts';
+import {
+  answers,
+  type EntityType,
+  type FieldGroup,
+  type FieldName as FactName,
+  fieldsInGroup,
+  type FormVariant,
+  isAsked,
+  specOf,
+} from '@halalmap/listing-model';
+import { Checkbox, RadioGroup, Select, TextArea, TextInput } from '@halalmap/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import type { FieldName, FormValues, FormVariant, TextField } from './form-values';
+import type { FieldName, FormValues, TextField } from './form-values';
 import type { FormErrors } from './form-errors';
 import { useFormText } from '../messages/en-listing-form';
 
@@ -105,6 +116,113 @@ export const withChosen = (chosen: string, choices: readonly Choice[]): Choice[]
   chosen === '' || choices.some(({ value }) => value === chosen)
     ? [...choices]
     : [...choices, { value: chosen, label: chosen }];
+
+/** A choice between a few answers, side by side. */
+export const FormAnswer = ({
+  form,
+  name,
+  legend,
+  options,
+}: FieldProps & { legend: string; options: readonly Choice[] }) => (
+  <RadioGroup
+    name={name}
+    legend={legend}
+    look="segments"
+    mark="optional"
+    value={form.values[name]}
+    error={form.errors.fields[name]}
+    options={options}
+    onChange={(value) => form.set(name, value)}
+  />
+);
+
+/** A fact whose input follows from its kind. */
+export type PlainFact = FactName & TextField;
+
+/** The input of a fact as its kind in the registry says. Fields that need more have a component of their own. */
+export const FormFact = ({ form, name }: { form: FormState; name: PlainFact }) => {
+  const t = useFormText();
+  const label = t(`listing.fact.${name}`);
+  const common = { form, name, label };
+  const spec = specOf(name);
+  switch (spec.kind) {
+    case 'longText':
+      return <FormTextArea {...common} rows={3} />;
+    case 'flag':
+      return <FormCheckbox {...common} />;
+    case 'answer':
+    case 'declaration':
+      return (
+        <FormAnswer
+          {...common}
+          legend={label}
+          options={answers.map((value) => ({ value, label: t(`form.answer.${value}`) }))}
+        />
+      );
+    case 'boolean':
+      return (
+        <FormAnswer
+          {...common}
+          legend={label}
+          options={[
+            { value: 'true', label: t('form.answer.Yes') },
+            { value: 'false', label: t('form.answer.No') },
+          ]}
+        />
+      );
+    case 'choice':
+      return (
+        <FormSelect
+          {...common}
+          options={[
+            { value: '', label: t('form.unknown') },
+            ...spec.options.map((value) => ({ value, label: value })),
+          ]}
+        />
+      );
+    case 'names':
+      return <FormText {...common} hint={t('form.commas')} />;
+    case 'link':
+      return <FormText {...common} type="url" inputMode="url" maxLength={limits.text.link} />;
+    case 'phone':
+      return <FormText {...common} type="tel" inputMode="tel" maxLength={limits.text.other} />;
+    case 'email':
+      return <FormText {...common} type="email" inputMode="email" maxLength={limits.text.email} />;
+    case 'number':
+    case 'reference':
+    case 'barcode':
+      return <FormText {...common} inputMode="numeric" />;
+    case 'price':
+    case 'degrees':
+      return <FormText {...common} inputMode="decimal" />;
+    case 'day':
+      return <FormText {...common} type="date" />;
+    case 'time':
+      return <FormText {...common} type="time" />;
+    case 'text':
+      return <FormText {...common} maxLength={spec.max ?? limits.text.other} />;
+    case 'openingHours':
+      return null;
+  }
+};
+
+interface OtherFactsProps {
+  form: FormState;
+  type: EntityType;
+  groups: readonly FieldGroup[];
+  /** Fields that the section places itself. */
+  except?: readonly FactName[];
+}
+
+const isPlain = (name: FactName): name is PlainFact => name !== 'facilities' && name !== 'openingHours';
+
+/** All that the form asks of some groups and the section does not place itself. */
+export const OtherFacts = ({ form, type, groups, except = [] }: OtherFactsProps) =>
+  groups
+    .flatMap((group) => fieldsInGroup(group, type))
+    .filter((name) => isAsked(name, type, form.variant) && !except.includes(name))
+    .filter(isPlain)
+    .map((name) => <FormFact key={name} form={form} name={name} />);
 
 interface SectionProps {
   id: string;

@@ -1,158 +1,48 @@
-import { type EntityType, entityTypes } from '@halalmap/contracts';
+import {
+  askedFields,
+  type EntityType,
+  entityTypes,
+  type FieldGroup,
+  type FieldName as FactName,
+  fieldGroups,
+  type FormVariant,
+  groupNames,
+} from '@halalmap/listing-model';
 import { type DaySpan, weekDays } from './hours';
 
-/** Which fields the form has: `public` omits those that are for the owner or an admin. */
-export type FormVariant = 'public' | 'full';
+/** The fields of prayer times, in the order of the day. */
+export const prayerFields = fieldGroups.prayers;
 
-export const prayerFields = ['fajrTime', 'dhuhrTime', 'asrTime', 'maghribTime', 'ishaTime'] as const;
-
-export const amenityFields = [
-  'parkingAvailable',
-  'wifiAvailable',
-  'wheelchairAccessible',
-  'prayerAreaAvailable',
-] as const;
-
-const common = [
-  'name',
-  'description',
-  'phone',
-  'email',
-  'provinceId',
-  'municipalityId',
-  'address',
-  'barangay',
-  'latitude',
-  'longitude',
-] as const;
-const hours = ['openingHours', 'openingHoursText'] as const;
-const halal = [
-  'halalCertified',
-  'certifyingBody',
-  'otherCertifyingBody',
-  'certificationNumber',
-  'expiryDate',
-  'muslimOwned',
-] as const;
-
-const place = ['landmark', 'postalCode', 'extraDirections', 'googleMapsUrl'] as const;
-const people = ['facebookUrl', 'instagramUrl', 'tiktokUrl', 'whatsappNumber', 'viberNumber'] as const;
-const orders = ['foodPandaUrl', 'grabUrl', 'shopeeUrl', 'lazadaUrl', 'shopSukiUrl'] as const;
-const trade = ['acceptedPayments', 'deliveryMethods'] as const;
-const register = ['businessRegNumber', 'taxId'] as const;
-const everywhere = ['alternateNames', 'website', ...place, ...people, 'additionalInfo'] as const;
+const inGroups = (...groups: FieldGroup[]): readonly FactName[] =>
+  groups.flatMap((group) => fieldGroups[group]);
 
 /** Links and numbers beside phone and website. */
-export const socialFields = [...people, ...orders] as const;
+export const socialFields = inGroups('social', 'orders');
 
 /** Fields that describe a listing of its type beyond its category. */
-export const detailFields = [
-  'brandId',
-  'brand',
-  'price',
-  'specialties',
-  'priceRange',
-  'servicesOffered',
-  'yearEstablished',
-  ...hours,
-  'capacity',
-  'imamName',
-  'khutbahLanguage',
-  'womensSection',
-  ...prayerFields,
-  'facilities',
-  'manufacturer',
-  'distributor',
-  'ingredients',
-  'allergenInfo',
-  'barcode',
-] as const;
+export const detailFields = inGroups('business', 'product', 'mosque', 'prayers', 'facilities', 'hours');
 
 /**
- * All fields in the order of the form. Names are those of the contract, except `otherCertifyingBody`, so that the
- * path of a service error names its field.
+ * A field of the form that depends on the type of the listing. Names are those of the contract, except
+ * `otherCertifyingBody`, so that the path of a service error names its field.
  */
-export const formOrder = [
+export type FormField = 'name' | 'otherCertifyingBody' | FactName;
+export type FieldName = 'entityType' | FormField;
+
+/** All fields in the order of the form. */
+export const formOrder: readonly FieldName[] = [
   'entityType',
-  'foodTypes',
-  'muslimBusinessCategoryId',
-  'muslimBusinessSubcategoryId',
-  'mosqueType',
-  'halalProductCategoryId',
-  'halalProductSubcategoryId',
+  ...fieldGroups.category,
   'name',
-  'alternateNames',
-  'description',
-  'phone',
-  'email',
-  'website',
-  'provinceId',
-  'municipalityId',
-  'address',
-  'barangay',
-  ...place,
-  'latitude',
-  'longitude',
-  ...detailFields,
-  ...socialFields,
-  ...amenityFields,
-  ...halal,
-  ...trade,
-  'additionalInfo',
-  ...register,
-] as const;
-export type FieldName = (typeof formOrder)[number];
-
-/** A field that depends on the type of the listing. */
-export type FormField = Exclude<FieldName, 'entityType'>;
-
-const publicFields: Record<EntityType, readonly FormField[]> = {
-  food: [...common, 'foodTypes', 'specialties', 'priceRange', ...hours, ...halal],
-  business: [
-    ...common,
-    'muslimBusinessCategoryId',
-    'muslimBusinessSubcategoryId',
-    'servicesOffered',
-    'yearEstablished',
-    ...hours,
-    ...halal,
-  ],
-  mosque: [
-    ...common,
-    'mosqueType',
-    'capacity',
-    'imamName',
-    'khutbahLanguage',
-    'womensSection',
-    ...prayerFields,
-    'facilities',
-  ],
-  product: [
-    ...common,
-    'halalProductCategoryId',
-    'halalProductSubcategoryId',
-    'brandId',
-    'brand',
-    'price',
-    'manufacturer',
-    'distributor',
-    'ingredients',
-    'allergenInfo',
-    'barcode',
-    ...halal,
-  ],
-};
-
-const fullOnlyFields: Record<EntityType, readonly FormField[]> = {
-  food: [...everywhere, ...orders, ...amenityFields, ...trade, ...register],
-  business: [...everywhere, ...orders, ...amenityFields, ...trade, ...register],
-  mosque: [...everywhere, ...amenityFields],
-  product: [...everywhere, ...orders, ...register],
-};
+  ...groupNames.filter((group) => group !== 'category').flatMap((group) => fieldGroups[group]),
+  'otherCertifyingBody',
+];
 
 /** The fields of the form by type. What was typed for another type stays in the form and is not sent. */
-export const fieldsOf = (type: EntityType, variant: FormVariant): readonly FormField[] =>
-  variant === 'public' ? publicFields[type] : [...publicFields[type], ...fullOnlyFields[type]];
+export const fieldsOf = (type: EntityType, variant: FormVariant): readonly FormField[] => {
+  const asked = askedFields(type, variant);
+  return ['name', ...asked, ...(asked.includes('certifyingBody') ? (['otherCertifyingBody'] as const) : [])];
+};
 
 type OtherField = 'entityType' | 'facilities' | 'openingHours';
 export type TextField = Exclude<FieldName, OtherField>;

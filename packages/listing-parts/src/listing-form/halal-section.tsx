@@ -1,11 +1,20 @@
 import { type ErrorDetail, limits } from '@halalmap/contracts';
+import type { EntityType } from '@halalmap/listing-model';
 import { Note, RadioGroup } from '@halalmap/ui';
 import { type ReactNode, useEffect } from 'react';
 import { DocumentFiles, useDocuments } from '../claim/evidence-files';
 import { certificateRules } from '../photos/photo';
 import type { StagedPhoto } from '../picker/staged-photo';
 import type { PhotosState } from '../picker/photo-picker';
-import { FormSelect, type FormState, FormText, ListFailed, Section, withChosen } from './form-fields';
+import {
+  FormSelect,
+  type FormState,
+  FormText,
+  ListFailed,
+  OtherFacts,
+  Section,
+  withChosen,
+} from './form-fields';
 import { type FormValues, notListed } from './form-values';
 import { useFormCertifyingBodiesQuery } from './reference-api';
 import { useFormText } from '../messages/en-listing-form';
@@ -15,10 +24,12 @@ const responses = ['Yes', 'No', 'Unknown'] as const;
 /** Questions about certificate and owner; a Yes shows the fields of the certificate. */
 export const HalalSection = ({
   form,
+  type,
   note,
   certificate,
 }: {
   form: FormState;
+  type: EntityType;
   note: ReactNode;
   /** The follow-up fields about the certificate. */
   certificate: ReactNode;
@@ -40,7 +51,7 @@ export const HalalSection = ({
       />
       {form.values.halalCertified === 'Yes' && (
         <>
-          <Certificate form={form} />
+          <Certificate form={form} type={type} />
           {certificate}
         </>
       )}
@@ -54,11 +65,12 @@ export const HalalSection = ({
         error={form.errors.fields.muslimOwned}
         onChange={(value) => form.set('muslimOwned', value)}
       />
+      <OtherFacts form={form} type={type} groups={['halal']} except={['halalCertified', 'muslimOwned']} />
     </Section>
   );
 };
 
-const Certificate = ({ form }: { form: FormState }) => {
+const Certificate = ({ form, type }: { form: FormState; type: EntityType }) => {
   const t = useFormText();
   const { data: bodies = [], isError, refetch } = useFormCertifyingBodiesQuery();
   return (
@@ -104,6 +116,12 @@ const Certificate = ({ form }: { form: FormState }) => {
         />
         <FormText form={form} name="expiryDate" label={t('form.validUntil')} type="date" />
       </div>
+      <OtherFacts
+        form={form}
+        type={type}
+        groups={['certificate']}
+        except={['certifyingBody', 'certificationNumber', 'expiryDate']}
+      />
     </>
   );
 };

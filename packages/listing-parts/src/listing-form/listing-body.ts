@@ -1,20 +1,15 @@
 import type { EntityType, Listing } from '@halalmap/contracts';
+import { fieldGroups, type FormVariant, isFieldName, typedText, typedValue } from '@halalmap/listing-model';
 import {
+  type FormField,
   type FormValues,
-  type FormVariant,
   type TextField,
-  amenityFields,
   emptyForm,
   fieldsOf,
   notListed,
   textFields,
 } from './form-values';
 import { type DaySpan, toPeriods, weekDays } from './hours';
-
-const typed = (value: unknown): string => {
-  if (value === null || value === undefined || value === false || value === 'not_specified') return '';
-  return Array.isArray(value) ? value.join(', ') : String(value);
-};
 
 const spansIn = ({ openingHours }: Pick<Listing, 'openingHours'>): DaySpan[] =>
   weekDays.flatMap((day) =>
@@ -26,10 +21,13 @@ const spansIn = ({ openingHours }: Pick<Listing, 'openingHours'>): DaySpan[] =>
 /** The values of the form for a listing. */
 export const fromListing = (listing: Listing): FormValues => {
   const stored: Partial<Record<TextField, unknown>> = listing;
-  const isOtherBrand = listing.brandId === null && typed(listing.brand) !== '';
+  const isOtherBrand = listing.brandId === null && (listing.brand ?? '') !== '';
   return {
     ...emptyForm(),
-    ...Object.fromEntries(textFields.map((field) => [field, typed(stored[field])])),
+    ...Object.fromEntries(
+      textFields.filter(isFieldName).map((field) => [field, typedText(field, stored[field])]),
+    ),
+    name: listing.name,
     ...(isOtherBrand ? { brandId: notListed } : {}),
     entityType: listing.entityType,
     facilities: listing.facilities ?? [],
@@ -37,34 +35,9 @@ export const fromListing = (listing: Listing): FormValues => {
   };
 };
 
-const wholeNumbers: ReadonlySet<string> = new Set([
-  'provinceId',
-  'municipalityId',
-  'muslimBusinessCategoryId',
-  'muslimBusinessSubcategoryId',
-  'halalProductCategoryId',
-  'halalProductSubcategoryId',
-  'brandId',
-  'yearEstablished',
-  'capacity',
-]);
-const lists: ReadonlySet<string> = new Set(['foodTypes', 'specialties', 'alternateNames']);
-const flags: ReadonlySet<string> = new Set(amenityFields);
-
-const namesIn = (text: string): string[] =>
-  text
-    .split(/[,\n]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-
-const wireValue = (field: string, value: string | string[]): unknown => {
+const wireValue = (field: FormField, value: string | string[]): unknown => {
   if (Array.isArray(value)) return value.length > 0 ? value : null;
-  const written = value.trim();
-  if (flags.has(field)) return written === 'true';
-  if (written === '') return null;
-  if (lists.has(field)) return namesIn(written);
-  if (wholeNumbers.has(field)) return Number(written);
-  return written;
+  return isFieldName(field) ? typedValue(field, value) : value.trim() || null;
 };
 
 /**
@@ -72,7 +45,8 @@ const wireValue = (field: string, value: string | string[]): unknown => {
  * chosen.
  */
 const certificateOf = (values: FormValues): Partial<FormValues> => {
-  if (values.halalCertified !== 'Yes') return { certifyingBody: '', certificationNumber: '', expiryDate: '' };
+  if (values.halalCertified !== 'Yes')
+    return Object.fromEntries(fieldGroups.certificate.map((field) => [field, '']));
   return values.certifyingBody === notListed ? { certifyingBody: values.otherCertifyingBody } : {};
 };
 
@@ -106,10 +80,14 @@ const isSame = (one: unknown, other: unknown): boolean =>
  * validated yet.
  * @param listing as it was opened in the form
  */
-export const toPatch = (listing: Listing, values: FormValues): Record<string, unknown> => {
+export const toPatch = (
+  listing: Listing,
+  values: FormValues,
+  variant: FormVariant,
+): Record<string, unknown> => {
   const stored: Record<string, unknown> = listing;
-  const before = toSubmission(fromListing(listing), 'full');
-  const after = toSubmission(values, 'full');
+  const before = toSubmission(fromListing(listing), variant);
+  const after = toSubmission(values, variant);
   const patch = Object.fromEntries(
     Object.keys({ ...after, ...before })
       .filter((field) => !isSame(after[field], before[field]) && !isSame(after[field], stored[field]))

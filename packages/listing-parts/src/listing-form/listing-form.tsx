@@ -127,18 +127,19 @@ export const ListingForm = (props: ListingFormProps) => {
         <>
           <CategorySection form={form} type={values.entityType} />
           <BasicSection form={form} type={values.entityType} belowName={props.belowName} />
-          <LocationSection form={form} loadPinMap={props.loadPinMap} />
+          <LocationSection form={form} type={values.entityType} loadPinMap={props.loadPinMap} />
           <DetailsSection form={form} type={values.entityType} />
-          {form.variant === 'full' && (
-            <>
-              <SocialSection form={form} type={values.entityType} />
-              <AmenitiesSection form={form} type={values.entityType} />
-            </>
-          )}
+          {form.variant !== 'public' && <SocialSection form={form} type={values.entityType} />}
+          <AmenitiesSection form={form} type={values.entityType} />
           {values.entityType !== 'mosque' && (
-            <HalalSection form={form} note={props.aboveTrust} certificate={props.certificate} />
+            <HalalSection
+              form={form}
+              type={values.entityType}
+              note={props.aboveTrust}
+              certificate={props.certificate}
+            />
           )}
-          {form.variant === 'full' && <AdditionalSection form={form} type={values.entityType} />}
+          {form.variant !== 'public' && <AdditionalSection form={form} type={values.entityType} />}
           {props.children}
         </>
       )}

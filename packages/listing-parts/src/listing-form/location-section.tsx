@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { limits, type Municipality } from '@halalmap/contracts';
+import type { EntityType, FieldName } from '@halalmap/listing-model';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSettled } from '@halalmap/mfe-kit/hooks';
 import { useFormText } from '../messages/en-listing-form';
-import { FormSelect, type FormState, FormText, ListFailed, Section } from './form-fields';
+import { FormSelect, type FormState, FormText, ListFailed, OtherFacts, Section } from './form-fields';
 import { type LoadPinMap, PinSection } from './pin-section';
 import { useFormMunicipalitiesQuery, useFormProvincesQuery, useFormTownsQuery } from './reference-api';
 import { ComboBox, type ComboOption } from '../combo-box/combo-box';
@@ -58,12 +59,26 @@ const choicesOf = (entries: ReadonlyArray<{ id: number; name: string }> | undefi
     .map(({ id, name }) => ({ value: String(id), label: name }))
     .sort((one, other) => one.label.localeCompare(other.label));
 
+/** Fields of a location that are laid out by hand. Others follow below them. */
+const placed: readonly FieldName[] = [
+  'provinceId',
+  'municipalityId',
+  'address',
+  'barangay',
+  'landmark',
+  'postalCode',
+  'extraDirections',
+  'googleMapsUrl',
+];
+
 /** The location: the towns are those of the chosen province. */
 export const LocationSection = ({
   form,
+  type,
   loadPinMap,
 }: {
   form: FormState;
+  type: EntityType;
   loadPinMap?: LoadPinMap | undefined;
 }) => {
   const t = useFormText();
@@ -120,7 +135,8 @@ export const LocationSection = ({
         />
         <FormText form={form} name="barangay" label={t('form.barangay')} maxLength={limits.text.other} />
       </div>
-      {form.variant === 'full' && <FindingIt form={form} />}
+      {form.variant !== 'public' && <FindingIt form={form} />}
+      <OtherFacts form={form} type={type} groups={['location']} except={placed} />
       <PinSection form={form} loadPinMap={loadPinMap} />
     </Section>
   );

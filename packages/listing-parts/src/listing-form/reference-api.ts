@@ -1,5 +1,7 @@
 import { api, requestTo } from '@halalmap/api-client';
 import type {
+  Category,
+  EntityType,
   Brand,
   CertifyingBody,
   FoodType,
@@ -18,6 +20,10 @@ const referenceApi = api.injectEndpoints({
     }),
     formBusinessCategories: build.query<TopCategory[], void>({
       query: () => requestTo('GET /api/muslim-business-categories'),
+      providesTags: ['Reference'],
+    }),
+    formCategories: build.query<Category[], EntityType>({
+      query: (entityType) => requestTo('GET /api/categories', { query: { entityType } }),
       providesTags: ['Reference'],
     }),
     formBusinessSubcategories: build.query<Subcategory[], string>({
@@ -60,6 +66,7 @@ export const {
   useFormFoodTypesQuery,
   useFormBusinessCategoriesQuery,
   useFormBusinessSubcategoriesQuery,
+  useFormCategoriesQuery,
   useFormProductCategoriesQuery,
   useFormProductSubcategoriesQuery,
   useFormBrandsQuery,

@@ -24,19 +24,20 @@ describe('the request of an edit', () => {
     'is nothing for a %s that was only opened',
     (entityType) => {
       const opened = entityType === 'food' ? listing : aListing({ entityType });
-      expect(toPatch(opened, fromListing(opened))).toEqual({});
+      expect(toPatch(opened, fromListing(opened), 'full')).toEqual({});
     },
   );
 
   it('contains the changes, in the types of the contract, with null for cleared fields', () => {
-    const patch = toPatch(listing, {
+    const edited = {
       ...fromListing(listing),
       description: ' ',
       specialties: 'Pastil',
       provinceId: '15',
       parkingAvailable: '',
       website: 'https://kusina.example',
-    });
+    };
+    const patch = toPatch(listing, edited, 'full');
 
     expect(patch).toEqual({
       description: null,
@@ -50,7 +51,7 @@ describe('the request of an edit', () => {
 
   it('keeps cuisines that the list does not offer', () => {
     expect(fromListing(listing).foodTypes).toBe('Maguindanaon, Seafood');
-    expect(toPatch(listing, { ...fromListing(listing), foodTypes: 'Tausug' })).toEqual({
+    expect(toPatch(listing, { ...fromListing(listing), foodTypes: 'Tausug' }, 'full')).toEqual({
       foodTypes: ['Tausug'],
     });
   });
@@ -58,14 +59,16 @@ describe('the request of an edit', () => {
   it('removes the certificate with the Yes, and names another body without the id of the old one', () => {
     const values = fromListing(listing);
 
-    expect(toPatch(listing, { ...values, halalCertified: 'No' })).toEqual({
+    expect(toPatch(listing, { ...values, halalCertified: 'No' }, 'full')).toEqual({
       halalCertified: 'No',
       certifyingBody: null,
       certifyingBodyId: null,
       certificationNumber: null,
       expiryDate: null,
     });
-    expect(toPatch(listing, { ...values, certifyingBody: notListed, otherCertifyingBody: 'X' })).toEqual({
+    expect(
+      toPatch(listing, { ...values, certifyingBody: notListed, otherCertifyingBody: 'X' }, 'full'),
+    ).toEqual({
       certifyingBody: 'X',
       certifyingBodyId: null,
     });
@@ -74,13 +77,13 @@ describe('the request of an edit', () => {
   it('shows a stored certificate once the answer becomes Yes, and does not send it again', () => {
     const unsure = aListing({ ...listing, halalCertified: 'Unknown' });
 
-    expect(toPatch(unsure, { ...fromListing(unsure), halalCertified: 'Yes' })).toEqual({
+    expect(toPatch(unsure, { ...fromListing(unsure), halalCertified: 'Yes' }, 'full')).toEqual({
       halalCertified: 'Yes',
     });
   });
 
   it('clears fields that another type does not have', () => {
-    expect(toPatch(listing, { ...fromListing(listing), entityType: 'mosque' })).toMatchObject({
+    expect(toPatch(listing, { ...fromListing(listing), entityType: 'mosque' }, 'full')).toMatchObject({
       entityType: 'mosque',
       specialties: null,
       halalCertified: null,
@@ -92,6 +95,9 @@ describe('the request of an edit', () => {
     const product = aListing({ entityType: 'product', brand: 'Own', price: '120.00' });
 
     expect(fromListing(product)).toMatchObject({ brandId: notListed, brand: 'Own' });
-    expect(toPatch(product, { ...fromListing(product), brandId: '3' })).toEqual({ brandId: 3, brand: null });
+    expect(toPatch(product, { ...fromListing(product), brandId: '3' }, 'full')).toEqual({
+      brandId: 3,
+      brand: null,
+    });
   });
 });

@@ -4,9 +4,10 @@ import {
   type ErrorDetail,
   type Listing,
 } from '@halalmap/contracts';
+import type { FormVariant } from '@halalmap/listing-model';
 import { useForm } from '@halalmap/mfe-kit/persisted-form';
 import { useRef, useState } from 'react';
-import { type FieldName, type FormValues, type FormVariant, emptyForm, withField } from './form-values';
+import { type FieldName, type FormValues, emptyForm, withField } from './form-values';
 import {
   clearedErrors,
   errorsByField,
@@ -163,10 +164,10 @@ export const useListingForm = (options: {
   save: (body: Record<string, unknown>) => Promise<SaveResult>;
 }): ListingFormState => {
   const { listing, save } = options;
-  const variant = 'full';
+  const variant = 'admin';
   const base = listing ? fromListing(listing) : emptyForm();
   const bodyOf = (values: FormValues): Record<string, unknown> =>
-    listing ? toPatch(listing, values) : toSubmission(values, variant);
+    listing ? toPatch(listing, values, variant) : toSubmission(values, variant);
   const fields = useListingFields({
     base,
     variant,

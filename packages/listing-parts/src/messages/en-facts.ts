@@ -1,3 +1,5 @@
+import type { FieldName } from '@halalmap/listing-model';
+
 /** Labels of the facts of a listing by contract field, and texts for their values. */
 export const factMessages = {
   'listing.yes': 'Yes',
@@ -77,6 +79,31 @@ export const factMessages = {
   'listing.fact.ishaTime': 'Isha',
   'listing.fact.facilities': 'Facilities',
   'listing.fact.additionalInfo': 'Additional information',
-  'listing.fact.category': 'Category',
+  'listing.fact.category': 'Category, as typed',
   'listing.fact.tags': 'Tags',
-} as const;
+  'listing.fact.entityType': 'Directory',
+  'listing.fact.categoryId': 'Category',
+  'listing.fact.categoryName': 'Category',
+  'listing.fact.foodTypeId': 'First cuisine type',
+  'listing.fact.brandId': 'Brand',
+  'listing.fact.certificationBody': 'Certification body',
+  'listing.fact.certifyingBodyId': 'Certification body, from the list',
+  'listing.fact.halalProductCategoryId': 'Product category',
+  'listing.fact.halalProductSubcategoryId': 'Product subcategory',
+  'listing.fact.muslimBusinessCategoryId': 'Business category',
+  'listing.fact.muslimBusinessSubcategoryId': 'Business subcategory',
+  'listing.fact.region': 'Region',
+  'listing.fact.provinceId': 'Province',
+  'listing.fact.province': 'Province, as typed',
+  'listing.fact.municipalityId': 'City or municipality',
+  'listing.fact.municipality': 'City or municipality, as typed',
+  'listing.fact.islandGroup': 'Island group',
+  'listing.fact.unitNumber': 'Unit',
+  'listing.fact.buildingName': 'Building',
+  'listing.fact.streetNumber': 'Street number',
+  'listing.fact.streetName': 'Street',
+  'listing.fact.latitude': 'Latitude',
+  'listing.fact.longitude': 'Longitude',
+  'listing.fact.businessRegNumber': 'Business registration number',
+  'listing.fact.taxId': 'Tax number (TIN)',
+} as const satisfies Record<`listing.fact.${FieldName}`, string> & Record<string, string>;

@@ -26,6 +26,7 @@ export const listingFormMessages = {
   'form.listFailed': 'You can submit without it.',
   'form.listRetry': 'Try again',
   'form.listRetryOf': 'Try again: {label}',
+  'form.failed.categories': 'Failed to fetch categories',
   'form.failed.foodCategories': 'Failed to fetch food categories',
   'form.failed.businessCategories': 'Failed to fetch Muslim business categories',
   'form.failed.businessSubcategories': 'Failed to fetch Muslim business subcategories',

@@ -103,7 +103,7 @@ export const FactTable = ({ listing }: { listing: Listing }) => {
     <>
       <dl className="facts">
         {listing.categoryName && listing.categoryName !== listing.mosqueType && (
-          <Fact label={t('listing.fact.category')}>{capitalised(listing.categoryName)}</Fact>
+          <Fact label={t('listing.fact.categoryName')}>{capitalised(listing.categoryName)}</Fact>
         )}
         {fields.filter(isKnown).map((field) => (
           <Fact key={field} label={t(`listing.fact.${field}`)}>

@@ -147,7 +147,7 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
     typed: found,
     variant: 'full',
     schema: listingPatchSchema,
-    bodyOf: (values) => toPatch(opened, values),
+    bodyOf: (values) => toPatch(opened, values, 'full'),
   });
   const { typed, values, variant } = fields;
   const isTyped = Object.keys(typed).length > 0;
@@ -164,7 +164,7 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
     if (!isTyped || isWithdrawn(base, read)) setBase(read);
   }
 
-  const patch = toPatch(opened, values);
+  const patch = toPatch(opened, values, 'full');
   const hasDocuments = showsCertificate(values) && documents.state.photos.length > 0;
 
   const fail = (found: FormErrors): void => {
