@@ -14,12 +14,7 @@ export * from './image';
 export * from './limits';
 export * from './listing';
 export * from './listing-edit';
-export {
-  listingStatuses,
-  listingStatusSchema,
-  type ListingOrigin,
-  type ListingStatus,
-} from './listing-fields';
+export { listingStatuses, listingStatusSchema, type ListingStatus } from './listing-fields';
 export * from './listing-query';
 export * from './listing-values';
 export * from './map-tiles';

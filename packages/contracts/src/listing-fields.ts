@@ -1,5 +1,6 @@
 import { entityTypes } from '@halalmap/listing-model';
 import { z } from 'zod';
+import { listingOrigins } from './listing-values';
 
 export const entityTypeSchema = z.enum(entityTypes);
 
@@ -7,5 +8,4 @@ export const listingStatuses = ['pending', 'approved', 'rejected'] as const;
 export const listingStatusSchema = z.enum(listingStatuses);
 export type ListingStatus = z.infer<typeof listingStatusSchema>;
 
-export const listingOriginSchema = z.enum(['submitted', 'imported', 'sample', 'demo', 'generated']);
-export type ListingOrigin = z.infer<typeof listingOriginSchema>;
+export const listingOriginSchema = z.enum(listingOrigins);

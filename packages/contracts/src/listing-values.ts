@@ -2,6 +2,19 @@
 
 export { entityTypes, type EntityType } from '@halalmap/listing-model';
 
+/** Where a listing comes from. */
+export const listingOrigins = ['submitted', 'imported', 'sample', 'demo', 'generated'] as const;
+export type ListingOrigin = (typeof listingOrigins)[number];
+
+/**
+ * The position of a listing's group in every list, whatever the sort: 0 for submitted and imported places, 1 for samples
+ * (real places from published sources), 2 for examples (demo and generated ones).
+ */
+export const originRank = (origin: ListingOrigin): 0 | 1 | 2 => {
+  if (origin === 'demo' || origin === 'generated') return 2;
+  return origin === 'sample' ? 1 : 0;
+};
+
 /** Verdicts of users about a listing. */
 export const verdicts = ['still_true', 'closed', 'not_halal', 'wrong_info'] as const;
 

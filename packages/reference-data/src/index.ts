@@ -18,6 +18,7 @@ export {
   municipalities,
   municipalityAliases,
   municipalityById,
+  townRadius,
 } from './municipalities';
 export { sampleListings } from './sample-listings';
 export type { SeedListing } from './types';

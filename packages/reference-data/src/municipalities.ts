@@ -68,6 +68,13 @@ export const municipalities = (): readonly Municipality[] => places().all;
 /** @param id PSGC code as a number */
 export const municipalityById = (id: number): Municipality | undefined => places().byId.get(id);
 
+/** Radius of a town whose area is unknown, in metres. */
+const unknownRadius = 5_000;
+
+/** Radius in metres of a circle with the area of a town: how far its places may be from its centre. */
+export const townRadius = ({ area }: Pick<Municipality, 'area'>): number =>
+  area === null ? unknownRadius : Math.round(Math.sqrt(area / Math.PI) * 1_000);
+
 /** Aliases of a town, such as its official name. */
 export const municipalityAliases = (id: number): readonly string[] => places().aliases.get(id) ?? [];
 

@@ -18,6 +18,7 @@ import {
   muslimBusinessSubcategories,
   provinces,
   regions,
+  townRadius,
 } from './index';
 
 const lists: Array<[string, readonly { id: number; name: string }[]]> = [
@@ -73,6 +74,11 @@ describe('the reference data', () => {
     expect(municipalities()).toHaveLength(1_642);
     expect(municipalities().filter((town) => !ids.has(town.provinceId))).toEqual([]);
     expect(new Set(named).size).toBe(named.length);
+  });
+
+  it('derives the radius of a town from its area, else takes 5 km', () => {
+    expect(townRadius({ area: 100 })).toBe(5_642);
+    expect(townRadius({ area: null })).toBe(5_000);
   });
 
   it('has null for unknown values', () => {

@@ -26,10 +26,16 @@ import {
 import { forgetAddressesOfDeletedAccounts } from './migrations/001-forget-addresses-of-deleted-accounts';
 import { withdrawUncheckedCertificates } from './migrations/002-withdraw-unchecked-certificates';
 import { findMessagesByAddress } from './migrations/003-find-messages-by-address';
+import { placeInLists } from './migrations/004-place-in-lists';
 
 /** Indexes that earlier versions declared, by collection. */
 const formerIndexes = {
-  listings: ['keys.words_1', 'trust.certificateToCheck_1_status_1_createdAt_-1'],
+  listings: [
+    'keys.words_1',
+    'trust.certificateToCheck_1_status_1_createdAt_-1',
+    'status_1_keys.name_1__id_1',
+    'status_1_trust.rank_1_createdAt_-1__id_-1',
+  ],
 };
 
 /**
@@ -80,6 +86,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
         forgetAddressesOfDeletedAccounts,
         withdrawUncheckedCertificates({ clock }),
         findMessagesByAddress,
+        placeInLists,
       ];
       await runMigrations({ connection, migrations, logger });
       await createIndexes(connection, formerIndexes);

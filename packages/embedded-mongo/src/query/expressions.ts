@@ -26,7 +26,7 @@ const comparison =
 /** Expressions that mingo computes as MongoDB does, errors for operands of a wrong type included. */
 // prettier-ignore
 const fromMingo = {
-  $add: mingo.$add, $subtract: mingo.$subtract, $multiply: mingo.$multiply, $divide: mingo.$divide, $and: mingo.$and, $or: mingo.$or,
+  $add: mingo.$add, $subtract: mingo.$subtract, $multiply: mingo.$multiply, $divide: mingo.$divide, $sqrt: mingo.$sqrt, $and: mingo.$and, $or: mingo.$or,
   $not: mingo.$not, $cond: mingo.$cond, $ifNull: mingo.$ifNull, $switch: mingo.$switch, $literal: mingo.$literal,
   $arrayElemAt: mingo.$arrayElemAt, $in: mingo.$in, $isArray: mingo.$isArray, $size: mingo.$size, $concat: mingo.$concat,
   $dateToString: mingo.$dateToString, $year: mingo.$year, $month: mingo.$month, $dayOfMonth: mingo.$dayOfMonth,

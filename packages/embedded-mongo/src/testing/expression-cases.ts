@@ -27,6 +27,8 @@ export const expressionCases: [expression: unknown, value: unknown][] = [
   [{ $add: ['$at', 1000] }, new Date('2024-02-29T13:14:16.016Z')],
   [{ $divide: ['$n', 2] }, 3.5],
   [{ $multiply: ['$n', 2, '$f'] }, 35],
+  [{ $sqrt: { $add: ['$n', 2] } }, 3],
+  [{ $sqrt: '$nil' }, null],
   [{ $subtract: ['$n', 2] }, 5],
   [{ $subtract: ['$at', new Date('2024-02-29T13:14:15.000Z')] }, 16],
   [{ $arrayElemAt: ['$list', -1] }, 2],

@@ -6,12 +6,13 @@ import {
   municipalities,
   municipalityById,
   muslimBusinessCategories,
+  townRadius,
 } from '@halalmap/reference-data';
 import type { Logger } from '@halalmap/service-kit';
 import { Pool } from 'undici';
 import { z } from 'zod';
 import type { ReferencePlaces } from '../domain/index-document';
-import type { Point } from '../domain/map-cells';
+import type { Area } from '../domain/map-cells';
 import type { District } from '../domain/locations';
 import { plain } from '../domain/text';
 
@@ -32,8 +33,10 @@ const uniqueTowns = (): ReadonlyMap<string, Municipality | null> => {
   return towns;
 };
 
-const centreOf = (town: Municipality | null | undefined): Point | null =>
-  town && town.lat !== null && town.long !== null ? { lat: town.lat, lng: town.long } : null;
+const centreOf = (town: Municipality | null | undefined): Area | null =>
+  town && town.lat !== null && town.long !== null
+    ? { lat: town.lat, lng: town.long, radius: townRadius(town) }
+    : null;
 
 /** Names of the categories that only some types of listing have, by id. */
 interface CategoryNames {

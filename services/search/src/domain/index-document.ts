@@ -1,4 +1,5 @@
 import {
+  originRank,
   trustLevels,
   type Listing,
   type OpeningPeriod,
@@ -6,7 +7,7 @@ import {
   type ListingStatus,
 } from '@halalmap/contracts';
 import { answerFilters, type FilteredField } from '@halalmap/listing-model';
-import { cellOf, type Point } from './map-cells';
+import { cellOf, type Area, type Point } from './map-cells';
 import { fold, plain } from './text';
 
 /** The indexed form of an approved listing: fields to search, filter and sort by, and the listing as it is returned. */
@@ -60,6 +61,10 @@ export interface IndexDocument extends Pick<Listing, FilteredField> {
   cell: number;
   /** Whether the position is that of the place itself. */
   exact: boolean;
+  /** How far the place may be from `_geo`, in metres: 0 if that is exact, else the radius of its town. */
+  radius: number;
+  /** The group of the listing's origin, which comes before every sort order. */
+  originRank: number;
   listing: Listing;
 }
 
@@ -72,8 +77,8 @@ export type IndexChange =
 
 /** Names and places from the reference data that a listing alone does not contain. */
 export interface ReferencePlaces {
-  /** The centre of the listing's town, or null when the town is unknown. */
-  townCentre(listing: Pick<Listing, 'municipalityId' | 'municipality' | 'province'>): Point | null;
+  /** The centre of the listing's town and its radius, or null when the town is unknown. */
+  townCentre(listing: Pick<Listing, 'municipalityId' | 'municipality' | 'province'>): Area | null;
   /** Names of the listing's halal product category and Muslim business category. */
   categoryNames(listing: Pick<Listing, 'halalProductCategoryId' | 'muslimBusinessCategoryId'>): string[];
   /** Reads the current names; when that fails, the known ones stay. */
@@ -102,9 +107,11 @@ const answersOf = (listing: Listing): Pick<Listing, FilteredField> =>
     FilteredField
   >;
 
-const positionOf = (listing: Listing, reference: ReferencePlaces): Point | null =>
-  listing.latitude !== null && listing.longitude !== null
-    ? { lat: Number(listing.latitude), lng: Number(listing.longitude) }
+const isExact = ({ latitude, longitude }: Listing): boolean => latitude !== null && longitude !== null;
+
+const areaOf = (listing: Listing, reference: ReferencePlaces): Area | null =>
+  isExact(listing)
+    ? { lat: Number(listing.latitude), lng: Number(listing.longitude), radius: 0 }
     : reference.townCentre(listing);
 
 /** The plain name of a province, and `del sur` as well when the name ends with it: both find such provinces. */
@@ -127,7 +134,7 @@ export const toIndexDocument = (
   const municipality = listing.municipality ?? listing.municipalityName;
   const province = listing.province ?? listing.provinceName;
   const categories = [listing.category, listing.categoryName, ...reference.categoryNames(listing)];
-  const position = positionOf(listing, reference);
+  const area = areaOf(listing, reference);
   return {
     id: listing.id,
     revision,
@@ -163,9 +170,11 @@ export const toIndexDocument = (
     nameKey: fold(listing.name),
     openingHours: listing.openingHours,
     ...answersOf(listing),
-    ...(position ? { _geo: position } : {}),
-    cell: position ? cellOf(position) : -1,
-    exact: listing.latitude !== null && listing.longitude !== null,
+    ...(area ? { _geo: { lat: area.lat, lng: area.lng } } : {}),
+    cell: area ? cellOf(area) : -1,
+    exact: isExact(listing),
+    radius: area?.radius ?? 0,
+    originRank: originRank(listing.origin),
     listing,
   };
 };

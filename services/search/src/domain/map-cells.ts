@@ -4,6 +4,11 @@ export interface Point {
   lng: number;
 }
 
+/** A point, and how far from it a place may be, in metres. */
+export interface Area extends Point {
+  radius: number;
+}
+
 /** Radius of the Earth for all distances of the product, in metres. */
 const earthRadius = 6_371_000;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -55,8 +55,9 @@ export type IndexFilter =
   | { box: { minLat: number; minLng: number; maxLat: number; maxLng: number } };
 
 /**
- * The order of a result. Missing values come last; ties are newest first where the order says so. `none` is for results
- * that are only counted, or whose order does not matter.
+ * The order of a result, within each group of origins: groups come in the order of `originRank`. Missing values come
+ * last; ties are newest first where the order says so. By distance, a place known only by its town counts at the centre of
+ * the town plus the town's radius. `none` is for results that are only counted, or whose order does not matter.
  */
 export type IndexSort =
   { by: 'newest' | 'rating' | 'name' | 'trust' | 'relevance' | 'none' } | { by: 'distance'; from: Point };

@@ -5,11 +5,17 @@ import {
   type ReferencePlaces,
   type IndexChange,
 } from '../domain/index-document';
+import type { Area } from '../domain/map-cells';
 import { buildListing } from '@halalmap/contracts/testing';
 
-/** Reference data with a single town. */
+const towns: Readonly<Record<string, Area>> = {
+  Marawi: { lat: 8.0034, lng: 124.28395, radius: 5_000 },
+  Iligan: { lat: 8.228, lng: 124.2452, radius: 16_000 },
+};
+
+/** Reference data with two towns. */
 export const fewPlaces: ReferencePlaces = {
-  townCentre: ({ municipality }) => (municipality === 'Marawi' ? { lat: 8.0034, lng: 124.28395 } : null),
+  townCentre: ({ municipality }) => towns[municipality ?? ''] ?? null,
   categoryNames: ({ halalProductCategoryId }) => (halalProductCategoryId === 7 ? ['Snacks & Sweets'] : []),
   refresh: () => Promise.resolve(),
 };

@@ -78,6 +78,8 @@ const toDocument = (golden: GoldenDocument): IndexDocument => {
     openingHours: null,
     cell: golden._geo ? cellOf(golden._geo) : -1,
     exact: true,
+    radius: 0,
+    originRank: 0,
     listing,
   };
 };

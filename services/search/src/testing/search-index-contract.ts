@@ -207,7 +207,7 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
         expect(await openAt(2 * 60 + 15)).toEqual(['Always']);
       });
 
-      it('uses the town centre for a place without coordinates, in a box too', async () => {
+      it('uses the town centre for a place without coordinates in a box', async () => {
         await index.apply([
           put({ name: 'Exact', latitude: '8.1', longitude: '124.3' }),
           put({ name: 'Town', municipality: 'Marawi' }),
@@ -215,12 +215,108 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
         ]);
         const box = { minLat: 7.9, minLng: 124.2, maxLat: 8.2, maxLng: 124.4 };
         expect(await names({ filter: { box } })).toEqual(['Exact', 'Town']);
-        expect(await names({ sort: { by: 'distance', from: { lat: 8, lng: 124.3 } } })).toEqual([
-          'Town',
-          'Exact',
+      });
+    });
+
+    describe('near a point', () => {
+      const from = { lat: 8.0034, lng: 124.28395 };
+      const nearest = { sort: { by: 'distance', from } } as const;
+      /** A place north of the point. */
+      const at = (km: number, facts: Partial<Listing> = {}) =>
+        put({
+          name: `${km} km`,
+          latitude: (from.lat + km / 111.195).toFixed(5),
+          longitude: String(from.lng),
+          ...facts,
+        });
+
+      it('puts a place known only by its town where the town ends', async () => {
+        await index.apply([
+          put({ name: 'Somewhere in Marawi', municipality: 'Marawi' }),
+          put({ name: 'Nowhere' }),
+          at(6),
+          at(4),
+          at(0.5),
+        ]);
+        expect(await names(nearest)).toEqual(['0.5 km', '4 km', 'Somewhere in Marawi', '6 km', 'Nowhere']);
+      });
+
+      it('puts samples after submitted and imported places, and examples last', async () => {
+        await index.apply([
+          at(1, { origin: 'demo' }),
+          at(2, { origin: 'sample' }),
+          at(3, { origin: 'generated' }),
+          at(4, { origin: 'submitted' }),
+          at(5, { origin: 'imported' }),
+          put({ name: 'Sample in Marawi', origin: 'sample', municipality: 'Marawi' }),
+          put({ name: 'Nowhere', origin: 'submitted' }),
+        ]);
+        expect(await names(nearest)).toEqual([
+          '4 km',
+          '5 km',
           'Nowhere',
+          '2 km',
+          'Sample in Marawi',
+          '1 km',
+          '3 km',
         ]);
       });
+
+      it('pages without gaps or repeats among exact places, towns, and places without a position', async () => {
+        const origins = ['submitted', 'sample', 'demo'] as const;
+        const places = Array.from({ length: 90 }, (_, n) => {
+          const origin = origins[n % 3] ?? 'demo';
+          const name = `Place ${n}`;
+          if (n % 10 === 9) return put({ name, origin });
+          if (n % 2 === 0) return at(n / 2, { name, origin });
+          return put({ name, origin, municipality: n % 4 === 1 ? 'Marawi' : 'Iligan' });
+        });
+        await index.apply(places);
+        const all = await names(nearest);
+        expect(new Set(all).size).toBe(90);
+        for (const limit of [1, 7, 20]) {
+          const pages: string[] = [];
+          for (let offset = 0; offset < 90; offset += limit)
+            pages.push(...(await names({ ...nearest, offset, limit })));
+          expect(pages).toEqual(all);
+        }
+      });
+
+      it('returns the total and the counts of the whole result', async () => {
+        await index.apply([at(1), put({ name: 'Town', municipality: 'Marawi' }), put({ name: 'Nowhere' })]);
+        const found = await index.search({ ...nearest, offset: 1, limit: 1, facets: ['entityType'] });
+        expect(found).toMatchObject({ total: 3, facets: { entityType: { food: 3 } } });
+        expect(found.hits.map(({ name }) => name)).toEqual(['Town']);
+        expect(Object.keys(found.facets)).toEqual(['entityType']);
+      });
+
+      it('finds words near a point', async () => {
+        await index.apply([
+          at(9, { name: 'Ghazal far' }),
+          at(1, { name: 'Ghazal near' }),
+          put({ name: 'Ghazal in Marawi', municipality: 'Marawi' }),
+          at(2),
+        ]);
+        const page = await names({ ...nearest, text: 'ghazal' });
+        expect(page).toEqual(['Ghazal near', 'Ghazal in Marawi', 'Ghazal far']);
+      });
+    });
+
+    it('puts submitted and imported places before samples and examples in every order', async () => {
+      const origins = ['demo', 'imported', 'sample', 'submitted', 'generated'] as const;
+      await index.apply(
+        origins.map((origin, n) =>
+          put({ name: `Twin ${n}`, origin, createdAt: `2026-01-0${n + 1}T00:00:00.000Z` }),
+        ),
+      );
+      for (const by of ['newest', 'name', 'rating', 'trust', 'relevance'] as const)
+        for (const text of ['', 'twin']) {
+          const { hits } = await index.search({ text, sort: { by }, offset: 0, limit: 10 });
+          const [real, sample, examples] = [hits.slice(0, 2), hits[2], hits.slice(3)];
+          expect(real.map(({ origin }) => origin).sort()).toEqual(['imported', 'submitted']);
+          expect(sample?.origin).toBe('sample');
+          expect(examples.map(({ origin }) => origin).sort()).toEqual(['demo', 'generated']);
+        }
     });
 
     describe('for sort orders', () => {

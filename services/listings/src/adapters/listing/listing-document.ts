@@ -1,7 +1,7 @@
-import type { TrustLevel, PriceRange } from '@halalmap/contracts';
+import { originRank, type TrustLevel, type PriceRange } from '@halalmap/contracts';
 import { outboxIndex } from '@halalmap/service-kit/mongo';
 import { Schema, Types, type Connection, type Model } from 'mongoose';
-import { fold } from '@halalmap/reference-data';
+import { fold, townRadius } from '@halalmap/reference-data';
 import { trustOf } from '../../app/listing/present-listing';
 import { isCertificateToCheck } from '../../domain/evidence/certificates';
 import { trustRank } from '../../domain/evidence/derive-trust';
@@ -46,6 +46,10 @@ interface ListingKeys {
   filed: string[];
   /** The position of the place, or else the centre of its town. */
   point: { lat: number; lng: number } | null;
+  /** How far the place may be from `point`, in metres: 0 if that is exact, else the radius of its town. */
+  radius: number;
+  /** The group of its origin in public lists. */
+  originRank: number;
 }
 
 const tiers: Record<PriceRange, ListingKeys['priceTier']> = { $: 'budget', $$: 'moderate', $$$: 'upscale', $$$$: 'upscale' }; // prettier-ignore
@@ -90,11 +94,18 @@ const townOf = ({ facts }: StoredListing, reference: ReferenceData) =>
 const ownPointOf = ({ facts: { latitude, longitude } }: StoredListing): ListingKeys['point'] =>
   latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : null;
 
-const pointOf = (listing: StoredListing, reference: ReferenceData): ListingKeys['point'] => {
+/** The keys that decide where a listing stands in public lists. */
+export const placingOf = (
+  listing: StoredListing,
+  reference: ReferenceData,
+): Pick<ListingKeys, 'point' | 'radius' | 'originRank'> => {
+  const group = { originRank: originRank(listing.origin) };
   const own = ownPointOf(listing);
-  if (own) return own;
+  if (own) return { point: own, radius: 0, ...group };
   const town = townOf(listing, reference);
-  return town && town.lat !== null && town.long !== null ? { lat: town.lat, lng: town.long } : null;
+  return town && town.lat !== null && town.long !== null
+    ? { point: { lat: town.lat, lng: town.long }, radius: townRadius(town), ...group }
+    : { point: null, radius: 0, ...group };
 };
 
 const provinceKeys = (province: string | null | undefined): string[] => {
@@ -141,7 +152,7 @@ const keysOf = (listing: StoredListing, reference: ReferenceData): ListingKeys =
     facilities: [...new Set(facilitiesOf(listing))],
     open: openStretches(facts.openingHours),
     filed: duplicateKeys({ name: listing.name, phone: facts.phone, point: ownPointOf(listing) }),
-    point: pointOf(listing, reference),
+    ...placingOf(listing, reference),
   };
 };
 
@@ -233,8 +244,10 @@ const schema = new Schema<ListingDocument>(
  */
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, entityType: 1, createdAt: -1, _id: -1 });
-schema.index({ status: 1, 'keys.name': 1, _id: 1 });
-schema.index({ status: 1, 'trust.rank': 1, createdAt: -1, _id: -1 });
+schema.index({ status: 1, 'keys.originRank': 1, createdAt: -1, _id: -1 });
+schema.index({ status: 1, entityType: 1, 'keys.originRank': 1, createdAt: -1, _id: -1 });
+schema.index({ status: 1, 'keys.originRank': 1, 'keys.name': 1, _id: 1 });
+schema.index({ status: 1, 'keys.originRank': 1, 'trust.rank': 1, createdAt: -1, _id: -1 });
 schema.index({ 'trust.changesAt': 1 }, { sparse: true });
 schema.index({ 'trust.certificateToCheck': 1, status: 1, createdAt: -1, _id: -1 }, { sparse: true });
 schema.index({ 'spam.likely': 1 }, { sparse: true });

@@ -25,11 +25,19 @@ const maxHistoryLength = 1_000;
 type Order = Record<string, SortOrder & (1 | -1)>;
 
 const newest: Order = { createdAt: -1, _id: -1 };
+const group: Order = { 'keys.originRank': 1 };
 const orders: Record<Exclude<ListingPageRequest['sort'], 'distance'>, Order> = {
-  newest,
-  name: { 'keys.name': 1, _id: 1 },
-  rating: { averageRating: -1, totalReviews: -1, ...newest },
-  trust: { 'trust.rank': 1, ...newest },
+  newest: { ...group, ...newest },
+  name: { ...group, 'keys.name': 1, _id: 1 },
+  rating: { ...group, averageRating: -1, totalReviews: -1, ...newest },
+  trust: { ...group, 'trust.rank': 1, ...newest },
+};
+
+/** Submissions are listed in the order in which they came, whatever their origin. */
+const orderOf = ({ statuses }: ListingCriteria, { sort }: ListingPageRequest): Order => {
+  const isPublic = statuses.every((status) => status === 'approved');
+  if (sort === 'newest' && !isPublic) return newest;
+  return orders[sort === 'distance' ? 'newest' : sort];
 };
 
 const facetPaths: Record<FacetField, string> = {
@@ -39,17 +47,23 @@ const facetPaths: Record<FacetField, string> = {
   brandId: 'facts.brandId',
 };
 
-/** Larger than any distance on Earth, in squared degrees. Sorts listings without a position last. */
+/** Larger than any distance on Earth, in metres. Sorts listings without a position last. */
 const nowhere = 1e9;
+const metresPerDegree = 111_195;
 
-/** Squared distance in degrees of latitude (equirectangular). The order is accurate enough within a country. */
+/**
+ * Distance in metres (equirectangular), accurate enough within a country, plus the radius of the town where only that is
+ * known.
+ */
 const distanceFrom = (near: { lat: number; lng: number }) => {
   const squared = (value: unknown) => ({ $multiply: [value, value] });
   const north = { $subtract: ['$keys.point.lat', near.lat] };
   const east = {
     $multiply: [{ $subtract: ['$keys.point.lng', near.lng] }, Math.cos((near.lat * Math.PI) / 180)],
   };
-  return { $ifNull: [{ $add: [squared(north), squared(east)] }, nowhere] };
+  const degrees = { $sqrt: { $add: [squared(north), squared(east)] } };
+  const radius = { $ifNull: ['$keys.radius', 0] };
+  return { $ifNull: [{ $add: [{ $multiply: [degrees, metresPerDegree] }, radius] }, nowhere] };
 };
 
 /** Sorts only ids and distances, then reads the listings of the page, because sorting whole documents is expensive. */
@@ -60,8 +74,8 @@ const nearestPage = async (
 ): Promise<ListingDocument[]> => {
   const nearest = await model.aggregate<{ _id: Types.ObjectId }>([
     { $match: listingFilter(criteria) },
-    { $project: { createdAt: 1, distance: distanceFrom(criteria.near) } },
-    { $sort: { distance: 1, createdAt: -1, _id: -1 } },
+    { $project: { createdAt: 1, rank: '$keys.originRank', distance: distanceFrom(criteria.near) } },
+    { $sort: { rank: 1, distance: 1, createdAt: -1, _id: -1 } },
     { $skip: offset },
     { $limit: limit },
   ]);
@@ -80,7 +94,7 @@ const listPage = async (
   if (page.sort === 'distance' && near) return nearestPage(model, { ...criteria, near }, page);
   return model
     .find(listingFilter(criteria), withoutInternalFields)
-    .sort(page.sort === 'distance' ? newest : orders[page.sort])
+    .sort(orderOf(criteria, page))
     .skip(page.offset)
     .limit(page.limit)
     .lean<ListingDocument[]>();

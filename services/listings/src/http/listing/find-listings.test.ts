@@ -1,9 +1,12 @@
 import type { EnhancedListingList, ListingList } from '@halalmap/contracts';
+import { createLogger } from '@halalmap/service-kit';
 import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
+import { createConnection, type Connection, type mongo } from 'mongoose';
+import { placeInLists } from '../../migrations/004-place-in-lists';
 import { createClient, errorOf, json } from '../../testing/client';
 import { startListings, type RunningListings } from '../../testing/start-listings';
 
-let mongo: TestDatabase;
+let database: TestDatabase;
 let running: RunningListings;
 const { send, submitted, approved, listed, decide } = createClient(() => running);
 
@@ -50,8 +53,8 @@ const places = [
 ];
 
 beforeAll(async () => {
-  mongo = await startDatabase();
-  running = await startListings({ mongo, database: 'find' });
+  database = await startDatabase();
+  running = await startListings({ mongo: database, database: 'find' });
   let second = 0;
   for (const place of places) {
     running.clock.set(new Date(Date.parse('2026-11-20T00:00:00Z') + (second += 1_000)));
@@ -65,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await running.stop();
-  await mongo.stop();
+  await database.stop();
 });
 
 describe('the list of listings', () => {
@@ -118,6 +121,58 @@ describe('the list of listings', () => {
     ['unknown=1&type=', places.map((place) => place.name).reverse()],
   ])('finds by %s', async (query, names) => {
     expect(await listed(`${query}&limit=100`)).toEqual(names);
+  });
+
+  it('puts a place known only by its town where the town ends', async () => {
+    const name = 'Marawi, 4 km north';
+    const { id } = await approved({ name, latitude: 8.0395, longitude: 124.284 });
+    const nearest = await listed('type=food&near=8.0034,124.284&sort=distance&limit=2');
+    await send(`/api/listings/${id}`, { method: 'DELETE', who: 'admin' });
+    expect(nearest).toEqual([name, 'Marawi Palapa']);
+  });
+
+  describe('with samples and examples', () => {
+    const stored = async (
+      change: (listings: mongo.Collection, connection: Connection) => Promise<unknown>,
+    ) => {
+      const connection = await createConnection(database.url('find_listings')).asPromise();
+      await change(connection.collection('listings') as unknown as mongo.Collection, connection);
+      await connection.close();
+    };
+    const originOf = (name: string, origin: string) => ({
+      updateOne: { filter: { name }, update: { $set: { origin } } },
+    });
+    beforeAll(() =>
+      stored(async (listings, connection) => {
+        await listings.bulkWrite([originOf('Café Parañaque', 'sample'), originOf('Nowhere Snacks', 'demo')]);
+        // As earlier versions stored them.
+        await listings.updateMany({}, { $unset: { 'keys.originRank': 1, 'keys.radius': 1 } });
+        const logger = createLogger({ name: 'test', level: 'silent' });
+        await placeInLists.run({ connection, logger, signal: new AbortController().signal });
+      }),
+    );
+    afterAll(() =>
+      stored((listings) => listings.updateMany({}, { $set: { origin: 'submitted', 'keys.originRank': 0 } })),
+    );
+
+    it.each([
+      ['sort=newest', ['Iligan Diner', 'Marawi Palapa', 'Davao Grill', 'Ghazal']],
+      ['sort=rating', ['Iligan Diner', 'Marawi Palapa', 'Davao Grill', 'Ghazal']],
+      ['sort=trust', ['Iligan Diner', 'Marawi Palapa', 'Davao Grill', 'Ghazal']],
+      ['sort=name', ['Davao Grill', 'Ghazal', 'Iligan Diner', 'Marawi Palapa']],
+      ['sort=distance&near=14.58,120.98', ['Ghazal', 'Iligan Diner', 'Marawi Palapa', 'Davao Grill']],
+    ])('puts samples after submitted places, and examples last, for %s', async (query, submittedOnes) => {
+      expect(await listed(`type=food&${query}`)).toEqual([
+        ...submittedOnes,
+        'Café Parañaque',
+        'Nowhere Snacks',
+      ]);
+    });
+
+    it('lists submissions in the order in which they came', async () => {
+      const all = await listed('status=all&limit=500&type=food', 'admin');
+      expect(all.indexOf('Nowhere Snacks')).toBeLessThan(all.indexOf('Marawi Palapa'));
+    });
   });
 
   it('sorts by distance, falls back to the town’s centre, and puts listings without a position last', async () => {

@@ -24,7 +24,7 @@ import {
   ordinalsOf,
   type OrdinalSet,
 } from './ordinal-set';
-import { sortLazily, type StoredOrder } from './sort-order';
+import { sortByKeys, type StoredOrder } from './sort-order';
 import { bestFirst, searchText, type TextMatches } from './text-search';
 
 /** Number of whole results in the cache, so that a later page costs no more than the first. */
@@ -84,8 +84,8 @@ const pick = (list: readonly number[], set: OrdinalSet): Int32Array => {
   return picked.subarray(0, count);
 };
 
-const bestOf = (store: DocumentStore, found: TextMatches, set: OrdinalSet): CachedResult['page'] =>
-  bestFirst(found, set, store.compareIds);
+/** More than any distance, in centimetres. */
+const groupWidth = 1e11;
 
 const findAll = (
   store: DocumentStore,
@@ -97,16 +97,16 @@ const findAll = (
   const inOrder = (order: StoredOrder): Int32Array =>
     pick(store.inOrder(order, filter && onlyType(filter)), set);
   const pages = (): CachedResult['page'] => {
-    if (sort.by === 'relevance' && found) return bestOf(store, found, set);
+    const groupOf = (ordinal: number): number => store.documents()[ordinal]?.originRank ?? 0;
+    if (sort.by === 'relevance' && found)
+      return bestFirst(found, set, { groupOf, compareIds: store.compareIds });
     if (sort.by === 'distance') {
       const newest = inOrder('newest');
       const distances = store.filters().distances(newest, sort.from);
-      const at = (position: number): number => distances[position] ?? 0;
-      const page = sortLazily(
-        newest.map((_, position) => position),
-        (a, b) => at(a) - at(b) || a - b,
-      );
-      return (from, to) => page(from, to).map((position) => newest[position] ?? 0);
+      newest.forEach((ordinal, position) => {
+        distances[position] = groupOf(ordinal) * groupWidth + (distances[position] ?? 0);
+      });
+      return sortByKeys(newest, distances);
     }
     const ordinals =
       sort.by === 'none' ? ordinalsOf(set) : inOrder(sort.by === 'relevance' ? 'newest' : sort.by);
@@ -271,7 +271,8 @@ export const createEmbeddedSearchIndex = (
   const namesFirst = (query: IndexQuery): IndexDocument[] => {
     const found = findText(query.text ?? '', 'names');
     const accepted = query.filter ? live.filters().select(query.filter) : live.filters().living();
-    const named = found ? bestOf(live, found, accepted)(0, query.limit) : new Int32Array(0);
+    const best = found && bestFirst(found, accepted, { compareIds: live.compareIds });
+    const named = best?.(0, query.limit) ?? new Int32Array(0);
     const others = named.length < query.limit ? wholeResult(query).page(0, query.limit) : [];
     return documentsAt(new Set([...named, ...others])).slice(0, query.limit);
   };

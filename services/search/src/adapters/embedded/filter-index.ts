@@ -35,6 +35,8 @@ const isValueField = (field: string): field is ValueField => valueFields.some((k
 
 /** A result with fewer than one document in this many is counted from its documents, else from the lists. */
 const smallShare = 8;
+/** Centimetres: ten times the way around the Earth. */
+const nowhere = 4e10;
 /** Metres of one degree of latitude, rounded down. */
 const metresPerDegree = 110_000;
 
@@ -76,7 +78,10 @@ export interface FilterIndex {
   select(filter: IndexFilter): OrdinalSet;
   /** Number of documents of a result with each value of a field. */
   countValues(result: OrdinalSet, field: FacetField): Record<string, number>;
-  /** Centimetres between a point and each of these documents; `Infinity` without a position. */
+  /**
+   * Centimetres between a point and each of these documents, with the radius of a town where only that is known; more
+   * than any distance on Earth without a position.
+   */
   distances(ordinals: Int32Array, from: Point): Float64Array;
 }
 
@@ -87,9 +92,10 @@ export const createFilterIndex = (
   let living = createOrdinalSet(0);
   /** Documents with a position of their own. */
   let exact = createOrdinalSet(0);
-  /** Positions in degrees, `NaN` without one, and the finest cells, by ordinal. */
+  /** Positions in degrees, `NaN` without one, radii in metres, and the finest cells, by ordinal. */
   let lats = new Float64Array(0);
   let lngs = new Float64Array(0);
+  let radii = new Float64Array(0);
   let cells = new Float64Array(0);
   const lists = new Map<ValueField, ValueLists>(
     valueFields.map((field) => [field, { byValue: new Map(), spellings: new Map() }]),
@@ -219,11 +225,13 @@ export const createFilterIndex = (
       if (ordinal >= living.length * 32) {
         const size = Math.max(1_024, living.length * 64);
         [living, exact] = [grown(living, size / 32), grown(exact, size / 32)];
-        [lats, lngs, cells] = [grown(lats, size), grown(lngs, size), grown(cells, size)];
+        [lats, lngs] = [grown(lats, size), grown(lngs, size)];
+        [radii, cells] = [grown(radii, size), grown(cells, size)];
       }
       addOrdinal(living, ordinal);
       lats[ordinal] = document._geo?.lat ?? NaN;
       lngs[ordinal] = document._geo?.lng ?? NaN;
+      radii[ordinal] = document.radius;
       cells[ordinal] = document.cell;
       if (document.exact) addOrdinal(exact, ordinal);
       for (const [field, known] of lists)
@@ -244,9 +252,9 @@ export const createFilterIndex = (
     distances(ordinals, from) {
       return Float64Array.from(ordinals, (ordinal) => {
         const lat = lats[ordinal] ?? NaN;
-        return Number.isNaN(lat)
-          ? Infinity
-          : Math.round(distanceBetween(from, { lat, lng: lngs[ordinal] ?? NaN }) * 100);
+        if (Number.isNaN(lat)) return nowhere;
+        const metres = distanceBetween(from, { lat, lng: lngs[ordinal] ?? NaN }) + (radii[ordinal] ?? 0);
+        return Math.round(metres * 100);
       });
     },
   };

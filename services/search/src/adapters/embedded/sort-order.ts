@@ -7,12 +7,17 @@ export type StoredOrder = 'newest' | 'rating' | 'name' | 'trust';
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const newest: Compare = (a, b) => b.createdAt - a.createdAt || byText(b.id, a.id);
 
+const inGroups =
+  (compare: Compare): Compare =>
+  (a, b) =>
+    a.originRank - b.originRank || compare(a, b) || newest(a, b);
+
 /** The sort orders that do not depend on the query. */
 export const orders: Readonly<Record<StoredOrder, Compare>> = {
-  newest,
-  rating: (a, b) => (b.rating ?? -1) - (a.rating ?? -1) || newest(a, b),
-  name: (a, b) => byText(a.nameKey, b.nameKey) || newest(a, b),
-  trust: (a, b) => a.trustRank - b.trustRank || newest(a, b),
+  newest: inGroups(newest),
+  rating: inGroups((a, b) => (b.rating ?? -1) - (a.rating ?? -1)),
+  name: inGroups((a, b) => byText(a.nameKey, b.nameKey)),
+  trust: inGroups((a, b) => a.trustRank - b.trustRank),
 };
 
 /** A first page and some of the next ones. */
@@ -64,6 +69,19 @@ export const sortLazily = (
     }
     return items.subarray(from, wanted);
   };
+};
+
+/** Sorts a list by the keys of its items, as far as it is read; items with equal keys keep their order. */
+export const sortByKeys = (
+  items: Int32Array,
+  keys: Float64Array,
+): ((from: number, to: number) => Int32Array) => {
+  const at = (position: number): number => keys[position] ?? 0;
+  const page = sortLazily(
+    items.map((_, position) => position),
+    (a, b) => at(a) - at(b) || a - b,
+  );
+  return (from, to) => page(from, to).map((position) => items[position] ?? 0);
 };
 
 /** Ordinals of documents in a sort order, kept sorted as documents are added and removed. */

@@ -149,20 +149,23 @@ export const searchText = (options: {
 
 /**
  * The matches that are in a set, in pages: the best first, then by id.
- * @param compareIds compares the ids of the documents of two ordinals
+ * @param options.groupOf the group of an ordinal, which comes before the rank; default: all are in one
+ * @param options.compareIds compares the ids of the documents of two ordinals
  */
 export const bestFirst = (
   { ordinals, ranks }: TextMatches,
   set: OrdinalSet,
-  compareIds: (a: number, b: number) => number,
+  options: { groupOf?: (ordinal: number) => number; compareIds: (a: number, b: number) => number },
 ): ((from: number, to: number) => Int32Array) => {
+  const { groupOf = () => 0, compareIds } = options;
+  const groups = Int8Array.from(ordinals, groupOf);
   const items = new Int32Array(ordinals.length);
   let count = 0;
   ordinals.forEach((ordinal, at) => {
     if (hasOrdinal(set, ordinal)) items[count++] = at;
   });
   const page = sortLazily(items.subarray(0, count), (a, b) => {
-    const difference = (ranks[a] ?? 0) - (ranks[b] ?? 0);
+    const difference = (groups[a] ?? 0) - (groups[b] ?? 0) || (ranks[a] ?? 0) - (ranks[b] ?? 0);
     return difference !== 0 || a === b ? difference : compareIds(ordinals[a] ?? 0, ordinals[b] ?? 0);
   });
   return (from, to) => page(from, to).map((at) => ordinals[at] ?? 0);

@@ -2,11 +2,20 @@ import { encodeJson } from '@halalmap/service-kit';
 import { Meilisearch, type Index } from 'meilisearch';
 import { wordRules, type WordRules } from '../../domain/index-settings';
 import type { IndexChange } from '../../domain/index-document';
-import type { SearchIndex } from '../../domain/search-index';
+import type { Point } from '../../domain/map-cells';
+import type { IndexQuery, SearchIndex } from '../../domain/search-index';
 import { hasNoWords } from '../../domain/text';
 import { callServer, callWithRights, codeOf, finishTask } from './call-server';
 import { batchSize, carryOver, createBatchWriter, readDocuments, writeNewer } from './index-writer';
-import { markableFields, toMarks, notRemoved, toSearchRequest } from './search-request';
+import { readNearest } from './nearest-first';
+import {
+  markableFields,
+  notRemoved,
+  standsFilter,
+  toMarks,
+  toSearchRequest,
+  withinFilter,
+} from './search-request';
 import { serverSettings, settingsMark, toStoredDocument, type StoredDocument } from './stored-document';
 
 /** A document that records the settings with which an index was filled; it counts as removed. */
@@ -102,6 +111,45 @@ export const createMeilisearchIndex = (options: {
       throw new Error('Meilisearch did not swap the indexes');
   };
 
+  /**
+   * A page as the server sorts it.
+   * @param only a further condition, in the server's filter language
+   */
+  const searchPage = async (
+    query: IndexQuery,
+    only: readonly string[] = [],
+    facets: readonly string[] = query.facets ?? [],
+  ) => {
+    const { request, window } = toSearchRequest(query, only, facets);
+    const response = await callServer(() => live.search<StoredDocument>(query.text ?? '', request));
+    return {
+      page: response.hits.slice(window.skip, window.skip + query.limit),
+      total: 'totalHits' in response ? Number(response.totalHits) : 0,
+      facets: response.facetDistribution ?? {},
+    };
+  };
+
+  const searchNear = async (query: IndexQuery, from: Point): ReturnType<typeof searchPage> => {
+    const uncounted = { ...query, sort: { by: 'none' } as const, offset: 0, limit: 0 };
+    const { total, facets: counted } = await searchPage(uncounted, [], [...(query.facets ?? []), 'stand']);
+    const { stand: counts = {}, ...facets } = counted;
+    const page = await readNearest({
+      counts,
+      from,
+      offset: query.offset,
+      limit: query.limit,
+      queries: {
+        async read({ stands, offset, limit, byDistance }) {
+          const sort = byDistance ? query.sort : ({ by: 'newest' } as const);
+          return (await searchPage({ ...query, sort, offset, limit }, [standsFilter(stands)], [])).page;
+        },
+        countWithin: async (stand, metres) =>
+          (await searchPage(uncounted, [standsFilter([stand]), withinFilter(from, metres)], [])).total,
+      },
+    });
+    return { page, total, facets };
+  };
+
   const search: SearchIndex['search'] = async (query) => {
     if (hasNoWords(query.text ?? ''))
       return {
@@ -110,14 +158,13 @@ export const createMeilisearchIndex = (options: {
         total: 0,
         facets: Object.fromEntries((query.facets ?? []).map((field) => [field, {}])),
       };
-    const { request, window } = toSearchRequest(query);
-    const response = await callServer(() => live.search<StoredDocument>(query.text ?? '', request));
-    const page = response.hits.slice(window.skip, window.skip + query.limit);
+    const { page, total, facets } =
+      query.sort.by === 'distance' ? await searchNear(query, query.sort.from) : await searchPage(query);
     return {
       hits: page.flatMap(({ listing }) => (listing ? [listing] : [])),
       marks: query.mark ? page.map(toMarks) : [],
-      total: 'totalHits' in response ? Number(response.totalHits) : 0,
-      facets: response.facetDistribution ?? {},
+      total,
+      facets,
     };
   };
 

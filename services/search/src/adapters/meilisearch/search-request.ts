@@ -7,6 +7,7 @@ import {
   type Mark,
   type Marks,
 } from '../../domain/search-index';
+import type { Point } from '../../domain/map-cells';
 import type { StoredDocument } from './stored-document';
 
 /** Matches no document. */
@@ -51,7 +52,7 @@ const toFilterExpression = (filter: IndexFilter): string => {
   }
   if ('openAtMinute' in filter)
     return `(openHours = ${Math.floor(filter.openAtMinute / 60)} OR openMinutes = ${filter.openAtMinute})`;
-  if ('near' in filter) return `_geoRadius(${filter.near.lat}, ${filter.near.lng}, ${filter.metres})`;
+  if ('near' in filter) return withinFilter(filter.near, filter.metres);
   if ('box' in filter) {
     const { minLat, minLng, maxLat, maxLng } = filter.box;
     return `_geoBoundingBox([${maxLat}, ${maxLng}], [${minLat}, ${minLng}])`;
@@ -106,7 +107,8 @@ export const pageWindow = (offset: number, limit: number): PageWindow => {
 
 const newest = ['createdAt:desc', 'id:desc'];
 
-const toSort = (sort: IndexSort, hasText: boolean): string[] => {
+/** The order within a group of origins. */
+const inGroup = (sort: IndexSort, hasText: boolean): string[] => {
   switch (sort.by) {
     case 'distance':
       return [`_geoPoint(${sort.from.lat}, ${sort.from.lng}):asc`, ...newest];
@@ -125,14 +127,32 @@ const toSort = (sort: IndexSort, hasText: boolean): string[] => {
   }
 };
 
+const toSort = (sort: IndexSort, hasText: boolean): string[] =>
+  sort.by === 'none' ? [] : ['originRank:asc', ...inGroup(sort, hasText)];
+
 /** Excludes removed documents and those that do not match the filter. */
 export const notRemoved = (filter?: IndexFilter): string[] => [
   'removed = false',
   ...(filter ? [toFilterExpression(filter)] : []),
 ];
 
-/** Translates a query of the port to a request to Meilisearch. */
-export const toSearchRequest = (query: IndexQuery): { request: SearchParams; window: PageWindow } => {
+/** The documents of one or several stands in the order by distance. */
+export const standsFilter = (stands: readonly string[]): string => among('stand', stands);
+
+/** The documents within a distance of a point. */
+export const withinFilter = ({ lat, lng }: Point, metres: number): string =>
+  `_geoRadius(${lat}, ${lng}, ${metres})`;
+
+/**
+ * Translates a query of the port to a request to Meilisearch.
+ * @param only further conditions
+ * @param facets fields to count instead of those of the query
+ */
+export const toSearchRequest = (
+  query: Omit<IndexQuery, 'facets'>,
+  only: readonly string[],
+  facets: readonly string[],
+): { request: SearchParams; window: PageWindow } => {
   const window = pageWindow(query.offset, query.limit);
   const sort = toSort(query.sort, Boolean(query.text?.trim()));
   return {
@@ -140,12 +160,12 @@ export const toSearchRequest = (query: IndexQuery): { request: SearchParams; win
     request: {
       page: window.page,
       hitsPerPage: window.hitsPerPage,
-      filter: notRemoved(query.filter),
-      attributesToRetrieve: query.mark ? markableFields : ['listing'],
+      filter: [...notRemoved(query.filter), ...only],
+      attributesToRetrieve: [...(query.mark ? markableFields : ['listing']), 'stand', '_geo'],
       matchingStrategy: 'last',
       ...(sort.length > 0 ? { sort } : {}),
       ...(query.mark ? { showMatchesPosition: true } : {}),
-      ...(query.facets && query.facets.length > 0 ? { facets: [...query.facets] } : {}),
+      ...(facets.length > 0 ? { facets: [...facets] } : {}),
     },
   };
 };

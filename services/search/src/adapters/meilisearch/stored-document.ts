@@ -5,6 +5,7 @@ import type { IndexDocument, IndexChange } from '../../domain/index-document';
 import { cellFields, type CellField, cellLevels } from '../../domain/map-cells';
 import { minutesOfWeek, openIntervalsOf } from '../../domain/opening-hours';
 import { filterFields } from '../../domain/search-index';
+import { standOf } from './nearest-first';
 import { searchableFields, type WordRules } from '../../domain/index-settings';
 
 /** The fields of every document on the server, those of removed listings included. */
@@ -20,8 +21,10 @@ export interface StoredHead {
 /** A document as Meilisearch stores it, with values precomputed that its filters cannot derive. */
 export type StoredDocument = StoredHead &
   Partial<
-    Omit<IndexDocument, 'openingHours' | 'cell' | 'exact'> &
+    Omit<IndexDocument, 'openingHours' | 'cell' | 'exact' | 'radius'> &
       Record<CellField, string> & {
+        /** Where it stands in the order by distance. */
+        stand: string;
         /** The name of each place, starting at each of its words. */
         placeTails: string[];
         /** Hours of the week (0 is Monday 00:00 to 01:00) that are open throughout. */
@@ -64,11 +67,12 @@ const openTimes = (
 export const toStoredDocument = (change: IndexChange, receivedAt: number): StoredDocument => {
   if (change.kind === 'remove')
     return { id: change.id, revision: change.revision, removed: true, receivedAt };
-  const { openingHours, cell, exact, ...document } = change.document;
+  const { openingHours, cell, exact, radius: _radius, ...document } = change.document;
   return {
     ...document,
     removed: false,
     receivedAt,
+    stand: standOf(change.document),
     placeTails: [...new Set(document.places.flatMap(tailsOf))],
     ...openTimes(openingHours),
     ...(cell < 0 ? {} : cellFields({ cell, exact })),
@@ -83,6 +87,7 @@ const ownFilterFields = [
   'receivedAt',
   'town',
   'placeTails',
+  'stand',
   'openHours',
   'openMinutes',
   ...cellLevels.map((level) => `cell${level}`),
@@ -93,7 +98,7 @@ export const serverSettings = (rules: WordRules): Settings => ({
   searchableAttributes: [...searchableFields],
   displayedAttributes: ['*'],
   filterableAttributes: [...filterFields, ...ownFilterFields, '_geo'],
-  sortableAttributes: ['id', 'nameKey', 'rating', 'trustRank', 'createdAt', '_geo'],
+  sortableAttributes: ['id', 'nameKey', 'rating', 'trustRank', 'originRank', 'createdAt', '_geo'],
   // A requested sort order comes first. In a field of the same rank exact words come before prefixes and synonyms; the
   // id breaks ties.
   rankingRules: [

@@ -114,7 +114,7 @@ export class FakeIndex {
     });
     if (!found) return documents;
     return Array.from(
-      bestFirst(found, living, ids.compare)(0, documents.length),
+      bestFirst(found, living, { compareIds: ids.compare })(0, documents.length),
       (ordinal) => documents[ordinal],
     ).filter((document) => document !== undefined);
   }

@@ -1,0 +1,44 @@
+import type { Migration } from '@halalmap/service-kit/migrations';
+import {
+  fromDocument,
+  listingModel,
+  placingOf,
+  withoutInternalFields,
+  type ListingDocument,
+} from '../adapters/listing/listing-document';
+import { createMongoReferenceData } from '../adapters/reference/mongo-reference-data';
+
+const batchSize = 500;
+
+/** Stores the group of each listing in public lists, and how far it may be from its position. */
+export const placeInLists: Migration = {
+  name: '004-place-in-lists',
+  async run({ connection, signal }) {
+    const model = listingModel(connection);
+    if ((await model.estimatedDocumentCount()) === 0) return;
+    const { reference, load } = createMongoReferenceData({ connection });
+    await load();
+
+    let batch: ListingDocument[] = [];
+    const store = async (): Promise<void> => {
+      const updates = batch.map((document) => {
+        const { originRank, radius } = placingOf(fromDocument(document), reference);
+        const $set = { 'keys.originRank': originRank, 'keys.radius': radius };
+        return { updateOne: { filter: { _id: document._id }, update: { $set } } };
+      });
+      batch = [];
+      if (updates.length > 0) await model.collection.bulkWrite(updates, { ordered: false });
+    };
+    const cursor = model
+      .find({ purgedAt: null }, withoutInternalFields)
+      .sort({ _id: 1 })
+      .lean<ListingDocument[]>()
+      .cursor({ batchSize });
+    for await (const document of cursor) {
+      signal.throwIfAborted();
+      batch.push(document as unknown as ListingDocument);
+      if (batch.length === batchSize) await store();
+    }
+    await store();
+  },
+};
