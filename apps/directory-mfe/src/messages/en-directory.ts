@@ -106,7 +106,20 @@ export const directoryMessages = {
   'directory.position.text': 'The list keeps its usual order. You can enter a city or province instead.',
   'directory.distance.m': '{value} m',
   'directory.distance.km': '{value} km',
-  'directory.distance.about': 'about {distance}',
+  'directory.distance.town': 'in {town}, exact place unknown',
+  'directory.none.certified':
+    '{total, plural, one {This one is not certified.} other {None of these # is certified.}}',
+  'directory.none.openNow':
+    '{total, plural, one {This one is not open now.} other {None of these # is open now.}}',
+  'directory.hoursUnknown':
+    '{total, plural, one {Opening hours unknown.} other {Opening hours unknown for all #.}}',
+  'directory.nearest.certified':
+    'Nearest certified: {place}, {from, select, here {{distance}} other {{distance} from the middle of these}}',
+  'directory.nearest.openNow':
+    'Nearest open now: {place}, {from, select, here {{distance}} other {{distance} from the middle of these}}',
+  'directory.examples': 'Examples',
+  'directory.examples.hide': 'Hide examples',
+  'directory.examples.show': 'Show examples',
   'directory.suggestion.locations': 'Locations',
   'directory.suggestion.location':
     '{category, select, province {province} region {region} district {district} other {city}}, {count, number}',

@@ -67,6 +67,7 @@ export const listingMessages = {
   'listing.directions': 'Directions',
   'listing.keyFacts': 'At a glance',
   'listing.away': '{distance} away',
+  'listing.somewhere': 'Somewhere {where}',
   'listing.hoursToday': 'Today {hours}',
   'listing.foodNearby': 'Halal food nearby',
   'listing.about': 'About',

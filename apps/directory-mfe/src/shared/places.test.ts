@@ -1,4 +1,6 @@
-import { distanceKm, shownDistance, shownTownDistance } from './places';
+import type { Listing } from '@halalmap/contracts';
+import { aListing, numbered } from '@halalmap/listing-parts/testing';
+import { distanceKm, distancesFrom, nearestFirst, shownDistance } from './places';
 
 describe('a distance', () => {
   it('is the great-circle distance on a sphere of 6371 km', () => {
@@ -21,9 +23,33 @@ describe('a distance', () => {
   ])('of %d km is shown in metres, tenths or whole kilometres by its size', (km, shown) => {
     expect(shownDistance(km)).toEqual(shown);
   });
+});
 
-  it('to the centre of a town is no more precise than the town', () => {
-    expect(shownTownDistance(0.2)).toEqual({ value: 1, digits: 0, unit: 'km' });
-    expect(shownTownDistance(7.5)).toEqual({ value: 8, digits: 0, unit: 'km' });
+describe('places near a point', () => {
+  const from = { lat: 14.6, lng: 120.98 };
+  const at = (km: number, facts: Partial<Listing> = {}) =>
+    aListing({
+      id: numbered(Math.round(km * 10)),
+      name: `${km} km`,
+      latitude: String(from.lat + km / 111.195),
+      longitude: String(from.lng),
+      ...facts,
+    });
+  const inTown = aListing({ id: numbered(900), name: 'In town', municipalityName: 'Manila' });
+
+  it('have a distance where their position is known, else the name of their town', () => {
+    const nowhere = aListing({ id: numbered(901) });
+    const distances = distancesFrom(from, [at(0.5), inTown, nowhere]);
+
+    expect(distances.get(numbered(5))).toEqual({ km: expect.closeTo(0.5, 3) });
+    expect(distances.get(inTown.id)).toEqual({ town: 'Manila' });
+    expect(distances.has(nowhere.id)).toBe(false);
+  });
+
+  it('are sorted exactly, while those of a town keep the place that the server gave them', () => {
+    const listings = [at(2), at(1.5), inTown, at(6), at(5), at(0.2, { origin: 'demo' })];
+    const order = nearestFirst(listings, distancesFrom(from, listings));
+
+    expect(order.map(({ name }) => name)).toEqual(['1.5 km', '2 km', 'In town', '5 km', '6 km', '0.2 km']);
   });
 });

@@ -1,4 +1,4 @@
-import type { Listing } from '@halalmap/contracts';
+import { originRank, type Listing } from '@halalmap/contracts';
 import { api } from '@halalmap/api-client';
 import { useFormatters } from '@halalmap/i18n';
 import {
@@ -6,7 +6,6 @@ import {
   type PositionResponse,
   requestPosition,
 } from '@halalmap/mfe-kit/device-position';
-import type { MapPlace } from '../map/geometry';
 import { useText } from '../messages/en';
 
 /** The lines of an address, as far as known. */
@@ -117,48 +116,48 @@ export const shownDistance = (km: number): ShownDistance => {
     : { value: Math.round(km), digits: 0, unit: 'km' };
 };
 
-/** To the centre of a town: whole kilometres, at least one, because the place itself may be anywhere in the town. */
-export const shownTownDistance = (km: number): ShownDistance => ({
-  value: Math.max(1, Math.round(km)),
-  digits: 0,
-  unit: 'km',
-});
+/** How far away a place is; where only its town is known, the name of the town instead. */
+export type Distance = { km: number } | { town: string };
 
-export interface Distance {
-  km: number;
-  /** Measured to the centre of the town, because no exact position is known. */
-  isAbout: boolean;
-}
-
-/** The distance of each place from a point, by listing id. */
-export const distancesFrom = (point: Point, places: readonly MapPlace[]): Map<string, Distance> =>
+/** The distance of each place from a point, by listing id. Places without a position and a town are left out. */
+export const distancesFrom = (point: Point, listings: readonly Listing[]): Map<string, Distance> =>
   new Map(
-    places.map(({ id, at: [lng, lat], precision }) => [
-      id,
-      { km: distanceKm(point, { lat, lng }), isAbout: precision === 'town' },
-    ]),
+    listings.flatMap((listing): Array<[string, Distance]> => {
+      const { id, latitude, longitude } = listing;
+      if (latitude !== null && longitude !== null)
+        return [[id, { km: distanceKm(point, { lat: Number(latitude), lng: Number(longitude) }) }]];
+      const town = listing.municipalityName ?? listing.municipality;
+      return town ? [[id, { town }]] : [];
+    }),
   );
 
-/** The nearest first; those with an unknown distance stay in their order at the end. */
+/**
+ * The order of the server, which knows the position to about a kilometre, made exact: within each group of origins the
+ * places with a known distance change places with each other, and those known only by their town stay where they are.
+ */
 export const nearestFirst = (
   listings: readonly Listing[],
   distances: ReadonlyMap<string, Distance>,
 ): Listing[] => {
-  const far = ({ id }: Listing): number => distances.get(id)?.km ?? Number.POSITIVE_INFINITY;
-  return listings.toSorted((a, b) => (far(a) === far(b) ? 0 : far(a) - far(b)));
+  const kmOf = ({ id }: Listing): number | null => {
+    const distance = distances.get(id);
+    return distance && 'km' in distance ? distance.km : null;
+  };
+  const placed = listings
+    .filter((listing) => kmOf(listing) !== null)
+    .toSorted((a, b) => originRank(a.origin) - originRank(b.origin) || (kmOf(a) ?? 0) - (kmOf(b) ?? 0));
+  return listings.map((listing) => (kmOf(listing) === null ? listing : (placed.shift() ?? listing)));
 };
 
-/** Formats a distance, such as "350 m" or "about 7 km"; empty where it is unknown. */
+/** Formats a distance, such as "350 m" or "in Manila, exact place unknown"; empty where nothing is known. */
 export const useDistanceText = () => {
   const t = useText();
   const format = useFormatters();
   return (distance: Distance | undefined): string | undefined => {
     if (!distance) return undefined;
-    const { value, digits, unit } = distance.isAbout
-      ? shownTownDistance(distance.km)
-      : shownDistance(distance.km);
-    const text = t(`directory.distance.${unit}`, { value: format.decimal(value, digits) });
-    return distance.isAbout ? t('directory.distance.about', { distance: text }) : text;
+    if ('town' in distance) return t('directory.distance.town', { town: distance.town });
+    const { value, digits, unit } = shownDistance(distance.km);
+    return t(`directory.distance.${unit}`, { value: format.decimal(value, digits) });
   };
 };
 

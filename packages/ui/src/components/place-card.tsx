@@ -100,6 +100,8 @@ interface PlaceCardProps extends Omit<ComponentProps<'li'>, 'children' | 'classN
   /** Distance, as text. */
   distance?: string | undefined;
   headingLevel?: 2 | 3;
+  /** Whether a sample or an example is marked as such; not needed where the list says it once. */
+  showsOrigin?: boolean;
   /** Basis of its trust level in one line; default: the age of the newest confirmation. */
   trustLine?: ReactNode;
   /** An action, such as adding to favorites; it lies above the link. */
@@ -113,6 +115,7 @@ export const PlaceCard = ({
   active = false,
   distance,
   headingLevel = 3,
+  showsOrigin = true,
   trustLine,
   action,
   ...rest
@@ -141,7 +144,7 @@ export const PlaceCard = ({
         {listing.trust.muslimOwned && listing.trust.level !== 'muslim_owned' && (
           <TrustBadge trust={{ ...listing.trust, level: 'muslim_owned' }} evidenceHref={`${href}#evidence`} />
         )}
-        <SampleTag origin={listing.origin} />
+        {showsOrigin && <SampleTag origin={listing.origin} />}
         {trustLine ?? <Freshness trust={listing.trust} />}
       </div>
       {action && <div className="place__action">{action}</div>}

@@ -11,7 +11,6 @@ import {
 } from '@halalmap/contracts';
 import { type PositionProblem, mayAskPosition } from '@halalmap/mfe-kit/device-position';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useMapPlaces } from '../../map/map-api';
 import {
   type Distance,
   type Point,
@@ -234,8 +233,6 @@ interface PlacedList {
   listings: Listing[];
   /** By listing id; empty without a position. */
   distances: ReadonlyMap<string, Distance>;
-  /** False while distances that the order needs are loading. */
-  isReady: boolean;
 }
 
 const noDistances: ReadonlyMap<string, Distance> = new Map();
@@ -243,17 +240,14 @@ const noDistances: ReadonlyMap<string, Distance> = new Map();
 /**
  * Computes on the device how far the loaded listings are from the visitor.
  * @param listings in the order of the server
- * @param position the visitor's position; null requests nothing
+ * @param position the visitor's position; null leaves the order as it is
  */
-export const usePlacedList = (listings: Listing[], position: Point | null): PlacedList => {
-  const { places, isReady } = useMapPlaces(listings, position === null);
-  return useMemo(() => {
-    if (position === null) return { listings, distances: noDistances, isReady };
-    const distances = distancesFrom(position, places);
-    // Keep the order of the server until all distances are known.
-    return { listings: isReady ? nearestFirst(listings, distances) : listings, distances, isReady };
-  }, [listings, places, isReady, position]);
-};
+export const usePlacedList = (listings: Listing[], position: Point | null): PlacedList =>
+  useMemo(() => {
+    if (position === null) return { listings, distances: noDistances };
+    const distances = distancesFrom(position, listings);
+    return { listings: nearestFirst(listings, distances), distances };
+  }, [listings, position]);
 
 /**
  * Where only list or map fits, the map opens at the top of the page and the list keeps its scroll position.

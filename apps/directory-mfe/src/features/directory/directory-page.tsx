@@ -1,16 +1,6 @@
-import type { EntityType, Listing } from '@halalmap/contracts';
+import type { EntityType } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
-import {
-  classNames,
-  LiveRegion,
-  Button,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  Note,
-  PlaceCard,
-  PlaceListSkeleton,
-} from '@halalmap/ui';
+import { classNames, LiveRegion, Note } from '@halalmap/ui';
 import { lazy, Suspense, useId, useEffect, useEffectEvent } from 'react';
 import { useIdle, useMediaQuery, useSettled, useIsSlow, useOnline } from '@halalmap/mfe-kit/hooks';
 import './directory.css';
@@ -21,11 +11,12 @@ import {
   mapFilters,
   noFilters,
   useDirectoryFilters,
-  type DirectoryFilters,
 } from './directory-filters';
 import { FilterBar, SortSelect, ViewSwitch } from './filter-bar';
 import { FilterSheet } from './filter-sheet';
-import { MapPane, useSelection, type RowBinding } from './map-pane';
+import { FilterNotes } from './filter-notes';
+import { MapPane, useSelection } from './map-pane';
+import { Results, useExamples } from './results';
 import { SearchForm } from './search-form';
 import {
   useDirectoryList,
@@ -34,13 +25,8 @@ import {
   usePlacedList,
   type DirectoryList,
   type Nearest,
-  useSentinel,
-  rowId,
 } from './directory-list';
 import { useText } from '../../messages/en';
-import { SaveHeart } from '../../favorites/favorites';
-import { type Distance, useDistanceText } from '../../shared/places';
-import { OriginNote, TrustLine } from '../../shared/trust-line';
 
 const NearFacts = lazy(async () => ({ default: (await import('./near-me')).NearFacts }));
 
@@ -66,6 +52,7 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
   const isIdle = useIdle(isWide && list.listings !== null);
   const isMapDue = isWide ? isIdle : isMapOpen;
   const placed = usePlacedList(list.listings ?? noListings, nearest.position);
+  const examples = useExamples();
   const onMap = mapFilters(type, filters);
   const selection = useSelection(onMap);
   const keepPlace = useListScroll(isMapOpen && !isWide);
@@ -74,7 +61,9 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
   const clear = (): void => change({ ...noFilters, sort: filters.sort });
   const total = list.listings === null ? null : list.total;
   const count =
-    total === null ? null : t(`directory.${type}.count`, { shown: placed.listings.length, total });
+    total === null
+      ? null
+      : t(`directory.${type}.count`, { shown: examples.countShown(placed.listings), total });
   const announcement = useSettled(list.isOutdated ? null : count, restMs);
   const heading = count ?? t(list.failed ? `directory.${type}.title` : `directory.${type}.loading`);
 
@@ -113,12 +102,14 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
             <NearFacts type={type} position={nearest.position} />
           </Suspense>
         )}
+        <FilterNotes type={type} filters={filters} list={list} position={nearest.position} />
         <Results
           type={type}
           filters={filters}
           list={list}
           listings={placed.listings}
           distances={placed.distances}
+          examples={examples}
           selectedId={isMapDue ? (selection.pin?.id ?? null) : null}
           bindRow={isMapDue && isWide ? selection.bindRow : undefined}
           onClear={clear}
@@ -146,108 +137,6 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
       />
       <FilterSheet {...controls} id={sheetId} total={total} onClear={clear} />
     </div>
-  );
-};
-
-interface ResultsProps {
-  type: EntityType;
-  filters: DirectoryFilters;
-  list: DirectoryList;
-  /** The loaded listings in display order. */
-  listings: Listing[];
-  distances: ReadonlyMap<string, Distance>;
-  selectedId: string | null;
-  /** Links each row to its pin; unset when there is no map beside the list. */
-  bindRow: ((id: string) => RowBinding) | undefined;
-  onClear: () => void;
-}
-
-/** The list in all its states: loading, failed, empty, loaded. */
-const Results = (props: ResultsProps) => {
-  const t = useText();
-  const distanceText = useDistanceText();
-  const { type, list, listings, distances, selectedId, bindRow } = props;
-
-  if (list.failed === 'list')
-    return <ErrorState title={t('directory.failed')} text={t('directory.failedText')} onRetry={list.retry} />;
-  if (list.listings === null) return <PlaceListSkeleton count={6} label={t(`directory.${type}.loading`)} />;
-  if (list.listings.length === 0 && !list.isOutdated) return <NothingFound {...props} />;
-
-  return (
-    <>
-      <OriginNote listings={listings} />
-      <ol className="places" aria-busy={list.isOutdated}>
-        {listings.map((listing) => (
-          <PlaceCard
-            key={listing.id}
-            id={rowId(listing.id)}
-            listing={listing}
-            headingLevel={3}
-            active={listing.id === selectedId}
-            distance={distanceText(distances.get(listing.id))}
-            trustLine={<TrustLine trust={listing.trust} />}
-            action={<SaveHeart place={listing} />}
-            {...bindRow?.(listing.id)}
-          />
-        ))}
-      </ol>
-      <More key={list.shownQuery} type={type} list={list} />
-    </>
-  );
-};
-
-const More = ({ type, list }: Pick<ResultsProps, 'type' | 'list'>) => {
-  const t = useText();
-  const canLoad = list.hasMore && !list.isLoadingMore && list.failed === null;
-  const sentinel = useSentinel(canLoad, list.loadMore);
-  return (
-    <div className="directory__more">
-      <span ref={sentinel} aria-hidden="true" />
-      {list.failed === 'more' && (
-        <ErrorState
-          title={t('directory.moreFailed')}
-          text={t('directory.failedText')}
-          onRetry={list.loadMore}
-        />
-      )}
-      {list.hasMore && list.failed === null && (
-        <Button busy={list.isLoadingMore} onClick={list.loadMore}>
-          {list.isLoadingMore ? t(`directory.${type}.more`) : t('directory.loadMore')}
-        </Button>
-      )}
-      {!list.hasMore && !list.isOutdated && (
-        <p className="small muted">{t(`directory.${type}.all`, { total: list.total })}</p>
-      )}
-    </div>
-  );
-};
-
-const NothingFound = ({ type, filters, list, onClear }: ResultsProps) => {
-  const t = useText();
-  const search = filters.search.trim();
-  const narrowed = isNarrowed(filters);
-  const reason =
-    search !== ''
-      ? t('directory.emptySearch', { search })
-      : t(narrowed ? 'directory.emptyFilters' : 'directory.emptyAll');
-  return (
-    <EmptyState
-      title={t(`directory.${type}.empty`)}
-      text={reason}
-      headingLevel={3}
-      action={
-        <div className="row directory__ways">
-          <Button kind={narrowed ? 'primary' : undefined} onClick={narrowed ? onClear : list.retry}>
-            {t(`directory.${type}.viewAll`)}
-          </Button>
-          {!narrowed && (
-            <LinkButton kind="primary" to={`/submit?type=${type}`}>
-              {t('directory.submit')}
-            </LinkButton>
-          )}
-        </div>
-      }
-    />
   );
 };
 

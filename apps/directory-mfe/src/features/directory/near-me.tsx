@@ -22,9 +22,9 @@ const noListings: Listing[] = [];
 /** The nearest listings of a type, with distances computed on the device; undefined while loading. */
 const useNearestOf = (type: EntityType, position: Point, count: number) => {
   const { data, isError, refetch } = useNearestListingsQuery({ type, near: coarse(position) });
-  const { listings, distances, isReady } = usePlacedList(data?.listings ?? noListings, position);
+  const { listings, distances } = usePlacedList(data?.listings ?? noListings, position);
   return {
-    nearest: data && isReady ? listings.filter(({ id }) => distances.has(id)).slice(0, count) : undefined,
+    nearest: data && listings.filter(({ id }) => distances.has(id)).slice(0, count),
     distances,
     hasFailed: isError,
     retry: () => void refetch(),

@@ -11,19 +11,17 @@ const places = [
   aListing({ id: 'a'.repeat(24), name: 'Second', latitude: '14.6100000', longitude: '120.9843210' }),
   aListing({ id: 'b'.repeat(24), name: 'First', latitude: '14.6000000', longitude: '120.9843210' }),
   aListing({ id: 'c'.repeat(24), name: 'Town only', municipalityId: 1380300000, municipalityName: 'Makati' }),
-  aListing({ id: 'd'.repeat(24), name: 'Nowhere' }),
   aListing({ id: 'e'.repeat(24), name: 'Far', latitude: '7.1900000', longitude: '125.4600000' }),
+  aListing({ id: 'd'.repeat(24), name: 'Nowhere' }),
 ];
 const page: ListingList = {
   listings: places,
   pagination: { total: places.length, limit: 10, offset: 0, hasMore: false },
 };
-const towns = [{ id: 1380300000, name: 'Makati', provinceId: 1300000000, lat: 14.55027, long: 121.03269 }];
 
 const response = ({ path, params }: SeenCall) => {
   if (path === '/api/listings' && params.get('type') === 'mosque') return { body: { ...page, listings: [] } };
-  if (path === '/api/listings') return { body: page };
-  return path === '/api/municipalities' ? { body: towns } : { status: 404, body: '' };
+  return path === '/api/listings' ? { body: page } : { status: 404, body: '' };
 };
 
 const install = (name: 'geolocation' | 'permissions', value: unknown): void => {
@@ -66,7 +64,7 @@ describe('nearest first', () => {
     await waitFor(() => expect(names()).toEqual(['First', 'Second', 'Town only', 'Far', 'Nowhere']));
     expect(screen.getByText('137 m')).toBeInTheDocument();
     expect(screen.getByText('1.2 km')).toBeInTheDocument();
-    expect(screen.getByText('about 7 km')).toBeInTheDocument();
+    expect(screen.getByText('in Makati, exact place unknown')).toBeInTheDocument();
     expect(screen.getByText('958 km')).toBeInTheDocument();
     expect(address()).toBe('/food?sort=distance');
     expect(queries().at(-1)?.get('near')).toBe('14.60,120.98');

@@ -10,7 +10,6 @@ import {
   factText,
   tableFields,
 } from '../../facts/fact-fields';
-import type { MapPlaces } from '../../map/map-api';
 import { useText } from '../../messages/en';
 import {
   distancesFrom,
@@ -27,13 +26,14 @@ import { isAllDay, periodsOn } from './hours-card';
 import { TellUs } from './suggest/suggest-edits';
 
 /** The key facts on a phone, before photos and evidence: distance, location, hours and phone number. */
-export const KeyFacts = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
+export const KeyFacts = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const format = useFormatters();
   const distanceText = useDistanceText();
   const position = useKnownPosition();
   const { day } = manilaTime(useMinute());
-  const distance = position && distanceText(distancesFrom(position, map.places).get(listing.id));
+  const known = position ? distancesFrom(position, [listing]).get(listing.id) : undefined;
+  const distance = distanceText(known);
   const address = addressLines(listing).join(', ');
   const directions = directionsLink(listing);
   const today = periodsOn(listing.openingHours ?? [], day).map((period) =>
@@ -47,7 +47,9 @@ export const KeyFacts = ({ listing, map }: { listing: Listing; map: MapPlaces })
       {distance && (
         <li>
           <Icon name="locate-fixed" />
-          {t('listing.away', { distance })}
+          {known && 'km' in known
+            ? t('listing.away', { distance })
+            : t('listing.somewhere', { where: distance })}
         </li>
       )}
       {address !== '' && (

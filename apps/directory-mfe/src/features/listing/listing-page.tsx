@@ -122,7 +122,7 @@ const ListingTop = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
       <Suspense fallback={wait}>
         {inBrowser && map.isReady ? <PrayerPanel listing={listing} place={map.places[0] ?? null} /> : wait}
       </Suspense>
-      <KeyFacts listing={listing} map={map} />
+      <KeyFacts listing={listing} />
       <Photos listing={listing} />
     </div>
   );
@@ -149,7 +149,7 @@ const ListingView = ({ listing }: { listing: Listing }) => {
           </Note>
         )}
         <ListingHeader listing={listing} />
-        {listing.entityType !== 'mosque' && <KeyFacts listing={listing} map={map} />}
+        {listing.entityType !== 'mosque' && <KeyFacts listing={listing} />}
         <ListingTop listing={listing} map={map} />
         <CallToAction listing={listing} />
         <div className="detail__body">

@@ -1,7 +1,7 @@
 import type { Listing } from '@halalmap/contracts';
 import { PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
 import { SaveHeart } from '../../favorites/favorites';
-import { type MapPlaces, useMapPlaces } from '../../map/map-api';
+import type { MapPlaces } from '../../map/map-api';
 import { useText } from '../../messages/en';
 import { distancesFrom, useDistanceText } from '../../shared/places';
 import { useSeen } from '../../shared/hooks';
@@ -74,8 +74,6 @@ const useFoodNear = (at: readonly [number, number] | null, skip: boolean): Listi
   return isError ? [] : data?.listings;
 };
 
-const noListings: Listing[] = [];
-
 /** Nearby places of the same type and kind. Loaded when scrolled near; renders nothing when there are none. */
 export const MoreLikeThis = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
   const t = useText();
@@ -108,24 +106,26 @@ export const FoodNearby = ({ map }: { map: MapPlaces }) => {
   const t = useText();
   const distanceText = useDistanceText();
   const [mark, isSeen] = useSeen();
-  const at = map.places[0]?.at ?? null;
+  const [place] = map.places;
+  const at = place?.at ?? null;
   const found = useFoodNear(at, !isSeen || !map.isReady);
-  const { places } = useMapPlaces(found ?? noListings);
   if (at === null && map.isReady) return null;
   if (found?.length === 0) return null;
-  const distances = at ? distancesFrom({ lat: at[1], lng: at[0] }, places) : null;
+  // From somewhere in a town no distance is known.
+  const isExact = place?.precision === 'exact';
+  const distances = isExact && found ? distancesFrom({ lat: place.at[1], lng: place.at[0] }, found) : null;
   return (
     <section ref={mark} className="detail__more" aria-labelledby="food-nearby">
       <h2 id="food-nearby">{t('listing.foodNearby')}</h2>
       {found ? (
         <ul className="places">
-          {found.map((place) => (
+          {found.map((other) => (
             <PlaceCard
-              key={place.id}
-              listing={place}
-              distance={distanceText(distances?.get(place.id))}
-              trustLine={<TrustLine trust={place.trust} />}
-              action={<SaveHeart place={place} />}
+              key={other.id}
+              listing={other}
+              distance={distanceText(distances?.get(other.id))}
+              trustLine={<TrustLine trust={other.trust} />}
+              action={<SaveHeart place={other} />}
             />
           ))}
         </ul>

@@ -1,0 +1,125 @@
+import { api, urlOf } from '@halalmap/api-client';
+import type { EntityType, Listing, ListingList, ListingMap } from '@halalmap/contracts';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Link } from 'react-router-dom';
+import { useFoundOnMapQuery } from '../../map/map-api';
+import { useText } from '../../messages/en';
+import { distancesFrom, type Point, useDistanceText } from '../../shared/places';
+import {
+  coarse,
+  directoryConfigs,
+  directoryQuery,
+  type DirectoryFilters,
+  mapFilters,
+  noFilters,
+} from './directory-filters';
+import type { DirectoryList } from './directory-list';
+
+const { useNearestWithQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The nearest listing that fits; the argument is the query string. */
+    nearestWith: build.query<ListingList, string>({
+      query: (query) => `${urlOf('GET /api/listings')}?${query}`,
+      providesTags: [{ type: 'Listing', id: 'list' }],
+    }),
+  }),
+});
+
+/** Filters that say so when they find nothing, because people decide by them where to go. */
+const explained = ['certified', 'openNow'] as const;
+type Explained = (typeof explained)[number];
+
+/** The middle of all matches of a query on the map; null when none has a position. */
+const middleOf = ({ features }: ListingMap): Point | null => {
+  const weights = features.map((feature) => (feature.kind === 'cluster' ? feature.count : 1));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return null;
+  const mean = (of: 'latitude' | 'longitude'): number =>
+    features.reduce((sum, feature, index) => sum + feature[of] * (weights[index] ?? 0), 0) / total;
+  return { lat: mean('latitude'), lng: mean('longitude') };
+};
+
+const nearestQuery = (type: EntityType, filters: DirectoryFilters, from: Point): string => {
+  const params = new URLSearchParams(directoryQuery(type, { ...filters, sort: null }));
+  params.set('near', coarse(from));
+  params.set('sort', 'distance');
+  params.set('limit', '1');
+  return params.toString();
+};
+
+/**
+ * The nearest listing that fits a filter, whatever is searched and wherever; with the other filters if there is one, else
+ * without them.
+ * @param from null requests nothing
+ */
+const useNearestWith = (
+  flag: Explained,
+  { type, filters, from }: { type: EntityType; filters: DirectoryFilters; from: Point | null },
+): Listing | undefined => {
+  const elsewhere = { ...filters, search: '', location: '', area: null, [flag]: true };
+  const { currentData: similar } = useNearestWithQuery(
+    from ? nearestQuery(type, elsewhere, from) : skipToken,
+  );
+  const isAlone = similar?.listings.length === 0;
+  const { currentData: any } = useNearestWithQuery(
+    from && isAlone ? nearestQuery(type, { ...noFilters, [flag]: true }, from) : skipToken,
+  );
+  return similar?.listings[0] ?? any?.listings[0];
+};
+
+interface FilterNotesProps {
+  type: EntityType;
+  filters: DirectoryFilters;
+  list: DirectoryList;
+  /** The visitor's position while the list is sorted by it; else the nearest place is sought from the middle of the results. */
+  position: Point | null;
+}
+
+interface FilterNoteProps extends FilterNotesProps {
+  flag: Explained;
+}
+
+const FilterNote = ({ flag, type, filters, list, position }: FilterNoteProps) => {
+  const t = useText();
+  const distanceText = useDistanceText();
+  const { listings, total } = list;
+  const onMap = { filters: mapFilters(type, filters), bounds: filters.area, zoom: null };
+  const { currentData: found } = useFoundOnMapQuery(position ? skipToken : onMap);
+  const from = position ?? (found ? middleOf(found) : null);
+  const nearest = useNearestWith(flag, { type, filters, from });
+  const areHoursUnknown =
+    flag === 'openNow' &&
+    listings?.length === total &&
+    listings.every(({ openingHours }) => openingHours === null);
+  const distance = nearest && from ? distancesFrom(from, [nearest]).get(nearest.id) : undefined;
+  return (
+    <p className="small muted directory__gap">
+      {areHoursUnknown ? t('directory.hoursUnknown', { total }) : t(`directory.none.${flag}`, { total })}
+      {nearest && distance && (
+        <>
+          {' '}
+          {t.rich(`directory.nearest.${flag}`, {
+            from: position || 'town' in distance ? 'here' : 'middle',
+            place: (
+              <Link to={`/listing/${nearest.id}`}>
+                <bdi>{nearest.name}</bdi>
+              </Link>
+            ),
+            distance: distanceText(distance),
+          })}
+        </>
+      )}
+    </p>
+  );
+};
+
+/** One line for each important filter that would find nothing in the list, with the nearest place that fits. */
+export const FilterNotes = (props: FilterNotesProps) => {
+  const { type, filters, list } = props;
+  const { facets } = list;
+  if (!facets || list.isOutdated || list.total === 0) return null;
+  const { flags } = directoryConfigs[type];
+  return explained
+    .filter((flag) => flags.includes(flag) && !filters[flag] && facets[flag] === 0)
+    .map((flag) => <FilterNote key={flag} flag={flag} {...props} />);
+};

@@ -1,0 +1,193 @@
+import { originRank, type EntityType, type Listing } from '@halalmap/contracts';
+import { Button, EmptyState, ErrorState, LinkButton, PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
+import { useState, useSyncExternalStore } from 'react';
+import { SaveHeart } from '../../favorites/favorites';
+import { useText } from '../../messages/en';
+import { type Distance, useDistanceText } from '../../shared/places';
+import { OriginNote, TrustLine } from '../../shared/trust-line';
+import { type DirectoryFilters, isNarrowed } from './directory-filters';
+import { type DirectoryList, rowId, useSentinel } from './directory-list';
+import type { RowBinding } from './map-pane';
+
+const isExample = ({ origin }: Listing): boolean => originRank(origin) === 2;
+
+const hiddenKey = 'halalmap.examples.hidden';
+const readHidden = (): boolean => {
+  try {
+    return window.localStorage.getItem(hiddenKey) === 'true';
+  } catch {
+    return false;
+  }
+};
+const subscribe = (changed: () => void): (() => void) => {
+  window.addEventListener('storage', changed);
+  return () => window.removeEventListener('storage', changed);
+};
+
+/** Whether demo and generated places are hidden, as chosen on this device. */
+export interface Examples {
+  areHidden: boolean;
+  toggle: () => void;
+  /** Number of these listings that are shown. */
+  countShown: (listings: readonly Listing[]) => number;
+}
+
+export const useExamples = (): Examples => {
+  const stored = useSyncExternalStore(subscribe, readHidden, () => false);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const areHidden = chosen ?? stored;
+  return {
+    areHidden,
+    toggle: () => {
+      setChosen(!areHidden);
+      try {
+        window.localStorage.setItem(hiddenKey, String(!areHidden));
+      } catch {
+        // Without storage the choice lasts until the page is closed.
+      }
+    },
+    countShown: (listings) =>
+      areHidden ? listings.filter((listing) => !isExample(listing)).length : listings.length,
+  };
+};
+
+interface ResultsProps {
+  type: EntityType;
+  filters: DirectoryFilters;
+  list: DirectoryList;
+  /** The loaded listings in display order. */
+  listings: Listing[];
+  distances: ReadonlyMap<string, Distance>;
+  examples: Examples;
+  selectedId: string | null;
+  /** Links each row to its pin; unset when there is no map beside the list. */
+  bindRow: ((id: string) => RowBinding) | undefined;
+  onClear: () => void;
+}
+
+/** The list in all its states: loading, failed, empty, loaded. */
+export const Results = (props: ResultsProps) => {
+  const t = useText();
+  const { type, list, listings, examples } = props;
+
+  if (list.failed === 'list')
+    return <ErrorState title={t('directory.failed')} text={t('directory.failedText')} onRetry={list.retry} />;
+  if (list.listings === null) return <PlaceListSkeleton count={6} label={t(`directory.${type}.loading`)} />;
+  if (list.listings.length === 0 && !list.isOutdated) return <NothingFound {...props} />;
+
+  const [real, samples, made] = [0, 1, 2].map((rank) =>
+    listings.filter(({ origin }) => originRank(origin) === rank),
+  );
+  return (
+    <>
+      <Cards {...props} listings={real ?? []} />
+      <Cards {...props} listings={samples ?? []} />
+      {made && made.length > 0 && (
+        <section aria-labelledby="examples">
+          <div className="split directory__examples">
+            <h2 id="examples" className="heading-small">
+              {t('directory.examples')}
+            </h2>
+            <button
+              type="button"
+              className="link small"
+              aria-expanded={!examples.areHidden}
+              onClick={examples.toggle}
+            >
+              {t(examples.areHidden ? 'directory.examples.show' : 'directory.examples.hide')}
+            </button>
+          </div>
+          {!examples.areHidden && <Cards {...props} listings={made} />}
+        </section>
+      )}
+      <More key={list.shownQuery} {...props} />
+    </>
+  );
+};
+
+/** The listings of one group of origins, with an explanation where they are no real or no checked places. */
+const Cards = ({ list, listings, distances, selectedId, bindRow }: ResultsProps) => {
+  const distanceText = useDistanceText();
+  if (listings.length === 0) return null;
+  return (
+    <>
+      <OriginNote listings={listings} />
+      <ol className="places" aria-busy={list.isOutdated}>
+        {listings.map((listing) => (
+          <PlaceCard
+            key={listing.id}
+            id={rowId(listing.id)}
+            listing={listing}
+            headingLevel={3}
+            showsOrigin={false}
+            active={listing.id === selectedId}
+            distance={distanceText(distances.get(listing.id))}
+            trustLine={<TrustLine trust={listing.trust} />}
+            action={<SaveHeart place={listing} />}
+            {...bindRow?.(listing.id)}
+          />
+        ))}
+      </ol>
+    </>
+  );
+};
+
+const More = ({ type, list, listings, examples }: ResultsProps) => {
+  const t = useText();
+  const shown = examples.countShown(listings);
+  // Examples come last: what follows one of them is hidden too.
+  const hasMore = list.hasMore && !(examples.areHidden && shown < listings.length);
+  const canLoad = hasMore && !list.isLoadingMore && list.failed === null;
+  const sentinel = useSentinel(canLoad, list.loadMore);
+  return (
+    <div className="directory__more">
+      <span ref={sentinel} aria-hidden="true" />
+      {list.failed === 'more' && (
+        <ErrorState
+          title={t('directory.moreFailed')}
+          text={t('directory.failedText')}
+          onRetry={list.loadMore}
+        />
+      )}
+      {hasMore && list.failed === null && (
+        <Button busy={list.isLoadingMore} onClick={list.loadMore}>
+          {list.isLoadingMore ? t(`directory.${type}.more`) : t('directory.loadMore')}
+        </Button>
+      )}
+      {!hasMore && !list.isOutdated && (
+        <p className="small muted">
+          {t(`directory.${type}.all`, { total: examples.areHidden ? shown : list.total })}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const NothingFound = ({ type, filters, list, onClear }: ResultsProps) => {
+  const t = useText();
+  const search = filters.search.trim();
+  const narrowed = isNarrowed(filters);
+  const reason =
+    search !== ''
+      ? t('directory.emptySearch', { search })
+      : t(narrowed ? 'directory.emptyFilters' : 'directory.emptyAll');
+  return (
+    <EmptyState
+      title={t(`directory.${type}.empty`)}
+      text={reason}
+      headingLevel={3}
+      action={
+        <div className="row directory__ways">
+          <Button kind={narrowed ? 'primary' : undefined} onClick={narrowed ? onClear : list.retry}>
+            {t(`directory.${type}.viewAll`)}
+          </Button>
+          {!narrowed && (
+            <LinkButton kind="primary" to={`/submit?type=${type}`}>
+              {t('directory.submit')}
+            </LinkButton>
+          )}
+        </div>
+      }
+    />
+  );
+};
