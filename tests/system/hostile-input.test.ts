@@ -34,7 +34,7 @@ describe('hostile input', () => {
       {
         entityType: 'food',
         name: 'A place',
-        phone: '1',
+        phone: '421-0001',
         description: 'x',
         latitude: '1',
         longitude: '1',

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { documentId, email, givenFields, link, optional, requiredText, text, withScheme } from './fields';
+import {
+  documentId,
+  email,
+  givenFields,
+  link,
+  optional,
+  phone,
+  requiredText,
+  text,
+  withScheme,
+} from './fields';
 import { limits } from './limits';
 import { listingSchema, paginationSchema } from './listing';
 import { entityTypeSchema } from './listing-fields';
@@ -128,7 +138,7 @@ export const businessProfileInputSchema = z.object({
   description: optional(text(limits.text.long)),
   category: optional(z.enum(businessProfileCategories)),
   contactEmail: optional(email()),
-  contactPhone: optional(text(limits.businessProfile.phone)),
+  contactPhone: optional(phone(limits.businessProfile.phone)),
   website: optional(link().pipe(z.string().max(limits.businessProfile.website))),
   address: optional(text()),
 });

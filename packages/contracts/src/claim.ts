@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentId, email, numberedFileSchema, optional, requiredText, text } from './fields';
+import { documentId, email, numberedFileSchema, optional, phone, requiredText, text } from './fields';
 import { attachedImagesSchema } from './image';
 import { limits } from './limits';
 import { paginationSchema } from './listing';
@@ -11,7 +11,7 @@ export const claimSubmissionSchema = z
     businessName: requiredText('Business name is required', limits.businessProfile.name),
     ownerName: requiredText('Owner name is required', limits.text.name),
     contactEmail: email(),
-    contactPhone: optional(text(limits.businessProfile.phone)),
+    contactPhone: optional(phone(limits.businessProfile.phone)),
     message: optional(text(limits.text.comment)),
     /** Uploaded photos or PDFs of documents. The claim takes them over, and their upload URLs stop working. */
     evidenceFiles: attachedImagesSchema.transform((files) => files.map(({ url }) => url)),

@@ -1,4 +1,5 @@
 export { openingPeriodSchema, type OpeningPeriod, type PriceRange } from '@halalmap/listing-model';
+export * from '@halalmap/listing-model/phone';
 export * from './account';
 export * from './activity';
 export * from './claim';
@@ -35,6 +36,7 @@ export {
   type NavigationPath,
   type PathsOf,
 } from './pages';
+
 export * from './reference';
 export * from './review';
 export * from './second-factor';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentId, email, optional, requiredText, text } from './fields';
+import { documentId, email, optional, phone, requiredText } from './fields';
 import { limits } from './limits';
 import { paginationSchema } from './listing';
 import { pageQuerySchema } from './listing-query';
@@ -9,7 +9,7 @@ export const contactMessageSchema = z.object({
   firstName: requiredText('First name is required', limits.text.name),
   lastName: requiredText('Last name is required', limits.text.name),
   email: email(),
-  phone: optional(text(limits.businessProfile.phone)),
+  phone: optional(phone(limits.businessProfile.phone)),
   subject: requiredText('Subject is required', limits.text.name),
   message: requiredText('Message is required', limits.text.comment),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, email, link, names, optional, referenceId, requiredText, text } from './fields';
+import { calendarDay, email, link, names, optional, phone, referenceId, requiredText, text } from './fields';
 import { limits } from './limits';
 import { entityTypeSchema } from './listing-fields';
 import { referenceIdParameter } from './listing-query';
@@ -210,7 +210,7 @@ export const referenceInputs = {
     accreditedUntil: optional(calendarDay()),
     website: optional(link()),
     contactEmail: optional(email()),
-    contactPhone: optional(text()),
+    contactPhone: optional(phone()),
     logoUrl: optional(link()),
     certificateValidityPeriod: optional(text()),
     isRecognized: z.boolean().nullable().optional().default(true),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readPhones } from './phone';
 import { valueLimits } from './value-limits';
 
 /** Turns the ways in which a form sends "nothing" into null. */
@@ -14,6 +15,12 @@ export const optional = <T extends z.ZodType>(schema: T) =>
 
 /** Trimmed text of at most `max` code units. */
 export const text = (max: number = valueLimits.text.other) => z.string().trim().max(max, { abort: true });
+
+/** Telephone numbers as they were typed, also several with words between them. */
+export const phone = (max: number = valueLimits.text.other) =>
+  text(max).refine((written) => !readPhones(written).some(({ isImpossible }) => isImpossible), {
+    error: 'Check the number of digits, as in 0917 123 4567 or (02) 8123 4567',
+  });
 
 /** Required, trimmed text that is not blank. */
 export const requiredText = (message: string, max: number = valueLimits.text.other) =>

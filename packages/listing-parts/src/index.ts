@@ -8,6 +8,7 @@ export { PictureFailed } from './gallery/gallery-stage';
 export { useGallery, type GalleryState } from './gallery/gallery-stage';
 export { ImageManager, type ImageManagerProps, type ManagerFrameProps } from './manager/image-manager';
 export { ManageImagesButton } from './manager/image-manager';
+export { PhoneText } from './phone-text';
 export { PhotoPicker } from './picker/photo-picker';
 export type { PhotoPart } from './photos/photo';
 export { claimDocumentRules, publicRules } from './photos/photo';

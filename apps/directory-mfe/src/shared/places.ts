@@ -1,4 +1,4 @@
-import { originRank, type Listing } from '@halalmap/contracts';
+import { originRank, phonesIn, type Listing } from '@halalmap/contracts';
 import { api } from '@halalmap/api-client';
 import { useFormatters } from '@halalmap/i18n';
 import {
@@ -77,8 +77,11 @@ export const reportAddress = ({ id, name }: Pick<Listing, 'id' | 'name'>, text =
 /** Attributes of a link to an external page. */
 export const externalLink = { target: '_blank', rel: 'noopener noreferrer nofollow ugc' } as const;
 
-/** A telephone link for a human-readable number. */
-export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+/** The link that calls the place, at the first of its numbers; null without any. */
+export const callLink = ({ phone }: Pick<Listing, 'phone'>): string | null => {
+  const [first] = phonesIn(phone ?? '');
+  return first ? `tel:${first.dial}` : null;
+};
 
 /** Degrees. */
 export interface Point {

@@ -1,4 +1,4 @@
-import type { Listing, OpeningPeriod } from '@halalmap/contracts';
+import { readPhones, type Listing, type OpeningPeriod } from '@halalmap/contracts';
 
 /** Structured data of schema.org. */
 type JsonLd = Record<string, unknown>;
@@ -88,8 +88,14 @@ const productParts = (listing: Listing): JsonLd => ({
   offers: listing.price === null ? null : { '@type': 'Offer', price: listing.price, priceCurrency: 'PHP' },
 });
 
+/** Each number as it was typed; text without a number is none. */
+const telephonesOf = ({ phone }: Listing): string | string[] => {
+  const numbers = readPhones(phone ?? '').flatMap((piece) => (piece.phone ? [piece.text.trim()] : []));
+  return numbers.length === 1 ? numbers.join() : numbers;
+};
+
 const placeParts = (listing: Listing): JsonLd => ({
-  telephone: listing.phone,
+  telephone: telephonesOf(listing),
   address: addressOf(listing),
   geo: geoOf(listing),
   hasMap: listing.googleMapsUrl,

@@ -32,16 +32,16 @@ const owned = async (fields: Record<string, unknown>): Promise<Listing> => {
 
 describe('a suggested edit', () => {
   it('is stored until an admin approves it, and the place stays unchanged until then', async () => {
-    const { id } = await approved({ name: 'Old Phone', phone: '1' });
-    const response = await suggest(id, { fields: { phone: '2' }, note: 'They moved' });
+    const { id } = await approved({ name: 'Old Phone', phone: '421-0001' });
+    const response = await suggest(id, { fields: { phone: '421-0002' }, note: 'They moved' });
 
     expect(response.status).toBe(201);
     const change = await json<Change>(response);
-    expect(change).toMatchObject({ listingId: id, fields: { phone: '2' }, note: 'They moved', status: 'pending', requestedBy: regular.id }); // prettier-ignore
-    expect((await read(id)).phone).toBe('1');
+    expect(change).toMatchObject({ listingId: id, fields: { phone: '421-0002' }, note: 'They moved', status: 'pending', requestedBy: regular.id }); // prettier-ignore
+    expect((await read(id)).phone).toBe('421-0001');
     expect((await read(id, 'admin')).pendingChange).toBeUndefined();
     expect(await json(decideChange(change.id, { status: 'approved' }))).toMatchObject({ status: 'approved' });
-    expect((await read(id)).phone).toBe('2');
+    expect((await read(id)).phone).toBe('421-0002');
     expect((await decideChange(change.id, { status: 'approved' })).status).toBe(200);
     const again = await decideChange(change.id, { status: 'rejected' });
     expect(await errorOf(again)).toMatchObject({ code: 'invalid_transition' });
@@ -49,8 +49,8 @@ describe('a suggested edit', () => {
 
   it('matches the state of the place when two admins decide differently at the same time', async () => {
     for (let round = 0; round < 12; round += 1) {
-      const { id } = await approved({ name: `Torn ${round}`, phone: '1' });
-      const change = await suggested(id, { phone: '2' });
+      const { id } = await approved({ name: `Torn ${round}`, phone: '421-0001' });
+      const change = await suggested(id, { phone: '421-0002' });
 
       const responses = await Promise.all([
         decideChange(change.id, { status: 'approved' }),
@@ -59,34 +59,34 @@ describe('a suggested edit', () => {
 
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
       const { changes } = await changesOf(`listingId=${id}`, 'admin');
-      expect((await read(id)).phone).toBe(changes[0]?.status === 'approved' ? '2' : '1');
+      expect((await read(id)).phone).toBe(changes[0]?.status === 'approved' ? '421-0002' : '421-0001');
     }
   });
 
   it('cannot be approved when a field has changed since', async () => {
-    const { id } = await approved({ name: 'Contested', phone: '1', latitude: 14.5, longitude: 121 });
-    const change = await suggested(id, { phone: '2', latitude: '14.50' });
-    await patch(id, { phone: '3' }, 'admin');
+    const { id } = await approved({ name: 'Contested', phone: '421-0001', latitude: 14.5, longitude: 121 });
+    const change = await suggested(id, { phone: '421-0002', latitude: '14.50' });
+    await patch(id, { phone: '421-0003' }, 'admin');
 
     const response = await decideChange(change.id, { status: 'approved' });
     expect(response.status).toBe(409);
-    expect((await read(id)).phone).toBe('3');
-    await patch(id, { phone: '2' }, 'admin');
+    expect((await read(id)).phone).toBe('421-0003');
+    await patch(id, { phone: '421-0002' }, 'admin');
     expect((await decideChange(change.id, { status: 'approved' })).status).toBe(200);
   });
 
   it('is decided only with known fields', async () => {
-    const { id } = await approved({ name: 'Decided strictly', phone: '1' });
-    const change = await suggested(id, { phone: '2' });
-    const response = await decideChange(change.id, { status: 'approved', fields: { phone: '3' } });
+    const { id } = await approved({ name: 'Decided strictly', phone: '421-0001' });
+    const change = await suggested(id, { phone: '421-0002' });
+    const response = await decideChange(change.id, { status: 'approved', fields: { phone: '421-0003' } });
     expect(response.status).toBe(400);
     expect((await errorOf(response)).details?.map(({ path }) => path)).toEqual(['fields']);
   });
 
   it('can be rejected right after an approval failed', async () => {
-    const { id } = await approved({ name: 'Contested again', phone: '1' });
-    const change = await suggested(id, { phone: '2' });
-    await patch(id, { phone: '3' }, 'admin');
+    const { id } = await approved({ name: 'Contested again', phone: '421-0001' });
+    const change = await suggested(id, { phone: '421-0002' });
+    await patch(id, { phone: '421-0003' }, 'admin');
     expect((await decideChange(change.id, { status: 'approved' })).status).toBe(409);
 
     expect((await decideChange(change.id, { status: 'rejected' })).status).toBe(200);
@@ -110,20 +110,20 @@ describe('a suggested edit', () => {
   it('requires an account and a place that the user may read', async () => {
     const { id } = await submitted({ name: 'Hidden' });
 
-    expect((await suggest(id, { fields: { phone: '1' } })).status).toBe(404);
-    expect((await sendJson('POST', `/api/listings/${id}/changes`, { fields: { phone: '1' } })).status).toBe(
-      401,
-    );
+    expect((await suggest(id, { fields: { phone: '421-0001' } })).status).toBe(404);
+    expect(
+      (await sendJson('POST', `/api/listings/${id}/changes`, { fields: { phone: '421-0001' } })).status,
+    ).toBe(401);
   });
 
   it('shows the previous values and the place name only to admins', async () => {
-    const { id } = await approved({ name: 'Compared', taxId: '123-456-789', phone: '1' });
-    const change = await suggested(id, { taxId: '987-654-321', phone: '2' });
+    const { id } = await approved({ name: 'Compared', taxId: '123-456-789', phone: '421-0001' });
+    const change = await suggested(id, { taxId: '987-654-321', phone: '421-0002' });
 
     const [seen] = (await changesOf(`listingId=${id}`, 'admin')).changes;
     expect(seen).toMatchObject({
       listingName: 'Compared',
-      before: { taxId: '123-456-789', phone: '1' },
+      before: { taxId: '123-456-789', phone: '421-0001' },
       byOwner: false,
     });
     const [own] = (await changesOf(`listingId=${id}`, 'regular')).changes;
@@ -132,8 +132,8 @@ describe('a suggested edit', () => {
 
   it('can be withdrawn by its author, decided by admins, and seen by both', async () => {
     const { id } = await approved({ name: 'Two Minds' });
-    const mine = await suggested(id, { phone: '1' });
-    const other = await suggested(id, { phone: '2' }, 'moderator');
+    const mine = await suggested(id, { phone: '421-0001' });
+    const other = await suggested(id, { phone: '421-0002' }, 'moderator');
 
     expect((await changesOf(`listingId=${id}`, 'regular')).changes.map((change) => change.id)).toEqual([
       mine.id,
@@ -157,9 +157,9 @@ describe('a suggested edit', () => {
 
 describe('the owner of a listing', () => {
   it('does not see which admin is editing it', async () => {
-    const { id } = await owned({ name: 'Held', phone: '1' });
+    const { id } = await owned({ name: 'Held', phone: '421-0001' });
     await send(`/api/locks/listing/${id}`, { method: 'PUT', who: 'moderator' });
-    const refused = await patch(id, { phone: '2' }, 'regular');
+    const refused = await patch(id, { phone: '421-0002' }, 'regular');
     const text = await refused.text();
 
     expect(refused.status).toBe(409);
@@ -168,12 +168,12 @@ describe('the owner of a listing', () => {
   });
 
   it('edits ordinary fields immediately, while trust facts wait for an admin', async () => {
-    const { id } = await owned({ name: 'Owned', phone: '1' });
-    const response = await patch(id, { phone: '2', muslimOwned: 'Yes' }, 'regular');
+    const { id } = await owned({ name: 'Owned', phone: '421-0001' });
+    const response = await patch(id, { phone: '421-0002', muslimOwned: 'Yes' }, 'regular');
 
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
-      phone: '2',
+      phone: '421-0002',
       muslimOwned: 'not_specified',
       pendingChange: { fields: { muslimOwned: 'Yes' } },
     });
@@ -191,7 +191,7 @@ describe('the owner of a listing', () => {
     const { id } = await owned({ name: 'Saved Twice' });
     await patch(id, { muslimOwned: 'Yes' }, 'regular');
     const first = await changesOf(`listingId=${id}`, 'admin');
-    await patch(id, { muslimOwned: 'Yes', phone: '3' }, 'regular');
+    await patch(id, { muslimOwned: 'Yes', phone: '421-0003' }, 'regular');
     expect(await changesOf(`listingId=${id}`, 'admin')).toEqual(first);
 
     const put = await json<Listing>(patch(id, { muslimOwned: 'not_specified' }, 'regular'));
@@ -245,6 +245,6 @@ describe('the owner of a listing', () => {
 
     expect((await add('admin_visit')).status).toBe(403);
     expect((await add('owner_statement')).status).toBe(201);
-    expect((await suggest(id, { fields: { phone: '1' } })).status).toBe(403);
+    expect((await suggest(id, { fields: { phone: '421-0001' } })).status).toBe(403);
   });
 });

@@ -36,7 +36,7 @@ describe('exporting', () => {
       latitude: 14.5,
       longitude: 121,
       tags: ['a', 'b'],
-      phone: '+63 2 8123',
+      phone: '+63 2 8123 4567',
     });
     await approved({ name: '-5', description: 'Two\nlines, "quoted"', phone: '09171234567' });
     await submitted({ name: 'Not Yet' });
@@ -74,7 +74,7 @@ describe('exporting', () => {
 
     expect(header?.slice(0, 2)).toEqual(['id', 'name']);
     expect(cell(0, 'name')).toBe(`'=HYPERLINK("x")`);
-    expect(cell(0, 'phone')).toBe(`'+63 2 8123`);
+    expect(cell(0, 'phone')).toBe(`'+63 2 8123 4567`);
     expect(cell(1, 'phone')).toBe(`'09171234567`);
     expect(cell(0, 'tags')).toBe('a; b');
     expect(cell(1, 'name')).toBe('-5');
@@ -219,7 +219,7 @@ describe('importing', () => {
   it('adds new rows as pending, and updates the given fields of rows with a known externalId', async () => {
     const first = await json<ImportReport>(
       importJson([
-        { entityType: 'food', name: 'Imported One', externalId: 'x-1', phone: '1' },
+        { entityType: 'food', name: 'Imported One', externalId: 'x-1', phone: '421-0001' },
         { entityType: 'mosque', name: 'Imported Two', capacity: 50 },
       ]),
     );
@@ -234,7 +234,7 @@ describe('importing', () => {
       { row: 1, id: first.rows[0]?.id, result: 'updated' },
     ]);
     expect(await found('imported once')).toMatchObject([
-      { status: 'pending', origin: 'imported', phone: '1' },
+      { status: 'pending', origin: 'imported', phone: '421-0001' },
     ]);
     expect(await found('imported one')).toHaveLength(0);
   });
@@ -292,10 +292,10 @@ describe('importing', () => {
 
   it('treats the same externalId twice in a file as one listing', async () => {
     const row = { entityType: 'food', name: 'Twice Named', externalId: 'twice' };
-    const { rows } = await json<ImportReport>(importJson([row, { ...row, phone: '2' }]));
+    const { rows } = await json<ImportReport>(importJson([row, { ...row, phone: '421-0002' }]));
 
     expect(rows.map(({ result }) => result)).toEqual(['created', 'updated']);
-    expect(await found('twice named')).toMatchObject([{ phone: '2' }]);
+    expect(await found('twice named')).toMatchObject([{ phone: '421-0002' }]);
   });
 
   it.each([

@@ -52,7 +52,7 @@ describe('the audit log', () => {
     const { user } = await open([
       aAuditEntry(1, {
         action: 'suggestChange',
-        changes: { fields: { phone: '2', email: null }, note: 'Called' },
+        changes: { fields: { phone: '421-0002', email: null }, note: 'Called' },
       }),
     ]);
     await screen.findByText(/^1 November 2026, 12:00\spm$/);

@@ -10,7 +10,7 @@ describe('suggested edits', () => {
   let desk: ReturnType<typeof startDesk>;
   const open = async (
     rows: Desk['/api/changes'],
-    facts: Parameters<typeof aSubmission>[1] = { phone: '1' },
+    facts: Parameters<typeof aSubmission>[1] = { phone: '421-0001' },
   ) => {
     desk = startDesk(
       { '/api/changes': rows ?? [], '/api/users': [anAccount(700)] },
@@ -30,12 +30,12 @@ describe('suggested edits', () => {
     await open(
       [
         aChange(1, {
-          fields: { phone: '2', provinceId: 7, openingHours: hours, priceRange: '$$' },
-          before: { phone: '1', provinceId: null, openingHours: null, priceRange: '$' },
+          fields: { phone: '421-0002', provinceId: 7, openingHours: hours, priceRange: '$$' },
+          before: { phone: '421-0001', provinceId: null, openingHours: null, priceRange: '$' },
           note: 'I called',
         }),
       ],
-      { phone: '1', priceRange: '$' },
+      { phone: '421-0001', priceRange: '$' },
     );
     await screen.findByRole('heading', { name: 'Kusina 1' });
 
@@ -86,7 +86,7 @@ describe('suggested edits', () => {
   });
 
   it('tell what a field has become meanwhile, before and after an approval is refused', async () => {
-    const { user } = await open([aChange(1)], { phone: '3' });
+    const { user } = await open([aChange(1)], { phone: '421-0003' });
     await screen.findByText('A field has changed since this was suggested');
     expect(screen.getByText(/^Phone: see the “Now” column/)).toBeVisible();
     expect(row('Phone')).toHaveTextContent('Phone123');

@@ -1,6 +1,6 @@
 import { type Claim, type ClaimDecision, type ClaimList, claimStatuses } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
-import { EvidenceFiles } from '@halalmap/listing-parts';
+import { EvidenceFiles, PhoneText } from '@halalmap/listing-parts';
 import { Button, Note, SearchInput, useNow, useTypedText } from '@halalmap/ui';
 import { useText } from '../../messages/en';
 import { adminApi, type ListPage, pageOf, startOf } from '../../shared/admin-api';
@@ -201,11 +201,7 @@ const ClaimReview = ({ claim, others, isDeciding, onAsk, onLookAt }: ClaimReview
           [t('claim.contactEmail'), <a key="mail" href={`mailto:${claim.contactEmail}`}>{claim.contactEmail}</a>], // prettier-ignore
           [
             t('claim.contactPhone'),
-            claim.contactPhone && (
-              <a key="phone" href={`tel:${claim.contactPhone.replaceAll(/[^+\d]/g, '')}`}>
-                {claim.contactPhone}
-              </a>
-            ),
+            claim.contactPhone && <PhoneText key="phone" text={claim.contactPhone} />,
           ],
           [t('claim.message'), claim.message],
           ...(claim.reviewedAt ? ([[t('claim.decided'), format.dateTime(claim.reviewedAt)]] as const) : []),

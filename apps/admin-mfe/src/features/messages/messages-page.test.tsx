@@ -14,7 +14,7 @@ describe('messages to the site', () => {
   afterEach(() => desk.restore());
 
   it('can be read, and replied to by email', async () => {
-    await open(aMessage(1, { phone: '0917' }));
+    await open(aMessage(1, { phone: '0917 123 4567' }));
 
     await screen.findByRole('heading', { name: 'Question 1' });
     expect(screen.getByText(/Are you open\?\s+On Friday\?/)).toBeVisible();

@@ -1,5 +1,6 @@
 import { type Message, messageKinds, type MessageList } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
+import { PhoneText } from '@halalmap/listing-parts';
 import { Button, Icon, Tag } from '@halalmap/ui';
 import { useText } from '../../messages/en';
 import { adminApi, type ListPage, pageOf, startOf } from '../../shared/admin-api';
@@ -201,7 +202,7 @@ const MessageDetail = ({ message, isBusy, onToggle, onDelete }: MessageDetailPro
         facts={[
           ...(kind === 'contact' ? ([[t('message.from'), name]] as const) : []),
           [t('message.email'), email],
-          ...(phone ? ([[t('message.phone'), phone]] as const) : []),
+          ...(phone ? ([[t('message.phone'), <PhoneText key="phone" text={phone} />]] as const) : []),
         ]}
       />
       {text && <p className="review-panel__words">{text}</p>}

@@ -10,7 +10,7 @@ import './merge-dialog';
 
 describe('possible duplicates in the review', () => {
   let network: ReturnType<typeof stubFetch>;
-  const submission = aSubmission(1, { name: 'Ranao Restaurant', phone: '+63 900' });
+  const submission = aSubmission(1, { name: 'Ranao Restaurant', phone: '+63 900 123 4567' });
   const first = aSubmission(2, { name: 'Ranao', status: 'approved', municipalityName: 'Marawi' });
   const second = aSubmission(3, { name: 'Ranao Grill', status: 'approved' });
   const candidate = ({ id, name, municipalityName }: Listing, score: number) => ({
@@ -40,7 +40,7 @@ describe('possible duplicates in the review', () => {
     expect(within(note).getByRole('link')).toHaveAttribute('href', `/listing/${first.id}`);
     await screen.findByRole('columnheader', { name: 'Existing, approved' });
     expect(within(row('Name')).getByText('Ranao Restaurant').tagName).toBe('MARK');
-    expect(within(row('Phone')).getByText('+63 900').tagName).toBe('INS');
+    expect(within(row('Phone')).getByText('+63 900 123 4567').tagName).toBe('INS');
   });
 
   it('are compared one at a time', async () => {
@@ -169,14 +169,14 @@ describe('possible duplicates in the review', () => {
         const radio = (field: string, value: RegExp) =>
           within(dialog.getByRole('group', { name: field })).getByRole('radio', { name: value });
         expect(kept.getByRole('radio', { name: /^Ranao Marawi · 3 reviews · / })).toBeChecked();
-        expect(radio('Phone', /^\+63 900 the other one/)).toBeChecked();
+        expect(radio('Phone', /^\+63 900 123 4567 the other one/)).toBeChecked();
         await user.click(radio('Name', /^Ranao Restaurant the other one/));
 
         await user.click(kept.getByRole('radio', { name: /^Ranao Restaurant / }));
         await screen.findByText('Merge into Ranao Restaurant');
         // A choice of a value stands, whichever place is kept.
         expect(radio('Name', /^Ranao Restaurant the place that is kept/)).toBeChecked();
-        expect(radio('Phone', /^\+63 900 the place that is kept/)).toBeChecked();
+        expect(radio('Phone', /^\+63 900 123 4567 the place that is kept/)).toBeChecked();
         await user.click(dialog.getByRole('button', { name: 'Merge' }));
 
         await screen.findByText('“Ranao” is now part of “Ranao Restaurant”.');

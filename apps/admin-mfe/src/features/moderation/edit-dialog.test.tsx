@@ -8,7 +8,7 @@ import { renderApp } from '../../testing/render-app';
 // Preloaded, so that no test waits for the lazy import.
 import './edit-dialog';
 
-const place = aSubmission(1, { phone: '1', description: 'Pastil', address: '1 Quezon Avenue' });
+const place = aSubmission(1, { phone: '421-0001', description: 'Pastil', address: '1 Quezon Avenue' });
 const lockPath = `/api/locks/listing/${place.id}`;
 const at = `/api/listings/${place.id}`;
 
@@ -75,12 +75,12 @@ describe('editing a listing as an admin', () => {
 
   it('acquires the lock, sends only the changes with the version that was read, and releases the lock', async () => {
     const opened = await open();
-    await retype(opened, /^Phone/, '0917');
+    await retype(opened, /^Phone/, '0917 123 4567');
     await opened.user.click(save(opened.dialog));
 
     expect(await screen.findByText('Listing updated successfully')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sent('PATCH', at).map(({ body }) => body)).toEqual([{ phone: '0917' }]);
+    expect(sent('PATCH', at).map(({ body }) => body)).toEqual([{ phone: '0917 123 4567' }]);
     expect(sent('PATCH', at)[0]?.headers).toMatchObject({ 'if-match': `"${place.id}"` });
     expect(sent('PUT', lockPath)).toHaveLength(1);
     await waitFor(() => expect(sent('DELETE', lockPath)).toHaveLength(1));
@@ -116,13 +116,13 @@ describe('editing a listing as an admin', () => {
   it('asks before changes are lost, and leaves without asking when there are none', async () => {
     const opened = await open();
     const { user, dialog } = opened;
-    await retype(opened, /^Phone/, '0917');
+    await retype(opened, /^Phone/, '0917 123 4567');
     expect(asksInTab()).toBe(true);
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(await screen.findByText('Leave without saving?')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
-    expect(dialog.getByRole('textbox', { name: /^Phone/ })).toHaveValue('0917');
+    expect(dialog.getByRole('textbox', { name: /^Phone/ })).toHaveValue('0917 123 4567');
 
     await retype(opened, /^Phone/, '1');
     expect(asksInTab()).toBe(false);
@@ -134,7 +134,7 @@ describe('editing a listing as an admin', () => {
   it('shows both versions of what somebody else has saved meanwhile, and takes theirs where wanted', async () => {
     const accept = saveResponse;
     saveResponse = () => {
-      stored[0] = { ...place, phone: '2', description: 'Theirs', address: '2 Quezon Avenue' };
+      stored[0] = { ...place, phone: '421-0002', description: 'Theirs', address: '2 Quezon Avenue' };
       saveResponse = accept;
       return refusal(412, 'precondition_failed');
     };
@@ -155,16 +155,16 @@ describe('editing a listing as an admin', () => {
     expect(dialog.getByRole('textbox', { name: /^Description/ })).toHaveValue('Theirs');
     await user.click(save(dialog));
     await screen.findByText('Listing updated successfully');
-    expect(sent('PATCH', at)[1]?.body).toEqual({ phone: '3' });
+    expect(sent('PATCH', at)[1]?.body).toEqual({ phone: '421-0003' });
   });
 
   it('keeps the input when another admin has locked the listing before it is saved', async () => {
     saveResponse = () => lockedBySara;
     const opened = await open();
-    await retype(opened, /^Phone/, '0917');
+    await retype(opened, /^Phone/, '0917 123 4567');
     await opened.user.click(save(opened.dialog));
 
     expect(await opened.dialog.findByText('Refused: locked')).toBeVisible();
-    expect(opened.dialog.getByRole('textbox', { name: /^Phone/ })).toHaveValue('0917');
+    expect(opened.dialog.getByRole('textbox', { name: /^Phone/ })).toHaveValue('0917 123 4567');
   });
 });

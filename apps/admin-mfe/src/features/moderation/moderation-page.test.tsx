@@ -44,12 +44,12 @@ describe('the moderation queue', () => {
   });
 
   it('shows all submitted facts and marks unknown ones', async () => {
-    await open([aSubmission(1, { phone: '+63 900', foodTypes: ['Tausug'], wifiAvailable: true })]);
+    await open([aSubmission(1, { phone: '+63 900 123 4567', foodTypes: ['Tausug'], wifiAvailable: true })]);
     await screen.findByRole('heading', { name: 'Place 1' });
 
     const row = (name: string) => within(review()).getByRole('row', { name: new RegExp(`^${name} `) });
     expect(row('Cuisine')).toHaveTextContent('Tausug');
-    expect(row('Phone')).toHaveTextContent('+63 900');
+    expect(row('Phone')).toHaveTextContent('+63 900 123 4567');
     expect(row('Wi-Fi')).toHaveTextContent('Yes');
     expect(row('Address')).toHaveTextContent('Not known');
   });
@@ -161,7 +161,11 @@ describe('the moderation queue', () => {
       const listings = twoPending();
       const { user } = await open(listings);
       await screen.findByRole('heading', { name: 'Place 1' });
-      Object.assign(listings[0]!, { status, phone: '+63 999', updatedAt: '2026-11-02T00:00:00.000Z' });
+      Object.assign(listings[0]!, {
+        status,
+        phone: '+63 999 123 4567',
+        updatedAt: '2026-11-02T00:00:00.000Z',
+      });
 
       await user.click(within(review()).getByRole('button', { name: /^Reject/ }));
       await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Closed for years');

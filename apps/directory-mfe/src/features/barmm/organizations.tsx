@@ -1,5 +1,6 @@
 import { type BarmmOrganization, barmmOrganizations } from '@halalmap/reference-data/barmm';
 import { fold } from '@halalmap/reference-data/fold';
+import { PhoneText } from '@halalmap/listing-parts';
 import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useCallback, useMemo, useEffect, useRef } from 'react';
 import { Button, Icon, Tag, VisuallyHidden } from '@halalmap/ui';
@@ -169,9 +170,9 @@ const Contact = ({ organization: { email, phone } }: OrganizationProps) => {
       {phone === null ? (
         <span className="small unknown">{t('barmm.noPhone')}</span>
       ) : (
-        <a className="link small" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-          {phone}
-        </a>
+        <span className="small">
+          <PhoneText text={phone} className="link" />
+        </span>
       )}
     </>
   );

@@ -1,55 +1,67 @@
 import type { Listing } from '@halalmap/contracts';
+import { PhoneText } from '@halalmap/listing-parts';
 import { Icon, type IconName, useInBrowser } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '@halalmap/mfe-kit';
 import { contactFields, addressFields } from '../../facts/fact-fields';
-import { externalLink, phoneLink, reportAddress, addressLines, mapsLink } from '../../shared/places';
+import { externalLink, reportAddress, addressLines, mapsLink } from '../../shared/places';
 import { TellUs } from './suggest/suggest-edits';
 import { useText } from '../../messages/en';
 import { useSeen, useQueryDialog } from '../../shared/hooks';
 import type { MapPlaces } from '../../map/map-api';
 
 interface ContactLine {
+  field: keyof Listing;
   icon: IconName;
-  text: string;
-  href: string;
+  content: ReactNode;
 }
 
-const onlyDigits = (phone: string): string => phone.replace(/\D/g, '');
+const sites = [
+  ['facebookUrl', 'Facebook'],
+  ['instagramUrl', 'Instagram'],
+  ['tiktokUrl', 'TikTok'],
+  ['foodPandaUrl', 'Foodpanda'],
+  ['grabUrl', 'Grab'],
+  ['shopeeUrl', 'Shopee'],
+  ['lazadaUrl', 'Lazada'],
+  ['shopSukiUrl', 'ShopSuki'],
+] as const;
 
 const contactLines = (listing: Listing): ContactLine[] => {
-  const line = (icon: IconName, text: string | null, href: (text: string) => string): ContactLine[] =>
-    text ? [{ icon, text, href: href(text) }] : [];
-  const site = (name: string, address: string | null): ContactLine[] =>
-    address ? [{ icon: 'external-link', text: name, href: address }] : [];
-  const { website, whatsappNumber, viberNumber } = listing;
+  const line = (
+    field: keyof Listing,
+    icon: IconName,
+    content: (text: string) => ReactNode,
+  ): ContactLine[] => {
+    const text = listing[field];
+    return typeof text === 'string' && text !== '' ? [{ field, icon, content: content(text) }] : [];
+  };
   return [
-    ...line('phone', listing.phone, phoneLink),
-    ...(whatsappNumber
-      ? [
-          {
-            icon: 'message-square-quote' as const,
-            text: `WhatsApp ${whatsappNumber}`,
-            href: `https://wa.me/${onlyDigits(whatsappNumber)}`,
-          },
-        ]
-      : []),
-    ...(viberNumber
-      ? [{ icon: 'phone' as const, text: `Viber ${viberNumber}`, href: phoneLink(viberNumber) }]
-      : []),
-    ...line('mail', listing.email, (email) => `mailto:${email}`),
-    ...(website
-      ? [{ icon: 'globe' as const, text: website.replace(/^https?:\/\/(www\.)?|\/$/g, ''), href: website }]
-      : []),
-    ...site('Facebook', listing.facebookUrl),
-    ...site('Instagram', listing.instagramUrl),
-    ...site('TikTok', listing.tiktokUrl),
-    ...site('Foodpanda', listing.foodPandaUrl),
-    ...site('Grab', listing.grabUrl),
-    ...site('Shopee', listing.shopeeUrl),
-    ...site('Lazada', listing.lazadaUrl),
-    ...site('ShopSuki', listing.shopSukiUrl),
+    ...line('phone', 'phone', (text) => <PhoneText text={text} />),
+    ...line('whatsappNumber', 'message-square-quote', (text) => (
+      <span>
+        WhatsApp <PhoneText text={text} to="whatsApp" />
+      </span>
+    )),
+    ...line('viberNumber', 'phone', (text) => (
+      <span>
+        Viber <PhoneText text={text} />
+      </span>
+    )),
+    ...line('email', 'mail', (text) => <a href={`mailto:${text}`}>{text}</a>),
+    ...line('website', 'globe', (text) => (
+      <a href={text} {...externalLink}>
+        {text.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+      </a>
+    )),
+    ...sites.flatMap(([field, name]) =>
+      line(field, 'external-link', (text) => (
+        <a href={text} {...externalLink}>
+          {name}
+        </a>
+      )),
+    ),
   ];
 };
 
@@ -65,12 +77,10 @@ export const ContactCard = ({ listing }: { listing: Listing }) => {
       </h2>
       {lines.length > 0 && (
         <ul className="contact-lines">
-          {lines.map(({ icon, text, href }) => (
-            <li key={href}>
+          {lines.map(({ field, icon, content }) => (
+            <li key={field}>
               <Icon name={icon} />
-              <a href={href} {...(href.startsWith('http') ? externalLink : {})}>
-                {text}
-              </a>
+              {content}
             </li>
           ))}
         </ul>

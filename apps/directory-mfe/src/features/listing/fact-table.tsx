@@ -1,5 +1,6 @@
 import type { Listing } from '@halalmap/contracts';
 import { capitalised, useFormatters } from '@halalmap/i18n';
+import { PhoneText } from '@halalmap/listing-parts';
 import { Icon, type IconName } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import {
@@ -18,7 +19,6 @@ import {
   addressLines,
   directionsLink,
   externalLink,
-  phoneLink,
 } from '../../shared/places';
 import { manilaTime, useMinute } from '../../shared/manila-time';
 import { hasCertificate } from './evidence';
@@ -74,9 +74,9 @@ export const KeyFacts = ({ listing }: { listing: Listing }) => {
       {listing.phone && (
         <li>
           <Icon name="phone" />
-          <a href={phoneLink(listing.phone)} className="numeric">
-            {listing.phone}
-          </a>
+          <span className="numeric">
+            <PhoneText text={listing.phone} />
+          </span>
         </li>
       )}
     </ul>

@@ -15,7 +15,7 @@ import {
 import { Link, useNavigate } from 'react-router-dom';
 import { SaveButton, SaveIcon } from '../../favorites/favorites';
 import { useText } from '../../messages/en';
-import { directionsLink, externalLink, mapsLink, phoneLink } from '../../shared/places';
+import { callLink, directionsLink, externalLink, mapsLink } from '../../shared/places';
 import { OriginNote } from '../../shared/trust-line';
 import { OpenState } from './hours-card';
 
@@ -23,11 +23,12 @@ import { OpenState } from './hours-card';
 export const CallToAction = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const maps = mapsLink(listing);
-  if (!listing.phone && !listing.website && !maps) return null;
+  const call = callLink(listing);
+  if (!call && !listing.website && !maps) return null;
   return (
     <div className="detail__actions">
-      {listing.phone && (
-        <a className="button button--primary button--lg" href={phoneLink(listing.phone)}>
+      {call && (
+        <a className="button button--primary button--lg" href={call}>
           <Icon name="phone" />
           {t('listing.call')}
         </a>
@@ -53,18 +54,18 @@ export const QuickActions = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const share = useShare();
   const directions = directionsLink(listing);
-  const { phone } = listing;
-  const isAlone = !phone && !directions;
+  const call = callLink(listing);
+  const isAlone = !call && !directions;
   return (
     <div className="dock" role="region" aria-label={t('listing.quick')}>
-      {phone && (
-        <a className="button button--primary" href={phoneLink(phone)}>
+      {call && (
+        <a className="button button--primary" href={call}>
           <Icon name="phone" />
           {t('listing.call')}
         </a>
       )}
       {directions && (
-        <a className={phone ? 'button' : 'button button--primary'} href={directions} {...externalLink}>
+        <a className={call ? 'button' : 'button button--primary'} href={directions} {...externalLink}>
           <Icon name="navigation" />
           {t('listing.directions')}
         </a>

@@ -176,7 +176,7 @@ describe("a place's page", () => {
       {
         history: [
           { changedAt, field: 'trust', from: 'claimed_halal', to: 'certified', evidence: 'certificate' },
-          { changedAt, field: 'phone', from: null, to: '0900' },
+          { changedAt, field: 'phone', from: null, to: '0900 123 4567' },
         ],
       },
     );
@@ -184,7 +184,7 @@ describe("a place's page", () => {
     const history = within(await screen.findByRole('region', { name: 'History' }));
     expect(await history.findByText('Claimed Halal became Halal Certified')).toBeVisible();
     expect(history.getByText('Phone changed')).toBeVisible();
-    expect(history.getByText(/from “Not known” to “0900”/)).toBeVisible();
+    expect(history.getByText(/from “Not known” to “0900 123 4567”/)).toBeVisible();
     expect(history.getByText('The history does not name anyone.')).toBeVisible();
   });
 

@@ -150,7 +150,7 @@ describe('editing a place as its owner', () => {
         },
       },
     });
-    await user.type(field(/^Phone/), '0917');
+    await user.type(field(/^Phone/), '0917 123 4567');
     const question = within(screen.getByRole('group', { name: /^Muslim owned/ }));
     expect(question.getByRole('radio', { name: 'Yes' })).toBeChecked();
     await user.click(await screen.findByRole('button', { name: /^Withdraw change/ }));
@@ -159,7 +159,7 @@ describe('editing a place as its owner', () => {
 
     await waitFor(() => expect(question.getByRole('radio', { name: 'No' })).toBeChecked());
     expect(screen.queryByText('One of your changes is pending review')).toBeNull();
-    expect(field(/^Phone/)).toHaveValue('0917');
+    expect(field(/^Phone/)).toHaveValue('0917 123 4567');
     await waitFor(() =>
       expect(document.activeElement).toHaveTextContent(
         'The change was withdrawn. The listing stays as it is.',
@@ -181,23 +181,23 @@ describe('editing a place as its owner', () => {
     const { user } = await open(
       saving(() => refusal(400, 'validation_failed', { details: [{ path: 'phone', message: 'Too odd' }] })),
     );
-    await user.type(field(/^Phone/), '0');
+    await user.type(field(/^Phone/), '911');
     await user.click(save());
 
     expect(await screen.findByText('Edit Failed')).toBeVisible();
     expect(screen.getByText('Failed to update the listing')).toBeVisible();
     expect(field(/^Phone/)).toHaveAccessibleDescription(/Too odd/);
-    expect(field(/^Phone/)).toHaveValue('0');
+    expect(field(/^Phone/)).toHaveValue('911');
   });
 
   it('shows concurrent changes, and lets the user decide', async () => {
-    const listing: Partial<Listing> = { description: 'Old', phone: '1' };
+    const listing: Partial<Listing> = { description: 'Old', phone: '421-0001' };
     let isStale = true;
     const fixtures: OwnerFixtures = {
       listing,
       ...saving(({ body }) => {
         if (!isStale) return saved(body as Partial<Listing>);
-        Object.assign(listing, { description: 'Theirs', phone: '2' });
+        Object.assign(listing, { description: 'Theirs', phone: '421-0002' });
         isStale = false;
         return refusal(412, 'precondition_failed', { message: 'This listing has changed' });
       }),
@@ -209,9 +209,9 @@ describe('editing a place as its owner', () => {
 
     const note = (await screen.findByText('This place was changed while you were editing')).closest('.note');
     expect(note).toHaveTextContent('Description: Theirs');
-    expect(note).toHaveTextContent('Phone: 2');
+    expect(note).toHaveTextContent('Phone: 421-0002');
     expect(field(/^Description/)).toHaveValue('Mine');
-    expect(field(/^Phone/)).toHaveValue('2');
+    expect(field(/^Phone/)).toHaveValue('421-0002');
 
     await user.click(save());
     await screen.findByText('Listing updated successfully');
@@ -247,23 +247,23 @@ describe('editing a place as its owner', () => {
         }),
       ),
     );
-    await user.type(field(/^Phone/), '09');
+    await user.type(field(/^Phone/), '911');
     await user.click(save());
 
     const note = (await screen.findByText('An admin is editing this place right now')).closest('.note');
     expect(note).toHaveTextContent('admin@halalmap.example is editing this now');
     expect(note).toHaveTextContent('12 November 2026, 12:05 pm');
-    expect(field(/^Phone/)).toHaveValue('09');
+    expect(field(/^Phone/)).toHaveValue('911');
   });
 
   it('keeps the draft on the device when the user leaves, and can discard it', async () => {
     const first = await open();
-    await first.user.type(field(/^Phone/), '0917');
+    await first.user.type(field(/^Phone/), '0917 123 4567');
     first.unmount();
     network?.restore();
 
     const { user } = await open();
-    expect(field(/^Phone/)).toHaveValue('0917');
+    expect(field(/^Phone/)).toHaveValue('0917 123 4567');
     await user.click(screen.getByRole('button', { name: 'Discard draft' }));
     expect(field(/^Phone/)).toHaveValue('');
     expect(window.localStorage.getItem(draftKey)).toBeNull();
@@ -271,13 +271,13 @@ describe('editing a place as its owner', () => {
 
   it('redirects to sign in when the session has expired, and keeps the input', async () => {
     const { user, address } = await open(saving(() => refusal(401, 'unauthenticated')));
-    await user.type(field(/^Phone/), '0917');
+    await user.type(field(/^Phone/), '0917 123 4567');
     await user.click(save());
 
     await waitFor(() =>
       expect(address()).toBe(`/auth?returnTo=${encodeURIComponent(`/listing/${id}/manage/edit`)}`),
     );
-    expect(window.localStorage.getItem(draftKey)).toContain('0917');
+    expect(window.localStorage.getItem(draftKey)).toContain('0917 123 4567');
   });
 
   it('clears the subcategory with the category', async () => {

@@ -48,7 +48,7 @@ describe('a message to the site', () => {
   it('is sent with all fields, and the next steps are shown', async () => {
     const { person } = await show();
     await fill(person);
-    await person.type(field(/^Phone/), '+63 900');
+    await person.type(field(/^Phone/), '+63 900 123 4567');
     await press(person);
 
     expect(await screen.findByText('Message Sent!')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('a message to the site', () => {
       firstName: 'Amina',
       lastName: 'Sarip',
       email: 'amina@mail.example',
-      phone: '+63 900',
+      phone: '+63 900 123 4567',
       subject: 'A question',
       message: 'Is it open?',
     });

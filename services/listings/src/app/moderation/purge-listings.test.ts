@@ -40,7 +40,7 @@ describe('purging listings deleted 30 days ago', () => {
     const { id } = await approved({ name: 'Sekret Eatery', email: 'secret@halalmap.example' });
     const change = (fields: object) => sendJson('PATCH', `/api/listings/${id}`, fields, { who: 'admin' });
     await change({ name: 'Secret Kitchen', address: 'Secret Street' });
-    const suggestion = { fields: { phone: '0917' }, note: 'a secret note' };
+    const suggestion = { fields: { phone: '0917 123 4567' }, note: 'a secret note' };
     await sendJson('POST', `/api/listings/${id}/changes`, suggestion, { who: 'regular' });
     await send(`/api/listings/${id}?cause=closed`, { method: 'DELETE', who: 'admin' });
     const before = await everythingStored(mongo.url('purge'));

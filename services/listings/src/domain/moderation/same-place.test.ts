@@ -37,6 +37,18 @@ describe('the likelihood that two places are the same', () => {
       { name: 'Two', phone: '0917-123-4567' },
       ['phone'],
     ],
+    [
+      'one of several telephones',
+      { name: 'One', phone: '0998 765 4321 / 02 8123 4567' },
+      { name: 'Two', phone: '+63 998 765 4321' },
+      ['phone'],
+    ],
+    [
+      'a telephone with an extension',
+      { name: 'One', phone: '(064) 421-1234 loc. 5' },
+      { name: 'Two', phone: '064 421 1234' },
+      ['phone'],
+    ],
     ['name and spot', { point: manila }, { point: { lat: 14.5996, lng: 120.9843 } }, ['name', 'place']],
     [
       'name and address',
@@ -99,7 +111,8 @@ describe('names and phone numbers', () => {
   it('are compared by their distinctive parts', () => {
     expect(significantWords("Jama'ah House of Halal")).toEqual(['jamaah']);
     expect(significantWords('The Halal Restaurant')).toEqual(['the', 'halal', 'restaurant']);
-    expect(phoneDigits('(02) 8123-4567')).toBe('281234567');
-    expect(phoneDigits('12345')).toBeNull();
+    expect(phoneDigits('(02) 8123-4567; 421-1234')).toEqual(['281234567', '4211234']);
+    expect(phoneDigits('12345')).toEqual([]);
+    expect(phoneDigits('N/A')).toEqual([]);
   });
 });

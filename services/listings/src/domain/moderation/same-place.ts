@@ -1,4 +1,4 @@
-import { type DuplicateReason, type EntityType, fold } from '@halalmap/contracts';
+import { type DuplicateReason, type EntityType, fold, phonesIn } from '@halalmap/contracts';
 
 /** Words common in names and addresses that do not help to distinguish places. */
 const commonWords = new Set(
@@ -17,13 +17,13 @@ export const significantWords = (name: string): string[] => {
 };
 
 /**
- * The last nine digits of a phone number, which are the same with and without the country code; null for fewer than
- * seven digits.
+ * The numbers in a text about telephones: the last nine digits of each, or the seven of a number without an area code.
+ * Service numbers, which many share, are left out.
  */
-export const phoneDigits = (phone: string | null): string | null => {
-  const digits = (phone ?? '').replace(/\D/g, '');
-  return digits.length < 7 ? null : digits.slice(-9);
-};
+export const phoneDigits = (phone: string | null): string[] =>
+  phonesIn(phone ?? '')
+    .map(({ international, dial }) => (international ?? dial).slice(-9))
+    .filter((digits) => digits.length >= 7);
 
 /** Removes what is often mistyped from a word: vowels after the first letter, and doubled letters. */
 const skeleton = (word: string): string =>
@@ -55,18 +55,19 @@ const nameKeys = (name: string): { exact: string; words: string[] } => {
   return { exact: `e:${[...words].sort().join('')}`, words: telling.map((word) => `w:${word}`) };
 };
 
+const phoneKeys = (phone: string | null): string[] => phoneDigits(phone).map((digits) => `p:${digits}`);
+
 /** The index keys of a place: its name, distinctive words of it, its phone number, its square kilometre. */
 export const duplicateKeys = ({ name, phone, point }: IndexedPlace): string[] => {
   const { exact, words } = nameKeys(name);
-  const digits = phoneDigits(phone);
-  return [exact, ...words, ...(digits ? [`p:${digits}`] : []), ...(point ? cellsAround(point, 0) : [])];
+  return [exact, ...words, ...phoneKeys(phone), ...(point ? cellsAround(point, 0) : [])];
 };
 
 /** The keys to look up for duplicates, in groups that are queried separately, the most selective first. */
 export const searchKeys = ({ name, phone, point }: IndexedPlace): string[][] => {
   const { exact, words } = nameKeys(name);
-  const digits = phoneDigits(phone);
-  return [...(digits ? [[`p:${digits}`]] : []), [exact], ...(point ? [cellsAround(point, 1)] : []), words];
+  const phones = phoneKeys(phone);
+  return [...(phones.length > 0 ? [phones] : []), [exact], ...(point ? [cellsAround(point, 1)] : []), words];
 };
 
 /** The data by which places are compared. Coordinates in degrees; null if unknown. */
@@ -133,8 +134,8 @@ const placeLikeness = (a: ComparedPlace, b: ComparedPlace): number => {
 };
 
 const isPhoneSame = (a: string | null, b: string | null): boolean => {
-  const digits = phoneDigits(a);
-  return digits !== null && digits === phoneDigits(b);
+  const digits = new Set(phoneDigits(a));
+  return phoneDigits(b).some((number) => digits.has(number));
 };
 
 /** Branches of a chain have the same name, but a different town or position. */

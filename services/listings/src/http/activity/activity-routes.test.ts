@@ -23,14 +23,14 @@ describe('the audit log', () => {
   it('lists who did what to a listing, when and from where, newest first', async () => {
     const { id } = await submitted({ name: 'Watched Kitchen' }, 'regular');
     await decide(id, { status: 'approved' });
-    await sendJson('PATCH', `/api/listings/${id}`, { phone: '0917' }, { who: 'moderator', headers: { 'user-agent': 'Test/1' } }); // prettier-ignore
+    await sendJson('PATCH', `/api/listings/${id}`, { phone: '0917 123 4567' }, { who: 'moderator', headers: { 'user-agent': 'Test/1' } }); // prettier-ignore
     await send(`/api/listings/${id}?cause=closed`, { method: 'DELETE', who: 'admin' });
 
     const { activities: log, pagination } = await activities(`entityType=listing&entityId=${id}`);
     expect(pagination).toEqual({ total: 4, limit: 20, offset: 0, hasMore: false });
     expect(log.map(({ action, changes }) => [action, changes])).toEqual([
       ['delete', { cause: 'closed' }],
-      ['update', { phone: '0917' }],
+      ['update', { phone: '0917 123 4567' }],
       ['updateStatus', { status: 'approved' }],
       ['create', expect.objectContaining({ name: 'Watched Kitchen' })],
     ]);
@@ -50,7 +50,7 @@ describe('the audit log', () => {
     const before = (await activities('')).pagination.total;
     const { id } = await submitted({ name: 'Of a Visitor' });
     await sendJson('PATCH', `/api/listings/${id}`, { nonsense: 1 }, { who: 'admin' });
-    await sendJson('PATCH', `/api/listings/${id}`, { phone: '1' }, { who: 'regular' });
+    await sendJson('PATCH', `/api/listings/${id}`, { phone: '421-0001' }, { who: 'regular' });
 
     expect((await activities('')).pagination.total).toBe(before);
   });
@@ -71,7 +71,7 @@ describe('the audit log', () => {
       failed: [],
     });
 
-    const suggested = await sendJson('POST', `/api/listings/${one.id}/changes`, { fields: { phone: '0917' } }, { who: 'regular' }); // prettier-ignore
+    const suggested = await sendJson('POST', `/api/listings/${one.id}/changes`, { fields: { phone: '0917 123 4567' } }, { who: 'regular' }); // prettier-ignore
     const { id: changeId } = await json<{ id: string }>(suggested);
     for (const reason of ['No', 'Still no'])
       await sendJson('PATCH', `/api/changes/${changeId}`, { status: 'rejected', reason }, { who: 'admin' });

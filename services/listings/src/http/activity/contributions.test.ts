@@ -31,7 +31,7 @@ describe('stored data of a user', () => {
     await send(`/api/reviews/${other.id}/helpful`, { method: 'PUT', ...as });
     await sendJson('POST', `/api/reviews/${other.id}/report`, { reason: 'Spam' }, as);
     await sendJson('POST', `/api/listings/${id}/confirmations`, { verdict: 'still_true' }, as);
-    await sendJson('POST', `/api/listings/${id}/changes`, { fields: { phone: '0917' } }, as);
+    await sendJson('POST', `/api/listings/${id}/changes`, { fields: { phone: '0917 123 4567' } }, as);
     await submitted({ name: 'My Kitchen' }, 'regular-41');
     const tellAuditEntry = (by: string, action: string, revision: number) =>
       running.bus.publish({
@@ -58,7 +58,7 @@ describe('stored data of a user', () => {
       reports: [{ reviewId: other.id, listingId: id, reason: 'Spam', status: 'open' }],
       confirmations: [{ verdict: 'still_true' }],
       claims: [],
-      changes: [{ fields: { phone: '0917' } }],
+      changes: [{ fields: { phone: '0917 123 4567' } }],
     });
     const auditEntryOf = (action: string) =>
       kept.activities?.find((auditEntry) => (auditEntry as { action: string }).action === action);

@@ -8,8 +8,8 @@ describe('the audit log entry of a request', () => {
     [
       'PATCH',
       '/api/listings/:id',
-      { body: { phone: '1' } },
-      { action: 'update', entityType: 'listing', entityId: '7', changes: { phone: '1' } },
+      { body: { phone: '421-0001' } },
+      { action: 'update', entityType: 'listing', entityId: '7', changes: { phone: '421-0001' } },
     ],
     [
       'PATCH',

@@ -186,11 +186,11 @@ describe('a certificate', () => {
 
 describe('the owner of a certified place', () => {
   it('needs approval to change name, type, address and position, and changes the rest immediately', async () => {
-    const id = await withOwner(await certified({ name: 'Known', address: 'Street 1', phone: '1' }));
+    const id = await withOwner(await certified({ name: 'Known', address: 'Street 1', phone: '421-0001' }));
     const moved = { name: 'Other', entityType: 'business', address: 'Street 2', latitude: '7.1', longitude: '125.1' }; // prettier-ignore
-    const response = await json<Listing>(patch(id, { ...moved, phone: '2' }));
+    const response = await json<Listing>(patch(id, { ...moved, phone: '421-0002' }));
 
-    expect(response).toMatchObject({ name: 'Known', address: 'Street 1', phone: '2', pendingChange: { fields: moved } }); // prettier-ignore
+    expect(response).toMatchObject({ name: 'Known', address: 'Street 1', phone: '421-0002', pendingChange: { fields: moved } }); // prettier-ignore
     expect(response.trust.level).toBe('certified');
     const [change] = await pendingOf(id);
     expect(change).toMatchObject({ fields: moved, byOwner: true });

@@ -40,7 +40,7 @@ describe('likely duplicates', () => {
   });
 
   it('require a name', async () => {
-    const response = await sendRequest({ phone: '1' });
+    const response = await sendRequest({ phone: '421-0001' });
 
     expect(response.status).toBe(400);
     expect(await errorOf(response)).toMatchObject({ details: [{ path: 'name' }] });

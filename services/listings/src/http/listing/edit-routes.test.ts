@@ -80,12 +80,12 @@ describe('editing a listing', () => {
     const { id } = await approved({ name: 'Tagged' });
     const ofVisitor = (await send(`/api/listings/${id}`)).headers.get('etag') ?? '';
 
-    expect((await patch(id, { phone: '1' }, 'admin', { 'if-match': ofVisitor })).status).toBe(200);
-    const stale = await patch(id, { phone: '2' }, 'admin', { 'if-match': ofVisitor });
+    expect((await patch(id, { phone: '421-0001' }, 'admin', { 'if-match': ofVisitor })).status).toBe(200);
+    const stale = await patch(id, { phone: '421-0002' }, 'admin', { 'if-match': ofVisitor });
     expect(stale.status).toBe(412);
     expect(await errorOf(stale)).toMatchObject({ code: 'precondition_failed' });
-    expect((await patch(id, { phone: '2' }, 'admin', { 'if-match': '*' })).status).toBe(200);
-    expect((await patch(id, { phone: '3' }, 'admin', { 'if-match': '"made-up"' })).status).toBe(412);
+    expect((await patch(id, { phone: '421-0002' }, 'admin', { 'if-match': '*' })).status).toBe(200);
+    expect((await patch(id, { phone: '421-0003' }, 'admin', { 'if-match': '"made-up"' })).status).toBe(412);
   });
 
   it('records a certificate that an admin has seen, and withdraws it when its fields change', async () => {
@@ -131,9 +131,9 @@ describe('editing a listing', () => {
 describe('the history of a listing', () => {
   it('shows what changed and when, newest first, but never who, nor private values', async () => {
     at('2026-11-21T04:00:00Z');
-    const { id } = await approved({ name: 'Watched', phone: '1' });
+    const { id } = await approved({ name: 'Watched', phone: '421-0001' });
     at('2026-11-22T04:00:00Z');
-    await patch(id, { phone: '2', taxId: '123-456' });
+    await patch(id, { phone: '421-0002', taxId: '123-456' });
 
     const history = await historyOf(id);
     expect(history).toEqual([
@@ -145,8 +145,8 @@ describe('the history of a listing', () => {
   it('never shows values of contact details or the exact position, to anybody', async () => {
     const secret = {
       email: 'secret@mail.example',
-      phone: '+63 secret',
-      whatsappNumber: '+63 secret',
+      phone: '+63 917 000 0000',
+      whatsappNumber: '+63 917 000 0000',
       address: 'Secret Street 1',
       unitNumber: 'Secret 2',
       latitude: '7.1234567',
@@ -247,9 +247,9 @@ describe('the history of a listing', () => {
 
     it('names only entries whose earlier value is known, and names them only to admins', async () => {
       at('2027-03-08T04:00:00Z');
-      const { id } = await approved({ name: 'Named', phone: '1' });
+      const { id } = await approved({ name: 'Named', phone: '421-0001' });
       at('2027-03-09T04:00:00Z');
-      await patch(id, { name: 'Renamed', phone: '2' });
+      await patch(id, { name: 'Renamed', phone: '421-0002' });
       const history = await historyOf(id, 'admin');
 
       expect(history.filter((entry) => entry.id).map(({ field }) => field)).toEqual(['name']);
@@ -461,14 +461,14 @@ describe('the edit lock of a listing', () => {
       expiresAt: '2026-11-26T04:05:00.000Z',
     });
 
-    const refused = await patch(id, { phone: '1' });
+    const refused = await patch(id, { phone: '421-0001' });
     expect(refused.status).toBe(409);
     expect(await errorOf(refused)).toMatchObject({ code: 'locked', details: [{ message: 'moderator@halalmap.example' }, { path: 'takenAt', message: '2026-11-26T04:00:00.000Z' }, {}] }); // prettier-ignore
     expect((await remove(id)).status).toBe(409);
     expect((await decide(id, { status: 'rejected', reason: 'No' })).status).toBe(409);
     expect((await lock(id, 'admin')).status).toBe(409);
     expect((await lock(id, 'admin', 'DELETE')).status).toBe(403);
-    expect((await patch(id, { phone: '1' }, 'moderator')).status).toBe(200);
+    expect((await patch(id, { phone: '421-0001' }, 'moderator')).status).toBe(200);
     at('2026-11-26T04:01:00Z');
     expect(await json(lock(id, 'moderator'))).toMatchObject({
       takenAt: '2026-11-26T04:00:00.000Z',

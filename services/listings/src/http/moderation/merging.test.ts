@@ -172,9 +172,9 @@ describe('the data of a merged listing', () => {
   });
 
   it('moves suggested edits, compared with the values of the other one', async () => {
-    const { id: from } = await approved({ name: 'Edited', phone: '1', email: 'a@mail.example' });
-    const { id: into } = await approved({ name: 'Edited, too', phone: '7' });
-    const suggestion = { fields: { phone: '2', email: 'b@mail.example' } };
+    const { id: from } = await approved({ name: 'Edited', phone: '421-0001', email: 'a@mail.example' });
+    const { id: into } = await approved({ name: 'Edited, too', phone: '421-0007' });
+    const suggestion = { fields: { phone: '421-0002', email: 'b@mail.example' } };
     const change = await json<Change>(
       sendJson('POST', `/api/listings/${from}/changes`, suggestion, { who: 'regular-1' }),
     );
@@ -182,10 +182,10 @@ describe('the data of a merged listing', () => {
     await merged(from, into);
 
     const { changes } = await json<ChangeList>(send(`/api/changes?listingId=${into}`, { who: 'admin' }));
-    expect(changes).toMatchObject([{ id: change.id, before: { phone: '7', email: null } }]);
+    expect(changes).toMatchObject([{ id: change.id, before: { phone: '421-0007', email: null } }]);
     const approval = await sendJson('PATCH', `/api/changes/${change.id}`, { status: 'approved' }, { who: 'admin' }); // prettier-ignore
     expect(approval.status).toBe(200);
-    expect(await read(into)).toMatchObject({ phone: '2', email: 'b@mail.example' });
+    expect(await read(into)).toMatchObject({ phone: '421-0002', email: 'b@mail.example' });
   });
 
   it('moves on when the other one is merged later, and stays after the old ones are purged', async () => {

@@ -39,7 +39,7 @@ describe('the embedded search index', () => {
       const folder = newFolder();
       const first = await reopen(folder);
       const [ghazal, kape, gone] = [
-        put({ name: 'Ghazal', phone: '+63 900', municipality: 'Marawi' }, 3),
+        put({ name: 'Ghazal', phone: '+63 900 123 4567', municipality: 'Marawi' }, 3),
         put({ name: 'Kape Bangsa', municipality: 'Marawi' }, 1),
         put({ name: 'Gone' }, 5),
       ];

@@ -148,11 +148,11 @@ describe('suggesting an edit', () => {
   });
 
   it('restores a draft of an earlier version', async () => {
-    const draft = { fields: ['phone', 'website'], values: { phone: '0917' }, note: 'I called' };
+    const draft = { fields: ['phone', 'website'], values: { phone: '0917 123 4567' }, note: 'I called' };
     window.localStorage.setItem(`halalmap.suggest.${id}`, JSON.stringify(draft));
     await open('member', undefined, '?suggest=email');
     const form = await dialog();
-    expect(form.getByLabelText('Phone')).toHaveValue('0917');
+    expect(form.getByLabelText('Phone')).toHaveValue('0917 123 4567');
     expect(form.getByLabelText('Website')).toBeVisible();
     expect(form.getByLabelText('Email')).toBeVisible();
     expect(form.getByLabelText(/How do you know/)).toHaveValue('I called');

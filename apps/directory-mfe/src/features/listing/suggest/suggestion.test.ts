@@ -2,10 +2,14 @@ import { aListing } from '../../../testing/builders';
 import { toChangeRequest, typedValue } from './suggestion';
 
 describe('a suggested edit', () => {
-  const listing = aListing({ phone: '0900', specialties: ['Pastil', 'Tipas'], halalCertified: 'Yes' });
+  const listing = aListing({
+    phone: '0900 123 4567',
+    specialties: ['Pastil', 'Tipas'],
+    halalCertified: 'Yes',
+  });
 
   it('starts with the values of the listing', () => {
-    expect(typedValue(listing, 'phone')).toBe('0900');
+    expect(typedValue(listing, 'phone')).toBe('0900 123 4567');
     expect(typedValue(listing, 'specialties')).toBe('Pastil, Tipas');
     expect(typedValue(listing, 'openingHours')).toBe('[]');
     expect(typedValue(listing, 'muslimOwned')).toBe('');
