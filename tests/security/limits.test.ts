@@ -7,6 +7,7 @@ import {
   systemMetricsSchema,
 } from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
+import { aPhoto } from '../support/photos';
 import { samplePassword } from '../support/product';
 import { startComposed, type ComposedProduct } from '../support/composed';
 
@@ -164,5 +165,124 @@ describe('the limits of an address', () => {
       return body.series.some(({ name, points }) => name === 'requests' && points.length > 0);
     });
     expect((await read('?minutes=61')).status).toBe(400);
+  });
+});
+
+/** Addresses of one subscriber's IPv6 network, in the spellings that proxies use. */
+const ipv6Of = (subscriber: number) => (index: number) => {
+  const network = `2001:db8:${subscriber.toString(16)}:7`;
+  const host = (index + 1).toString(16);
+  const spellings = [
+    `${network}::${host}`,
+    `${network.toUpperCase()}:0:0:0:${host}`,
+    `[${network}:ffff::${host}]:4711`,
+    `${network.replace('db8', '0db8')}:1::${host.padStart(4, '0')}`,
+  ];
+  return spellings[index % spellings.length] ?? '';
+};
+
+/** One IPv4 address in all its spellings. */
+const ipv4Of = (subscriber: number) => (index: number) => {
+  const plain = `203.0.113.${subscriber}`;
+  const hex = `cb00:71${subscriber.toString(16).padStart(2, '0')}`;
+  const spellings = [plain, `${plain}:${index + 1}`, `::ffff:${plain}`, `0:0:0:0:0:FFFF:${hex}`];
+  return spellings[index % spellings.length] ?? '';
+};
+
+describe('every limit of an address', () => {
+  let product: ComposedProduct;
+  beforeAll(async () => {
+    product = await startComposed({ HALALMAP_RATE_LIMITS: 'normal', TRUSTED_HOPS: '1' });
+  }, 60_000);
+  afterAll(() => product.stop());
+
+  const from = (address: string, method: string, path: string, body?: unknown, origin = product.url) =>
+    fetch(origin + path, {
+      method,
+      headers: {
+        'x-forwarded-for': address,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+
+  /** `index` is another one in each request. */
+  type Send = (address: string, index: number) => Promise<Response>;
+  const rows: Array<[name: string, allowed: number, send: Send]> = [
+    ['requests', rateLimits.requestsPerMinute, (address) => from(address, 'GET', '/api/none')],
+    ['changes', rateLimits.mutationsPerMinute, (address) => from(address, 'POST', '/api/none', {})],
+    [
+      'failed sign-ins',
+      rateLimits.signInFailuresPerAddress,
+      (address, index) =>
+        from(address, 'POST', '/api/auth/login', { email: `nobody-${index}@mail.example`, password }),
+    ],
+    [
+      'challenges for passkeys',
+      rateLimits.passkeyChallengesPerHour,
+      // At the service: at the gateway its limit of changes would be reached first.
+      (address) => from(address, 'POST', '/api/auth/login/passkey/options', {}, product.addresses.identity),
+    ],
+    [
+      'uploaded files',
+      rateLimits.uploadedFilesPerHour,
+      (address, index) => {
+        const body = new FormData();
+        body.append('images', aPhoto(String(index)), 'a.png');
+        const headers = { 'x-forwarded-for': address };
+        return fetch(`${product.addresses.media}/api/uploads`, { method: 'POST', headers, body });
+      },
+    ],
+    ...perHour.map(([path, allowed, bodyOf]): [string, number, Send] => [
+      path,
+      allowed,
+      (address, index) => from(address, 'POST', path, bodyOf(index)),
+    ]),
+  ];
+
+  it.each(rows.map((row, index) => [...row, index + 1] as const))(
+    'of %s counts all of an IPv6 /64, and any spelling of an IPv4 address, once',
+    async (_name, allowed, send, subscriber) => {
+      let sent = 0;
+      const statusFrom = async (address: string): Promise<number> =>
+        (await send(address, (sent += 1))).status;
+      for (const addressOf of [ipv6Of(subscriber), ipv4Of(subscriber)]) {
+        const allowedOnes = Array.from({ length: allowed }, (_, index) => addressOf(index));
+        for (const address of allowedOnes) expect([address, await statusFrom(address)]).not.toContain(429);
+
+        for (const index of [0, 1, 2, 3]) expect(await statusFrom(addressOf(allowed + index))).toBe(429);
+      }
+      expect(await statusFrom(`2001:db8:${subscriber.toString(16)}:8::1`)).not.toBe(429);
+    },
+    60_000,
+  );
+
+  it('does not hold up an admin, who has a limit of changes per person', async () => {
+    const admin = await product.api.signIn('admin@halalmap.example', samplePassword);
+    const send = (index: number, token?: string) =>
+      fetch(`${product.url}/api/none`, {
+        method: 'POST',
+        headers: {
+          'x-forwarded-for': `192.0.2.${index % 3}`,
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+      });
+    const statuses = new Set<number>();
+    for (let index = 0; index < rateLimits.adminMutationsPerMinute; index += 1)
+      statuses.add((await send(index, admin)).status);
+
+    expect(statuses).toEqual(new Set([404]));
+    expect((await send(7, admin)).status).toBe(429);
+    expect((await send(7)).status).toBe(404);
+    expect((await send(7, 'a forged token')).status).toBe(404);
+  }, 60_000);
+
+  it('of changes leaves out requests that only ask', async () => {
+    const ask = () => from('192.0.2.99', 'POST', '/api/listings/duplicates', { name: 'Kusina' });
+    const statuses = new Set<number>();
+    for (let index = 0; index < rateLimits.mutationsPerMinute + 5; index += 1)
+      statuses.add((await ask()).status);
+
+    expect(statuses).toEqual(new Set([200]));
   });
 });

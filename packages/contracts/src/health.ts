@@ -23,26 +23,6 @@ export type Health = z.infer<typeof healthSchema>;
 export const serviceNames = ['gateway', 'identity', 'listings', 'media', 'search'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/**
- * Shortens an IP address so that it identifies a network, not a person.
- * @returns the /24 of an IPv4 address or the /48 of an IPv6 address; `unknown` for anything else
- */
-export const maskAddress = (address: string): string => {
-  const v4 = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/i.exec(address);
-  if (v4) return `${v4[1]}.${v4[2]}.${v4[3]}.0/24`;
-  if (!/^[0-9a-f:]+(%.+)?$/i.test(address) || !address.includes(':')) return 'unknown';
-  const [head = '', tail = ''] = address.split('::', 2);
-  const front = head.split(':').filter(Boolean);
-  const back = tail.split(':').filter(Boolean);
-  const groups = address.includes('::')
-    ? [...front, ...Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0'), ...back]
-    : front;
-  return `${groups
-    .slice(0, 3)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':')}::/48`;
-};
-
 /** Requests from one network that exceeded a limit in the last hour. */
 const refusalSchema = z.object({
   service: z.string(),

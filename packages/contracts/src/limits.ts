@@ -113,6 +113,8 @@ export const limits = {
 export const rateLimits = {
   requestsPerMinute: 600,
   mutationsPerMinute: 60,
+  /** Of a signed-in admin, in place of those of the address. */
+  adminMutationsPerMinute: 600,
   visitorSubmissionsPerHour: 10,
   userSubmissionsPerHour: 30,
   userChangesPerHour: 30,

@@ -85,7 +85,7 @@ export const limitBodies = (given: BodyLimits): ServiceMiddleware => {
       req.resume();
       if (late) setTimeout(() => socket.destroy(), lastWordsMs).unref();
     });
-    const leave = large ? enter(ctx.state.clientAddress) : undefined;
+    const leave = large ? enter(ctx.state.limitKey) : undefined;
     const failed = new Promise<never>((_resolve, reject) => {
       req.once('close', () => {
         if (req.complete) return;

@@ -29,8 +29,10 @@ export interface ServiceState {
   /** W3C trace context: from the request, or a new one. */
   traceparent: string;
   caller: Caller | null;
-  /** The client's IP address, taken from trusted proxies only. */
+  /** The client's IP address in one form, taken from trusted proxies only. */
   clientAddress: string;
+  /** What limits per address count: an IPv4 address, or the /64 of an IPv6 address. */
+  readonly limitKey: string;
   /** The validated JSON body, once a route has read it. */
   body?: unknown;
   /** Ids of records that the request did not change, so that the audit log omits them; `true` for all. */

@@ -2,6 +2,7 @@ export { createServiceApp } from './app';
 export { Application } from './application';
 export { bodyLimitsFor, hasBody, isUpload, limitBodies, type BodyLimits } from './body-limits';
 export { rangeOf, rangesOf, type ByteRange } from './byte-range';
+export { networkOf } from './client-address';
 export { systemClock, type Clock, repeat, type Repetition } from './repeat';
 export {
   brokerFields,

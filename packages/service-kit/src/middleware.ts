@@ -1,6 +1,7 @@
-import { findEndpoint, maskAddress } from '@halalmap/contracts';
+import { findEndpoint } from '@halalmap/contracts';
 import { AppError, unavailable } from '@halalmap/errors';
 import { randomUUID } from 'node:crypto';
+import { networkOf, readAddress } from './client-address';
 import type { Caller, ServiceMiddleware, ServiceState } from './context';
 import { isInternalPath } from './internal-token';
 import type { Logger } from './logger';
@@ -24,6 +25,7 @@ class RequestState implements ServiceState {
   unchanged?: true | ReadonlySet<string>;
   limiters = noLimiters;
   refusedBy?: string;
+  private limited: string | undefined;
   private trace: string | undefined;
   private child: Logger | undefined;
 
@@ -33,6 +35,10 @@ class RequestState implements ServiceState {
     private readonly parent: Logger,
   ) {
     if (traceparentPattern.test(givenTrace)) this.trace = givenTrace;
+  }
+
+  get limitKey(): string {
+    return (this.limited ??= networkOf(this.clientAddress, 'limit'));
   }
 
   get traceparent(): string {
@@ -150,7 +156,7 @@ export const logAccess = ({
             status,
             ms: Math.round(ms * 10) / 10,
             route,
-            address: maskAddress(clientAddress),
+            address: networkOf(clientAddress, 'log'),
           },
           'request',
         );
@@ -169,7 +175,8 @@ export const setSecurityHeaders = (): ServiceMiddleware =>
   };
 
 /**
- * The client's IP address: the peer, or the `X-Forwarded-For` entry written by the outermost trusted proxy.
+ * The client's IP address, in one form: the peer, or the `X-Forwarded-For` entry written by the outermost trusted proxy. If
+ * that is no address, the peer counts.
  * @param trustedHops number of trusted proxies
  */
 export const findClientAddress = (trustedHops: number): ServiceMiddleware =>
@@ -183,7 +190,8 @@ export const findClientAddress = (trustedHops: number): ServiceMiddleware =>
           .filter(Boolean)
       : [];
     chain.push(peer);
-    ctx.state.clientAddress = chain[Math.max(0, chain.length - 1 - trustedHops)] ?? peer;
+    const named = chain[Math.max(0, chain.length - 1 - trustedHops)] ?? peer;
+    ctx.state.clientAddress = readAddress(named) ?? readAddress(peer) ?? 'unknown';
     return next();
   };
 

@@ -51,10 +51,10 @@ const checkAccess = (ctx: ServiceContext, { access, recentSignIn }: Endpoint): v
 };
 
 /** The key of the caller for a limit; null when the limit does not apply. */
-const keyOf = ({ of, exceptAdmins }: RequestLimit, { caller, clientAddress }: ServiceContext['state']) => {
+const keyOf = ({ of, exceptAdmins }: RequestLimit, { caller, limitKey }: ServiceContext['state']) => {
   if (exceptAdmins && caller?.role === 'admin') return null;
   if (of === 'user') return caller?.id ?? null;
-  return of === 'visitor' && caller ? null : clientAddress;
+  return of === 'visitor' && caller ? null : limitKey;
 };
 
 /** The limiter and the key of a request; null when no limit applies. */

@@ -1,4 +1,5 @@
-import { maskAddress, type Refusal } from '@halalmap/contracts';
+import type { Refusal } from '@halalmap/contracts';
+import { networkOf } from './client-address';
 
 /** Requests of the last minute: durations in milliseconds; errors are responses with status 500 and above. */
 export interface RecentRequests {
@@ -111,7 +112,7 @@ export const createRefusals = (now: () => number) => {
   };
   return {
     add({ limit, route, address }: { limit: string; route: string; address: string }): void {
-      const network = maskAddress(address);
+      const network = networkOf(address, 'log');
       const key = `${limit} ${route} ${network}`;
       const known = refused.get(key);
       if (!known && refused.size >= mostRefusals) forget();

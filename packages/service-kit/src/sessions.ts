@@ -26,6 +26,11 @@ export interface RemoteSessionVerifier extends SessionVerifier {
    * @returns null when the token is forged or expired, or its key is not known yet
    */
   readClaims(token: string): AccessClaims | null;
+  /**
+   * As `readClaims`, but fetches the key first if it is not known yet.
+   * @returns null also when identity does not respond
+   */
+  findClaims(token: string): Promise<AccessClaims | null>;
   close(): Promise<void>;
 }
 
@@ -147,6 +152,11 @@ export const createRemoteSessionVerifier = (options: {
     },
     readClaims(token) {
       const key = keys.get(keyIdOf(token) ?? '');
+      return key ? readAccessToken(token, key) : null;
+    },
+    async findClaims(token) {
+      const kid = keyIdOf(token);
+      const key = kid ? await keyFor(kid).catch(() => null) : null;
       return key ? readAccessToken(token, key) : null;
     },
     close() {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { request as httpRequest } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { createServer, request as httpRequest, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { limits } from '@halalmap/contracts';
 import type { BodyLimits } from '@halalmap/service-kit';
 import { until } from '@halalmap/test-kit';
 import { aListing } from './testing/builders';
@@ -437,11 +438,36 @@ describe('the gateway', () => {
     });
   });
 
+  it('counts the concurrent requests of an IPv6 /64 together', async () => {
+    const waiting: ServerResponse[] = [];
+    const slow = createServer((_request, response) => waiting.push(response));
+    await once(slow.listen(0, '127.0.0.1'), 'listening');
+    const { port } = slow.address() as AddressInfo;
+    await start({ TRUSTED_HOPS: '1', LISTINGS_URL: `http://127.0.0.1:${port}` });
+    const send = (address: string) => post('/api/listings', { 'x-forwarded-for': address });
+    const { perAddress } = limits.connections;
+    const sent = Array.from({ length: perAddress + 4 }, (_, index) => send(`2001:db8::${index + 1}`));
+    await until('as many as one address may have', () => waiting.length === perAddress);
+
+    sent.push(send('2001:db8:0:1::1'));
+    await until('one of another network', () => waiting.length === perAddress + 1);
+    slow.on('request', (_request, response: ServerResponse) => response.end('{}'));
+    for (const response of waiting) response.end('{}');
+    expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([200]));
+    slow.closeAllConnections();
+    slow.close();
+  });
+
   describe('with slow clients', () => {
     beforeEach(() =>
-      start({}, { totalMs: 1_000, uploadGraceMs: 1_000, uploadBytesPerSecond: 8_192, uploadsAtOnce: 4 }),
+      start(
+        { TRUSTED_HOPS: '1' },
+        { totalMs: 1_000, uploadGraceMs: 1_000, uploadBytesPerSecond: 8_192, uploadsAtOnce: 4 },
+      ),
     );
+    let connections = 0;
     const open = async (path: string): Promise<{ socket: Socket; said(): string }> => {
+      connections += 1;
       const socket = connect(Number(new URL(gateway.url()).port), '127.0.0.1');
       let said = '';
       socket.on('data', (chunk) => {
@@ -450,7 +476,15 @@ describe('the gateway', () => {
       socket.on('error', () => undefined);
       await once(socket, 'connect');
       socket.write(
-        `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a":`,
+        [
+          `POST ${path} HTTP/1.1`,
+          'Host: x',
+          `X-Forwarded-For: 2001:db8::${connections.toString(16)}`,
+          'Content-Type: application/json',
+          'Content-Length: 9',
+          '',
+          '{"a":',
+        ].join('\r\n'),
       );
       return { socket, said: () => said };
     };
@@ -471,9 +505,9 @@ describe('the gateway', () => {
       first?.socket.destroy();
     });
 
-    it('accepts four concurrent uploads from an address, and other requests meanwhile', async () => {
+    it('accepts four concurrent uploads from an address or IPv6 /64, and other requests meanwhile', async () => {
       const clients = await Promise.all(Array.from({ length: 4 }, () => open('/api/uploads')));
-      const refused = await post(`/api/listings/${id}/images`);
+      const refused = await post(`/api/listings/${id}/images`, { 'x-forwarded-for': '[2001:DB8::ff]:443' });
 
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
       expect((await get('/media/a')).status).toBe(200);

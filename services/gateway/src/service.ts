@@ -40,7 +40,8 @@ import { routeLabel } from './domain/api-route';
 import { createCallUpstream, createReadShared, firstResponses } from './http/call-upstream';
 import {
   serveHeadAsGet,
-  limitRates,
+  limitMutations,
+  limitRequests,
   passSession,
   refuseForeignOrigins,
   refuseVisitors,
@@ -240,14 +241,16 @@ export const createGatewayService = (options: {
   app.use(compress({ threshold: 1_024 }));
   app.use(handleErrors());
   app.use(limitBodies(options.bodyLimits ?? bodyLimitsFor(config.HALALMAP_RATE_LIMITS)));
-  app.use(
-    limitRates({
-      requests: limit('requests', rateLimits.requestsPerMinute),
-      mutations: limit('mutations', rateLimits.mutationsPerMinute),
-    }),
-  );
+  app.use(limitRequests(limit('requests', rateLimits.requestsPerMinute)));
   app.use(refuseForeignOrigins(ownOrigins(publicUrl, config)));
   app.use(passSession({ cookie: secure ? '__Host-access' : 'access' }));
+  app.use(
+    limitMutations({
+      byAddress: limit('mutations', rateLimits.mutationsPerMinute),
+      byAdmin: limit('mutations-admin', rateLimits.adminMutationsPerMinute),
+      findClaims: (token) => sessions.findClaims(token),
+    }),
+  );
   app.use(refuseVisitors());
   app.use(
     serveOwnRoutes([

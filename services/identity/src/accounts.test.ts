@@ -208,6 +208,22 @@ describe('an account', () => {
       expect((await guess()).status).toBe(429);
     });
 
+    it('is confirmed by the owner while a stranger guesses it from outside, and the other way around', async () => {
+      const amina = device();
+      await amina.register('amina@mail.example');
+      for (let tries = 0; tries < 10; tries += 1) await device().signIn('amina@mail.example', 'not this one');
+      expect((await device().signIn('amina@mail.example')).status).toBe(429);
+      const basir = device();
+
+      const change = { currentPassword: goodPassword, newPassword: anotherPassword };
+      expect((await amina.send('POST', '/api/auth/password', change)).status).toBe(204);
+      await basir.register('basir@mail.example');
+      for (let tries = 0; tries < 10; tries += 1)
+        await basir.send('POST', '/api/auth/password', { ...change, currentPassword: 'not this one' });
+      expect((await basir.send('POST', '/api/auth/password', change)).status).toBe(429);
+      expect((await device().signIn('basir@mail.example')).status).toBe(200);
+    });
+
     it.each(['password', 'xxaminaxx', 'short'])('cannot become "%s"', async (newPassword) => {
       const amina = device();
       await amina.register('amina@mail.example');

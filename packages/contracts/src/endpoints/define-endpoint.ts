@@ -65,6 +65,8 @@ export interface Endpoint {
    * response is 403 with the code `recent_sign_in_required`.
    */
   recentSignIn?: true;
+  /** Changes nothing although it is no GET, because the question needs a body: the gateway counts it as a read. */
+  onlyAsks?: true;
   /** The gateway may cache the response to a visitor and serve it to other visitors. */
   shared?: true;
   /**

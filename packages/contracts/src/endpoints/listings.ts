@@ -53,6 +53,7 @@ export const listings = {
     summary: 'Listings that may be the same place',
     body: duplicateProbeSchema,
     response: { status: 200, schema: duplicateResponseSchema },
+    onlyAsks: true,
   }),
   read: defineEndpoint({
     ...common,

@@ -137,6 +137,7 @@ type Rule = [
 const rules: readonly Rule[] = [
   ['requests', rates.requestsPerMinute, minuteSeconds, 'address'],
   ['mutations', rates.mutationsPerMinute, minuteSeconds, 'address'],
+  ['mutations-admin', rates.adminMutationsPerMinute, minuteSeconds, 'user'],
   ['sign-in-failures', rates.signInFailuresPerAccount, rates.signInWindowMs / 1_000, 'account'],
   ['sign-in-failures-address', rates.signInFailuresPerAddress, rates.signInWindowMs / 1_000, 'address'],
   // This limit counts files, not requests, so it is not part of any endpoint.

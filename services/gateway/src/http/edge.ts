@@ -1,6 +1,6 @@
-import { findEndpoint } from '@halalmap/contracts';
+import { findEndpoint, type AccessClaims } from '@halalmap/contracts';
 import { AppError, unauthenticated } from '@halalmap/errors';
-import type { RateLimiter, ServiceMiddleware } from '@halalmap/service-kit';
+import type { RateLimiter, ServiceContext, ServiceMiddleware } from '@halalmap/service-kit';
 import { mayMutate } from '../domain/origin-policy';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -34,13 +34,38 @@ export const setEdgeHeaders = (options: { secure: boolean }): ServiceMiddleware 
 /** Files, photos and map tiles: one page needs dozens of them. */
 const isFile = (path: string): boolean => /^\/(?:assets|remotes|media|map-tiles)\//.test(path);
 
-/** Rate limits requests, except those for files, and changes by client address. */
-export const limitRates = (limits: { requests: RateLimiter; mutations: RateLimiter }): ServiceMiddleware =>
-  async function limitRates(ctx, next) {
-    if (!isFile(ctx.path)) await limits.requests.consume(ctx.state.clientAddress);
-    if (!safeMethods.has(ctx.method)) await limits.mutations.consume(ctx.state.clientAddress);
+/** Limits requests, except those for files, by client address. */
+export const limitRequests = (limit: RateLimiter): ServiceMiddleware =>
+  async function limitRequests(ctx, next) {
+    if (!isFile(ctx.path)) await limit.consume(ctx.state.limitKey);
     await next();
   };
+
+const bearerPattern = /^bearer (\S+)$/i;
+
+/**
+ * Limits changes by client address, and those of a signed-in admin by account, because admins decide many submissions and
+ * may share an address. Requests that only ask count as reads. Runs after `passSession`.
+ * @param limits.findClaims what a token says; only its signature is checked, which is enough for a limit
+ */
+export const limitMutations = (limits: {
+  byAddress: RateLimiter;
+  byAdmin: RateLimiter;
+  findClaims: (token: string) => Promise<AccessClaims | null>;
+}): ServiceMiddleware => {
+  const count = async (ctx: ServiceContext): Promise<void> => {
+    const [, token] = bearerPattern.exec(ctx.get('authorization')) ?? [];
+    const claims = token ? await limits.findClaims(token) : null;
+    return claims?.role === 'admin'
+      ? limits.byAdmin.consume(claims.sub)
+      : limits.byAddress.consume(ctx.state.limitKey);
+  };
+  return async function limitMutations(ctx, next) {
+    const isMutation = !safeMethods.has(ctx.method) && !findEndpoint(ctx.method, ctx.path)?.onlyAsks;
+    if (isMutation) await count(ctx);
+    await next();
+  };
+};
 
 /** Rejects changes requested by a page of another site. */
 export const refuseForeignOrigins = (ownOrigins: ReadonlySet<string>): ServiceMiddleware =>

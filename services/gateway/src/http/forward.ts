@@ -164,7 +164,7 @@ export const forwardApi = (options: {
         : requestHeaders(ctx, upstream),
       body,
       pool: streams ? 'upload' : 'api',
-      address: ctx.state.clientAddress,
+      address: ctx.state.limitKey,
       signal: disconnectSignal(ctx),
     });
   };

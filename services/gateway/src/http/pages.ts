@@ -80,7 +80,7 @@ export const servePages = (options: {
         id,
         authorization: ctx.get('authorization') || undefined,
         signal: disconnectSignal(ctx),
-        address: ctx.state.clientAddress,
+        address: ctx.state.limitKey,
       });
       switch (found.state) {
         case 'found': {

@@ -53,7 +53,7 @@ export const createRenderContent = (options: {
       const rendering = renderer()?.renderPage({
         address: ctx.url,
         site,
-        read: (url) => read(url, ctx.state.clientAddress),
+        read: (url) => read(url, ctx.state.limitKey),
       });
       return (await rendering) ?? null;
     } catch (error) {

@@ -40,19 +40,25 @@ export interface SecretTokens {
 /** Whether a password is among the most common ones; letter case does not matter. */
 export type IsCommonPassword = (password: string) => boolean;
 
-/** Limits password guessing. */
+/**
+ * Whose guesses are counted together: those of people who sign in, or of people who are signed in and confirm who they
+ * are. Somebody who does not get in cannot lock what the owner does inside.
+ */
+type GuessKind = 'sign-in' | 'confirmation';
+
+/** Limits guessing of passwords and codes. */
 export interface SignInThrottle {
   /**
    * Runs an attempt and counts it as failed if it returns null. An exception does not count as a failure.
-   * @param subject the account and the address of the client; the account need not exist
+   * @param guess the account and the address of the client; the account need not exist
    * @throws AppError `rate_limited` without running the attempt after too many failures
    */
   guard<T>(
-    subject: { account: string; address: string },
+    guess: { kind: GuessKind; account: string; address: string },
     attempt: () => Promise<T | null>,
   ): Promise<T | null>;
   /**
-   * Checks, before a request body is read, whether an address has too many failures.
+   * Checks, before the body of a sign-in is read, whether an address has too many failures.
    * @throws AppError `rate_limited`
    */
   check(address: string): Promise<void>;

@@ -101,7 +101,6 @@ const mountSession = (router: ServiceRouter, app: IdentityApp): void => {
   });
 
   mount(router, session.finishSignIn, async ({ ctx, body }) => {
-    await app.throttle.check(ctx.state.clientAddress);
     const { user, tokens } = await app.finishSignIn(await body(), originOf(ctx));
     cookies.write(ctx, tokens);
     return user;
@@ -214,13 +213,11 @@ const mountPasskeys = (router: ServiceRouter, app: IdentityApp): void => {
     return app.confirmSession.prepare(sessionActorOf(request));
   });
 
-  mount(router, passkeys.prepareSignIn, async ({ ctx, body }) => {
-    await app.throttle.check(ctx.state.clientAddress);
-    return app.signInWithPasskey.prepare((await body()).token);
-  });
+  mount(router, passkeys.prepareSignIn, async ({ body }) =>
+    app.signInWithPasskey.prepare((await body()).token),
+  );
 
   mount(router, passkeys.signIn, async ({ ctx, body }) => {
-    await app.throttle.check(ctx.state.clientAddress);
     const { user, tokens } = await app.signInWithPasskey.signIn((await body()).passkey, originOf(ctx));
     app.cookies.write(ctx, tokens);
     return user;

@@ -78,7 +78,7 @@ const send = (ctx: ServiceContext, { status, headers, body }: StoredResponse): v
 
 /** A key is scoped to the path and to the caller, or to the IP address of a visitor. */
 const scopedKey = (ctx: ServiceContext, key: string): string => {
-  const scope = ctx.state.caller ? `user:${ctx.state.caller.id}` : `address:${ctx.state.clientAddress}`;
+  const scope = ctx.state.caller ? `user:${ctx.state.caller.id}` : `address:${ctx.state.limitKey}`;
   return hashOf(scope, `${ctx.method} ${ctx.path}`, key);
 };
 

@@ -61,7 +61,7 @@ const maxUserAgentLength = 300;
 const admission =
   ({ state }: ServiceContext, limit: RateLimiter) =>
   async (): Promise<void> => {
-    if (state.caller?.role !== 'admin') await limit.consume(state.clientAddress);
+    if (state.caller?.role !== 'admin') await limit.consume(state.limitKey);
   };
 
 /**

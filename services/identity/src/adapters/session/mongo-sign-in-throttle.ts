@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rateLimits } from '@halalmap/contracts';
 import { rateLimited } from '@halalmap/errors';
+import { networkOf } from '@halalmap/service-kit';
 import type { Connection } from 'mongoose';
 import { RateLimiterRes, RateLimiterMongo, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { SignInThrottle } from '../../domain/ports';
@@ -137,35 +138,48 @@ const createFailureCounter = (limiter: RateLimiterAbstract): FailureCounter => {
 
 /** Email addresses are hashed, because they may belong to anybody. */
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const addressKeyOf = (address: string): string => keyOf(networkOf(address, 'limit'));
 
-/** Counts failed sign-ins in MongoDB, so that the limit applies across replicas. */
+/** Counts wrong passwords and codes in MongoDB, so that the limit applies across replicas. */
 export const createMongoSignInThrottle = (connection: Connection): SignInThrottle => {
-  const counter = (keyPrefix: string, points: number, isIndexed: boolean): FailureCounter =>
-    createFailureCounter(
-      new RateLimiterMongo({
-        storeClient: connection.getClient(),
-        dbName: connection.name,
-        tableName: 'sign_in_failures',
-        keyPrefix,
-        points,
-        duration: rateLimits.signInWindowMs / 1000,
-        disableIndexesCreation: isIndexed,
-      }),
-    );
-  const perAccount = counter('account', rateLimits.signInFailuresPerAccount, false);
-  const perAddress = counter('address', rateLimits.signInFailuresPerAddress, true);
+  let isIndexed = false;
+  const counter = (keyPrefix: string, points: number): FailureCounter => {
+    const limiter = new RateLimiterMongo({
+      storeClient: connection.getClient(),
+      dbName: connection.name,
+      tableName: 'sign_in_failures',
+      keyPrefix,
+      points,
+      duration: rateLimits.signInWindowMs / 1000,
+      disableIndexesCreation: isIndexed,
+    });
+    isIndexed = true;
+    return createFailureCounter(limiter);
+  };
+  const countersOf = (account: string, address: string) => ({
+    account: counter(account, rateLimits.signInFailuresPerAccount),
+    address: counter(address, rateLimits.signInFailuresPerAddress),
+  });
+  const counters = {
+    'sign-in': countersOf('account', 'address'),
+    confirmation: countersOf('confirmation', 'confirmation-address'),
+  };
 
   return {
-    guard: ({ account, address }, attempt) =>
-      perAccount.guard(keyOf(account), () => perAddress.guard(keyOf(address), attempt)),
-    check: (address) => perAddress.check(keyOf(address)),
-    forget: (account) => perAccount.forget(keyOf(account)),
+    guard: ({ kind, account, address }, attempt) =>
+      counters[kind].account.guard(keyOf(account), () =>
+        counters[kind].address.guard(addressKeyOf(address), attempt),
+      ),
+    check: (address) => counters['sign-in'].address.check(addressKeyOf(address)),
+    async forget(account) {
+      await Promise.all(Object.values(counters).map((each) => each.account.forget(keyOf(account))));
+    },
   };
 };
 
 /** Allows every attempt; for benchmarks only. */
 export const createOpenThrottle = (): SignInThrottle => ({
-  guard: (_subject, attempt) => attempt(),
+  guard: (_guess, attempt) => attempt(),
   check: () => Promise.resolve(),
   forget: () => Promise.resolve(),
 });

@@ -14,8 +14,8 @@ export type ConfirmPassword = (
 ) => Promise<StoredUser>;
 
 /**
- * Asks a signed-in user for the password again before something that cannot be undone. Wrong passwords count as failed
- * sign-ins, so that a stolen session does not help to guess it.
+ * Asks a signed-in user for the password again before something that cannot be undone. Wrong passwords are counted,
+ * apart from those of sign-ins, so that a stolen session does not help to guess it.
  * @throws AppError `wrong_password`, `rate_limited`, or `unauthenticated` when the account no longer exists
  */
 export const createConfirmPassword = (
@@ -23,7 +23,8 @@ export const createConfirmPassword = (
 ): ConfirmPassword =>
   async function confirmPassword(userId, { password, address }) {
     const user = await findCaller(options.users, userId);
-    const confirmed = await options.throttle.guard({ account: emailKeyOf(user.email), address }, async () =>
+    const guess = { kind: 'confirmation', account: emailKeyOf(user.email), address } as const;
+    const confirmed = await options.throttle.guard(guess, async () =>
       (await options.hasher.verify(user.passwordHash, password)) ? user : null,
     );
     if (!confirmed) throw wrongPassword();

@@ -7,7 +7,7 @@ import {
   type PasskeyList,
 } from '@halalmap/contracts';
 import { conflict, notFound, validationFailed } from '@halalmap/errors';
-import { auditEntryOf, type Actor, emailKeyOf, type StoredUser } from '../../domain/account/user';
+import { auditEntryOf, type Actor, type StoredUser } from '../../domain/account/user';
 import { passkeyAddedMail, passkeyRemovedMail } from '../../domain/mail/mails';
 import { relyingPartyOf, wrongPasskey, type StoredPasskey } from '../../domain/passkey';
 import { isFactorMissing, lastFactor } from '../../domain/second-factor';
@@ -31,7 +31,7 @@ export interface ManagePasskeys {
   prepare(password: string | undefined, caller: Caller): Promise<PasskeyCreationOptions>;
   /**
    * Adds a passkey. If it is the first factor, all other sessions end, and the account gets recovery codes.
-   * @throws AppError `wrong_passkey`, `rate_limited`, or `conflict` when there are too many or an account has it already
+   * @throws AppError `wrong_passkey`, or `conflict` when there are too many or an account has it already
    */
   add(input: PasskeyInput, caller: Caller): Promise<PasskeyAdded>;
   /** @throws AppError `not_found` */
@@ -66,7 +66,6 @@ export const createManagePasskeys = (
     | 'ceremonies'
     | 'vault'
     | 'factorCodes'
-    | 'throttle'
     | 'mailer'
     | 'publicUrl'
     | 'clock'
@@ -121,14 +120,11 @@ export const createManagePasskeys = (
     },
 
     async add({ name, passkey: response }, caller) {
-      const { userId, sessionId, address } = caller;
+      const { userId, sessionId } = caller;
       const party = passkeyChallenges.party();
       const user = await findCaller(users, userId);
-      const subject = { account: emailKeyOf(user.email), address };
-      const created = await options.throttle.guard(subject, async () => {
-        const challenge = await passkeyChallenges.take(response, { kind: 'add', sessionId });
-        return challenge === null ? null : ceremonies.checkCreation(response, { challenge, party });
-      });
+      const challenge = await passkeyChallenges.take(response, { kind: 'add', sessionId });
+      const created = challenge && (await ceremonies.checkCreation(response, { challenge, party }));
       if (!created) throw wrongPasskey();
       if (passkeysOf(user).some(({ credentialId }) => credentialId === created.credentialId)) {
         throw conflict('You have this passkey already');

@@ -133,7 +133,7 @@ export const createManageSecondFactor = (
     const { secondFactor } = user;
     if (!secondFactor) throw notOn();
     if (secondFactor.secret !== null || code !== undefined) {
-      await options.proveSecondFactor(user, { code, from });
+      await options.proveSecondFactor(user, { kind: 'confirmation', code, from });
     }
     return { ...user, secondFactor };
   };
@@ -191,7 +191,8 @@ export const createManageSecondFactor = (
       }
       const user = await findCaller(users, userId);
       if (user.secondFactor?.secret) throw alreadyOn();
-      const step = await options.throttle.guard({ account: emailKeyOf(user.email), address }, async () =>
+      const guess = { kind: 'confirmation', account: emailKeyOf(user.email), address } as const;
+      const step = await options.throttle.guard(guess, async () =>
         factorCodes.matchingStep(setup.secret, readCode(code).code, now),
       );
       if (step === null) throw wrongCode();

@@ -17,7 +17,7 @@ import {
 
 export type ProveSecondFactor = (
   user: StoredUser,
-  typed: { code: string | undefined; from: Omit<Actor, 'userId'> },
+  typed: { kind: 'sign-in' | 'confirmation'; code: string | undefined; from: Omit<Actor, 'userId'> },
 ) => Promise<void>;
 
 /** What the encrypted secret of an account is bound to. */
@@ -25,7 +25,7 @@ export const secretOf = (userId: string): string => `secret of ${userId}`;
 
 /**
  * Checks a code of the authenticator app or a recovery code. Either is accepted once. Wrong codes count as failed
- * sign-ins; a used recovery code is announced by email. Accounts without a second factor need no code.
+ * sign-ins or, of somebody who is signed in, as failed confirmations; a used recovery code is announced by email. Accounts without a second factor need no code.
  * @throws AppError `validation_failed` without a code, `wrong_code`, or `rate_limited`
  */
 export const createProveSecondFactor = (
@@ -50,11 +50,11 @@ export const createProveSecondFactor = (
     return step !== null && (await secondFactors.takeStep(user.id, { secret, step })) ? kind : null;
   };
 
-  return async function proveSecondFactor(user, { code, from }) {
+  return async function proveSecondFactor(user, { kind: guessKind, code, from }) {
     if (!user.secondFactor) return;
     if (code === undefined) throw validationFailed([{ path: 'code', message: 'Enter the code' }]);
-    const subject = { account: emailKeyOf(user.email), address: from.address };
-    const kind = await options.throttle.guard(subject, () => take(user, code));
+    const guess = { kind: guessKind, account: emailKeyOf(user.email), address: from.address };
+    const kind = await options.throttle.guard(guess, () => take(user, code));
     if (kind === null) throw wrongCode();
     if (kind === 'recovery') {
       const auditEntry = auditEntryOf('useRecoveryCode', { userId: user.id, ...from });
@@ -111,17 +111,17 @@ export interface ProvePasskey {
    */
   prepare(purpose: ChallengePurpose, user?: StoredUser): Promise<PasskeyRequestOptions>;
   /**
-   * Checks the response of an authenticator, and stores that the passkey was used. Failures count as failed sign-ins.
+   * Checks the response of an authenticator, and stores that the passkey was used. Failures are not counted, because a
+   * signature cannot be guessed.
    * @param request.user the owner that the passkey must have; omitted: the passkey tells who signs in
-   * @param request.onRefused called with the owner of a passkey that proves nothing
-   * @throws AppError `wrong_passkey`, `rate_limited` or `passkeys_unavailable`
+   * @param request.onRefused called with the owner of a passkey that proves nothing, once for each challenge
+   * @throws AppError `wrong_passkey` or `passkeys_unavailable`
    */
   check(
     proof: PasskeyProof,
     request: {
       purpose: ChallengePurpose;
       user?: StoredUser;
-      from: Pick<Actor, 'address'>;
       onRefused?: (owner: StoredUser) => void;
     },
   ): Promise<{ user: StoredUser; passkeyId: string }>;
@@ -132,7 +132,7 @@ const needsVerification = ({ kind }: ChallengePurpose): boolean => kind !== 'sec
 
 /** Checks the response of an authenticator: challenge, signature, and the counter that reveals a copy. */
 export const createProvePasskey = (
-  options: Pick<Dependencies, 'secondFactors' | 'ceremonies' | 'throttle' | 'clock'> & {
+  options: Pick<Dependencies, 'secondFactors' | 'ceremonies' | 'clock'> & {
     passkeyChallenges: PasskeyChallenges;
     /** Called when a passkey seems to have been copied. */
     onCopy: (passkey: { userId: string; passkeyId: string }) => void;
@@ -186,21 +186,17 @@ export const createProvePasskey = (
       });
     },
 
-    async check(proof, { purpose, user, from, onRefused }) {
+    async check(proof, { purpose, user, onRefused }) {
       passkeyChallenges.party();
       const owner = user ?? (await secondFactors.findOwner(proof.id));
       const passkey = owner?.secondFactor?.passkeys.find(({ credentialId }) => credentialId === proof.id);
-      const account = owner ? emailKeyOf(owner.email) : `passkey ${proof.id}`;
-      const attempt = async () => {
-        const challenge = await passkeyChallenges.take(proof, purpose);
-        if (challenge === null || !owner?.isActive || !passkey) return null;
-        const verify = needsVerification(purpose);
-        const isRight = await isProven(proof, { owner, passkey, challenge, verify });
-        return isRight ? { user: owner, passkeyId: passkey.id } : null;
-      };
-      const proven = await options.throttle.guard({ account, address: from.address }, attempt);
-      if (proven) return proven;
-      if (owner) onRefused?.(owner);
+      const challenge = await passkeyChallenges.take(proof, purpose);
+      if (challenge === null || !owner) throw wrongPasskey();
+      const verify = needsVerification(purpose);
+      if (owner.isActive && passkey && (await isProven(proof, { owner, passkey, challenge, verify }))) {
+        return { user: owner, passkeyId: passkey.id };
+      }
+      onRefused?.(owner);
       throw wrongPasskey();
     },
   };

@@ -134,11 +134,11 @@ export const createConfirmSession = (
     async confirm({ password, code, passkey }, { sessionId, userId, ...from }) {
       if (passkey) {
         const user = await findCaller(options.users, userId);
-        await options.provePasskey.check(passkey, { purpose: { kind: 'confirm', sessionId }, user, from });
+        await options.provePasskey.check(passkey, { purpose: { kind: 'confirm', sessionId }, user });
       } else {
         const typed = { password: password ?? '', address: from.address };
         const user = await options.confirmPassword(userId, typed);
-        await options.proveSecondFactor(user, { code, from });
+        await options.proveSecondFactor(user, { kind: 'confirmation', code, from });
       }
       await options.sessions.confirm(sessionId, options.clock.now());
     },

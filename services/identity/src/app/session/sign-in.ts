@@ -103,8 +103,8 @@ export const createSignIn = (options: Shared & Pick<Dependencies, 'throttle'>): 
   return async function signIn(credentials, client) {
     const { email, password } = credentials;
     const { address, userAgent } = client;
-    const subject = { account: emailKeyOf(email), address };
-    const user = await options.throttle.guard(subject, () => findMatching(credentials, client));
+    const guess = { kind: 'sign-in', account: emailKeyOf(email), address } as const;
+    const user = await options.throttle.guard(guess, () => findMatching(credentials, client));
     if (user?.secondFactor) return firstSteps.issue(await renewHash(user, password), options.clock.now());
     const tokens = user && (await options.openSession(user, { password, userAgent }));
     if (user && !tokens) record.refused(user.id, client);
@@ -128,12 +128,10 @@ const createResume = ({ users, vault, clock }: Pick<Shared, 'users' | 'vault' | 
   };
 };
 
-const refusals: ReadonlyArray<AppError['code']> = ['wrong_code', 'wrong_passkey'];
-
 /**
  * Finishes signing in with a code of the authenticator app, a recovery code or a passkey.
- * @throws AppError `wrong_code`, `wrong_passkey`, `rate_limited`, or `invalid_token` when it took too long, or the
- * password or the second factor has changed since
+ * @throws AppError `wrong_code`, `wrong_passkey`, `rate_limited` after too many wrong codes, or `invalid_token` when it
+ * took too long, or the password or the second factor has changed since
  */
 export const createFinishSignIn = (
   options: Shared &
@@ -151,10 +149,11 @@ export const createFinishSignIn = (
     try {
       if (passkey) {
         const purpose = { kind: 'second step', step } as const;
-        await options.provePasskey.check(passkey, { purpose, user, from: client });
-      } else await options.proveSecondFactor(user, { code, from: client });
+        const onRefused = ({ id }: StoredUser) => record.refused(id, client);
+        await options.provePasskey.check(passkey, { purpose, user, onRefused });
+      } else await options.proveSecondFactor(user, { kind: 'sign-in', code, from: client });
     } catch (error) {
-      if (error instanceof AppError && refusals.includes(error.code)) record.refused(user.id, client);
+      if (error instanceof AppError && error.code === 'wrong_code') record.refused(user.id, client);
       throw error;
     }
     const tokens = await options.openSession(user, { userAgent: client.userAgent });
@@ -173,7 +172,7 @@ export interface SignInWithPasskey {
   /**
    * Signs in with a passkey alone: the authenticator has verified the user, so it is the second factor too. A passkey
    * that is unknown, belongs to a disabled account or proves nothing causes the same response.
-   * @throws AppError `wrong_passkey`, `rate_limited` or `passkeys_unavailable`
+   * @throws AppError `wrong_passkey` or `passkeys_unavailable`
    */
   signIn(passkey: PasskeyProof, client: Client): Promise<SignedIn>;
 }
@@ -196,7 +195,6 @@ export const createSignInWithPasskey = (
     async signIn(passkey, client) {
       const { user, passkeyId } = await provePasskey.check(passkey, {
         purpose: { kind: 'sign in' },
-        from: client,
         onRefused: ({ id }) => record.refused(id, client),
       });
       const tokens = await options.openSession(user, { passkeyId, userAgent: client.userAgent });

@@ -1,7 +1,7 @@
+import { networkOf } from '@halalmap/service-kit';
 import { findPage, schemaOptions, isDuplicateKey } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import { createHmac, randomBytes } from 'node:crypto';
-import { isIPv4, isIPv6 } from 'node:net';
 import {
   type ConfirmationCriteria,
   type ConfirmationStore,
@@ -115,30 +115,6 @@ const groupSchema = new Schema<GroupEntry>(
 );
 groupSchema.index({ lastAt: 1 });
 
-const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-
-const partsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
-
-/** The first four of the eight groups of an IPv6 address. */
-const firstGroups = (address: string): string[] => {
-  const [before = '', after] = address.split('::');
-  const [head, tail] = [partsOf(before), partsOf(after ?? '')];
-  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0');
-  return [...head, ...zeros, ...tail].slice(0, 4);
-};
-
-/**
- * The network of an IP address: /24 for IPv4, /64 for IPv6.
- * @returns the address itself if it is neither
- */
-const networkOf = (address: string): string => {
-  const plain = mappedIPv4.exec(address)?.[1] ?? address.replace(/%.*$/, '');
-  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
-  if (!isIPv6(plain)) return address;
-  const groups = firstGroups(plain).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${groups.join(':')}::/64`;
-};
-
 /** Network groups in MongoDB, one document per place and network. */
 export const createMongoNetworkGroups = ({
   connection,
@@ -159,7 +135,7 @@ export const createMongoNetworkGroups = ({
       // Expired entries must not be found again, even if the cleanup job has not run recently.
       await forget(at);
       const hash = createHmac('sha256', secret)
-        .update(`confirmed from ${networkOf(address)}`)
+        .update(`confirmed from ${networkOf(address, 'group')}`)
         .digest('base64url');
       const _id = `${listingId}:${hash}`;
       const join = async (): Promise<string | undefined> => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { maskAddress } from '@halalmap/contracts';
+import { networkOf } from '@halalmap/service-kit';
 import { findPage, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import type { Blocks } from '../../domain/moderation/spam';
@@ -132,7 +132,7 @@ export const createMongoBlocks = ({
   const blocked = connection.model<BlockedNetwork>('BlockedNetwork', networkSchema);
   return {
     networkOf(address) {
-      const network = maskAddress(address);
+      const network = networkOf(address, 'block');
       if (network === 'unknown') return null;
       return createHmac('sha256', secret).update(`submitted from ${network}`).digest('base64url');
     },
