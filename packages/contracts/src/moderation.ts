@@ -39,7 +39,7 @@ export const overviewSchema = z
   .meta({ id: 'Overview' });
 export type Overview = z.infer<typeof overviewSchema>;
 
-/** Why a submission without an account may be spam. */
+/** Why a submission of a visitor or a new account may be spam. */
 const spamReasonCodes = [
   'hidden_field',
   'too_fast',

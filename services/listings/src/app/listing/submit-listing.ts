@@ -2,7 +2,7 @@ import type { Listing, ListingOrigin, ListingSubmission } from '@halalmap/contra
 import { audienceOf, type Reader, newListing, factsOf } from '../../domain/listing/stored-listing';
 import type { Photos } from '../../domain/listing/listing-repository';
 import { decide } from '../../domain/moderation/decide';
-import type { Blocks } from '../../domain/moderation/spam';
+import { countsAsVisitor, type Blocks } from '../../domain/moderation/spam';
 import { checkReferences } from '../../domain/reference/reference-data';
 import type { ChangeDependencies } from './change-listing';
 import { withCertificateFiles } from '../evidence/manage-certificate-files';
@@ -22,7 +22,7 @@ interface SubmitListing {
  * Submits a new place for review. An admin may publish it immediately; the option is ignored for others. Its uploads
  * are taken over before it is stored, so that no listing ever lacks a photo.
  * @returns the listing as its submitter sees it, and its revision
- * @throws AppError `rate_limited` for a blocked sender without an account, `unprocessable` when it refers to something
+ * @throws AppError `rate_limited` for a visitor or new account in a blocked network, `unprocessable` when it refers to something
  *   that does not exist, `unavailable` when photos cannot be taken over now
  */
 export const createSubmitListing = (
@@ -44,7 +44,8 @@ export const createSubmitListing = (
     const now = clock.now();
     const listingId = id ?? ids.documentId();
     checkReferences(submission.entityType, factsOf(submission), reference);
-    const spam = sender && !caller ? await assessSpam({ submission, sender, now }) : undefined;
+    const isScored = sender && countsAsVisitor(sender.account, now);
+    const spam = isScored ? await assessSpam({ submission, sender, now }) : undefined;
     const album =
       submission.images.length > 0 ? await photos.takeOver(listingId, submission.images) : undefined;
     const submitted = newListing(submission, {

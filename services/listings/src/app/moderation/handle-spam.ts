@@ -22,13 +22,16 @@ import {
   decidedSpam,
   spamToDecide,
   type Blocks,
+  type SenderAccount,
 } from '../../domain/moderation/spam';
 import { type ChangeDependencies, createChangeListing, type ChangedListing } from '../listing/change-listing';
 import { presentListing } from '../listing/present-listing';
 
-/** Who sends a submission without an account, and how the form was filled in. */
+/** Who sends a submission, and how the form was filled in. */
 export interface Sender {
   address: string;
+  /** Null for a visitor. */
+  account: SenderAccount | null;
   formCheck: FormCheck | undefined;
 }
 
@@ -38,12 +41,12 @@ const hashOf = (field: string, text: string): string =>
 const blocked = (until: Date, now: Date): AppError =>
   new AppError(
     'rate_limited',
-    'Submissions without an account are blocked from your network for now. Sign in to submit a place',
+    'Your network is blocked for now, because somebody misused it. Please try again tomorrow',
     { retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1_000) },
   );
 
 /**
- * Scores a submission without an account.
+ * Scores a submission of a visitor or a new account.
  * @returns what is stored with the listing
  * @throws AppError `rate_limited` when the sender is blocked
  */

@@ -106,7 +106,7 @@ export interface ListingRepository {
   countNamedBrands(limit: number): Promise<Array<{ brand: string; count: number }>>;
   /** Counts listings with a status that were submitted in a period. Both ends are optional. */
   countSubmitted(status: ListingStatus, stretch?: { from?: Date; before?: Date }): Promise<number>;
-  /** Counts submissions without an account since a time that contain a text with this hash. */
+  /** Counts scored submissions since a time that contain a text with this hash. */
   countText(hash: string, since: Date): Promise<number>;
   /** Counts pending submissions that are likely spam. */
   countLikelySpam(): Promise<number>;

@@ -83,7 +83,7 @@ export interface SpamScore {
   texts: readonly string[];
 }
 
-/** What is known about a submission without an account that may be spam. It never leaves the service as it is. */
+/** What is known about a submission of a visitor or a new account that may be spam. It never leaves the service as it is. */
 export interface SpamRecord extends SpamScore {
   /** Only set, to true, while the submission waits in the queue of likely spam. */
   likely?: true;
@@ -126,7 +126,7 @@ export interface StoredListing {
   purgedAt?: Date | null;
   /** The listing it was merged into. */
   mergedInto?: string | null;
-  /** Only of submissions without an account. */
+  /** Only of submissions of visitors and new accounts. */
   spam?: SpamRecord | null;
   /** Its id in the import files of an external source. */
   externalId?: string | null;

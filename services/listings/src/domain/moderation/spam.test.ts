@@ -1,10 +1,30 @@
 import { aSubmission } from '../../testing/builders';
-import { countLinks, likelySpamFrom, scoreSpam, type SpamSignals } from './spam';
+import { countLinks, countsAsVisitor, likelySpamFrom, scoreSpam, type SpamSignals } from './spam';
 
 const scoreOf = (signals: Partial<SpamSignals>) =>
   scoreSpam({ formCheck: undefined, links: 0, sentBefore: { description: 0, name: 0 }, ...signals });
 
-describe('scoring a submission without an account', () => {
+describe('somebody who sends a submission', () => {
+  const now = new Date('2026-11-26T00:00:00Z');
+  const daysOld = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
+
+  it.each([
+    ['no account', true, null],
+    ['an account of a week', false, { role: 'regular', emailVerified: true, since: daysOld(7) }],
+    ['a younger account', true, { role: 'business', emailVerified: true, since: daysOld(6.9) }],
+    ['an account of unknown age', true, { role: 'regular', emailVerified: true, since: null }],
+    [
+      'an account without a verified address',
+      true,
+      { role: 'regular', emailVerified: false, since: daysOld(99) },
+    ],
+    ['a new admin account', false, { role: 'admin', emailVerified: false, since: now }],
+  ] as const)('who has %s is treated like a visitor: %s', (_about, expected, account) => {
+    expect(countsAsVisitor(account, now)).toBe(expected);
+  });
+});
+
+describe('scoring a submission', () => {
   it.each<[about: string, signals: Partial<SpamSignals>]>([
     ['sent without the data of the form', {}],
     ['filled in by a person', { formCheck: { hidden: '', openMs: 45_000 } }],

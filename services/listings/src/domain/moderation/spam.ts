@@ -1,13 +1,36 @@
-import type { FormCheck, ListingSubmission, SpamDecision, SpamReason } from '@halalmap/contracts';
+import type { FormCheck, ListingSubmission, Role, SpamDecision, SpamReason } from '@halalmap/contracts';
 import { invalidTransition, notFound } from '@halalmap/errors';
 import type { SpamRecord, SpamScore, StoredListing } from '../listing/stored-listing';
 
-/** What a submission without an account is scored by. */
+/** The account of somebody who sends something, as it was then. */
+export interface SenderAccount {
+  role: Role;
+  emailVerified: boolean;
+  /** When it was created; null if unknown. */
+  since: Date | null;
+}
+
+/** How old an account must be to be told apart from a visitor. */
+const establishedAfter = 7 * 24 * 60 * 60_000;
+
+/**
+ * Whether somebody is treated like a visitor, because anybody can have had this account made a moment ago: it is younger
+ * than 7 days, or its email address is not verified.
+ * @param account null for a visitor
+ */
+export const countsAsVisitor = (account: SenderAccount | null, now: Date): boolean => {
+  if (!account) return true;
+  if (account.role === 'admin') return false;
+  const age = now.getTime() - (account.since ?? now).getTime();
+  return !account.emailVerified || age < establishedAfter;
+};
+
+/** What a submission of a visitor or a new account is scored by. */
 export interface SpamSignals {
   formCheck: FormCheck | undefined;
   /** Links in texts that are not meant for links. */
   links: number;
-  /** How often the same text was sent without an account within `repeatedWithin`; 0 for short descriptions. */
+  /** How often visitors and new accounts sent the same text within `repeatedWithin`; 0 for short descriptions. */
   sentBefore: { description: number; name: number };
 }
 
@@ -81,10 +104,12 @@ const textsOf = ({ name, description, address }: ListingSubmission): string[] =>
 export const countLinks = (submission: ListingSubmission): number =>
   textsOf(submission).reduce((sum, text) => sum + (text.match(linkPattern)?.length ?? 0), 0);
 
-/** For how long a blocked network cannot submit without an account. */
+/** For how long a network is blocked: mobile carriers put thousands of people behind one address. */
 export const blockedFor = 24 * 60 * 60_000;
 
-/** The networks that cannot submit without an account. IP addresses are not stored. */
+/**
+ * The networks from which visitors and new accounts cannot send submissions and reports. IP addresses are not stored.
+ */
 export interface Blocks {
   /** A keyed hash of the network of an IP address (/24 or /48); null when the address is not known. */
   networkOf(address: string): string | null;
