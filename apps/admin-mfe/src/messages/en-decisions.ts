@@ -217,7 +217,8 @@ export const reportMessages = {
 /** Texts of the queue of likely spam. */
 export const spamMessages = {
   'spam.title': 'Likely spam',
-  'spam.intro': 'Submissions of visitors and new accounts that look like spam. Nobody is told which queue they are in.',
+  'spam.intro':
+    'Submissions of visitors and new accounts that look like spam. Nobody is told which queue they are in.',
   'spam.keys': 'Keys: B to reject and block, N if it is not spam, J and K to move',
   'spam.list': 'Submissions',
   'spam.region': 'Submissions to choose from',
@@ -240,7 +241,8 @@ export const spamMessages = {
     'The same name was sent {count, plural, one {# time} other {# times}} before within a day',
   'spam.block': 'Reject and block',
   'spam.blocked': 'Rejected and blocked',
-  'spam.blockedText': 'For 24 hours, visitors and new accounts cannot send anything from the network that sent {name}.',
+  'spam.blockedText':
+    'For 24 hours, visitors and new accounts cannot send anything from the network that sent {name}.',
   'spam.not_spam': 'Not spam',
   'spam.notSpam': 'Moved to the moderation queue',
   'spam.notSpamText': '{name} now waits for a decision.',
