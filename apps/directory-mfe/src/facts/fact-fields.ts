@@ -1,180 +1,119 @@
-import type { EntityType, Listing, ListingPatch, OpeningPeriod } from '@halalmap/contracts';
+import type { EntityType, Listing, OpeningPeriod } from '@halalmap/contracts';
 import type { Formatters } from '@halalmap/i18n';
+import {
+  type FieldGroup,
+  fieldGroups,
+  type FieldName,
+  fieldNames,
+  fieldsInGroup,
+  type FieldSpec,
+  type FieldWith,
+  hasField,
+  isFieldName,
+  specOf,
+} from '@halalmap/listing-model';
 import type { Text } from '../messages/en';
 
+/** A fact that has a label; `isFactField` names those that visitors can change on their own. */
+export type FactField = 'name' | FieldName;
+export type FactKind = FieldSpec['kind'];
+
 /** How a fact is displayed and edited. */
-export type FactKind =
-  | 'text'
-  | 'long'
-  | 'names'
-  | 'phone'
-  | 'email'
-  | 'link'
-  | 'number'
-  | 'money'
-  | 'day'
-  | 'time'
-  | 'flag'
-  | 'declaration'
-  | 'priceRange'
-  | 'womensSection'
-  | 'hours';
+export const factKind = (field: FactField): FactKind => (field === 'name' ? 'text' : specOf(field).kind);
 
-/** Facts that people can suggest, named as in the contract. */
-export const factKinds = {
-  name: 'text',
-  alternateNames: 'names',
-  description: 'long',
-  phone: 'phone',
-  email: 'email',
-  website: 'link',
-  facebookUrl: 'link',
-  instagramUrl: 'link',
-  tiktokUrl: 'link',
-  whatsappNumber: 'phone',
-  viberNumber: 'phone',
-  shopeeUrl: 'link',
-  lazadaUrl: 'link',
-  shopSukiUrl: 'link',
-  foodPandaUrl: 'link',
-  grabUrl: 'link',
-  address: 'text',
-  barangay: 'text',
-  postalCode: 'text',
-  landmark: 'text',
-  extraDirections: 'text',
-  googleMapsUrl: 'link',
-  foodTypes: 'names',
-  priceRange: 'priceRange',
-  specialties: 'names',
-  openingHours: 'hours',
-  openingHoursText: 'text',
-  servicesOffered: 'long',
-  acceptedPayments: 'text',
-  deliveryMethods: 'text',
-  yearEstablished: 'number',
-  yearsInOperation: 'number',
-  numberOfEmployees: 'number',
-  isWomenLed: 'flag',
-  parkingAvailable: 'flag',
-  wifiAvailable: 'flag',
-  wheelchairAccessible: 'flag',
-  prayerAreaAvailable: 'flag',
-  halalCertified: 'declaration',
-  certifyingBody: 'text',
-  certificationNumber: 'text',
-  expiryDate: 'day',
-  muslimOwned: 'declaration',
-  brand: 'text',
-  productType: 'text',
-  subProductType: 'text',
-  price: 'money',
-  manufacturer: 'text',
-  distributor: 'text',
-  ingredients: 'long',
-  nutritionalInfo: 'long',
-  allergenInfo: 'long',
-  barcode: 'text',
-  mosqueType: 'text',
-  capacity: 'number',
-  imamName: 'text',
-  khutbahLanguage: 'text',
-  womensSection: 'womensSection',
-  fajrTime: 'time',
-  dhuhrTime: 'time',
-  asrTime: 'time',
-  maghribTime: 'time',
-  ishaTime: 'time',
-  facilities: 'names',
-  additionalInfo: 'long',
-} as const satisfies Partial<Record<keyof ListingPatch, FactKind>>;
+/** Whether a listing field is a fact that visitors can change on its own. Ids are suggested by the names they stand for. */
+export const isFactField = (name: string): name is FactField => {
+  if (name === 'name') return true;
+  if (!isFieldName(name)) return false;
+  const { kind, readers, sameAs, asked } = specOf(name);
+  return kind !== 'reference' && kind !== 'degrees' && !readers && sameAs === undefined && asked !== 'admins';
+};
 
-export type FactField = keyof typeof factKinds;
-
-/** Whether a listing field is a fact that visitors can change on its own. */
-export const isFactField = (name: string): name is FactField => Object.hasOwn(factKinds, name);
-
-export const amenityFields = [
-  'parkingAvailable',
-  'wifiAvailable',
-  'wheelchairAccessible',
-  'prayerAreaAvailable',
-] as const satisfies readonly FactField[];
-export const prayerFields = [
-  'fajrTime',
-  'dhuhrTime',
-  'asrTime',
-  'maghribTime',
-  'ishaTime',
-] as const satisfies readonly FactField[];
+/** What a place has, shown with an icon. */
+export const amenityFields = fieldGroups.amenities.filter(
+  (field): field is FieldWith<{ kind: 'flag' }> => specOf(field).kind === 'flag',
+);
+export const prayerFields = fieldGroups.prayers;
 export const contactFields = ['phone', 'email', 'website', 'facebookUrl', 'instagramUrl'] as const;
 export const addressFields = ['address', 'barangay', 'landmark', 'extraDirections', 'googleMapsUrl'] as const;
 
 export const certificateFields = ['certifyingBody', 'certificationNumber', 'expiryDate'] as const;
 const trade = ['yearsInOperation', 'numberOfEmployees', 'isWomenLed'] as const;
 
-/** Rows of the facts table: `always` are shown even when unknown, `known` only when known. */
-export const tableFields: Record<EntityType, { always: readonly FactField[]; known: readonly FactField[] }> =
-  {
-    food: {
-      always: ['foodTypes', 'priceRange', 'specialties', 'acceptedPayments', 'halalCertified', 'muslimOwned'],
-      known: [...certificateFields, 'servicesOffered', 'deliveryMethods', 'yearEstablished', ...trade],
-    },
-    business: {
-      always: ['servicesOffered', 'yearEstablished', 'acceptedPayments', 'halalCertified', 'muslimOwned'],
-      known: [...certificateFields, 'priceRange', 'specialties', 'deliveryMethods', ...trade],
-    },
-    mosque: {
-      always: ['mosqueType', 'capacity', 'womensSection', 'khutbahLanguage', 'imamName'],
-      known: ['openingHoursText', 'yearEstablished'],
-    },
-    product: {
-      always: ['price', 'brand', ...certificateFields, 'ingredients', 'halalCertified', 'muslimOwned'],
-      known: [
-        'productType',
-        'subProductType',
-        'manufacturer',
-        'distributor',
-        'nutritionalInfo',
-        'allergenInfo',
-        'barcode',
-      ],
-    },
-  };
+interface TableFields {
+  always: readonly FactField[];
+  known: readonly FactField[];
+}
 
-const links: Record<EntityType, readonly FactField[]> = {
-  food: ['foodPandaUrl', 'grabUrl'],
-  business: ['shopeeUrl', 'lazadaUrl', 'shopSukiUrl'],
-  mosque: [],
-  product: ['shopeeUrl', 'lazadaUrl', 'shopSukiUrl'],
+/** The first rows of the facts table, in the order in which people look for them. */
+const firstRows: Record<EntityType, TableFields> = {
+  food: {
+    always: ['foodTypes', 'priceRange', 'specialties', 'acceptedPayments', 'halalCertified', 'muslimOwned'],
+    known: [...certificateFields, 'servicesOffered', 'deliveryMethods', 'yearEstablished', ...trade],
+  },
+  business: {
+    always: ['servicesOffered', 'yearEstablished', 'acceptedPayments', 'halalCertified', 'muslimOwned'],
+    known: [...certificateFields, 'priceRange', 'specialties', 'deliveryMethods', ...trade],
+  },
+  mosque: {
+    always: ['mosqueType', 'capacity', 'womensSection', 'khutbahLanguage', 'imamName'],
+    known: ['openingHoursText', 'yearEstablished'],
+  },
+  product: {
+    always: ['price', 'brand', ...certificateFields, 'ingredients', 'halalCertified', 'muslimOwned'],
+    known: [
+      'productType',
+      'subProductType',
+      'manufacturer',
+      'distributor',
+      'nutritionalInfo',
+      'allergenInfo',
+      'barcode',
+    ],
+  },
 };
 
-const place: readonly FactField[] = [
-  ...addressFields,
-  'postalCode',
-  'openingHours',
-  'openingHoursText',
-  ...amenityFields,
-];
+/** Groups whose fields are rows of the table; others have a place of their own on the page. */
+const tableGroups = [
+  'business',
+  'product',
+  'mosque',
+  'halal',
+  'certificate',
+  'amenities',
+  'trade',
+] as const satisfies readonly FieldGroup[];
+
+const tableFieldsOf = (type: EntityType): TableFields => {
+  const { always, known } = firstRows[type];
+  const others = tableGroups
+    .flatMap((group) => fieldsInGroup(group, type))
+    .filter(isFactField)
+    .filter((field) => factKind(field) !== 'flag' && ![...always, ...known].includes(field));
+  const isQuestion = (field: FactField): boolean => factKind(field) === 'answer';
+  return {
+    always: [...always, ...others.filter(isQuestion)],
+    known: [...known, ...others.filter((field) => !isQuestion(field))],
+  };
+};
+
+/**
+ * Rows of the facts table: `always` are shown even when unknown, `known` only when known. Fields without a place of
+ * their own follow the first rows.
+ */
+export const tableFields: Record<EntityType, TableFields> = {
+  food: tableFieldsOf('food'),
+  business: tableFieldsOf('business'),
+  mosque: tableFieldsOf('mosque'),
+  product: tableFieldsOf('product'),
+};
 
 /** All facts that can be suggested for a type, in display order. */
-export const suggestibleFields = (type: EntityType): FactField[] => [
-  ...new Set<FactField>([
-    'name',
-    'alternateNames',
-    'description',
-    ...tableFields[type].always,
-    ...tableFields[type].known,
-    ...(type === 'mosque' ? ([...prayerFields, 'facilities'] as const) : []),
-    ...(type === 'product' ? [] : place),
-    ...contactFields,
-    'tiktokUrl',
-    'whatsappNumber',
-    'viberNumber',
-    ...links[type],
-    'additionalInfo',
-  ]),
-];
+export const suggestibleFields = (type: EntityType): FactField[] => {
+  const { always, known } = tableFields[type];
+  const all = fieldNames.filter((name) => hasField(type, name)).filter(isFactField);
+  return [...new Set<FactField>(['name', 'alternateNames', 'description', ...always, ...known, ...all])];
+};
 
 export interface FactTools {
   t: Text;
@@ -188,25 +127,31 @@ const asNames: Writer = (value) => (Array.isArray(value) && value.length > 0 ? v
 const isPeriod = (value: unknown): value is OpeningPeriod =>
   typeof value === 'object' && value !== null && 'days' in value && 'open' in value && 'close' in value;
 
+const asNumber: Writer = (value) => (typeof value === 'number' ? String(value) : null);
+const asAnswer: Writer = (value, { t }) =>
+  value === 'Yes' || value === 'No' ? t(`listing.said.${value}`) : null;
+
 const writers: Record<FactKind, Writer> = {
   text: asText,
-  long: asText,
+  longText: asText,
   phone: asText,
   email: asText,
   link: asText,
+  barcode: asText,
+  degrees: asText,
+  choice: asText,
   names: asNames,
-  number: (value) => (typeof value === 'number' ? String(value) : null),
-  money: (value, { format }) => (value === null || value === undefined ? null : format.pesos(String(value))),
+  number: asNumber,
+  reference: asNumber,
+  price: (value, { format }) => (value === null || value === undefined ? null : format.pesos(String(value))),
   day: (value, { format }) => (typeof value === 'string' ? format.day(value) : null),
   time: (value, { format }) => (typeof value === 'string' ? format.time(value) : null),
   // Facts that are not requested when missing, so that "no" only ever means "nobody said so".
   flag: (value, { t }) => (value === true ? t('listing.yes') : null),
-  declaration: (value, { t }) => (value === 'Yes' || value === 'No' ? t(`listing.said.${value}`) : null),
-  priceRange: (value, { t }) =>
-    typeof value === 'string' ? t(`listing.price.${value as NonNullable<Listing['priceRange']>}`) : null,
-  womensSection: (value, { t }) =>
-    value === 'Yes' || value === 'No' || value === 'separate_entrance' ? t(`listing.women.${value}`) : null,
-  hours: (value, { t, format }) =>
+  boolean: (value, { t }) => (value === true ? t('listing.yes') : null),
+  answer: asAnswer,
+  declaration: asAnswer,
+  openingHours: (value, { t, format }) =>
     Array.isArray(value) && value.length > 0
       ? value
           .filter(isPeriod)
@@ -221,11 +166,18 @@ const writers: Record<FactKind, Writer> = {
       : null,
 };
 
+/** Facts whose texts differ from those of their kind. */
+const ownWriters: Partial<Record<FactField, Writer>> = {
+  capacity: (value, { format }) => (typeof value === 'number' ? format.number(value) : null),
+  priceRange: (value, { t }) =>
+    typeof value === 'string' ? t(`listing.price.${value as NonNullable<Listing['priceRange']>}`) : null,
+  womensSection: (value, { t }) =>
+    value === 'Yes' || value === 'No' || value === 'separate_entrance' ? t(`listing.women.${value}`) : null,
+};
+
 /** Formats the value of a fact; null when it is empty. */
 export const factValueText = (field: FactField, value: unknown, tools: FactTools): string | null =>
-  field === 'capacity' && typeof value === 'number'
-    ? tools.format.number(value)
-    : writers[factKinds[field]](value, tools);
+  (ownWriters[field] ?? writers[factKind(field)])(value, tools);
 
 /** Formats a fact of a listing; null when it is unknown. Reference data names take precedence over typed text. */
 export const factText = (listing: Listing, field: FactField, tools: FactTools): string | null => {

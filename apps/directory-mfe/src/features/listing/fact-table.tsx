@@ -7,7 +7,7 @@ import {
   type FactField,
   amenityFields,
   certificateFields,
-  factKinds,
+  factKind,
   factText,
   tableFields,
 } from '../../facts/fact-fields';
@@ -99,7 +99,7 @@ export const FactTable = ({ listing }: { listing: Listing }) => {
   const hasFacilities =
     (listing.facilities ?? []).length > 0 || amenityFields.some((field) => listing[field]);
   const offersFacilities = listing.entityType !== 'product';
-  const unknown = fields.filter((field) => !isKnown(field) && factKinds[field] !== 'flag');
+  const unknown = fields.filter((field) => !isKnown(field) && factKind(field) !== 'boolean');
   const count = unknown.length + (offersFacilities && !hasFacilities ? 1 : 0);
   return (
     <>
@@ -161,7 +161,7 @@ const Fact = ({ label, fields = [], children }: FactProps) => {
   );
 };
 
-const amenityIcons: Record<(typeof amenityFields)[number], IconName> = {
+const amenityIcons: Partial<Record<FactField, IconName>> = {
   parkingAvailable: 'car',
   wifiAvailable: 'globe',
   wheelchairAccessible: 'user-round',
@@ -179,7 +179,7 @@ const Facilities = ({ listing }: { listing: Listing }) => {
         <ul className="facilities">
           {offered.map((field) => (
             <li key={field}>
-              <Icon name={amenityIcons[field]} />
+              <Icon name={amenityIcons[field] ?? 'check'} />
               {t(`listing.fact.${field}`)}
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { Listing, OpeningPeriod } from '@halalmap/contracts';
+import { priceRanges } from '@halalmap/listing-model';
 import { useSession } from '@halalmap/mfe-kit';
 import { FormDialog } from '@halalmap/mfe-kit/form-dialog';
 import {
@@ -18,7 +19,7 @@ import { Link } from 'react-router-dom';
 import {
   type FactField,
   type FactKind,
-  factKinds,
+  factKind,
   isFactField,
   suggestibleFields,
 } from '../../../facts/fact-fields';
@@ -137,18 +138,26 @@ interface FactInputProps {
   field: FactField;
 }
 
+const answerOptions = (t: Text): Option[] => [
+  { value: 'Yes', label: t('listing.yes') },
+  { value: 'No', label: t('listing.no') },
+  { value: 'Unknown', label: t('suggest.dontKnow') },
+];
+const tickOptions = (t: Text): Option[] => [
+  { value: 'true', label: t('listing.yes') },
+  { value: 'false', label: t('listing.no') },
+];
+
 const choices: Partial<Record<FactKind, (t: Text) => Option[]>> = {
-  declaration: (t) => [
-    { value: 'Yes', label: t('listing.yes') },
-    { value: 'No', label: t('listing.no') },
-    { value: 'Unknown', label: t('suggest.dontKnow') },
-  ],
-  flag: (t) => [
-    { value: 'true', label: t('listing.yes') },
-    { value: 'false', label: t('listing.no') },
-  ],
-  priceRange: (t) =>
-    (['$', '$$', '$$$', '$$$$'] as const).map((value) => ({ value, label: t(`listing.price.${value}`) })),
+  answer: answerOptions,
+  declaration: answerOptions,
+  flag: tickOptions,
+  boolean: tickOptions,
+};
+
+/** Choices whose options have texts of their own. */
+const ownChoices: Partial<Record<FactField, (t: Text) => Option[]>> = {
+  priceRange: (t) => priceRanges.map((value) => ({ value, label: t(`listing.price.${value}`) })),
   womensSection: (t) =>
     (['Yes', 'No', 'separate_entrance'] as const).map((value) => ({
       value,
@@ -161,7 +170,7 @@ const inputs: Partial<Record<FactKind, { type: string; inputMode?: 'numeric' | '
   email: { type: 'email' },
   link: { type: 'url' },
   number: { type: 'text', inputMode: 'numeric' },
-  money: { type: 'text', inputMode: 'decimal' },
+  price: { type: 'text', inputMode: 'decimal' },
   day: { type: 'date' },
   time: { type: 'time' },
 };
@@ -169,22 +178,22 @@ const inputs: Partial<Record<FactKind, { type: string; inputMode?: 'numeric' | '
 /** An input for one fact, depending on its kind. */
 const FactInput = ({ form, field }: FactInputProps) => {
   const t = useText();
-  const kind = factKinds[field];
+  const kind = factKind(field);
   const common = {
     label: t(`listing.fact.${field}`),
     value: form.valueOf(field),
     error: form.errors[field],
   };
   const change = (value: string): void => form.change(field, value);
-  if (kind === 'hours') return <HoursInput {...common} onChange={change} />;
+  if (kind === 'openingHours') return <HoursInput {...common} onChange={change} />;
   const native = {
     ...common,
     name: field,
     onChange: (event: { target: { value: string } }) => change(event.target.value),
   };
-  const options = choices[kind];
+  const options = ownChoices[field] ?? choices[kind];
   if (options) return <Select {...native} options={options(t)} placeholder={t('suggest.choose')} />;
-  if (kind === 'long') return <TextArea {...native} rows={4} />;
+  if (kind === 'longText') return <TextArea {...native} rows={4} />;
   return (
     <TextInput
       {...native}

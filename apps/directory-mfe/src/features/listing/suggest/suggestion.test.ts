@@ -11,7 +11,7 @@ describe('a suggested edit', () => {
   it('starts with the values of the listing', () => {
     expect(typedValue(listing, 'phone')).toBe('0900 123 4567');
     expect(typedValue(listing, 'specialties')).toBe('Pastil, Tipas');
-    expect(typedValue(listing, 'openingHours')).toBe('[]');
+    expect(typedValue(listing, 'openingHours')).toBe('');
     expect(typedValue(listing, 'muslimOwned')).toBe('');
     expect(typedValue(listing, 'parkingAvailable')).toBe('');
   });
@@ -34,7 +34,7 @@ describe('a suggested edit', () => {
         specialties: ['Pastil', 'Sinina'],
         yearEstablished: 1999,
         parkingAvailable: true,
-        halalCertified: 'not_specified',
+        halalCertified: null,
         openingHours: hours,
       },
       note: 'I was there',

@@ -1,51 +1,21 @@
 import { fieldErrors } from '@halalmap/api-client';
 import { type Listing, changeRequestSchema } from '@halalmap/contracts';
+import { typedText, typedValue as valueOfTyped } from '@halalmap/listing-model';
 import { useErrorText, useSession } from '@halalmap/mfe-kit';
 import { createDraft, readTexts } from '@halalmap/mfe-kit/drafts';
 import { type TypedValues, usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
 import { useState } from 'react';
-import { type FactField, type FactKind, factKinds, isFactField } from '../../../facts/fact-fields';
+import { type FactField, factKind, isFactField } from '../../../facts/fact-fields';
 import { useText } from '../../../messages/en';
 import { useSignIn } from '../../../shared/hooks';
 import { useSuggestChangeMutation } from '../listing-api';
 
-const toText = (value: unknown): string => {
-  if (value === null || value === undefined || value === 'not_specified') return '';
-  return String(value);
-};
-
-const typed: Partial<Record<FactKind, (value: unknown) => string>> = {
-  names: (value) => (Array.isArray(value) ? value.join(', ') : ''),
-  hours: (value) => JSON.stringify(value ?? []),
-  // False is the default when nobody answered, so it does not count as an answer.
-  flag: (value) => (value === true ? 'true' : ''),
-};
-
 /** The initial form value of a fact of the listing. */
 export const typedValue = (listing: Listing, field: FactField): string =>
-  (typed[factKinds[field]] ?? toText)(listing[field]);
+  field === 'name' ? listing.name : typedText(field, listing[field]);
 
-const namesIn = (text: string): string[] =>
-  text
-    .split(/[,\n]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-
-const wire: Partial<Record<FactKind, (text: string) => unknown>> = {
-  names: namesIn,
-  number: Number,
-  hours: (text) => {
-    const periods = JSON.parse(text) as unknown[];
-    return periods.length > 0 ? periods : null;
-  },
-  flag: (text) => text === 'true',
-};
-
-const wireValue = (field: FactField, text: string): unknown => {
-  const written = text.trim();
-  if (written === '') return factKinds[field] === 'declaration' ? 'not_specified' : null;
-  return (wire[factKinds[field]] ?? ((plain: string) => plain))(written);
-};
+const wireValue = (field: FactField, text: string): unknown =>
+  field === 'name' ? text.trim() || null : valueOfTyped(field, text);
 
 /** The facts in the order in which they were added. */
 const factsIn = (typed: TypedValues): FactField[] => (typed['facts'] ?? '').split(',').filter(isFactField);
@@ -113,7 +83,7 @@ export const useSuggestion = (listing: Listing, initialFields: readonly FactFiel
     alsoCheck: (_typed, found) =>
       Object.fromEntries(
         Object.keys(found).flatMap((name) =>
-          isFactField(name) && factKinds[name] === 'number' ? [[name, t('suggest.badNumber')]] : [],
+          isFactField(name) && factKind(name) === 'number' ? [[name, t('suggest.badNumber')]] : [],
         ),
       ),
     defaults: start,
