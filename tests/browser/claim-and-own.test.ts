@@ -151,7 +151,7 @@ describe.each([
     );
     const now = await shown();
     expect(now.muslimOwned).toBe('Yes');
-    expect(now.trust.level).toBe('muslim_owned');
+    expect(now.trust.muslimOwned).toBe(true);
   });
 
   it('shows what an admin has changed meanwhile, and keeps the input', async () => {

@@ -87,7 +87,13 @@ export const limits = {
   /** Lengths in code points after NFKC; `rawMax` in code units as typed, checked before normalization. */
   password: { min: 6, max: 128, rawMax: 1_024 },
   /** How long until a user can confirm or dispute the same listing again, and how long the user can withdraw it. */
-  confirmations: { againMs: 30 * 24 * 60 * 60_000, takenBackMs: 24 * 60 * 60_000, closedAlert: 3 },
+  confirmations: {
+    againMs: 30 * 24 * 60 * 60_000,
+    takenBackMs: 24 * 60 * 60_000,
+    closedAlert: 3,
+    openDisputes: 3,
+    alertAfterDays: 14,
+  },
   businessProfile: { name: 255, phone: 50, website: 500 },
   /** How many filters of lists each account can save, and their lengths. */
   savedFilters: { max: 20, name: 60, query: 1_000 },

@@ -80,6 +80,7 @@ const listingFilters = {
   openNow: yes,
   trust: z.enum(['proven', 'reported', ...trustLevels]).optional(),
   ...answerFilterShape,
+  halalScope: z.literal('all').optional(),
   location: z.string().trim().max(limits.text.other).optional(),
   bbox: boxSchema.optional(),
 };

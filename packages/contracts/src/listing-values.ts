@@ -20,3 +20,9 @@ export const verdicts = ['still_true', 'closed', 'not_halal', 'wrong_info'] as c
 
 /** Why a place is no longer listed. */
 export const delistingCauses = ['closed', 'duplicate', 'removed'] as const;
+
+/** Answers to “Is the food here halal, as far as you saw?”. */
+export const halalAnswers = ['all', 'part', 'none', 'unknown'] as const;
+
+/** Answers to “How do you know?”. */
+export const waysOfKnowing = ['ate', 'asked', 'saw_certificate', 'work_there'] as const;

@@ -7,6 +7,7 @@ import {
   fieldsWith,
   listingFactFields,
   refusesField,
+  refusesOption,
 } from '@halalmap/listing-model';
 import { z } from 'zod';
 import { certificateFileSchema, certificateFilesSchema, certificateSeenSchema, trustSchema } from './trust';
@@ -29,8 +30,14 @@ export const listingErrors = (
 ): ErrorDetail[] => {
   const { entityType, latitude, longitude } = listing;
   const stray = fieldNames
-    .filter((field) => isGiven(listing[field]) && refusesField(entityType, field))
-    .map((field) => ({ path: field, message: `A ${entityType} listing has no ${field}` }));
+    .filter((field) => isGiven(listing[field]))
+    .flatMap((field) => {
+      if (refusesField(entityType, field))
+        return [{ path: field, message: `A ${entityType} listing has no ${field}` }];
+      return refusesOption(entityType, field, listing[field])
+        ? [{ path: field, message: `This answer is not for a ${entityType}` }]
+        : [];
+    });
   if (isGiven(latitude) === isGiven(longitude)) return stray;
   const missing = isGiven(latitude) ? 'longitude' : 'latitude';
   return [...stray, { path: missing, message: 'Latitude and longitude go together' }];
@@ -150,6 +157,7 @@ const directoryFacetsSchema = z
     facility: facetSchema,
     trust: facetSchema,
     ...answerFacetShape,
+    halalScope: z.int(),
   })
   .meta({ id: 'DirectoryFacets' });
 export type DirectoryFacets = z.output<typeof directoryFacetsSchema>;
@@ -175,6 +183,8 @@ const mapFeatureSchema = z
       name: z.string(),
       entityType: entityTypeSchema,
       trustLevel: z.enum(trustLevels),
+      /** Open disputes, whatever the level. */
+      underReview: z.boolean(),
       muslimOwned: z.boolean(),
       ...mapPosition,
       /** False: the exact position is unknown, this is the centre of its town. */
@@ -220,7 +230,7 @@ export const landingSchema = z
           listingId: documentId(),
           name: z.string(),
           municipality: z.string().nullable(),
-          level: trustSchema.shape.level,
+          level: z.enum(trustLevels),
           recordedAt: z.iso.datetime(),
         }),
       )

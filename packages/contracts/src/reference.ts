@@ -69,6 +69,8 @@ export const foodTypeSchema = z
   .meta({ id: 'FoodType' });
 export type FoodType = z.infer<typeof foodTypeSchema>;
 
+export const certifyingBodyRoles = ['certifier', 'foreign'] as const;
+
 /** `isRecognized` is null where recognition is not known. */
 export const certifyingBodySchema = z
   .object({
@@ -86,6 +88,16 @@ export const certifyingBodySchema = z
     logoUrl: z.string().nullable(),
     certificateValidityPeriod: z.string().nullable(),
     isRecognized: z.boolean().nullable(),
+    /** Authorities and laws that recognise it. A body abroad certifies eateries here only if a Philippine authority does. */
+    recognizedBy: z.array(z.string()),
+    /** When that was last known: a year, a month or a day. */
+    recognitionAsOf: z.string().nullable(),
+    /** `foreign`: an authority for products that are made in its country. */
+    role: z.enum(certifyingBodyRoles),
+    description: z.string().nullable(),
+    sources: z.array(z.string()),
+    /** Invented, for demo places; in no list. */
+    demo: z.literal(true).optional(),
   })
   .meta({ id: 'CertifyingBody' });
 export type CertifyingBody = z.infer<typeof certifyingBodySchema>;
@@ -166,6 +178,7 @@ export type GeographicAnalytics = z.infer<typeof geographicAnalyticsSchema>;
 
 const name = () => requiredText('Name is required', limits.text.name);
 const description = () => optional(text(limits.text.long));
+const namesOrNone = () => optional(names()).transform((value) => value ?? []);
 const orderedInput = {
   icon: optional(text()),
   sortOrder: z.int().optional().default(0),
@@ -214,6 +227,11 @@ export const referenceInputs = {
     logoUrl: optional(link()),
     certificateValidityPeriod: optional(text()),
     isRecognized: z.boolean().nullable().optional().default(true),
+    recognizedBy: namesOrNone(),
+    recognitionAsOf: optional(text()),
+    role: z.enum(certifyingBodyRoles).optional().default('certifier'),
+    description: description(),
+    sources: namesOrNone(),
   }),
   'halal-product-categories': topCategory,
   'halal-product-subcategories': subcategory,

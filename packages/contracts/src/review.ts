@@ -4,7 +4,7 @@ import { attachedImagesSchema, shownImageSchema } from './image';
 import { limits } from './limits';
 import { paginationSchema } from './listing';
 import { pageQuerySchema } from './listing-query';
-import { verdicts } from './listing-values';
+import { halalAnswers, verdicts, waysOfKnowing } from './listing-values';
 
 /** Body of `POST /api/listings/{id}/reviews`. */
 export const reviewSubmissionSchema = z.object({
@@ -136,11 +136,18 @@ export type ReportList = z.infer<typeof reportListSchema>;
 export const verdictSchema = z.enum(verdicts);
 export type Verdict = z.infer<typeof verdictSchema>;
 
-/** Body of `POST /api/listings/{id}/confirmations`. */
-export const confirmationSubmissionSchema = z.object({
-  verdict: verdictSchema,
-  note: optional(text(limits.text.comment)),
-});
+/**
+ * Body of `POST /api/listings/{id}/confirmations`. `halal` answers whether the food is halal, as far as the user saw;
+ * `none` is a dispute, whatever the verdict.
+ */
+export const confirmationSubmissionSchema = z
+  .object({
+    verdict: verdictSchema,
+    halal: optional(z.enum(halalAnswers)),
+    how: optional(z.enum(waysOfKnowing)),
+    note: optional(text(limits.text.comment)),
+  })
+  .transform((given) => (given.halal === 'none' ? { ...given, verdict: 'not_halal' as const } : given));
 export type ConfirmationSubmission = z.output<typeof confirmationSubmissionSchema>;
 
 /** Query of `GET /api/confirmations`. */
@@ -163,7 +170,13 @@ export const confirmationSchema = z
     id: documentId(),
     listingId: documentId(),
     verdict: verdictSchema,
+    halal: z.enum(halalAnswers).nullable(),
+    how: z.enum(waysOfKnowing).nullable(),
     note: z.string().nullable(),
+    /** Whether it counts for others: fixed by the account of its author when it was given. */
+    counts: z.boolean(),
+    /** What the owner answers to a dispute. */
+    answer: z.object({ text: z.string(), answeredAt: z.iso.datetime() }).nullable(),
     status: z.enum(['accepted', 'open', 'resolved', 'rejected']),
     /** The admin's finding; for admins only, like the next two fields. */
     adminNote: z.string().nullable().optional(),

@@ -1,4 +1,4 @@
-import { listingFactFields } from '@halalmap/listing-model';
+import { certificateScopes, halalScopes, listingFactFields } from '@halalmap/listing-model';
 import { z } from 'zod';
 import {
   calendarDay,
@@ -11,7 +11,7 @@ import {
 } from './fields';
 import { imageMessages } from './image-rules';
 import { limits } from './limits';
-import { evidenceKinds, trustLevels, trustReasonCodes } from './trust-levels';
+import { evidenceKinds, formerTrustLevels, halalVoices, trustLevels, trustReasonCodes } from './trust-levels';
 
 const trustLevelSchema = z.enum(trustLevels);
 export type TrustLevel = z.infer<typeof trustLevelSchema>;
@@ -32,20 +32,70 @@ const trustReasonSchema = z.object({
 });
 export type TrustReason = z.infer<typeof trustReasonSchema>;
 
+/** What of the food is halal, and who says so; `by` is null when nobody does. */
+const halalSchema = z.object({ scope: z.enum(halalScopes), by: z.enum(halalVoices).nullable() });
+
 /**
- * The trust level that follows from the evidence. Always derived, never set by a caller. `stale` after 365 days
- * without new evidence.
+ * The certificate of a place. `valid` and `ended` were seen by an admin; `reported` is only stated. `recognised` says
+ * whether the body is, null where nobody could confirm it.
  */
-export const trustSchema = z
-  .object({
-    level: trustLevelSchema,
-    reasons: z.array(trustReasonSchema),
-    checkedAt: z.iso.datetime(),
-    stale: z.boolean(),
-    /** The owner's statement or a visit says that the place is Muslim-owned, whatever the level. */
-    muslimOwned: z.boolean().default(false),
-  })
-  .meta({ id: 'Trust' });
+const certificateSchema = z.object({
+  state: z.enum(['valid', 'ended', 'reported', 'none']),
+  body: z.string().optional(),
+  /** Set when the reference data has the body. */
+  bodyId: z.int().optional(),
+  number: z.string().optional(),
+  validUntil: z.iso.date().optional(),
+  /** Omitted when it is not stated. */
+  scope: z.enum(certificateScopes).optional(),
+  recognised: z.boolean().nullable(),
+  seenAt: z.iso.datetime().optional(),
+});
+
+/**
+ * Open disputes, shown over any level until an admin decides. Of a certified or confirmed place a kind is 0 until two
+ * people in different networks say so.
+ */
+const reviewSchema = z.object({
+  since: z.iso.datetime(),
+  /** Number of people by kind. */
+  counts: z.object({ closed: z.int(), not_halal: z.int(), wrong_info: z.int() }),
+  /** What the owner answers to them. */
+  answers: z.array(z.object({ text: z.string(), answeredAt: z.iso.datetime() })).optional(),
+});
+
+/** Trust as earlier versions wrote it, in events that are still waiting and in responses of a service that is replaced later. */
+const fromFormerTrust = (trust: unknown): unknown => {
+  if (typeof trust !== 'object' || trust === null || !('level' in trust)) return trust;
+  const isFormer = formerTrustLevels.some((level) => level === trust.level);
+  return {
+    review: null,
+    ...trust,
+    ...(isFormer ? { level: 'unverified' } : {}),
+    ...(trust.level === 'muslim_owned' ? { muslimOwned: true } : {}),
+  };
+};
+
+/**
+ * The trust that follows from the evidence. Always derived, never set by a caller. `stale` after 365 days without new
+ * evidence. Mosques have no `halal`, `certificate` and `muslimOwned`.
+ */
+export const trustSchema = z.preprocess(
+  fromFormerTrust,
+  z
+    .object({
+      level: trustLevelSchema,
+      halal: halalSchema.optional(),
+      certificate: certificateSchema.optional(),
+      /** The owner's statement or a visit says that the place is Muslim-owned, whatever the level. */
+      muslimOwned: z.boolean().optional(),
+      review: reviewSchema.nullable(),
+      reasons: z.array(trustReasonSchema),
+      checkedAt: z.iso.datetime(),
+      stale: z.boolean(),
+    })
+    .meta({ id: 'Trust' }),
+);
 export type Trust = z.infer<typeof trustSchema>;
 
 /** How an admin saw a certificate, and the kind of evidence it becomes. */
@@ -137,6 +187,10 @@ export const evidenceSchema = z
     recordedAt: z.iso.datetime(),
     validUntil: z.iso.date().optional(),
     withdrawnAt: z.iso.datetime().optional(),
+    /** What it says is halal waits for an admin's decision, as a change. */
+    pending: z.boolean().optional(),
+    /** The owner's answer to a dispute. */
+    answer: z.string().optional(),
   })
   .meta({ id: 'Evidence' });
 export type EvidenceEntry = z.infer<typeof evidenceSchema>;

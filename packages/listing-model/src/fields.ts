@@ -3,6 +3,21 @@ import type { EntityType } from './types';
 /** Answers to a question about a place; null if nobody answered. */
 export const answers = ['Yes', 'No', 'Unknown'] as const;
 
+/** What of the food is halal. `Unknown` is an answer; null means that nobody answered. */
+export const halalScopes = ['all', 'part', 'pork_free', 'not_halal', 'Unknown'] as const;
+export type HalalScope = (typeof halalScopes)[number];
+
+/** What a certificate covers. */
+export const certificateScopes = [
+  'premises',
+  'kitchen',
+  'product_line',
+  'plant',
+  'slaughter',
+  'other',
+] as const;
+export type CertificateScope = (typeof certificateScopes)[number];
+
 /** Price tiers: under 500 pesos, 500-1000, 1000-2000, above. */
 export const priceRanges = ['$', '$$', '$$$', '$$$$'] as const;
 export type PriceRange = (typeof priceRanges)[number];
@@ -47,6 +62,8 @@ export type FieldKind =
 export type FieldSpec = FieldKind & {
   /** The types of listing that have it; all of them if left out. Other types refuse a value of it by name. */
   types?: readonly EntityType[];
+  /** Types of listing that have only some of the options. */
+  only?: Partial<Record<EntityType, readonly string[]>>;
   /** Other types do not ask for it, but accept a value. */
   elsewhere?: 'accepted';
   /** Only the owner and admins see it. */
@@ -150,6 +167,14 @@ export const fields = {
   wheelchairAccessible: { kind: 'flag', types: placed, ...accepted },
   prayerAreaAvailable: { kind: 'flag', types: placed, ...accepted },
 
+  halalScope: {
+    kind: 'choice',
+    options: halalScopes,
+    types: sold,
+    only: { product: ['all', 'not_halal', 'Unknown'] },
+    trust: 'statement',
+    asked: 'everyone',
+  },
   halalCertified: { kind: 'declaration', types: sold, ...accepted, trust: 'statement', asked: 'everyone' },
   muslimOwned: { kind: 'declaration', types: sold, ...accepted, trust: 'statement', asked: 'everyone' },
   certifyingBody: {
@@ -169,6 +194,22 @@ export const fields = {
     statement: 'certifyingBody',
     setWith: 'certifyingBody',
   },
+  certificateScope: {
+    kind: 'choice',
+    options: certificateScopes,
+    types: sold,
+    trust: 'certificate',
+    asked: 'everyone',
+  },
+  certificateScopeText: { kind: 'text', types: sold, trust: 'certificate', asked: 'everyone' },
+  certificateHolder: {
+    kind: 'text',
+    types: sold,
+    trust: 'certificate',
+    history: 'private',
+    asked: 'everyone',
+  },
+  certificateIssuedOn: { kind: 'day', types: sold, trust: 'certificate', asked: 'everyone' },
 
   brand: { kind: 'text', types: product, statement: 'brand', asked: 'everyone' },
   productType: { kind: 'text', types: product },
@@ -281,3 +322,7 @@ export const hasField = (type: EntityType, name: FieldName): boolean =>
 /** Whether a value of a field is refused on listings of a type. */
 export const refusesField = (type: EntityType, name: FieldName): boolean =>
   !hasField(type, name) && specOf(name).elsewhere !== 'accepted';
+
+/** Whether a choice is one that listings of a type do not have. */
+export const refusesOption = (type: EntityType, name: FieldName, value: unknown): boolean =>
+  typeof value === 'string' && !(specOf(name).only?.[type]?.includes(value) ?? true);

@@ -81,6 +81,14 @@ const foodTypes = itemsOf('food-types').map((type, index) =>
   ),
 );
 
+const ours = ' The short name is ours.';
+
+/** A body is never given a short name that it does not use itself. */
+const withOwnName = (body) =>
+  body.description.endsWith(ours)
+    ? { ...body, name: body.fullName, description: body.description.slice(0, -ours.length) }
+    : body;
+
 /** Accreditors and government offices certify nothing themselves; they keep their position so that ids do not change. */
 const certifyingBodies = itemsOf('certifying-bodies')
   .map((body, index) => ({ body, entry: withId(body, index) }))
@@ -102,7 +110,13 @@ const certifyingBodies = itemsOf('certifying-bodies')
     // No source gives the days of an accreditation.
     accreditedFrom: null,
     accreditedUntil: null,
-  }));
+    recognizedBy: entry.recognizedBy,
+    recognitionAsOf: entry.recognitionAsOf,
+    role: entry.role,
+    description: entry.description,
+    sources: entry.source,
+  }))
+  .map(withOwnName);
 
 const brands = itemsOf('brands').map((brand, index) =>
   withId(

@@ -1,5 +1,6 @@
 import type { EntityType, ListingSubmissionInput, Municipality } from '@halalmap/contracts';
 import { categories } from './generated/categories';
+import { demoCertifier } from './demo-certifier';
 import { foodTypes } from './generated/food-types';
 import { halalProductCategories } from './generated/halal-product-categories';
 import { muslimBusinessCategories } from './generated/muslim-business-categories';
@@ -74,21 +75,26 @@ const detailsOf = (index: number, entityType: EntityType): Partial<ListingSubmis
 type Trust = Pick<SeedListing, 'proof'> & { statements: Partial<ListingSubmissionInput> };
 
 const certificate = (index: number, expiryDate: string): Partial<ListingSubmissionInput> => ({
+  halalScope: 'all',
   halalCertified: 'Yes',
-  certifyingBody: 'IDCP',
+  certifyingBody: demoCertifier.name,
   certificationNumber: `GENERATED-${index + 1}`,
   expiryDate,
 });
 
-/** Of ten listings two are certified, one was, two are Muslim-owned and one is confirmed; mosques have no certificate. */
+/** Of ten listings two are certified, one was, two are Muslim-owned and one is confirmed; mosques have no certificate. What is halal is known of most. */
 const trustOf = (index: number, entityType: EntityType): Trust => {
   const share = draw(index, 19, 10);
   if (entityType === 'mosque') return { statements: {}, proof: share < 3 ? 'community' : undefined };
   if (share < 2) return { statements: certificate(index, '2099-12-31'), proof: 'certificate' };
   if (share < 3) return { statements: certificate(index, '2024-12-31') };
   if (share < 5) return { statements: { muslimOwned: 'Yes' }, proof: 'owner' };
-  const halalCertified = pick(index, 15, ['Yes', 'Unknown', 'Unknown'] as const);
-  return { statements: { halalCertified }, proof: share < 6 ? 'community' : undefined };
+  const halalScope = pick(index, 15, [
+    'all',
+    'Unknown',
+    entityType === 'product' ? 'not_halal' : 'part',
+  ] as const);
+  return { statements: { halalScope }, proof: share < 6 ? 'community' : undefined };
 };
 
 const generatedListing = (index: number, towns: readonly Municipality[]): SeedListing => {

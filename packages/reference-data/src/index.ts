@@ -1,3 +1,4 @@
+export { demoCertifier } from './demo-certifier';
 export { fold } from './fold';
 export { brands } from './generated/brands';
 export { categories } from './generated/categories';

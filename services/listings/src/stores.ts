@@ -27,6 +27,7 @@ import { forgetAddressesOfDeletedAccounts } from './migrations/001-forget-addres
 import { withdrawUncheckedCertificates } from './migrations/002-withdraw-unchecked-certificates';
 import { findMessagesByAddress } from './migrations/003-find-messages-by-address';
 import { placeInLists } from './migrations/004-place-in-lists';
+import { separateTheQuestionsOfTrust } from './migrations/005-separate-the-questions-of-trust';
 
 /** Indexes that earlier versions declared, by collection. */
 const formerIndexes = {
@@ -85,6 +86,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
       const migrations = [
         forgetAddressesOfDeletedAccounts,
         withdrawUncheckedCertificates({ clock }),
+        separateTheQuestionsOfTrust({ clock }),
         findMessagesByAddress,
         placeInLists,
       ];

@@ -112,7 +112,6 @@ export const certificateMessages = {
   'certificate.how.visit': 'Visit',
   'certificate.preview': 'Badge after approval',
   'certificate.previewFailed': 'The badge could not be determined.',
-  'certificate.muslimOwned': 'Muslim owned',
   'certificates.title': 'Certificates to check',
   'certificates.intro': 'Public places that state a certificate nobody has recorded as seen.',
   'certificates.list': 'Places',

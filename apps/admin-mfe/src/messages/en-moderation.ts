@@ -220,6 +220,8 @@ export const historyMessages = {
   'history.field.status': 'Status',
   'history.field.trust': 'Badge',
   'history.field.deleted': 'Removed from the directory',
+  'history.level.muslim_owned': 'Muslim Owned',
+  'history.level.certificate_expired': 'Certificate Expired',
   'history.cause.closed': 'Closed',
   'history.cause.duplicate': 'Duplicate',
   'history.cause.removed': 'Removed',

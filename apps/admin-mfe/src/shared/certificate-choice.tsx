@@ -1,6 +1,6 @@
 import type { CertificateFile, CertificateSeenWay, Listing, ListingList, Trust } from '@halalmap/contracts';
 import { EvidenceFiles } from '@halalmap/listing-parts';
-import { Checkbox, EvidenceList, Tag, TrustLabel } from '@halalmap/ui';
+import { Checkbox, EvidenceList, TrustLabel, TrustMarks } from '@halalmap/ui';
 import { useText } from '../messages/en';
 import { type ListPage, adminApi, pageOf, startOf } from './admin-api';
 
@@ -99,10 +99,7 @@ export const CertificateChoice = (props: CertificateChoiceProps) => {
           <>
             <h3>{t('certificate.preview')}</h3>
             <p>
-              <TrustLabel level={trust.level} />{' '}
-              {trust.muslimOwned && trust.level !== 'muslim_owned' && (
-                <Tag>{t('certificate.muslimOwned')}</Tag>
-              )}
+              <TrustLabel level={trust.level} trust={trust} /> <TrustMarks trust={trust} />
             </p>
             <div className="evidence">
               <EvidenceList trust={trust} />

@@ -1,5 +1,6 @@
 import { type ListingPatch, type OpeningPeriod, editableFieldNames } from '@halalmap/contracts';
 import type { Formatters } from '@halalmap/i18n';
+import type { CertificateScope, HalalScope } from '@halalmap/listing-model';
 import type { Text } from '../messages/en';
 import { adminApi } from './admin-api';
 
@@ -37,7 +38,9 @@ export const formatFact = (field: string, value: unknown, tools: FactTools): str
   if (field === 'openingHours') return periodsText(value as OpeningPeriod[], tools) || null;
   if (field === 'priceRange') return String(value).replaceAll('$', '₱');
   if (field === 'price') return format.pesos(String(value));
-  if (field === 'expiryDate') return format.day(String(value));
+  if (field === 'expiryDate' || field === 'certificateIssuedOn') return format.day(String(value));
+  if (field === 'halalScope') return t(`fact.halalScope.${value as Exclude<HalalScope, 'Unknown'>}`);
+  if (field === 'certificateScope') return t(`fact.certificateScope.${value as CertificateScope}`);
   if (timeFields.includes(field)) return format.time(String(value));
   if (typeof value === 'boolean') return t(value ? 'fact.yes' : 'fact.no');
   if (typeof value === 'number') return names?.[field]?.get(value) ?? String(value);

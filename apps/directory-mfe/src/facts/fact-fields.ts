@@ -1,6 +1,8 @@
 import type { EntityType, Listing, OpeningPeriod } from '@halalmap/contracts';
 import type { Formatters } from '@halalmap/i18n';
 import {
+  certificateScopes,
+  halalScopes,
   type FieldGroup,
   fieldGroups,
   type FieldName,
@@ -37,7 +39,15 @@ export const prayerFields = fieldGroups.prayers;
 export const contactFields = ['phone', 'email', 'website', 'facebookUrl', 'instagramUrl'] as const;
 export const addressFields = ['address', 'barangay', 'landmark', 'extraDirections', 'googleMapsUrl'] as const;
 
-export const certificateFields = ['certifyingBody', 'certificationNumber', 'expiryDate'] as const;
+export const certificateFields = [
+  'certifyingBody',
+  'certificationNumber',
+  'expiryDate',
+  'certificateScope',
+  'certificateScopeText',
+  'certificateHolder',
+  'certificateIssuedOn',
+] as const;
 const trade = ['yearsInOperation', 'numberOfEmployees', 'isWomenLed'] as const;
 
 interface TableFields {
@@ -48,11 +58,26 @@ interface TableFields {
 /** The first rows of the facts table, in the order in which people look for them. */
 const firstRows: Record<EntityType, TableFields> = {
   food: {
-    always: ['foodTypes', 'priceRange', 'specialties', 'acceptedPayments', 'halalCertified', 'muslimOwned'],
+    always: [
+      'foodTypes',
+      'priceRange',
+      'specialties',
+      'acceptedPayments',
+      'halalScope',
+      'halalCertified',
+      'muslimOwned',
+    ],
     known: [...certificateFields, 'servicesOffered', 'deliveryMethods', 'yearEstablished', ...trade],
   },
   business: {
-    always: ['servicesOffered', 'yearEstablished', 'acceptedPayments', 'halalCertified', 'muslimOwned'],
+    always: [
+      'servicesOffered',
+      'yearEstablished',
+      'acceptedPayments',
+      'halalScope',
+      'halalCertified',
+      'muslimOwned',
+    ],
     known: [...certificateFields, 'priceRange', 'specialties', 'deliveryMethods', ...trade],
   },
   mosque: {
@@ -60,8 +85,19 @@ const firstRows: Record<EntityType, TableFields> = {
     known: ['openingHoursText', 'yearEstablished'],
   },
   product: {
-    always: ['price', 'brand', ...certificateFields, 'ingredients', 'halalCertified', 'muslimOwned'],
+    always: [
+      'price',
+      'brand',
+      'ingredients',
+      'halalScope',
+      'halalCertified',
+      'certifyingBody',
+      'certificationNumber',
+      'expiryDate',
+      'muslimOwned',
+    ],
     known: [
+      ...certificateFields,
       'productType',
       'subProductType',
       'manufacturer',
@@ -171,6 +207,14 @@ const ownWriters: Partial<Record<FactField, Writer>> = {
   capacity: (value, { format }) => (typeof value === 'number' ? format.number(value) : null),
   priceRange: (value, { t }) =>
     typeof value === 'string' ? t(`listing.price.${value as NonNullable<Listing['priceRange']>}`) : null,
+  halalScope: (value, { t }) => {
+    const scope = halalScopes.find((one) => one === value);
+    return scope === undefined || scope === 'Unknown' ? null : t(`listing.halalScope.${scope}`);
+  },
+  certificateScope: (value, { t }) => {
+    const scope = certificateScopes.find((one) => one === value);
+    return scope === undefined ? null : t(`listing.certificateScope.${scope}`);
+  },
   womensSection: (value, { t }) =>
     value === 'Yes' || value === 'No' || value === 'separate_entrance' ? t(`listing.women.${value}`) : null,
 };

@@ -1,4 +1,4 @@
-import { Button, classNames, LiveRegion, IconButton, TrustLabel } from '@halalmap/ui';
+import { Button, classNames, LiveRegion, IconButton, TrustLabel, TrustMarks } from '@halalmap/ui';
 import '@halalmap/ui/styles/map.css';
 import { useMemo, useState, type KeyboardEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -319,7 +319,8 @@ const SpotList = ({ filters, spot, onClose }: SpotListProps) => {
               <Link to={`/listing/${id}`}>
                 <bdi>{name}</bdi>
               </Link>
-              <TrustLabel level={trust.level} />
+              <TrustLabel level={trust.level} trust={trust} />
+              <TrustMarks trust={trust} />
             </li>
           ))}
         </ul>

@@ -25,6 +25,9 @@ export interface MapPin {
   name: string;
   entityType: EntityType;
   trustLevel: TrustLevel;
+  muslimOwned: boolean;
+  /** There are open disputes. */
+  underReview: boolean;
   /** The place's own page. */
   href: string;
   at: Position;
@@ -50,6 +53,8 @@ export const toMapPin = (feature: Extract<MapFeature, { kind: 'place' }>): MapPi
   name: feature.name,
   entityType: feature.entityType,
   trustLevel: feature.trustLevel,
+  muslimOwned: feature.muslimOwned,
+  underReview: feature.underReview,
   href: `/listing/${feature.id}`,
   at: [feature.longitude, feature.latitude],
   precision: feature.exact ? 'exact' : 'town',
@@ -71,6 +76,8 @@ export const toMapPlace = (listing: Listing, findTownCentre: FindTownCentre): Ma
       name: listing.name,
       entityType: listing.entityType,
       trustLevel: listing.trust.level,
+      muslimOwned: listing.trust.muslimOwned ?? false,
+      underReview: listing.trust.review !== null,
       href: `/listing/${listing.id}`,
       at,
       precision: exact ? 'exact' : 'town',

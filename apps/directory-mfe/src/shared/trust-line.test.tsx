@@ -28,18 +28,6 @@ describe('the summary of the trust level', () => {
       ],
     ],
     [
-      'Certificate of IDCP ended on 14 March 2026',
-      'certificate_expired',
-      [
-        reason({
-          kind: 'certificate',
-          code: 'certificate_ended',
-          values: { body: 'IDCP' },
-          validUntil: '2026-03-14',
-        }),
-      ],
-    ],
-    [
       'Reported Muslim-owned in 2018, not checked',
       'unverified',
       [reason({ kind: 'published_source', code: 'published', values: { muslimOwned: 'Yes', asOf: '2018' } })],
@@ -61,8 +49,19 @@ describe('the summary of the trust level', () => {
       [reason({ code: 'imported', values: { muslimOwned: 'Yes', halalCertified: 'Unknown' } })],
     ],
     [
+      'The owner says: all halal, 3 August 2026',
+      'claimed_halal',
+      [
+        reason({
+          kind: 'owner_statement',
+          code: 'owner_says',
+          values: { halalScope: 'all', muslimOwned: 'Yes' },
+        }),
+      ],
+    ],
+    [
       'The owner says: Muslim-owned, 3 August 2026',
-      'muslim_owned',
+      'unverified',
       [reason({ kind: 'owner_statement', code: 'owner_says', values: { muslimOwned: 'Yes' } })],
     ],
     [

@@ -5,8 +5,10 @@ import { useText } from '../messages/en';
 
 type Code = NonNullable<TrustReason['code']>;
 
-/** Reported facts by reason value: owned precedes certified, which may have expired since. */
-const reportedFact = ({ values }: TrustReason): 'muslimOwned' | 'certified' | 'listed' => {
+/** Reported facts by reason value: what is halal, then the owner, then a certificate, which may have expired since. */
+const reportedFact = ({ values }: TrustReason): 'all' | 'part' | 'muslimOwned' | 'certified' | 'listed' => {
+  const scope = values?.['halalScope'];
+  if (scope === 'all' || scope === 'part') return scope;
   if (values?.['muslimOwned'] === 'Yes') return 'muslimOwned';
   return values?.['halalCertified'] === 'Yes' || values?.['reportedCertified'] === 'Yes'
     ? 'certified'
@@ -24,20 +26,14 @@ export const TrustLine = ({ trust }: { trust: Trust }) => {
     const valid = find('certificate_valid');
     if (trust.level === 'certified' && valid?.validUntil)
       return t('trustLine.certified', { body: body(valid), day: format.day(valid.validUntil) });
-    const ended = find('certificate_ended', 'reported_certificate_ended');
-    if (trust.level === 'certificate_expired' && ended?.validUntil)
-      return t('trustLine.ended', { body: body(ended), day: format.day(ended.validUntil) });
     const disputed = find('people_disputed');
     if (disputed)
       return t('trustLine.disputed', {
         count: Number(disputed.values?.['people'] ?? 1),
         day: format.day(disputed.recordedAt),
       });
-    const visit = find('visit_found');
-    if (trust.level === 'muslim_owned' && visit)
-      return t('trustLine.visit', { day: format.day(visit.recordedAt) });
     const confirmed = find('people_confirmed');
-    if (trust.level === 'community_confirmed' && confirmed)
+    if ((trust.level === 'community_confirmed' || trust.level === 'facts_confirmed') && confirmed)
       return t('trustLine.confirmed', {
         count: Number(confirmed.values?.['people'] ?? 1),
         day: format.day(confirmed.recordedAt),

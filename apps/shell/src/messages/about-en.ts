@@ -23,20 +23,9 @@ const aboutEn = {
   'mission.product': 'Products with certifier, number and date',
   'trust.title': 'How a badge is earned',
   'trust.text':
-    'Each listing has one badge, determined from its evidence and today’s date by the same rule for everybody. These are the rules, checked from the top; the first that applies is the badge.',
-  'trust.certified':
-    'We have the certifying body, which is not marked as unrecognised, the certificate number, and an expiry date that has not passed in Manila time. If one of the three is missing, the place is not shown as certified.',
-  'trust.certificate_expired':
-    'All three are known, and the expiry date has passed. The badge changes automatically at midnight. Confirmations by members do not renew it.',
-  'trust.muslim_owned':
-    'The owner of the place has stated it, or one of us went there and asked. What was found on a visit counts for more than a statement.',
-  'trust.community_confirmed':
-    'Three or more members have confirmed within the last year that what the listing says is still true, and no dispute about it is open.',
-  'trust.claimed_halal':
-    'Whoever submitted the place, or its owner, says that it is halal. Nobody has checked yet.',
-  'trust.unverified': 'None of these apply. The place may well be halal; we do not know yet.',
+    'Each listing has one badge, determined from its evidence and today’s date by the same rule for everybody. Three questions are kept apart: whether the food is halal, which is the badge; whether there is a certificate, with its scope and its last day; and whether the owner is Muslim, which has a badge of its own and is never a level.',
   'trust.more':
-    'Tap any badge to read the evidence behind it, with its source and its date. Facts that affect trust are changed by an admin, never by an owner alone, and the history of each listing stays public.',
+    'An open dispute is shown over every badge until an admin has decided, and the owner may answer it. Tap any badge to read the evidence behind it, with its source and its date. Facts that affect trust are changed by an admin, never by an owner alone, and the history of each listing stays public.',
   'care.title': 'What we do not do',
   'care.rank': 'No badge and no place in a list can be bought. Listing is free.',
   'care.guess': 'We do not guess. A fact that nobody has given is shown as not known, with a way to tell us.',

@@ -57,7 +57,7 @@ const faqEn = {
     'Not to search, read or submit a place. Your favourites are then kept on your device. Reviews, confirmations and suggested edits need <signUp>an account</signUp>; your favourites move into it when you sign in.',
   'badge.q': 'What do the badges mean?',
   'badge.a':
-    'Each badge stands for a kind of evidence, and one tap shows it: who told us, when, and how long it is valid. <about>The rules are here.</about>',
+    'Each badge stands for a kind of evidence, and one tap shows it: who told us, when, and how long it is valid. “Halal-friendly” is not a badge: a place is partly halal or pork-free, and says which. <about>More about the rules.</about>',
   'certified.q': 'A place has a certificate. Why is it not shown as Halal Certified?',
   'certified.a':
     'Three things must be on record: the certifying body, the number and the expiry date, and that date must not have passed. If one is missing, open the listing and choose “Suggest an edit”, or send us what the certificate says.',

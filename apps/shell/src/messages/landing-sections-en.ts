@@ -29,13 +29,6 @@ const landingSectionsEn = {
     'A green logo proves nothing by itself. Each listing says who told us, when, and what has changed since. Tap any badge to read its evidence.',
   'trust.disclaimer':
     'Listings are verified through community input, certifications and firsthand research. Halal practice varies by school of thought and personal comfort: {product} is a starting point, not the final say.',
-  'trust.levels': 'Trust levels, strongest first',
-  'trust.certified.text': 'A certificate we can name: the body, the number and the day it ends.',
-  'trust.muslim_owned.text': 'The owner told us so, or one of us visited and asked. No certificate.',
-  'trust.community_confirmed.text': 'Several members went there and confirmed it.',
-  'trust.claimed_halal.text': 'The place says it is halal. Nobody has checked yet.',
-  'trust.certificate_expired.text': 'There was a certificate. Its date has passed, so it no longer counts.',
-  'trust.unverified.text': 'Listed from a public source. Waiting for the first visitor.',
   'fact.eyebrow': 'Did You Know?',
   'fact.previous': 'Previous fact',
   'fact.next': 'Next fact',

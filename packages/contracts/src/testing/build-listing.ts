@@ -28,6 +28,9 @@ export const buildListing = (fields: Partial<Listing> = {}): Listing => ({
   owner: { claimed: false },
   trust: {
     level: 'unverified',
+    halal: { scope: 'Unknown', by: null },
+    certificate: { state: 'none', recognised: null },
+    review: null,
     reasons: [],
     checkedAt: '2026-01-01T00:00:00.000Z',
     stale: false,

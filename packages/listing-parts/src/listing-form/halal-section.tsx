@@ -1,5 +1,5 @@
 import { type ErrorDetail, limits } from '@halalmap/contracts';
-import type { EntityType } from '@halalmap/listing-model';
+import { certificateScopes, halalScopes, refusesOption, type EntityType } from '@halalmap/listing-model';
 import { Note, RadioGroup } from '@halalmap/ui';
 import { type ReactNode, useEffect } from 'react';
 import { DocumentFiles, useDocuments } from '../claim/evidence-files';
@@ -19,9 +19,20 @@ import { type FormValues, notListed } from './form-values';
 import { useFormCertifyingBodiesQuery } from './reference-api';
 import { useFormText } from '../messages/en-listing-form';
 
+/** The fields of a certificate with a control of their own. */
+const certificateFields = [
+  'certifyingBody',
+  'certificationNumber',
+  'expiryDate',
+  'certificateScope',
+  'certificateScopeText',
+  'certificateHolder',
+  'certificateIssuedOn',
+] as const;
+
 const responses = ['Yes', 'No', 'Unknown'] as const;
 
-/** Questions about certificate and owner; a Yes shows the fields of the certificate. */
+/** Three questions that are never mixed: what is halal, is there a certificate, who owns it. */
 export const HalalSection = ({
   form,
   type,
@@ -36,15 +47,31 @@ export const HalalSection = ({
 }) => {
   const t = useFormText();
   const options = responses.map((value) => ({ value, label: t(`form.answer.${value}`) }));
+  const isProduct = form.values.entityType === 'product';
+  const scopes = halalScopes.filter((scope) => !isProduct || !refusesOption('product', 'halalScope', scope));
   return (
     <Section id="halal" title={t('form.section.halal')}>
       {note}
+      <RadioGroup
+        name="halalScope"
+        legend={t(isProduct ? 'form.isHalal' : 'form.halalScope')}
+        value={form.values.halalScope}
+        options={scopes.map((value) => ({
+          value,
+          label: t(isProduct ? `form.isHalal.${value}` : `form.halalScope.${value}`),
+        }))}
+        hint={t('form.halalScopeHint')}
+        mark="optional"
+        error={form.errors.fields.halalScope}
+        onChange={(value) => form.set('halalScope', value)}
+      />
       <RadioGroup
         name="halalCertified"
         legend={t('form.halalCertified')}
         look="segments"
         value={form.values.halalCertified}
         options={options}
+        hint={t('form.halalCertifiedHint')}
         mark="optional"
         error={form.errors.fields.halalCertified}
         onChange={(value) => form.set('halalCertified', value)}
@@ -65,7 +92,12 @@ export const HalalSection = ({
         error={form.errors.fields.muslimOwned}
         onChange={(value) => form.set('muslimOwned', value)}
       />
-      <OtherFacts form={form} type={type} groups={['halal']} except={['halalCertified', 'muslimOwned']} />
+      <OtherFacts
+        form={form}
+        type={type}
+        groups={['halal']}
+        except={['halalScope', 'halalCertified', 'muslimOwned']}
+      />
     </Section>
   );
 };
@@ -94,7 +126,7 @@ const Certificate = ({ form, type }: { form: FormState; type: EntityType }) => {
           { value: '', label: t('form.bodyChoose') },
           ...bodies.map(({ name, fullName }) => ({
             value: name,
-            label: fullName && fullName !== name ? `${name}, ${fullName}` : name,
+            label: fullName && fullName !== name ? `${fullName} (${name})` : name,
           })),
           { value: notListed, label: t('form.bodyOther') },
         ])}
@@ -116,12 +148,31 @@ const Certificate = ({ form, type }: { form: FormState; type: EntityType }) => {
         />
         <FormText form={form} name="expiryDate" label={t('form.validUntil')} type="date" />
       </div>
-      <OtherFacts
-        form={form}
-        type={type}
-        groups={['certificate']}
-        except={['certifyingBody', 'certificationNumber', 'expiryDate']}
-      />
+      <div className="two-columns">
+        <FormSelect
+          form={form}
+          name="certificateScope"
+          label={t('form.certificateScope')}
+          options={[
+            { value: '', label: t('form.certificateScopeNone') },
+            ...certificateScopes.map((value) => ({ value, label: t(`listing.certificateScope.${value}`) })),
+          ]}
+        />
+        <FormText
+          form={form}
+          name="certificateScopeText"
+          label={t('form.certificateScopeText')}
+          maxLength={limits.text.other}
+        />
+        <FormText
+          form={form}
+          name="certificateHolder"
+          label={t('form.certificateHolder')}
+          maxLength={limits.text.other}
+        />
+        <FormText form={form} name="certificateIssuedOn" label={t('form.certificateIssuedOn')} type="date" />
+      </div>
+      <OtherFacts form={form} type={type} groups={['certificate']} except={certificateFields} />
     </>
   );
 };

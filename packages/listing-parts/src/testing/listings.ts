@@ -12,6 +12,9 @@ export const aListing = (facts: Partial<Listing> = {}): Listing =>
     name: 'Kusina ni Amina',
     trust: {
       level: 'unverified',
+      halal: { scope: 'Unknown', by: null },
+      certificate: { state: 'none', recognised: null },
+      review: null,
       reasons: [
         { kind: 'submission', text: 'As submitted, not checked', recordedAt: '2026-11-01T00:00:00.000Z' },
       ],

@@ -13,12 +13,25 @@ export { drawFrom } from './draw';
 export { contactMessages, waitingSubmissions } from './waiting';
 
 /**
- * What became of a demo place: `certified` (its certificate was renewed each year), `ending` (the certificate ends next
- * week), `expired`, `owned` (its owner says that it is Muslim-owned), `confirmed` (by visitors), `disputed`, `claimed`
- * (the submitter says that it is halal), `none`, `delisted` (was public and is no more).
+ * What became of a demo place: `certified` (its certificate was renewed each year), `review` (certified and disputed),
+ * `ending` (the certificate ends next week), `expired`, `owned` (its owner says that it is halal and Muslim-owned),
+ * `confirmed` (by visitors), `disputed`, `claimed` (the submitter says that it is halal), `part` (partly), `porkFree`,
+ * `notHalal`, `none`, `delisted` (was public and is no more).
  */
 type DemoOutcome =
-  'certified' | 'ending' | 'expired' | 'owned' | 'confirmed' | 'disputed' | 'claimed' | 'none' | 'delisted';
+  | 'certified'
+  | 'review'
+  | 'ending'
+  | 'expired'
+  | 'owned'
+  | 'confirmed'
+  | 'disputed'
+  | 'claimed'
+  | 'part'
+  | 'porkFree'
+  | 'notHalal'
+  | 'none'
+  | 'delisted';
 
 /** A fictional place in a real town. */
 export interface DemoPlace {

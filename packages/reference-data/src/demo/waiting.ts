@@ -1,3 +1,5 @@
+import { demoCertifier } from '../demo-certifier';
+
 /**
  * Pending submissions: complete ones, ones with problems, and duplicates of demo places. `like` names the place whose
  * facts they share.
@@ -38,7 +40,7 @@ export const waitingSubmissions: ReadonlyArray<{
       name: 'Seven Baskets Halal Grocery',
       address: '301 Demo Avenue',
       halalCertified: 'Yes',
-      certifyingBody: 'HDIP',
+      certifyingBody: demoCertifier.name,
       certificationNumber: 'DEMO-301',
     },
   },
@@ -75,7 +77,7 @@ export const waitingSubmissions: ReadonlyArray<{
       name: 'Kite Maker Kitchen Express',
       address: '303 Demo Avenue',
       halalCertified: 'Yes',
-      certifyingBody: 'IDCP',
+      certifyingBody: demoCertifier.name,
       certificationNumber: 'DEMO-303',
     },
   },
@@ -124,7 +126,7 @@ export const waitingSubmissions: ReadonlyArray<{
       name: 'Honeycomb Snack Counter',
       address: '306 Demo Avenue',
       halalCertified: 'Yes',
-      certifyingBody: 'IDCP',
+      certifyingBody: demoCertifier.name,
     },
   },
   // A certificate that has expired.
@@ -138,7 +140,7 @@ export const waitingSubmissions: ReadonlyArray<{
       name: 'Snow Crane Gyoza Bar',
       address: '307 Demo Avenue',
       halalCertified: 'Yes',
-      certifyingBody: 'Prime',
+      certifyingBody: demoCertifier.name,
       certificationNumber: 'DEMO-307',
     },
   },

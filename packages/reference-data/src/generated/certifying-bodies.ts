@@ -15,7 +15,17 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "certificateValidityPeriod": null,
   "isRecognized": null,
   "accreditedFrom": null,
-  "accreditedUntil": null
+  "accreditedUntil": null,
+  "recognizedBy": [
+   "NCMF (former scheme)"
+  ],
+  "recognitionAsOf": "2017",
+  "role": "certifier",
+  "description": "Federation of more than 90 Muslim organisations formed in the early 1980s; long-running certifier with halal work going back to about the late 1980s.",
+  "sources": [
+   "halalfocus 2017",
+   "davaotoday 2017"
+  ]
  },
  {
   "id": 2,
@@ -30,7 +40,17 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "certificateValidityPeriod": null,
   "isRecognized": null,
   "accreditedFrom": null,
-  "accreditedUntil": null
+  "accreditedUntil": null,
+  "recognizedBy": [
+   "NCMF (former scheme)"
+  ],
+  "recognitionAsOf": "2017",
+  "role": "certifier",
+  "description": "Halal certification and development body on the former NCMF list.",
+  "sources": [
+   "halalfocus 2017",
+   "davaotoday 2017"
+  ]
  },
  {
   "id": 3,
@@ -45,7 +65,17 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "certificateValidityPeriod": null,
   "isRecognized": null,
   "accreditedFrom": null,
-  "accreditedUntil": null
+  "accreditedUntil": null,
+  "recognizedBy": [
+   "NCMF (former scheme)"
+  ],
+  "recognitionAsOf": "2017",
+  "role": "certifier",
+  "description": "Mindanao-based certifier associated with General Santos City.",
+  "sources": [
+   "halalfocus 2017",
+   "davaotoday 2017"
+  ]
  },
  {
   "id": 4,
@@ -60,7 +90,17 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "certificateValidityPeriod": null,
   "isRecognized": null,
   "accreditedFrom": null,
-  "accreditedUntil": null
+  "accreditedUntil": null,
+  "recognizedBy": [
+   "NCMF (former scheme)"
+  ],
+  "recognitionAsOf": "2017",
+  "role": "certifier",
+  "description": "Certifier based in the Muslim Mindanao region, around Cotabato.",
+  "sources": [
+   "halalfocus 2017",
+   "davaotoday 2017"
+  ]
  },
  {
   "id": 5,
@@ -75,7 +115,18 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "certificateValidityPeriod": null,
   "isRecognized": null,
   "accreditedFrom": null,
-  "accreditedUntil": null
+  "accreditedUntil": null,
+  "recognizedBy": [
+   "NCMF (former scheme)"
+  ],
+  "recognitionAsOf": "2018",
+  "role": "certifier",
+  "description": "Halal business chamber in San Juan that also certifies; a Quezon City restaurant reported its certificate in 2024.",
+  "sources": [
+   "halalfocus 2017",
+   "davaotoday 2017",
+   "restaurant report 2024"
+  ]
  },
  {
   "id": 6,
@@ -90,7 +141,17 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "certificateValidityPeriod": null,
   "isRecognized": true,
   "accreditedFrom": null,
-  "accreditedUntil": null
+  "accreditedUntil": null,
+  "recognizedBy": [
+   "DTI - Philippine Accreditation Bureau"
+  ],
+  "recognitionAsOf": "2023-10",
+  "role": "certifier",
+  "description": "International certifier with a Manila office opened in 2018; one of two accredited halal certifiers named in October 2023.",
+  "sources": [
+   "Philippine News Agency 2018",
+   "Philstar 2023-10-20"
+  ]
  },
  {
   "id": 7,
@@ -105,11 +166,20 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "certificateValidityPeriod": null,
   "isRecognized": true,
   "accreditedFrom": null,
-  "accreditedUntil": null
+  "accreditedUntil": null,
+  "recognizedBy": [
+   "DTI - Philippine Accreditation Bureau"
+  ],
+  "recognitionAsOf": "2023-10",
+  "role": "certifier",
+  "description": "Korea-based certifier named with Prime as accredited for the Philippines in October 2023; exact corporate name to be checked.",
+  "sources": [
+   "Philstar 2023-10-20"
+  ]
  },
  {
   "id": 8,
-  "name": "DMUHCMA",
+  "name": "Davao Muslim Ulama Halal Certifying and Monitoring Agency, Inc.",
   "fullName": "Davao Muslim Ulama Halal Certifying and Monitoring Agency, Inc.",
   "country": "Philippines",
   "accreditationLevel": "Accreditation not confirmed",
@@ -120,11 +190,18 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "certificateValidityPeriod": null,
   "isRecognized": null,
   "accreditedFrom": null,
-  "accreditedUntil": null
+  "accreditedUntil": null,
+  "recognizedBy": [],
+  "recognitionAsOf": "2017",
+  "role": "certifier",
+  "description": "Davao-based certifier run by Muslim religious leaders, reported active in 2017.",
+  "sources": [
+   "davaotoday 2017"
+  ]
  },
  {
   "id": 9,
-  "name": "HFCP",
+  "name": "Halal Food Council of the Philippines",
   "fullName": "Halal Food Council of the Philippines",
   "country": "Philippines",
   "accreditationLevel": "Accreditation not confirmed",
@@ -135,7 +212,14 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "certificateValidityPeriod": null,
   "isRecognized": null,
   "accreditedFrom": null,
-  "accreditedUntil": null
+  "accreditedUntil": null,
+  "recognizedBy": [],
+  "recognitionAsOf": null,
+  "role": "certifier",
+  "description": "Private halal council with its own web site.",
+  "sources": [
+   "pages of halalfoodcouncil.com.ph"
+  ]
  },
  {
   "id": 12,
@@ -150,7 +234,16 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "certificateValidityPeriod": null,
   "isRecognized": null,
   "accreditedFrom": null,
-  "accreditedUntil": null
+  "accreditedUntil": null,
+  "recognizedBy": [
+   "Malaysia government"
+  ],
+  "recognitionAsOf": null,
+  "role": "foreign",
+  "description": "Malaysia's national halal certification authority; its mark appears on imported goods. Included so imported products can be entered; Philippine recognition not checked.",
+  "sources": [
+   "general knowledge, not looked up"
+  ]
  },
  {
   "id": 13,
@@ -165,7 +258,16 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "certificateValidityPeriod": null,
   "isRecognized": null,
   "accreditedFrom": null,
-  "accreditedUntil": null
+  "accreditedUntil": null,
+  "recognizedBy": [
+   "Singapore government"
+  ],
+  "recognitionAsOf": null,
+  "role": "foreign",
+  "description": "Singapore's religious council and national halal certifier. Included so imported products can be entered; Philippine recognition not checked.",
+  "sources": [
+   "general knowledge, not looked up"
+  ]
  },
  {
   "id": 14,
@@ -180,6 +282,15 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "certificateValidityPeriod": null,
   "isRecognized": null,
   "accreditedFrom": null,
-  "accreditedUntil": null
+  "accreditedUntil": null,
+  "recognizedBy": [
+   "Indonesia government"
+  ],
+  "recognitionAsOf": null,
+  "role": "foreign",
+  "description": "Indonesia's state agency that issues halal certificates. Included so imported products can be entered; Philippine recognition not checked.",
+  "sources": [
+   "general knowledge, not looked up"
+  ]
  }
 ];

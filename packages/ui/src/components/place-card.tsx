@@ -7,7 +7,7 @@ import { classNames, Icon } from './basics';
 import { Freshness } from './evidence-list';
 import { PlaceholderPattern } from './placeholder-pattern';
 import { SampleTag } from './tag';
-import { TrustBadge } from './trust-badge';
+import { TrustBadge, TrustMarks } from './trust-badge';
 
 interface RatingProps {
   /** The average, 1 to 5. */
@@ -141,9 +141,7 @@ export const PlaceCard = ({
       )}
       <div className="place__trust">
         <TrustBadge trust={listing.trust} evidenceHref={`${href}#evidence`} />
-        {listing.trust.muslimOwned && listing.trust.level !== 'muslim_owned' && (
-          <TrustBadge trust={{ ...listing.trust, level: 'muslim_owned' }} evidenceHref={`${href}#evidence`} />
-        )}
+        <TrustMarks trust={listing.trust} />
         {showsOrigin && <SampleTag origin={listing.origin} />}
         {trustLine ?? <Freshness trust={listing.trust} />}
       </div>
@@ -152,19 +150,24 @@ export const PlaceCard = ({
   );
 };
 
-const Facts = ({ listing, distance }: Pick<PlaceCardProps, 'listing' | 'distance'>) => {
+/** The rating of a place; a place of prayer has none. */
+const Stars = ({ value, count }: { value: number | null; count: number }) => {
   const t = useTranslator(uiMessages);
+  return value === null ? (
+    <span className="quiet">{t('rating.none')}</span>
+  ) : (
+    <Rating value={value} count={count} />
+  );
+};
+
+const Facts = ({ listing, distance }: Pick<PlaceCardProps, 'listing' | 'distance'>) => {
   const kind = kindOf(listing);
   const { priceRange, averageRating, totalReviews } = listing;
   return (
     <p className="place__meta">
       {kind && <span>{capitalised(kind)}</span>}
       {priceRange && <PriceTag priceRange={priceRange} />}
-      {averageRating === null ? (
-        <span className="quiet">{t('rating.none')}</span>
-      ) : (
-        <Rating value={averageRating} count={totalReviews} />
-      )}
+      {listing.entityType !== 'mosque' && <Stars value={averageRating} count={totalReviews} />}
       {distance && <span className="place__distance">{distance}</span>}
     </p>
   );

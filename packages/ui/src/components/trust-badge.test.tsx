@@ -2,7 +2,7 @@ import type { Trust } from '@halalmap/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { buildTrust } from '../testing/builders';
 import { renderPart } from '../testing/render';
-import { TrustBadge, newestEvidence } from './trust-badge';
+import { TrustBadge, TrustMarks, newestEvidence } from './trust-badge';
 
 /** What the browser does when a popover opens or closes; jsdom has no popovers. */
 const toggled = (newState: 'open' | 'closed') => {
@@ -59,12 +59,37 @@ describe('a trust badge', () => {
   it('says when a certificate ended', () => {
     const [reason] = buildTrust().reasons;
     const trust = buildTrust({
-      level: 'certificate_expired',
+      level: 'claimed_halal',
       reasons: [{ ...reason!, validUntil: '2020-06-30' }],
     });
     renderPart(<TrustBadge trust={trust} />);
     toggled('open');
     expect(screen.getByText('Ended on 30 June 2020')).toBeTruthy();
+  });
+
+  it('says in the badge that only part is halal, and that nobody could confirm the certifier', () => {
+    const trust = buildTrust({
+      halal: { scope: 'part', by: 'visit' },
+      certificate: { state: 'valid', recognised: null },
+    });
+    renderPart(<TrustBadge trust={trust} />);
+    const badge = screen.getByRole('button');
+    expect(badge.textContent).toContain('part of the menu');
+    expect(badge.textContent).toContain('accreditation not confirmed');
+  });
+
+  it('has marks for open disputes, an ended certificate and a Muslim owner', () => {
+    const counts = { closed: 0, not_halal: 0, wrong_info: 0 };
+    const marks = (changes: Partial<Trust>) => renderPart(<TrustMarks trust={buildTrust(changes)} />);
+    marks({
+      muslimOwned: true,
+      certificate: { state: 'ended', validUntil: '2020-06-30', recognised: true },
+      review: { since: '2026-11-01T00:00:00.000Z', counts },
+    });
+    for (const text of ['Muslim Owned', 'Certificate ended 30 Jun 2020', 'Under Review'])
+      expect(screen.getByText(text)).toBeTruthy();
+    marks({ review: { since: '2026-11-01T00:00:00.000Z', counts: { ...counts, not_halal: 2 } } });
+    expect(screen.getByText('Under Review: 2 say not halal')).toBeTruthy();
   });
 
   it('says that there is no evidence where there is none', () => {

@@ -1,9 +1,9 @@
-import type { Trust, TrustLevel, TrustReason } from '@halalmap/contracts';
+import { disputeKinds, type Trust, type TrustLevel, type TrustReason } from '@halalmap/contracts';
 import { useFormatters, useTranslator } from '@halalmap/i18n';
 import { type ToggleEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { uiMessages } from '../messages/en';
-import { trustShapes } from '../ornament/sign-shapes';
+import { markShapes, trustShapes } from '../ornament/sign-shapes';
 import { classNames } from './basics';
 import { EvidenceList } from './evidence-list';
 
@@ -14,13 +14,101 @@ export const TrustGlyph = ({ level, className }: { level: TrustLevel; className?
   </svg>
 );
 
+const MarkGlyph = ({ mark }: { mark: keyof typeof markShapes }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    {markShapes[mark]}
+  </svg>
+);
+
+const claims: ReadonlySet<TrustLevel> = new Set(['certified', 'community_confirmed', 'claimed_halal']);
+
+/** What the name of a level leaves open: that only part is halal, or that nobody could confirm the certifier. */
+const LevelDetails = ({ trust }: { trust: Trust }) => {
+  const t = useTranslator(uiMessages);
+  const { level, halal, certificate } = trust;
+  const isPart = claims.has(level) && halal?.scope === 'part';
+  const isUnconfirmed = level === 'certified' && certificate?.recognised === null;
+  return (
+    <>
+      {isPart && <span className="trust-badge__more">{t('trust.part')}</span>}
+      {isUnconfirmed && (
+        <span className="trust-badge__more">
+          <MarkGlyph mark="unconfirmed_body" />
+          {t('mark.unconfirmed_body')}
+        </span>
+      )}
+    </>
+  );
+};
+
+interface TrustLabelProps {
+  level: TrustLevel;
+  /** Adds what the name of the level leaves open. */
+  trust?: Trust;
+}
+
 /** A badge without evidence popover, for legends and where the evidence is shown beside it. */
-export const TrustLabel = ({ level }: { level: TrustLevel }) => {
+export const TrustLabel = ({ level, trust }: TrustLabelProps) => {
   const t = useTranslator(uiMessages);
   return (
     <span className={`trust-badge trust-badge--${level}`}>
       <TrustGlyph level={level} />
       <span>{t(`trust.${level}`)}</span>
+      {trust && <LevelDetails trust={trust} />}
+    </span>
+  );
+};
+
+type Disputes = Pick<NonNullable<Trust['review']>, 'counts'>;
+
+/** The kinds of disputes that may be named, such as `not halal (2)`. */
+const useDisputeWords = () => {
+  const t = useTranslator(uiMessages);
+  return ({ counts }: Disputes): string =>
+    disputeKinds
+      .filter((kind) => counts[kind] > 0)
+      .map((kind) => t(`dispute.${kind}`, { count: counts[kind] }))
+      .join(', ');
+};
+
+/** Marks beside a level: the owner is Muslim, disputes are open, a certificate has ended. None of them is a level. */
+export const TrustMarks = ({
+  trust,
+}: {
+  trust: Partial<Pick<Trust, 'muslimOwned' | 'certificate'>> & { review: Disputes | null };
+}) => {
+  const t = useTranslator(uiMessages);
+  const format = useFormatters();
+  const disputes = useDisputeWords();
+  const { muslimOwned, review, certificate } = trust;
+  const kinds = review ? disputes(review) : '';
+  const ended = certificate?.state === 'ended' ? certificate.validUntil : undefined;
+  return (
+    <>
+      {review && (
+        <span className="trust-badge trust-mark--under_review">
+          <MarkGlyph mark="under_review" />
+          <span>{kinds === '' ? t('mark.under_review') : t('mark.under_review.kinds', { kinds })}</span>
+        </span>
+      )}
+      {ended !== undefined && (
+        <span className="trust-badge trust-mark--ended">
+          <MarkGlyph mark="ended" />
+          <span>{t('mark.ended', { day: format.shortDay(ended) })}</span>
+        </span>
+      )}
+      {muslimOwned && <OwnerLabel />}
+    </>
+  );
+};
+
+/** The badge of places whose owner is Muslim. */
+export const OwnerLabel = () => {
+  const t = useTranslator(uiMessages);
+  return (
+    <span className="trust-badge trust-mark--muslim_owned">
+      <MarkGlyph mark="muslim_owned" />
+      <span>{t('mark.muslim_owned')}</span>
     </span>
   );
 };
@@ -59,6 +147,7 @@ export const TrustBadge = ({ trust, evidenceHref }: TrustBadgeProps) => {
       >
         <TrustGlyph level={trust.level} />
         <span>{t(`trust.${trust.level}`)}</span>
+        <LevelDetails trust={trust} />
         <span className="visually-hidden">{t('trust.why')}</span>
       </button>
       <div
@@ -100,6 +189,9 @@ const Evidence = ({ trust, evidenceHref }: TrustBadgeProps) => {
         </span>
         <p className="evidence__title">{t(`trust.${trust.level}`)}</p>
       </div>
+      <p className="evidence__marks">
+        <TrustMarks trust={trust} />
+      </p>
       <EvidenceList trust={trust} />
       <div className="evidence__foot">
         {evidenceHref && <Link to={evidenceHref}>{t('trust.all')}</Link>}

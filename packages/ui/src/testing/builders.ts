@@ -3,6 +3,9 @@ import { listingSchema, type Listing, type Trust } from '@halalmap/contracts';
 /** Trust of a certified place, checked on 30 October 2026 by default. */
 export const buildTrust = (changes: Partial<Trust> = {}): Trust => ({
   level: 'certified',
+  halal: { scope: 'all', by: 'certificate' },
+  certificate: { state: 'valid', recognised: true },
+  review: null,
   reasons: [
     {
       kind: 'certificate',

@@ -58,20 +58,25 @@ const amenitiesOf = (listing: Listing): JsonLd[] =>
     .filter(([field]) => listing[field as keyof typeof amenityNames])
     .map(([, name]) => ({ '@type': 'LocationFeatureSpecification', name, value: true }));
 
-/** Only for a valid certificate: a mere claim is not a certification. */
-const certificationOf = (listing: Listing): JsonLd | null =>
-  listing.trust.level === 'certified' && listing.certifyingBody
-    ? known({
-        '@type': 'Certification',
-        name: 'Halal certificate',
-        issuedBy: { '@type': 'Organization', name: listing.certifyingBody },
-        certificationIdentification: listing.certificationNumber,
-        expires: listing.expiryDate,
-      })
-    : null;
+/** Only for a valid certificate that was seen: a mere claim is not a certification. */
+const certificationOf = ({ trust, ...listing }: Listing): JsonLd | null => {
+  const { certificate } = trust;
+  if (trust.level !== 'certified' || certificate?.state !== 'valid') return null;
+  const isStated = certificate.number === listing.certificationNumber;
+  return known({
+    '@type': 'Certification',
+    name: 'Halal certificate',
+    about: isStated ? listing.certificateScopeText : null,
+    issuedBy: { '@type': 'Organization', name: certificate.body },
+    certificationIdentification: certificate.number,
+    datePublished: isStated ? listing.certificateIssuedOn : null,
+    expires: certificate.validUntil,
+  });
+};
 
-const ratingOf = ({ averageRating, totalReviews }: Listing): JsonLd | null =>
-  averageRating === null || totalReviews === 0
+/** A place of prayer is not rated. */
+const ratingOf = ({ entityType, averageRating, totalReviews }: Listing): JsonLd | null =>
+  entityType === 'mosque' || averageRating === null || totalReviews === 0
     ? null
     : {
         '@type': 'AggregateRating',

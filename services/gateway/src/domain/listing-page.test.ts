@@ -194,7 +194,7 @@ describe('the structured data of a listing', () => {
     expect(data).not.toHaveProperty('address');
   });
 
-  it.each(['certificate_expired', 'claimed_halal', 'unverified'] as const)(
+  it.each(['community_confirmed', 'claimed_halal', 'unverified', 'pork_free', 'not_halal'] as const)(
     'has no certification for a place that is %s, whatever it claims',
     (level) => {
       expect(
@@ -214,15 +214,34 @@ describe('the structured data of a listing', () => {
       dataOf({
         certifyingBody: 'IDCP',
         certificationNumber: 'EX-2041',
-        expiryDate: '2099-03-14',
-        trust: { ...aListing().trust, level: 'certified' },
+        certificateScopeText: 'Hot kitchen',
+        certificateIssuedOn: '2098-03-15',
+        trust: {
+          ...aListing().trust,
+          level: 'certified',
+          certificate: {
+            state: 'valid',
+            body: 'IDCP',
+            number: 'EX-2041',
+            validUntil: '2099-03-14',
+            recognised: true,
+          },
+        },
       })?.['hasCertification'],
     ).toEqual({
       '@type': 'Certification',
       name: 'Halal certificate',
+      about: 'Hot kitchen',
       issuedBy: { '@type': 'Organization', name: 'IDCP' },
       certificationIdentification: 'EX-2041',
+      datePublished: '2098-03-15',
       expires: '2099-03-14',
     });
+  });
+
+  it('has no rating of a mosque', () => {
+    const rated = { averageRating: 4.5, totalReviews: 2 };
+    expect(dataOf({ entityType: 'food', ...rated })).toHaveProperty('aggregateRating');
+    expect(dataOf({ entityType: 'mosque', ...rated })).not.toHaveProperty('aggregateRating');
   });
 });

@@ -51,11 +51,13 @@ describe('demo data', () => {
     expect(listings).toHaveLength(demoPlaces().length - 1);
     const levels = new Set(listings.map(({ trust }): TrustLevel => trust.level));
     expect([...levels].sort()).toEqual([
-      'certificate_expired',
       'certified',
       'claimed_halal',
       'community_confirmed',
-      'muslim_owned',
+      'facts_confirmed',
+      'facts_published',
+      'not_halal',
+      'pork_free',
       'unverified',
     ]);
     const ending = listings.filter(({ expiryDate }) => expiryDate === '2026-11-27');
@@ -63,7 +65,7 @@ describe('demo data', () => {
     const disputed = listings.filter(({ trust }) =>
       trust.reasons.some(({ kind }) => kind === 'community_dispute'),
     );
-    expect(disputed).toHaveLength(4);
+    expect(disputed).toHaveLength(5);
     expect(listings.every(({ latitude, longitude }) => latitude !== null && longitude !== null)).toBe(true);
     const { realByEntityType } = await read<CategoryAnalytics>('/api/analytics/categories');
     expect(realByEntityType.map(({ count }) => count)).toEqual([0, 0, 0, 0]);
@@ -96,7 +98,7 @@ describe('demo data', () => {
     expect((await read<ClaimList>('/api/claims?status=pending')).claims).toHaveLength(2);
     expect((await read<ChangeList>('/api/changes?status=pending')).changes).toHaveLength(4);
     expect((await read<ReportList>('/api/reports?status=open')).reports).toHaveLength(3);
-    expect((await read<ConfirmationList>('/api/confirmations?open=true')).confirmations).toHaveLength(6);
+    expect((await read<ConfirmationList>('/api/confirmations?open=true')).confirmations).toHaveLength(7);
     expect(await messages()).toBe(7);
   });
 

@@ -1,3 +1,4 @@
+import { demoCertifier } from '@halalmap/reference-data';
 import {
   contactMessages,
   demoPlaces,
@@ -130,7 +131,7 @@ export const pendingTasks = (options: {
   add(18, () =>
     calls.send(ownerOf('moonlit-durian-caf'), 'PATCH', listing('moonlit-durian-caf'), {
       halalCertified: 'Yes',
-      certifyingBody: 'MINHA',
+      certifyingBody: demoCertifier.name,
       certificationNumber: 'DEMO-500',
       expiryDate: dayIn(now, 340),
       certificateFiles: takeDocuments(1),

@@ -1,3 +1,5 @@
+import type { ListingSubmissionInput } from '@halalmap/contracts';
+import { demoCertifier } from '@halalmap/reference-data';
 import {
   demoActors,
   demoAnswers,
@@ -30,15 +32,15 @@ export const visitors = of('visitor');
 export const dayIn = (now: number, days: number): string =>
   new Date(now + days * dayMs + 8 * hourMs).toISOString().slice(0, 10);
 
-const bodies = ['IDCP', 'HDIP', 'MINHA', 'HICCIP', 'Prime', 'HFCP'] as const;
-
 /** In how many days the last certificate of a place ends; null for a place without one. */
 const lastEnd = ({ trust }: DemoPlace, index: number): number | null =>
   (
-    ({ certified: 60 + ((index * 37) % 240), ending: 6, expired: -20 - (index % 5) * 15 }) as Record<
-      string,
-      number
-    >
+    ({
+      certified: 60 + ((index * 37) % 240),
+      review: 120,
+      ending: 6,
+      expired: -20 - (index % 5) * 15,
+    }) as Record<string, number>
   )[trust] ?? null;
 
 /** The end of each certificate of a place, in days from now: first the one from the submission, then its renewals. */
@@ -54,8 +56,24 @@ const endsOf = (place: DemoPlace, index: number): number[] => {
   return ends;
 };
 
-const certificate = (now: number, index: number, end: number) => ({
-  certifyingBody: bodies[index % bodies.length],
+/** What a place says of itself: most demo kitchens are halal and have no certificate. */
+const statedBy = ({ trust, entityType }: DemoPlace): Partial<ListingSubmissionInput> => {
+  if (entityType === 'mosque') return {};
+  const halalScope = (
+    { part: 'part', porkFree: 'pork_free', notHalal: 'not_halal', none: null, delisted: null } as const
+  )[trust as 'part'];
+  return {
+    halalScope: halalScope === undefined ? 'all' : halalScope,
+    ...(trust === 'claimed' || trust === 'owned' ? { halalCertified: 'No', muslimOwned: 'Yes' } : {}),
+  };
+};
+
+const certificate = (now: number, { entityType, name }: DemoPlace, index: number, end: number) => ({
+  certifyingBody: demoCertifier.name,
+  certificateScope: entityType === 'product' ? 'product_line' : index % 3 === 0 ? 'kitchen' : 'premises',
+  certificateScopeText: entityType === 'product' ? 'All products of this line' : null,
+  certificateHolder: name,
+  certificateIssuedOn: dayIn(now, end - certificateDays),
   certificationNumber: `DEMO-${String(index + 1).padStart(3, '0')}-${dayIn(now, end).slice(0, 4)}`,
   expiryDate: dayIn(now, end),
 });
@@ -89,7 +107,8 @@ export const scenarioOf = (
   const submittedAt = now - place.daysAgo * dayMs + draw(9) * hourMs;
   const approvedAt = submittedAt + (3 + draw(40)) * hourMs;
   const submitter = draw(4) === 0 ? null : (visitors[draw(visitors.length)] ?? null);
-  const hasOwner = trust === 'owned' || trust === 'ending' || (trust === 'certified' && draw(2) === 0);
+  const hasOwner =
+    trust === 'owned' || trust === 'review' || trust === 'ending' || (trust === 'certified' && draw(2) === 0);
   const owner = hasOwner ? (owners[index % owners.length] ?? null) : null;
   const decider = index % 2 ? moderator : secondModerator;
   const ends = endsOf(place, index);
@@ -107,9 +126,10 @@ export const scenarioOf = (
   add(submittedAt, async () => {
     listingId = await calls.make(submitter, '/api/listings', {
       ...demoSubmission(place, index),
-      ...(firstEnd === undefined ? {} : { halalCertified: 'Yes', ...certificate(now, index, firstEnd) }),
-      ...(trust === 'claimed' || trust === 'disputed' ? { halalCertified: 'Yes' } : {}),
-      ...(trust === 'owned' ? { muslimOwned: 'Yes' } : {}),
+      ...statedBy(place),
+      ...(firstEnd === undefined
+        ? {}
+        : { halalCertified: 'Yes', ...certificate(now, place, index, firstEnd) }),
       images: options.images.map((url, position) => ({
         url,
         isThumbnail: position === 0,
@@ -126,7 +146,7 @@ export const scenarioOf = (
   for (const end of ends.slice(1)) {
     add(now + (end - certificateDays - 9) * dayMs, () =>
       calls.send(decider, 'PATCH', path(), {
-        ...certificate(now, index, end),
+        ...certificate(now, place, index, end),
         certificateSeen: { how: draw(2) ? 'register' : 'paper', note: 'Renewed for the demo' },
       }),
     );
@@ -151,7 +171,7 @@ export const scenarioOf = (
     add(claimedAt + 30 * hourMs, () =>
       calls.send(owner, 'POST', path('/evidence'), {
         kind: 'owner_statement',
-        facts: { muslimOwned: 'Yes', ...(trust === 'owned' ? { halalCertified: 'Yes' } : {}) },
+        facts: { muslimOwned: 'Yes', ...(trust === 'owned' ? { halalScope: 'all' } : {}) },
       }),
     );
     add(later(0.6), () =>
@@ -170,7 +190,12 @@ export const scenarioOf = (
   for (let number = 0; number < (confirmationCounts[trust] ?? 0); number += 1) {
     const by = visitors[(index + number) % visitors.length] ?? null;
     add(Math.max(now - (25 - number * 6) * dayMs, approvedAt + (1 + number) * hourMs), () =>
-      calls.send(by, 'POST', path('/confirmations'), { verdict: 'still_true' }),
+      calls.send(by, 'POST', path('/confirmations'), {
+        verdict: 'still_true',
+        ...(place.entityType === 'mosque'
+          ? {}
+          : { halal: number === 2 ? 'part' : 'all', how: number % 2 ? 'asked' : 'ate' }),
+      }),
     );
   }
   if (trust === 'disputed') {
@@ -178,6 +203,25 @@ export const scenarioOf = (
       calls.send(visitors[(index + 5) % visitors.length] ?? null, 'POST', path('/confirmations'), {
         verdict: 'not_halal',
         note: 'I was told in the kitchen that the stock is not halal. Please ask them.',
+      }),
+    );
+  }
+
+  if (trust === 'review') {
+    let disputeId = '';
+    add(now - 5 * dayMs, async () => {
+      disputeId = await calls.make(
+        visitors[(index + 2) % visitors.length] as DemoActor,
+        path('/confirmations'),
+        {
+          verdict: 'wrong_info',
+          note: 'The second counter is new. Is it covered by the certificate?',
+        },
+      );
+    });
+    add(now - 4 * dayMs, () =>
+      calls.send(owner, 'PUT', `/api/confirmations/${disputeId}/answer`, {
+        text: 'It is: the certificate names both counters. The new paper hangs beside the door.',
       }),
     );
   }

@@ -1,4 +1,4 @@
-import { limits, type Verdict } from '@halalmap/contracts';
+import { limits, type ConfirmationSubmission, type Verdict } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import type { Evidence, EvidenceFacts, StoredListing } from './listing/stored-listing';
 import { formatManilaDay } from './manila-time';
@@ -11,6 +11,13 @@ export interface StoredConfirmation {
   listingId: string;
   userId: string;
   verdict: Verdict;
+  /** Whether the food is halal, as far as the user saw, and how they know. Missing on older entries, like the next two. */
+  halal?: ConfirmationSubmission['halal'];
+  how?: ConfirmationSubmission['how'];
+  /** Whether it counts for others: fixed by the user's account when it was given. */
+  counts?: boolean;
+  /** The owner's answer to a dispute. */
+  answer?: NonNullable<Evidence['answer']> | null;
   note: string | null;
   status: ConfirmationStatus;
   adminNote: string | null;
@@ -35,6 +42,10 @@ export interface ConfirmationStore {
   latest(verdict: Verdict, limit: number): Promise<StoredConfirmation[]>;
   /** Listings with at least this many different users who gave the same verdict and are not settled yet. */
   pressing(verdict: Verdict, least: number): Promise<Array<{ listingId: string; people: number }>>;
+  /** How many disputes of a user wait for a decision. */
+  countOpen(userId: string): Promise<number>;
+  /** Sets or removes the owner's answer. */
+  setAnswer(id: string, answer: NonNullable<Evidence['answer']> | null): Promise<void>;
   /** @returns false, without changes, when it was no longer open */
   settle(id: string, result: { status: ConfirmationStatus; adminNote: string }): Promise<boolean>;
   remove(id: string): Promise<void>;
@@ -88,7 +99,12 @@ export const addConfirmation = (
   const evidence: Evidence = {
     id: confirmation.id,
     kind: kindOf(confirmation.verdict),
-    facts: { verdict: confirmation.verdict, ...facts },
+    facts: {
+      verdict: confirmation.verdict,
+      ...(confirmation.halal ? { halal: confirmation.halal } : {}),
+      ...(confirmation.how ? { how: confirmation.how } : {}),
+      ...facts,
+    },
     source: null,
     recordedAt: confirmation.createdAt,
     recordedBy: confirmation.userId,
@@ -122,6 +138,24 @@ export const removeConfirmation = (
     updatedAt: at,
   };
 };
+
+/**
+ * Sets or removes the owner's answer to a dispute.
+ * @param answer null removes it
+ */
+export const answerDispute = (
+  listing: StoredListing,
+  { id, answer, at }: { id: string; answer: NonNullable<Evidence['answer']> | null; at: Date },
+): StoredListing => ({
+  ...listing,
+  evidence: listing.evidence.map((entry) => {
+    if (entry.id !== id) return entry;
+    const { answer: _former, ...rest } = entry;
+    return answer ? { ...rest, answer } : rest;
+  }),
+  revision: listing.revision + 1,
+  updatedAt: at,
+});
 
 /** Tells the networks that confirm a place apart without storing IP addresses. */
 export interface NetworkGroups {

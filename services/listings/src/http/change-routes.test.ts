@@ -183,7 +183,10 @@ describe('the owner of a listing', () => {
     const { changes } = await changesOf(`listingId=${id}&status=pending`, 'admin');
     expect(changes).toMatchObject([{ fields: { muslimOwned: 'Yes', halalCertified: 'Yes' }, byOwner: true }]);
     await decideChange(changes[0]?.id ?? '', { status: 'approved' });
-    expect(await read(id)).toMatchObject({ muslimOwned: 'Yes', trust: { level: 'muslim_owned' } });
+    expect(await read(id)).toMatchObject({
+      muslimOwned: 'Yes',
+      trust: { level: 'claimed_halal', muslimOwned: true },
+    });
     expect(await read(id, 'regular')).not.toHaveProperty('pendingChange');
   });
 

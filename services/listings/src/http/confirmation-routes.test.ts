@@ -26,7 +26,8 @@ afterAll(() => mongo.stop());
 const addressOf = (who: Who): string => `203.0.${/\d+/.exec(who ?? '')?.[0] ?? 0}.7`;
 const say = (id: string, verdict: string, who: Who, note?: string, address = addressOf(who)) => {
   const headers = { 'x-forwarded-for': address };
-  return sendJson('POST', `/api/listings/${id}/confirmations`, { verdict, note }, { who, headers });
+  const halal = verdict === 'still_true' ? 'all' : undefined;
+  return sendJson('POST', `/api/listings/${id}/confirmations`, { verdict, halal, note }, { who, headers });
 };
 const said = (id: string, verdict: string, who: Who) => json<Confirmation>(say(id, verdict, who));
 const takeBack = (id: string, who: Who) => send(`/api/confirmations/${id}`, { method: 'DELETE', who });
@@ -56,7 +57,9 @@ describe('a confirmation or dispute of a listing', () => {
 
     const trust = await trustOf(id);
     expect(trust.level).toBe('community_confirmed');
-    expect(trust.reasons.map(({ text }) => text)).toContain('3 people confirmed what is said here');
+    expect(trust.reasons.map(({ text }) => text)).toContain(
+      '3 people confirmed what is said here (3 say that all is halal)',
+    );
     later(30 * day + 1);
     expect((await say(id, 'still_true', 'regular-1')).status).toBe(201);
   });
@@ -215,6 +218,88 @@ describe('a confirmation or dispute of a listing', () => {
     const second = await said(id, 'still_true', 'regular-1');
     later(day + 1);
     expect((await errorOf(await takeBack(second.id, 'regular-1'))).code).toBe('conflict');
+  });
+
+  it('answers what is halal, and that nothing is halal is a dispute', async () => {
+    const { id } = await approved({ name: 'Answered' });
+    const answer = (body: object, who: Who) =>
+      sendJson('POST', `/api/listings/${id}/confirmations`, body, {
+        who,
+        headers: { 'x-forwarded-for': addressOf(who) },
+      });
+    expect(
+      await json(answer({ verdict: 'still_true', halal: 'part', how: 'ate' }, 'regular-1')),
+    ).toMatchObject({
+      verdict: 'still_true',
+      halal: 'part',
+      how: 'ate',
+      counts: true,
+      status: 'accepted',
+      answer: null,
+    });
+    expect(await json(answer({ verdict: 'still_true', halal: 'none' }, 'regular-2'))).toMatchObject({
+      verdict: 'not_halal',
+      halal: 'none',
+      status: 'open',
+    });
+    expect(await json(answer({ verdict: 'closed' }, 'regular-3-fresh'))).toMatchObject({ counts: false });
+    expect((await answer({ verdict: 'still_true', halal: 'some' }, 'regular-4')).status).toBe(400);
+    expect((await answer({ verdict: 'still_true', how: 'heard' }, 'regular-4')).status).toBe(400);
+    expect((await trustOf(id)).review).toMatchObject({ counts: { closed: 0, not_halal: 1, wrong_info: 0 } });
+  });
+
+  it('asks nothing about food of a mosque, whose facts three people confirm', async () => {
+    const { id } = await approved({ name: 'Masjid', entityType: 'mosque' });
+    const answer = (body: object, who: Who) =>
+      sendJson('POST', `/api/listings/${id}/confirmations`, body, {
+        who,
+        headers: { 'x-forwarded-for': addressOf(who) },
+      });
+    for (const [body, path] of [
+      [{ verdict: 'still_true', halal: 'all' }, 'halal'],
+      [{ verdict: 'not_halal' }, 'verdict'],
+    ] as const) {
+      const response = await answer(body, 'regular-1');
+      expect(response.status).toBe(400);
+      expect((await errorOf(response)).details).toMatchObject([{ path }]);
+    }
+    expect((await trustOf(id)).level).toBe('facts_published');
+    for (const number of [1, 2, 3]) await answer({ verdict: 'still_true' }, `regular-${number}`);
+    const trust = await trustOf(id);
+    expect(trust.level).toBe('facts_confirmed');
+    expect(trust).not.toHaveProperty('halal');
+  });
+
+  it('shows a dispute over a certified badge, without its kind until two people say so', async () => {
+    const { id } = await approved({
+      name: 'Certified And Doubted',
+      certifyingBody: 'IDCP',
+      certificationNumber: '1',
+      expiryDate: '2030-01-01',
+    });
+    await sendJson('PATCH', `/api/listings/${id}`, { certificateSeen: { how: 'paper' } }, { who: 'admin' });
+    const first = await said(id, 'not_halal', 'regular-1');
+    await say(id, 'not_halal', 'regular-2-unverified');
+    const none = { closed: 0, not_halal: 0, wrong_info: 0 };
+    expect(await trustOf(id)).toMatchObject({ level: 'certified', review: { counts: none } });
+    const second = await said(id, 'not_halal', 'regular-3');
+    expect((await trustOf(id)).review).toMatchObject({ counts: { ...none, not_halal: 2 } });
+    for (const { id: dispute } of [first, second]) await settle(dispute, 'rejected');
+    expect(await trustOf(id)).toMatchObject({ level: 'certified', review: null });
+  });
+
+  it('is open at most three times for one person', async () => {
+    const disputes: Confirmation[] = [];
+    for (const name of ['One', 'Two', 'Three', 'Four']) {
+      const { id } = await approved({ name: `Doubted ${name}` });
+      const response = await say(id, 'closed', 'regular-1');
+      if (disputes.length < 3) disputes.push(await json<Confirmation>(response));
+      else expect(response.status).toBe(409);
+      if (disputes.length === 3) expect((await say(id, 'still_true', 'regular-2')).status).toBe(201);
+    }
+    await settle(disputes[0]!.id, 'resolved');
+    const { id } = await approved({ name: 'Doubted Five' });
+    expect((await say(id, 'closed', 'regular-1')).status).toBe(201);
   });
 
   it('is accepted while an admin is editing', async () => {

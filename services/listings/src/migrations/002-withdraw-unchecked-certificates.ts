@@ -1,20 +1,11 @@
 import type { Connection } from 'mongoose';
 import type { Migration, MigrationContext } from '@halalmap/service-kit/migrations';
 import type { Clock } from '@halalmap/service-kit';
-import {
-  fromDocument,
-  listingModel,
-  toDocument,
-  type ListingDocument,
-} from '../adapters/listing/listing-document';
-import { createMongoListingRepository } from '../adapters/listing/mongo-listing-repository';
-import { createObjectIds } from '../adapters/object-ids';
-import { createMongoReferenceData } from '../adapters/reference/mongo-reference-data';
-import { listingChanged } from '../app/listing/present-listing';
-import { certificateFields } from '../domain/evidence/certificates';
 import type { Evidence, StoredListing } from '../domain/listing/stored-listing';
+import { storeListingsAgain } from './store-listings-again';
 
-const attempts = 10;
+/** The fields of a certificate in those versions. */
+const certificateFields = ['certifyingBody', 'certifyingBodyId', 'certificationNumber', 'expiryDate'];
 const because = 'Recorded by an approval: nobody said that the certificate was seen';
 
 interface Activity {
@@ -42,19 +33,24 @@ const recordedByHand = async (connection: Connection, listingId: string): Promis
     .map(({ changes }) => String(changes?.facts?.certificationNumber ?? ''));
 };
 
+/** The listing without certificates that only an approval recorded; the same object if it has none. */
 const withoutApprovals = async (
   connection: Connection,
   listing: StoredListing,
   at: Date,
-): Promise<StoredListing['evidence']> => {
+): Promise<StoredListing> => {
   const isSuspect = (entry: Evidence): boolean => entry.withdrawnAt === null && hasFactsOfApproval(entry);
-  if (!listing.evidence.some(isSuspect)) return listing.evidence;
+  if (!listing.evidence.some(isSuspect)) return listing;
   const byHand = await recordedByHand(connection, listing.id);
-  return listing.evidence.map((entry) =>
-    isSuspect(entry) && !byHand.includes(String(entry.facts.certificationNumber))
-      ? { ...entry, withdrawnAt: at, withdrawnBecause: because }
-      : entry,
-  );
+  const isWrong = (entry: Evidence): boolean =>
+    isSuspect(entry) && !byHand.includes(String(entry.facts.certificationNumber));
+  if (!listing.evidence.some(isWrong)) return listing;
+  return {
+    ...listing,
+    evidence: listing.evidence.map((entry) =>
+      isWrong(entry) ? { ...entry, withdrawnAt: at, withdrawnBecause: because } : entry,
+    ),
+  };
 };
 
 /**
@@ -63,48 +59,13 @@ const withoutApprovals = async (
  */
 export const withdrawUncheckedCertificates = ({ clock }: { clock: Clock }): Migration => ({
   name: '002-withdraw-unchecked-certificates',
-  async run({ connection, logger, signal }: MigrationContext) {
-    const model = listingModel(connection);
-    const references = createMongoReferenceData({ connection });
-    const { reference } = references;
-    const ids = createObjectIds();
-    const listings = createMongoListingRepository({ model, reference, clock });
-    const now = clock.now();
-    let withdrawn = 0;
-
-    /** @returns false when somebody else has changed the listing concurrently */
-    const renew = async (document: ListingDocument): Promise<boolean> => {
-      const listing = fromDocument(document);
-      const evidence = await withoutApprovals(connection, listing, now);
-      const isWithdrawn = evidence.some((entry, index) => entry !== listing.evidence[index]);
-      const next = { ...listing, evidence, revision: listing.revision + 1 };
-      const { trust } = toDocument(next, { reference, now });
-      if (!isWithdrawn && JSON.stringify(trust) === JSON.stringify(document.trust)) return true;
-      const [from, to] = [document.trust.level, trust.level];
-      const cause = isWithdrawn ? { evidence: 'certificate' as const } : {};
-      const history = from === to ? [] : [{ changedAt: now, field: 'trust', from, to, ...cause }];
-      const isStored = await listings.replace(next, listingChanged(next, { ids, reference, now }), history);
-      if (isStored && isWithdrawn) withdrawn += 1;
-      return isStored;
-    };
-
-    if ((await model.estimatedDocumentCount()) === 0) return;
-    await references.load();
-    const fields = { keys: 0, pendingEvents: 0, history: 0 } as const;
-    const cursor = model
-      .find({ purgedAt: null }, fields)
-      .sort({ _id: 1 })
-      .lean<ListingDocument[]>()
-      .cursor({ batchSize: 200 });
-    for await (const found of cursor) {
-      signal.throwIfAborted();
-      let document: ListingDocument | null = found as unknown as ListingDocument;
-      for (let attempt = 0; document && attempt < attempts; attempt += 1) {
-        document = (await renew(document))
-          ? null
-          : await model.findById(document._id, fields).lean<ListingDocument>();
-      }
-    }
-    if (withdrawn > 0) logger.info({ withdrawn }, 'withdrew certificates that only an approval had recorded');
+  async run(context: MigrationContext) {
+    const withdrawn = await storeListingsAgain(context, {
+      clock,
+      change: (listing, now) => withoutApprovals(context.connection, listing, now),
+      evidence: 'certificate',
+    });
+    if (withdrawn > 0)
+      context.logger.info({ withdrawn }, 'withdrew certificates that only an approval had recorded');
   },
 });

@@ -93,6 +93,7 @@ describe('finding listings', () => {
       checkedAt: '2026-01-01T00:00:00.000Z',
       stale: false,
       muslimOwned: kind === 'owner_statement' || kind === 'admin_visit',
+      review: null,
     });
     await index.apply([
       put({ name: 'Certified', halalCertified: 'Yes', trust: trust('certified', 'certificate') }),
@@ -102,7 +103,7 @@ describe('finding listings', () => {
         muslimOwned: 'Yes',
         trust: trust('claimed_halal', 'submission'),
       }),
-      put({ name: 'Owned', muslimOwned: 'Yes', trust: trust('muslim_owned', 'owner_statement') }),
+      put({ name: 'Owned', muslimOwned: 'Yes', trust: trust('unverified', 'owner_statement') }),
       put({ name: 'Both', muslimOwned: 'Yes', trust: trust('certified', 'admin_visit') }),
     ]);
     expect(await names({ certified: 'true' })).toEqual(['Both', 'Certified']);
@@ -130,7 +131,15 @@ describe('finding listings', () => {
       return found.decode().facets;
     };
     const level = (name: Listing['trust']['level'], muslimOwned = false): Partial<Listing> => ({
-      trust: { level: name, reasons: [], checkedAt: '2026-01-01T00:00:00.000Z', stale: false, muslimOwned },
+      trust: {
+        level: name,
+        halal: { scope: name === 'certified' ? 'all' : 'Unknown', by: null },
+        review: null,
+        reasons: [],
+        checkedAt: '2026-01-01T00:00:00.000Z',
+        stale: false,
+        muslimOwned,
+      },
     });
     /** Monday to Sunday, all day: open at any time. */
     const always = { openingHours: [{ days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' }] };
@@ -138,7 +147,7 @@ describe('finding listings', () => {
       index.apply([
         put({ name: 'A', priceRange: '$', parkingAvailable: true, ...level('certified', true) }),
         put({ name: 'B', priceRange: '$$$$', ...level('claimed_halal'), ...always }),
-        put({ name: 'C', facilities: ['WiFi'], ...level('muslim_owned', true) }),
+        put({ name: 'C', facilities: ['WiFi'], ...level('unverified', true) }),
       ]),
     );
 
@@ -149,7 +158,8 @@ describe('finding listings', () => {
         openNow: 1,
         priceRange: { budget: 1, upscale: 1 },
         facility: { parking: 1, wifi: 1 },
-        trust: { certified: 1, claimed_halal: 1, muslim_owned: 1 },
+        trust: { certified: 1, claimed_halal: 1, unverified: 1 },
+        halalScope: 1,
       });
     });
 
@@ -161,6 +171,7 @@ describe('finding listings', () => {
         priceRange: { budget: 1 },
         facility: { parking: 1 },
         trust: { certified: 1 },
+        halalScope: 1,
       });
     });
 
@@ -172,10 +183,11 @@ describe('finding listings', () => {
   it('finds proven apart from reported facts, and each level by its name', async () => {
     const levels = [
       'certified',
-      'muslim_owned',
       'community_confirmed',
       'claimed_halal',
       'unverified',
+      'facts_confirmed',
+      'facts_published',
     ] as const;
     await index.apply(
       levels.map((name) =>
@@ -186,13 +198,13 @@ describe('finding listings', () => {
             reasons: [],
             checkedAt: '2026-01-01T00:00:00.000Z',
             stale: false,
-            muslimOwned: false,
+            review: null,
           },
         }),
       ),
     );
-    expect(await names({ trust: 'proven' })).toEqual(['certified', 'community_confirmed', 'muslim_owned']);
-    expect(await names({ trust: 'reported' })).toEqual(['claimed_halal']);
+    expect(await names({ trust: 'proven' })).toEqual(['certified', 'community_confirmed', 'facts_confirmed']);
+    expect(await names({ trust: 'reported' })).toEqual(['claimed_halal', 'facts_published']);
     expect(await names({ trust: 'unverified' })).toEqual(['unverified']);
   });
 });

@@ -25,6 +25,7 @@ const countFacets = async (index: SearchIndex, query: ListingQuery, now: Date): 
     'priceRange',
     'facilities',
     ...answerFilters.map(({ field }) => field),
+    'halalScope',
   ];
   const countWith = (changed: Partial<ListingQuery>) => {
     const key = JSON.stringify({ ...query, ...changed });
@@ -41,12 +42,13 @@ const countFacets = async (index: SearchIndex, query: ListingQuery, now: Date): 
     counts.set(key, counted);
     return counted;
   };
-  const [certified, owned, price, facility, trust, open] = await Promise.all([
+  const [certified, owned, price, facility, trust, scope, open] = await Promise.all([
     countWith({ certified: false }),
     countWith({ muslimOwned: false }),
     countWith({ priceRange: undefined }),
     countWith({ facility: [] }),
     countWith({ trust: undefined }),
+    countWith({ halalScope: undefined }),
     countWith({ openNow: true }),
   ]);
   const answers = await Promise.all(
@@ -63,6 +65,7 @@ const countFacets = async (index: SearchIndex, query: ListingQuery, now: Date): 
     priceRange: price.facets.priceRange ?? {},
     facility: facility.facets.facilities ?? {},
     trust: trust.facets.trustLevel ?? {},
+    halalScope: scope.facets.halalScope?.all ?? 0,
   };
 };
 

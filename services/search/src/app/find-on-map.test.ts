@@ -54,6 +54,7 @@ describe('the map of listings', () => {
       name: 'Exact',
       entityType: 'food',
       trustLevel: 'unverified',
+      underReview: false,
       muslimOwned: false,
       latitude: 14.5,
       longitude: 121,

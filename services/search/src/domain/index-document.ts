@@ -1,8 +1,9 @@
 import {
   originRank,
-  trustLevels,
+  trustRank,
   type Listing,
   type OpeningPeriod,
+  type Trust,
   type TrustLevel,
   type ListingStatus,
 } from '@halalmap/contracts';
@@ -29,8 +30,10 @@ export interface IndexDocument extends Pick<Listing, FilteredField> {
   /** Whether the owner's statement or an admin's visit states that the place is Muslim-owned. */
   provenMuslimOwned: boolean;
   trustLevel: TrustLevel;
-  /** Position of the trust level in the order of `sort=trust`; 0 is the best. */
+  /** Position in the order of `sort=trust`; 0 is the best. */
   trustRank: number;
+  /** What of the food is halal; null for mosques. */
+  halalScope: NonNullable<Trust['halal']>['scope'] | null;
   priceRange: 'budget' | 'moderate' | 'upscale' | null;
   /** Folded names; `women` and `parking` are derived from their own fields. */
   facilities: string[];
@@ -150,9 +153,10 @@ export const toIndexDocument = (
     category: listing.category ?? listing.categoryName,
     halalCertified: listing.halalCertified,
     muslimOwned: listing.muslimOwned,
-    provenMuslimOwned: listing.trust.muslimOwned || listing.trust.level === 'muslim_owned',
+    provenMuslimOwned: listing.trust.muslimOwned ?? false,
     trustLevel: listing.trust.level,
-    trustRank: trustLevels.indexOf(listing.trust.level),
+    trustRank: trustRank(listing.trust),
+    halalScope: listing.trust.halal?.scope ?? null,
     priceRange: listing.priceRange ? tiers[listing.priceRange] : null,
     facilities: facilitiesOf(listing),
     categories: [...new Set(categories.filter(isText).map(fold))],

@@ -61,6 +61,7 @@ export const directoryFilter = (query: ListingFilters, now: Date): { filter?: In
     ...answerFilters.flatMap(({ field, parameter, answer }) =>
       query[parameter] ? equal(field, answer) : [],
     ),
+    ...equal('halalScope', query.halalScope),
     ...(query.openNow ? [{ openAtMinute: minuteOfWeek(now) }] : []),
     ...locationFilter(query.location ?? ''),
     ...(query.bbox ? [{ box: query.bbox }] : []),

@@ -17,6 +17,7 @@ export const filterFields = [
   'muslimOwned',
   'provenMuslimOwned',
   'trustLevel',
+  'halalScope',
   'priceRange',
   'facilities',
   'provinceKeys',

@@ -1,4 +1,4 @@
-import { trustLevels, type Listing } from '@halalmap/contracts';
+import type { Listing } from '@halalmap/contracts';
 import { provinceKeysOf, type IndexDocument } from '../domain/index-document';
 import type { WordRules } from '../domain/index-settings';
 import { cellOf } from '../domain/map-cells';
@@ -56,13 +56,24 @@ export interface GoldenExchange {
   };
 }
 
+/** The order of trust levels when the answers of Meilisearch were recorded. */
+const recordedOrder: readonly string[] = [
+  'certified',
+  'muslim_owned',
+  'community_confirmed',
+  'claimed_halal',
+  'certificate_expired',
+  'unverified',
+];
+
 /** Converts a golden document to an index document. Its ids are not listing ids, which an index ignores. */
 const toDocument = (golden: GoldenDocument): IndexDocument => {
   const listing: Listing = { ...buildListing({ name: golden.name }), id: golden.id };
   return {
     ...golden,
-    provenMuslimOwned: golden.trustLevel === 'muslim_owned',
-    trustRank: trustLevels.indexOf(golden.trustLevel),
+    provenMuslimOwned: String(golden.trustLevel) === 'muslim_owned',
+    trustRank: recordedOrder.indexOf(golden.trustLevel),
+    halalScope: null,
     categories: golden.category ? [fold(golden.category)] : [],
     cuisines: golden.foodTypes.map(fold),
     places: [golden.address, golden.municipality, golden.province].flatMap((place) =>

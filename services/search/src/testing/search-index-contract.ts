@@ -331,32 +331,44 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
         expect((await names({ sort: { by: 'newest' } }))[0]).toBe('None');
       });
 
-      it('sorts by trust from certified to unverified', async () => {
-        const trusted = (level: Listing['trust']['level']) =>
+      it('sorts by trust, with places under review last within their level', async () => {
+        const trusted = (name: string, level: Listing['trust']['level'], isDisputed = false) =>
           put({
-            name: level,
+            name,
             trust: {
               level,
+              review: isDisputed
+                ? {
+                    since: '2026-01-02T00:00:00.000Z',
+                    counts: { closed: 0, not_halal: 0, wrong_info: 0 },
+                  }
+                : null,
               reasons: [],
               checkedAt: '2026-01-01T00:00:00.000Z',
               stale: false,
-              muslimOwned: false,
             },
           });
-        const levels = [
-          'unverified',
-          'certificate_expired',
-          'certified',
-          'claimed_halal',
-          'muslim_owned',
-        ] as const;
-        await index.apply(levels.map(trusted));
+        await index.apply([
+          trusted('Not halal', 'not_halal'),
+          trusted('Published', 'facts_published'),
+          trusted('Unverified', 'unverified'),
+          trusted('Doubted', 'certified', true),
+          trusted('Confirmed', 'community_confirmed'),
+          trusted('Pork-free', 'pork_free'),
+          trusted('Certified', 'certified'),
+          trusted('Claimed', 'claimed_halal'),
+          trusted('Facts', 'facts_confirmed'),
+        ]);
         expect(await names({ sort: { by: 'trust' } })).toEqual([
-          'certified',
-          'muslim_owned',
-          'claimed_halal',
-          'certificate_expired',
-          'unverified',
+          'Certified',
+          'Doubted',
+          'Confirmed',
+          'Claimed',
+          'Unverified',
+          'Pork-free',
+          'Not halal',
+          'Facts',
+          'Published',
         ]);
       });
 

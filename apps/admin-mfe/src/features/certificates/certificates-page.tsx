@@ -45,6 +45,7 @@ const Check = ({ listing, onDone }: { listing: Listing; onDone: () => void }) =>
   const showResult = useDecisionToast();
   const format = useFormatters();
   const { id, name, certifyingBody, certificationNumber, expiryDate } = listing;
+  const { certificateScope, certificateScopeText, certificateHolder } = listing;
   const [seen, setSeen] = useState<SeenWay>(null);
   const [record, { isLoading }] = useRecordCertificateMutation();
   const { currentData } = useExistingListingQuery(id);
@@ -76,6 +77,9 @@ const Check = ({ listing, onDone }: { listing: Listing; onDone: () => void }) =>
           [t('fact.certifyingBody'), certifyingBody],
           [t('fact.certificationNumber'), certificationNumber],
           [t('fact.expiryDate'), expiryDate && format.day(expiryDate)],
+          [t('fact.certificateScope'), certificateScope && t(`fact.certificateScope.${certificateScope}`)],
+          [t('fact.certificateScopeText'), certificateScopeText],
+          [t('fact.certificateHolder'), certificateHolder],
         ]}
       />
       <CertificateChoice

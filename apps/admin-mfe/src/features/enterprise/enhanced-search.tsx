@@ -1,5 +1,13 @@
 import { entityTypes } from '@halalmap/contracts';
-import { EmptyState, ErrorState, SearchInput, StatusTag, TrustLabel, useTypedText } from '@halalmap/ui';
+import {
+  EmptyState,
+  ErrorState,
+  SearchInput,
+  StatusTag,
+  TrustLabel,
+  TrustMarks,
+  useTypedText,
+} from '@halalmap/ui';
 import { Skeleton } from '@halalmap/ui/antd/core';
 import { Card } from '@halalmap/ui/antd/figures';
 import { Select } from '@halalmap/ui/antd/form';
@@ -91,7 +99,8 @@ export const EnhancedSearch = () => {
                       .join(' · ')}
                   </p>
                   <p className="row">
-                    <StatusTag status={status} /> <TrustLabel level={trust.level} />
+                    <StatusTag status={status} /> <TrustLabel level={trust.level} trust={trust} />{' '}
+                    <TrustMarks trust={trust} />
                   </p>
                 </Card>
               </li>

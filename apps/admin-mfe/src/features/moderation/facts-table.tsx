@@ -20,9 +20,11 @@ const about = ['name', 'description'] as const;
 const where = ['address', 'barangay', 'municipalityName', 'provinceName'] as const;
 const contact = ['phone', 'email', 'website'] as const;
 const halal = [
+  'halalScope',
   'halalCertified',
   'certifyingBody',
   'certificationNumber',
+  'certificateScope',
   'expiryDate',
   'muslimOwned',
 ] as const;

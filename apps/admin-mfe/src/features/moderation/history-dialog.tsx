@@ -4,6 +4,7 @@ import {
   type HistoryEntry,
   type HistoryList,
   type Listing,
+  formerTrustLevels,
   trustLevels,
 } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
@@ -235,6 +236,8 @@ const valueOf = (
 ): ReactNode => {
   const level = field === 'trust' && trustLevels.find((one) => one === value);
   if (level) return <TrustLabel level={level} />;
+  const former = field === 'trust' && formerTrustLevels.find((one) => one === value);
+  if (former) return t(`history.level.${former}`);
   const status = field === 'status' && statuses.find((one) => one === value);
   if (status) return t(`queue.status.${status}`);
   if (field === 'deleted') {

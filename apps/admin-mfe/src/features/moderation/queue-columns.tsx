@@ -1,6 +1,15 @@
 import type { Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
-import { Icon, type IconName, StatusTag, Tag, type TagProps, TrustLabel, useNow } from '@halalmap/ui';
+import {
+  Icon,
+  type IconName,
+  StatusTag,
+  Tag,
+  type TagProps,
+  TrustLabel,
+  TrustMarks,
+  useNow,
+} from '@halalmap/ui';
 import { Button } from '@halalmap/ui/antd/core';
 import { Dropdown } from '@halalmap/ui/antd/table';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -40,7 +49,11 @@ export const useQueueColumns = (isQueue: boolean): ReadonlyArray<Column<Listing>
       {
         id: 'badge',
         title: t('queue.column.badge'),
-        cell: ({ trust }) => <TrustLabel level={trust.level} />,
+        cell: ({ trust }) => (
+          <>
+            <TrustLabel level={trust.level} trust={trust} /> <TrustMarks trust={trust} />
+          </>
+        ),
         isHidden: true,
         sorts: true,
       },

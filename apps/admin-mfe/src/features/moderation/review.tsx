@@ -2,7 +2,17 @@ import { skipToken } from '@halalmap/api-client';
 import type { Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { PictureRow } from '@halalmap/listing-parts';
-import { Button, EvidenceList, Icon, type IconName, Note, StatusTag, TrustLabel, useNow } from '@halalmap/ui';
+import {
+  Button,
+  EvidenceList,
+  Icon,
+  type IconName,
+  Note,
+  StatusTag,
+  TrustLabel,
+  TrustMarks,
+  useNow,
+} from '@halalmap/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CertificateChoice, type SeenWay } from '../../shared/certificate-choice';
@@ -153,7 +163,8 @@ const Badge = ({ listing }: { listing: Listing }) => {
     <div className="review-panel__badge">
       <h3>{t('review.badge')}</h3>
       <p>
-        <TrustLabel level={listing.trust.level} />
+        <TrustLabel level={listing.trust.level} trust={listing.trust} />
+        <TrustMarks trust={listing.trust} />
       </p>
       <div className="evidence">
         <EvidenceList trust={listing.trust} />

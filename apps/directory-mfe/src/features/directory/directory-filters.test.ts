@@ -76,6 +76,7 @@ describe('the filters of a directory', () => {
       priceRange: { budget: 2 },
       facility: { parking: 4 },
       trust: { certified: 3, community_confirmed: 2, claimed_halal: 7, unverified: 9 },
+      halalScope: 4,
     };
 
     expect(offerOf(facets, 'certified', false)).toEqual({ count: 3, isOffered: true });

@@ -1,4 +1,4 @@
-import type { EntityType, DirectoryFacets, listingSorts } from '@halalmap/contracts';
+import { trustGroups, type EntityType, type DirectoryFacets, type listingSorts } from '@halalmap/contracts';
 import { useUrlParams, withUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useCallback, useMemo } from 'react';
 import type { Bounds } from '../../map/geometry';
@@ -242,8 +242,6 @@ export const toggleFacility = (filters: DirectoryFilters, name: string): Directo
     : [...filters.facilities, name],
 });
 
-const provenLevels = ['certified', 'muslim_owned', 'community_confirmed'];
-
 /**
  * How many listings an option of a filter would leave, and whether to offer it: an option that finds nothing is only
  * shown while it is chosen, so that it can be taken back. Without facets everything is offered, without counts.
@@ -258,7 +256,7 @@ export const offerOf = (
   if (!facets) return { count: null, isOffered: true };
   const [kind, name = ''] = option.split('.');
   const { trust, priceRange, facility } = facets;
-  const levels = name === 'proven' ? provenLevels : ['claimed_halal'];
+  const levels = name === 'proven' ? trustGroups.proven : trustGroups.reported;
   const flag = flags.find((each) => each === kind);
   const count = flag
     ? facets[flag]

@@ -11,6 +11,8 @@ const pins: MapPin[] = ['Exact', 'In town', 'Not in the list'].map((name, index)
   name,
   entityType: 'food',
   trustLevel: 'unverified',
+  muslimOwned: false,
+  underReview: false,
   href: '/listing/',
   at: [121, 14],
   precision: 'exact',

@@ -1,6 +1,6 @@
 import type { EntityType, Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
-import { ErrorState, Icon, LiveRegion, Note, Skeleton, TrustLabel } from '@halalmap/ui';
+import { ErrorState, Icon, LiveRegion, Note, Skeleton, TrustLabel, TrustMarks } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useNearestListingsQuery, usePlacedList } from './directory-list';
@@ -58,7 +58,8 @@ const NearPlace = ({ listing, distance }: NearPlaceProps) => (
     <Link to={`/listing/${listing.id}`}>
       <bdi>{listing.name}</bdi>
     </Link>
-    {listing.entityType !== 'mosque' && <TrustLabel level={listing.trust.level} />}
+    <TrustLabel level={listing.trust.level} trust={listing.trust} />
+    <TrustMarks trust={listing.trust} />
     <span className="numeric muted">{distance}</span>
     <Directions listing={listing} />
   </span>

@@ -1,8 +1,9 @@
-import type { Listing } from '@halalmap/contracts';
+import { disputeKinds, type Listing } from '@halalmap/contracts';
 import { useFormatters, useTranslator } from '@halalmap/i18n';
 import {
   EvidenceList,
   Freshness,
+  Note,
   TrustGlyph,
   newestEvidence,
   uiMessages,
@@ -11,7 +12,7 @@ import {
 } from '@halalmap/ui';
 import { useContext, useMemo, useState } from 'react';
 import { useSession } from '@halalmap/mfe-kit';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { usePart } from '@halalmap/mfe-kit/hooks';
 import { useText } from '../../messages/en';
 import { SuggestContext } from './suggest/suggest-edits';
@@ -22,10 +23,6 @@ import {
   resumeParameter,
 } from './confirmations/confirmation-answers';
 
-/** Whether the badge is based on a verified certificate, valid or expired. */
-export const hasCertificate = ({ trust }: Pick<Listing, 'trust'>): boolean =>
-  trust.level === 'certified' || trust.level === 'certificate_expired';
-
 const dayMs = 24 * 60 * 60_000;
 
 /** A certificate is valid until the end of its last day in Manila. */
@@ -35,36 +32,106 @@ const endOf = (day: string): number => Date.parse(`${day}T23:59:59.999+08:00`);
 const daysUntil = (day: string, now: number): number =>
   Math.max(0, Math.ceil((endOf(day) - now) / dayMs) - 1);
 
-/** Body, number and expiry date of the verified certificate, and how much of its validity is left. */
-const Certificate = ({ listing }: { listing: Listing }) => {
+type Certificate = NonNullable<Listing['trust']['certificate']>;
+
+/** The certificate of a place that an admin has seen, valid or not; null if none was. */
+export const seenCertificate = ({ trust }: Pick<Listing, 'trust'>): Certificate | null =>
+  trust.certificate?.state === 'valid' || trust.certificate?.state === 'ended' ? trust.certificate : null;
+
+interface CertificateProps {
+  listing: Listing;
+  certificate: Certificate;
+}
+
+/** Number, scope, holder and dates of the certificate that was seen, and how much of its validity is left. */
+const CertificateFacts = ({ listing, certificate }: CertificateProps) => {
   const t = useText();
   const format = useFormatters();
   const now = useNow();
-  const hasEnded = listing.trust.level === 'certificate_expired';
-  const { expiryDate } = listing;
-  const seen = listing.trust.reasons.find(({ validUntil }) => validUntil === expiryDate)?.recordedAt;
+  const { state, number, validUntil, scope, seenAt } = certificate;
+  // The evidence is what was seen; these fields are its own only while the listing states the same certificate.
+  const isStated = listing.certificationNumber === number;
+  const scopeText = isStated ? listing.certificateScopeText : null;
+  const facts: Array<[label: string, value: string | null]> = [
+    [t('listing.certificate'), number ?? null],
+    [
+      t('listing.covers'),
+      [scope && t(`listing.certificateScope.${scope}`), scopeText && `“${scopeText}”`]
+        .filter(Boolean)
+        .join(': ') || t('listing.coversUnknown'),
+    ],
+    [t('listing.certificateHolder'), isStated ? listing.certificateHolder : null],
+    [
+      t('listing.issuedOn'),
+      isStated && listing.certificateIssuedOn ? format.day(listing.certificateIssuedOn) : null,
+    ],
+    [
+      t(state === 'ended' ? 'listing.endedOn' : 'listing.validUntil'),
+      validUntil ? format.day(validUntil) : null,
+    ],
+    [t('listing.checked'), seenAt ? format.age(seenAt, now) : null],
+  ];
   return (
     <>
       <dl className="evidence-entry__facts">
-        <div>
-          <dt>{t('listing.certificate')}</dt>
-          <dd>{listing.certificationNumber ?? t('listing.unknown')}</dd>
-        </div>
-        {expiryDate && (
-          <div>
-            <dt>{t(hasEnded ? 'listing.endedOn' : 'listing.validUntil')}</dt>
-            <dd>{format.day(expiryDate)}</dd>
-          </div>
-        )}
-        {seen && (
-          <div>
-            <dt>{t('listing.checked')}</dt>
-            <dd suppressHydrationWarning>{format.age(seen, now)}</dd>
-          </div>
+        {facts.map(
+          ([label, value]) =>
+            value !== null && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd suppressHydrationWarning>{value}</dd>
+              </div>
+            ),
         )}
       </dl>
-      {expiryDate && seen && <Validity seen={seen} until={expiryDate} now={now} />}
+      {validUntil && seenAt && <Validity seen={seenAt} until={validUntil} now={now} />}
+      <p className="small muted">
+        {certificate.recognised === null && <>{t('listing.notConfirmed')} </>}
+        {certificate.bodyId !== undefined && (
+          <Link to={`/certifier/${certificate.bodyId}`}>{t('listing.aboutBody')}</Link>
+        )}
+      </p>
     </>
+  );
+};
+
+/** What is halal, according to whom. */
+const HalalLine = ({ listing }: { listing: Listing }) => {
+  const t = useText();
+  const { halal } = listing.trust;
+  if (!halal || halal.by === null || halal.scope === 'Unknown') return null;
+  return (
+    <p>
+      {t(`listing.halal.${halal.scope}`)} <span className="muted small">{t(`listing.by.${halal.by}`)}</span>
+    </p>
+  );
+};
+
+/** Open disputes with what they say, and what the owner answers. */
+const Review = ({ listing }: { listing: Listing }) => {
+  const t = useText();
+  const format = useFormatters();
+  const { review } = listing.trust;
+  if (!review) return null;
+  const kinds = disputeKinds.filter((kind) => review.counts[kind] > 0);
+  return (
+    <Note kind="warn" icon="flag" title={t('listing.review', { day: format.day(review.since) })}>
+      {kinds.length === 0 ? (
+        <p className="small">{t('listing.reviewHidden')}</p>
+      ) : (
+        <ul className="small">
+          {kinds.map((kind) => (
+            <li key={kind}>{t(`listing.dispute.${kind}`, { count: review.counts[kind] })}</li>
+          ))}
+        </ul>
+      )}
+      {review.answers?.map(({ text, answeredAt }) => (
+        <blockquote key={answeredAt} className="review__answer">
+          <p className="small quiet">{t('listing.ownerAnswers', { day: format.day(answeredAt) })}</p>
+          <p>{text}</p>
+        </blockquote>
+      ))}
+    </Note>
   );
 };
 
@@ -97,7 +164,7 @@ const Validity = ({ seen, until, now }: { seen: string; until: string; now: numb
   );
 };
 
-/** The evidence behind the listing's badge: the certificate itself, or the reasons for the level. */
+/** The evidence behind the listing's badge: what is halal, the certificate that was seen, or the reasons for the level. */
 export const EvidencePlaque = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const format = useFormatters();
@@ -107,10 +174,11 @@ export const EvidencePlaque = ({ listing }: { listing: Listing }) => {
   const last = newestEvidence(trust);
   const published = trust.reasons.find(({ code }) => code === 'published')?.values?.['asOf'];
   const isPublic = listing.status === 'approved';
-  const isCertificate = hasCertificate(listing);
+  const certificate = seenCertificate(listing);
+  const isCertified = trust.level === 'certified';
   return (
     <section
-      className={`plaque evidence evidence-entry${isCertificate ? '' : ' evidence-entry--plain'}`}
+      className={`plaque evidence evidence-entry${isCertified ? '' : ' evidence-entry--plain'}`}
       aria-labelledby="evidence"
     >
       <div className="evidence-entry__head">
@@ -122,13 +190,16 @@ export const EvidencePlaque = ({ listing }: { listing: Listing }) => {
             {level(`trust.${trust.level}`)}
           </h2>
           <p className="muted small">
-            {isCertificate && listing.certifyingBody
-              ? t('listing.certifiedBy', { body: listing.certifyingBody })
+            {isCertified && certificate?.body
+              ? t('listing.certifiedBy', { body: certificate.body })
               : t(`listing.trust.${trust.level}`)}
           </p>
+          <HalalLine listing={listing} />
         </div>
       </div>
-      {isCertificate ? <Certificate listing={listing} /> : <EvidenceList trust={trust} />}
+      <Review listing={listing} />
+      {certificate && <CertificateFacts listing={listing} certificate={certificate} />}
+      {!isCertified && <EvidenceList trust={trust} />}
       <div className="evidence-entry__also">
         {!isPublic && <Freshness trust={trust} />}
         {last !== undefined && (

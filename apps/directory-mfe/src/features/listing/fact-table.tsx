@@ -21,7 +21,7 @@ import {
   externalLink,
 } from '../../shared/places';
 import { manilaTime, useMinute } from '../../shared/manila-time';
-import { hasCertificate } from './evidence';
+import { seenCertificate } from './evidence';
 import { isAllDay, periodsOn } from './hours-card';
 import { TellUs } from './suggest/suggest-edits';
 
@@ -91,7 +91,7 @@ export const FactTable = ({ listing }: { listing: Listing }) => {
   const textOf = (field: FactField) => {
     const value = factText(listing, field, { t, format });
     // Without a valid certificate, its facts are shown as ordinary claims.
-    const isClaim = certificateFields.some((name) => name === field) && !hasCertificate(listing);
+    const isClaim = certificateFields.some((name) => name === field) && seenCertificate(listing) === null;
     return value !== null && isClaim ? t('listing.asReported', { value }) : value;
   };
   const isKnown = (field: FactField): boolean => textOf(field) !== null;

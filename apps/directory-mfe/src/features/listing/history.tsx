@@ -1,12 +1,14 @@
-import { type HistoryEntry, evidenceKinds, trustLevels } from '@halalmap/contracts';
+import { type HistoryEntry, evidenceKinds, formerTrustLevels, trustLevels } from '@halalmap/contracts';
 import { useFormatters, useTranslator } from '@halalmap/i18n';
 import { Button, ErrorState, Icon, type IconName, Skeleton, uiMessages } from '@halalmap/ui';
 import { type FactTools, factValueText, isFactField } from '../../facts/fact-fields';
 import { type Text, useText } from '../../messages/en';
 import { useListingHistoryInfiniteQuery } from './listing-api';
 
-/** Trust level names as used on the badges. */
-type TrustLevelName = (level: (typeof trustLevels)[number]) => string;
+const knownLevels = [...trustLevels, ...formerTrustLevels];
+
+/** Trust level names as used on the badges, now or in the past. */
+type TrustLevelName = (level: (typeof knownLevels)[number]) => string;
 
 /** The text of a history entry. */
 interface HistoryText {
@@ -20,7 +22,7 @@ const named = <Name extends string>(names: readonly Name[], value: unknown): Nam
   names.find((name) => name === value) ?? null;
 
 const describeTrust = (entry: HistoryEntry, t: Text, levelName: TrustLevelName): HistoryText => {
-  const [from, to] = [named(trustLevels, entry.from), named(trustLevels, entry.to)];
+  const [from, to] = [named(knownLevels, entry.from), named(knownLevels, entry.to)];
   const kind = named(evidenceKinds, entry.evidence);
   return {
     icon: to === 'certified' ? 'shield-check' : 'scroll-text',
@@ -98,7 +100,10 @@ export const HistorySection = ({ id }: { id: string }) => {
             const { icon, title, detail } = historyText(entry, {
               t,
               format,
-              levelName: (name) => level(`trust.${name}`),
+              levelName: (name) =>
+                name === 'muslim_owned' || name === 'certificate_expired'
+                  ? level(`trust.former.${name}`)
+                  : level(`trust.${name}`),
             });
             return (
               // Entries have no id; they are only ever appended.

@@ -11,6 +11,7 @@ import {
   StatusTag,
   Tag,
   TrustBadge,
+  TrustMarks,
 } from '@halalmap/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { SaveButton, SaveIcon } from '../../favorites/favorites';
@@ -118,7 +119,8 @@ export const ListingHeader = ({ listing }: { listing: Listing }) => {
             {listing.priceRange && <PriceTag priceRange={listing.priceRange} />}
           </p>
           <div className="detail__sub detail__badges">
-            <Badges listing={listing} />
+            <TrustBadge trust={listing.trust} />
+            <TrustMarks trust={listing.trust} />
             <SampleTag origin={listing.origin} />
             {listing.status !== 'approved' && <StatusTag status={listing.status} />}
             <OpenState hours={listing.openingHours} />
@@ -127,20 +129,6 @@ export const ListingHeader = ({ listing }: { listing: Listing }) => {
         </div>
         <Tools listing={listing} />
       </header>
-    </>
-  );
-};
-
-/** The trust level badge, and a Muslim-owned badge when another level is higher. Each explains its reasons. */
-const Badges = ({ listing }: { listing: Listing }) => {
-  const { trust } = listing;
-  const ownership = trust.reasons.filter(({ kind }) => kind === 'owner_statement' || kind === 'admin_visit');
-  return (
-    <>
-      <TrustBadge trust={trust} />
-      {trust.level !== 'muslim_owned' && trust.muslimOwned && (
-        <TrustBadge trust={{ ...trust, level: 'muslim_owned', reasons: ownership }} />
-      )}
     </>
   );
 };

@@ -22,7 +22,7 @@ import { placeTitle } from '../../shared/places';
 import { ReviewsSection } from '../reviews/reviews-section';
 import { CallToAction, ListingHeader, QuickActions } from './listing-header';
 import { ContactCard, LocationCard } from './contact-and-location';
-import { EvidencePlaque, hasCertificate } from './evidence';
+import { EvidencePlaque } from './evidence';
 import { FactTable, KeyFacts } from './fact-table';
 import { AddPhotos, Gallery, NoPhotos, photosOf } from './gallery';
 import { HistorySection } from './history';
@@ -155,14 +155,14 @@ const ListingView = ({ listing }: { listing: Listing }) => {
         <div className="detail__body">
           <div className="detail__main">
             <About listing={listing} />
-            {hasCertificate(listing) && (
+            {listing.trust.level === 'certified' && (
               <section aria-labelledby="how-we-know">
                 <h2 id="how-we-know">{t('listing.howWeKnow')}</h2>
                 <EvidenceList trust={listing.trust} />
               </section>
             )}
             <HistorySection id={listing.id} />
-            <p className="small quiet">{t('listing.practice')}</p>
+            {listing.entityType !== 'mosque' && <p className="small quiet">{t('listing.practice')}</p>}
             <ReviewsSection listing={listing} />
             {listing.entityType === 'mosque' && <FoodNearby map={map} />}
             {listing.status === 'approved' && <MoreLikeThis listing={listing} map={map} />}

@@ -1,6 +1,6 @@
 import type { Listing } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
-import { Icon, Note, StatusTag, Tag, TrustBadge } from '@halalmap/ui';
+import { Icon, Note, StatusTag, Tag, TrustBadge, TrustMarks } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useOwnerText } from '../../messages/en-owner';
@@ -52,6 +52,7 @@ export const ManageFrame = ({ listing, part, isAdmin, children }: ManageFramePro
           <Tag>{text(`listing.type.${listing.entityType}`)}</Tag>
           <StatusTag status={listing.status} />
           <TrustBadge trust={listing.trust} />
+          <TrustMarks trust={listing.trust} />
         </div>
       </header>
       <nav className="tabs owner__tabs" aria-label={t('owner.parts')}>

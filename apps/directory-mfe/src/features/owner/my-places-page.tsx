@@ -14,6 +14,7 @@ import {
   Tag,
   type TagProps,
   TrustBadge,
+  TrustMarks,
   VisuallyHidden,
 } from '@halalmap/ui';
 import type { ReactNode } from 'react';
@@ -147,6 +148,7 @@ const PlaceItem = ({ place }: { place: OwnedPlace }) => {
           <div className="row">
             <StatusTag status={listing.status} />
             <TrustBadge trust={listing.trust} />
+            <TrustMarks trust={listing.trust} />
             {listing.averageRating !== null && (
               <Rating value={listing.averageRating} count={listing.totalReviews} />
             )}

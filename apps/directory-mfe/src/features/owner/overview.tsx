@@ -14,7 +14,11 @@ const hasStatement = (evidence: readonly EvidenceEntry[]): boolean =>
       kind === 'owner_statement' && withdrawnAt === undefined && facts.muslimOwned !== undefined,
   );
 
-const betterThanMembers: ReadonlySet<string> = new Set(['certified', 'muslim_owned', 'community_confirmed']);
+const betterThanMembers: ReadonlySet<string> = new Set([
+  'certified',
+  'community_confirmed',
+  'facts_confirmed',
+]);
 
 /**
  * The ways to raise the trust level, in trust order: a verified certificate, the owner's statement, visits by members.
@@ -24,15 +28,14 @@ export const trustSteps = (
   { entityType, trust }: Pick<Listing, 'entityType' | 'trust'>,
   evidence: readonly EvidenceEntry[],
 ): TrustStep[] => {
-  const { level, stale } = trust;
+  const { level, stale, certificate } = trust;
+  const hasEnded = certificate?.state === 'ended';
   const mayBeCertified = entityType !== 'mosque';
   return [
-    ...(level === 'certificate_expired' ? (['renew'] as const) : []),
-    ...(mayBeCertified && level !== 'certified' && level !== 'certificate_expired'
-      ? (['certificate'] as const)
-      : []),
+    ...(hasEnded ? (['renew'] as const) : []),
+    ...(mayBeCertified && level !== 'certified' && !hasEnded ? (['certificate'] as const) : []),
     ...(mayBeCertified && !hasStatement(evidence) ? (['statement'] as const) : []),
-    ...(betterThanMembers.has(level) || level === 'certificate_expired' ? [] : (['members'] as const)),
+    ...(betterThanMembers.has(level) ? [] : (['members'] as const)),
     ...(stale ? (['fresh'] as const) : []),
   ];
 };

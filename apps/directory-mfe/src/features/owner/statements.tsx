@@ -47,8 +47,12 @@ export const Statements = ({ listing, evidence, mayAdd }: StatementsProps) => {
   );
 };
 
-const questions = ['muslimOwned', 'halalCertified'] as const;
-const choices = ['Yes', 'No'] as const;
+const questions = ['halalScope', 'halalCertified', 'muslimOwned'] as const;
+const choices = {
+  halalScope: ['all', 'part', 'pork_free', 'not_halal'],
+  halalCertified: ['Yes', 'No'],
+  muslimOwned: ['Yes', 'No'],
+} as const;
 
 /** Answers that are not published yet, by listing. */
 const statementDrafts = createDraft({ name: 'statement', read: readTexts });
@@ -69,9 +73,13 @@ const StatementForm = ({ id }: { id: string }) => {
     draft: { store: statementDrafts, id },
     account: { isVisitor: false, signIn: () => signIn(`/listing/${id}/manage/statements`) },
     send: ({ facts }) => state({ id, facts }),
-    onDone: () => {
+    onDone: ({ pending = false }) => {
       form.reset();
-      toast.show({ title: t('owner.stated'), text: t('owner.statedText') });
+      toast.show(
+        pending
+          ? { title: t('owner.stateWaits'), text: t('owner.stateWaitsText') }
+          : { title: t('owner.stated'), text: t('owner.statedText') },
+      );
     },
     failureText: useErrorText(),
   });
@@ -86,7 +94,7 @@ const StatementForm = ({ id }: { id: string }) => {
           look="segments"
           value={answers[question] ?? ''}
           error={form.errors[question]}
-          options={choices.map((choice) => ({ value: choice, label: t(`owner.answer.${choice}`) }))}
+          options={choices[question].map((choice) => ({ value: choice, label: t(`owner.answer.${choice}`) }))}
           onChange={(answer) => {
             form.clearErrors();
             form.change(question, answer);

@@ -1,4 +1,4 @@
-import { type EntityType, rateLimits } from '@halalmap/contracts';
+import { type EntityType, rateLimits, type TrustLevel } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import {
   CertificateFiles,
@@ -41,9 +41,19 @@ const stepsOf = (values: FormValues, photoCount: number): Array<{ id: StepId; is
     },
     ...(entityType === 'mosque'
       ? []
-      : [{ id: 'halal' as const, isDone: values.halalCertified !== '' || values.muslimOwned !== '' }]),
+      : [{ id: 'halal' as const, isDone: halalAnswers.some((field) => values[field] !== '') }]),
     { id: 'photos', isDone: photoCount > 0 },
   ];
+};
+
+const halalAnswers = ['halalScope', 'halalCertified', 'muslimOwned'] as const;
+
+/** The badge that the place has once it is published as submitted. */
+const expectedLevel = ({ entityType, halalScope, halalCertified }: FormValues): TrustLevel => {
+  if (entityType === 'mosque') return 'facts_published';
+  if (halalScope === 'pork_free' || halalScope === 'not_halal') return halalScope;
+  const isClaimed = halalScope === 'all' || halalScope === 'part' || halalCertified === 'Yes';
+  return isClaimed ? 'claimed_halal' : 'unverified';
 };
 
 /** The progress of the form: completed sections and the current one. */
@@ -125,7 +135,7 @@ export const Preview = ({ values, photo }: { values: FormValues; photo: string |
             {[category, place || t('submit.previewPlace')].filter((part) => part !== null).join(' · ')}
           </p>
           <p>
-            <TrustLabel level={values.halalCertified === 'Yes' ? 'claimed_halal' : 'unverified'} />
+            <TrustLabel level={expectedLevel(values)} />
           </p>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useState } from 'react';
-import { Button, IconButton, Okir, PlaceImage, TrustLabel } from '@halalmap/ui';
+import { Button, IconButton, Okir, PlaceImage, TrustLabel, TrustMarks } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import type { Listing } from '@halalmap/contracts';
 import { useMapText } from '../../messages/en-map';
@@ -67,6 +67,12 @@ interface MapCardProps {
 const townOf = ({ municipalityName, municipality, provinceName, province }: Listing): string | null =>
   municipalityName ?? municipality ?? provinceName ?? province;
 
+/** What a pin knows of a place that is not loaded. */
+const marksOf = ({ muslimOwned, underReview }: MapPin) => ({
+  muslimOwned,
+  review: underReview ? { counts: { closed: 0, not_halal: 0, wrong_info: 0 } } : null,
+});
+
 /** The selected place, docked at the top of the map. */
 export const MapCard = ({ pin, listing, onClose }: MapCardProps) => {
   const t = useMapText();
@@ -81,7 +87,8 @@ export const MapCard = ({ pin, listing, onClose }: MapCardProps) => {
           <bdi>{pin.name}</bdi>
         </Link>
         {facts.length > 0 && <span className="small muted">{facts.join(' · ')}</span>}
-        <TrustLabel level={pin.trustLevel} />
+        <TrustLabel level={pin.trustLevel} {...(listing ? { trust: listing.trust } : {})} />
+        <TrustMarks trust={listing?.trust ?? marksOf(pin)} />
       </div>
       <div className="directory-map__turn">
         <IconButton icon="x" kind="quiet" size="sm" label={t('map.card.close')} onClick={onClose} />

@@ -48,11 +48,13 @@ describe('the page about the site', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Halal Certified',
-      'Certificate Expired',
-      'Muslim Owned',
       'Community Confirmed',
       'Claimed Halal',
       'Unverified',
+      'Pork-free Only',
+      'Not Halal',
+      'Facts Confirmed',
+      'Facts Published',
     ]);
   });
 

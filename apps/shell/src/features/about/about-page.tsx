@@ -1,13 +1,14 @@
-import { type TrustLevel, product } from '@halalmap/contracts';
-import { useFormatters, useTranslator } from '@halalmap/i18n';
+import { product } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
 import { usePageTitle } from '@halalmap/mfe-kit';
-import { Divider, LinkButton, Okir, TrustGlyph, uiMessages } from '@halalmap/ui';
+import { Divider, LinkButton, Okir } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { directories } from '../../layout/directories';
 import { useAboutText } from '../../messages/about-en';
 import { useText } from '../../messages/en';
 import { useDirectoryCountsQuery } from '../../shared/counts-api';
 import { PageHead, useHashTarget } from '../../shared/page-parts';
+import { TrustLevels } from '../../shared/trust-levels';
 
 /** The current number of listed places: in total, and of the most popular kinds. */
 const LiveFigures = () => {
@@ -37,20 +38,9 @@ const LiveFigures = () => {
   );
 };
 
-/** In evaluation order: the first matching rule sets the level. */
-const asChecked: readonly TrustLevel[] = [
-  'certified',
-  'certificate_expired',
-  'muslim_owned',
-  'community_confirmed',
-  'claimed_halal',
-  'unverified',
-];
-
 /** The rule behind each badge. */
 const TrustRules = () => {
   const t = useAboutText();
-  const levelText = useTranslator(uiMessages);
   return (
     <section className="field-deep on-field rules" id="trust" aria-labelledby="rules-title" tabIndex={-1}>
       <Okir figure="panolong" className="rules__ornament" />
@@ -60,19 +50,7 @@ const TrustRules = () => {
           <p className="muted">{t('trust.text')}</p>
           <p className="muted">{t('trust.more')}</p>
         </div>
-        <ol className="rules__all">
-          {asChecked.map((level) => (
-            <li key={level}>
-              <span className="rules__sign">
-                <TrustGlyph level={level} />
-              </span>
-              <div>
-                <h3>{levelText(`trust.${level}`)}</h3>
-                <p>{t(`trust.${level}`)}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <TrustLevels />
       </div>
     </section>
   );

@@ -8,6 +8,7 @@ import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { Button, Note, TextArea, TextInput } from '@halalmap/ui';
 import { useContactText, useFaqText } from '../../messages/contact-en';
 import { PageHead, useHashTarget, Outcome, FailureNote, SideCard } from '../../shared/page-parts';
+import { TrustLevels } from '../../shared/trust-levels';
 import { SiteContext } from '../../shared/site-context';
 
 const questions = [
@@ -50,6 +51,7 @@ const FrequentQuestions = () => {
           <details key={question} className="faq__one">
             <summary>{t(`${question}.q`)}</summary>
             <p>{t.rich(`${question}.a`, links)}</p>
+            {question === 'badge' && <TrustLevels />}
           </details>
         ))}
       </div>

@@ -1,12 +1,12 @@
-import { type EntityType, product, type TrustLevel } from '@halalmap/contracts';
-import { PlaceholderPattern, Icon, Okir, TrustGlyph, uiMessages, Divider, LinkButton } from '@halalmap/ui';
+import { type EntityType, product } from '@halalmap/contracts';
+import { PlaceholderPattern, Icon, Okir, Divider, LinkButton } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
-import { useTranslator } from '@halalmap/i18n';
 import { dishes } from '@halalmap/reference-data';
 import { directories } from '../../layout/directories';
 import { useText } from '../../messages/en';
 import { useSectionsText } from '../../messages/landing-sections-en';
 import { useLandingQuery } from '../../shared/counts-api';
+import { TrustLevels } from '../../shared/trust-levels';
 import { FactCard } from './fact-card';
 
 /** Ids whose patterns have the palettes of the design: lagoon, gold, pale and night, side by side. */
@@ -60,19 +60,9 @@ const DirectoryPanels = () => {
   );
 };
 
-const strongestFirst: readonly TrustLevel[] = [
-  'certified',
-  'muslim_owned',
-  'community_confirmed',
-  'claimed_halal',
-  'certificate_expired',
-  'unverified',
-];
-
 /** What the badges mean, and the disclaimer. */
 const TrustLadder = () => {
   const t = useSectionsText();
-  const levelText = useTranslator(uiMessages);
   return (
     <section className="field-deep on-field trust" aria-labelledby="trust-title">
       <Okir figure="panolong" className="trust__ornament" />
@@ -83,19 +73,7 @@ const TrustLadder = () => {
           <p className="muted">{t('trust.text')}</p>
           <p className="trust__disclaimer">{t('trust.disclaimer', { product: product.name })}</p>
         </div>
-        <ol className="ladder" aria-label={t('trust.levels')}>
-          {strongestFirst.map((level) => (
-            <li key={level} className="ladder__item">
-              <span className="ladder__sign">
-                <TrustGlyph level={level} />
-              </span>
-              <div>
-                <h3>{levelText(`trust.${level}`)}</h3>
-                <p>{t(`trust.${level}.text`)}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <TrustLevels />
       </div>
     </section>
   );

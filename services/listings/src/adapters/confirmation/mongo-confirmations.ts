@@ -19,6 +19,10 @@ const schema = new Schema<Entry>(
     listingId: String,
     userId: String,
     verdict: String,
+    halal: String,
+    how: String,
+    counts: Boolean,
+    answer: Schema.Types.Mixed,
     note: String,
     status: String,
     adminNote: String,
@@ -78,6 +82,10 @@ export const createMongoConfirmations = ({ connection }: { connection: Connectio
         .map(([listingId, count]) => ({ listingId, people: count }))
         .filter((entry) => entry.people >= least)
         .sort((a, b) => b.people - a.people);
+    },
+    countOpen: (userId) => entries.countDocuments({ userId, status: 'open' }),
+    async setAnswer(id, answer) {
+      await entries.updateOne(byId(id), { $set: { answer } });
     },
     async settle(id, result) {
       const { matchedCount } = await entries.updateOne({ ...byId(id), status: 'open' }, { $set: result });

@@ -1,10 +1,10 @@
-import { originRank, type TrustLevel, type PriceRange } from '@halalmap/contracts';
+import { originRank, trustRank, type TrustLevel, type PriceRange } from '@halalmap/contracts';
+import type { HalalScope } from '@halalmap/listing-model';
 import { outboxIndex } from '@halalmap/service-kit/mongo';
 import { Schema, Types, type Connection, type Model } from 'mongoose';
 import { fold, townRadius } from '@halalmap/reference-data';
 import { trustOf } from '../../app/listing/present-listing';
 import { isCertificateToCheck } from '../../domain/evidence/certificates';
-import { trustRank } from '../../domain/evidence/derive-trust';
 import {
   type HistoryRecord,
   noFacts,
@@ -168,6 +168,8 @@ export interface ListingDocument extends Omit<StoredListing, 'id' | 'facts'> {
     level: TrustLevel;
     rank: number;
     muslimOwned: boolean;
+    /** Missing on older documents. */
+    halalScope?: HalalScope | null;
     changesAt: Date | null;
     /** Only set when true, to keep the index small. */
     certificateToCheck?: true;
@@ -213,6 +215,7 @@ const schema = new Schema<ListingDocument>(
     ownerId: text,
     evidence: { type: Mixed, required: true },
     decisions: { type: Mixed, required: true },
+    said: Mixed,
     statedAt: { type: Date, required: true },
     imageUrl: text,
     thumbnailUrl: text,
@@ -295,8 +298,9 @@ export const toDocument = (
     changedAt: options.now,
     trust: {
       level: trust.level,
-      rank: trustRank(trust.level),
-      muslimOwned: trust.muslimOwned,
+      rank: trustRank(trust),
+      muslimOwned: trust.muslimOwned ?? false,
+      halalScope: trust.halal?.scope ?? null,
       changesAt,
       ...(isCertificateToCheck(listing) ? { certificateToCheck: true as const } : {}),
     },

@@ -96,6 +96,7 @@ export const listingFilter = (criteria: ListingCriteria): Condition => {
     ...answerFilters.flatMap(({ field, parameter, answer }) =>
       criteria[parameter] ? [{ [`facts.${field}`]: answer }] : [],
     ),
+    ...equal('trust.halalScope', criteria.halalScope),
     ...openConditions(criteria),
     ...locationConditions(criteria.location),
     ...boxConditions(criteria.bbox),

@@ -84,9 +84,22 @@ const startingEntries: Record<EditableReference, readonly { id: number; name: st
   'muslim-business-subcategories': bundled.muslimBusinessSubcategories,
 };
 
-/** Defaults for fields that are missing in entries stored by an earlier release. */
-const laterFields: Partial<Record<EditableReference, object>> = {
-  'certifying-bodies': { accreditedFrom: null, accreditedUntil: null },
+/** Defaults for fields that are missing in certifying bodies stored by an earlier release. */
+const laterFields = {
+  accreditedFrom: null,
+  accreditedUntil: null,
+  recognizedBy: [],
+  recognitionAsOf: null,
+  role: 'certifier',
+  description: null,
+  sources: [],
+} satisfies Partial<CertifyingBody>;
+
+/** An entry as it was stored, with the fields that an earlier release did not know. */
+const complete = ({ kind, entry }: Pick<Stored, 'kind' | 'entry'>): ReferenceEntry => {
+  if (kind !== 'certifying-bodies') return entry;
+  const known = bundled.certifyingBodies.find(({ id, name }) => id === entry.id && name === entry.name);
+  return { ...laterFields, ...known, ...entry };
 };
 
 /** A list in memory that can only be replaced as a whole. */
@@ -166,11 +179,7 @@ export const createMongoReferenceData = ({ connection }: { connection: Connectio
       for (const kind of editableReferences) await seed(kind);
       const documents = await stored.find({}).lean<Stored[]>();
       for (const kind of editableReferences) {
-        lists[kind].replaceAll(
-          documents
-            .filter((document) => document.kind === kind)
-            .map(({ entry }) => ({ ...laterFields[kind], ...entry })),
-        );
+        lists[kind].replaceAll(documents.filter((document) => document.kind === kind).map(complete));
       }
     },
     all: (kind) => lists[kind].all(),

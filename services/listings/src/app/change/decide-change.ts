@@ -1,6 +1,6 @@
 import type { CertificateSeen, Change, ChangeDecision } from '@halalmap/contracts';
 import { conflict, forbidden, invalidTransition, notFound } from '@halalmap/errors';
-import { statementIn, type StoredChange } from '../../domain/change/listing-change';
+import { speakerOf, statementIn, type StoredChange } from '../../domain/change/listing-change';
 import { applyPatch } from '../../domain/listing/apply-patch';
 import type { Reader, StoredListing } from '../../domain/listing/stored-listing';
 import { checkReferences } from '../../domain/reference/reference-data';
@@ -32,6 +32,7 @@ export const applyChange = (
   const edited = applyPatch(listing, change.fields, {
     at,
     newId,
+    speaker: speakerOf(change, listing),
     seen: seen ? { by: by.id, seen } : null,
   });
   const present: Record<string, unknown> = presentListing(listing, {

@@ -116,7 +116,7 @@ export const createSuggestChange = (dependencies: ChangeDependencies) =>
     const listing = checkReadable(await listings.find(id), by);
     if (listing.ownerId === by.id) throw forbidden('This is your listing. Edit it instead');
     try {
-      const edited = applyPatch(listing, request.fields, { at: clock.now(), newId });
+      const edited = applyPatch(listing, request.fields, { at: clock.now(), newId, speaker: 'submission' });
       checkReferences(edited.entityType, edited.facts, reference);
     } catch (error) {
       throw below(error);

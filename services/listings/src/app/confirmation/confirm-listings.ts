@@ -7,8 +7,9 @@ import {
   type ConfirmationQuery,
   type ConfirmationSubmission,
 } from '@halalmap/contracts';
-import { conflict, forbidden, invalidTransition, notFound } from '@halalmap/errors';
+import { conflict, forbidden, invalidTransition, notFound, validationFailed } from '@halalmap/errors';
 import {
+  answerDispute,
   removeConfirmation,
   addConfirmation,
   type ConfirmationStore,
@@ -21,6 +22,7 @@ import {
   type Reader,
   type StoredListing,
 } from '../../domain/listing/stored-listing';
+import { isByEstablishedUser } from '../../domain/evidence/community';
 import { type ChangeDependencies, createChangeListing } from '../listing/change-listing';
 import type { MoveContributions } from '../moderation/merge-listings';
 import { createNameListings } from '../listing/present-listing';
@@ -37,7 +39,14 @@ export const presentConfirmation = (
   id: confirmation.id,
   listingId: confirmation.listingId,
   verdict: confirmation.verdict,
+  halal: confirmation.halal ?? null,
+  how: confirmation.how ?? null,
   note: confirmation.note,
+  // Earlier versions showed every dispute.
+  counts: confirmation.counts ?? confirmation.verdict !== 'still_true',
+  answer: confirmation.answer
+    ? { text: confirmation.answer.text, answeredAt: confirmation.answer.at.toISOString() }
+    : null,
   status: confirmation.status,
   ...(reader.role === 'admin'
     ? {
@@ -60,6 +69,23 @@ interface ConfirmingAccount {
 
 const dayMs = 24 * 60 * 60_000;
 
+/** @throws AppError `validation_failed`: nothing is said of mosques being halal */
+const checkFitsType = ({ entityType }: StoredListing, { verdict, halal }: ConfirmationSubmission): void => {
+  if (entityType !== 'mosque') return;
+  const details = [
+    ...(halal === null ? [] : [{ path: 'halal', message: 'Of a mosque nobody asks whether food is halal' }]),
+    ...(halal === null && verdict === 'not_halal'
+      ? [{ path: 'verdict', message: 'Of a mosque nobody asks whether food is halal' }]
+      : []),
+  ];
+  if (details.length > 0) throw validationFailed(details);
+};
+
+const tooManyOpen = () =>
+  conflict(
+    `${limits.confirmations.openDisputes} of your disputes are not decided yet. Please wait until one of them is`,
+  );
+
 const ageInDays = (since: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - since.getTime()) / dayMs));
 
@@ -70,7 +96,10 @@ export interface ConfirmListings {
    * @throws AppError `not_found`, `delisted`, `forbidden` for the owner, or `conflict` while it is not public
    */
   checkMayConfirm(request: { listingId: string; by: Reader }): Promise<void>;
-  /** @throws AppError as `checkMayConfirm`, or `conflict` within 30 days of the last one */
+  /**
+   * @throws AppError as `checkMayConfirm`, `validation_failed` for an answer about food on a mosque, or `conflict` within
+   *   30 days of the last one, or when three disputes of the user are open
+   */
   submit(request: {
     listingId: string;
     submission: ConfirmationSubmission;
@@ -80,6 +109,11 @@ export interface ConfirmListings {
   /** @throws AppError `not_found`, `forbidden` for other users, or `conflict` after a day */
   takeBack(request: { id: string; by: Reader }): Promise<void>;
   list(request: { query: ConfirmationQuery; reader: Reader }): Promise<ConfirmationList>;
+  /**
+   * Sets the owner's answer to an open dispute, or removes it (`text` null).
+   * @throws AppError `not_found`, `forbidden` for others than the owner, or `conflict` when it is not an open dispute
+   */
+  answer(request: { id: string; text: string | null; by: Reader }): Promise<Confirmation>;
   /** @throws AppError `not_found`, `invalid_transition`, or `conflict` when two admins settle it at the same time */
   settle(request: {
     id: string;
@@ -134,7 +168,6 @@ export const createConfirmListings = (
     confirmation: StoredConfirmation,
     account: ConfirmingAccount,
   ): Promise<EvidenceFacts> => {
-    if (confirmation.verdict !== 'still_true') return {};
     const { listingId, createdAt } = confirmation;
     return {
       emailVerified: account.emailVerified,
@@ -149,19 +182,22 @@ export const createConfirmListings = (
     },
 
     async submit({ listingId, submission, by, account }) {
-      checkMayConfirm(await listings.find(listingId), by);
+      checkFitsType(checkMayConfirm(await listings.find(listingId), by), submission);
+      const isDispute = submission.verdict !== 'still_true';
       const confirmation: StoredConfirmation = {
         ...submission,
         id: ids.documentId(),
         listingId,
         userId: by.id,
-        status: submission.verdict === 'still_true' ? 'accepted' : 'open',
+        status: isDispute ? 'open' : 'accepted',
         adminNote: null,
         createdAt: clock.now(),
       };
       const facts = await confirmationFacts(confirmation, account);
-      await confirmations.insert(confirmation);
+      await confirmations.insert({ ...confirmation, counts: isByEstablishedUser(facts) });
       try {
+        if (isDispute && (await confirmations.countOpen(by.id)) > limits.confirmations.openDisputes)
+          throw tooManyOpen();
         await changeListing({
           id: listingId,
           by,
@@ -172,7 +208,7 @@ export const createConfirmListings = (
         await confirmations.remove(confirmation.id);
         throw error;
       }
-      return presentConfirmation(confirmation, by);
+      return presentConfirmation({ ...confirmation, counts: isByEstablishedUser(facts) }, by);
     },
 
     async takeBack({ id, by }) {
@@ -195,6 +231,23 @@ export const createConfirmListings = (
         ),
         pagination: paginationOf(query, { total: found.total, count: found.confirmations.length }),
       };
+    },
+
+    async answer({ id, text, by }) {
+      const confirmation = await confirmations.find(id);
+      if (!confirmation) throw notFound();
+      const listing = checkReadable(await listings.find(confirmation.listingId), by);
+      if (listing.ownerId !== by.id) throw forbidden('Only the owner of the place can answer');
+      if (confirmation.status !== 'open') throw conflict('This is not an open dispute');
+      const answer = text === null ? null : { text, at: clock.now() };
+      await changeListing({
+        id: listing.id,
+        by,
+        passesLock: true,
+        change: (current, at) => answerDispute(current, { id, answer, at }),
+      });
+      await confirmations.setAnswer(id, answer);
+      return presentConfirmation({ ...confirmation, answer }, by);
     },
 
     async settle({ id, decision: { status, note }, by, onUnchanged }) {

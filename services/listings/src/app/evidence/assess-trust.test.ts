@@ -11,7 +11,7 @@ describe('trust changed by the passing of time', () => {
 
     expect(await createRefreshTrust(dependencies)()).toBe(1);
     expect(listings.events).toMatchObject([
-      { revision: 2, data: { listing: { trust: { level: 'certificate_expired' } } } },
+      { revision: 2, data: { listing: { trust: { level: 'unverified', certificate: { state: 'ended' } } } } },
     ]);
     expect(notifications.count).toBe(1);
   });

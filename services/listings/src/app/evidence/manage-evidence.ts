@@ -8,8 +8,19 @@ import {
   type PageQuery,
 } from '@halalmap/contracts';
 import { notFound, forbidden, unprocessable, validationFailed } from '@halalmap/errors';
+import { halalScopes, type HalalScope } from '@halalmap/listing-model';
 import { checkComplete } from '../../domain/evidence/certificates';
-import { type Evidence, checkEditable, type Reader, audienceOf } from '../../domain/listing/stored-listing';
+import { scopeRank } from '../../domain/evidence/derive-trust';
+import {
+  type Evidence,
+  type EvidenceFacts,
+  checkEditable,
+  isEditable,
+  type Reader,
+  audienceOf,
+  type StoredListing,
+} from '../../domain/listing/stored-listing';
+import { createEditListing } from '../listing/edit-listing';
 import {
   type ReadDependencies,
   type ChangeDependencies,
@@ -26,6 +37,7 @@ const presentEvidence = (evidence: Evidence): EvidenceEntry => ({
   recordedAt: evidence.recordedAt.toISOString(),
   ...(evidence.validUntil === null ? {} : { validUntil: evidence.validUntil }),
   ...(evidence.withdrawnAt === null ? {} : { withdrawnAt: evidence.withdrawnAt.toISOString() }),
+  ...(evidence.answer ? { answer: evidence.answer.text } : {}),
 });
 
 /**
@@ -72,13 +84,29 @@ const kindOfCertificate = ({ facts, validUntil, certificateSeen }: EvidenceSubmi
   return certificateSeenKinds[certificateSeen.how];
 };
 
+/** Whether an owner's statement raises what is said to be halal. */
+const raisesScope = ({ facts }: StoredListing, { halalScope }: EvidenceFacts): boolean =>
+  halalScopes.some((scope) => scope === halalScope && scopeRank(scope) < scopeRank(facts.halalScope));
+
 /**
- * Adds an entry to the evidence ledger of a listing. Admins may add any kind, owners only statements.
+ * Adds an entry to the evidence ledger of a listing. Admins may add any kind, owners only statements. An owner's
+ * statement that more is halal than the listing says waits for an admin, like an edit.
  * @throws AppError `not_found`, `delisted`, `forbidden`, `validation_failed`, `certificate_incomplete`,
  *   `unprocessable`, `locked` or `conflict`
  */
 export const createAddEvidence = (dependencies: ChangeDependencies) => {
   const changeListing = createChangeListing(dependencies);
+  const editListing = createEditListing(dependencies);
+
+  /** The part of a statement that an admin decides becomes a pending change. */
+  const keepRaise = async (id: string, evidence: Evidence, by: Reader): Promise<boolean> => {
+    if (by.role === 'admin' || evidence.kind !== 'owner_statement') return false;
+    const listing = await dependencies.listings.find(id);
+    if (!listing || !isEditable(listing, by) || !raisesScope(listing, evidence.facts)) return false;
+    await editListing({ id, patch: { halalScope: evidence.facts.halalScope as HalalScope }, by });
+    return true;
+  };
+
   return async function addEvidence({ id, submission, by }: AddEvidence): Promise<EvidenceEntry> {
     const { facts, source, validUntil } = submission;
     const isAboutCertificate = by.role === 'admin' && submission.kind === 'certificate';
@@ -99,6 +127,10 @@ export const createAddEvidence = (dependencies: ChangeDependencies) => {
       validUntil,
       withdrawnAt: null,
     };
+    const waits = await keepRaise(id, evidence, by);
+    const { halalScope: _raise, ...others } = facts;
+    const recorded = waits ? { ...evidence, facts: others } : evidence;
+    if (waits && Object.keys(others).length === 0) return { ...presentEvidence(evidence), pending: true };
     await changeListing({
       id,
       by,
@@ -109,13 +141,13 @@ export const createAddEvidence = (dependencies: ChangeDependencies) => {
         }
         return {
           ...current,
-          evidence: [...current.evidence, evidence],
+          evidence: [...current.evidence, recorded],
           revision: current.revision + 1,
           updatedAt: at,
         };
       },
     });
-    return presentEvidence(evidence);
+    return { ...presentEvidence(evidence), ...(waits ? { pending: true } : {}) };
   };
 };
 

@@ -125,7 +125,7 @@ export const checkImportRow = (
   const patch = read.data;
   let isNews = false;
   const errors = errorsOf(() => {
-    const edited = applyPatch(existing, patch, { at: existing.updatedAt, newId: () => '' });
+    const edited = applyPatch(existing, patch, { at: existing.updatedAt, newId: () => '', speaker: 'admin' });
     isNews = edited !== existing;
     checkReferences(edited.entityType, edited.facts, reference);
   });

@@ -53,6 +53,8 @@ const proofOf = (
     return [0, 1, 2].map((number) =>
       entry(number, 'community_confirmation', {
         verdict: 'still_true',
+        halal: 'all',
+        how: 'ate',
         emailVerified: true,
         accountAgeDays: 100,
         networkGroup: `generated-${number}`,

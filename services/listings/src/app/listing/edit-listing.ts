@@ -107,7 +107,7 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
         if (current.deletedAt) throw notFound();
         checkEditable(current, by);
         const seen = certificateSeen ? { by: by.id, seen: certificateSeen } : null;
-        const edited = applyPatch(current, patch, { at, newId, seen });
+        const edited = applyPatch(current, patch, { at, newId, speaker: 'admin', seen });
         if (edited !== current) checkReferences(edited.entityType, edited.facts, reference);
         return edited;
       },
@@ -135,7 +135,7 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
         change(current, at) {
           if (current.deletedAt) throw notFound();
           checkEditable(current, by);
-          const whole = applyPatch(current, patch, { at, newId });
+          const whole = applyPatch(current, patch, { at, newId, speaker: 'owner' });
           if (whole !== current) checkReferences(whole.entityType, whole.facts, reference);
           const isCertified = trustOf(current, reference, at).trust.level === 'certified';
           const split = splitOwnerPatch(current, patch, { isCertified });
@@ -144,7 +144,7 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
             settled: Object.keys(split.atOnce),
             hasFiles: urls.length > 0,
           };
-          const edited = applyPatch(current, split.atOnce, { at, newId });
+          const edited = applyPatch(current, split.atOnce, { at, newId, speaker: 'owner' });
           const statement = loweringStatement(current, split.atOnce, { id: newId(), by: by.id, at });
           if (!statement) return edited;
           const revision = current.revision + 1;

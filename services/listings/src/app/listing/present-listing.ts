@@ -3,7 +3,9 @@ import {
   listingChangedType,
   typedEventData,
   type Listing,
+  type ListingOrigin,
 } from '@halalmap/contracts';
+import { demoCertifier } from '@halalmap/reference-data';
 import { currentTrace } from '@halalmap/service-kit';
 import { assessTrust, type TrustAssessment } from '../../domain/evidence/derive-trust';
 import {
@@ -17,22 +19,37 @@ import {
 import type { IdGenerator, ListingEvent, ListingRepository } from '../../domain/listing/listing-repository';
 import { foodTypesOf, type ReferenceData } from '../../domain/reference/reference-data';
 
+/** Invented places, the only ones that the invented certifying body certifies. */
+const inventedOrigins: ReadonlySet<ListingOrigin> = new Set(['demo', 'generated']);
+
 /** Derives the trust of a stored listing at a given time. */
-export const trustOf = (listing: StoredListing, reference: ReferenceData, now: Date): TrustAssessment =>
-  assessTrust({
+export const trustOf = (listing: StoredListing, reference: ReferenceData, now: Date): TrustAssessment => {
+  const { entityType, origin, facts, said, statedAt, createdAt } = listing;
+  const submittedBy = origin === 'sample' ? ('published' as const) : ('submission' as const);
+  return assessTrust({
     evidence: listing.evidence,
     statement: {
-      origin: listing.origin,
-      halalCertified: listing.facts.halalCertified,
-      muslimOwned: listing.facts.muslimOwned,
-      certificate: listing.facts,
-      statedAt: listing.statedAt,
+      entityType,
+      origin,
+      halalScope: { value: facts.halalScope, ...(said?.halalScope ?? { by: submittedBy, at: createdAt }) },
+      halalCertified: {
+        value: facts.halalCertified,
+        ...(said?.halalCertified ?? { by: submittedBy, at: statedAt }),
+      },
+      muslimOwned: facts.muslimOwned,
+      certificate: facts,
+      statedAt,
     },
-    findBody: ({ id, name }) =>
-      (id === null ? undefined : reference.certifyingBodies.byId(id)) ??
-      (name === null ? undefined : reference.certifyingBodyByName(name)),
+    findBody: ({ id, name }) => {
+      if (name === demoCertifier.name) return inventedOrigins.has(origin) ? demoCertifier : undefined;
+      return (
+        (id === null ? undefined : reference.certifyingBodies.byId(id)) ??
+        (name === null ? undefined : reference.certifyingBodyByName(name))
+      );
+    },
     now,
   });
+};
 
 const degrees = (value: number | null): string | null =>
   value === null ? null : value.toFixed(7).replace(/\.?0+$/, '');

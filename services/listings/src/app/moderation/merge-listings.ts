@@ -233,7 +233,11 @@ export const createMergeListings = (
         id: intoId,
         by,
         change: (current, at) =>
-          applyPatch(checkMergeTarget(current, id), takes, { at, newId: () => ids.documentId() }),
+          applyPatch(checkMergeTarget(current, id), takes, {
+            at,
+            newId: () => ids.documentId(),
+            speaker: 'submission',
+          }),
       });
       await changeListing({ id, by, change: (current, at) => mergedInto(current, intoId, at) });
       await moveContributions(id);

@@ -1,9 +1,11 @@
 import { type ChangeStatus, type ListingPatch, trustFacts } from '@halalmap/contracts';
 import { fieldsWith } from '@halalmap/listing-model';
-import type { Evidence, StoredListing } from '../listing/stored-listing';
+import type { Evidence, EvidenceFacts, Speaker, StoredListing } from '../listing/stored-listing';
 import { certificateFields } from '../evidence/certificates';
-import { latestStatement } from '../evidence/derive-trust';
+import { latestScope, latestStatement, scopeRank } from '../evidence/derive-trust';
 import { changesField } from '../listing/apply-patch';
+
+const statementFields = fieldsWith({ trust: 'statement' });
 
 /** A suggested change of a listing, which an admin decides. */
 export interface StoredChange {
@@ -62,17 +64,38 @@ export interface ChangeStore {
   removeOf(listingId: string): Promise<void>;
 }
 
+const isOfOwner = ({ byOwner, requestedBy }: StoredChange, ownerId: string | null): boolean =>
+  byOwner && requestedBy === ownerId;
+
+/** The statements in a patch, as facts of evidence. */
+const statedIn = (patch: ListingPatch): EvidenceFacts =>
+  Object.fromEntries(
+    statementFields.flatMap((field) =>
+      // A scope that is cleared is one that is not known any more.
+      patch[field] === undefined ? [] : [[field, patch[field] ?? 'Unknown']],
+    ),
+  );
+
+/** Whether a patch lowers what is said to be halal. */
+const lowersScope = ({ facts }: StoredListing, { halalScope }: ListingPatch): boolean =>
+  halalScope !== undefined && scopeRank(halalScope) > scopeRank(facts.halalScope);
+
+/**
+ * Who states the facts of an approved change. What a user suggests stays a submission's word, but an admin who approves
+ * that less is halal says so too.
+ */
+export const speakerOf = (change: StoredChange, listing: StoredListing): Speaker => {
+  if (isOfOwner(change, listing.ownerId)) return 'owner';
+  return lowersScope(listing, change.fields) ? 'admin' : 'submission';
+};
+
 /** The owner's statement in an approved change; null when the change is only about a certificate. */
 export const statementIn = (
   change: StoredChange,
   { id, at, ownerId }: { id: string; at: Date; ownerId: string | null },
 ): Evidence | null => {
-  const { halalCertified, muslimOwned } = change.fields;
-  const facts = {
-    ...(halalCertified === undefined ? {} : { halalCertified }),
-    ...(muslimOwned === undefined ? {} : { muslimOwned }),
-  };
-  if (!change.byOwner || change.requestedBy !== ownerId || Object.keys(facts).length === 0) return null;
+  const facts = statedIn(change.fields);
+  if (!isOfOwner(change, ownerId) || Object.keys(facts).length === 0) return null;
   return {
     id,
     kind: 'owner_statement',
@@ -97,7 +120,6 @@ const identityFields: ReadonlySet<string> = new Set([
   ...fieldsWith({ identifies: true }),
 ]);
 
-const statementFields = fieldsWith({ trust: 'statement' });
 const isCertificateField = (field: string): boolean => certificateFields.some((known) => known === field);
 
 /** Whether the patch changes part of a certificate. If so, all its parts wait for approval together. */
@@ -113,6 +135,8 @@ const isLowering = (listing: StoredListing, patch: ListingPatch, field: string):
   }
   const statement = statementFields.find((known) => known === field);
   if (!statement) return false;
+  if (statement === 'halalScope')
+    return scopeRank(patch.halalScope ?? null) >= scopeRank(listing.facts.halalScope);
   const [given, current] = [patch[statement], listing.facts[statement]];
   return given !== 'Yes' && (given === 'No' || current === 'Yes' || given === current);
 };
@@ -147,14 +171,13 @@ export const loweringStatement = (
   record: { id: string; by: string; at: Date },
 ): Evidence | null => {
   const standing = listing.evidence.filter(({ withdrawnAt }) => withdrawnAt === null);
-  const facts = Object.fromEntries(
-    statementFields.flatMap((field) => {
-      const given = atOnce[field];
-      const isNews =
-        given !== listing.facts[field] || latestStatement(standing, 'owner_statement', field) === true;
-      return given === undefined || !isNews ? [] : [[field, given]];
-    }),
-  );
+  const saidMore = (field: (typeof statementFields)[number]): boolean => {
+    if (field !== 'halalScope') return latestStatement(standing, 'owner_statement', field) === true;
+    const earlier = latestScope(standing, 'owner_statement');
+    return earlier !== null && scopeRank(earlier) < scopeRank(atOnce.halalScope ?? null);
+  };
+  const news = statementFields.filter((field) => atOnce[field] !== listing.facts[field] || saidMore(field));
+  const facts = statedIn(Object.fromEntries(news.map((field) => [field, atOnce[field]])));
   if (Object.keys(facts).length === 0) return null;
   return {
     id: record.id,

@@ -2,9 +2,14 @@ import {
   certificateSeenKinds,
   type CertificateSeen,
   type CertifyingBody,
-  type ListingPatch,
   type CertificateFile,
 } from '@halalmap/contracts';
+import {
+  certificateScopes,
+  fieldsWith,
+  type CertificateScope,
+  type EntityType,
+} from '@halalmap/listing-model';
 import { AppError } from '@halalmap/errors';
 import type { Evidence, EvidenceFacts, ListingFacts, StoredListing } from '../listing/stored-listing';
 import { endOfManilaDay } from '../manila-time';
@@ -15,13 +20,14 @@ export type FindCertifyingBody = (named: {
   name: string | null;
 }) => CertifyingBody | undefined;
 
+/** What the certificates of a place depend on besides the evidence. */
+export interface CertifiedPlace {
+  entityType: EntityType;
+  findBody: FindCertifyingBody;
+}
+
 /** The fields of a listing that state a certificate. */
-export const certificateFields = [
-  'certifyingBody',
-  'certifyingBodyId',
-  'certificationNumber',
-  'expiryDate',
-] as const satisfies ReadonlyArray<keyof ListingPatch>;
+export const certificateFields = fieldsWith({ trust: 'certificate' });
 
 export type CertificateFacts = Pick<ListingFacts, (typeof certificateFields)[number]>;
 
@@ -30,13 +36,20 @@ export type CertificateFacts = Pick<ListingFacts, (typeof certificateFields)[num
  */
 const vouchedKinds: ReadonlySet<string> = new Set(Object.values(certificateSeenKinds));
 
+/** Why a certificate does not count. */
+export type Shortcoming = 'body_unknown' | 'body_unrecognised' | 'body_elsewhere' | 'certificate_incomplete';
+
 export interface Certificate {
-  bodyName: string;
+  bodyName: string | null;
   body: CertifyingBody | undefined;
   number: string | null;
   validUntil: string | null;
-  /** True when all three parts are present and the body is not marked unrecognised. */
-  counts: boolean;
+  scope: CertificateScope | null;
+  scopeText: string | null;
+  /** Whether the body is recognised, on the day of issue where that is known; null where nobody could confirm it. */
+  recognised: boolean | null;
+  /** Null for a certificate that counts while it is valid. */
+  shortcoming: Shortcoming | null;
 }
 
 /** A certificate recorded in the evidence. */
@@ -47,48 +60,71 @@ export interface SeenCertificate extends Certificate {
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
+const scopeOf = (value: unknown): CertificateScope | null =>
+  certificateScopes.find((scope) => scope === value) ?? null;
+
+/** Whether a body was recognised when it issued a certificate, as far as its accreditation dates are known. */
+const recognisedOn = (body: CertifyingBody, issuedOn: string | null): boolean | null => {
+  const { accreditedFrom: from, accreditedUntil: until, isRecognized } = body;
+  if (issuedOn === null) return isRecognized;
+  if ((from !== null && issuedOn < from) || (until !== null && issuedOn > until)) return false;
+  return from !== null && until !== null ? true : isRecognized;
+};
+
+const philippineAuthority =
+  /\b(?:DTI-?PAB|NCMF|Philippine Accreditation Bureau|National Commission on Muslim Filipinos)\b/i;
+
+/** A body abroad certifies only products, unless a Philippine authority recognises it. */
+const mayCertify = ({ country, recognizedBy }: CertifyingBody, entityType: EntityType): boolean =>
+  entityType === 'product' ||
+  /^(?:the )?philippines$/i.test(country.trim()) ||
+  recognizedBy.some((authority) => philippineAuthority.test(authority));
+
 const toCertificate = (
-  facts: EvidenceFacts,
+  facts: Readonly<Partial<Record<keyof CertificateFacts, unknown>>>,
   validUntil: string | null,
-  findBody: FindCertifyingBody,
+  { entityType, findBody }: CertifiedPlace,
 ): Certificate | null => {
   const name = textOf(facts.certifyingBody);
   const id = typeof facts.certifyingBodyId === 'number' ? facts.certifyingBodyId : null;
   const number = textOf(facts.certificationNumber);
   if (name === null && id === null && number === null) return null;
   const body = findBody({ id, name });
+  const recognised = body ? recognisedOn(body, textOf(facts.certificateIssuedOn)) : null;
+  const shortcoming = (): Shortcoming | null => {
+    if (!body) return 'body_unknown';
+    if (recognised === false) return 'body_unrecognised';
+    if (!mayCertify(body, entityType)) return 'body_elsewhere';
+    return number && validUntil ? null : 'certificate_incomplete';
+  };
   return {
-    bodyName: body?.name ?? name ?? 'an unnamed body',
+    bodyName: body?.name ?? name,
     body,
     number,
     validUntil,
-    counts: Boolean(body && body.isRecognized !== false && number && validUntil),
+    scope: scopeOf(facts.certificateScope),
+    scopeText: textOf(facts.certificateScopeText),
+    recognised,
+    shortcoming: shortcoming(),
   };
 };
 
 /** The certificates recorded in the evidence. */
-export const certificatesAmong = (
-  evidence: readonly Evidence[],
-  findBody: FindCertifyingBody,
-): SeenCertificate[] =>
+export const certificatesAmong = (evidence: readonly Evidence[], place: CertifiedPlace): SeenCertificate[] =>
   evidence
     .filter((entry) => vouchedKinds.has(entry.kind))
     .flatMap((entry) => {
       const validUntil = entry.validUntil ?? textOf(entry.facts.expiryDate);
-      const certificate = toCertificate(entry.facts, validUntil, findBody);
+      const certificate = toCertificate(entry.facts, validUntil, place);
       return certificate ? [{ ...certificate, evidence: entry }] : [];
     });
 
-/** The certificate that a listing states, whether or not it was seen; null unless it is complete and would count. */
-export const reportedCertificate = (
-  facts: CertificateFacts,
-  findBody: FindCertifyingBody,
-): Certificate | null => {
-  const { certifyingBody, certifyingBodyId, certificationNumber, expiryDate } = facts;
-  const stated = { certifyingBody, certifyingBodyId, certificationNumber };
-  const certificate = toCertificate(stated, expiryDate, findBody);
-  return certificate?.counts ? certificate : null;
-};
+/** The certificate that a listing states, whether or not it was seen; null when it states none. */
+export const statedCertificate = (
+  { certificate, halalCertified }: { certificate: CertificateFacts; halalCertified: { value: string } },
+  place: CertifiedPlace,
+): Certificate | null =>
+  halalCertified.value === 'No' ? null : toCertificate(certificate, certificate.expiryDate, place);
 
 /** @param time milliseconds since 1970 */
 export const isValidAt = ({ validUntil }: Certificate, time: number): boolean =>
@@ -106,15 +142,20 @@ const isStanding = (entry: Evidence): boolean => vouchedKinds.has(entry.kind) &&
 const isOfCertificate = ({ facts }: Evidence): boolean =>
   certificateFields.some((field) => (facts[field] ?? null) !== null);
 
+type NeededFacts = Pick<
+  CertificateFacts,
+  'certifyingBody' | 'certifyingBodyId' | 'certificationNumber' | 'expiryDate'
+>;
+
 /** The fields that a listing still needs before its certificate can be recorded as seen. */
-const missingParts = (facts: CertificateFacts): string[] => [
+const missingParts = (facts: NeededFacts): string[] => [
   ...(facts.certifyingBody === null && facts.certifyingBodyId === null ? ['certifyingBody'] : []),
   ...(facts.certificationNumber ? [] : ['certificationNumber']),
   ...(facts.expiryDate ? [] : ['expiryDate']),
 ];
 
 /** @throws AppError `certificate_incomplete` with the missing fields */
-export const checkComplete = (facts: CertificateFacts, pathOf = (field: string): string => field): void => {
+export const checkComplete = (facts: NeededFacts, pathOf = (field: string): string => field): void => {
   const missing = missingParts(facts);
   if (missing.length === 0) return;
   const message = 'A certificate is recorded as seen with its body, number and valid-until date';

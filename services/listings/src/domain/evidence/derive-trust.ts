@@ -1,28 +1,38 @@
-import { trustLevels, type ListingOrigin, type Trust, type TrustLevel } from '@halalmap/contracts';
+import type { ListingOrigin, Trust, TrustLevel } from '@halalmap/contracts';
+import type { EntityType, HalalScope } from '@halalmap/listing-model';
 import {
   certificatesAmong,
   isValidAt,
-  reportedCertificate,
+  statedCertificate,
+  type Certificate,
   type CertificateFacts,
   type FindCertifyingBody,
+  type SeenCertificate,
 } from './certificates';
-import type { Evidence } from '../listing/stored-listing';
+import { areFactsConfirmed, confirmationLastsMs, confirmedScope, reviewOf } from './community';
+import type { Evidence, Speaker } from '../listing/stored-listing';
 import { endOfManilaDay } from '../manila-time';
 import { reasonsOf } from './trust-reasons';
 
 const yearMs = 365 * 24 * 60 * 60_000;
-/** Required number of confirmations and networks, and the minimum account age. */
-const confirmationsNeeded = 3;
-const networksNeeded = 2;
-const accountAgeDays = 7;
 
-/** What the submitter stated, and when it was last stated. */
-interface Statement {
+/** A fact of the listing itself, with who stated it, and when. */
+export interface Said<Value> {
+  value: Value;
+  by: Speaker | 'published';
+  at: Date;
+}
+
+/** What the listing itself states. */
+export interface Statement {
+  entityType: EntityType;
   origin: ListingOrigin;
-  halalCertified: string;
+  halalScope: Said<HalalScope | null>;
+  halalCertified: Said<string>;
   muslimOwned: string;
   /** The certificate that the listing states, whether or not it was seen. */
   certificate: CertificateFacts;
+  /** When the submitter's statement was last changed. */
   statedAt: Date;
 }
 
@@ -35,12 +45,9 @@ export interface TrustInput {
 
 export interface TrustAssessment {
   trust: Trust;
-  /** When the level will next change just by the passing of time; null if never. */
+  /** When the result will next change just by the passing of time; null if never. */
   changesAt: Date | null;
 }
-
-/** Position of a level in the trust order; 0 is the best. */
-export const trustRank = (level: TrustLevel): number => trustLevels.indexOf(level);
 
 const activeAt = (evidence: readonly Evidence[], time: number): Evidence[] =>
   evidence.filter(
@@ -68,93 +75,254 @@ export const latestStatement = (
   return newest.length > 0 && newest.every((response) => response === 'Yes') ? true : null;
 };
 
+/** What evidence of one kind says last about what is halal; null if nothing. */
+export const latestScope = (standing: readonly Evidence[], kind: Evidence['kind']): HalalScope | null =>
+  newest(
+    standing.flatMap((entry) =>
+      entry.kind === kind && typeof entry.facts.halalScope === 'string'
+        ? [{ value: entry.facts.halalScope as HalalScope, by: 'owner', at: entry.recordedAt.getTime() }]
+        : [],
+    ),
+  )?.value ?? null;
+
 /** An admin's visit takes precedence over the owner's statement. */
 const isMuslimOwned = (active: readonly Evidence[]): boolean =>
   latestStatement(active, 'admin_visit', 'muslimOwned') ??
   latestStatement(active, 'owner_statement', 'muslimOwned') ??
   false;
 
-/** Whether a confirmation counts. The account facts were stored when it was given. */
-const countsAsConfirmation = ({ kind, facts }: Evidence): boolean =>
-  kind === 'community_confirmation' &&
-  facts.verdict === 'still_true' &&
-  facts.emailVerified === true &&
-  Number(facts.accountAgeDays) >= accountAgeDays &&
-  typeof facts.networkGroup === 'string';
+type Voice = 'visit' | 'admin' | 'owner' | 'submission' | 'published';
 
-/** At least three users from at least two networks in the last year, and no dispute. */
-const isConfirmed = (active: readonly Evidence[], time: number): boolean => {
-  if (active.some((entry) => entry.kind === 'community_dispute')) return false;
-  const confirmations = active.filter(
-    (entry) => countsAsConfirmation(entry) && entry.recordedAt.getTime() > time - yearMs,
+/** One statement about the place. `at`: milliseconds since 1970. */
+interface Word<Value> {
+  value: Value;
+  by: Voice;
+  at: number;
+}
+
+const voices: Partial<Record<Evidence['kind'], Voice>> = {
+  admin_visit: 'visit',
+  owner_statement: 'owner',
+  published_source: 'published',
+};
+
+/** Who knows the place: what they say is weighed before what others say. */
+const knows = ({ by }: Word<unknown>): boolean => by === 'visit' || by === 'admin' || by === 'owner';
+
+/** Everything that is said about a field. What the owner says counts as evidence only, which can be withdrawn. */
+const wordsAbout = <Value extends string>(
+  field: 'halalScope' | 'halalCertified',
+  said: Said<Value | null>,
+  active: readonly Evidence[],
+): Array<Word<Value>> => [
+  ...active.flatMap(({ kind, facts, recordedAt }) => {
+    const [by, value] = [voices[kind], facts[field]];
+    return by && typeof value === 'string' ? [{ value: value as Value, by, at: recordedAt.getTime() }] : [];
+  }),
+  ...(said.value === null || said.by === 'owner'
+    ? []
+    : [{ value: said.value, by: said.by, at: said.at.getTime() }]),
+];
+
+/** Scopes, from the one that raises trust most to the one that lowers it most. */
+const scopeOrder: readonly HalalScope[] = ['all', 'part', 'Unknown', 'pork_free', 'not_halal'];
+
+/** Position of a scope; null, which nobody stated, is like `Unknown`. Lower values raise trust. */
+export const scopeRank = (scope: HalalScope | null): number => scopeOrder.indexOf(scope ?? 'Unknown');
+
+type Denial = Extract<HalalScope, 'pork_free' | 'not_halal'>;
+type ScopeWord = Word<HalalScope>;
+
+const isDenial = (word: ScopeWord | undefined): word is Word<Denial> =>
+  word?.value === 'pork_free' || word?.value === 'not_halal';
+const isClaim = (word: ScopeWord | undefined): word is ScopeWord =>
+  word?.value === 'all' || word?.value === 'part';
+
+/** The newest word; of two at the same time, the one with less trust. */
+const newest = (words: readonly ScopeWord[]): ScopeWord | undefined =>
+  words.reduce<ScopeWord | undefined>((best, word) => {
+    if (!best || word.at > best.at) return word;
+    return word.at === best.at && scopeRank(word.value) > scopeRank(best.value) ? word : best;
+  }, undefined);
+
+/** The standing claims of a certificate: those that nobody who knows the place has denied since. */
+const certifiedClaims = (words: ReadonlyArray<Word<string>>): Array<Word<string>> => {
+  const known = words.filter(knows);
+  const latest = Math.max(...known.map(({ at }) => at));
+  const isDenied = known.some(({ at, value }) => at === latest && value === 'No');
+  return words.filter(({ value, at }) => value === 'Yes' && !(isDenied && at <= latest));
+};
+
+const precedence: readonly Voice[] = ['visit', 'admin', 'owner', 'submission', 'published'];
+const byPrecedence = (a: Word<unknown>, b: Word<unknown>): number =>
+  precedence.indexOf(a.by) - precedence.indexOf(b.by);
+
+/** The parts of trust that follow from evidence and time. */
+interface Result extends Pick<Trust, 'level' | 'halal' | 'certificate'> {
+  level: TrustLevel;
+}
+
+const describedAs = (
+  state: 'valid' | 'ended' | 'reported',
+  certificate: Certificate,
+  seen?: SeenCertificate,
+): NonNullable<Trust['certificate']> => ({
+  state,
+  ...(certificate.bodyName === null ? {} : { body: certificate.bodyName }),
+  ...(certificate.body && !certificate.body.demo ? { bodyId: certificate.body.id } : {}),
+  ...(certificate.number === null ? {} : { number: certificate.number }),
+  ...(certificate.validUntil === null ? {} : { validUntil: certificate.validUntil }),
+  ...(certificate.scope === null ? {} : { scope: certificate.scope }),
+  recognised: certificate.recognised,
+  ...(seen ? { seenAt: seen.evidence.recordedAt.toISOString() } : {}),
+});
+
+const lastsLongest = (a: SeenCertificate, b: SeenCertificate): number =>
+  (b.validUntil ?? '').localeCompare(a.validUntil ?? '') ||
+  b.evidence.recordedAt.getTime() - a.evidence.recordedAt.getTime();
+
+/** The certificate to show: a valid one, else one that was seen and has ended, else the one that is reported. */
+const certificateAt = (
+  { statement, findBody }: TrustInput,
+  active: readonly Evidence[],
+  { seen, time, isClaimed }: { seen: readonly SeenCertificate[]; time: number; isClaimed: boolean },
+): NonNullable<Trust['certificate']> => {
+  const counting = seen.filter(({ shortcoming }) => shortcoming === null).sort(lastsLongest);
+  const valid = counting.find((certificate) => isValidAt(certificate, time));
+  if (valid) return describedAs('valid', valid, valid);
+  const [ended] = counting;
+  if (ended) return describedAs('ended', ended, ended);
+  const stated = statedCertificate(statement, { entityType: statement.entityType, findBody });
+  const unseen = stated ?? seen[0];
+  if (unseen) return describedAs('reported', unseen);
+  const isPublished = active.some(
+    ({ kind, facts }) => kind === 'published_source' && facts.reportedCertified === true,
   );
-  const users = new Set(confirmations.map((entry) => entry.recordedBy));
-  const networks = new Set(confirmations.map((entry) => entry.facts.networkGroup));
-  return users.size >= confirmationsNeeded && networks.size >= networksNeeded;
+  const isReported = statement.halalCertified.value !== 'No' && (isClaimed || isPublished);
+  return { state: isReported ? 'reported' : 'none', recognised: null };
 };
 
-const isClaimed = (active: readonly Evidence[], statement: Statement): boolean =>
-  statement.halalCertified === 'Yes' || latestStatement(active, 'owner_statement', 'halalCertified') === true;
+/** The result for food, businesses and products, by the order of tests of the trust rules. */
+const halalResult = (input: TrustInput, active: readonly Evidence[], time: number): Result => {
+  const { statement, findBody } = input;
+  const seen = certificatesAmong(active, { entityType: statement.entityType, findBody });
+  const words = wordsAbout<HalalScope>('halalScope', statement.halalScope, active);
+  const certifiedWords = certifiedClaims(
+    wordsAbout<string>('halalCertified', statement.halalCertified, active),
+  );
+  const certificate = certificateAt(input, active, { seen, time, isClaimed: certifiedWords.length > 0 });
+  const known = newest(words.filter(knows));
+  const others = (['submission', 'published'] as const).flatMap(
+    (voice) => newest(words.filter(({ by }) => by === voice)) ?? [],
+  );
+  const as = (
+    level: TrustLevel,
+    word: { value: HalalScope; by: NonNullable<Trust['halal']>['by'] },
+  ): Result => ({
+    level,
+    halal: { scope: word.value, by: word.by },
+    certificate,
+  });
 
-/**
- * Whether the listing states a certificate that has expired, seen or not. A listing that denies being certified states
- * none.
- */
-const hasEndedCertificate = ({ statement, findBody }: TrustInput, time: number): boolean => {
-  const reported = reportedCertificate(statement.certificate, findBody);
-  return reported !== null && statement.halalCertified !== 'No' && !isValidAt(reported, time);
+  const seenAt = Math.max(
+    ...seen
+      .filter((entry) => entry.shortcoming === null && isValidAt(entry, time))
+      .map(({ evidence }) => evidence.recordedAt.getTime()),
+  );
+  if (isDenial(known) && known.at > seenAt) return as(known.value, known);
+
+  if (certificate.state === 'valid') {
+    const said = [known, newest(others)].find((word) => word && word.value !== 'Unknown');
+    if (said) return as('certified', said);
+    const isWhole = certificate.scope === 'premises';
+    return as('certified', { value: isWhole ? 'all' : 'Unknown', by: 'certificate' });
+  }
+
+  const confirmed = confirmedScope(active, time);
+  if (confirmed) return as('community_confirmed', { value: confirmed, by: 'community' });
+
+  const claims = [known, ...others].filter(isClaim);
+  const claimedAt = Math.max(...[...claims, ...certifiedWords].map(({ at }) => at));
+  const denied = newest(others.filter(isDenial));
+  if (isDenial(denied) && denied.at >= claimedAt) return as(denied.value, denied);
+
+  const [claim] = claims.sort(byPrecedence);
+  if (claim) return as('claimed_halal', claim);
+  const [certified] = certifiedWords.sort(byPrecedence);
+  if (certified) return as('claimed_halal', { value: 'Unknown', by: certified.by });
+  return as('unverified', { value: 'Unknown', by: null });
 };
 
-const levelAt = (input: TrustInput, time: number): TrustLevel => {
-  const { evidence, statement, findBody } = input;
-  const active = activeAt(evidence, time);
-  const certificates = certificatesAmong(active, findBody).filter((entry) => entry.counts);
-  if (certificates.some((entry) => isValidAt(entry, time))) return 'certified';
-  if (certificates.length > 0 || hasEndedCertificate(input, time)) return 'certificate_expired';
-  if (isMuslimOwned(active)) return 'muslim_owned';
-  if (isConfirmed(active, time)) return 'community_confirmed';
-  return isClaimed(active, statement) ? 'claimed_halal' : 'unverified';
+const resultAt = (input: TrustInput, time: number): Result => {
+  const active = activeAt(input.evidence, time);
+  if (input.statement.entityType !== 'mosque') return halalResult(input, active, time);
+  return { level: areFactsConfirmed(active, time) ? 'facts_confirmed' : 'facts_published' };
 };
 
-/** All times at which the level may change, in ascending order. */
-const turningPoints = ({ evidence, statement }: TrustInput): number[] => {
-  const { expiryDate } = statement.certificate;
-  const ofEvidence = evidence.flatMap((entry) => [
-    entry.recordedAt.getTime(),
-    ...(entry.withdrawnAt ? [entry.withdrawnAt.getTime()] : []),
-    ...(entry.validUntil ? [endOfManilaDay(entry.validUntil).getTime()] : []),
-    ...(entry.kind === 'community_confirmation' ? [entry.recordedAt.getTime() + yearMs] : []),
-  ]);
-  const reportedEnd = expiryDate ? [endOfManilaDay(expiryDate).getTime()] : [];
-  return [...ofEvidence, ...reportedEnd].sort((a, b) => a - b);
-};
+/** Two results with the same key look the same to readers. */
+const keyOf = ({ level, halal, certificate }: Result): string =>
+  [level, halal?.scope, certificate?.state].join(' ');
 
-/** When the latest evidence that still counts was added, or the level last changed. */
+/** Evidence that confirms the facts of a place for a year. */
+const confirming: ReadonlySet<Evidence['kind']> = new Set([
+  'community_confirmation',
+  'owner_statement',
+  'admin_visit',
+]);
+
+/** All times at which the result may change, in ascending order. */
+const turningPoints = ({ evidence }: TrustInput): number[] =>
+  evidence
+    .flatMap((entry) => [
+      entry.recordedAt.getTime(),
+      ...(confirming.has(entry.kind) ? [entry.recordedAt.getTime() + confirmationLastsMs] : []),
+      ...(entry.withdrawnAt ? [entry.withdrawnAt.getTime()] : []),
+      ...(entry.validUntil ? [endOfManilaDay(entry.validUntil).getTime()] : []),
+    ])
+    .sort((a, b) => a - b);
+
+/** When the latest evidence that still counts was added, or the result last changed. */
 const lastNews = (input: TrustInput, points: number[], now: number): number => {
   const additions = activeAt(input.evidence, now).map((entry) => entry.recordedAt.getTime());
-  const changes = points.filter((time) => time <= now && levelAt(input, time) !== levelAt(input, time - 1));
+  const changes = points.filter(
+    (time) => time <= now && keyOf(resultAt(input, time)) !== keyOf(resultAt(input, time - 1)),
+  );
   return Math.max(input.statement.statedAt.getTime(), ...additions, ...changes);
+};
+
+const protectedLevels: ReadonlySet<TrustLevel> = new Set([
+  'certified',
+  'community_confirmed',
+  'facts_confirmed',
+]);
+
+/** Open disputes. They do not name a kind by one voice if the place would be certified or confirmed without them. */
+const reviewAt = (input: TrustInput, active: readonly Evidence[], time: number): Trust['review'] => {
+  if (!active.some(({ kind }) => kind === 'community_dispute')) return null;
+  const evidence = input.evidence.filter(({ kind }) => kind !== 'community_dispute');
+  return reviewOf(active, protectedLevels.has(resultAt({ ...input, evidence }, time).level));
 };
 
 /**
  * Derives the trust of a listing at a given time. A pure function: the same input gives the same result everywhere.
- * Certified requires a certifying body from the reference data that is not marked unrecognised, a number, and a last
- * day that is not over in Manila. Submitter statements and published sources never give more than `claimed_halal`.
+ * Three questions are kept apart: whether the food is halal (the level), whether there is a certificate, and whether the
+ * owner is Muslim. Mosques have none of them, only whether their facts were confirmed.
  */
 export const assessTrust = (input: TrustInput): TrustAssessment => {
   const now = input.now.getTime();
-  const level = levelAt(input, now);
+  const result = resultAt(input, now);
   const points = turningPoints(input);
   const checkedAt = lastNews(input, points, now);
-  const change = points.find((time) => time > now && levelAt(input, time) !== level);
+  const change = points.find((time) => time > now && keyOf(resultAt(input, time)) !== keyOf(result));
   const active = activeAt(input.evidence, now);
   return {
     trust: {
-      level,
+      ...result,
+      ...(input.statement.entityType === 'mosque' ? {} : { muslimOwned: isMuslimOwned(active) }),
+      review: reviewAt(input, active, now),
       reasons: reasonsOf({ ...input, evidence: active }),
       checkedAt: new Date(checkedAt).toISOString(),
       stale: now - checkedAt > yearMs,
-      muslimOwned: isMuslimOwned(active),
     },
     changesAt: change === undefined ? null : new Date(change),
   };

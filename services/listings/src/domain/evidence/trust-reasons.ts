@@ -1,25 +1,22 @@
 import type { TrustReason } from '@halalmap/contracts';
+import type { CertificateScope } from '@halalmap/listing-model';
+import { countedDisputes } from './community';
 import {
   certificatesAmong,
   isValidAt,
-  reportedCertificate,
+  statedCertificate,
   type Certificate,
-  type CertificateFacts,
   type FindCertifyingBody,
   type SeenCertificate,
+  type Shortcoming,
 } from './certificates';
+import type { Statement } from './derive-trust';
 import type { Evidence, EvidenceFacts } from '../listing/stored-listing';
 
 interface ReasonInput {
   /** Evidence that is not withdrawn. */
   evidence: readonly Evidence[];
-  statement: {
-    origin: string;
-    halalCertified: string;
-    muslimOwned: string;
-    certificate: CertificateFacts;
-    statedAt: Date;
-  };
+  statement: Statement;
   findBody: FindCertifyingBody;
   now: Date;
 }
@@ -49,55 +46,85 @@ const days = new Intl.DateTimeFormat('en-GB', {
 /** A calendar day, written out, such as "30 June 2026". */
 const spelledDay = (day: string | null): string => (day ? days.format(new Date(`${day}T00:00:00Z`)) : '');
 
-const valuesOf = ({ bodyName, number, validUntil }: Certificate): Words['values'] => ({
-  body: bodyName,
-  number,
-  validUntil,
+const nameOf = ({ bodyName }: Certificate): string => bodyName ?? 'a body that is not named';
+
+const valuesOf = (certificate: Certificate): Words['values'] => ({
+  body: certificate.bodyName,
+  number: certificate.number,
+  validUntil: certificate.validUntil,
+  scope: certificate.scope,
+  scopeText: certificate.scopeText,
 });
 
-const shortcomingOf = ({ bodyName, body, number, validUntil }: Certificate): Omit<Words, 'values'> => {
-  if (!body)
-    return { code: 'body_unknown', text: `${bodyName} is not among the certifying bodies known here` };
-  if (body.isRecognized === false) {
-    return { code: 'body_unrecognised', text: `${bodyName} is not recognised as a certifying body` };
-  }
-  const missing = [...(number ? [] : ['no number']), ...(validUntil ? [] : ['no last day of validity'])];
-  return { code: 'certificate_incomplete', text: `it has ${missing.join(' and ')}` };
+const scopes: Record<CertificateScope, string> = {
+  premises: 'the whole premises',
+  kitchen: 'the kitchen',
+  product_line: 'a line of products',
+  plant: 'a plant',
+  slaughter: 'the slaughter',
+  other: 'something else',
+};
+
+/** What a certificate covers, as the end of a sentence. */
+const coverage = ({ scope, scopeText }: Certificate): string => {
+  const quoted = scopeText === null ? '' : ` (“${scopeText}”)`;
+  if (scope === null) return scopeText === null ? '; its scope is not stated' : `; it covers${quoted}`;
+  return `; it covers ${scopes[scope]}${quoted}`;
+};
+
+const shortcomings: Record<Shortcoming, (certificate: Certificate) => string> = {
+  body_unknown: (certificate) => `${nameOf(certificate)} is not among the certifying bodies known here`,
+  body_unrecognised: (certificate) => `${nameOf(certificate)} is not recognised as a certifying body`,
+  body_elsewhere: (certificate) =>
+    `${nameOf(certificate)} certifies products of its own country, not places in the Philippines`,
+  certificate_incomplete: ({ number, validUntil }) => {
+    const missing = [...(number ? [] : ['no number']), ...(validUntil ? [] : ['no last day of validity'])];
+    return `it has ${missing.join(' and ')}`;
+  },
 };
 
 const certificateReasons = (certificate: SeenCertificate, now: number): TrustReason[] => {
-  const { evidence, bodyName, body, number, validUntil, counts } = certificate;
-  const values = valuesOf(certificate);
-  if (!counts) {
-    const { code, text } = shortcomingOf(certificate);
-    return [reason(evidence, { code, values, text: `A certificate of ${bodyName} does not count: ${text}` })];
+  const { evidence, number, validUntil, shortcoming, recognised } = certificate;
+  const [body, values] = [nameOf(certificate), valuesOf(certificate)];
+  if (shortcoming !== null) {
+    const why = shortcomings[shortcoming](certificate);
+    const text = `A certificate of ${body} does not count: ${why}`;
+    return [reason(evidence, { code: shortcoming, values, text })];
   }
   const words: Words = isValidAt(certificate, now)
     ? {
         code: 'certificate_valid',
         values,
-        text: `Certificate ${number} of ${bodyName} was seen and is valid until ${spelledDay(validUntil)}`,
+        text: `Certificate ${number} of ${body} was seen and is valid until ${spelledDay(validUntil)}${coverage(certificate)}`,
       }
     : {
         code: 'certificate_ended',
         values,
-        text: `Certificate ${number} of ${bodyName} ended on ${spelledDay(validUntil)} and counts as no certificate`,
+        text: `Certificate ${number} of ${body} was seen; it ended on ${spelledDay(validUntil)} and counts as no certificate`,
       };
   return [
     reason(evidence, words),
-    ...(body?.isRecognized === null
+    ...(recognised === null
       ? [
           aside(evidence, {
             code: 'body_recognition_unknown',
-            values: { body: bodyName },
-            text: `Whether ${bodyName} is recognised in the Philippines today is not known`,
+            values: { body },
+            text: `Nobody could confirm that ${body} is accredited in the Philippines today`,
           }),
         ]
       : []),
   ];
 };
 
+const scopeStatements: Readonly<Record<string, string>> = {
+  all: 'all of it is halal',
+  part: 'part of it is halal',
+  pork_free: 'it is only pork-free',
+  not_halal: 'it is not halal',
+};
+
 const statementsIn = (facts: EvidenceFacts): string[] => [
+  ...[scopeStatements[String(facts.halalScope)]].filter((words) => words !== undefined),
   ...(facts.halalCertified === 'Yes' ? ['halal certified'] : []),
   ...(facts.halalCertified === 'No' ? ['not halal certified'] : []),
   ...(facts.halalCertified === undefined && facts.reportedCertified === true
@@ -120,6 +147,7 @@ const statementReason = (evidence: Evidence & { kind: StatementKind }): TrustRea
   const statements = statementsIn(facts).join(', ') || 'that the place exists';
   const asOf = facts.sourceAsOf ? ` (as of ${facts.sourceAsOf})` : '';
   const values = {
+    halalScope: typeof facts.halalScope === 'string' ? facts.halalScope : null,
     halalCertified: typeof facts.halalCertified === 'string' ? facts.halalCertified : null,
     muslimOwned: typeof facts.muslimOwned === 'string' ? facts.muslimOwned : null,
     reportedCertified: facts.reportedCertified === true ? 'Yes' : null,
@@ -140,48 +168,84 @@ const communityReason = (
   evidence: readonly Evidence[],
   kind: 'community_confirmation' | 'community_dispute',
 ): TrustReason[] => {
-  const entries = evidence.filter((entry) => entry.kind === kind);
+  const isDispute = kind === 'community_dispute';
+  const entries = isDispute
+    ? countedDisputes(evidence)
+    : evidence.filter((entry) => entry.kind === 'community_confirmation');
   const latest = entries.reduce<Evidence | undefined>(
     (best, entry) => (best && best.recordedAt >= entry.recordedAt ? best : entry),
     undefined,
   );
   if (!latest) return [];
-  const people = new Set(entries.map((entry) => entry.recordedBy)).size;
-  const [code, verb] =
-    kind === 'community_confirmation'
-      ? (['people_confirmed', 'confirmed'] as const)
-      : (['people_disputed', 'disputed'] as const);
+  const peopleWho = (halal?: string): number =>
+    new Set(
+      entries.filter(({ facts }) => !halal || facts.halal === halal).map(({ recordedBy }) => recordedBy),
+    ).size;
+  const people = peopleWho();
   const who = people === 1 ? 'One person' : `${people} people`;
-  return [reason(latest, { code, values: { people }, text: `${who} ${verb} what is said here` })];
+  if (isDispute) {
+    const text = `${who} disputed what is said here`;
+    return [reason(latest, { code: 'people_disputed', values: { people }, text })];
+  }
+  const [all, part] = [peopleWho('all'), peopleWho('part')];
+  const answers = [
+    ...(all > 0 ? [`${all} say that all is halal`] : []),
+    ...(part > 0 ? [`${part} say that part is halal`] : []),
+  ];
+  const text = `${who} confirmed what is said here${answers.length > 0 ? ` (${answers.join(', ')})` : ''}`;
+  return [reason(latest, { code: 'people_confirmed', values: { people, all, part }, text })];
 };
 
 const response = (value: string): string =>
   ({ Yes: 'yes', No: 'no', Unknown: 'not known' })[value] ?? 'not said';
 
-const submissionWords = ({ statement }: ReasonInput): Words => {
-  const { origin, halalCertified, muslimOwned } = statement;
+/** What the listing itself states, unless its owner does: the owner's statements are evidence. */
+const submissionReason = ({ statement }: ReasonInput): TrustReason => {
+  const { origin, halalScope, halalCertified, muslimOwned, entityType, statedAt } = statement;
+  const isByAdmin = halalScope.by === 'admin';
+  const recordedAt = (isByAdmin ? halalScope.at : statedAt).toISOString();
+  const because = { kind: 'submission', recordedAt } as const;
   if (origin === 'generated')
-    return { code: 'generated', values: {}, text: 'Generated for load tests; this place does not exist' };
+    return {
+      ...because,
+      code: 'generated',
+      values: {},
+      text: 'Generated for load tests; this place does not exist',
+    };
   const isImported = origin === 'imported' || origin === 'sample';
-  return {
-    code: isImported ? 'imported' : 'submitted',
-    values: { halalCertified, muslimOwned },
-    text: `As ${isImported ? 'imported' : 'submitted'}, not checked: halal certified ${response(halalCertified)}, Muslim-owned ${response(muslimOwned)}`,
-  };
+  const code = isByAdmin ? 'admin_says' : isImported ? 'imported' : 'submitted';
+  const opening = {
+    admin_says: 'As entered by HalalMap',
+    imported: 'As imported, not checked',
+    submitted: 'As submitted, not checked',
+  }[code];
+  if (entityType === 'mosque')
+    return { ...because, code, values: {}, text: `${opening}: the facts of this mosque` };
+  const scope = halalScope.by === 'owner' ? null : halalScope.value;
+  const values = { halalScope: scope, halalCertified: halalCertified.value, muslimOwned };
+  const statements = [
+    ...(scope === null ? [] : [scopeStatements[scope] ?? 'what is halal is not known']),
+    `halal certified ${response(halalCertified.value)}`,
+    `Muslim-owned ${response(muslimOwned)}`,
+  ];
+  return { ...because, code, values, text: `${opening}: ${statements.join(', ')}` };
 };
 
-/** The reason for an expired certificate that the listing states and nobody has recorded as seen. */
-const reportedEnd = ({ statement, evidence, findBody, now }: ReasonInput): TrustReason[] => {
-  const reported = reportedCertificate(statement.certificate, findBody);
-  if (!reported || statement.halalCertified === 'No' || isValidAt(reported, now.getTime())) return [];
-  if (certificatesAmong(evidence, findBody).some(({ number }) => number === reported.number)) return [];
-  const { bodyName, number, validUntil } = reported;
+/** The reason for a certificate that the listing states and nobody has recorded as seen. */
+const reportedReason = ({ statement, evidence, findBody, now }: ReasonInput): TrustReason[] => {
+  const place = { entityType: statement.entityType, findBody };
+  const stated = statedCertificate(statement, place);
+  if (!stated || stated.number === null) return [];
+  if (certificatesAmong(evidence, place).some(({ number }) => number === stated.number)) return [];
+  const { number, validUntil } = stated;
+  const verb = isValidAt(stated, now.getTime()) ? 'is valid until' : 'ended on';
+  const until = validUntil === null ? '' : `; it ${verb} ${spelledDay(validUntil)}`;
   return [
     {
       kind: 'submission',
-      code: 'reported_certificate_ended',
-      values: valuesOf(reported),
-      text: `The certificate that was reported, ${number} of ${bodyName}, ended on ${spelledDay(validUntil)}`,
+      code: 'certificate_reported',
+      values: valuesOf(stated),
+      text: `Certificate ${number} of ${nameOf(stated)} is reported and was not seen${until}`,
       recordedAt: statement.statedAt.toISOString(),
       ...(validUntil ? { validUntil } : {}),
     },
@@ -193,21 +257,18 @@ const speaksForItself = ({ statement, evidence }: ReasonInput): boolean =>
   statement.origin === 'sample' && evidence.some((entry) => entry.kind === 'published_source');
 
 /** Explains the trust level of a listing to readers, strongest evidence first. Never empty. */
-export const reasonsOf = (input: ReasonInput): TrustReason[] => [
-  ...certificatesAmong(input.evidence, input.findBody).flatMap((certificate) =>
-    certificateReasons(certificate, input.now.getTime()),
-  ),
-  ...reportedEnd(input),
-  ...input.evidence.filter(isStatement).map(statementReason),
-  ...communityReason(input.evidence, 'community_confirmation'),
-  ...communityReason(input.evidence, 'community_dispute'),
-  ...(speaksForItself(input)
+export const reasonsOf = (input: ReasonInput): TrustReason[] => {
+  const { evidence, statement, findBody, now } = input;
+  const isMosque = statement.entityType === 'mosque';
+  const certificates = isMosque
     ? []
-    : [
-        {
-          kind: 'submission' as const,
-          ...submissionWords(input),
-          recordedAt: input.statement.statedAt.toISOString(),
-        },
-      ]),
-];
+    : certificatesAmong(evidence, { entityType: statement.entityType, findBody });
+  return [
+    ...certificates.flatMap((certificate) => certificateReasons(certificate, now.getTime())),
+    ...(isMosque ? [] : reportedReason(input)),
+    ...evidence.filter(isStatement).map(statementReason),
+    ...communityReason(evidence, 'community_confirmation'),
+    ...communityReason(evidence, 'community_dispute'),
+    ...(speaksForItself(input) ? [] : [submissionReason(input)]),
+  ];
+};

@@ -1,7 +1,7 @@
 import { listingErrors, type CertificateSeen, type ListingPatch } from '@halalmap/contracts';
 import { validationFailed } from '@halalmap/errors';
 import { certificateSeen, evidenceAfterEdit } from '../evidence/certificates';
-import type { ListingFacts, StoredListing } from './stored-listing';
+import { attributedFields, type ListingFacts, type Speaker, type StoredListing } from './stored-listing';
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -36,6 +36,8 @@ export const changesField = (
 interface PatchOptions {
   at: Date;
   newId: () => string;
+  /** Who states the changed facts. */
+  speaker: Speaker;
   /** The admin who has seen the certificate, and how; null if not seen. */
   seen?: { by: string; seen: CertificateSeen } | null;
 }
@@ -48,7 +50,7 @@ interface PatchOptions {
 export const applyPatch = (
   listing: StoredListing,
   patch: ListingPatch,
-  { at, newId, seen = null }: PatchOptions,
+  { at, newId, speaker, seen = null }: PatchOptions,
 ): StoredListing => {
   const facts = patchedFacts(listing.facts, patch);
   const { entityType = listing.entityType, name = listing.name } = patch;
@@ -60,11 +62,20 @@ export const applyPatch = (
   const isUnchanged =
     name === listing.name && entityType === listing.entityType && isSame(facts, listing.facts);
   if (isUnchanged && !added) return listing;
+  const restated = attributedFields.filter((field) => facts[field] !== listing.facts[field]);
   const isStatedAnew =
     facts.halalCertified !== listing.facts.halalCertified || facts.muslimOwned !== listing.facts.muslimOwned;
   return {
     ...edited,
     evidence: added ? [...evidence, added] : evidence,
+    ...(restated.length > 0
+      ? {
+          said: {
+            ...listing.said,
+            ...Object.fromEntries(restated.map((field) => [field, { by: speaker, at }])),
+          },
+        }
+      : {}),
     statedAt: isStatedAnew ? at : listing.statedAt,
     revision: listing.revision + 1,
     updatedAt: at,

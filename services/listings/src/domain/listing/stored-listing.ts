@@ -14,6 +14,7 @@ import {
   type Role,
 } from '@halalmap/contracts';
 import { AppError, forbidden, notFound } from '@halalmap/errors';
+import { fieldsWith } from '@halalmap/listing-model';
 
 export type EvidenceFacts = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -34,7 +35,16 @@ export interface Evidence {
   withdrawnAt: Date | null;
   /** Why it was withdrawn. Only shown to admins. */
   withdrawnBecause?: string;
+  /** The owner's answer to a dispute. */
+  answer?: { text: string; at: Date };
 }
+
+/** Who stated a fact of a listing: its submitter, its owner, or an admin who entered or lowered it. */
+export type Speaker = 'submission' | 'owner' | 'admin';
+
+/** Facts of which it matters who stated them, and when. */
+export const attributedFields = fieldsWith({ trust: 'statement' });
+export type AttributedField = (typeof attributedFields)[number];
 
 /** Image width on cards, in pixels. */
 const cardWidth: ImageWidth = 640;
@@ -107,6 +117,8 @@ export interface StoredListing {
   ownerId: string | null;
   evidence: readonly Evidence[];
   decisions: readonly Decision[];
+  /** Who last changed a fact, and when. A field without an entry is from the submission. */
+  said?: Partial<Record<AttributedField, { by: Speaker; at: Date }>>;
   /** When the statements that trust depends on were last changed. */
   statedAt: Date;
   imageUrl: string | null;

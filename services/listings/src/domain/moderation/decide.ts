@@ -92,6 +92,7 @@ export const purge = (listing: StoredListing, { at }: { at: Date }): StoredListi
   ...listing,
   name: 'No longer listed',
   facts: noFacts,
+  said: {},
   submitterId: null,
   ownerId: null,
   evidence: [],

@@ -30,7 +30,7 @@ describe('the food types of a listing', () => {
 
   it('follow new names even if an id was given before', () => {
     const listing = aListing({}, { foodTypeId: first.id });
-    const edit = { at: new Date(), newId: () => '' };
+    const edit = { at: new Date(), newId: () => '', speaker: 'admin' as const };
 
     const { facts } = applyPatch(listing, { foodTypes: [second.name] }, edit);
     expect(foodTypesOf(facts, reference)).toEqual({ foodTypes: [second.name], foodTypeId: second.id });

@@ -39,6 +39,8 @@ const namedActions: Readonly<Record<string, readonly [entityType: AuditEntityTyp
   'POST /api/listings/:id/evidence': ['listing', 'addEvidence'],
   'POST /api/listings/:id/changes': ['listing', 'suggestChange'],
   'POST /api/listings/:id/confirmations': ['listing', 'confirm'],
+  'PUT /api/confirmations/:id/answer': ['confirmation', 'answer'],
+  'DELETE /api/confirmations/:id/answer': ['confirmation', 'takeAnswerBack'],
   'POST /api/listings/:id/claims': ['listing', 'claim'],
   'PUT /api/reviews/:id/answer': ['review', 'answer'],
   'DELETE /api/reviews/:id/answer': ['review', 'takeAnswerBack'],

@@ -129,7 +129,10 @@ describe('a certificate', () => {
     );
     expect(activities).toMatchObject([{ changes: seen, createdAt: start.toISOString() }]);
     expect((await evidenceOf(id)).map(({ kind, facts }) => [kind, facts])).toEqual([
-      ['certificate', { ...certificate, certifyingBodyId: null }],
+      [
+        'certificate',
+        expect.objectContaining({ ...certificate, certifyingBodyId: null, certificateScope: null }),
+      ],
     ]);
     expect(await toCheck()).toContain('Reported');
     expect(await toCheck()).not.toContain('Seen');
@@ -177,7 +180,7 @@ describe('a certificate', () => {
         { who: 'regular-1' },
       ),
     );
-    expect((await json<Trust>(preview(`changeId=${change.id}`))).level).toBe('certificate_expired');
+    expect((await json<Trust>(preview(`changeId=${change.id}`))).level).toBe('claimed_halal');
     expect((await preview(`changeId=${'0'.repeat(24)}`)).status).toBe(404);
     await patch(id, { certificationNumber: null }, 'admin');
     expect((await preview('certificateSeen=paper')).status).toBe(422);
@@ -224,7 +227,7 @@ describe('the owner of a certified place', () => {
     const owned = await withOwner(await approved({ name: 'Owned' }));
     await patch(owned, { muslimOwned: 'Yes' });
     await decideChange((await pendingOf(owned))[0]!.id, { status: 'approved' });
-    expect((await read(owned)).trust).toMatchObject({ level: 'muslim_owned', muslimOwned: true });
+    expect((await read(owned)).trust).toMatchObject({ level: 'unverified', muslimOwned: true });
     expect((await json<Listing>(patch(owned, { muslimOwned: 'No' }))).trust).toMatchObject({ level: 'unverified', muslimOwned: false }); // prettier-ignore
   });
 

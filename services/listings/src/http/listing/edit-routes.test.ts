@@ -277,7 +277,7 @@ describe('the history of a listing', () => {
       changedAt: later.toISOString(),
       field: 'trust',
       from: 'certified',
-      to: 'certificate_expired',
+      to: 'unverified',
     });
   });
 });

@@ -116,7 +116,16 @@ describe('the list of listings', () => {
     ['certified=true', []],
     ['muslimOwned=true', []],
     ['trust=proven', []],
-    ['trust=unverified', places.map((place) => place.name).reverse()],
+    [
+      'trust=unverified',
+      places
+        .filter(({ entityType }) => entityType !== 'mosque')
+        .map((place) => place.name)
+        .reverse(),
+    ],
+    ['trust=facts_published', ['Grand Mosque']],
+    ['trust=reported', ['Grand Mosque']],
+    ['halalScope=all', []],
     ['sort=name&type=food', ['Café Parañaque', 'Davao Grill', 'Ghazal', 'Iligan Diner', 'Marawi Palapa', 'Nowhere Snacks']], // prettier-ignore
     ['unknown=1&type=', places.map((place) => place.name).reverse()],
   ])('finds by %s', async (query, names) => {

@@ -39,7 +39,14 @@ const own = async (id: string, who: Who) => decide((await claim(id, who)).id, 'a
 const claimsOf = async (who: Who) => (await json<ClaimList>(send('/api/claims', { who }))).claims;
 
 const say = (id: string, verdict: string, who: Who) =>
-  json<Confirmation>(sendJson('POST', `/api/listings/${id}/confirmations`, { verdict }, { who }));
+  json<Confirmation>(
+    sendJson(
+      'POST',
+      `/api/listings/${id}/confirmations`,
+      { verdict, halal: verdict === 'still_true' ? 'all' : null },
+      { who },
+    ),
+  );
 
 describe('the data of a merged listing', () => {
   it('moves reviews, keeps the newer one of a user who reviewed both, and counts them immediately', async () => {
@@ -145,7 +152,7 @@ describe('the data of a merged listing', () => {
     await say(from, 'still_true', 'regular-1');
     const second = await say(from, 'still_true', 'regular-2');
     await say(into, 'still_true', 'regular-3');
-    const dispute = await say(from, 'closed', 'regular-4');
+    const dispute = await say(from, 'not_halal', 'regular-4');
 
     expect((await merged(from, into)).trust.level).toBe('unverified');
 

@@ -92,6 +92,14 @@ const mountConfirmations = (router: ServiceRouter, app: ListingsApp): void => {
     app.confirmations.takeBack({ id, by }),
   );
 
+  mount(router, confirmations.answer, async ({ params: { id }, caller: by, body }) =>
+    app.confirmations.answer({ id, text: (await body()).text, by }),
+  );
+
+  mount(router, confirmations.withdrawAnswer, async ({ params: { id }, caller: by }) => {
+    await app.confirmations.answer({ id, text: null, by });
+  });
+
   mount(router, confirmations.list, ({ query, caller: reader }) => app.confirmations.list({ query, reader }));
 
   mount(router, confirmations.settle, async ({ ctx, params: { id }, caller: by, body }) =>
