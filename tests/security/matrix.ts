@@ -265,6 +265,13 @@ const communityRows = ({
     body: { verdict: 'still_true' },
     about: 'nobody confirms their own place',
   },
+  {
+    call: 'PUT /api/confirmations/{id}/answer',
+    statuses: signedIn(404),
+    at: [nothing],
+    body: { text: 'We moved' },
+  },
+  { call: 'DELETE /api/confirmations/{id}/answer', statuses: signedIn(404), at: [nothing] },
   { call: 'DELETE /api/confirmations/{id}', statuses: [401, 204, 404, 404, 404], at: [confirmation] },
   { call: 'GET /api/confirmations', statuses: admins(200) },
   {

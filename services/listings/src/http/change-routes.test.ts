@@ -190,6 +190,37 @@ describe('the owner of a listing', () => {
     expect(await read(id, 'regular')).not.toHaveProperty('pendingChange');
   });
 
+  it('raises what is halal only with an admin, also by a statement, and lowers it at once', async () => {
+    const { id } = await owned({ name: 'Raised', halalScope: 'part' });
+    expect(await json(patch(id, { halalScope: 'all' }, 'regular'))).toMatchObject({
+      halalScope: 'part',
+      pendingChange: { fields: { halalScope: 'all' } },
+    });
+    const [raise] = (await changesOf(`listingId=${id}&status=pending`, 'admin')).changes;
+    await decideChange(raise?.id ?? '', { status: 'approved' });
+    expect(await read(id)).toMatchObject({
+      halalScope: 'all',
+      trust: { halal: { scope: 'all', by: 'owner' } },
+    });
+
+    const lowered = await json<Listing>(patch(id, { halalScope: 'pork_free' }, 'regular'));
+    expect(lowered).toMatchObject({
+      halalScope: 'pork_free',
+      trust: { level: 'pork_free', halal: { scope: 'pork_free', by: 'owner' } },
+    });
+    expect(lowered).not.toHaveProperty('pendingChange');
+
+    const body = { kind: 'owner_statement', facts: { halalScope: 'all', muslimOwned: 'Yes' } };
+    const stated = await sendJson('POST', `/api/listings/${id}/evidence`, body, { who: 'regular' });
+    expect([stated.status, await stated.json()]).toMatchObject([201, { pending: true }]);
+    expect(await read(id)).toMatchObject({
+      halalScope: 'pork_free',
+      trust: { level: 'pork_free', muslimOwned: true },
+    });
+    const { changes } = await changesOf(`listingId=${id}&status=pending`, 'admin');
+    expect(changes).toMatchObject([{ fields: { halalScope: 'all' }, byOwner: true }]);
+  });
+
   it('has no duplicate pending change, and none when the edit restores the public values', async () => {
     const { id } = await owned({ name: 'Saved Twice' });
     await patch(id, { muslimOwned: 'Yes' }, 'regular');

@@ -1,5 +1,6 @@
 import type { Confirmation, ConfirmationList, EvidenceList, Listing, Overview } from '@halalmap/contracts';
 import { connectMongo } from '@halalmap/service-kit/mongo';
+import { Types } from 'mongoose';
 import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { createClient, errorOf, json, type Who } from '../testing/client';
 import { startListings, type RunningListings } from '../testing/start-listings';
@@ -300,6 +301,29 @@ describe('a confirmation or dispute of a listing', () => {
     await settle(disputes[0]!.id, 'resolved');
     const { id } = await approved({ name: 'Doubted Five' });
     expect((await say(id, 'closed', 'regular-1')).status).toBe(201);
+  });
+
+  it('is answered by the owner of the place, and by nobody else, until it is settled', async () => {
+    const { id } = await approved({ name: 'Answering' });
+    const database = `confirmations${expect.getState().currentTestName?.length}`;
+    const connection = await connectMongo({ url: mongo.url(database), service: 'listings' });
+    const owned = { $set: { ownerId: 'b'.repeat(24) } };
+    await connection.collection('listings').updateOne({ _id: new Types.ObjectId(id) }, owned);
+    await connection.close();
+    const dispute = await said(id, 'closed', 'regular-1');
+    const path = `/api/confirmations/${dispute.id}/answer`;
+    const answer = (text: string, who: Who) => sendJson('PUT', path, { text }, { who });
+
+    expect((await answer('No', 'regular-1')).status).toBe(403);
+    expect((await answer(' ', 'regular')).status).toBe(400);
+    expect(await json(answer('We moved next door.', 'regular'))).toMatchObject({
+      answer: { text: 'We moved next door.' },
+    });
+    expect((await trustOf(id)).review?.answers).toMatchObject([{ text: 'We moved next door.' }]);
+    expect((await send(path, { method: 'DELETE', who: 'regular' })).status).toBe(204);
+    expect((await trustOf(id)).review).not.toHaveProperty('answers');
+    await settle(dispute.id, 'rejected');
+    expect((await answer('Too late', 'regular')).status).toBe(409);
   });
 
   it('is accepted while an admin is editing', async () => {

@@ -2,6 +2,8 @@ import { useFormatters } from '@halalmap/i18n';
 import { Button, ErrorState, Icon, type IconName, TextArea } from '@halalmap/ui';
 import {
   confirmationSubmissionSchema,
+  halalAnswers,
+  waysOfKnowing,
   limits,
   type Listing,
   type Verdict,
@@ -9,7 +11,7 @@ import {
 } from '@halalmap/contracts';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type InitialAnswer,
@@ -17,6 +19,8 @@ import {
   deadlinesOf,
   type ConfirmationDraft,
   ConfirmButtons,
+  type HalalAnswer,
+  type WayOfKnowing,
 } from './confirmation-answers';
 import { useText } from '../../../messages/en';
 import { reportAddress } from '../../../shared/places';
@@ -142,6 +146,72 @@ const ChangedForm = ({ initial, isBusy, onSend, onCancel }: ChangedFormProps) =>
   );
 };
 
+interface HalalFormProps {
+  isBusy: boolean;
+  onSend: (draft: ConfirmationDraft) => void;
+  onCancel: () => void;
+}
+
+/** Asks whether the food is halal, as far as the user saw, and how they know. Only these answers count for the badge. */
+const HalalForm = ({ isBusy, onSend, onCancel }: HalalFormProps) => {
+  const t = useText();
+  const [halal, setHalal] = useState<HalalAnswer>();
+  const [how, setHow] = useState<WayOfKnowing>();
+  const [question, source] = [useId(), useId()];
+  return (
+    <div className="confirmation__form">
+      <p className="confirmation__heading" id={question}>
+        {t('still.halal')}
+      </p>
+      <div className="chips" role="group" aria-labelledby={question}>
+        {halalAnswers.map((answer) => (
+          <button
+            key={answer}
+            type="button"
+            className="chip"
+            aria-pressed={answer === halal}
+            onClick={() => setHalal(answer)}
+          >
+            {t(`still.halal.${answer}`)}
+          </button>
+        ))}
+      </div>
+      {halal !== undefined && halal !== 'unknown' && (
+        <>
+          <p className="confirmation__heading" id={source}>
+            {t('still.how')}
+          </p>
+          <div className="chips" role="group" aria-labelledby={source}>
+            {waysOfKnowing.map((way) => (
+              <button
+                key={way}
+                type="button"
+                className="chip"
+                aria-pressed={way === how}
+                onClick={() => setHow(way)}
+              >
+                {t(`still.how.${way}`)}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+      <div className="confirmation__buttons">
+        {halal !== undefined && (
+          <Button
+            kind="primary"
+            busy={isBusy}
+            onClick={() => onSend({ verdict: 'still_true', note: '', halal, how })}
+          >
+            {t('still.send')}
+          </Button>
+        )}
+        <Button onClick={onCancel}>{t('still.cancel')}</Button>
+      </div>
+    </div>
+  );
+};
+
 interface ConfirmPartProps {
   listing: Listing;
   /** Null for a visitor. */
@@ -153,7 +223,8 @@ interface ConfirmPartProps {
 /** What follows an answer to "Still true?": the question what changed, thanks, the sign-in link, or an error. */
 export const ConfirmPart = ({ listing, userId, initialAnswer, onSuggest }: ConfirmPartProps) => {
   const t = useText();
-  const confirmation = useConfirmation({ listingId: listing.id, userId }, initialAnswer);
+  const asksHalal = listing.entityType !== 'mosque';
+  const confirmation = useConfirmation({ listingId: listing.id, userId, asksHalal }, initialAnswer);
   const { step } = confirmation;
   const box = useRef<HTMLDivElement>(null);
   const isByHand = useRef(initialAnswer !== 'resumed');
@@ -177,8 +248,11 @@ export const ConfirmPart = ({ listing, userId, initialAnswer, onSuggest }: Confi
         isByHand.current = true;
       }}
     >
-      {(step.name === 'asking' || (isSending && isYes)) && (
+      {(step.name === 'asking' || (isSending && isYes && !asksHalal)) && (
         <ConfirmButtons isBusy={isSending} onYes={confirmation.confirm} onChanged={confirmation.change} />
+      )}
+      {(step.name === 'halal' || (isSending && isYes && asksHalal)) && (
+        <HalalForm isBusy={isSending} onSend={confirmation.send} onCancel={confirmation.leave} />
       )}
       {(step.name === 'changed' || (isSending && !isYes)) && (
         <ChangedForm

@@ -1,4 +1,4 @@
-import { limits, type Verdict, verdicts } from '@halalmap/contracts';
+import { halalAnswers, limits, type Verdict, verdicts, waysOfKnowing } from '@halalmap/contracts';
 import { createDraft } from '@halalmap/mfe-kit/drafts';
 import { Button, Icon } from '@halalmap/ui';
 import { useText } from '../../../messages/en';
@@ -10,7 +10,13 @@ export type InitialAnswer = 'yes' | 'changed' | 'resumed';
 export interface ConfirmationDraft {
   verdict: Verdict;
   note: string;
+  /** Whether the food is halal, and how the user knows; left out of mosques and disputes. */
+  halal?: HalalAnswer | undefined;
+  how?: WayOfKnowing | undefined;
 }
+
+export type HalalAnswer = (typeof halalAnswers)[number];
+export type WayOfKnowing = (typeof waysOfKnowing)[number];
 
 /** A URL parameter set on return from signing in. */
 export const resumeParameter = 'still';
@@ -35,7 +41,12 @@ export const waitingConfirmations = createDraft<ConfirmationDraft>({
   read: (stored) => {
     const verdict = isRecord(stored) ? verdictFrom(stored['verdict']) : undefined;
     if (!verdict || !isRecord(stored)) return null;
-    return { verdict, note: typeof stored['note'] === 'string' ? stored['note'] : '' };
+    return {
+      verdict,
+      note: typeof stored['note'] === 'string' ? stored['note'] : '',
+      halal: halalAnswers.find((answer) => answer === stored['halal']),
+      how: waysOfKnowing.find((way) => way === stored['how']),
+    };
   },
 });
 

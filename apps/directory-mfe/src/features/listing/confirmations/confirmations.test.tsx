@@ -60,16 +60,22 @@ describe('"Still true?"', () => {
   const yes = () => screen.findByRole('button', { name: 'Yes, still true' });
   const press = async (view: Awaited<ReturnType<typeof open>>, name: string | RegExp) =>
     view.user.click(await screen.findByRole('button', { name }));
+  /** Says that it is still true and all halal. */
+  const confirm = async (view: Awaited<ReturnType<typeof open>>) => {
+    await view.user.click(await yes());
+    await press(view, 'Yes, all of it');
+    await press(view, 'Send');
+  };
   const sent = () => network?.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
   const asked = (what: string) => network?.calls.filter((call) => `${call.method} ${call.path}` === what);
 
   it('is answered with one tap, shows thanks, and refetches the trust', async () => {
     const view = await open();
     const before = asked(`GET /api/listings/${id}`)?.length ?? 0;
-    await view.user.click(await yes());
+    await confirm(view);
     expect(await screen.findByText('Thank you. Confirmed just now.')).toBeVisible();
     expect(screen.getByText(/You can answer again from/)).toBeVisible();
-    expect(sent()).toEqual([{ verdict: 'still_true', note: null }]);
+    expect(sent()).toEqual([{ verdict: 'still_true', halal: 'all', note: null }]);
     await waitFor(() => expect(asked(`GET /api/listings/${id}`)?.length).toBe(before + 1));
     expect(screen.queryByRole('button', { name: 'Yes, still true' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
@@ -77,7 +83,7 @@ describe('"Still true?"', () => {
 
   it('can be withdrawn, and is asked again', async () => {
     const view = await open();
-    await view.user.click(await yes());
+    await confirm(view);
     await press(view, 'Undo');
     expect(await screen.findByText('Undone.')).toBeVisible();
     expect(await yes()).toBeVisible();
@@ -89,7 +95,7 @@ describe('"Still true?"', () => {
     const view = await open({
       takesBack: () => (isLate ? refusal(409, 'This can only be undone within a day') : { status: 204 }),
     });
-    await view.user.click(await yes());
+    await confirm(view);
     await press(view, 'Undo');
     expect(await screen.findByText(/within a day/)).toBeVisible();
     isLate = false;
@@ -99,7 +105,7 @@ describe('"Still true?"', () => {
 
   it('shows the answer after a reload, and can be withdrawn within a day', async () => {
     const view = await open();
-    await view.user.click(await yes());
+    await confirm(view);
     await screen.findByText('Thank you. Confirmed just now.');
     view.unmount();
     network?.restore();
@@ -143,7 +149,7 @@ describe('"Still true?"', () => {
   it('shows when the user has already answered in the last thirty days', async () => {
     const text = 'You said so on 21 November 2026. You can say it again from 21 December 2026';
     const view = await open({ says: () => refusal(409, text) });
-    await view.user.click(await yes());
+    await confirm(view);
     expect(await screen.findByText(text, { exact: false })).toBeVisible();
     expect(screen.getByText('Not counted')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -160,7 +166,7 @@ describe('"Still true?"', () => {
     const view = await open({
       says: () => (isUnavailable ? { fails: true } : { status: 201, body: said('still_true') }),
     });
-    await view.user.click(await yes());
+    await confirm(view);
     expect(await screen.findByText('Not sent')).toBeVisible();
     isUnavailable = false;
     await press(view, 'Try again');
@@ -259,7 +265,7 @@ describe('"Still true?"', () => {
 
     it('discards it when they cancel', async () => {
       const view = await open({ who: 'visitor' });
-      await view.user.click(await yes());
+      await confirm(view);
       await press(view, 'Not now');
       expect(await yes()).toBeVisible();
       expect(window.localStorage.length).toBe(0);
@@ -267,7 +273,7 @@ describe('"Still true?"', () => {
 
     it('asks the same when the session has expired', async () => {
       const view = await open({ says: () => ({ status: 401 }) });
-      await view.user.click(await yes());
+      await confirm(view);
       expect(await screen.findByText('Sign in to send this')).toBeVisible();
     });
   });

@@ -18,10 +18,15 @@ const confirmationApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Sends a confirmation or dispute of a listing, then refetches its trust and history. */
     confirmListing: build.mutation<Confirmation, { listingId: string; draft: ConfirmationDraft }>({
-      query: ({ listingId, draft: { verdict, note } }) => ({
+      query: ({ listingId, draft: { verdict, note, halal, how } }) => ({
         url: `/api/listings/${encodeURIComponent(listingId)}/confirmations`,
         method: 'POST',
-        body: { verdict, note: note.trim() || null },
+        body: {
+          verdict,
+          ...(halal ? { halal } : {}),
+          ...(how ? { how } : {}),
+          note: note.trim() || null,
+        },
       }),
       invalidatesTags: (response, _error, { listingId }) =>
         response ? [{ type: 'Listing', id: listingId }] : [],
@@ -38,7 +43,7 @@ const { useConfirmListingMutation, useTakeBackConfirmationMutation } = confirmat
 /** The current step of the answer. */
 export type Step =
   | { name: 'asking'; isTakenBack: boolean }
-  | { name: 'changed' }
+  | { name: 'changed' | 'halal' }
   | { name: 'sending' | 'account'; draft: ConfirmationDraft }
   | { name: 'sent'; sent: SentConfirmation; isNew: boolean }
   | { name: 'failed'; draft: ConfirmationDraft; text: string; canRetry: boolean };
@@ -46,7 +51,7 @@ export type Step =
 /** The answer to send, whatever its state. */
 type Intent =
   | { name: 'nothing'; isTakenBack: boolean }
-  | { name: 'changed' }
+  | { name: 'changed' | 'halal' }
   | { name: 'say'; draft: ConfirmationDraft }
   | { name: 'sent'; sent: SentConfirmation; isNew: boolean };
 
@@ -54,6 +59,8 @@ interface Responder {
   listingId: string;
   /** Null for a visitor. */
   userId: string | null;
+  /** Whether a confirmation also answers what is halal. */
+  asksHalal: boolean;
 }
 
 const yes: ConfirmationDraft = { verdict: 'still_true', note: '' };
@@ -73,7 +80,10 @@ const resumedIntent = (listingId: string, isBack: boolean): Intent => {
  * Sends a confirmation or dispute of a listing. Visitors' answers are stored, and sent once they have signed in; the
  * same applies when the session has expired.
  */
-export const useConfirmation = ({ listingId, userId }: Responder, initialAnswer: InitialAnswer) => {
+export const useConfirmation = (
+  { listingId, userId, asksHalal }: Responder,
+  initialAnswer: InitialAnswer,
+) => {
   const errorText = useErrorText();
   const toSignIn = useSignIn();
   const [params, changeUrl] = useUrlParams();
@@ -81,7 +91,7 @@ export const useConfirmation = ({ listingId, userId }: Responder, initialAnswer:
   const [takeBack, takenBack] = useTakeBackConfirmationMutation();
   const [intent, setIntent] = useState<Intent>(() => {
     if (initialAnswer === 'changed') return { name: 'changed' };
-    if (initialAnswer === 'yes') return { name: 'say', draft: yes };
+    if (initialAnswer === 'yes') return asksHalal ? { name: 'halal' } : { name: 'say', draft: yes };
     return resumedIntent(listingId, params.has(resumeParameter));
   });
 
@@ -113,7 +123,7 @@ export const useConfirmation = ({ listingId, userId }: Responder, initialAnswer:
   };
 
   const stepOf = (): Step => {
-    if (intent.name === 'changed') return intent;
+    if (intent.name === 'changed' || intent.name === 'halal') return intent;
     if (intent.name === 'nothing') return { name: 'asking', isTakenBack: intent.isTakenBack };
     if (intent.name === 'sent')
       // An answer sent by another user of this device cannot be withdrawn by the reader.
@@ -144,7 +154,7 @@ export const useConfirmation = ({ listingId, userId }: Responder, initialAnswer:
     step: stepOf(),
     isTakingBack: takenBack.isLoading,
     undoFailure: takenBack.error ? errorText(takenBack.error) : null,
-    confirm: () => send(yes),
+    confirm: () => (asksHalal ? updateIntent({ name: 'halal' }) : send(yes)),
     change: () => updateIntent({ name: 'changed' }),
     send,
     undo: (sent: SentConfirmation) => void undo(sent),
