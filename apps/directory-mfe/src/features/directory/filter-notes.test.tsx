@@ -11,6 +11,7 @@ const none: DirectoryFacets = {
   openNow: 0,
   priceRange: {},
   facility: {},
+  halalScope: 0,
   trust: { claimed_halal: 4 },
 };
 const four = [1, 2, 3, 4].map((number) => aListing({ id: numbered(number), name: `Place ${number}` }));
@@ -30,6 +31,7 @@ const map: ListingMap = {
       name: 'Place 1',
       entityType: 'food',
       trustLevel: 'claimed_halal',
+      underReview: false,
       muslimOwned: false,
       longitude: 120.97,
       latitude: 14.59,
@@ -41,6 +43,7 @@ const map: ListingMap = {
       name: 'Place 2',
       entityType: 'food',
       trustLevel: 'claimed_halal',
+      underReview: false,
       muslimOwned: false,
       longitude: 120.99,
       latitude: 14.61,
