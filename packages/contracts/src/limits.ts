@@ -56,6 +56,8 @@ export const limits = {
     changeMs: 120_000,
     idleReaderMs: 20_000,
     perAddress: 16,
+    /** Exports and other large files that are sent at once, by each gateway. */
+    files: { size: 24, perAddress: 2 },
     /**
      * Concurrent searches when the index shares its event loop with everything else. More of them are not faster.
      * With one per IP address, other requests get their turn between two searches of the same address.

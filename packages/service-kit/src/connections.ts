@@ -96,6 +96,9 @@ interface Connection {
   read: number;
   /** How often it was found idle. */
   sweeps: number;
+  /** Bytes that the system has taken from this process, and since when there have been no more. */
+  sent: number;
+  sentAt: number;
 }
 
 interface Connections {
@@ -106,7 +109,12 @@ interface Connections {
    * calls too.
    */
   closeSilent(silentForMs: number): void;
+  /** Ends connections whose client has taken nothing of a response for that long, in milliseconds. */
+  cutStalled(stalledForMs: number): void;
 }
+
+/** How often in the time that a client may take nothing its connection is looked at. */
+const looks = 20;
 
 /**
  * Closes connections whose client has stopped reading a response, and idle ones. A connection that waits for its
@@ -115,7 +123,8 @@ interface Connections {
 export const followConnections = (server: Server, idleMs: number): Connections => {
   const connections = new Map<Socket, Connection>();
   server.on('connection', (socket) => {
-    connections.set(socket, { responses: [], since: performance.now(), read: 0, sweeps: 0 });
+    const now = performance.now();
+    connections.set(socket, { responses: [], since: now, read: 0, sweeps: 0, sent: 0, sentAt: now });
     socket.once('close', () => connections.delete(socket));
   });
   server.on('request', ({ socket }, response) => {
@@ -129,9 +138,22 @@ export const followConnections = (server: Server, idleMs: number): Connections =
     });
   });
   server.setTimeout(idleMs, (socket) => {
-    if (socket.writableLength > 0 || !connections.get(socket)?.responses.length) socket.destroy();
+    if (!connections.get(socket)?.responses.length) socket.destroy();
   });
+  // Not with the timeout above: a write that the system took in part counts as activity there, so it takes twice as long.
+  const cutStalled = (stalledForMs: number): void => {
+    const now = performance.now();
+    for (const [socket, connection] of connections) {
+      const sent = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0 || sent !== connection.sent)
+        Object.assign(connection, { sent, sentAt: now });
+      else if (now - connection.sentAt >= stalledForMs) socket.destroy();
+    }
+  };
+  const looking = setInterval(() => cutStalled(idleMs), idleMs / looks).unref();
+  server.once('close', () => clearInterval(looking));
   return {
+    cutStalled,
     responses: () => [...connections.values()].flatMap(({ responses }) => responses),
     closeSilent(silentForMs) {
       const now = performance.now();

@@ -45,7 +45,12 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-const poolSizes: Readonly<Record<PoolName, number>> = { api: 64, upload: 32, file: 64, page: 16 };
+const poolSizes: Readonly<Record<PoolName, number>> = {
+  api: 64,
+  upload: 32,
+  file: limits.connections.files.size,
+  page: 16,
+};
 /** The service may have to write a large file first. */
 const fileMs = 60_000;
 const connectMs = 10_000;
@@ -98,8 +103,7 @@ export const createUpstream = (options: {
   const pools: Record<PoolName, ReturnType<typeof createPool>> = {
     api: createPool('api'),
     upload: createPool('upload'),
-    // File transfers are slow but cheap: one address may have more of them at once.
-    file: createPool('file', poolSizes.file / 2),
+    file: createPool('file', limits.connections.files.perAddress),
     page: createPool('page'),
   };
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints, type Listing } from '@halalmap/contracts';
 import { AppError, notFound } from '@halalmap/errors';
 import {
@@ -27,11 +28,26 @@ const kindOf = (ctx: ServiceContext): 'csv' | 'json' => {
   throw new AppError('unsupported_media_type', 'Send the rows as application/json or text/csv');
 };
 
+/** How long other requests have their turn after each part of a file, in milliseconds. */
+const turnMs = 2;
+
+async function* inTurns<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  for await (const part of parts) {
+    yield part;
+    await pause(turnMs);
+  }
+}
+
 /**
  * Sends a stream. On an error the connection is closed, which tells the reader that the file is incomplete; ending the
  * response normally would not.
  */
-const sendStream = (ctx: ServiceContext, body: Readable, format: ExportFormat): void => {
+const sendStream = (
+  ctx: ServiceContext,
+  parts: AsyncIterable<Buffer | string>,
+  format: ExportFormat,
+): void => {
+  const body = Readable.from(inTurns(parts), { objectMode: false });
   body.on('error', () => ctx.res.destroy());
   ctx.body = body;
   ctx.type = format.contentType;
@@ -40,7 +56,7 @@ const sendStream = (ctx: ServiceContext, body: Readable, format: ExportFormat): 
 const sendRows = (ctx: ServiceContext, rows: AsyncIterable<Listing>, format: ExportFormat): void => {
   ctx.set('Cache-Control', 'private, no-store');
   ctx.status = 200;
-  sendStream(ctx, Readable.from(writeExport(format, rows), { highWaterMark: 4 }), format);
+  sendStream(ctx, writeExport(format, rows), format);
 };
 
 /**
