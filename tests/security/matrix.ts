@@ -255,6 +255,7 @@ const communityRows = ({
   { call: 'POST /api/reviews/{id}/report', statuses: signedIn(400), at: [review], body: {} },
   // The author deletes it first, so it no longer exists for the admin.
   { call: 'DELETE /api/reviews/{id}', statuses: [401, 403, 403, 204, 404], at: [ownersReview] },
+  { call: 'POST /api/listings/{id}/reports', statuses: all(400), at: [free], body: {} },
   { call: 'GET /api/reports', statuses: admins(200) },
   { call: 'PATCH /api/reports/{id}', statuses: admins(404), at: [nothing], body: { status: 'upheld' } },
   { call: 'POST /api/listings/{id}/confirmations', statuses: signedIn(400), at: [free], body: {} },

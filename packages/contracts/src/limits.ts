@@ -17,6 +17,8 @@ export const retention = {
   certificateFiles: 90 * dayMs,
   /** After this a deleted listing cannot be restored. */
   deletedListings: 30 * dayMs,
+  /** Email address in a report of a problem, after the decision. */
+  reportEmails: 90 * dayMs,
   unusedUploads: dayMs,
   sentEmails: 7 * dayMs,
   importProgress: 30 * dayMs,
@@ -129,6 +131,7 @@ export const rateLimits = {
   userReviewsPerHour: 20,
   userClaimsPerHour: 10,
   messagesPerHour: 5,
+  reportsPerHour: 10,
   newslettersPerHour: 5,
   registrationsPerHour: 10,
   uploadedFilesPerHour: 60,

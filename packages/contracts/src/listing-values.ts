@@ -18,6 +18,10 @@ export const originRank = (origin: ListingOrigin): 0 | 1 | 2 => {
 /** Verdicts of users about a listing. */
 export const verdicts = ['still_true', 'closed', 'not_halal', 'wrong_info'] as const;
 
+/** What may be wrong with a place or one of its photos, in reports to the admins. */
+export const problemKinds = ['closed', 'not_halal', 'certificate', 'wrong_info', 'photo', 'other'] as const;
+export type ProblemKind = (typeof problemKinds)[number];
+
 /** Why a place is no longer listed. */
 export const delistingCauses = ['closed', 'duplicate', 'removed'] as const;
 

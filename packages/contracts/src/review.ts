@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { documentId, givenFields, optional, requiredText, text, wholeNumber } from './fields';
+import { documentId, email, givenFields, optional, requiredText, text, wholeNumber } from './fields';
 import { attachedImagesSchema, shownImageSchema } from './image';
 import { limits } from './limits';
-import { paginationSchema } from './listing';
+import { type Pagination, paginationSchema } from './listing';
 import { pageQuerySchema } from './listing-query';
 import { halalAnswers, verdicts, waysOfKnowing } from './listing-values';
+import { problemKinds } from './listing-values';
 
 /** Body of `POST /api/listings/{id}/reviews`. */
 export const reviewSubmissionSchema = z.object({
@@ -100,8 +101,22 @@ export const reportStatuses = ['open', 'upheld', 'dismissed'] as const;
 const reportStatusSchema = z.enum(reportStatuses);
 export type ReportStatus = z.infer<typeof reportStatusSchema>;
 
-/** Query of `GET /api/reports`. */
-export const reportQuerySchema = pageQuerySchema.extend({ status: reportStatusSchema.optional() });
+/** Body of `POST /api/listings/{id}/reports`. `imageId` names one of the photos of the listing. */
+export const listingReportSubmissionSchema = z.object({
+  kind: z.enum(problemKinds),
+  text: optional(text(limits.text.comment)),
+  imageId: optional(documentId()),
+  /** Where an answer may be sent. Only admins see it. */
+  email: optional(email()),
+});
+export type ListingReportSubmission = z.output<typeof listingReportSubmissionSchema>;
+
+/** Query of `GET /api/reports`: reports of reviews, unless it asks for those of listings. */
+export const reportQuerySchema = pageQuerySchema.extend({
+  about: z.enum(['review', 'listing']).optional().default('review'),
+  status: reportStatusSchema.optional(),
+  reporterId: documentId().optional(),
+});
 export type ReportQuery = z.output<typeof reportQuerySchema>;
 
 /** Body of `PATCH /api/reports/{id}`. */
@@ -110,15 +125,17 @@ export type ReportDecision = z.output<typeof reportDecisionSchema>;
 
 const reportedWords = { rating: z.int(), title: z.string().nullable(), comment: z.string().nullable() };
 
-/** A report on the wire, with the reported text at that time. */
+/** A report of a review on the wire, with the reported text at that time. */
 export const reportSchema = z
   .object({
     id: documentId(),
+    about: z.literal('review'),
     reviewId: documentId(),
     listingId: documentId(),
     listingName: z.string(),
     reason: z.string(),
     reportedBy: documentId(),
+    reporterId: documentId(),
     status: reportStatusSchema,
     review: z.object(reportedWords),
     /** The review in its current state; null if it was deleted. */
@@ -130,8 +147,35 @@ export const reportSchema = z
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof reportSchema>;
 
-export const reportListSchema = z.object({ reports: z.array(reportSchema), pagination: paginationSchema });
-export type ReportList = z.infer<typeof reportListSchema>;
+export type ReportList = { reports: Report[]; pagination: Pagination };
+
+/** A report of a listing or one of its photos on the wire, for admins only. It has no effect by itself. */
+export const listingReportSchema = z
+  .object({
+    id: documentId(),
+    about: z.literal('listing'),
+    listingId: documentId(),
+    listingName: z.string(),
+    kind: z.enum(problemKinds),
+    text: z.string().nullable(),
+    imageId: documentId().nullable(),
+    /** Null when none was given, and 90 days after the decision. */
+    email: z.string().nullable(),
+    /** Null for visitors. */
+    reporterId: documentId().nullable(),
+    status: reportStatusSchema,
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ListingReport' });
+export type ListingReport = z.infer<typeof listingReportSchema>;
+export type ListingReportList = { reports: ListingReport[]; pagination: Pagination };
+
+/** A report of either kind. */
+export const anyReportSchema = z.discriminatedUnion('about', [reportSchema, listingReportSchema]);
+export const reportListSchema = z.object({
+  reports: z.array(anyReportSchema),
+  pagination: paginationSchema,
+});
 
 export const verdictSchema = z.enum(verdicts);
 export type Verdict = z.infer<typeof verdictSchema>;

@@ -11,6 +11,7 @@ import { createMongoImportJobs, createMongoSeedStore } from './adapters/import/m
 import { listingModel, pendingEventsOf, type ListingDocument } from './adapters/listing/listing-document';
 import { createMongoListingRepository } from './adapters/listing/mongo-listing-repository';
 import { createMongoLockStore } from './adapters/listing/mongo-lock-store';
+import { createMongoListingReports } from './adapters/moderation/mongo-listing-reports';
 import { createMongoBlocks, createMongoReports } from './adapters/moderation/mongo-reports';
 import { createMongoActivityLog } from './adapters/mongo-activity-log';
 import { createMongoCertificateFiles } from './adapters/mongo-certificate-files';
@@ -37,6 +38,7 @@ const formerIndexes = {
     'status_1_keys.name_1__id_1',
     'status_1_trust.rank_1_createdAt_-1__id_-1',
   ],
+  reports: ['reportedBy_1'],
 };
 
 /**
@@ -64,6 +66,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
     certificateFiles: createMongoCertificateFiles({ connection }),
     reviews: createMongoReviews({ connection }),
     reports: createMongoReports({ connection }),
+    listingReports: createMongoListingReports({ connection }),
     confirmations: createMongoConfirmations({ connection }),
     claims: createMongoClaims({ connection }),
     messages: createMongoMessages({ connection }),

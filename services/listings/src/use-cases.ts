@@ -54,6 +54,7 @@ import {
   createMoveContributions,
 } from './app/moderation/merge-listings';
 import { createHandleReports } from './app/moderation/handle-reports';
+import { createReportListings } from './app/moderation/report-listings';
 import { createHandleLikelySpam } from './app/moderation/handle-spam';
 import {
   createCountCategories,
@@ -122,6 +123,7 @@ export const createUseCases = (options: {
     ...dependencies,
     reviews: stores.reviews,
     reports: stores.reports,
+    listingReports: stores.listingReports,
     confirmations: stores.confirmations,
     photos: pictureClients.photos,
   };
@@ -185,6 +187,7 @@ export const createUseCases = (options: {
     answerReview: createAnswerReview(reviewing),
     voteHelpful: createVoteHelpful(reviewing),
     reports: createHandleReports(reviewing),
+    listingReports: createReportListings({ ...reviewing, blocks: stores.blocks }),
     confirmations: createConfirmListings({ ...reviewing, networks: stores.networks }),
     claims: createHandleClaims({
       ...dependencies,
@@ -236,6 +239,7 @@ export const createUseCases = (options: {
     background: {
       applyRetention: createApplyRetention({
         ...{ activity, messages: stores.messages, claims, certificateFiles },
+        listingReports: stores.listingReports,
         ...{ claimFiles: pictureClients.files, clock: options.clock },
       }),
       refreshTrust: createRefreshTrust(dependencies),

@@ -111,6 +111,7 @@ export const activityMessages = {
   'auditLog.listing.confirm.closed': '{who} said that {what} has closed',
   'auditLog.listing.confirm.not_halal': '{who} said that {what} is not halal',
   'auditLog.listing.confirm.wrong_info': '{who} said that some facts about {what} are wrong',
+  'auditLog.listing.report': '{who} reported a problem with {what}',
   'auditLog.listing.claim': '{who} claimed {what}',
   'auditLog.claim.update': '{who} decided a claim',
   'auditLog.claim.update.approved': '{who} approved a claim',

@@ -52,11 +52,13 @@ const words = { rating: 1, title: null, comment: 'Rude' };
 
 export const aReport = (number: number, over: Partial<Report> = {}): Report => ({
   id: idOf(number),
+  about: 'review',
   reviewId: idOf(number + 100),
   listingId: idOf(500),
   listingName: `Kusina ${number}`,
   reason: 'It insults somebody',
   reportedBy: idOf(700),
+  reporterId: idOf(700),
   status: 'open',
   review: words,
   current: { author: 'Rami E.', images: [], ...words },

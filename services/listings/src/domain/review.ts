@@ -150,7 +150,7 @@ export interface ReportStore {
   openBy(userId: string, reviewIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Newest first. */
   list(
-    status: ReportStatus | undefined,
+    filter: { status?: ReportStatus | undefined; reporterId?: string | undefined },
     page: { limit: number; offset: number },
   ): Promise<{ reports: StoredReport[]; total: number }>;
   /**

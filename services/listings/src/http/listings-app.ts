@@ -38,6 +38,7 @@ import type {
 } from '../app/moderation/decide-listing';
 import type { FindDuplicatesUseCase, MergeListingsUseCase } from '../app/moderation/merge-listings';
 import type { HandleReports } from '../app/moderation/handle-reports';
+import type { ReportListings } from '../app/moderation/report-listings';
 import type { HandleLikelySpam } from '../app/moderation/handle-spam';
 import type {
   CountCategoriesUseCase,
@@ -95,6 +96,7 @@ export interface ListingsApp {
   answerReview: AnswerReviewUseCase;
   voteHelpful: VoteHelpfulUseCase;
   reports: HandleReports;
+  listingReports: ReportListings;
   confirmations: ConfirmListings;
   claims: HandleClaims;
   findClaimFile: FindClaimFileUseCase;

@@ -246,6 +246,7 @@ const privacyEn: readonly LegalSection[] = [
             `After ${years(retention.auditLog)}. IP address and browser after ${days(retention.auditLogAddress)}, or when you delete your account.`,
           ],
           ['Messages to us', `After ${years(retention.messages)}.`],
+          ['Your address in a report of a problem', `${days(retention.reportEmails)} after the decision.`],
           ['Documents of a claim', `${days(retention.claimFiles)} after the decision.`],
           ['Photos of a certificate', `${days(retention.certificateFiles)} after the decision.`],
           [

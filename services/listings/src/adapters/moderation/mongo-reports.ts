@@ -29,7 +29,7 @@ const reportSchema = new Schema<Entry>(
 );
 reportSchema.index({ status: 1, createdAt: -1, _id: -1 });
 reportSchema.index({ createdAt: -1, _id: -1 });
-reportSchema.index({ reportedBy: 1 });
+reportSchema.index({ reportedBy: 1, createdAt: -1, _id: -1 });
 reportSchema.index({ reviewId: 1, reportedBy: 1, status: 1 });
 reportSchema.index({ listingId: 1 });
 reportSchema.index({ openKey: 1 }, { unique: true, sparse: true });
@@ -66,8 +66,8 @@ export const createMongoReports = ({ connection }: { connection: Connection }): 
       const found = await entries.find(filter, { reviewId: 1 }).lean<Entry[]>();
       return new Set(found.map(({ reviewId }) => reviewId));
     },
-    async list(status, { limit, offset }) {
-      const filter = status === undefined ? {} : { status };
+    async list({ status, reporterId }, { limit, offset }) {
+      const filter = { ...(reporterId && { reportedBy: reporterId }), ...(status && { status }) };
       const { found, total } = await findPage(entries, filter, { limit, offset });
       return { reports: found.map(fromEntry), total };
     },

@@ -7,6 +7,7 @@ import type { MessageStore } from '../../domain/message';
 import type { ManageCertificateFiles } from '../evidence/manage-certificate-files';
 import type { StoredListing } from '../../domain/listing/stored-listing';
 import { purge } from '../../domain/moderation/decide';
+import type { ListingReportStore } from '../../domain/moderation/listing-report';
 import type { ChangeDependencies } from '../listing/change-listing';
 import { listingChanged } from '../listing/present-listing';
 
@@ -14,7 +15,7 @@ const batch = 100;
 
 /**
  * Deletes what is older than the retention table allows and has no TTL index: IP addresses in the audit log, contact
- * messages, and the files of decided claims and certificates. Safe to repeat after an interruption.
+ * messages, email addresses of decided reports, and the files of decided claims and certificates. Safe to repeat after an interruption.
  */
 export const createApplyRetention = (dependencies: {
   activity: Pick<ActivityLog, 'deleteAddresses'>;
@@ -22,10 +23,11 @@ export const createApplyRetention = (dependencies: {
   claims: Pick<ClaimStore, 'withFilesBefore' | 'dropFiles'>;
   claimFiles: Pick<PictureClient, 'release'>;
   certificateFiles: Pick<ManageCertificateFiles, 'tidy'>;
+  listingReports: Pick<ListingReportStore, 'forgetEmails'>;
   clock: Clock;
 }) =>
   async function applyRetention(): Promise<void> {
-    const { activity, messages, claims, claimFiles, certificateFiles, clock } = dependencies;
+    const { activity, messages, claims, claimFiles, certificateFiles, listingReports, clock } = dependencies;
     const before = (ageMs: number): Date => new Date(clock.now().getTime() - ageMs);
 
     await certificateFiles.tidy();
@@ -37,6 +39,7 @@ export const createApplyRetention = (dependencies: {
       }
       if (due.length < batch) break;
     }
+    await listingReports.forgetEmails(before(retention.reportEmails));
     await messages.removeBefore(before(retention.messages));
     await activity.deleteAddresses(before(retention.auditLogAddress));
   };

@@ -4,6 +4,7 @@ import type { ClaimStore } from '../../domain/claim';
 import type { ConfirmationStore } from '../../domain/confirmation';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
 import type { MessageStore } from '../../domain/message';
+import type { ListingReportStore } from '../../domain/moderation/listing-report';
 import type { ReportStore, ReviewStore } from '../../domain/review';
 import { presentChange } from '../change/suggest-change';
 import { presentClaim } from '../claim/decide-claim';
@@ -40,6 +41,7 @@ export const createReadContributions = (dependencies: {
   listings: Pick<ListingRepository, 'ofPerson'>;
   reviews: Pick<ReviewStore, 'ofUser' | 'foundHelpfulBy'>;
   reports: Pick<ReportStore, 'ofUser'>;
+  listingReports: Pick<ListingReportStore, 'ofUser'>;
   confirmations: Pick<ConfirmationStore, 'ofUser'>;
   claims: Pick<ClaimStore, 'ofUser'>;
   changes: Pick<ChangeStore, 'list'>;
@@ -83,6 +85,16 @@ export const createReadContributions = (dependencies: {
       })),
       confirmations: confirmed.map((confirmation) => presentConfirmation(confirmation, { role: 'regular' })),
       claims: claimed.map(presentClaim),
+      listingReports: (await dependencies.listingReports.ofUser(userId)).map(
+        ({ listingId, kind, text, email: answerTo, status, createdAt }) => ({
+          listingId,
+          kind,
+          text,
+          email: answerTo,
+          status,
+          createdAt: createdAt.toISOString(),
+        }),
+      ),
       certificateFiles: await dependencies.certificateFiles.ofSender(userId),
       changes: suggested.changes.map((change) => presentChange(change)),
       messages: sent.filter(({ kind }) => kind === 'contact').map(presentMessage),

@@ -7,6 +7,7 @@ import type { MessageStore } from '../../domain/message';
 import { delist } from '../../domain/moderation/decide';
 import type { ReportStore, ReviewStore } from '../../domain/review';
 import { type ChangeDependencies, createChangeListing } from '../listing/change-listing';
+import type { ListingReportStore } from '../../domain/moderation/listing-report';
 import type { ManageCertificateFiles } from '../evidence/manage-certificate-files';
 import { createPurgeOne } from './apply-retention';
 import { type ReviewDependencies, createDeleteReview } from '../review/write-review';
@@ -18,6 +19,7 @@ export type RemoveContributions = (listingId: string) => Promise<void>;
 export const createRemoveContributions = (options: {
   reviews: Pick<ReviewStore, 'removeOf'>;
   reports: Pick<ReportStore, 'removeOf'>;
+  listingReports: Pick<ListingReportStore, 'removeOf'>;
   confirmations: Pick<ConfirmationStore, 'removeOf'>;
   claims: Pick<ClaimStore, 'removeOf'>;
   photos: Pick<PictureClient, 'release'>;
@@ -26,7 +28,8 @@ export const createRemoveContributions = (options: {
 }): RemoveContributions =>
   async function removeContributions(listingId) {
     for (const id of await options.reviews.removeOf(listingId)) await options.photos.release(id);
-    for (const store of [options.reports, options.confirmations]) await store.removeOf(listingId);
+    for (const store of [options.reports, options.listingReports, options.confirmations])
+      await store.removeOf(listingId);
     for (const id of await options.claims.removeOf(listingId)) await options.files.release(id);
     await options.certificateFiles.removeOf(listingId);
   };

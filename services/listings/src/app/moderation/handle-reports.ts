@@ -37,6 +37,8 @@ const createPresentReports = ({ listings, reviews }: Pick<ReviewDependencies, 'l
       const review = byId.get(report.reviewId);
       return {
         ...report,
+        about: 'review',
+        reporterId: report.reportedBy,
         listingName: names.get(report.listingId) ?? '',
         current: review ? currentOf(review) : null,
         createdAt: report.createdAt.toISOString(),
@@ -51,7 +53,7 @@ const decidedAlready = (status: string): AppError => invalidTransition(`This rep
 export interface HandleReports {
   /** @throws AppError `not_found` */
   report(request: { reviewId: string; reason: string; by: Reader }): Promise<void>;
-  list(query: ReportQuery): Promise<ReportList>;
+  list(query: Omit<ReportQuery, 'about'>): Promise<ReportList>;
   /**
    * Dismisses or upholds a report. Upholding removes the review. Setting the current status again changes nothing.
    * @throws AppError `not_found` or `invalid_transition`
@@ -111,7 +113,7 @@ export const createHandleReports = (dependencies: ReviewDependencies): HandleRep
     },
 
     async list(query) {
-      const found = await reports.list(query.status, query);
+      const found = await reports.list(query, query);
       return {
         reports: await presentReports(found.reports),
         pagination: paginationOf(query, { total: found.total, count: found.reports.length }),

@@ -15,6 +15,7 @@ import {
   takenFields,
 } from '../../domain/moderation/decide';
 import { type ComparedPlace, likelyFrom, similarityOf, searchKeys } from '../../domain/moderation/same-place';
+import type { ListingReportStore } from '../../domain/moderation/listing-report';
 import type { ReportStore, ReviewStore } from '../../domain/review';
 import { fieldsAsSent } from '../change/suggest-change';
 import {
@@ -92,6 +93,7 @@ export const createMoveContributions = (
   dependencies: ChangeDependencies & {
     reviews: ReviewStore;
     reports: ReportStore;
+    listingReports: Pick<ListingReportStore, 'move'>;
     confirmations: ConfirmationStore;
     claims: ClaimStore;
     photos: Pick<PictureClient, 'release'>;
@@ -102,6 +104,7 @@ export const createMoveContributions = (
     listings,
     reviews,
     reports,
+    listingReports,
     confirmations,
     claims,
     changes,
@@ -168,6 +171,7 @@ export const createMoveContributions = (
     const into = await handOver(from, target.id);
     for (const id of await reviews.move(listingId, into.id)) await photos.release(id);
     await reports.move(listingId, into.id);
+    await listingReports.move(listingId, into.id);
     await confirmations.move(listingId, into.id);
     await certificateFiles.move(listingId, into.id);
     await moveClaims(listingId, into);

@@ -45,6 +45,7 @@ const namedActions: Readonly<Record<string, readonly [entityType: AuditEntityTyp
   'PUT /api/reviews/:id/answer': ['review', 'answer'],
   'DELETE /api/reviews/:id/answer': ['review', 'takeAnswerBack'],
   'POST /api/reviews/:id/report': ['review', 'report'],
+  'POST /api/listings/:id/reports': ['listing', 'report'],
   'DELETE /api/imports/:id': ['import', 'cancel'],
   'POST /api/dead-letters/replay': ['deadLetter', 'replayAll'],
   'POST /api/dead-letters/:id/replay': ['deadLetter', 'replay'],

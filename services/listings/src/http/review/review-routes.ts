@@ -66,11 +66,19 @@ const mountReviews = (router: ServiceRouter, app: ListingsApp): void => {
     await app.reports.report({ reviewId: params.id, reason, by });
   });
 
-  mount(router, reviews.listReports, ({ query }) => app.reports.list(query));
+  mount(router, reviews.reportListing, async ({ ctx, params, caller: by, body }) => {
+    const address = ctx.state.clientAddress;
+    await app.listingReports.report({ listingId: params.id, submission: await body(), by, address });
+  });
 
-  mount(router, reviews.decideReport, async ({ ctx, params: { id }, caller: by, body }) =>
-    app.reports.decide({ id, decision: await body(), by, onUnchanged: () => markUnchanged(ctx) }),
+  mount(router, reviews.listReports, ({ query: { about, ...query } }) =>
+    (about === 'listing' ? app.listingReports : app.reports).list(query),
   );
+
+  mount(router, reviews.decideReport, async ({ ctx, params: { id }, caller: by, body }) => {
+    const request = { id, decision: await body(), by, onUnchanged: () => markUnchanged(ctx) };
+    return (await app.listingReports.decide(request)) ?? app.reports.decide(request);
+  });
 };
 
 /** Routes to confirm or dispute a listing, and to settle disputes. */
