@@ -1,6 +1,6 @@
 import { type ListingPatch, type OpeningPeriod, editableFieldNames } from '@halalmap/contracts';
 import type { Formatters } from '@halalmap/i18n';
-import type { CertificateScope, HalalScope } from '@halalmap/listing-model';
+import { type CertificateScope, type HalalScope, isFieldName, specOf } from '@halalmap/listing-model';
 import type { Text } from '../messages/en';
 import { adminApi } from './admin-api';
 
@@ -16,7 +16,6 @@ export interface FactTools {
 export type EditableField = keyof ListingPatch;
 type WeekDay = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-const timeFields: readonly string[] = ['fajrTime', 'dhuhrTime', 'asrTime', 'maghribTime', 'ishaTime'];
 const unsaid: readonly unknown[] = [null, undefined, '', 'not_specified', 'Unknown'];
 
 const periodsText = (periods: readonly OpeningPeriod[], { t, format }: FactTools): string =>
@@ -37,11 +36,12 @@ export const formatFact = (field: string, value: unknown, tools: FactTools): str
   if (unsaid.includes(value)) return null;
   if (field === 'openingHours') return periodsText(value as OpeningPeriod[], tools) || null;
   if (field === 'priceRange') return String(value).replaceAll('$', '₱');
-  if (field === 'price') return format.pesos(String(value));
-  if (field === 'expiryDate' || field === 'certificateIssuedOn') return format.day(String(value));
+  const kind = isFieldName(field) ? specOf(field).kind : null;
+  if (kind === 'price') return format.pesos(String(value));
+  if (kind === 'day') return format.day(String(value));
+  if (kind === 'time') return format.time(String(value));
   if (field === 'halalScope') return t(`fact.halalScope.${value as Exclude<HalalScope, 'Unknown'>}`);
   if (field === 'certificateScope') return t(`fact.certificateScope.${value as CertificateScope}`);
-  if (timeFields.includes(field)) return format.time(String(value));
   if (typeof value === 'boolean') return t(value ? 'fact.yes' : 'fact.no');
   if (typeof value === 'number') return names?.[field]?.get(value) ?? String(value);
   if (value === 'Yes' || value === 'No') return t(value === 'Yes' ? 'fact.yes' : 'fact.no');

@@ -1,4 +1,11 @@
 import type { EntityType } from '@halalmap/contracts';
+import {
+  type FieldGroup,
+  fieldGroups,
+  type FieldName,
+  type FieldSpec,
+  specOf,
+} from '@halalmap/listing-model';
 import { isComplete, readStoredValues, toPeriods, type DaySpan } from '@halalmap/listing-parts/listing-form';
 import { toWire, type FieldKind, type TypedFieldSpec } from '../../shared/typed-fields';
 import type { EditableField } from '../../shared/format-fact';
@@ -30,8 +37,11 @@ const product = all(['product']);
 const mosque = all(['mosque']);
 const certificate = all(['food', 'business', 'product'], { with: 'halalCertified' });
 
-/** The four tabs of the form, each with its groups of fields from the top to the end. */
-export const enterpriseTabs = {
+/**
+ * The four tabs of the form, each with its groups of fields from the top to the end. Fields that nobody placed here follow
+ * at the end of their group.
+ */
+const enterpriseTabs = {
   basic: {
     what: [...every('choice', 'entityType'), ...every('text', 'name'), ...every('area', 'description')],
     more: [
@@ -45,7 +55,7 @@ export const enterpriseTabs = {
     categories: [
       ...every('id', 'categoryId'),
       ...food('id', 'foodTypeId'),
-      ...food('list', 'specialties'),
+      ...trade('list', 'specialties'),
       ...product('id', 'brandId', 'halalProductCategoryId', 'halalProductSubcategoryId'),
       ...business('id', 'muslimBusinessCategoryId', 'muslimBusinessSubcategoryId'),
       ...mosque('choice', 'mosqueType'),
@@ -59,8 +69,9 @@ export const enterpriseTabs = {
   },
   business: {
     business: [
-      ...sold('number', 'yearEstablished', 'yearsInOperation', 'numberOfEmployees'),
-      ...food('choice', 'priceRange'),
+      ...every('number', 'yearEstablished'),
+      ...sold('number', 'yearsInOperation', 'numberOfEmployees'),
+      ...trade('choice', 'priceRange'),
       ...trade('area', 'servicesOffered'),
       ...trade('text', 'acceptedPayments', 'deliveryMethods'),
       ...sold('text', 'businessRegNumber', 'taxId'),
@@ -106,14 +117,77 @@ export const enterpriseTabs = {
 export type EnterpriseTab = keyof typeof enterpriseTabs;
 export const tabNames = Object.keys(enterpriseTabs) as EnterpriseTab[];
 
+export type EnterpriseGroup = {
+  [Tab in EnterpriseTab]: keyof (typeof enterpriseTabs)[Tab];
+}[EnterpriseTab];
+
+/** The groups of the registry that belong to a group of the form. */
+const modelGroups: Partial<Record<EnterpriseGroup, readonly FieldGroup[]>> = {
+  more: ['about'],
+  halal: ['halal', 'certificate'],
+  business: ['business', 'trade', 'register'],
+  product: ['product'],
+  mosque: ['mosque', 'facilities'],
+  prayers: ['prayers'],
+  amenities: ['amenities'],
+  location: ['location'],
+  contact: ['contact', 'social', 'orders'],
+};
+
+const kinds: Record<FieldSpec['kind'], FieldKind | null> = {
+  text: 'text',
+  longText: 'area',
+  names: 'list',
+  email: 'text',
+  phone: 'text',
+  link: 'text',
+  number: 'number',
+  price: 'decimal',
+  degrees: 'decimal',
+  day: 'day',
+  time: 'time',
+  openingHours: null,
+  barcode: 'text',
+  flag: 'flag',
+  boolean: 'flag',
+  answer: 'choice',
+  declaration: 'choice',
+  choice: 'choice',
+  reference: 'id',
+};
+
+const placedFields: ReadonlySet<string> = new Set(
+  Object.values(enterpriseTabs)
+    .flatMap((groups): Array<readonly ListingField[]> => Object.values(groups))
+    .flatMap((fields) => fields.map(({ name }) => name)),
+);
+/** Typed names of what the form chooses from a list. */
+const chosenById: ReadonlySet<FieldName> = new Set(['brand', 'certifyingBody', 'province', 'municipality']);
+
+const otherFields = (group: FieldGroup): ListingField[] =>
+  fieldGroups[group]
+    .filter((name) => !placedFields.has(name) && !chosenById.has(name))
+    .flatMap((name) => {
+      const { kind: modelKind, types, sameAs } = specOf(name);
+      const kind = kinds[modelKind];
+      if (kind === null || sameAs !== undefined) return [];
+      return [
+        {
+          name: name as EditableField,
+          kind,
+          types,
+          ...(group === 'certificate' ? { with: 'halalCertified' } : {}),
+        },
+      ];
+    });
+
 /** The groups of a tab. */
 export const groupsOf = (
   tab: EnterpriseTab,
 ): Array<[group: EnterpriseGroup, fields: readonly ListingField[]]> =>
-  Object.entries(enterpriseTabs[tab]) as Array<[EnterpriseGroup, readonly ListingField[]]>;
-export type EnterpriseGroup = {
-  [Tab in EnterpriseTab]: keyof (typeof enterpriseTabs)[Tab];
-}[EnterpriseTab];
+  (Object.entries(enterpriseTabs[tab]) as Array<[EnterpriseGroup, readonly ListingField[]]>).map(
+    ([group, fields]) => [group, [...fields, ...(modelGroups[group] ?? []).flatMap(otherFields)]],
+  );
 
 const tabsByField = new Map<string, EnterpriseTab>(
   tabNames.flatMap((tab) => groupsOf(tab).flatMap(([, fields]) => fields.map(({ name }) => [name, tab]))),

@@ -12,7 +12,7 @@ import {
   type Subcategory,
   type TopCategory,
 } from '@halalmap/contracts';
-import { priceRanges } from '@halalmap/listing-model';
+import { answers, isFieldName, priceRanges, specOf } from '@halalmap/listing-model';
 import { type StagedPhoto, stagedPhotosFrom } from '@halalmap/listing-parts';
 import {
   emptyForm,
@@ -125,7 +125,13 @@ export const useChoices = (reference: FormReference, typed: TypedValues) => {
         reference.municipalities.filter(({ provinceId }) => String(provinceId) === typed['provinceId']),
       ),
   };
-  return (name: ListingField['name']): FieldChoice[] => lists[name]?.() ?? [];
+  const ofKind = (name: ListingField['name']): FieldChoice[] => {
+    const spec = isFieldName(name) ? specOf(name) : null;
+    if (spec?.kind === 'answer')
+      return answers.map((value) => ({ value, label: t(`entlist.answer.${value}`) }));
+    return spec?.kind === 'choice' ? spec.options.map((value) => ({ value, label: value })) : [];
+  };
+  return (name: ListingField['name']): FieldChoice[] => lists[name]?.() ?? ofKind(name);
 };
 
 const listingApi = api.injectEndpoints({

@@ -1,5 +1,6 @@
 import type { EntityType, Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
+import { fieldGroups, type FieldName, groupNames, specOf } from '@halalmap/listing-model';
 import { classNames } from '@halalmap/ui';
 import { type Text, useText } from '../../messages/en';
 import { type FactTools, formatFact } from '../../shared/format-fact';
@@ -14,7 +15,7 @@ interface Fact {
   value: string | null;
 }
 
-const prayerFields = ['fajrTime', 'dhuhrTime', 'asrTime', 'maghribTime', 'ishaTime'] as const;
+const prayerFields = fieldGroups.prayers;
 
 const about = ['name', 'description'] as const;
 const where = ['address', 'barangay', 'municipalityName', 'provinceName'] as const;
@@ -65,49 +66,27 @@ const alwaysShown: Record<EntityType, readonly NamedField[]> = {
   ],
 };
 
+/** Fields that are part of another row, or that a name stands for. */
+const elsewhere: ReadonlySet<FieldName> = new Set([
+  ...prayerFields,
+  ...fieldGroups.position,
+  'openingHoursText',
+  'certificationBody',
+  'brand',
+  'category',
+  'municipality',
+  'province',
+]);
+
 /** The facts shown only when given. */
 const others: readonly NamedField[] = [
-  'alternateNames',
+  'municipalityName',
+  'provinceName',
   'categoryName',
-  'businessRegNumber',
-  'taxId',
-  'yearsInOperation',
-  'numberOfEmployees',
-  'acceptedPayments',
-  'deliveryMethods',
-  'servicesOffered',
-  'yearEstablished',
-  'parkingAvailable',
-  'wifiAvailable',
-  'wheelchairAccessible',
-  'prayerAreaAvailable',
-  'isWomenLed',
-  'landmark',
-  'unitNumber',
-  'buildingName',
-  'streetNumber',
-  'streetName',
-  'postalCode',
-  'extraDirections',
-  'googleMapsUrl',
-  'facebookUrl',
-  'instagramUrl',
-  'tiktokUrl',
-  'shopSukiUrl',
-  'shopeeUrl',
-  'lazadaUrl',
-  'foodPandaUrl',
-  'grabUrl',
-  'whatsappNumber',
-  'viberNumber',
-  'productType',
-  'subProductType',
-  'distributor',
-  'nutritionalInfo',
-  'allergenInfo',
-  'barcode',
-  'tags',
-  'additionalInfo',
+  'brandName',
+  ...groupNames
+    .flatMap((group): readonly FieldName[] => fieldGroups[group])
+    .filter((name) => specOf(name).kind !== 'reference' && !elsewhere.has(name)),
 ];
 
 const hoursOf = (listing: Listing, tools: FactTools): string | null =>
@@ -132,7 +111,7 @@ const prayerTimesOf = (listing: Listing, { format }: FactTools): string | null =
     .join(', ') || null;
 
 /** All submitted facts of a listing: first those of its type, known or not, then any others. */
-const factsOf = (listing: Listing, tools: FactTools): Fact[] => {
+export const factsOf = (listing: Listing, tools: FactTools): Fact[] => {
   const { t } = tools;
   const first = alwaysShown[listing.entityType];
   const fact = (field: NamedField): Fact => ({
