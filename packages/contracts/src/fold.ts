@@ -18,3 +18,17 @@ export const fold = (text: string): string =>
         .replace(/\p{M}+/gu, '')
         .toLowerCase()
     : text.toLowerCase();
+
+const apostrophes = /(?<=\p{L})['\u2018\u2019\u02BB-\u02BF`]+(?=\p{L})/gu;
+/** Letters joined by dots are one word, such as B.G.C. */
+const dotted = /(?<![\p{L}\p{N}.])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?/gu;
+
+/**
+ * The folded words of a text in order, for comparing names. Everything but letters and digits separates words, except
+ * apostrophes within a word and dots between single letters.
+ */
+export const wordsOf = (text: string): string[] =>
+  fold(text)
+    .replace(apostrophes, '')
+    .replace(dotted, (letters) => letters.replaceAll('.', ''))
+    .match(/[\p{L}\p{N}]+/gu) ?? [];

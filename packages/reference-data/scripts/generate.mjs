@@ -25,6 +25,8 @@ const provinces = itemsOf('provinces').map((province) => ({
 }));
 const provinceIds = new Map(provinces.map((province) => [province.name, province.id]));
 
+const provinceRegions = new Map(provinces.map((province) => [province.name, province.region]));
+
 const aliasesOf = (place) =>
   [...new Set([place.officialName, ...place.aliases])].filter((alias) => alias && alias !== place.name);
 
@@ -41,6 +43,20 @@ const municipalities = itemsOf('municipalities').map((place) => [
   place.area,
   place.isCapital ? 1 : 0,
   aliasesOf(place),
+  // Only where it is not that of the province.
+  place.region === provinceRegions.get(place.province) ? null : place.region,
+]);
+
+/** Cities that belong to no province, although the list puts them in one. Metro Manila is none. */
+const independentCities = itemsOf('municipalities')
+  .filter(({ independentFromProvince, province }) => independentFromProvince && province !== 'Metro Manila')
+  .map(({ psgcCode }) => psgc(psgcCode));
+
+/** Names of places besides those above: `[name, id, 1 if it is a former one]`. */
+const placeNames = itemsOf('place-names').map(({ name, psgc: code, kind }) => [
+  name,
+  psgc(code),
+  kind === 'former' ? 1 : 0,
 ]);
 
 /** Parts of an address that are a street, a building or a grounds, not a part of a town. */
@@ -232,6 +248,8 @@ const files = {
   'provinces.ts': module('provinces', 'Province', provinces),
   'municipalities.json': rows(municipalities),
   'districts.json': rows(districts),
+  'independent-cities.json': rows(independentCities),
+  'place-names.json': rows(placeNames),
   'food-types.ts': module('foodTypes', 'FoodType', foodTypes),
   'certifying-bodies.ts': module('certifyingBodies', 'CertifyingBody', certifyingBodies),
   'brands.ts': module('brands', 'Brand', brands),

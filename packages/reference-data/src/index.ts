@@ -15,11 +15,20 @@ export { regions } from './generated/regions';
 export { generatedListings } from './generated-listings';
 export {
   districts,
-  findMunicipality,
   municipalities,
   municipalityAliases,
   municipalityById,
   townRadius,
 } from './municipalities';
+export {
+  areaNamed,
+  locationTerms,
+  type LocationTerm,
+  namesOfPlace,
+  placeIdsOf,
+  placeOf,
+  regionOf,
+  resolvePlace,
+} from './place-names';
 export { sampleListings } from './sample-listings';
 export type { SeedListing } from './types';

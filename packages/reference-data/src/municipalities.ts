@@ -1,8 +1,6 @@
 import type { Municipality } from '@halalmap/contracts';
 import districtRows from './generated/districts.json';
 import rows from './generated/municipalities.json';
-import { fold } from './fold';
-import { provinces } from './generated/provinces';
 
 type Row = [
   id: number,
@@ -17,6 +15,7 @@ type Row = [
   area: number | null,
   isCapital: 0 | 1,
   aliases: string[],
+  region: string | null,
 ];
 
 const toMunicipality = (row: Row): Municipality => ({
@@ -36,27 +35,23 @@ const toMunicipality = (row: Row): Municipality => ({
 interface Places {
   all: readonly Municipality[];
   byId: ReadonlyMap<number, Municipality>;
-  /** By folded name or alias and province, `name|provinceId`. */
-  byName: ReadonlyMap<string, Municipality>;
   aliases: ReadonlyMap<number, readonly string[]>;
+  /** Only of towns that are in another region than their province. */
+  regions: ReadonlyMap<number, string>;
 }
-
-const nameKey = (name: string, provinceId: number): string => `${fold(name)}|${provinceId}`;
 
 const build = (): Places => {
   const table = rows as unknown as Row[];
   const all = table.map(toMunicipality);
-  const byName = new Map<string, Municipality>();
   const aliases = new Map<number, readonly string[]>();
+  const regions = new Map<number, string>();
   table.forEach((row, index) => {
     const place = all[index];
     if (!place) return;
     aliases.set(place.id, row[11]);
-    for (const alias of row[11]) byName.set(nameKey(alias, place.provinceId), place);
+    if (row[12] !== null) regions.set(place.id, row[12]);
   });
-  // Names override aliases: when an alias of one town is the name of its neighbour, the neighbour wins.
-  for (const place of all) byName.set(nameKey(place.name, place.provinceId), place);
-  return { all, byId: new Map(all.map((place) => [place.id, place])), byName, aliases };
+  return { all, byId: new Map(all.map((place) => [place.id, place])), aliases, regions };
 };
 
 let built: Places | undefined;
@@ -78,6 +73,9 @@ export const townRadius = ({ area }: Pick<Municipality, 'area'>): number =>
 /** Aliases of a town, such as its official name. */
 export const municipalityAliases = (id: number): readonly string[] => places().aliases.get(id) ?? [];
 
+/** The region of a town that is in another region than its province; undefined for all others. */
+export const regionOfTown = (id: number): string | undefined => places().regions.get(id);
+
 /** A part of a town that has a name of its own but no code, such as Quiapo. */
 export interface District {
   name: string;
@@ -90,14 +88,3 @@ export const districts = (): readonly District[] =>
     const town = municipalityById(townId);
     return town ? [{ name, town }] : [];
   });
-
-/**
- * Finds a town by its name or an alias, ignoring letter case and accents.
- * @param name such as `Las Piñas` or `City of Las Piñas`
- * @param province name of its province; without one no town is found, since names repeat
- */
-export const findMunicipality = (name: string, province: string): Municipality | undefined => {
-  const wanted = fold(province);
-  const found = provinces.find((entry) => fold(entry.name) === wanted);
-  return found && places().byName.get(nameKey(name, found.id));
-};

@@ -6,14 +6,11 @@ import {
   categories,
   certifyingBodies,
   districts,
-  findMunicipality,
   foodTypes,
   halalProductCategories,
   halalProductSubcategories,
   islamFacts,
   municipalities,
-  municipalityAliases,
-  municipalityById,
   muslimBusinessCategories,
   muslimBusinessSubcategories,
   provinces,
@@ -111,18 +108,5 @@ describe('the reference data', () => {
 
   it('has five facts for the card', () => {
     expect(islamFacts).toHaveLength(5);
-  });
-
-  it.each(['Las Piñas', 'las pinas', 'City of Las Piñas'])('finds a town by the name %s', (name) => {
-    const town = findMunicipality(name, 'metro manila');
-
-    expect(town?.id).toBe(1_380_200_000);
-    expect(municipalityById(1_380_200_000)).toBe(town);
-    expect(municipalityAliases(1_380_200_000)).toContain('City of Las Piñas');
-  });
-
-  it('finds no town in another province', () => {
-    expect(findMunicipality('Las Piñas', 'Cebu')).toBeUndefined();
-    expect(findMunicipality('Las Piñas', 'Nowhere')).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { muslimBusinessCategories } from './generated/muslim-business-categories
 import { muslimBusinessSubcategories } from './generated/muslim-business-subcategories';
 import { provinces } from './generated/provinces';
 import samples from './generated/samples.json';
-import { findMunicipality } from './municipalities';
+import { resolvePlace } from './place-names';
 import type { PublishedReport, SeedListing } from './types';
 
 interface Sample {
@@ -49,10 +49,7 @@ const numberIn = (text: string | null | undefined): number | null => {
 
 const placeOf = (sample: Sample) => {
   const province = provinces.find((entry) => entry.name === sample.province);
-  const town =
-    sample.municipality && sample.province
-      ? findMunicipality(sample.municipality, sample.province)
-      : undefined;
+  const town = resolvePlace(sample).municipality;
   return {
     address: sample.address,
     municipality: sample.municipality,

@@ -29,6 +29,7 @@ import { withdrawUncheckedCertificates } from './migrations/002-withdraw-uncheck
 import { findMessagesByAddress } from './migrations/003-find-messages-by-address';
 import { placeInLists } from './migrations/004-place-in-lists';
 import { separateTheQuestionsOfTrust } from './migrations/005-separate-the-questions-of-trust';
+import { deriveKeys } from './migrations/006-derive-keys';
 
 /** Indexes that earlier versions declared, by collection. */
 const formerIndexes = {
@@ -92,6 +93,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
         separateTheQuestionsOfTrust({ clock }),
         findMessagesByAddress,
         placeInLists,
+        deriveKeys,
       ];
       await runMigrations({ connection, migrations, logger });
       await createIndexes(connection, formerIndexes);

@@ -7,12 +7,20 @@ import {
   type ListingDocument,
 } from '../adapters/listing/listing-document';
 import { createMongoReferenceData } from '../adapters/reference/mongo-reference-data';
+import type { StoredListing } from '../domain/listing/stored-listing';
+import type { ReferenceData } from '../domain/reference/reference-data';
 
 const batchSize = 500;
 
-/** Stores the group of each listing in public lists, and how far it may be from its position. */
-export const placeInLists: Migration = {
-  name: '004-place-in-lists',
+/**
+ * A migration that sets derived fields of every listing.
+ * @param derive returns the fields to set, by path
+ */
+export const derivedFields = (
+  name: string,
+  derive: (listing: StoredListing, reference: ReferenceData) => Record<string, unknown>,
+): Migration => ({
+  name,
   async run({ connection, signal }) {
     const model = listingModel(connection);
     if ((await model.estimatedDocumentCount()) === 0) return;
@@ -22,8 +30,7 @@ export const placeInLists: Migration = {
     let batch: ListingDocument[] = [];
     const store = async (): Promise<void> => {
       const updates = batch.map((document) => {
-        const { originRank, radius } = placingOf(fromDocument(document), reference);
-        const $set = { 'keys.originRank': originRank, 'keys.radius': radius };
+        const $set = derive(fromDocument(document), reference);
         return { updateOne: { filter: { _id: document._id }, update: { $set } } };
       });
       batch = [];
@@ -41,4 +48,10 @@ export const placeInLists: Migration = {
     }
     await store();
   },
-};
+});
+
+/** Stores the group of each listing in public lists, and how far it may be from its position. */
+export const placeInLists = derivedFields('004-place-in-lists', (listing) => {
+  const { originRank, radius } = placingOf(listing);
+  return { 'keys.originRank': originRank, 'keys.radius': radius };
+});

@@ -1,11 +1,9 @@
 import { limits, type Municipality } from '@halalmap/contracts';
 import {
   districts,
-  findMunicipality,
   halalProductCategories,
-  municipalities,
-  municipalityById,
   muslimBusinessCategories,
+  placeOf,
   townRadius,
 } from '@halalmap/reference-data';
 import type { Logger } from '@halalmap/service-kit';
@@ -14,7 +12,6 @@ import { z } from 'zod';
 import type { ReferencePlaces } from '../domain/index-document';
 import type { Area } from '../domain/map-cells';
 import type { District } from '../domain/locations';
-import { plain } from '../domain/text';
 
 /** The parts of towns that are known by name. */
 export const knownDistricts = (): District[] =>
@@ -22,16 +19,6 @@ export const knownDistricts = (): District[] =>
 
 const namesOf = (entries: ReadonlyArray<{ id: number; name: string }>): ReadonlyMap<number, string> =>
   new Map(entries.map(({ id, name }) => [id, name]));
-
-/** Towns with a unique name, for which a name without a province suffices. */
-const uniqueTowns = (): ReadonlyMap<string, Municipality | null> => {
-  const towns = new Map<string, Municipality | null>();
-  for (const town of municipalities()) {
-    const key = plain(town.name);
-    towns.set(key, towns.has(key) ? null : town);
-  }
-  return towns;
-};
 
 const centreOf = (town: Municipality | null | undefined): Area | null =>
   town && town.lat !== null && town.long !== null
@@ -53,22 +40,15 @@ export const bundledCategoryNames = (): CategoryNames => ({
 });
 
 /** Town centres from the bundled reference data, and category names. */
-export const createReferencePlaces = (names: CategoryNames): ReferencePlaces => {
-  const unique = uniqueTowns();
-  return {
-    townCentre({ municipalityId, municipality, province }) {
-      if (municipalityId !== null) return centreOf(municipalityById(municipalityId));
-      if (!municipality) return null;
-      return centreOf(province ? findMunicipality(municipality, province) : unique.get(plain(municipality)));
-    },
-    categoryNames: ({ halalProductCategoryId, muslimBusinessCategoryId }) =>
-      [
-        names.product.get(halalProductCategoryId ?? 0),
-        names.business.get(muslimBusinessCategoryId ?? 0),
-      ].filter((name) => name !== undefined),
-    refresh: () => names.refresh(),
-  };
-};
+export const createReferencePlaces = (names: CategoryNames): ReferencePlaces => ({
+  townCentre: (listing) => centreOf(placeOf(listing).municipality),
+  categoryNames: ({ halalProductCategoryId, muslimBusinessCategoryId }) =>
+    [
+      names.product.get(halalProductCategoryId ?? 0),
+      names.business.get(muslimBusinessCategoryId ?? 0),
+    ].filter((name) => name !== undefined),
+  refresh: () => names.refresh(),
+});
 
 const entriesSchema = z.array(z.object({ id: z.int(), name: z.string() }));
 

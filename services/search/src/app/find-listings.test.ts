@@ -56,7 +56,7 @@ describe('finding listings', () => {
       ['bf homes, metro manila', ['Parañaque']],
       ['del sur, marawi', ['Marawi']],
       ['marawi, manila', []],
-      ['Region XI (Davao Region)', ['Davao City', 'Tagum']],
+      ['Region XI (Davao Region)', ['Davao City', 'Malita', 'Mati', 'Nabunturan', 'Tagum']],
       ['nowhere', []],
       [' , ,', places.map(({ name }) => name ?? '').sort()],
     ])('%s finds %j', async (location, expected) => {

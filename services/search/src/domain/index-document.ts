@@ -8,6 +8,8 @@ import {
   type ListingStatus,
 } from '@halalmap/contracts';
 import { answerFilters, type FilteredField } from '@halalmap/listing-model';
+import { placeIdsOf, placeOf, regionOf } from '@halalmap/reference-data';
+import { isIndependentCity } from '@halalmap/reference-data/independent-cities';
 import { cellOf, type Area, type Point } from './map-cells';
 import { fold, plain } from './text';
 
@@ -41,11 +43,13 @@ export interface IndexDocument extends Pick<Listing, FilteredField> {
   categories: string[];
   /** Folded names of the food types. */
   cuisines: string[];
-  /** Plain texts in which location terms are searched. */
+  /** The address, and names of town and province that are none of a known place, as plain texts. */
+  addresses: string[];
+  /** Those, and the names of town and province: what any location term is searched in. */
   places: string[];
-  /** The plain name of the province, and `del sur` if the name ends with it. */
-  provinceKeys: string[];
-  /** Town and province in their usual form, such as `Makati, Metro Manila`. */
+  /** Ids of the town, province and region. */
+  placeIds: number[];
+  /** Town and province in their usual form, such as `Makati, Metro Manila`; an independent city alone. */
   town: string | null;
   brandId: number | null;
   categoryId: number | null;
@@ -81,7 +85,9 @@ export type IndexChange =
 /** Names and places from the reference data that a listing alone does not contain. */
 export interface ReferencePlaces {
   /** The centre of the listing's town and its radius, or null when the town is unknown. */
-  townCentre(listing: Pick<Listing, 'municipalityId' | 'municipality' | 'province'>): Area | null;
+  townCentre(
+    listing: Pick<Listing, 'municipalityId' | 'provinceId' | 'municipality' | 'province'>,
+  ): Area | null;
   /** Names of the listing's halal product category and Muslim business category. */
   categoryNames(listing: Pick<Listing, 'halalProductCategoryId' | 'muslimBusinessCategoryId'>): string[];
   /** Reads the current names; when that fails, the known ones stay. */
@@ -117,11 +123,19 @@ const areaOf = (listing: Listing, reference: ReferencePlaces): Area | null =>
     ? { lat: Number(listing.latitude), lng: Number(listing.longitude), radius: 0 }
     : reference.townCentre(listing);
 
-/** The plain name of a province, and `del sur` as well when the name ends with it: both find such provinces. */
-export const provinceKeysOf = (province: string | null): string[] => {
-  const key = province ? plain(province) : '';
-  if (!key) return [];
-  return key.endsWith(' del sur') ? [key, 'del sur'] : [key];
+/** Town and province of a listing, by their names where they are known, else as they were written. */
+const townAndProvince = (
+  listing: Listing,
+): { municipality: string | null; province: string | null; town: string | null } => {
+  const place = placeOf(listing);
+  const municipality = place.municipality?.name ?? listing.municipality ?? listing.municipalityName;
+  const province = place.province?.name ?? listing.province ?? listing.provinceName;
+  const isAlone = !province || isIndependentCity(place.municipality?.id ?? null);
+  return {
+    municipality,
+    province,
+    town: municipality && !isAlone ? `${municipality}, ${province}` : municipality,
+  };
 };
 
 /**
@@ -134,8 +148,13 @@ export const toIndexDocument = (
   revision: number,
   reference: ReferencePlaces,
 ): IndexDocument => {
-  const municipality = listing.municipality ?? listing.municipalityName;
-  const province = listing.province ?? listing.provinceName;
+  const { municipality, province, town } = townAndProvince(listing);
+  const place = placeOf(listing);
+  const addresses = [
+    listing.address,
+    place.municipality ? null : municipality,
+    place.province ? null : province,
+  ].filter(isText);
   const categories = [listing.category, listing.categoryName, ...reference.categoryNames(listing)];
   const area = areaOf(listing, reference);
   return {
@@ -148,7 +167,9 @@ export const toIndexDocument = (
     address: listing.address,
     municipality,
     province,
-    region: listing.region,
+    region:
+      regionOf({ municipalityId: place.municipality?.id ?? null, provinceId: place.province?.id ?? null }) ??
+      listing.region,
     foodTypes: listing.foodTypes ?? [],
     category: listing.category ?? listing.categoryName,
     halalCertified: listing.halalCertified,
@@ -161,9 +182,10 @@ export const toIndexDocument = (
     facilities: facilitiesOf(listing),
     categories: [...new Set(categories.filter(isText).map(fold))],
     cuisines: (listing.foodTypes ?? []).map(fold),
-    places: [listing.address, municipality, province].filter(isText).map(plain),
-    provinceKeys: provinceKeysOf(province),
-    town: municipality && province ? `${municipality}, ${province}` : municipality,
+    addresses: addresses.map(plain),
+    places: [...new Set([...addresses, municipality, province].filter(isText).map(plain))],
+    placeIds: placeIdsOf(listing),
+    town,
     brandId: listing.brandId,
     categoryId: listing.categoryId,
     provinceId: listing.provinceId,

@@ -5,31 +5,22 @@ import {
   type ListingQuery,
 } from '@halalmap/contracts';
 import { answerFilters } from '@halalmap/listing-model';
+import { locationTerms, type LocationTerm } from '@halalmap/reference-data';
 import { minuteOfWeek } from './opening-hours';
 import type { FilterField, IndexFilter, IndexSort } from './search-index';
-import { fold, plain } from './text';
+import { fold } from './text';
 
-const davaoRegion = 'Region XI (Davao Region)';
-/** Terms that only match provinces, so that `del sur` never finds a `del norte`. */
-const provinceOnly = new Set(['lanao del sur', 'del sur']);
-
-const termFilter = (written: string): IndexFilter => {
-  const term = plain(written);
-  if (provinceOnly.has(term)) return { field: 'provinceKeys', oneOf: [term] };
-  const region = term === 'davao' ? davaoRegion : written.trim();
-  return { any: [{ placeContains: term }, { field: 'region', oneOf: [region] }] };
+const termFilter = ({ placeIds, text }: LocationTerm): IndexFilter => {
+  if (placeIds.length === 0) return { placeContains: text ?? '' };
+  const inPlace: IndexFilter = { field: 'placeIds', oneOf: placeIds };
+  return text === null ? inPlace : { any: [inPlace, { addressContains: text }] };
 };
 
 /**
- * The filter of a location text: comma-separated terms that must all match. A term is searched in address, town and
- * province; the name of a region matches the region; `davao` matches every Davao, `del sur` every province with that
- * suffix.
+ * The filter of a location text: comma-separated terms that must all match. The name of a town, province or region finds
+ * its places and the addresses that contain it; any other term is looked for in addresses and names of places.
  */
-export const locationFilter = (location: string): IndexFilter[] =>
-  location
-    .split(',')
-    .filter((term) => term.trim() !== '')
-    .map(termFilter);
+export const locationFilter = (location: string): IndexFilter[] => locationTerms(location).map(termFilter);
 
 const equal = (field: FilterField, value: string | number | boolean | undefined): IndexFilter[] =>
   value === undefined ? [] : [{ field, oneOf: [value] }];

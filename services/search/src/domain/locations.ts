@@ -1,4 +1,5 @@
 import type { LocationSuggestion } from '@halalmap/contracts';
+import { areaNamed, namesOfPlace, resolvePlace } from '@halalmap/reference-data';
 import { containsFromWord, plain } from './text';
 
 /** Number of approved listings of each place, by the place names of the listings. */
@@ -22,6 +23,8 @@ const popularCount = 10;
 interface NamedPlace {
   suggestion: LocationSuggestion;
   text: string;
+  /** All its names. */
+  names: string[];
 }
 /** Cache: the index returns the same counts object until it changes, so the derived list can be reused. */
 const namedPlaces = new WeakMap<Record<string, number>, NamedPlace[]>();
@@ -50,13 +53,26 @@ const named = (
 const byCount = (a: LocationSuggestion, b: LocationSuggestion): number =>
   b.count - a.count || (a.label < b.label ? -1 : 1);
 
+const otherNames = ({ label, category }: LocationSuggestion): string[] => {
+  const [name = '', province = null] = category === 'region' ? [label] : label.split(', ');
+  const { municipality } = resolvePlace({ municipality: category === 'province' ? null : name, province });
+  const id = category === 'city' || category === 'metro' ? municipality?.id : areaNamed(name);
+  return namesOfPlace(id ?? 0).flatMap((other) => {
+    const text = plain(other);
+    return category === 'city' || category === 'metro' ? [text, `${text} city`] : [text];
+  });
+};
+
 const placesOf = (
   counts: Record<string, number> = {},
   toSuggestions: (counts: Record<string, number>) => LocationSuggestion[],
 ): NamedPlace[] => {
   const known = namedPlaces.get(counts);
   if (known) return known;
-  const made = toSuggestions(counts).map((suggestion) => ({ suggestion, text: plain(suggestion.label) }));
+  const made = toSuggestions(counts).map((suggestion) => {
+    const text = plain(suggestion.label);
+    return { suggestion, text, names: [text, ...otherNames(suggestion)] };
+  });
   namedPlaces.set(counts, made);
   return made;
 };
@@ -73,8 +89,8 @@ export const suggestLocations = (counts: PlaceCounts, text: string, limit: numbe
     ...placesOf(counts.town, townSuggestions),
     ...placesOf(counts.province, (provinces) => named(provinces, 'province')),
     ...placesOf(counts.region, (regions) => named(regions, 'region')),
-  ].filter(({ text: label }) => containsFromWord(label, term));
-  const rank = ({ text: label }: NamedPlace): number => (label.startsWith(term) ? 0 : 1);
+  ].filter(({ names }) => names.some((name) => containsFromWord(name, term)));
+  const rank = ({ names }: NamedPlace): number => (names.some((name) => name.startsWith(term)) ? 0 : 1);
   return found
     .sort((a, b) => rank(a) - rank(b) || byCount(a.suggestion, b.suggestion))
     .slice(0, limit)

@@ -20,7 +20,7 @@ export const filterFields = [
   'halalScope',
   'priceRange',
   'facilities',
-  'provinceKeys',
+  'placeIds',
   'brandId',
   'categoryId',
   'provinceId',
@@ -50,6 +50,8 @@ export type IndexFilter =
    * finds nothing.
    */
   | { placeContains: string }
+  /** The same for the address alone. */
+  | { addressContains: string }
   /** Open at this minute of the week: 0 is Monday 00:00. */
   | { openAtMinute: number }
   | { near: Point; metres: number }

@@ -1,4 +1,4 @@
-import { fold as foldLetters } from '@halalmap/contracts';
+import { fold as foldLetters, wordsOf as wordsOfName } from '@halalmap/contracts';
 
 const wordPattern = /[\p{L}\p{N}]+/gu;
 
@@ -32,7 +32,7 @@ export const divideWords = (text: string): Word[] => {
 export const wordsOf = (text: string): string[] => divideWords(text).map(({ word }) => word);
 
 /** The folded words with one space between them, for comparing place names. */
-export const plain = (text: string): string => wordsOf(text).join(' ');
+export const plain = (text: string): string => wordsOfName(text).join(' ');
 
 const isWordStart = (text: string, index: number): boolean => index === 0 || text[index - 1] === ' ';
 

@@ -1,5 +1,5 @@
 import type { Listing } from '@halalmap/contracts';
-import { provinceKeysOf, type IndexDocument } from '../domain/index-document';
+import type { IndexDocument } from '../domain/index-document';
 import type { WordRules } from '../domain/index-settings';
 import { cellOf } from '../domain/map-cells';
 import { fold, plain } from '../domain/text';
@@ -79,7 +79,8 @@ const toDocument = (golden: GoldenDocument): IndexDocument => {
     places: [golden.address, golden.municipality, golden.province].flatMap((place) =>
       place ? [plain(place)] : [],
     ),
-    provinceKeys: provinceKeysOf(golden.province),
+    addresses: golden.address ? [plain(golden.address)] : [],
+    placeIds: [],
     town: golden.municipality,
     brandId: null,
     categoryId: null,

@@ -1,8 +1,8 @@
-import { originRank, trustRank, type TrustLevel, type PriceRange } from '@halalmap/contracts';
+import { originRank, trustRank, wordsOf, type TrustLevel, type PriceRange } from '@halalmap/contracts';
 import type { HalalScope } from '@halalmap/listing-model';
 import { outboxIndex } from '@halalmap/service-kit/mongo';
 import { Schema, Types, type Connection, type Model } from 'mongoose';
-import { fold, townRadius } from '@halalmap/reference-data';
+import { fold, placeIdsOf, placeOf, townRadius } from '@halalmap/reference-data';
 import { trustOf } from '../../app/listing/present-listing';
 import { isCertificateToCheck } from '../../domain/evidence/certificates';
 import {
@@ -14,9 +14,6 @@ import {
 import type { ListingEvent } from '../../domain/listing/listing-repository';
 import { type ReferenceData, foodTypesOf } from '../../domain/reference/reference-data';
 import { duplicateKeys } from '../../domain/moderation/same-place';
-
-/** The words of a text, folded. Everything except letters and digits separates words. */
-export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The folded words joined by single spaces, for comparing place names. */
 export const plain = (text: string): string => wordsOf(text).join(' ');
@@ -32,9 +29,10 @@ interface ListingKeys {
    * word.
    */
   places: string[];
-  /** The normalized name of the province, plus `del sur` if the name ends with it. */
-  provinces: string[];
-  region: string | null;
+  /** The same for the address, and for a town and province that are not known. Missing on older documents. */
+  addresses: string[];
+  /** Ids of the town, province and region. Missing on older documents. */
+  placeIds: number[];
   categories: string[];
   foodTypes: string[];
   priceTier: 'budget' | 'moderate' | 'upscale' | null;
@@ -85,46 +83,38 @@ const facilitiesOf = ({ facts }: StoredListing): string[] => {
   return [...named, ...(hasWomensSection ? ['women'] : []), ...(facts.parkingAvailable ? ['parking'] : [])];
 };
 
-const townOf = ({ facts }: StoredListing, reference: ReferenceData) =>
-  reference.municipalities.byId(facts.municipalityId ?? 0) ??
-  (facts.municipality && facts.province
-    ? reference.municipalityByName(facts.municipality, facts.province)
-    : undefined);
-
 const ownPointOf = ({ facts: { latitude, longitude } }: StoredListing): ListingKeys['point'] =>
   latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : null;
 
 /** The keys that decide where a listing stands in public lists. */
-export const placingOf = (
-  listing: StoredListing,
-  reference: ReferenceData,
-): Pick<ListingKeys, 'point' | 'radius' | 'originRank'> => {
+export const placingOf = (listing: StoredListing): Pick<ListingKeys, 'point' | 'radius' | 'originRank'> => {
   const group = { originRank: originRank(listing.origin) };
   const own = ownPointOf(listing);
   if (own) return { point: own, radius: 0, ...group };
-  const town = townOf(listing, reference);
+  const town = placeOf(listing.facts).municipality;
   return town && town.lat !== null && town.long !== null
     ? { point: { lat: town.lat, lng: town.long }, radius: townRadius(town), ...group }
     : { point: null, radius: 0, ...group };
 };
 
-const provinceKeys = (province: string | null | undefined): string[] => {
-  const key = plain(province ?? '');
-  return key === '' ? [] : key.endsWith(' del sur') ? [key, 'del sur'] : [key];
-};
-
 /** What the database searches of a listing: its name, texts and places in lower case and without accents. */
-const keysOf = (listing: StoredListing, reference: ReferenceData): ListingKeys => {
+export const keysOf = (listing: StoredListing, reference: ReferenceData): ListingKeys => {
   const { facts } = listing;
-  const town = townOf(listing, reference)?.name ?? facts.municipality;
-  const province = reference.provinces.byId(facts.provinceId ?? 0);
+  const place = placeOf(facts);
+  const town = place.municipality?.name ?? facts.municipality;
+  const province = place.province?.name ?? facts.province;
   const categories = [
     facts.category,
     reference.categories.byId(facts.categoryId ?? 0)?.name,
     reference.halalProductCategories.byId(facts.halalProductCategoryId ?? 0)?.name,
     reference.muslimBusinessCategories.byId(facts.muslimBusinessCategoryId ?? 0)?.name,
   ].filter(isText);
-  const places = [facts.address, facts.municipality, town, facts.province, province?.name].filter(isText);
+  const addresses = [
+    facts.address,
+    place.municipality ? null : facts.municipality,
+    place.province ? null : facts.province,
+  ].filter(isText);
+  const places = [...addresses, facts.municipality, town, facts.province, province].filter(isText);
   const foodTypes = foodTypesOf(facts, reference).foodTypes ?? [];
   const brand = reference.brands.byId(facts.brandId ?? 0)?.name ?? facts.brand;
   const texts = [
@@ -139,20 +129,19 @@ const keysOf = (listing: StoredListing, reference: ReferenceData): ListingKeys =
     facts.mosqueType,
     facts.description,
   ].filter(isText);
-  const region = facts.region ?? province?.region;
   return {
     name: fold(listing.name),
     text: ` ${[...new Set(texts.flatMap(wordsOf))].join(' ')} `,
     places: [...new Set(places.map((place) => ` ${plain(place)}`))],
-    provinces: provinceKeys(facts.province ?? province?.name),
-    region: region ? plain(region) : null,
+    addresses: addresses.map((address) => ` ${plain(address)}`),
+    placeIds: placeIdsOf(facts),
     categories: [...new Set(categories.map(fold))],
     foodTypes: foodTypes.map(fold),
     priceTier: facts.priceRange ? tiers[facts.priceRange] : null,
     facilities: [...new Set(facilitiesOf(listing))],
     open: openStretches(facts.openingHours),
     filed: duplicateKeys({ name: listing.name, phone: facts.phone, point: ownPointOf(listing) }),
-    ...placingOf(listing, reference),
+    ...placingOf(listing),
   };
 };
 

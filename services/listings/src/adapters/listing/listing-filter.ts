@@ -1,11 +1,9 @@
-import { trustGroups, entityTypes, listingStatuses, type EntityType } from '@halalmap/contracts';
+import { trustGroups, entityTypes, listingStatuses, wordsOf, type EntityType } from '@halalmap/contracts';
 import { answerFilters } from '@halalmap/listing-model';
-import { fold } from '@halalmap/reference-data';
+import { fold, locationTerms, type LocationTerm } from '@halalmap/reference-data';
 import type { ListingCriteria, ListingRepository } from '../../domain/listing/listing-repository';
 import { minuteOfManilaWeek } from '../../domain/manila-time';
 import {
-  plain,
-  wordsOf,
   fromDocument,
   withoutInternalFields,
   type ListingDocument,
@@ -22,25 +20,15 @@ const searchConditions = (search: string | undefined): Condition[] => {
   }));
 };
 
-/** Terms that only match provinces, so that `del sur` never finds a `del norte`. */
-const provinceTerms = new Set(['lanao del sur', 'del sur']);
-const davaoRegion = plain('Region XI (Davao Region)');
-
-const locationCondition = (term: string): Condition =>
-  provinceTerms.has(term)
-    ? { 'keys.provinces': term }
-    : {
-        $or: [
-          { 'keys.places': { $regex: ` ${term}` } },
-          { 'keys.region': term === 'davao' ? davaoRegion : term },
-        ],
-      };
+const locationCondition = ({ placeIds, text }: LocationTerm): Condition => {
+  if (placeIds.length === 0) return { 'keys.places': { $regex: ` ${text ?? ''}` } };
+  const inPlace = { 'keys.placeIds': { $in: placeIds } };
+  return text === null ? inPlace : { $or: [inPlace, { 'keys.addresses': { $regex: ` ${text}` } }] };
+};
 
 const locationConditions = (location: string | undefined): Condition[] =>
-  (location ?? '')
-    .split(',')
-    .map(plain)
-    .filter((term) => term !== '')
+  locationTerms(location ?? '')
+    .filter(({ placeIds, text }) => placeIds.length > 0 || text)
     .map(locationCondition);
 
 const equal = (path: string, value: string | number | undefined): Condition[] =>

@@ -56,7 +56,6 @@ export const createBundledReferenceData = (): ReferenceData => {
     muslimBusinessSubcategories: listOf(bundled.muslimBusinessSubcategories),
     certifyingBodyByName: (name) => bodiesByName.get(bundled.fold(name)),
     provinceByName: (name) => provincesByName.get(bundled.fold(name)),
-    municipalityByName: bundled.findMunicipality,
     municipalityAliases: bundled.municipalityAliases,
     districtsOf: (municipalityId) => districtsByTown.get(municipalityId) ?? [],
   };

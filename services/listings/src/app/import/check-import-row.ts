@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { applyPatch } from '../../domain/listing/apply-patch';
 import { checkReferences, type ReferenceData } from '../../domain/reference/reference-data';
 import type { RawRow } from '../../domain/imports';
-import type { StoredListing } from '../../domain/listing/stored-listing';
+import { factsOf, type StoredListing } from '../../domain/listing/stored-listing';
 
 /** A row of a file. */
 export interface FileRow {
@@ -117,7 +117,7 @@ export const checkImportRow = (
       : listingSubmissionSchema.safeParse(numbered.fields, { error: plainMessage });
     if (!read.success) return invalid(read.error);
     const submission = read.data;
-    const errors = errorsOf(() => checkReferences(submission.entityType, submission, reference));
+    const errors = errorsOf(() => checkReferences(submission.entityType, factsOf(submission), reference));
     return errors.length > 0 ? bad(errors) : { ...numbered, kind: 'new', submission };
   }
   const read = listingPatchSchema.safeParse(editableOf(numbered.fields), { error: plainMessage });

@@ -5,7 +5,7 @@ import {
   type Listing,
   type ListingOrigin,
 } from '@halalmap/contracts';
-import { demoCertifier } from '@halalmap/reference-data';
+import { demoCertifier, placeOf, regionOf } from '@halalmap/reference-data';
 import { currentTrace } from '@halalmap/service-kit';
 import { assessTrust, type TrustAssessment } from '../../domain/evidence/derive-trust';
 import {
@@ -96,6 +96,11 @@ export const presentListing = (
 ): Listing => {
   const { reference, now, audience } = options;
   const { facts } = listing;
+  const place = placeOf(facts);
+  const region = regionOf({
+    municipalityId: place.municipality?.id ?? null,
+    provinceId: place.province?.id ?? null,
+  });
   const presented = { ...listingFields } as unknown as Listing;
   copyFields(publicFacts, facts, presented);
   Object.assign(presented, {
@@ -116,8 +121,9 @@ export const presentListing = (
     totalReviews: listing.totalReviews,
     brandName: reference.brands.byId(facts.brandId ?? 0)?.name ?? facts.brand,
     categoryName: categoryNameOf(listing, reference) ?? facts.category,
-    provinceName: reference.provinces.byId(facts.provinceId ?? 0)?.name ?? facts.province,
-    municipalityName: reference.municipalities.byId(facts.municipalityId ?? 0)?.name ?? facts.municipality,
+    region: region ?? facts.region,
+    provinceName: place.province?.name ?? facts.province,
+    municipalityName: place.municipality?.name ?? facts.municipality,
     owner: { claimed: listing.ownerId !== null },
     trust: trustOf(listing, reference, now).trust,
     createdAt: listing.createdAt.toISOString(),

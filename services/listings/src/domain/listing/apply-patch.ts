@@ -1,14 +1,32 @@
 import { listingErrors, type CertificateSeen, type ListingPatch } from '@halalmap/contracts';
 import { validationFailed } from '@halalmap/errors';
 import { certificateSeen, evidenceAfterEdit } from '../evidence/certificates';
-import { attributedFields, type ListingFacts, type Speaker, type StoredListing } from './stored-listing';
+import {
+  attributedFields,
+  withPlaceIds,
+  type ListingFacts,
+  type Speaker,
+  type StoredListing,
+} from './stored-listing';
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+/** The ids of the place before, without those that belong to a name which the patch replaces. */
+const placeIdsBefore = (
+  { municipality, province, municipalityId, provinceId }: ListingFacts,
+  patch: ListingPatch,
+): Pick<ListingFacts, 'municipalityId' | 'provinceId'> => {
+  const isMoved =
+    (patch.municipality !== undefined && patch.municipality !== municipality) ||
+    (patch.province !== undefined && patch.province !== province);
+  return isMoved ? { municipalityId: null, provinceId: null } : { municipalityId, provinceId };
+};
+
 const patchedFacts = (facts: ListingFacts, patch: ListingPatch): ListingFacts => {
   const { entityType, name, price, latitude, longitude, ...others } = patch;
-  return {
+  return withPlaceIds({
     ...facts,
+    ...placeIdsBefore(facts, patch),
     ...others,
     // New names clear the old id, which would otherwise put its own name first.
     ...(others.foodTypes === undefined || isSame(others.foodTypes, facts.foodTypes)
@@ -19,7 +37,7 @@ const patchedFacts = (facts: ListingFacts, patch: ListingPatch): ListingFacts =>
       : { priceCentavos: price === null ? null : Math.round(Number(price) * 100) }),
     ...(latitude === undefined ? {} : { latitude: latitude === null ? null : Number(latitude) }),
     ...(longitude === undefined ? {} : { longitude: longitude === null ? null : Number(longitude) }),
-  };
+  });
 };
 
 /** Whether a field of a patch would change the listing. */

@@ -15,6 +15,7 @@ import {
 } from '@halalmap/contracts';
 import { AppError, forbidden, notFound } from '@halalmap/errors';
 import { fieldsWith } from '@halalmap/listing-model';
+import { placeOf } from '@halalmap/reference-data';
 
 export type EvidenceFacts = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -180,7 +181,20 @@ const copiedFields = Object.keys(noSubmission).filter(
 );
 const factFields = withFields(['priceCentavos', 'latitude', 'longitude', ...copiedFields]);
 
-/** Converts a validated submission to stored facts. */
+type PlaceFacts = Pick<ListingFacts, 'municipalityId' | 'provinceId' | 'municipality' | 'province'>;
+
+/** The ids of the town and province that a listing names. Ids that are given stay. */
+export const withPlaceIds = <Facts extends PlaceFacts>(facts: Facts): Facts => {
+  if (facts.municipalityId !== null || (facts.municipality === null && facts.province === null)) return facts;
+  const { municipality, province } = placeOf(facts);
+  return {
+    ...facts,
+    municipalityId: municipality?.id ?? null,
+    provinceId: facts.provinceId ?? province?.id ?? null,
+  };
+};
+
+/** Converts a validated submission to stored facts. Towns and provinces that are named get their ids. */
 export const factsOf = (submission: ListingSubmission): ListingFacts => {
   const { price, latitude, longitude } = submission;
   const facts = { ...factFields } as unknown as ListingFacts;
@@ -188,7 +202,7 @@ export const factsOf = (submission: ListingSubmission): ListingFacts => {
   facts.priceCentavos = price === null ? null : Math.round(Number(price) * 100);
   facts.latitude = latitude === null ? null : Number(latitude);
   facts.longitude = longitude === null ? null : Number(longitude);
-  return facts;
+  return withPlaceIds(facts);
 };
 
 /** The facts of a listing about which nothing is known. */

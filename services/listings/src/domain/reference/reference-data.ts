@@ -34,8 +34,6 @@ export interface ReferenceData {
   certifyingBodyByName(name: string): CertifyingBody | undefined;
   /** A province by its name, ignoring case and accents. */
   provinceByName(name: string): Province | undefined;
-  /** A town of a province, by its name or one of its other names. */
-  municipalityByName(name: string, province: string): Municipality | undefined;
   /** Other names of a town. */
   municipalityAliases(id: number): readonly string[];
   /** Known names of parts of a town, such as Quiapo. */

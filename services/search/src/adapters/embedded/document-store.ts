@@ -60,7 +60,7 @@ const nameFields = 2;
 
 /** Fields that many documents have the same texts in. */
 const sharedFields = ['municipality', 'province', 'region', 'town', 'category'] as const;
-const sharedLists = ['foodTypes', 'facilities', 'categories', 'cuisines', 'provinceKeys'] as const;
+const sharedLists = ['foodTypes', 'facilities', 'categories', 'cuisines'] as const;
 
 /** Creates the function that reduces documents to what stays in memory, and stores equal texts once. */
 const createReduction = (): ((document: Omit<IndexDocument, 'listing'>) => ReducedDocument) => {

@@ -55,7 +55,7 @@ const valuesOf = (document: ReducedDocument, field: FacetField): readonly Value[
   const value = document[field as ValueField | 'town'];
   if (value === null) return [];
   if (!Array.isArray(value)) return [value];
-  return value.length > 1 ? [...new Set(value)] : value;
+  return value.length > 1 ? [...new Set<Value>(value)] : value;
 };
 
 /** Relative cost of a filter: cheap ones run first, so that expensive ones see fewer documents. */
@@ -64,7 +64,7 @@ const costOf = (filter: IndexFilter): number => {
   if ('any' in filter) return Math.max(0, ...filter.any.map(costOf));
   if ('not' in filter) return costOf(filter.not);
   if ('oneOf' in filter && isValueField(filter.field)) return 0;
-  if ('box' in filter || 'placeContains' in filter) return 1;
+  if ('box' in filter || 'placeContains' in filter || 'addressContains' in filter) return 1;
   return 'openAtMinute' in filter ? 3 : 2;
 };
 
@@ -177,12 +177,14 @@ export const createFilterIndex = (
         among,
       );
     }
-    if ('placeContains' in filter) {
+    if ('placeContains' in filter || 'addressContains' in filter) {
+      const term = 'placeContains' in filter ? filter.placeContains : filter.addressContains;
       // A term begins at a word: with several words the first is a whole one, else it may be the beginning of one.
-      const [first = '', ...others] = filter.placeContains.split(' ');
+      const [first = '', ...others] = term.split(' ');
       const listed = others.length > 0 ? [placeWords.get(first) ?? []] : placeWords.atPrefix(first).values();
-      const accepted = ofLists(filter.placeContains === '' ? [] : listed, among);
-      return others.length > 0 ? scan(toPredicate(filter), accepted) : accepted;
+      const accepted = ofLists(term === '' ? [] : listed, among);
+      const isSure = others.length === 0 && 'placeContains' in filter;
+      return isSure ? accepted : scan(toPredicate(filter), accepted);
     }
     if ('box' in filter) return inBox(filter, among);
     if ('near' in filter) return near(filter, among);

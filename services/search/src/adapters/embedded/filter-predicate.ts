@@ -85,6 +85,11 @@ export const toPredicate = (filter: IndexFilter): Predicate => {
       document.places.some(
         (place) => filter.placeContains !== '' && containsFromWord(place, filter.placeContains),
       );
+  if ('addressContains' in filter)
+    return (document) =>
+      document.addresses.some(
+        (address) => filter.addressContains !== '' && containsFromWord(address, filter.addressContains),
+      );
   if ('openAtMinute' in filter) return (document) => isOpenAt(document.openingHours, filter.openAtMinute);
   if ('near' in filter)
     return ({ _geo }) => _geo !== undefined && distanceBetween(filter.near, _geo) <= filter.metres;

@@ -39,6 +39,9 @@ const among = (field: string, wanted: ReadonlyArray<string | number | boolean>):
   return `${field} IN [${values.map(written).join(', ')}]`;
 };
 
+const beginning = (field: string, term: string): string =>
+  term === '' || !canBeWritten(term) ? nothing : `${field} STARTS WITH ${quoted(term)}`;
+
 /** Translates a filter to the filter language of Meilisearch, over the fields of `toStoredDocument`. */
 const toFilterExpression = (filter: IndexFilter): string => {
   if ('all' in filter) return joined(filter.all, 'AND');
@@ -46,10 +49,8 @@ const toFilterExpression = (filter: IndexFilter): string => {
   if ('not' in filter) return `NOT (${toFilterExpression(filter.not)})`;
   if ('oneOf' in filter) return among(filter.field, filter.oneOf);
   if ('isNull' in filter) return `${filter.field} IS NULL`;
-  if ('placeContains' in filter) {
-    const { placeContains: term } = filter;
-    return term === '' || !canBeWritten(term) ? nothing : `placeTails STARTS WITH ${quoted(term)}`;
-  }
+  if ('placeContains' in filter) return beginning('placeTails', filter.placeContains);
+  if ('addressContains' in filter) return beginning('addressTails', filter.addressContains);
   if ('openAtMinute' in filter)
     return `(openHours = ${Math.floor(filter.openAtMinute / 60)} OR openMinutes = ${filter.openAtMinute})`;
   if ('near' in filter) return withinFilter(filter.near, filter.metres);

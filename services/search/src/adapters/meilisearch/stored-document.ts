@@ -27,6 +27,8 @@ export type StoredDocument = StoredHead &
         stand: string;
         /** The name of each place, starting at each of its words. */
         placeTails: string[];
+        /** The same for the address alone. */
+        addressTails: string[];
         /** Hours of the week (0 is Monday 00:00 to 01:00) that are open throughout. */
         openHours: number[];
         /** Minutes of the week that are open, in hours that are not open throughout. */
@@ -74,6 +76,7 @@ export const toStoredDocument = (change: IndexChange, receivedAt: number): Store
     receivedAt,
     stand: standOf(change.document),
     placeTails: [...new Set(document.places.flatMap(tailsOf))],
+    addressTails: [...new Set(document.addresses.flatMap(tailsOf))],
     ...openTimes(openingHours),
     ...(cell < 0 ? {} : cellFields({ cell, exact })),
   };
@@ -87,6 +90,7 @@ const ownFilterFields = [
   'receivedAt',
   'town',
   'placeTails',
+  'addressTails',
   'stand',
   'openHours',
   'openMinutes',

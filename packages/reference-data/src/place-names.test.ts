@@ -1,0 +1,92 @@
+import { locationTerms, placeIdsOf, regionOf, resolvePlace } from './place-names';
+import { provinces } from './generated/provinces';
+
+const townOf = (municipality: string | null, province: string | null = null) => {
+  const found = resolvePlace({ municipality, province });
+  return [found.municipality?.name ?? null, found.province?.name ?? null, found.isProvinceOther];
+};
+
+describe('a town that somebody wrote', () => {
+  it.each([
+    ['Taguig City', 'Metro Manila', 'Taguig', 'Metro Manila', false],
+    ['City of Taguig', null, 'Taguig', 'Metro Manila', false],
+    ['Marawi City', 'Lanao del Sur', 'Marawi', 'Lanao del Sur', false],
+    ['General Santos City', 'South Cotabato', 'General Santos', 'South Cotabato', false],
+    ['Gen. Santos', null, 'General Santos', 'South Cotabato', false],
+    ['GenSan', null, 'General Santos', 'South Cotabato', false],
+    ['Iligan City', 'Lanao del Norte', 'Iligan', 'Lanao del Norte', false],
+    ['Sta. Rosa', 'Laguna', 'Santa Rosa', 'Laguna', false],
+    ['Sta. Rosa, Laguna', null, 'Santa Rosa', 'Laguna', false],
+    ['Poblacion, Makati City', null, 'Makati', 'Metro Manila', false],
+    ['Makati City', 'National Capital Region', 'Makati', 'Metro Manila', false],
+    ['Makati (Capital)', 'NCR', 'Makati', 'Metro Manila', false],
+    ['Cotabato City', 'Maguindanao', 'Cotabato City', 'Maguindanao del Norte', true],
+    ['Kidapawan City', 'North Cotabato', 'Kidapawan', 'Cotabato', false],
+    ['Baliuag', 'Bulacan', 'Baliwag', 'Bulacan', false],
+    ['Q.C.', null, 'Quezon City', 'Metro Manila', false],
+    ['Marawi', 'Lanao del Norte', 'Marawi', 'Lanao del Sur', true],
+    ['Lungsod ng Maynila', null, 'Manila', 'Metro Manila', false],
+    ['San Jose', null, null, null, false],
+    ['San Jose', 'Antique', 'San Jose de Buenavista', 'Antique', false],
+    ['Nowhere', 'Cebu', null, 'Cebu', false],
+    ['Nowhere', 'Maguindanao', null, null, false],
+  ])('%s in %s is %s', (municipality, province, town, of, isProvinceOther) => {
+    expect(townOf(municipality, province)).toEqual([town, of, isProvinceOther]);
+  });
+});
+
+describe('the region of a place', () => {
+  const regionNamed = (municipality: string) => {
+    const { municipality: town } = resolvePlace({ municipality, province: null });
+    return regionOf({ municipalityId: town?.id ?? null, provinceId: null });
+  };
+
+  it('is that of its town, which may be another than that of its province', () => {
+    expect(regionNamed('Isabela City')).toBe('Region IX (Zamboanga Peninsula)');
+    expect(regionNamed('Lamitan')).toBe('Bangsamoro Autonomous Region in Muslim Mindanao (BARMM)');
+    expect(regionOf({ municipalityId: null, provinceId: null })).toBeNull();
+  });
+});
+
+describe('a location term', () => {
+  const named = (term: string) => {
+    const [first] = locationTerms(term);
+    return new Set(first?.placeIds);
+  };
+
+  it.each([
+    ['Taguig City', 'Taguig'],
+    ['City of Taguig', 'Taguig'],
+    ['Baguio City', 'Baguio'],
+    ['Gensan', 'General Santos City'],
+    ['CDO', 'Cagayan de Oro City'],
+    ['QC', 'Quezon City'],
+    ['NCR', 'Metro Manila'],
+    ['BARMM', 'Bangsamoro'],
+    ['Region 12', 'Region XII'],
+  ])('%s is %s', (written, official) => {
+    expect(named(written).size).toBeGreaterThan(0);
+    expect(named(written)).toEqual(named(official));
+  });
+
+  it('with "City" is the city alone, without it all places of the name', () => {
+    expect(named('Cebu City').size).toBe(1);
+    expect(named('cebu').size).toBe(2);
+  });
+
+  it('means every Davao, and every province that ends in del Sur', () => {
+    const davao = placeIdsOf({
+      municipality: 'Mati',
+      province: null,
+      municipalityId: null,
+      provinceId: null,
+    });
+    expect(davao.some((id) => named('davao').has(id))).toBe(true);
+    expect(named('del sur').size).toBe(provinces.filter(({ name }) => name.endsWith(' del Sur')).length);
+    expect(locationTerms('lanao del sur')).toEqual([{ placeIds: [1903600000], text: null }]);
+    expect(locationTerms('del norte, Quiapo')).toEqual([
+      { placeIds: [], text: 'del norte' },
+      { placeIds: [], text: 'quiapo' },
+    ]);
+  });
+});

@@ -1,0 +1,232 @@
+import { wordsOf, type Municipality, type Province } from '@halalmap/contracts';
+import otherNames from './generated/place-names.json';
+import { provinces } from './generated/provinces';
+import { regions } from './generated/regions';
+import { municipalities, municipalityAliases, municipalityById, regionOfTown } from './municipalities';
+
+/** Short forms within names of places. */
+const longForms: Readonly<Record<string, string>> = {
+  sto: 'santo',
+  sta: 'santa',
+  gen: 'general',
+  pres: 'president',
+  mt: 'mount',
+};
+const romanNumerals = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii'];
+/** What a place is, said before its name; English and Filipino. */
+const kindsBefore = ['municipality of', 'province of', 'bayan ng', 'lalawigan ng'];
+const cityBefore = ['city of', 'lungsod ng', 'siyudad ng'];
+
+const beginning = (name: string, starts: readonly string[]): string | undefined =>
+  starts.find((start) => name.startsWith(`${start} `));
+
+/**
+ * The form in which names of places are compared: words without letter case and accents, short forms written out,
+ * `City of X` as `x city`, without "(Capital)" and "Province".
+ */
+const keyOf = (name: string): string => {
+  const words = wordsOf(name).map((word, at, all) => {
+    const numeral = all[at - 1] === 'region' ? romanNumerals.indexOf(word) : -1;
+    return numeral === -1 ? (longForms[word] ?? word) : String(numeral + 1);
+  });
+  const plain = words.join(' ').replace(/ (?:capital|province)$/, '');
+  const kind = beginning(plain, kindsBefore);
+  if (kind) return plain.slice(kind.length + 1);
+  const city = beginning(plain, cityBefore);
+  return city ? `${plain.slice(city.length + 1)} city` : plain;
+};
+
+type Id = number;
+
+interface Names {
+  /** Ids of towns, provinces and regions by each of their names of today. */
+  current: ReadonlyMap<string, ReadonlySet<Id>>;
+  /** The same by names that are no longer used. */
+  former: ReadonlyMap<string, ReadonlySet<Id>>;
+  ofPlace: ReadonlyMap<Id, readonly string[]>;
+  provincesById: ReadonlyMap<Id, Province>;
+  regionIds: ReadonlyMap<string, Id>;
+}
+
+const build = (): Names => {
+  const current = new Map<string, Set<Id>>();
+  const former = new Map<string, Set<Id>>();
+  const ofPlace = new Map<Id, string[]>();
+  const add = (name: string, id: Id, index = current): void => {
+    const key = keyOf(name);
+    const known = index.get(key);
+    if (known) known.add(id);
+    else index.set(key, new Set([id]));
+  };
+  const addName = (name: string, id: Id, index = current): void => {
+    add(name, id, index);
+    ofPlace.set(id, [...(ofPlace.get(id) ?? []), name]);
+    if (municipalityById(id)?.municipalityType !== 'City') return;
+    const base = keyOf(name).replace(/ city$/, '');
+    add(base, id, index);
+    add(`${base} city`, id, index);
+  };
+  for (const { id, name } of municipalities())
+    for (const one of [name, ...municipalityAliases(id)]) addName(one, id);
+  for (const { id, name } of provinces) addName(name, id);
+  for (const { id, name, shortName, longName } of regions)
+    for (const one of new Set([name, shortName, longName])) addName(one, id);
+  for (const [name, id, isFormer] of otherNames as unknown as Array<[string, Id, 0 | 1]>)
+    addName(name, id, isFormer ? former : current);
+  return {
+    current,
+    former,
+    ofPlace,
+    provincesById: new Map(provinces.map((province) => [province.id, province])),
+    regionIds: new Map(regions.map(({ id, name }) => [name, id])),
+  };
+};
+
+let built: Names | undefined;
+const names = (): Names => (built ??= build());
+
+/** Ids of all towns, provinces and regions that have or had this name; a name of today alone where there is one. */
+const placesNamed = (name: string): readonly Id[] => {
+  const key = keyOf(name);
+  return [...(names().current.get(key) ?? names().former.get(key) ?? [])];
+};
+
+/** The id of the province or region of this name. */
+export const areaNamed = (name: string): number | undefined =>
+  placesNamed(name).find((id) => !municipalityById(id));
+
+/** Every name of a town, province or region: also abbreviations and former ones. */
+export const namesOfPlace = (id: number): readonly string[] => names().ofPlace.get(id) ?? [];
+
+/** The name of the region of a town, else of a province; null if neither is known. Isabela City is not in Basilan's. */
+export const regionOf = (place: {
+  municipalityId: number | null;
+  provinceId: number | null;
+}): string | null => {
+  const town = municipalityById(place.municipalityId ?? 0);
+  if (town) return regionOfTown(town.id) ?? names().provincesById.get(town.provinceId)?.region ?? null;
+  return names().provincesById.get(place.provinceId ?? 0)?.region ?? null;
+};
+
+const regionIdOf = (place: { municipalityId: number | null; provinceId: number | null }): Id | undefined =>
+  names().regionIds.get(regionOf(place) ?? '');
+
+interface ResolvedPlace {
+  municipality: Municipality | null;
+  province: Province | null;
+  /** The town was found, but the given province is a former one, or another than the town's. */
+  isProvinceOther: boolean;
+}
+
+const nothing: ResolvedPlace = { municipality: null, province: null, isProvinceOther: false };
+
+const isIn = (town: Municipality, areas: readonly Id[]): boolean =>
+  areas.includes(town.provinceId) ||
+  areas.includes(regionIdOf({ municipalityId: town.id, provinceId: null }) ?? 0);
+
+const townsNamed = (name: string): Municipality[] =>
+  placesNamed(name)
+    .map(municipalityById)
+    .filter((town) => town !== undefined);
+
+const resolveTown = (name: string, province: string): ResolvedPlace => {
+  const towns = townsNamed(name);
+  const areas = placesNamed(province).filter((id) => !municipalityById(id));
+  const inside = towns.filter((town) => isIn(town, areas));
+  const [town] = inside.length === 1 ? inside : towns.length === 1 ? towns : [];
+  if (!town) return nothing;
+  const known = names().provincesById.get(town.provinceId) ?? null;
+  const isProvinceOther =
+    province !== '' &&
+    (inside.length === 0 || areas.filter((id) => names().provincesById.has(id)).length > 1);
+  return { municipality: town, province: known, isProvinceOther };
+};
+
+/** A town written with its barangay or province, such as `Sta. Rosa, Laguna`. */
+const resolveParts = (written: string, province: string): ResolvedPlace => {
+  const parts = written.split(',').map((part) => part.trim());
+  const [first = '', ...others] = parts.filter(Boolean);
+  if (others.length === 0) return nothing;
+  const withProvince = resolveTown(first, others.at(-1) ?? '');
+  if (withProvince.municipality && !withProvince.isProvinceOther) return withProvince;
+  return resolveTown(others.at(-1) ?? '', province);
+};
+
+/**
+ * Finds the town and province that a text names, by all their names. A town that is the only one of its name is found
+ * without a province, or with a wrong one; of several, the province says which. What is ambiguous is not found.
+ */
+export const resolvePlace = (written: {
+  municipality: string | null;
+  province: string | null;
+}): ResolvedPlace => {
+  const province = written.province?.trim() ?? '';
+  const town = written.municipality?.trim() ?? '';
+  if (town !== '') {
+    const found = resolveTown(town, province);
+    const resolved = found.municipality ? found : resolveParts(town, province);
+    if (resolved.municipality) return resolved;
+  }
+  const [only, ...others] = placesNamed(province).flatMap((id) => names().provincesById.get(id) ?? []);
+  return only && others.length === 0 ? { ...nothing, province: only } : nothing;
+};
+
+/** Where a listing is, as far as its fields say. */
+interface WrittenPlace {
+  municipalityId: number | null;
+  provinceId: number | null;
+  municipality: string | null;
+  province: string | null;
+}
+
+/** The town and province of a listing: by its ids, else by what it says. */
+export const placeOf = (listing: WrittenPlace): Omit<ResolvedPlace, 'isProvinceOther'> => {
+  const municipality = municipalityById(listing.municipalityId ?? 0);
+  const byId = names().provincesById.get(municipality?.provinceId ?? listing.provinceId ?? 0);
+  if (municipality) return { municipality, province: byId ?? null };
+  const resolved = resolvePlace({
+    municipality: listing.municipality,
+    province: byId?.name ?? listing.province,
+  });
+  const isElsewhere = byId !== undefined && resolved.province?.id !== byId.id;
+  return isElsewhere ? { municipality: null, province: byId } : resolved;
+};
+
+/** The ids of the town, province and region of a listing, as far as they are known. */
+export const placeIdsOf = (listing: WrittenPlace): number[] => {
+  const { municipality, province } = placeOf(listing);
+  const region = regionIdOf({
+    municipalityId: municipality?.id ?? null,
+    provinceId: province?.id ?? null,
+  });
+  return [...new Set([municipality?.id, province?.id, region].filter((id) => id !== undefined))];
+};
+
+/** A term of a location filter. */
+export interface LocationTerm {
+  /** Towns, provinces and regions with this name. */
+  placeIds: readonly number[];
+  /** The words to look for in addresses, or without `placeIds` in names of places too; null: in none. */
+  text: string | null;
+}
+
+/** Names that mean certain places alone, so that `del sur` never finds a `del norte`. */
+const onlyPlaces: Readonly<Record<string, () => number[]>> = {
+  'lanao del sur': () => provinces.filter(({ name }) => name === 'Lanao del Sur').map(({ id }) => id),
+  'del sur': () => provinces.filter(({ name }) => name.endsWith(' del Sur')).map(({ id }) => id),
+};
+
+/** Every Davao: the city and the five provinces. */
+const wholeRegions: Readonly<Record<string, string>> = { davao: 'Davao Region' };
+
+/** The terms of a location text, which are separated by commas and must all match. Blank ones are left out. */
+export const locationTerms = (location: string): LocationTerm[] =>
+  location
+    .split(',')
+    .filter((term) => term.trim() !== '')
+    .map((term) => {
+      const text = wordsOf(term).join(' ');
+      const only = onlyPlaces[text];
+      if (only) return { placeIds: only(), text: null };
+      return { placeIds: placesNamed(wholeRegions[text] ?? term), text };
+    });
