@@ -115,6 +115,13 @@ export const listingSchema = z
     thumbnailUrl: z.string().nullable(),
     /** On the detail alone. */
     images: z.array(listingImageSchema).optional(),
+    /** On the detail alone: who stated the facts of which that matters, and when. */
+    said: z
+      .record(
+        z.string(),
+        z.object({ by: z.enum(['submission', 'owner', 'admin', 'published']), at: z.iso.datetime() }),
+      )
+      .optional(),
     averageRating: z.number().nullable(),
     totalReviews: z.int(),
     brandName: z.string().nullable(),

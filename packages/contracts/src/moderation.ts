@@ -23,6 +23,15 @@ export const overviewSchema = z
     alerts: z.array(
       z.object({ listingId: documentId(), name: z.string(), verdict: verdictSchema, people: z.int() }),
     ),
+    /** Places of which a dispute has waited for a decision for more than 14 days, the longest waiting first. */
+    overdueDisputes: z.array(
+      z.object({
+        listingId: documentId(),
+        name: z.string(),
+        verdict: verdictSchema,
+        since: z.iso.datetime(),
+      }),
+    ),
     /** The ten most recently changed listings. */
     recentActivity: z.array(
       z.object({

@@ -81,7 +81,7 @@ export type FieldSpec = FieldKind & {
   history?: 'private';
   /** Fields with the same name here state one fact together: the history restores them together. */
   statement?: string;
-  /** It says which place a certificate is about: an owner's change of a certified place needs an admin's decision. */
+  /** A certificate is about it: an owner's change of a certified place needs an admin's decision. */
   identifies?: true;
   /** Of a field with answers: the directory filters and counts by this answer, `parameter=value`. */
   filter?: { parameter: string; value: 'yes' | 'no' };
@@ -96,6 +96,9 @@ const food = ['food'] as const satisfies readonly EntityType[];
 const business = ['business'] as const satisfies readonly EntityType[];
 const mosque = ['mosque'] as const satisfies readonly EntityType[];
 const product = ['product'] as const satisfies readonly EntityType[];
+
+/** Questions about the kitchen that a certificate covers. */
+const kitchen = { kind: 'answer', types: trade, identifies: true, asked: 'everyone' } as const;
 
 /** Contact details and exact position: the history never shows their values. */
 const hidden = { history: 'private' } as const;
@@ -175,6 +178,16 @@ export const fields = {
     trust: 'statement',
     asked: 'everyone',
   },
+  alcoholServed: { ...kitchen, filter: { parameter: 'alcohol', value: 'no' } },
+  porkOnPremises: { ...kitchen, filter: { parameter: 'pork', value: 'no' } },
+  separateKitchen: { ...kitchen, filter: { parameter: 'separateKitchen', value: 'yes' } },
+  womensPrayerArea: {
+    kind: 'answer',
+    types: trade,
+    asked: 'everyone',
+    filter: { parameter: 'womensPrayerArea', value: 'yes' },
+  },
+  meatSource: { kind: 'text', types: trade, identifies: true, asked: 'everyone' },
   halalCertified: { kind: 'declaration', types: sold, ...accepted, trust: 'statement', asked: 'everyone' },
   muslimOwned: { kind: 'declaration', types: sold, ...accepted, trust: 'statement', asked: 'everyone' },
   certifyingBody: {

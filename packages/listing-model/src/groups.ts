@@ -67,7 +67,16 @@ export const fieldGroups = {
   social: ['facebookUrl', 'instagramUrl', 'tiktokUrl', 'whatsappNumber', 'viberNumber'],
   orders: ['foodPandaUrl', 'grabUrl', 'shopeeUrl', 'lazadaUrl', 'shopSukiUrl'],
   amenities: ['parkingAvailable', 'wifiAvailable', 'wheelchairAccessible', 'prayerAreaAvailable'],
-  halal: ['halalScope', 'halalCertified', 'muslimOwned'],
+  halal: [
+    'halalScope',
+    'halalCertified',
+    'muslimOwned',
+    'alcoholServed',
+    'porkOnPremises',
+    'separateKitchen',
+    'womensPrayerArea',
+    'meatSource',
+  ],
   certificate: [
     'certifyingBody',
     'certifyingBodyId',

@@ -39,6 +39,9 @@ export const frameMessages = {
   'account.role.admin': 'Admin',
   'place.gone': 'Deleted place',
   'place.newTab': '(in a new tab)',
+  'alerts.overdue':
+    '{count, plural, one {A dispute has waited for more than 14 days} other {# disputes have waited for more than 14 days}}',
+  'alerts.since': 'open since {day}',
   'alerts.title': '{count, plural, one {A place may have closed} other {# places may have closed}}',
   'alerts.people': '{people, plural, one {# person says} other {# people say}} that {name} has closed',
   'alerts.look': 'Review it',

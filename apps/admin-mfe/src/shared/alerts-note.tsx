@@ -1,4 +1,5 @@
 import type { Overview } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
 import { Note } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { useText } from '../messages/en';
@@ -17,30 +18,46 @@ const overviewApi = adminApi.injectEndpoints({
 export const { useOverviewQuery } = overviewApi;
 
 /**
- * Places that several users report as closed, until an admin has reviewed them. Renders nothing when there are none.
+ * Places that several users report as closed, and disputes that have waited too long, until an admin has reviewed them.
+ * Renders nothing when there are none.
  */
 export const AlertsNote = () => {
   const t = useText();
   const { data } = useOverviewQuery();
-  const alerts = data?.alerts ?? [];
-  if (alerts.length === 0) return null;
+  const format = useFormatters();
+  const { alerts = [], overdueDisputes: overdue = [] } = data ?? {};
+  if (alerts.length + overdue.length === 0) return null;
   return (
     <div className="alerts">
-      <Note kind="bad" icon="door-closed" title={t('alerts.title', { count: alerts.length })}>
-        <ul>
-          {alerts.map(({ listingId, name, people }) => (
-            <li key={listingId}>
-              {t('alerts.people', { people, name })}.{' '}
-              <Link
-                to="/admin/reports?about=places&verdict=closed"
-                aria-label={`${t('alerts.look')}: ${name}`}
-              >
-                {t('alerts.look')}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Note>
+      {overdue.length > 0 && (
+        <Note kind="bad" icon="clock" title={t('alerts.overdue', { count: overdue.length })}>
+          <ul>
+            {overdue.map(({ listingId, name, since }) => (
+              <li key={listingId}>
+                <Link to="/admin/reports?about=places">{name}</Link>:{' '}
+                {t('alerts.since', { day: format.day(since) })}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {alerts.length > 0 && (
+        <Note kind="bad" icon="door-closed" title={t('alerts.title', { count: alerts.length })}>
+          <ul>
+            {alerts.map(({ listingId, name, people }) => (
+              <li key={listingId}>
+                {t('alerts.people', { people, name })}.{' '}
+                <Link
+                  to="/admin/reports?about=places&verdict=closed"
+                  aria-label={`${t('alerts.look')}: ${name}`}
+                >
+                  {t('alerts.look')}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
     </div>
   );
 };

@@ -78,11 +78,12 @@ export const directoryMessages = {
   'directory.closeFilters': 'Close filters',
   'directory.clear': 'Clear Filters',
   'directory.anywhere': 'Anywhere',
+  'directory.allHalal': 'All halal',
   'directory.certified': 'Certified',
   'directory.muslimOwned': 'Muslim owned',
   'directory.openNow': 'Open now',
   'directory.proven': 'Proven',
-  'directory.proven.meaning': 'Certified, Muslim-owned with evidence, or confirmed by visitors',
+  'directory.proven.meaning': 'Certified, or confirmed by members who went there',
   'directory.reported': 'Reported',
   'directory.reported.meaning': 'Somebody says that it is halal; not checked',
   'directory.trust.hint':

@@ -42,6 +42,8 @@ export interface ConfirmationStore {
   latest(verdict: Verdict, limit: number): Promise<StoredConfirmation[]>;
   /** Listings with at least this many different users who gave the same verdict and are not settled yet. */
   pressing(verdict: Verdict, least: number): Promise<Array<{ listingId: string; people: number }>>;
+  /** The oldest open dispute of each listing that was given before a time, the longest waiting first. */
+  waitingSince(before: Date): Promise<StoredConfirmation[]>;
   /** How many disputes of a user wait for a decision. */
   countOpen(userId: string): Promise<number>;
   /** Sets or removes the owner's answer. */

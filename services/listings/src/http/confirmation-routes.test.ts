@@ -195,6 +195,19 @@ describe('a confirmation or dispute of a listing', () => {
     ]);
   });
 
+  it('is alerted when it has waited for a decision for 14 days', async () => {
+    const { id } = await approved({ name: 'Waiting Long' });
+    await say(id, 'wrong_info', 'regular-1');
+    const overdue = async () =>
+      (await json<Overview>(send('/api/analytics/overview', { who: 'admin' }))).overdueDisputes;
+    later(14 * day - 1);
+    expect(await overdue()).toEqual([]);
+    later(14 * day + 1);
+    expect(await overdue()).toEqual([
+      { listingId: id, name: 'Waiting Long', verdict: 'wrong_info', since: start.toISOString() },
+    ]);
+  });
+
   it('raises no alert for a delisted place until it is restored', async () => {
     const { id } = await approved({ name: 'Dealt with' });
     for (const number of [1, 2, 3]) await say(id, 'closed', `regular-${number}`);

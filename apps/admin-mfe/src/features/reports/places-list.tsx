@@ -75,7 +75,7 @@ const DisputeDetail = (props: DisputeDetailProps) => {
   const format = useFormatters();
   const now = useNow();
   const placeName = usePlaceName();
-  const { listingId, listingName, verdict, userId, note } = dispute;
+  const { listingId, listingName, verdict, userId, note, how, counts, answer } = dispute;
   const manage = `/admin?${new URLSearchParams({ status: 'all', search: listingName ?? '' }).toString()}`;
   return (
     <Detail
@@ -101,6 +101,9 @@ const DisputeDetail = (props: DisputeDetailProps) => {
       <FactsList
         facts={[
           [t('dispute.note'), note],
+          [t('dispute.how'), how && t(`dispute.how.${how}`)],
+          [t('dispute.shown'), t(counts ? 'dispute.shown.yes' : 'dispute.shown.no')],
+          [t('dispute.answer'), answer && answer.text],
           [t('report.place'), <PlaceLink key="place" id={listingId} name={listingName} />],
           ...(userId ? ([[t('dispute.by'), <AccountLine key="by" id={userId} />]] as const) : []),
         ]}
@@ -128,6 +131,8 @@ export const PlacesList = () => {
   const t = useText();
   const placeName = usePlaceName();
   const isPressing = usePressing();
+  const format = useFormatters();
+  const now = useNow();
   const [verdict, chooseVerdict] = useChoice('verdict', disputeFilters);
   const { page } = usePage();
   const list = usePagedWorklist(useDisputesQuery({ verdict, page }, { refetchOnMountOrArgChange: true }));
@@ -164,6 +169,11 @@ export const PlacesList = () => {
         name={({ listingName }) => placeName(listingName)}
         below={({ note }) => note && <span className="report-excerpt">{note}</span>}
         columns={[
+          {
+            id: 'age',
+            title: t('disputes.column.age'),
+            cell: ({ createdAt }) => format.age(createdAt, now),
+          },
           {
             id: 'says',
             title: t('disputes.column.says'),

@@ -13,6 +13,7 @@ import {
 const everything: DirectoryFilters = {
   search: 'satti',
   location: 'davao, toril',
+  allHalal: true,
   certified: true,
   muslimOwned: true,
   openNow: true,
@@ -28,6 +29,10 @@ const everything: DirectoryFilters = {
 describe('the filters of a directory', () => {
   it('are read from the URL as they were written', () => {
     expect(readFilters(writeFilters(everything))).toEqual(everything);
+  });
+
+  it('write what is halal as the parameter of the API', () => {
+    expect(writeFilters({ ...noFilters, allHalal: true }).toString()).toBe('halalScope=all');
   });
 
   it('leave a URL without parameters unchanged', () => {
@@ -58,7 +63,7 @@ describe('the filters of a directory', () => {
 
   it('are counted without the search and the order', () => {
     expect(countFilters(noFilters)).toBe(0);
-    expect(countFilters(everything)).toBe(11);
+    expect(countFilters(everything)).toBe(12);
   });
 
   it('toggle a facility', () => {

@@ -9,7 +9,7 @@ type Facility = 'women' | 'parking' | 'library' | 'education';
 /** The message key of a facility name. */
 export const facilityKey = (name: Facility): `directory.facility.${Facility}` => `directory.facility.${name}`;
 
-type FlagFilter = 'certified' | 'muslimOwned' | 'openNow';
+type FlagFilter = 'allHalal' | 'certified' | 'muslimOwned' | 'openNow';
 
 /** The differences between the four directories; the texts are in the catalogue under `directory.<type>`. */
 export interface DirectoryConfig {
@@ -26,7 +26,7 @@ export interface DirectoryConfig {
 export const directoryConfigs: Record<EntityType, DirectoryConfig> = {
   food: {
     type: 'food',
-    flags: ['certified', 'muslimOwned', 'openNow'],
+    flags: ['certified', 'allHalal', 'muslimOwned', 'openNow'],
     cuisines: true,
     prices: true,
     categories: [],
@@ -34,7 +34,7 @@ export const directoryConfigs: Record<EntityType, DirectoryConfig> = {
   },
   business: {
     type: 'business',
-    flags: ['muslimOwned', 'certified', 'openNow'],
+    flags: ['muslimOwned', 'certified', 'allHalal', 'openNow'],
     cuisines: false,
     prices: false,
     categories: [
@@ -124,6 +124,8 @@ export type DirectorySort = (typeof directorySorts)[number];
 export interface DirectoryFilters {
   search: string;
   location: string;
+  /** Everything is halal, by evidence or as said: `halalScope=all`. */
+  allHalal: boolean;
   certified: boolean;
   muslimOwned: boolean;
   openNow: boolean;
@@ -141,6 +143,7 @@ export interface DirectoryFilters {
 export const noFilters: DirectoryFilters = {
   search: '',
   location: '',
+  allHalal: false,
   certified: false,
   muslimOwned: false,
   openNow: false,
@@ -153,7 +156,18 @@ export const noFilters: DirectoryFilters = {
   sort: null,
 };
 
-const flags = ['certified', 'muslimOwned', 'openNow'] as const;
+const flags = ['certified', 'allHalal', 'muslimOwned', 'openNow'] as const;
+/** The parameter and the value of each flag. */
+const flagParameters: Record<FlagFilter, readonly [name: string, value: string]> = {
+  certified: ['certified', 'true'],
+  allHalal: ['halalScope', 'all'],
+  muslimOwned: ['muslimOwned', 'true'],
+  openNow: ['openNow', 'true'],
+};
+const isSet = (params: URLSearchParams, flag: FlagFilter): boolean => {
+  const [name, value] = flagParameters[flag];
+  return params.get(name) === value;
+};
 const texts = ['search', 'location', 'category', 'foodType'] as const;
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>
@@ -163,9 +177,10 @@ const oneOf = <T extends string>(values: readonly T[], value: string | null): T 
 export const readFilters = (params: URLSearchParams): DirectoryFilters => ({
   search: params.get('search') ?? '',
   location: params.get('location') ?? '',
-  certified: params.get('certified') === 'true',
-  muslimOwned: params.get('muslimOwned') === 'true',
-  openNow: params.get('openNow') === 'true',
+  allHalal: isSet(params, 'allHalal'),
+  certified: isSet(params, 'certified'),
+  muslimOwned: isSet(params, 'muslimOwned'),
+  openNow: isSet(params, 'openNow'),
   trust: oneOf(trustFilters, params.get('trust')),
   category: params.get('category') ?? '',
   foodType: params.get('foodType') ?? '',
@@ -179,7 +194,7 @@ export const readFilters = (params: URLSearchParams): DirectoryFilters => ({
 export const writeFilters = (filters: DirectoryFilters): URLSearchParams => {
   const params = new URLSearchParams();
   for (const name of texts) if (filters[name].trim() !== '') params.set(name, filters[name]);
-  for (const name of flags) if (filters[name]) params.set(name, 'true');
+  for (const flag of flags) if (filters[flag]) params.set(...flagParameters[flag]);
   if (filters.trust) params.set('trust', filters.trust);
   if (filters.priceRange) params.set('priceRange', filters.priceRange);
   for (const name of filters.facilities) params.append('facility', name);
@@ -259,7 +274,7 @@ export const offerOf = (
   const levels = name === 'proven' ? trustGroups.proven : trustGroups.reported;
   const flag = flags.find((each) => each === kind);
   const count = flag
-    ? facets[flag]
+    ? facets[flag === 'allHalal' ? 'halalScope' : flag]
     : kind === 'trust'
       ? levels.reduce((sum, level) => sum + (trust[level] ?? 0), 0)
       : ((kind === 'priceRange' ? priceRange : facility)[name] ?? 0);

@@ -109,7 +109,7 @@ export const FactTable = ({ listing }: { listing: Listing }) => {
         )}
         {fields.filter(isKnown).map((field) => (
           <Fact key={field} label={t(`listing.fact.${field}`)}>
-            {textOf(field)}
+            {textOf(field)} <SaidBy said={listing.said?.[field]} />
           </Fact>
         ))}
         {offersFacilities && hasFacilities && <Facilities listing={listing} />}
@@ -135,6 +135,14 @@ export const FactTable = ({ listing }: { listing: Listing }) => {
       )}
     </>
   );
+};
+
+/** Who stated a fact of which that matters, and when. */
+const SaidBy = ({ said }: { said: NonNullable<Listing['said']>[string] | undefined }) => {
+  const t = useText();
+  const format = useFormatters();
+  if (!said) return null;
+  return <small className="quiet">{t(`listing.saidBy.${said.by}`, { day: format.shortDay(said.at) })}</small>;
 };
 
 interface FactProps {

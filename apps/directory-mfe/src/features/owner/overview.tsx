@@ -3,6 +3,7 @@ import { EvidenceList, Freshness, Rating } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { useOwnerText } from '../../messages/en-owner';
 import { PendingChange } from './changes';
+import { Disputes } from './disputes';
 import { managePath } from './manage-frame';
 
 /** What would raise a place's trust level, and what keeps the current one. */
@@ -52,6 +53,7 @@ export const Overview = ({ listing, evidence, isAdmin }: OverviewProps) => {
   return (
     <div className="owner__over">
       <PendingChange listing={listing} mayWithdraw={!isAdmin} />
+      <Disputes listingId={listing.id} evidence={evidence} mayAnswer={!isAdmin} />
       <section aria-labelledby="own-trust">
         <h2 id="own-trust">{t('owner.trust')}</h2>
         <p>

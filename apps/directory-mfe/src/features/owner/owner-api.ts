@@ -2,6 +2,7 @@ import { api, requestTo } from '@halalmap/api-client';
 import type {
   Change,
   ChangeList,
+  Confirmation,
   EvidenceEntry,
   EvidenceList,
   EvidenceSubmission,
@@ -50,6 +51,12 @@ const ownerApi = api.injectEndpoints({
       query: (id) => requestTo('GET /api/listings/{id}/evidence', { params: { id } }),
       providesTags: (_list, _error, id) => [{ type: 'Listing', id }],
     }),
+    answerDispute: build.mutation<Confirmation, { id: string; listingId: string; text: string }>({
+      query: ({ id, text }) =>
+        requestTo('PUT /api/confirmations/{id}/answer', { params: { id }, body: { text } }),
+      invalidatesTags: (_dispute, error, { listingId }) =>
+        error ? [] : [{ type: 'Listing', id: listingId }],
+    }),
     stateAsOwner: build.mutation<EvidenceEntry, { id: string; facts: EvidenceSubmission['facts'] }>({
       query: ({ id, facts }) =>
         requestTo('POST /api/listings/{id}/evidence', {
@@ -82,6 +89,7 @@ export const {
   useLazyManagedListingQuery,
   useEditListingMutation,
   useListingEvidenceQuery,
+  useAnswerDisputeMutation,
   useStateAsOwnerMutation,
   useOwnChangesInfiniteQuery,
   useWithdrawChangeMutation,

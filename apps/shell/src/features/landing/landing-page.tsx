@@ -64,7 +64,12 @@ const Hero = () => {
             {badges.map(({ icon, text }) => (
               <li key={text}>
                 <Icon name={icon} />
-                {t(`hero.badge.${text}`)}
+                <span>
+                  {t(`hero.badge.${text}`)}
+                  {text === 'halal' && (
+                    <small className="hero__meaning">{t('hero.badge.halal.meaning')}</small>
+                  )}
+                </span>
               </li>
             ))}
           </ul>

@@ -83,6 +83,14 @@ export const createMongoConfirmations = ({ connection }: { connection: Connectio
         .filter((entry) => entry.people >= least)
         .sort((a, b) => b.people - a.people);
     },
+    async waitingSince(before) {
+      const waiting = await entries
+        .find({ status: 'open', createdAt: { $lt: before } })
+        .sort({ createdAt: -1, _id: -1 })
+        .lean<Entry[]>();
+      const oldest = new Map(waiting.map((entry) => [entry.listingId, entry]));
+      return [...oldest.values()].map(fromEntry).reverse();
+    },
     countOpen: (userId) => entries.countDocuments({ userId, status: 'open' }),
     async setAnswer(id, answer) {
       await entries.updateOne(byId(id), { $set: { answer } });

@@ -24,21 +24,33 @@ export const createReadOverview = ({
   reference,
   clock,
   confirmations,
-}: ReadDependencies & { confirmations: Pick<ConfirmationStore, 'pressing'> }) => {
-  const readAlerts = async (): Promise<Overview['alerts']> => {
+}: ReadDependencies & { confirmations: Pick<ConfirmationStore, 'pressing' | 'waitingSince'> }) => {
+  const readAlerts = async (): Promise<Pick<Overview, 'alerts' | 'overdueDisputes'>> => {
     const verdict = 'closed';
-    const pressing = await confirmations.pressing(verdict, limits.confirmations.closedAlert);
-    const places = await listings.findMany(pressing.map(({ listingId }) => listingId));
+    const overdueFrom = new Date(clock.now().getTime() - limits.confirmations.alertAfterDays * day);
+    const [pressing, waiting] = await Promise.all([
+      confirmations.pressing(verdict, limits.confirmations.closedAlert),
+      confirmations.waitingSince(overdueFrom),
+    ]);
+    const places = await listings.findMany([...pressing, ...waiting].map(({ listingId }) => listingId));
     const names = new Map(
       places
         .filter(({ status, deletedAt }) => status === 'approved' && !deletedAt)
         .map(({ id, name }) => [id, name]),
     );
     // Listings that are not in the directory raise no alert: an admin has dealt with them already.
-    return pressing.flatMap(({ listingId, people }) => {
-      const name = names.get(listingId);
-      return name === undefined ? [] : [{ listingId, name, verdict, people }];
-    });
+    return {
+      alerts: pressing.flatMap(({ listingId, people }) => {
+        const name = names.get(listingId);
+        return name === undefined ? [] : [{ listingId, name, verdict, people }];
+      }),
+      overdueDisputes: waiting.flatMap(({ listingId, createdAt, ...dispute }) => {
+        const name = names.get(listingId);
+        return name === undefined
+          ? []
+          : [{ listingId, name, verdict: dispute.verdict, since: createdAt.toISOString() }];
+      }),
+    };
   };
 
   return async function readOverview(): Promise<Overview> {
@@ -67,7 +79,7 @@ export const createReadOverview = ({
       likelySpam,
       byType,
       pendingAge: { oldest: oldest?.toISOString() ?? null, withinDay, withinWeek, older },
-      alerts,
+      ...alerts,
       recentActivity: last.map(({ id, name, entityType, status, updatedAt }) => ({
         listingId: id,
         name,

@@ -10,6 +10,7 @@ import { currentTrace } from '@halalmap/service-kit';
 import { assessTrust, type TrustAssessment } from '../../domain/evidence/derive-trust';
 import {
   type Audience,
+  attributedFields,
   copyFields,
   noFacts,
   rejectionReasonOf,
@@ -85,6 +86,22 @@ const privateFields = (listing: StoredListing, audience: Audience): Partial<List
   };
 };
 
+/** Who stated the facts of which that matters, and when. */
+const saidOf = ({ facts, said, origin, createdAt }: StoredListing): Listing['said'] => {
+  const submission = {
+    by: origin === 'sample' ? ('published' as const) : ('submission' as const),
+    at: createdAt,
+  };
+  return Object.fromEntries(
+    attributedFields
+      .filter((field) => facts[field] !== null && facts[field] !== 'not_specified')
+      .map((field) => {
+        const { by, at } = said?.[field] ?? submission;
+        return [field, { by, at: at.toISOString() }];
+      }),
+  );
+};
+
 /**
  * Converts a listing for responses and events. Every listing that leaves the service goes through this function.
  * @param options.audience who reads it; `public` for events
@@ -129,7 +146,10 @@ export const presentListing = (
     createdAt: listing.createdAt.toISOString(),
     updatedAt: listing.updatedAt.toISOString(),
   } satisfies Partial<Listing>);
-  if (options.withImages) presented.images = [...(listing.images ?? [])];
+  if (options.withImages) {
+    presented.images = [...(listing.images ?? [])];
+    presented.said = saidOf(listing);
+  }
   if (audience !== 'public') Object.assign(presented, privateFields(listing, audience));
   return presented;
 };

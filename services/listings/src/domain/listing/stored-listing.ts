@@ -44,7 +44,11 @@ export interface Evidence {
 export type Speaker = 'submission' | 'owner' | 'admin';
 
 /** Facts of which it matters who stated them, and when. */
-export const attributedFields = fieldsWith({ trust: 'statement' });
+export const attributedFields = [
+  ...fieldsWith({ trust: 'statement' }),
+  ...fieldsWith({ kind: 'answer' }),
+  'meatSource',
+] as const;
 export type AttributedField = (typeof attributedFields)[number];
 
 /** Image width on cards, in pixels. */

@@ -1,4 +1,4 @@
-import type { EnhancedListingList, ListingList } from '@halalmap/contracts';
+import type { EnhancedListingList, Listing, ListingList } from '@halalmap/contracts';
 import { createLogger } from '@halalmap/service-kit';
 import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { createConnection, type Connection, type mongo } from 'mongoose';
@@ -8,7 +8,7 @@ import { startListings, type RunningListings } from '../../testing/start-listing
 
 let database: TestDatabase;
 let running: RunningListings;
-const { send, submitted, approved, listed, decide } = createClient(() => running);
+const { send, sendJson, submitted, approved, listed, decide } = createClient(() => running);
 
 const manila = { provinceId: 1_300_000_000, municipalityId: 1_380_600_000 };
 const places = [
@@ -290,5 +290,60 @@ describe('the snapshot for rebuilding the index', () => {
       places.map((place) => place.name).sort(),
     );
     expect(entries.every((entry) => entry.revision === 2)).toBe(true);
+  });
+});
+
+describe('the facts that are asked first', () => {
+  it('filter the list, and are shown with who stated them', async () => {
+    const kitchen = {
+      alcoholServed: 'No',
+      porkOnPremises: 'No',
+      separateKitchen: 'Yes',
+      womensPrayerArea: 'Yes',
+    };
+    const { id } = await approved({
+      name: 'Asked Kitchen',
+      halalScope: 'all',
+      meatSource: 'A butcher',
+      ...kitchen,
+    });
+    await approved({ name: 'Asked Bar', alcoholServed: 'Yes', halalScope: 'part' });
+    for (const query of [
+      'alcohol=no',
+      'pork=no',
+      'separateKitchen=yes',
+      'womensPrayerArea=yes',
+      'halalScope=all',
+    ]) {
+      expect(await listed(`${query}&search=asked`)).toEqual(['Asked Kitchen']);
+    }
+    for (const query of ['alcohol=yes', 'halalScope=part']) {
+      expect((await send(`/api/listings?${query}`)).status).toBe(400);
+    }
+    const { said } = await json<Listing>(send(`/api/listings/${id}`));
+    expect(said?.['alcoholServed']).toMatchObject({ by: 'submission' });
+    await sendJson('PATCH', `/api/listings/${id}`, { separateKitchen: 'Unknown' }, { who: 'admin' });
+    const edited = await json<Listing>(send(`/api/listings/${id}`));
+    expect([edited.said?.['separateKitchen']?.by, edited.said?.['halalScope']?.by]).toEqual([
+      'admin',
+      'submission',
+    ]);
+    const mosque = await sendJson('POST', '/api/listings', {
+      entityType: 'mosque',
+      name: 'M',
+      halalScope: 'all',
+      alcoholServed: 'No',
+    });
+    expect(mosque.status).toBe(400);
+    expect((await errorOf(mosque)).details?.map(({ path }) => path).sort()).toEqual([
+      'alcoholServed',
+      'halalScope',
+    ]);
+    const product = await sendJson('POST', '/api/listings', {
+      entityType: 'product',
+      name: 'P',
+      halalScope: 'part',
+    });
+    expect((await errorOf(product)).details).toMatchObject([{ path: 'halalScope' }]);
   });
 });
