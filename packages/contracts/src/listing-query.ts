@@ -80,6 +80,12 @@ const listingFilters = {
   openNow: yes,
   trust: z.enum(['proven', 'reported', ...trustLevels]).optional(),
   ...answerFilterShape,
+  /** Places with a valid certificate of this body. */
+  certifyingBodyId: z
+    .string()
+    .regex(/^\d{1,15}$/, 'Enter a whole number')
+    .transform(Number)
+    .optional(),
   halalScope: z.literal('all').optional(),
   location: z.string().trim().max(limits.text.other).optional(),
   bbox: boxSchema.optional(),

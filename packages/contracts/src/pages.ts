@@ -41,6 +41,8 @@ export const pages = [
   { path: '/contact', remote: 'shell', part: 'site', indexed: true },
   { path: '/privacy-policy', remote: 'shell', part: 'site', indexed: true },
   { path: '/terms-of-service', remote: 'shell', part: 'site', indexed: true },
+  { path: '/certifiers', remote: 'shell', part: 'site', indexed: true },
+  { path: '/certifier/:id', remote: 'shell', part: 'site' },
   { path: '/blog', remote: 'shell', part: 'site', indexed: true },
   { path: '/blog/:id', remote: 'shell', part: 'site' },
   { path: '/listing/:id', remote: 'directory' },
@@ -185,6 +187,11 @@ export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>
   '/terms-of-service': {
     title: 'Terms of Service',
     description: `The rules for using ${product.name}, for submitting places and for writing about them.`,
+  },
+  '/certifiers': {
+    title: 'Halal certifiers',
+    description:
+      'The bodies that certify halal in the Philippines and abroad: what is known of their accreditation, since when, from which source.',
   },
   '/blog': {
     title: 'Blog',

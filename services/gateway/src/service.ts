@@ -26,7 +26,7 @@ import compress from 'koa-compress';
 import manifest from '../package.json';
 import { discard } from './adapters/response-reader';
 import { createCertificateExpiry, serveMonitoring } from './http/monitoring';
-import { createListingReader } from './adapters/listing-reader';
+import { createCertifierReader, createListingReader } from './adapters/listing-reader';
 import { createMetricHistory } from './adapters/metric-history';
 import { readListingEntries, createSitemapStore } from './adapters/sitemap-store';
 import { createResponseCache, invalidateCacheOnChanges } from './adapters/response-cache';
@@ -35,7 +35,7 @@ import { createTileUpstream } from './adapters/tile-upstream';
 import { asInternal, createUpstream, type InFlight, type Upstream } from './adapters/upstream';
 import { readWebRoot } from './adapters/web-root';
 import type { GatewayConfig } from './config';
-import { articlePath, indexedPaths } from './domain/page';
+import { articlePath, certifierPath, indexedPaths } from './domain/page';
 import { routeLabel } from './domain/api-route';
 import { createCallUpstream, createReadShared, firstResponses } from './http/call-upstream';
 import {
@@ -208,10 +208,12 @@ export const createGatewayService = (options: {
   const readShared = createReadShared({ callUpstream: sendRequest, cache });
   const api = forwardApi({ callUpstream: sendRequest, read: readShared, cache });
   const site: SiteDetails = { contactEmail: config.CONTACT_EMAIL ?? null, socialLinks: config.SOCIAL_LINKS };
+  const readCertifiers = createCertifierReader(upstreams.listings, () => performance.now());
   const pages = servePages({
     web,
     publicUrl,
     findListing: createListingReader(upstreams.listings),
+    readCertifiers,
     articles: blogArticles,
     site,
     renderContent: createRenderContent({ renderer: web.renderer, readShared, site }),
@@ -221,7 +223,10 @@ export const createGatewayService = (options: {
       ...indexedPaths().map((path) => ({ path })),
       ...blogArticles.map((article) => ({ path: articlePath(article), lastModified: article.date })),
     ],
-    readListings: (signal) => readListingEntries(internalListings, signal),
+    readListings: async function* (signal) {
+      for (const body of await readCertifiers(signal)) yield { path: certifierPath(body) };
+      yield* readListingEntries(internalListings, signal);
+    },
     origin: publicUrl,
     now: () => performance.now(),
     logger,

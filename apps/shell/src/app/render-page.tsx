@@ -4,6 +4,7 @@ import type { RemoteLoader, RenderableRemote } from '@halalmap/mfe-kit';
 import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { prepareLanding, directoryCountsApi } from '../shared/counts-api';
+import { prepareCertifiers } from '../features/certifiers/certifiers-api';
 import { App } from './app';
 
 type Store = ReturnType<typeof createStore>;
@@ -47,6 +48,7 @@ export const createPageRenderer = (options: {
     if (part === 'site') {
       if (url.pathname === '/about')
         await store.dispatch(directoryCountsApi.endpoints.directoryCounts.initiate());
+      if (url.pathname.startsWith('/certifier')) await prepareCertifiers(url.pathname, store.dispatch);
       return { parts: ['parts', 'site'], remote: null };
     }
     const page = await findRemote(owner)?.prepare(url, store.dispatch);

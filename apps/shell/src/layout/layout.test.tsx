@@ -254,6 +254,7 @@ describe('the footer of the site', () => {
       ['About Us', '/about'],
       ['Contact', '/contact'],
       ['Help Center', '/contact#faq'],
+      ['Certifiers', '/certifiers'],
       ['Blog', '/blog'],
       ['Privacy Policy', '/privacy-policy'],
       ['Terms of Service', '/terms-of-service'],

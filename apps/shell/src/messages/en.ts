@@ -32,6 +32,7 @@ const layoutEn = {
   'footer.aboutUs': 'About Us',
   'footer.contact': 'Contact',
   'footer.help': 'Help Center',
+  'footer.certifiers': 'Certifiers',
   'footer.blog': 'Blog',
   'footer.privacy': 'Privacy Policy',
   'footer.terms': 'Terms of Service',

@@ -9,6 +9,12 @@ const ContactPage = lazyPart(async () => (await import('../features/contact/cont
 const PrivacyPage = lazyPart(async () => (await import('../features/legal/privacy-page')).PrivacyPage);
 const TermsPage = lazyPart(async () => (await import('../features/legal/terms-page')).TermsPage);
 const BlogPage = lazyPart(async () => (await import('../features/blog/blog-page')).BlogPage);
+const CertifiersPage = lazyPart(
+  async () => (await import('../features/certifiers/certifiers-pages')).CertifiersPage,
+);
+const CertifierPage = lazyPart(
+  async () => (await import('../features/certifiers/certifiers-pages')).CertifierPage,
+);
 const ArticlePage = lazyPart(async () => (await import('../features/blog/article-page')).ArticlePage);
 
 const pages: Readonly<Record<string, ComponentType>> = {
@@ -17,11 +23,14 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/privacy-policy': PrivacyPage,
   '/terms-of-service': TermsPage,
   '/blog': BlogPage,
+  '/certifiers': CertifiersPage,
 };
 
 /** The pages about the site, and its blog: each text is loaded lazily. */
 export const SitePages = () => {
   const { pathname } = useLocation();
   const Page = pages[pathname];
+  if (pathname.startsWith('/certifier/'))
+    return <CertifierPage key={pathname} id={pathname.replace('/certifier/', '')} />;
   return Page ? <Page /> : <ArticlePage key={pathname} id={pathname.replace('/blog/', '')} />;
 };

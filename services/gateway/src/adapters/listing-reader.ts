@@ -1,4 +1,5 @@
-import { errorBodySchema } from '@halalmap/contracts';
+import { certifyingBodySchema, errorBodySchema, type CertifyingBody } from '@halalmap/contracts';
+import { z } from 'zod';
 import { currentTrace } from '@halalmap/service-kit';
 import { discard, readJson } from './response-reader';
 import type { Upstream } from './upstream';
@@ -51,3 +52,34 @@ export const createListingReader = (listings: Upstream): FindListing =>
     if (status === 301 && to) return { state: 'moved', to };
     throw new Error(`listings responded with ${status}`);
   };
+
+/**
+ * Reads the certifying bodies.
+ * @throws Error when the listings service does not respond or returns an error
+ */
+export type ReadCertifiers = (signal: AbortSignal) => Promise<readonly CertifyingBody[]>;
+
+/** How long a list of certifying bodies is used. */
+const certifiersLastMs = 60_000;
+
+/** Reads the certifying bodies from the listings service, at most once a minute. */
+export const createCertifierReader = (listings: Upstream, now: () => number): ReadCertifiers => {
+  let known: { at: number; bodies: CertifyingBody[] } | undefined;
+  return async function readCertifiers(signal) {
+    if (known && now() - known.at < certifiersLastMs) return known.bodies;
+    const { status, body } = await listings.send({
+      method: 'GET',
+      path: '/api/certifying-bodies',
+      headers: { accept: 'application/json', ...currentTrace() },
+      body: null,
+      pool: 'page',
+      signal,
+    });
+    if (status !== 200) {
+      discard(body);
+      throw new Error(`listings responded with ${status}`);
+    }
+    known = { at: now(), bodies: z.array(certifyingBodySchema).parse(await readJson(body)) };
+    return known.bodies;
+  };
+};

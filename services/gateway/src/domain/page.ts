@@ -1,4 +1,4 @@
-import { pageOf, pages, pageTexts, product } from '@halalmap/contracts';
+import { pageOf, pages, pageTexts, product, type CertifyingBody } from '@halalmap/contracts';
 
 /** Metadata in the head of a page before any script has run. */
 export interface PageHead {
@@ -120,6 +120,21 @@ export const articleNotFoundPage: PageHead = {
   title: `Blog Post Not Found · ${product.name}`,
   description: "The blog post you're looking for doesn't exist.",
   indexed: false,
+};
+
+/** The path of the page of a certifying body. */
+export const certifierPath = ({ id }: Pick<CertifyingBody, 'id'>): string => `/certifier/${id}`;
+
+/** The page of a certifying body. */
+export const certifierPage = (body: CertifyingBody): PageHead => {
+  const name = body.fullName ?? body.name;
+  return {
+    status: 200,
+    title: titled(name),
+    description: `${name}, ${body.country}: what is known of its accreditation, since when, and places with its certificate.`,
+    canonicalPath: certifierPath(body),
+    indexed: true,
+  };
 };
 
 const escapes: Record<string, string> = {

@@ -1,11 +1,12 @@
 import { entityTypes, listingSchema, pageOf, type SiteDetails } from '@halalmap/contracts';
 import { setEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
-import type { FindListing } from '../adapters/listing-reader';
+import type { FindListing, ReadCertifiers } from '../adapters/listing-reader';
 import type { WebRoot } from '../adapters/web-root';
 import {
   articleNotFoundPage,
   articlePage,
   articlePath,
+  certifierPage,
   type ArticleSummary,
   listingPath,
   notFoundPage,
@@ -58,6 +59,7 @@ export const servePages = (options: {
   web: WebRoot;
   publicUrl: string;
   findListing: FindListing;
+  readCertifiers: ReadCertifiers;
   articles: readonly ArticleSummary[];
   site: SiteDetails;
   renderContent: RenderContent;
@@ -100,9 +102,21 @@ export const servePages = (options: {
     }
   };
 
+  const certifierHeadOf = async (ctx: ServiceContext): Promise<PageHead> => {
+    try {
+      const bodies = await options.readCertifiers(disconnectSignal(ctx));
+      const body = bodies.find(({ id }) => ctx.path === `/certifier/${id}`);
+      return body ? certifierPage(body) : notFoundPage;
+    } catch (error) {
+      ctx.state.logger.warn({ err: error }, 'the certifier of a page cannot be read');
+      return unavailablePage;
+    }
+  };
+
   const headOf = (ctx: ServiceContext): PageHead | Promise<PageHead | { movedTo: string }> => {
     const listing = listingAt(ctx.path);
     if (listing) return listingHeadOf(ctx, listing);
+    if (pageOf(ctx.path)?.path === '/certifier/:id') return certifierHeadOf(ctx);
     if (pageOf(ctx.path)?.path === '/blog/:id') return articles.get(ctx.path) ?? articleNotFoundPage;
     return staticPage(ctx.path) ?? notFoundPage;
   };

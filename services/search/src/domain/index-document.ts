@@ -36,6 +36,8 @@ export interface IndexDocument extends Pick<Listing, FilteredField> {
   trustRank: number;
   /** What of the food is halal; null for mosques. */
   halalScope: NonNullable<Trust['halal']>['scope'] | null;
+  /** The body of its valid certificate. */
+  certifierId: number | null;
   priceRange: 'budget' | 'moderate' | 'upscale' | null;
   /** Folded names; `women` and `parking` are derived from their own fields. */
   facilities: string[];
@@ -178,6 +180,8 @@ export const toIndexDocument = (
     trustLevel: listing.trust.level,
     trustRank: trustRank(listing.trust),
     halalScope: listing.trust.halal?.scope ?? null,
+    certifierId:
+      listing.trust.certificate?.state === 'valid' ? (listing.trust.certificate.bodyId ?? null) : null,
     priceRange: listing.priceRange ? tiers[listing.priceRange] : null,
     facilities: facilitiesOf(listing),
     categories: [...new Set(categories.filter(isText).map(fold))],

@@ -53,6 +53,7 @@ export const directoryFilter = (query: ListingFilters, now: Date): { filter?: In
       query[parameter] ? equal(field, answer) : [],
     ),
     ...equal('halalScope', query.halalScope),
+    ...equal('certifierId', query.certifyingBodyId),
     ...(query.openNow ? [{ openAtMinute: minuteOfWeek(now) }] : []),
     ...locationFilter(query.location ?? ''),
     ...(query.bbox ? [{ box: query.bbox }] : []),

@@ -18,6 +18,7 @@ export const filterFields = [
   'provenMuslimOwned',
   'trustLevel',
   'halalScope',
+  'certifierId',
   'priceRange',
   'facilities',
   'placeIds',

@@ -74,6 +74,7 @@ const toDocument = (golden: GoldenDocument): IndexDocument => {
     provenMuslimOwned: String(golden.trustLevel) === 'muslim_owned',
     trustRank: recordedOrder.indexOf(golden.trustLevel),
     halalScope: null,
+    certifierId: null,
     categories: golden.category ? [fold(golden.category)] : [],
     cuisines: golden.foodTypes.map(fold),
     places: [golden.address, golden.municipality, golden.province].flatMap((place) =>

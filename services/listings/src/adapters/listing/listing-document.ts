@@ -159,6 +159,8 @@ export interface ListingDocument extends Omit<StoredListing, 'id' | 'facts'> {
     muslimOwned: boolean;
     /** Missing on older documents. */
     halalScope?: HalalScope | null;
+    /** The body of its valid certificate. */
+    certifierId?: number;
     changesAt: Date | null;
     /** Only set when true, to keep the index small. */
     certificateToCheck?: true;
@@ -290,6 +292,9 @@ export const toDocument = (
       rank: trustRank(trust),
       muslimOwned: trust.muslimOwned ?? false,
       halalScope: trust.halal?.scope ?? null,
+      ...(trust.certificate?.state === 'valid' && trust.certificate.bodyId !== undefined
+        ? { certifierId: trust.certificate.bodyId }
+        : {}),
       changesAt,
       ...(isCertificateToCheck(listing) ? { certificateToCheck: true as const } : {}),
     },

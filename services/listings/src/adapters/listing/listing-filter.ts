@@ -85,6 +85,7 @@ export const listingFilter = (criteria: ListingCriteria): Condition => {
       criteria[parameter] ? [{ [`facts.${field}`]: answer }] : [],
     ),
     ...equal('trust.halalScope', criteria.halalScope),
+    ...equal('trust.certifierId', criteria.certifyingBodyId),
     ...openConditions(criteria),
     ...locationConditions(criteria.location),
     ...boxConditions(criteria.bbox),
