@@ -71,7 +71,6 @@ export const HalalSection = ({
         look="segments"
         value={form.values.halalCertified}
         options={options}
-        hint={t('form.halalCertifiedHint')}
         mark="optional"
         error={form.errors.fields.halalCertified}
         onChange={(value) => form.set('halalCertified', value)}

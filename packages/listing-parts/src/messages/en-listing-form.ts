@@ -161,7 +161,6 @@ export const listingFormMessages = {
   'form.halalScopeHint':
     'As far as you know. Most halal kitchens have no certificate; this question is not about one.',
   'form.halalCertified': 'Halal certified?',
-  'form.halalCertifiedHint': 'Is there a certificate of a certifying body?',
   'form.muslimOwned': 'Muslim owned?',
   'form.answer.Yes': 'Yes',
   'form.answer.No': 'No',

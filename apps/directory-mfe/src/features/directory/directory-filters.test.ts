@@ -82,6 +82,10 @@ describe('the filters of a directory', () => {
       facility: { parking: 4 },
       trust: { certified: 3, community_confirmed: 2, claimed_halal: 7, unverified: 9 },
       halalScope: 4,
+      alcohol: 0,
+      pork: 0,
+      separateKitchen: 0,
+      womensPrayerArea: 0,
     };
 
     expect(offerOf(facets, 'certified', false)).toEqual({ count: 3, isOffered: true });

@@ -12,6 +12,10 @@ const none: DirectoryFacets = {
   priceRange: {},
   facility: {},
   halalScope: 0,
+  alcohol: 0,
+  pork: 0,
+  separateKitchen: 0,
+  womensPrayerArea: 0,
   trust: { claimed_halal: 4 },
 };
 const four = [1, 2, 3, 4].map((number) => aListing({ id: numbered(number), name: `Place ${number}` }));

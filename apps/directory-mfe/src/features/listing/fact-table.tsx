@@ -109,7 +109,8 @@ export const FactTable = ({ listing }: { listing: Listing }) => {
         )}
         {fields.filter(isKnown).map((field) => (
           <Fact key={field} label={t(`listing.fact.${field}`)}>
-            {textOf(field)} <SaidBy said={listing.said?.[field]} />
+            {textOf(field)}
+            <SaidBy said={listing.said?.[field]} />
           </Fact>
         ))}
         {offersFacilities && hasFacilities && <Facilities listing={listing} />}
@@ -142,7 +143,12 @@ const SaidBy = ({ said }: { said: NonNullable<Listing['said']>[string] | undefin
   const t = useText();
   const format = useFormatters();
   if (!said) return null;
-  return <small className="quiet">{t(`listing.saidBy.${said.by}`, { day: format.shortDay(said.at) })}</small>;
+  return (
+    <>
+      {' '}
+      <small className="quiet">{t(`listing.saidBy.${said.by}`, { day: format.shortDay(said.at) })}</small>
+    </>
+  );
 };
 
 interface FactProps {

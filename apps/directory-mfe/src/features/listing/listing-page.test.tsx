@@ -108,6 +108,14 @@ describe("a place's page", () => {
       trust: {
         ...aListing().trust,
         level: 'certified',
+        certificate: {
+          state: 'valid',
+          body: 'IDCP',
+          number: 'EX-2041',
+          validUntil: '2099-03-14',
+          recognised: true,
+          seenAt: '2026-11-01T00:00:00.000Z',
+        },
         reasons: [
           {
             kind: 'certificate',
@@ -142,7 +150,34 @@ describe("a place's page", () => {
     await show({ trust });
 
     expect(screen.getByRole('button', { name: /^Halal Certified/ })).toBeVisible();
-    expect(screen.getByRole('button', { name: /^Muslim Owned/ })).toBeVisible();
+    expect(screen.getByText('Muslim Owned')).toBeVisible();
+  });
+
+  it('shows over any badge that it is under review, with what is said and what the owner answers', async () => {
+    const trust = {
+      ...aListing().trust,
+      level: 'certified' as const,
+      review: {
+        since: '2026-11-01T00:00:00.000Z',
+        counts: { closed: 0, not_halal: 2, wrong_info: 0 },
+        answers: [{ text: 'Our supplier changed.', answeredAt: '2026-11-02T00:00:00.000Z' }],
+      },
+    };
+    await show({ trust });
+
+    const plaque = within(screen.getByRole('region', { name: 'Halal Certified' }));
+    expect(plaque.getByText('Under review since 1 November 2026')).toBeVisible();
+    expect(plaque.getByText('2 people say that it is not halal.')).toBeVisible();
+    expect(plaque.getByText('Our supplier changed.')).toBeVisible();
+    expect(screen.getAllByText('Under Review: 2 say not halal')[0]).toBeVisible();
+  });
+
+  it('says who stated what is halal, and when', async () => {
+    await show({
+      halalScope: 'part',
+      said: { halalScope: { by: 'owner', at: '2026-11-01T00:00:00.000Z' } },
+    });
+    expect(valueOf('What is halal')).toBe('Part of the menu, as reported said by the owner, 1 Nov 2026');
   });
 
   it('shows the facts of a mosque', async () => {

@@ -51,7 +51,8 @@ export type Step =
 /** The answer to send, whatever its state. */
 type Intent =
   | { name: 'nothing'; isTakenBack: boolean }
-  | { name: 'changed' | 'halal' }
+  | { name: 'changed' }
+  | { name: 'halal' }
   | { name: 'say'; draft: ConfirmationDraft }
   | { name: 'sent'; sent: SentConfirmation; isNew: boolean };
 
