@@ -33,7 +33,7 @@ describe('the blog', () => {
       const links = content.flatMap((block) => (block.kind === 'links' ? block.links : []));
       expect(links.length).toBeGreaterThan(0);
       for (const { to } of links)
-        expect(to).toMatch(/^\/(food|business|mosque|product|submit|about|contact)\b/);
+        expect(to).toMatch(/^\/(food|business|mosque|product|submit|about|contact|certifiers)\b/);
     }
   });
 

@@ -224,7 +224,9 @@ export const createGatewayService = (options: {
       ...blogArticles.map((article) => ({ path: articlePath(article), lastModified: article.date })),
     ],
     readListings: async function* (signal) {
-      for (const body of await readCertifiers(signal)) yield { path: certifierPath(body) };
+      // A sitemap without these few pages is better than none.
+      const bodies = await readCertifiers(signal).catch(() => []);
+      for (const body of bodies) yield { path: certifierPath(body) };
       yield* readListingEntries(internalListings, signal);
     },
     origin: publicUrl,

@@ -11,10 +11,13 @@ export const content: readonly ArticleBlock[] = [
   ),
   heading('Who certifies here'),
   paragraph(
-    'There is no single certifier. Several Muslim organisations in the country have certified for decades; the Islamic Da’wah Council of the Philippines is one of the oldest. For years the National Commission on Muslim Filipinos accredited certifying bodies. Under Republic Act No. 10817, the law on the Philippine halal export programme, accreditation has moved towards the Department of Trade and Industry’s Philippine Accreditation Bureau, and international certifiers have opened offices in the country. Imported products carry the logos of authorities in their own countries.',
+    'There is no single certifier. In 2003 the Supreme Court decided (G.R. No. 153888) that certifying halal is a religious matter, which a government office may not reserve for itself. Several Muslim organisations in the country have certified for decades; the Islamic Da’wah Council of the Philippines is one of the oldest. For years the National Commission on Muslim Filipinos accredited certifying bodies. Under Republic Act No. 10817, the law on the Philippine halal export programme, accreditation has moved towards the Department of Trade and Industry’s Philippine Accreditation Bureau, and international certifiers have opened offices in the country. Imported products carry the logos of authorities in their own countries.',
   ),
   paragraph(
-    'For you this has two consequences. First, a logo must be read together with the name of the body. Secondly, whether a body is recognised today is a fact with a date, and it can change. On HalalMap we say what we know about each body and since when. Where the present recognition is not known, the reason beside the badge says so.',
+    'For you this has two consequences. First, a logo must be read together with the name of the body. Secondly, whether a body is recognised today is a fact with a date, and it can change. On HalalMap we say what we know about each body and since when, on the page of certifiers. Where nobody could confirm the present accreditation, the badge itself says so. In October 2023 two accredited bodies were reported, and eleven more had applied.',
+  ),
+  paragraph(
+    'Two other signs are not certificates. The Department of Tourism recognises hotels and restaurants as Muslim-friendly: that is about how guests are received, such as a prayer room or a separate kitchen. The Halal Philippines mark stands for the country’s halal programme: look for the certifier and the number beside it.',
   ),
   heading('How a certificate comes about'),
   steps(
@@ -28,7 +31,7 @@ export const content: readonly ArticleBlock[] = [
   ),
   heading('How long it lasts'),
   paragraph(
-    'A typical certification is renewed after one year. Some certificates last longer, with surveillance audits in between. What counts is the date on the paper. On HalalMap a certificate holds until the end of its last day in Manila. On the next day the badge changes to Certificate Expired, by itself, and the place counts as having no certificate until a new one has been seen. No number of friendly votes renews it.',
+    'A typical certification is renewed after one year. Some certificates last longer, with surveillance audits in between. What counts is the date on the paper. On HalalMap a certificate holds until the end of its last day in Manila. On the next day the badge falls, by itself, to what is known without it, with a note that the certificate has ended, and the place counts as having no certificate until a new one has been seen. No number of friendly votes renews it.',
   ),
   heading('Reading a certificate in ten seconds'),
   list(
@@ -51,7 +54,7 @@ export const content: readonly ArticleBlock[] = [
   ),
   heading('“No pork, no lard”, “Muslim-friendly”, “halal-friendly”'),
   paragraph(
-    'These words have no fixed meaning. They can be the honest description of a kitchen that has not the money for certification, and they can be a way to sell. We list such places as what they are, claimed or unverified, and let the evidence grow: an owner’s statement, a visit, the confirmations of members who went there.',
+    'These words have no fixed meaning. They can be the honest description of a kitchen that has not the money for certification, and they can be a way to sell. We ask what is meant: part of the menu, or only without pork. The page says which, and who says so, and the evidence can grow: an owner’s statement, a visit, the answers of members who went there.',
   ),
   heading('Why small places often have none'),
   paragraph(
@@ -59,7 +62,7 @@ export const content: readonly ArticleBlock[] = [
   ),
   heading('How HalalMap shows it'),
   paragraph(
-    'A place is shown as Halal Certified only if three things are on record: a certifying body that is not marked as unrecognised, a certificate number, and a date that has not passed. If one is missing, the place is not certified here, whatever the sign says. Every badge can be tapped: behind it stand the reasons, with their source and their date, and the history of the listing shows what changed and when.',
+    'A place is shown as Halal Certified only if one of us has seen the certificate, and three things are on record: a certifying body that may certify here and is not marked as unrecognised, a certificate number, and a date that has not passed. If one is missing, the place is not certified here, whatever the sign says. What the certificate covers stands beside it. Every badge can be tapped: behind it stand the reasons, with their source and their date, and the history of the listing shows what changed and when.',
   ),
   paragraph(
     'We make mistakes, and sources grow old. Therefore we write the day of the last check beside the badge, and we call a listing stale when a year has gone by without news. Halal practice varies by school of thought and by personal comfort; the map is a starting point, not the final say.',
@@ -79,5 +82,9 @@ export const content: readonly ArticleBlock[] = [
     'Ask your customers, or buyers abroad, whose logo they accept. It is no use to be certified by somebody whom they do not know.',
     'Train whoever works at night and on Sundays. Most mistakes happen then.',
   ),
-  links({ text: 'How a badge is earned', to: '/about#trust' }, { text: 'Ask us', to: '/contact' }),
+  links(
+    { text: 'Certifiers', to: '/certifiers' },
+    { text: 'How a badge is earned', to: '/about#trust' },
+    { text: 'Ask us', to: '/contact' },
+  ),
 ];

@@ -75,6 +75,10 @@ const toDocument = (golden: GoldenDocument): IndexDocument => {
     trustRank: recordedOrder.indexOf(golden.trustLevel),
     halalScope: null,
     certifierId: null,
+    alcoholServed: null,
+    porkOnPremises: null,
+    separateKitchen: null,
+    womensPrayerArea: null,
     categories: golden.category ? [fold(golden.category)] : [],
     cuisines: golden.foodTypes.map(fold),
     places: [golden.address, golden.municipality, golden.province].flatMap((place) =>
