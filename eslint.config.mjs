@@ -7,7 +7,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 const nodeFiles = [
-  'packages/{contracts,listing-model,errors,service-kit,event-bus,embedded-mongo,reference-data,test-kit}/**/*.ts',
+  'packages/{contracts,listing-model,errors,local-files,service-kit,event-bus,embedded-mongo,reference-data,test-kit}/**/*.ts',
   'services/**/*.ts',
   'tests/**/*.ts',
   'scripts/**/*.ts',

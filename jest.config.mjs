@@ -7,9 +7,10 @@ import { databaseProject, nodeProject, suiteProject, webProjects } from '@halalm
  */
 export default {
   projects: [
-    ...['contracts', 'listing-model', 'errors', 'event-bus', 'embedded-mongo', 'reference-data'].map((name) =>
-      nodeProject(`packages/${name}`),
-    ),
+    ...[
+      ...['contracts', 'listing-model', 'errors', 'event-bus', 'embedded-mongo', 'local-files'],
+      'reference-data',
+    ].map((name) => nodeProject(`packages/${name}`)),
     ...['search', 'gateway'].map((name) => nodeProject(`services/${name}`)),
     databaseProject('packages/service-kit'),
     ...['listings', 'media', 'identity', 'all-in-one'].map((name) => databaseProject(`services/${name}`)),

@@ -162,6 +162,14 @@ export const alertRules = (scale = 1): Rule[] => {
       'store-full',
     ),
     simple(
+      'DiskFull',
+      'min by (service) (storage_free_bytes - storage_min_free_bytes) < 0',
+      1,
+      'page',
+      'The disk of {{ $labels.service }} is nearly full: nothing can be changed',
+      'store-full',
+    ),
+    simple(
       'CertificateExpires',
       'min(tls_certificate_expiry_timestamp_seconds) - time() < 14 * 24 * 3600',
       10,

@@ -23,6 +23,8 @@ const well: Record<string, string> = {
   'search_index_drift_documents{service="search"}': '0+0x900',
   'store_used_bytes{service="media",store="photos"}': '50+0x900',
   'store_capacity_bytes{service="media",store="photos"}': '100+0x900',
+  'storage_free_bytes{service="listings"}': '900+0x900',
+  'storage_min_free_bytes{service="listings"}': '200+0x900',
   // Seconds since 1970, where the clock of the test begins.
   'tls_certificate_expiry_timestamp_seconds{service="gateway"}': '9000000+0x900',
   'listings_oldest_submission_age_seconds{service="listings"}': '3600+0x900',
@@ -45,6 +47,7 @@ export const alertTrials: Record<string, { series: Record<string, string>; after
   DeadLetters: { series: { 'event_dead_letters{service="listings"}': '1+0x900' }, after: 3 },
   IndexDrift: { series: { 'search_index_drift_documents{service="search"}': '2+0x900' }, after: 25 },
   StoreFull: { series: { 'store_used_bytes{service="media",store="photos"}': '86+0x900' }, after: 8 },
+  DiskFull: { series: { 'storage_free_bytes{service="listings"}': '199+0x900' }, after: 3 },
   CertificateExpires: {
     series: { 'tls_certificate_expiry_timestamp_seconds{service="gateway"}': '864000+0x900' },
     after: 15,

@@ -34,6 +34,7 @@ const errorCodes = [
   'certificate_incomplete',
   'rate_limited',
   'unavailable',
+  'storage_full',
   'outcome_unknown',
   'internal',
 ] as const;

@@ -133,6 +133,10 @@ export const systemMetricsSchema = z
     pendingMails: z.number().nullable(),
     pendingSubmissions: z.number().nullable(),
     oldestSubmissionSeconds: z.number().nullable(),
+    /**
+     * Free space of the disk with the data, and the least that changes need. Null when the data is on another machine.
+     */
+    disk: z.object({ freeBytes: z.number(), minFreeBytes: z.number() }).nullable(),
     /** Usage of each store. Capacity is null when unknown. */
     stores: z.array(
       z.object({

@@ -73,3 +73,13 @@ export const unavailable = (
   message = 'This part of HalalMap is not available right now',
   retryAfterSeconds = 5,
 ): AppError => new AppError('unavailable', message, { retryAfterSeconds });
+
+const fullSeconds = 60;
+
+/** The disk has no room: nothing can be stored until somebody makes some. */
+export const storageFull = (cause?: unknown): AppError =>
+  new AppError(
+    'storage_full',
+    'Nothing can be saved right now, because the storage of this site is full. Please try again later',
+    { retryAfterSeconds: fullSeconds, ...(cause === undefined ? {} : { cause }) },
+  );

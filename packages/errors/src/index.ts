@@ -5,6 +5,7 @@ export {
   invalidTransition,
   notFound,
   rateLimited,
+  storageFull,
   unauthenticated,
   unavailable,
   unprocessable,

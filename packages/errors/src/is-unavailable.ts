@@ -45,6 +45,8 @@ const mongoServerCodes = new Set([
   13_435, 13_436, 14_031,
 ]);
 
+const retriedCodes: ReadonlySet<string> = new Set(['unavailable', 'storage_full', 'rate_limited']);
+
 const deepestCause = 5;
 
 const isAway = (error: object): boolean => {
@@ -60,7 +62,7 @@ const isAway = (error: object): boolean => {
  */
 export const isUnavailable = (error: unknown, depth = 0): boolean => {
   if (typeof error !== 'object' || error === null || depth > deepestCause) return false;
-  if (error instanceof AppError) return error.code === 'unavailable' || error.code === 'rate_limited';
+  if (error instanceof AppError) return retriedCodes.has(error.code);
   if (isAway(error)) return true;
   const { cause, errors } = error as { cause?: unknown; errors?: unknown };
   if (Array.isArray(errors) && errors.length > 0)

@@ -21,6 +21,7 @@ import { mountedEndpoints } from './mount';
 import type { RateLimiter, RateLimitMode } from './rate-limit';
 import { dispatchRoutes } from './routing';
 import type { SessionVerifier } from './sessions';
+import { requireRoom, type Storage } from './storage';
 import type { Tracing } from './tracing';
 
 /** Runs after the routers: responds with 405 when the path exists for other methods. */
@@ -78,6 +79,7 @@ const provideLimiters = (
  * @param options.limiterFor creates the limiter of an endpoint; omitted when no endpoint has a limit
  * @param options.bodyLimits how fast bodies must arrive; omitted: the default
  * @param options.database rejects requests while the database is down; omitted in services without one
+ * @param options.storage rejects changes while the disk is nearly full
  * @param options.routes the service's routers, in order
  */
 export const createServiceApp = (options: {
@@ -92,6 +94,8 @@ export const createServiceApp = (options: {
   bodyLimits?: BodyLimits;
   limiterFor?: (limit: RequestLimit) => RateLimiter;
   database?: { isAvailable(): boolean };
+  /** Undefined when the data is on another machine. */
+  storage?: Storage | undefined;
   /** Runs around the routes, after the caller is known. */
   middleware?: ServiceMiddleware[];
   routes: ServiceRouter[];
@@ -106,6 +110,7 @@ export const createServiceApp = (options: {
   app.use(handleErrors());
   app.use(requireInternalToken(options.config?.INTERNAL_TOKEN));
   if (options.database) app.use(requireDatabase(options.database));
+  if (options.storage) app.use(requireRoom(options.storage));
   app.use(limitBodies(options.bodyLimits ?? bodyLimitsFor(options.config?.HALALMAP_RATE_LIMITS)));
   if (options.sessions) app.use(findCaller(options.sessions));
   app.use(provideLimiters(options.routes, options.limiterFor));

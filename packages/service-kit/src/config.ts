@@ -63,6 +63,10 @@ export const serverFields = (defaults: { port: number; metricsPort: number }) =>
   DRAIN_SECONDS: z.coerce.number().min(0).max(10).default(5),
   HALALMAP_RATE_LIMITS: z.enum(['normal', 'relaxed', 'off']).default('normal'),
   INTERNAL_TOKEN: internalTokenField(),
+  /** The folder with the data, where it is on this machine: its disk must not get full. */
+  HALALMAP_DATA_DIR: z.string().optional(),
+  /** With less free space in that folder, in megabytes, changes are rejected. */
+  MIN_FREE_MB: z.coerce.number().int().min(1).max(1_000_000).default(200),
   OTEL_EXPORTER_OTLP_ENDPOINT: urlField().optional(),
 });
 

@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@halalmap/contracts';
-import { AppError, notFound, unavailable } from '@halalmap/errors';
+import { AppError, notFound, storageFull, unavailable } from '@halalmap/errors';
 import type { Caller, ServiceMiddleware } from './context';
 
 /** The only mapping from error codes to HTTP statuses. */
@@ -36,6 +36,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   certificate_incomplete: 422,
   rate_limited: 429,
   unavailable: 503,
+  storage_full: 503,
   outcome_unknown: 504,
   internal: 500,
 };
@@ -65,8 +66,12 @@ const isDatabaseAway = (error: unknown): boolean =>
   (databaseAway.test(error.name) ||
     (error.name === 'MongoServerError' && 'code' in error && serverUnready.has(Number(error.code))));
 
+/** MongoDB's code `OutOfDiskSpace`, and those of the operating system. */
+const fullCodes: ReadonlySet<unknown> = new Set([14_031, 'ENOSPC', 'EDQUOT']);
+
 const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
+  if (error instanceof Error && 'code' in error && fullCodes.has(error.code)) return storageFull(error);
   if (isDatabaseAway(error)) return Object.assign(unavailable(), { cause: error });
   const known = isHttpError(error) ? fromHttpError(error) : null;
   return (

@@ -1,3 +1,4 @@
+import { DataError } from '@halalmap/local-files';
 import { ConfigError } from './config';
 import type { Logger } from './logger';
 import { stopWithinMs, type StopOptions } from './service';
@@ -20,7 +21,10 @@ export interface Program {
 /** What to print of an error at start: no stack if the message is sufficient. */
 const describe = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
-  return error instanceof ConfigError || error.cause instanceof ConfigError ? error.message : error;
+  const isForOperators = [error, error.cause].some(
+    (each) => each instanceof ConfigError || each instanceof DataError,
+  );
+  return isForOperators ? error.message : error;
 };
 
 /**
@@ -30,6 +34,8 @@ const describe = (error: unknown): unknown => {
  * @param create builds the service; a `ConfigError` is printed without a stack
  */
 export const runMain = async (create: () => Promise<Program> | Program): Promise<void> => {
+  // Files that a process writes are for its user alone: they hold personal data.
+  process.umask(0o077);
   try {
     const { service, drainSeconds, logger, close } = await create();
     process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled promise rejection'));

@@ -16,6 +16,7 @@ import { createTemporaryLogLevel, type Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
 import { requestIdOf } from './middleware';
 import { within } from './timeouts';
+import { createStorage, type Storage } from './storage';
 import { createTracing, type Tracing } from './tracing';
 
 /** A component that can be started and stopped, alone or among others in one process. */
@@ -72,11 +73,17 @@ export interface ServiceBase<Config> {
   metrics: Metrics;
   /** Undefined when no traces are sent. */
   tracing: Tracing | undefined;
+  /** Undefined when the data is on another machine. */
+  storage: Storage | undefined;
 }
 
-/** Creates the metrics and the traces of a service, under its name and version. */
+/** Creates the metrics and the traces of a service, under its name and version, and watches its disk. */
 export const createServiceBase = <
-  Config extends { OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined },
+  Config extends {
+    OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+    HALALMAP_DATA_DIR?: string | undefined;
+    MIN_FREE_MB: number;
+  },
 >(options: {
   name: string;
   version: string;
@@ -84,7 +91,10 @@ export const createServiceBase = <
   logger: Logger;
 }): ServiceBase<Config> => {
   const { name, config, logger } = options;
-  return { name, config, logger, metrics: createMetrics(options), tracing: createTracing(options) };
+  const { HALALMAP_DATA_DIR: dataDir, MIN_FREE_MB: minFreeMb } = config;
+  const metrics = createMetrics(options);
+  const storage = dataDir === undefined ? undefined : createStorage({ dataDir, minFreeMb, metrics, logger });
+  return { name, config, logger, metrics, tracing: createTracing(options), storage };
 };
 
 /** Interval between checks for requests that arrive too slowly. */

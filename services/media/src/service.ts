@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rateLimits } from '@halalmap/contracts';
 import { createServiceEvents, type EventBus } from '@halalmap/event-bus';
+import { DataError } from '@halalmap/local-files';
 import {
   createHourlyLimits,
   createService,
@@ -180,12 +182,24 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
     ],
   });
 
+  /** @throws DataError when the folder of the pictures is gone, such as a disk that is not mounted */
+  const requirePictures = async (): Promise<void> => {
+    const folder = join(config.HALALMAP_DATA_DIR, 'media');
+    const isFolder = config.S3_URL === undefined && options.store === undefined;
+    if (!isFolder || existsSync(folder) || !(await pictures.hasAny())) return;
+    throw new DataError(
+      `The folder ${folder} is missing, but the database lists pictures. Mount its disk or restore the backup ` +
+        '(docs/operations.md). To go on without these pictures, create the folder.',
+    );
+  };
+
   const files = {
     readiness: { name: 'store', check: () => (options.store ? true : configured.isReady()) },
     async start() {
       // Removes temporary upload files that a crash has left behind.
       await rm(incoming, { recursive: true, force: true });
       await mkdir(incoming, { recursive: true, mode: 0o700 });
+      await requirePictures();
       await configured.prepare();
     },
     close: () => configured.close(),

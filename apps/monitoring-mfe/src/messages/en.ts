@@ -75,6 +75,8 @@ const en = {
   'database.queries': 'Total queries',
   'database.cache': 'Cache hit rate',
   'database.connected': 'Connected to {name}',
+  'database.free': 'Free on the disk',
+  'database.freeOf': '{free} (changes need {least})',
   'database.stores': 'Stores',
   'database.store': '{store} ({service})',
   'database.used': '{used} used',
@@ -125,6 +127,8 @@ const en = {
   'impact.partial': 'Some replicas of {service} are unavailable. Users are not affected yet.',
   'impact.deadLetters':
     'Some changes have not reached every service, such as the search index. Replay them once the cause is fixed.',
+  'impact.disk':
+    'The disk is nearly full: {free} are free, and changes need {least}. Places can be read and members can sign in, but nothing can be saved. Free some space; then it goes on by itself.',
   'impact.broker': 'The event broker does not respond: new and changed places appear late in searches.',
   'charts.title': 'Last hour',
   'charts.table': 'Show as table',

@@ -158,9 +158,10 @@ export const SystemTab = ({ health, metrics }: TabProps) => {
   );
 };
 
-/** Number of queries, cache hit rate, and how full each store is. */
+/** Number of queries, cache hit rate, free space, and how full each store is. */
 export const DatabaseTab = ({ health, metrics }: TabProps) => {
   const t = useText();
+  const { disk } = metrics;
   const format = useFormatters();
   return (
     <>
@@ -168,6 +169,17 @@ export const DatabaseTab = ({ health, metrics }: TabProps) => {
         facts={[
           [t('database.queries'), format.number(health.performance.dbQueryCount)],
           [t('database.cache'), `${format.decimal(health.performance.cacheHitRate, 1)} %`],
+          ...(disk
+            ? [
+                [
+                  t('database.free'),
+                  t('database.freeOf', {
+                    free: formatBytes(disk.freeBytes),
+                    least: formatBytes(disk.minFreeBytes),
+                  }),
+                ] as const,
+              ]
+            : []),
         ]}
       />
       <p>{t('database.connected', { name: health.database })}</p>

@@ -93,6 +93,7 @@ const someMetrics = (facts: Partial<SystemMetrics> = {}): SystemMetrics => ({
   pendingMails: 0,
   pendingSubmissions: 3,
   oldestSubmissionSeconds: 7_200,
+  disk: { freeBytes: 3 * 1_024 ** 3, minFreeBytes: 200 * 1_024 ** 2 },
   stores: [{ service: 'media', store: 'photos', usedBytes: 1_024, capacityBytes: 4_096 }],
   ...facts,
 });
@@ -188,6 +189,17 @@ describe('the monitoring page', () => {
     await user.click(screen.getByRole('tab', { name: 'Database' }));
     expect(screen.getByText('Connected to MongoDB')).toBeVisible();
     expect(screen.getByText('1 KB of 4 KB')).toBeVisible();
+    expect(screen.getByText('3 GB (changes need 200 MB)')).toBeVisible();
+  });
+
+  it('says that nothing can be saved while the disk is nearly full', async () => {
+    responses['/api/health'] = () => ({ body: aHealth({ status: 'degraded' }) });
+    const disk = { freeBytes: 150 * 1_024 ** 2, minFreeBytes: 200 * 1_024 ** 2 };
+    responses['/api/metrics'] = () => ({ body: someMetrics({ disk }) });
+    await open();
+
+    const text = /^The disk is nearly full: 150 MB are free, and changes need 200 MB\./;
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('says what is wrong and what users notice, also when the site responds with 503', async () => {

@@ -9,7 +9,7 @@ import { useText } from '../messages/en';
 import { useSystem } from '../monitoring-api';
 import { Charts } from './charts';
 import './monitoring.css';
-import { DatabaseTab, PerformanceTab, SecurityTab, SystemTab } from './metric-tabs';
+import { DatabaseTab, formatBytes, PerformanceTab, SecurityTab, SystemTab } from './metric-tabs';
 import { EventsPanel, SearchPanel, ServicesPanel, WorkPanel } from './panels';
 
 const slowMs = 1_000;
@@ -88,6 +88,11 @@ const Impact = ({ metrics }: { metrics: SystemMetrics }) => {
       return [{ key: service, text: `${service}: ${text}` }];
     },
   );
+  const { disk } = metrics;
+  if (disk && disk.freeBytes < disk.minFreeBytes) {
+    const amounts = { free: formatBytes(disk.freeBytes), least: formatBytes(disk.minFreeBytes) };
+    lines.push({ key: 'disk', text: t('impact.disk', amounts) });
+  }
   if (metrics.deadLetters === null && metrics.services.listings !== 'unavailable')
     lines.push({ key: 'broker', text: t('impact.broker') });
   if (metrics.deadLetters !== null && metrics.deadLetters > 0)

@@ -65,8 +65,10 @@ export interface Endpoint {
    * response is 403 with the code `recent_sign_in_required`.
    */
   recentSignIn?: true;
-  /** Changes nothing although it is no GET, because the question needs a body: the gateway counts it as a read. */
+  /** Changes nothing although it is no GET, because the question needs a body: it counts as a read. */
   onlyAsks?: true;
+  /** Stores so little that it goes on while the disk is nearly full and other changes are rejected. */
+  goesOnWhenFull?: true;
   /** The gateway may cache the response to a visitor and serve it to other visitors. */
   shared?: true;
   /**

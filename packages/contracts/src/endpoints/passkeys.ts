@@ -78,6 +78,7 @@ export const passkeys = {
   }),
   prepareConfirm: defineEndpoint({
     ...passkey,
+    goesOnWhenFull: true,
     method: 'POST',
     path: '/api/auth/confirm/options',
     access: 'signed in',
@@ -88,6 +89,7 @@ export const passkeys = {
   }),
   prepareSignIn: defineEndpoint({
     ...passkey,
+    goesOnWhenFull: true,
     method: 'POST',
     path: '/api/auth/login/passkey/options',
     access: 'everybody',
@@ -99,6 +101,7 @@ export const passkeys = {
   }),
   signIn: defineEndpoint({
     ...passkey,
+    goesOnWhenFull: true,
     method: 'POST',
     path: '/api/auth/login/passkey',
     access: 'everybody',

@@ -41,6 +41,7 @@ export const session = {
   }),
   signIn: defineEndpoint({
     ...common,
+    goesOnWhenFull: true,
     method: 'POST',
     path: '/api/auth/login',
     access: 'everybody',
@@ -51,6 +52,7 @@ export const session = {
   }),
   finishSignIn: defineEndpoint({
     ...common,
+    goesOnWhenFull: true,
     method: 'POST',
     path: '/api/auth/login/second-factor',
     access: 'everybody',
@@ -61,6 +63,7 @@ export const session = {
   }),
   confirm: defineEndpoint({
     ...common,
+    goesOnWhenFull: true,
     method: 'POST',
     path: '/api/auth/confirm',
     access: 'signed in',
@@ -71,6 +74,7 @@ export const session = {
   }),
   refresh: defineEndpoint({
     ...common,
+    goesOnWhenFull: true,
     method: 'POST',
     path: '/api/auth/refresh',
     access: 'everybody',
@@ -80,6 +84,7 @@ export const session = {
   }),
   signOut: defineEndpoint({
     ...common,
+    goesOnWhenFull: true,
     method: 'POST',
     path: '/api/auth/logout',
     access: 'everybody',
@@ -97,6 +102,7 @@ export const session = {
   }),
   end: defineEndpoint({
     ...common,
+    goesOnWhenFull: true,
     method: 'DELETE',
     path: '/api/auth/sessions/{id}',
     access: 'signed in',

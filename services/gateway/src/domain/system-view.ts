@@ -109,6 +109,25 @@ const storesOf = (view: SystemView): SystemMetrics['stores'] => {
   return [...stores.values()];
 };
 
+/** The disk that has the least room for more; null when no replica keeps data on its own machine. */
+const diskOf = (view: SystemView): SystemMetrics['disk'] => {
+  const disks = view.replicas.flatMap(({ responds, status }) => {
+    const { storage_free_bytes: freeBytes, storage_min_free_bytes: minFreeBytes } = status?.values ?? {};
+    return responds && typeof freeBytes === 'number' && typeof minFreeBytes === 'number'
+      ? [{ freeBytes, minFreeBytes }]
+      : [];
+  });
+  const room = (disk: { freeBytes: number; minFreeBytes: number }): number =>
+    disk.freeBytes - disk.minFreeBytes;
+  return disks.sort((one, other) => room(one) - room(other))[0] ?? null;
+};
+
+/** Whether changes are rejected because a disk is nearly full. */
+const isDiskFull = (view: SystemView): boolean => {
+  const disk = diskOf(view);
+  return disk !== null && disk.freeBytes < disk.minFreeBytes;
+};
+
 /** Rate limit rejections of all replicas; those with the same network, route and limit are merged. */
 const refusalsOf = (view: SystemView): Refusal[] => {
   const refusals = new Map<string, Refusal>();
@@ -191,12 +210,13 @@ export const deadLetters = (view: SystemView): number | null => sharedNumber(vie
 
 /**
  * Unhealthy: listings is unavailable, so there is no directory. Degraded: a replica of any service is missing,
- * responses are slow, or events could not be processed.
+ * responses are slow, a disk is nearly full, or events could not be processed.
  */
 export const systemStatus = (view: SystemView): Health['status'] => {
   if (serviceStatusOf(view, 'listings') === 'unavailable') return 'unhealthy';
   const all = serviceNames.every((service) => serviceStatusOf(view, service) === 'healthy');
-  return all && meanResponseTime(view) <= slowMs && deadLetters(view) === 0 ? 'healthy' : 'degraded';
+  const works = meanResponseTime(view) <= slowMs && !isDiskFull(view) && deadLetters(view) === 0;
+  return all && works ? 'healthy' : 'degraded';
 };
 
 /** The body of `GET /api/health` for all replicas. */
@@ -256,6 +276,7 @@ export const presentMetrics = (
     pendingMails: sharedNumber(view, 'identity_pending_mails'),
     pendingSubmissions: sharedNumber(view, 'listings_pending_submissions'),
     oldestSubmissionSeconds: sharedNumber(view, 'listings_oldest_submission_age_seconds'),
+    disk: diskOf(view),
     stores: storesOf(view),
   };
 };

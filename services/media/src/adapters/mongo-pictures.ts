@@ -90,6 +90,9 @@ export const createMongoPictures = ({ connection }: { connection: Connection }):
     async forget({ hash, key, touchedAt }) {
       return (await pictures.deleteOne({ _id: hash, key, touchedAt })).deletedCount === 1;
     },
+    async hasAny() {
+      return (await pictures.exists({})) !== null;
+    },
     knownKeys,
   };
 };

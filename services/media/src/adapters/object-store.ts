@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { constants, type Dirent } from 'node:fs';
+import { constants, type Dirent, existsSync } from 'node:fs';
 import { access, type FileHandle, mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { freeBytes, megabyte } from '@halalmap/local-files';
 import type { Logger } from '@halalmap/service-kit';
 import type { MediaConfig } from '../config';
 import {
@@ -176,12 +177,17 @@ export const prepareFolder = async (root: string): Promise<void> => {
   await rm(join(root, 'unfinished'), { recursive: true, force: true });
 };
 
+/** A missing folder is reported by the store itself. */
+const hasRoom = (folder: string, leastBytes: number): boolean =>
+  !existsSync(folder) || freeBytes(folder) >= leastBytes;
+
 /** Creates the configured store: a bucket when `S3_URL` is set, else a folder. */
 export const createObjectStore = (
   config: Pick<
     MediaConfig,
     'HALALMAP_DATA_DIR' | 'S3_URL' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_BUCKET' | 'S3_REGION'
-  >,
+  > &
+    Partial<Pick<MediaConfig, 'MIN_FREE_MB'>>,
   logger: Pick<Logger, 'warn' | 'info'>,
 ): { store: ObjectStore; prepare(): Promise<void>; isReady(): Promise<boolean>; close(): void } => {
   const {
@@ -193,8 +199,16 @@ export const createObjectStore = (
   } = config;
   if (url === undefined) {
     const root = join(config.HALALMAP_DATA_DIR, 'media');
+    const leastBytes = (config.MIN_FREE_MB ?? 0) * megabyte;
+    const folder = createFolderObjectStore(root);
     return {
-      store: createFolderObjectStore(root),
+      store: {
+        ...folder,
+        async put(...object) {
+          if (!hasRoom(root, leastBytes)) throw new StoreFullError();
+          await folder.put(...object);
+        },
+      },
       prepare: () => prepareFolder(root),
       isReady: () =>
         access(root, constants.W_OK).then(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { imageMessages, pdfType } from '@halalmap/contracts';
-import { AppError, unavailable, unprocessable } from '@halalmap/errors';
+import { AppError, storageFull, unavailable, unprocessable } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
 import { fileType, keyFor, originalName } from '../domain/object-names';
 import { type ObjectStore, StoreFullError, StoreUnavailableError } from '../domain/object-store';
@@ -61,9 +61,11 @@ export const storeFailed = unavailableError('Photos cannot be stored right now. 
 /** The same for a user who wants to see a photo. */
 export const readFailed = unavailableError('Photos cannot be shown right now. Please try again');
 
-/** Maps a store error (unavailable or full) to the AppError of `message`; returns any other error unchanged. */
-export const toUnavailable = (error: unknown, message = storeFailed): unknown =>
-  error instanceof StoreUnavailableError || error instanceof StoreFullError ? message(error) : error;
+/** Maps a store error (unavailable or full) to an AppError, the former with `message`; returns any other error unchanged. */
+export const toUnavailable = (error: unknown, message = storeFailed): unknown => {
+  if (error instanceof StoreFullError) return storageFull(error);
+  return error instanceof StoreUnavailableError ? message(error) : error;
+};
 
 /**
  * Stores the pictures of some files, each once, however often it was sent. All files are decoded first: one that cannot

@@ -105,6 +105,8 @@ export interface PictureRepository {
   eachTouchedBefore(time: Date): AsyncIterable<Picture & { touchedAt: Date }>;
   /** Deletes a picture unless it was touched since. @returns whether it was deleted */
   forget(picture: Picture & { touchedAt: Date }): Promise<boolean>;
+  /** Whether there is any picture. */
+  hasAny(): Promise<boolean>;
   /** Which of these keys are stored. */
   knownKeys(keys: readonly string[]): Promise<Set<string>>;
 }
