@@ -323,6 +323,8 @@ const readArguments = () => {
 };
 
 const main = async (): Promise<void> => {
+  // Backups and data hold personal data: their files are for the user who makes them alone.
+  process.umask(0o077);
   const { isRestore: create, folder, afterwards } = readArguments();
   if (create) readManifest(folder);
   const { client, prefix, close } = await openMongo({ create });

@@ -35,7 +35,7 @@ export const openBus = async (options: { create?: boolean } = {}): Promise<Event
   const folder = join(dataDir(), 'events');
   if (!options.create && !existsSync(folder))
     throw new Error(`There are no events in ${folder}. Set HALALMAP_DATA_DIR or NATS_URL`);
-  return createInProcessBus({ dataDir: folder, logger: silent });
+  return createInProcessBus({ dataDir: folder, isOwner: false, logger: silent });
 };
 
 /**

@@ -20,6 +20,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dataDir = resolve(given.HALALMAP_DATA_DIR || join(root, '.data'));
 
 const main = async (): Promise<void> => {
+  process.umask(0o077);
   if (!given.MONGODB_URL && !existsSync(join(dataDir, 'mongo')))
     throw new Error(`There is no data in ${dataDir}. Set HALALMAP_DATA_DIR or MONGODB_URL`);
   const mongo = given.MONGODB_URL ? null : await startEmbeddedMongo({ dataDir: join(dataDir, 'mongo') });

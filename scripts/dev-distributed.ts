@@ -1,6 +1,7 @@
-import { mapTilesOf } from '@halalmap/gateway-service/config';
+import { prepareDataFolder } from '@halalmap/all-in-one/data-folder';
 import { loadSecrets } from '@halalmap/all-in-one/secrets';
 import { addressFile } from '@halalmap/embedded-mongo';
+import { mapTilesOf } from '@halalmap/gateway-service/config';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -150,7 +151,14 @@ const main = async (): Promise<void> => {
   process.on('SIGINT', () => void stopAll(0));
   process.on('SIGHUP', () => void stopAll(0));
   process.on('SIGTERM', () => void stopAll(0));
+  process.umask(0o077);
   await ensureBuilt({ signal: build.signal });
+  const warning = prepareDataFolder({
+    dataDir,
+    hasDatabase: !given.MONGODB_URL,
+    minFreeMb: Number(given.MIN_FREE_MB || 200),
+  });
+  if (warning !== null) console.warn(warning);
   const secrets = loadSecrets(dataDir, {
     passwordPepper: given.PASSWORD_PEPPER,
     jwtPrivateKey: given.JWT_PRIVATE_KEY,
@@ -169,6 +177,7 @@ const main = async (): Promise<void> => {
     PUBLIC_URL: publicUrl,
     INTERNAL_TOKEN: secrets.internalToken,
     LOG_LEVEL: given.LOG_LEVEL || 'warn',
+    HALALMAP_DATA_DIR: dataDir,
   };
   const service = (name: string, offset: number, environment: NodeJS.ProcessEnv = {}): Promise<void> => {
     const metricsOffset = { identity: 1, listings: 2, media: 3, search: 4 }[name] ?? 0;
@@ -185,10 +194,7 @@ const main = async (): Promise<void> => {
     PASSWORD_PEPPER: secrets.passwordPepper,
     JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
   });
-  await service('media', 3, {
-    HALALMAP_DATA_DIR: dataDir,
-    ...(given.S3_URL ? {} : { MEDIA_STORE: 'folder' }),
-  });
+  await service('media', 3, given.S3_URL ? {} : { MEDIA_STORE: 'folder' });
   await service('listings', 2, { HALALMAP_SEED: given.HALALMAP_SEED || 'demo' });
   await service('search', 4);
   const mapTiles = mapTilesOf({ ...given, HALALMAP_DATA_DIR: dataDir });

@@ -24,6 +24,7 @@ const replay = async (bus: EventBus, id: string): Promise<void> => {
 };
 
 const main = async (): Promise<void> => {
+  process.umask(0o077);
   const [subject, verb, id] = process.argv.slice(2);
   const isList = subject === 'dead-letters' && verb === 'list' && id === undefined;
   if (!isList && !(subject === 'dead-letters' && verb === 'replay' && id)) throw new Error(usage);

@@ -59,7 +59,8 @@ describe('a folder of the embedded MongoDB', () => {
 
   it('accepts one server at a time', async () => {
     await withServer(async () => {
-      await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow('is in use');
+      const started = startEmbeddedMongo({ dataDir, lockWaitMs: 0 });
+      await expect(started).rejects.toThrow('is in use');
     });
     expect(existsSync(join(dataDir, 'server.lock'))).toBe(false);
   });

@@ -11,7 +11,7 @@ const codeNames: Readonly<Record<number, string>> = {
   52: 'DollarPrefixedFieldName', 56: 'EmptyFieldName', 59: 'CommandNotFound', 66: 'ImmutableField', 67: 'CannotCreateIndex',
   72: 'InvalidOptions', 73: 'InvalidNamespace', 85: 'IndexOptionsConflict', 86: 'IndexKeySpecsConflict',
   168: 'InvalidPipelineOperator', 171: 'CannotIndexParallelArrays', 197: 'InvalidIndexSpecificationOption',
-  224: 'QueryFeatureNotAllowed', 238: 'NotImplemented', 10334: 'BSONObjectTooLarge', 11000: 'DuplicateKey',
+  224: 'QueryFeatureNotAllowed', 238: 'NotImplemented', 10334: 'BSONObjectTooLarge', 11000: 'DuplicateKey', 14031: 'OutOfDiskSpace',
 };
 
 /** An error that a client sees: MongoDB's `code`, `codeName`, message, and further fields of the response (such as `keyValue`). */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { DataError } from '@halalmap/local-files';
 
 interface Owner {
   pid: number;
@@ -69,24 +71,38 @@ const removeStale = (path: string, stale: Owner | undefined): void => {
   rmSync(aside, { force: true });
 };
 
+const pollMs = 100;
+
 /**
- * Locks a folder for this process. A lock of a process that no longer exists is taken over.
+ * Locks a folder for this process. A lock of a process that no longer exists is taken over; a living one may be stopping, so
+ * its lock is waited for.
+ * @param options.waitMs how long to wait for a living process, in milliseconds
+ * @param options.onWait called once with the id of the process, when this one has to wait
  * @returns the function that releases the lock
- * @throws Error when a living process (this one included) holds it
+ * @throws DataError when a living process (this one included) still holds it
  */
-export const lockFolder = (folder: string): (() => void) => {
+export const lockFolder = async (
+  folder: string,
+  options: { waitMs: number; onWait?: ((pid: number) => void) | undefined },
+): Promise<() => void> => {
   const path = join(folder, 'server.lock');
   const mine: Owner = { pid: process.pid, started: processStart(process.pid), token: randomUUID() };
-  for (let attempt = 0; attempt < 3; attempt += 1) {
+  const deadline = performance.now() + options.waitMs;
+  for (let waits = 0; ;) {
     if (create(path, mine)) {
       return () => {
         if (read(path)?.token === mine.token) rmSync(path, { force: true });
       };
     }
     const owner = read(path);
-    if (owner !== undefined && isAlive(owner))
-      throw new Error(`The folder ${folder} is in use by another server (process ${owner.pid})`);
-    removeStale(path, owner);
+    if (owner === undefined || !isAlive(owner)) {
+      removeStale(path, owner);
+      continue;
+    }
+    if (performance.now() >= deadline)
+      throw new DataError(`The folder ${folder} is in use by another server (process ${owner.pid})`);
+    if (waits === 0) options.onWait?.(owner.pid);
+    waits += 1;
+    await setTimeout(pollMs);
   }
-  throw new Error(`The folder ${folder} is in use by another server`);
 };

@@ -19,6 +19,10 @@ export interface ServerOptions {
   /** Also listens on TCP, with password authentication. */
   tcp?: { host: string; port: number; password: string };
   sweepMs: number;
+  /** Whether the file is known to be as it was closed; otherwise each document is checked. */
+  isIntact: boolean;
+  /** While the disk has fewer free bytes than this, writes are rejected. */
+  reserveBytes: number;
 }
 
 /**
@@ -26,7 +30,7 @@ export interface ServerOptions {
  * @param options.sweepMs interval for removing expired documents and idle cursors, in milliseconds
  */
 export const startServer = async (options: ServerOptions): Promise<EmbeddedServer> => {
-  const store = await Store.open(options.dataDir);
+  const store = await Store.open(options);
   const cursors = new Cursors(Date.now);
   const listeners: Array<Awaited<ReturnType<typeof listen>>> = [];
   const close = async (): Promise<void> => {
@@ -48,6 +52,7 @@ export const startServer = async (options: ServerOptions): Promise<EmbeddedServe
   }
   const sweep = setInterval(() => {
     cursors.expireIdle();
+    if (!store.hasRoom()) return;
     for (const [, collection] of store.entries()) collection.expire(Date.now());
   }, options.sweepMs);
   return {

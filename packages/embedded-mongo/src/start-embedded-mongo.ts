@@ -3,7 +3,9 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { checkLmdbFile, DataError, megabyte, recordClosed } from '@halalmap/local-files';
 import { lockFolder } from './lock-file';
+import { dataFile, remedyFor, tables } from './storage/store';
 import { userName } from './wire/scram';
 
 export interface EmbeddedMongoOptions {
@@ -17,6 +19,12 @@ export interface EmbeddedMongoOptions {
   password?: string;
   /** Interval for removing expired documents and idle cursors, in milliseconds; 30,000 by default. */
   sweepMs?: number;
+  /** While the disk has fewer free bytes than this, writes are rejected; 20 MB by default. */
+  reserveBytes?: number;
+  /** How long to wait for another server that still uses the folder, in milliseconds; 15,000 by default. */
+  lockWaitMs?: number;
+  /** Called with the id of the process of that server when the start has to wait. */
+  onWait?: (pid: number) => void;
 }
 
 export interface EmbeddedMongo {
@@ -42,7 +50,10 @@ const ready = (worker: Worker): Promise<number> =>
     worker.once('message', ({ port }: { port: number }) => {
       resolvePort(port);
     });
-    worker.once('error', reject);
+    // A class of our own does not survive the way between threads, its name does.
+    worker.once('error', (error: Error) =>
+      reject(error.name === 'DataError' ? new DataError(error.message) : error),
+    );
     worker.once('exit', (code) => {
       reject(new Error(`The embedded MongoDB ended with code ${code} before it was ready`));
     });
@@ -62,10 +73,14 @@ const socketFor = (dataDir: string): { path: string; remove(): void } => {
   };
 };
 
+const defaultReserveBytes = 20 * megabyte;
+const shortestPassword = 8;
+
 /** The password for TCP: read from the folder, or generated and stored there. */
 const keepPassword = (dataDir: string): string => {
   const file = join(dataDir, 'password');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  const isUsable = existsSync(file) && readFileSync(file, 'utf8').trim().length >= shortestPassword;
+  if (!isUsable) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   chmodSync(file, 0o600);
   return readFileSync(file, 'utf8').trim();
 };
@@ -76,14 +91,14 @@ export const addressFile = (dataDir: string): string => join(dataDir, 'address')
 /**
  * Starts the embedded MongoDB in a worker thread. It listens on a Unix socket that only its owner can use; the file `address` of the
  * folder holds its address while it runs.
- * @throws Error when the folder is in use, the port is taken, or the data cannot be read
+ * @throws DataError when the folder is in use or its data is damaged, Error when the port is taken
  */
 export const startEmbeddedMongo = async (options: EmbeddedMongoOptions): Promise<EmbeddedMongo> => {
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // The socket is created before its mode is set, so the folder must keep others out.
   chmodSync(dataDir, 0o700);
-  const unlock = lockFolder(dataDir);
+  const unlock = await lockFolder(dataDir, { waitMs: options.lockWaitMs ?? 15_000, onWait: options.onWait });
   const socket = socketFor(dataDir);
   const address = addressFile(dataDir);
   const release = (): void => {
@@ -91,7 +106,9 @@ export const startEmbeddedMongo = async (options: EmbeddedMongoOptions): Promise
     rmSync(address, { force: true });
     unlock();
   };
+  const file = join(dataDir, dataFile);
   try {
+    const isIntact = await checkLmdbFile({ path: file, tables, remedy: remedyFor(dataDir) });
     const host = options.host ?? '127.0.0.1';
     const password = options.port === undefined ? null : (options.password ?? keepPassword(dataDir));
     const worker = createWorker({
@@ -99,11 +116,17 @@ export const startEmbeddedMongo = async (options: EmbeddedMongoOptions): Promise
       socket: socket.path,
       ...(password === null ? {} : { tcp: { host, port: options.port, password } }),
       sweepMs: options.sweepMs ?? 30_000,
+      isIntact,
+      reserveBytes: options.reserveBytes ?? defaultReserveBytes,
     });
+    let isStopping = false;
     const ended = new Promise<void>((resolveEnd) => {
-      worker.once('exit', () => {
-        release();
-        resolveEnd();
+      worker.once('exit', (code) => {
+        const recorded = isStopping && code === 0 ? recordClosed(file) : Promise.resolve();
+        void recorded.then(() => {
+          release();
+          resolveEnd();
+        });
       });
     });
     const port = await ready(worker);
@@ -116,6 +139,7 @@ export const startEmbeddedMongo = async (options: EmbeddedMongoOptions): Promise
       tcpUrl:
         password === null ? null : `mongodb://${userName}:${encodeURIComponent(password)}@${host}:${port}`,
       stop: () => {
+        isStopping = true;
         worker.postMessage('stop');
         return ended;
       },

@@ -11,6 +11,7 @@ import {
 } from '@halalmap/identity-service/service';
 import { readListingsConfig } from '@halalmap/listings-service/config';
 import { createListingsService, type ListingsServiceOptions } from '@halalmap/listings-service/service';
+import { reserveOf } from '@halalmap/local-files';
 import { readMediaConfig } from '@halalmap/media-service/config';
 import { createMediaService } from '@halalmap/media-service/service';
 import { readSearchConfig } from '@halalmap/search-service/config';
@@ -101,10 +102,13 @@ export const composeProduct = (options: {
     MONGODB_URL: config.MONGODB_URL ?? `${mongo.get().url}/halalmap`,
     INTERNAL_TOKEN: secrets.internalToken,
     LOG_LEVEL: config.LOG_LEVEL,
+    HALALMAP_DATA_DIR: config.HALALMAP_DATA_DIR,
+    MIN_FREE_MB: String(config.MIN_FREE_MB),
     ...(config.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { OTEL_EXPORTER_OTLP_ENDPOINT: config.OTEL_EXPORTER_OTLP_ENDPOINT }
       : {}),
   });
+  const reserveBytes = reserveOf(config.MIN_FREE_MB);
   const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
 
   const modules = createModules(
@@ -116,6 +120,9 @@ export const composeProduct = (options: {
             mongo.set(
               await startEmbeddedMongo({
                 dataDir: join(config.HALALMAP_DATA_DIR, 'mongo'),
+                reserveBytes,
+                onWait: (pid) =>
+                  logOf('mongodb').warn({ pid }, 'waiting for another process to release the data folder'),
                 ...(config.MONGODB_PORT === undefined ? {} : { port: config.MONGODB_PORT }),
               }),
             );
@@ -134,7 +141,11 @@ export const composeProduct = (options: {
                   ...brokerLogin({ ...config, NATS_URL: config.NATS_URL }),
                   logger: log,
                 })
-              : await createInProcessBus({ dataDir: join(config.HALALMAP_DATA_DIR, 'events'), logger: log }),
+              : await createInProcessBus({
+                  dataDir: join(config.HALALMAP_DATA_DIR, 'events'),
+                  reserveBytes,
+                  logger: log,
+                }),
           );
         },
         stop: () => bus.get().close(),
@@ -188,7 +199,6 @@ export const composeProduct = (options: {
         createMediaService({
           config: readMediaConfig({
             ...environment('media'),
-            HALALMAP_DATA_DIR: config.HALALMAP_DATA_DIR,
             S3_URL: config.S3_URL,
             S3_ACCESS_KEY: config.S3_ACCESS_KEY,
             S3_SECRET_KEY: config.S3_SECRET_KEY,

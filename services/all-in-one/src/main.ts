@@ -2,6 +2,7 @@ import { product } from '@halalmap/contracts';
 import { createLogger, runMain } from '@halalmap/service-kit';
 import { composeProduct } from './compose';
 import { readAllInOneConfig, shownUrl } from './config';
+import { prepareDataFolder } from './data-folder';
 import { createImportPrinter } from './print-import';
 import { loadSecrets } from './secrets';
 
@@ -21,6 +22,11 @@ const printMail = ({ to, subject, text }: { to: string; subject: string; text: s
 await runMain(() => {
   const config = readAllInOneConfig();
   const logger = createLogger({ name: 'halalmap', level: config.LOG_LEVEL });
+  const warning = prepareDataFolder({
+    dataDir: config.HALALMAP_DATA_DIR,
+    hasDatabase: config.MONGODB_URL === undefined,
+    minFreeMb: config.MIN_FREE_MB,
+  });
   const secrets = loadSecrets(config.HALALMAP_DATA_DIR, {
     samplePassword: config.HALALMAP_SAMPLE_PASSWORD,
     passwordPepper: config.PASSWORD_PEPPER,
@@ -45,7 +51,7 @@ ${product.name} runs at ${address}
   Their password    ${secrets.samplePassword}
   Data              ${config.HALALMAP_DATA_DIR}
 
-Stop with Ctrl+C; everything is kept.`);
+${warning === null ? '' : `${warning}\n\n`}Stop with Ctrl+C; everything is kept.`);
   };
   return {
     service: { start, stop: (options) => service.stop(options) },

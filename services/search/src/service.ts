@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { createServiceEvents, type EventBus } from '@halalmap/event-bus';
+import { reserveOf } from '@halalmap/local-files';
 import {
   createService,
   createServiceApp,
@@ -39,7 +40,12 @@ const openIndex = (config: SearchConfig, logger: Logger): SearchIndex => {
   const { MEILISEARCH_URL: url, MEILISEARCH_KEY: key, SEARCH_INDEX_DIR: folder } = config;
   return url
     ? guardReads(createMeilisearchIndex({ url, key }), { url, logger })
-    : createEmbeddedSearchIndex(folder === undefined ? {} : { folder });
+    : createEmbeddedSearchIndex({
+        ...(folder === undefined ? {} : { folder }),
+        reserveBytes: reserveOf(config.MIN_FREE_MB),
+        onProblem: (error) =>
+          logger.warn({ err: error, folder }, 'the stored search index cannot be used and is built again'),
+      });
 };
 
 /**

@@ -142,9 +142,12 @@ const createIndexes: Command = {
     const createdCollectionAutomatically = store.get(namespace) === undefined;
     const collection = store.getOrCreate(namespace);
     const numIndexesBefore = collection.specifications().length;
-    for (const specification of wanted)
-      if (!exists(collection, specification)) collection.addIndexes([specification]);
-    store.saveCatalogue(namespace);
+    for (const specification of wanted) {
+      if (exists(collection, specification)) continue;
+      store.requireRoom();
+      collection.addIndexes([specification]);
+      store.saveCatalogue(namespace);
+    }
     const numIndexesAfter = collection.specifications().length;
     return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ok };
   },
@@ -188,6 +191,7 @@ const dropIndexes: Command = {
     const namespace = namespaceOf(request);
     const collection = existing(store, namespace);
     const nIndexesWas = collection.specifications().length;
+    store.requireRoom();
     for (const name of namesToDrop(collection, required(request.name, request.args, 'index')))
       collection.dropIndex(name);
     store.saveCatalogue(namespace);

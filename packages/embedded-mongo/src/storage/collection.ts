@@ -14,6 +14,8 @@ import {
 
 /** Receives a collection's changes; the store guarantees durability. */
 interface CollectionDisk {
+  /** Throws 14031 when there is no room for a change of so many bytes. */
+  requireRoom(bytes?: number): void;
   put(sequence: number, raw: Buffer): void;
   remove(sequence: number): void;
 }
@@ -102,6 +104,7 @@ export class Collection {
   /** Throws 11000 for a duplicate key and BSONError for invalid bytes, and then changes nothing. */
   insert(raw: Buffer): void {
     assertValid(raw);
+    this.disk.requireRoom(raw.length);
     const { _id } = readId(raw);
     const id = valueKey(_id);
     if (this.byId.has(id)) throw duplicateKey(this.namespace, { name: '_id_', key: { _id: 1 } }, { _id });
@@ -123,6 +126,7 @@ export class Collection {
    * @param changed the top-level fields that may differ; omitted: all
    */
   replace(document: StoredDocument, raw: Buffer, changed?: ReadonlySet<string>): void {
+    this.disk.requireRoom(raw.length);
     const { sequence } = document;
     // Most updates change no key of most indexes.
     const moves = [...this.built.values()]
@@ -149,6 +153,7 @@ export class Collection {
   }
 
   remove({ sequence, raw }: StoredDocument): void {
+    this.disk.requireRoom();
     this.documents.delete(sequence);
     this.byId.delete(idOf(raw));
     const view = this.readIndexed(raw);

@@ -1,6 +1,8 @@
 import { deserialize, serialize } from 'bson';
 import { open, type RootDatabase, type Database } from 'lmdb';
 import { join } from 'node:path';
+import { DataError, freeBytes } from '@halalmap/local-files';
+import { assertValid } from '../bson/read-fields';
 import { CommandError } from '../errors';
 import { Collection } from './collection';
 import type { IndexSpecification } from './secondary-index';
@@ -19,9 +21,28 @@ interface Disk {
   documents: Database<Buffer, DocumentKey>;
 }
 
+/** The file in the data folder. */
+export const dataFile = 'data.mdb';
+/** The names of its tables. */
+export const tables = ['catalogue', 'documents'] as const;
+
+/** What to do about a damaged file. */
+export const remedyFor = (dataDir: string): string =>
+  `Restore the backup into an empty folder (docs/operations.md), and keep ${dataDir} until that has worked.`;
+
+/** @throws DataError when the bytes are no document */
+const checkDocument = (bytes: Buffer, { dataDir, where }: { dataDir: string; where: string }): void => {
+  try {
+    assertValid(bytes);
+  } catch (error) {
+    const message = `The file ${join(dataDir, dataFile)} is damaged in ${where}. ${remedyFor(dataDir)}`;
+    throw new DataError(message, { cause: error });
+  }
+};
+
 const openDisk = (dataDir: string): Disk => {
   const root = open<Buffer, string>({
-    path: join(dataDir, 'data.mdb'),
+    path: join(dataDir, dataFile),
     noSubdir: true,
     pageSize: 16384,
     encoding: 'binary',
@@ -50,6 +71,12 @@ const copyTogether = (blockSize = 1024 * 1024): ((bytes: Buffer) => Buffer) => {
   };
 };
 
+interface StoreOptions {
+  dataDir: string;
+  isIntact: boolean;
+  reserveBytes: number;
+}
+
 /** All databases of one folder: documents in memory, LMDB on disk. Writes of one event loop turn share a transaction. */
 export class Store {
   private readonly collections = new Map<string, { collection: Collection; id: number }>();
@@ -57,12 +84,21 @@ export class Store {
   private lastWrite: Promise<unknown> = Promise.resolve();
   private failure: unknown;
 
-  private constructor(private disk: Disk) {}
+  private constructor(
+    private disk: Disk,
+    private readonly options: StoreOptions,
+  ) {}
 
-  /** @param dataDir an existing folder that no other server has open */
-  static async open(dataDir: string): Promise<Store> {
-    const store = new Store(openDisk(dataDir));
-    store.load();
+  /**
+   * @param options.dataDir an existing folder that no other server has open
+   * @param options.reserveBytes while the disk has fewer free bytes, every change is rejected
+   * @param options.isIntact whether the file is known to be as it was closed; otherwise each document is checked
+   * @throws DataError that names a document that cannot be read
+   */
+  static async open(options: StoreOptions): Promise<Store> {
+    const { dataDir } = options;
+    const store = new Store(openDisk(dataDir), options);
+    store.load(options);
     // Reading has mapped the whole file into memory; closing frees that, and it is never read again.
     await store.disk.root.close();
     store.disk = openDisk(dataDir);
@@ -80,6 +116,7 @@ export class Store {
   }
 
   create(namespace: string): Collection {
+    this.requireRoom();
     const id = this.nextId++;
     const collection = this.collectionOf(namespace, id);
     this.collections.set(namespace, { collection, id });
@@ -94,10 +131,23 @@ export class Store {
   drop(namespace: string): void {
     const entry = this.collections.get(namespace);
     if (entry === undefined) return;
+    this.requireRoom();
     this.collections.delete(namespace);
     this.track(this.disk.catalogue.remove(namespace));
     for (const { sequence } of entry.collection.all())
       this.track(this.disk.documents.remove([entry.id, sequence]));
+  }
+
+  /** Whether the disk has room for a change of so many bytes; deleting takes room too, because LMDB copies pages. */
+  hasRoom(bytes = 0): boolean {
+    const { dataDir, reserveBytes } = this.options;
+    return freeBytes(dataDir) - bytes >= reserveBytes;
+  }
+
+  /** Throws 14031 OutOfDiskSpace, before anything is changed: a write to a full disk would end the process. */
+  requireRoom(bytes = 0): void {
+    if (!this.hasRoom(bytes))
+      throw new CommandError(14_031, 'the disk is nearly full: nothing is written until there is room');
   }
 
   /** Call after an index was added or removed. */
@@ -128,9 +178,10 @@ export class Store {
     await this.disk.root.close();
   }
 
-  private load(): void {
+  private load({ dataDir, isIntact }: StoreOptions): void {
     const byId = new Map<number, Collection>();
     const saved = [...this.disk.catalogue.getRange({})].map(({ key: namespace, value }) => {
+      if (!isIntact) checkDocument(value, { dataDir, where: 'the list of collections' });
       const { id, indexes } = deserialize(value, { promoteLongs: false }) as CatalogueEntry;
       const collection = this.collectionOf(namespace, id);
       this.collections.set(namespace, { collection, id });
@@ -140,7 +191,10 @@ export class Store {
     });
     const copy = copyTogether();
     for (const { key, value } of this.disk.documents.getRange({})) {
-      byId.get(key[0])?.restore(key[1], copy(value));
+      const collection = byId.get(key[0]);
+      if (!isIntact)
+        checkDocument(value, { dataDir, where: collection?.namespace ?? 'an unknown collection' });
+      collection?.restore(key[1], copy(value));
       this.nextId = Math.max(this.nextId, key[0] + 1);
     }
     for (const { collection, indexes } of saved) collection.addIndexes(indexes);
@@ -148,6 +202,7 @@ export class Store {
 
   private collectionOf(namespace: string, id: number): Collection {
     return new Collection(namespace, {
+      requireRoom: (bytes) => this.requireRoom(bytes),
       put: (sequence, raw) => this.track(this.disk.documents.put([id, sequence], raw)),
       remove: (sequence) => this.track(this.disk.documents.remove([id, sequence])),
     });

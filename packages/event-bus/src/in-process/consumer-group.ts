@@ -1,3 +1,4 @@
+import { storageFull } from '@halalmap/errors';
 import { type Gate, createGate, deliver } from '../deliver';
 import { type Logger, type SubscribeOptions, queuesAtOnce } from '../event-bus';
 import { createOrderedQueues, type QueueItem } from '../ordered-queues';
@@ -40,6 +41,11 @@ export const createConsumerGroup = (options: {
 
   /** @returns whether the event is finished: handled, parked or no longer pending */
   const deliverTo = async (item: QueueItem, member: Member): Promise<boolean> => {
+    if (!journal.hasRoom()) {
+      // Counting the delivery is a write.
+      member.gate.shut(storageFull());
+      return false;
+    }
     const delivery = await journal.begin(name, item.seq);
     if (!delivery) return true;
     const outcome = await deliver({

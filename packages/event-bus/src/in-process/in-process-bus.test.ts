@@ -49,7 +49,7 @@ describe('the in-process bus with another process on the same folder', () => {
     await bus.publish(anEvent({ id: 'patient' }));
     await until('it is parked', async () => (await bus.countDeadLetters()) === 1);
     fails = false;
-    const other = await createInProcessBus({ dataDir, logger: silentLogger });
+    const other = await createInProcessBus({ dataDir, isOwner: false, logger: silentLogger });
     const [deadLetter] = await other.deadLetters();
     await other.replay(deadLetter?.id ?? '');
     await other.close();

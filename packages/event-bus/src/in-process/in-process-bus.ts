@@ -76,15 +76,20 @@ const lookForRevivedMs = 1_000;
 /**
  * Creates the event bus of a single process.
  * @param options.dataDir folder that persists events, positions and dead letters; omitted: memory only
+ * @param options.reserveBytes while the disk has fewer free bytes, no event is stored or delivered; 20 MB by default
+ * @param options.isOwner false for a tool that opens the folder beside the process that delivers its events; default true
  * @param options.drainMs how long closing waits for running handlers; default: five seconds
+ * @throws DataError when the stored events are damaged
  */
-export const createInProcessBus = (options: {
+export const createInProcessBus = async (options: {
   dataDir?: string;
+  reserveBytes?: number;
+  isOwner?: boolean;
   logger: Logger;
   drainMs?: number;
 }): Promise<EventBus> => {
   const { logger, drainMs = defaultDrainMs } = options;
-  const journal = openJournal(options.dataDir === undefined ? {} : { dataDir: options.dataDir });
+  const journal = await openJournal(options);
   const groups = new Map<string, ConsumerGroup>();
   const leavers = new Set<() => void>();
   const roles = createRoles();
@@ -142,7 +147,7 @@ export const createInProcessBus = (options: {
     await journal.close();
   };
 
-  return Promise.resolve({
+  return {
     publish,
     subscribe,
     deadLetters: (page) => Promise.resolve(journal.deadLetters(page)),
@@ -160,5 +165,5 @@ export const createInProcessBus = (options: {
     isConnected: () => closing === undefined,
     refusal: () => null,
     close: () => (closing ??= close()),
-  });
+  };
 };

@@ -7,7 +7,7 @@ import { openJournal, retentionMs } from './lmdb-journal';
 
 describe('the journal', () => {
   it('deletes events and their ids after the retention period, unhandled ones too', async () => {
-    const journal = openJournal({});
+    const journal = await openJournal({});
     await journal.register('gone', ['test.happened']);
     await journal.append(anEvent({ id: 'old' }), 0);
     await journal.append(anEvent({ id: 'young' }), retentionMs);
@@ -18,14 +18,14 @@ describe('the journal', () => {
   });
 
   it('keeps sequence numbers growing after all events were deleted', async () => {
-    const journal = openJournal({});
+    const journal = await openJournal({});
     for (let day = 0; day < 5; day += 1)
       expect(await journal.append(anEvent(), day * 2 * retentionMs)).toMatchObject({ seq: day + 1 });
     await journal.close();
   });
 
   it('counts the deliveries of an event', async () => {
-    const journal = openJournal({});
+    const journal = await openJournal({});
     await journal.register('counting', ['test.happened']);
     await journal.append(anEvent({ id: 'counted' }), 0);
     const deliveries = [await journal.begin('counting', 1), await journal.begin('counting', 1)];
@@ -42,7 +42,7 @@ describe('the journal', () => {
     const asMaps = { keyEncoding: 'ordered-binary' as const, encoder: { useRecords: false } };
     await earlier.openDB({ name: 'events', ...asMaps }).put(1, { event, storedAt: 0 });
     await earlier.close();
-    const journal = openJournal({ dataDir });
+    const journal = await openJournal({ dataDir });
     await journal.register('late', ['test.happened']);
     expect(await journal.begin('late', 1)).toEqual({ event, earlierDeliveries: 0 });
     await journal.close();
@@ -52,7 +52,7 @@ describe('the journal', () => {
   it('leaves no file behind without a folder, even when the process is killed', async () => {
     const folder = mkdtempSync(join(os.tmpdir(), 'halalmap-journal-'));
     const place = jest.spyOn(os, 'tmpdir').mockReturnValue(folder);
-    const journal = openJournal({});
+    const journal = await openJournal({});
     expect(place).toHaveBeenCalledTimes(1);
     place.mockRestore();
     await journal.append(anEvent({ id: 'stored' }), 0);

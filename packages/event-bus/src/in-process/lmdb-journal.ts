@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { EventEnvelope } from '@halalmap/contracts';
+import { checkLmdbFile, forgetClosed, freeBytes, megabyte, recordClosed } from '@halalmap/local-files';
+import { storageFull } from '@halalmap/errors';
 import { open, type RootDatabase } from 'lmdb';
 import type { DeadLetter, EventPosition } from '../event-bus';
 import type { QueueItem } from '../ordered-queues';
@@ -17,6 +19,8 @@ export interface Journal {
   register(consumer: string, types: string[]): Promise<void>;
   /** The events that a consumer has not handled, in order of publishing. */
   pending(consumer: string): QueueItem[];
+  /** Whether the disk has room for events; without it `append` and `register` reject. */
+  hasRoom(): boolean;
   /** When an event was published, in milliseconds since 1970; null when it was deleted. */
   storedAt(seq: number): number | null;
   /** Counts a delivery. @returns the event and the number of earlier deliveries, or null when it is not pending */
@@ -83,15 +87,36 @@ const openNameless = (): RootDatabase => {
   return root;
 };
 
+const defaultReserveBytes = 20 * megabyte;
+const tables = ['events', 'ids', 'consumers', 'pending', 'dead-letters', 'counters'];
+
+/** Opens the file of a journal, which several processes may do; created if missing. */
+const openFile = async (path: string, isOwner: boolean): Promise<RootDatabase> => {
+  const folder = dirname(path);
+  mkdirSync(folder, { recursive: true });
+  const remedy =
+    `Restore the backup (docs/operations.md), or move ${folder} away: events that a service has not handled yet are lost ` +
+    'then, and the search index repairs itself.';
+  if (isOwner) await checkLmdbFile({ path, tables, remedy });
+  else forgetClosed(path);
+  return open({ path, pageSize: 16_384 });
+};
+
 /**
  * Opens a journal in LMDB.
  * @param options.dataDir folder of the journal; omitted: nothing remains after closing
+ * @param options.reserveBytes while the disk has fewer free bytes, no event is stored or delivered; 20 MB by default
+ * @param options.isOwner whether this is the process that delivers the events; a tool beside it is not. Default true
+ * @throws DataError when the file is damaged
  */
-export const openJournal = (options: { dataDir?: string }): Journal => {
-  if (options.dataDir) mkdirSync(options.dataDir, { recursive: true });
-  const root = options.dataDir
-    ? open({ path: join(options.dataDir, 'events.lmdb'), pageSize: 16_384 })
-    : openNameless();
+export const openJournal = async (options: {
+  dataDir?: string;
+  reserveBytes?: number;
+  isOwner?: boolean;
+}): Promise<Journal> => {
+  const { isOwner = true, reserveBytes = defaultReserveBytes } = options;
+  const path = options.dataDir === undefined ? null : join(options.dataDir, 'events.lmdb');
+  const root = path === null ? openNameless() : await openFile(path, isOwner);
   // Without records each object names its fields, which takes less time than to define a record for each of many forms.
   const asMaps = { encoder: { useRecords: false } };
   const events = root.openDB<StoredEvent, number>({
@@ -115,7 +140,7 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
   /** Resolves once the change is flushed to disk, not only written to the page cache of the operating system. */
   const change = async <T>(work: () => T): Promise<T> => {
     const result = await root.transaction(work);
-    if (options.dataDir) await root.flushed;
+    if (path !== null) await root.flushed;
     return result;
   };
 
@@ -150,8 +175,16 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
     }
   };
 
+  const hasRoom = (): boolean => options.dataDir === undefined || freeBytes(options.dataDir) >= reserveBytes;
+  /** @throws AppError `storage_full` before anything is written: LMDB ends the process when the disk is full */
+  const requireRoom = (): void => {
+    if (!hasRoom()) throw storageFull();
+  };
+
   return {
+    hasRoom,
     async append(event, now) {
+      requireRoom();
       const stored = await change(() => {
         if (ids.get(event.id) !== undefined) return null;
         const seq = lastSeq() + 1;
@@ -170,9 +203,12 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
         unhandled.set(stored.seq, { event, consumers: stored.consumers.length });
       return stored;
     },
-    register: (consumer, types) =>
-      change(() => {
-        const isKnown = typesOf.has(consumer);
+    async register(consumer, types) {
+      const known = typesOf.get(consumer);
+      if (known && known.size === types.length && types.every((type) => known.has(type))) return;
+      requireRoom();
+      await change(() => {
+        const isKnown = known !== undefined;
         consumers.putSync(consumer, types);
         typesOf.set(consumer, new Set(types));
         if (isKnown) return;
@@ -180,7 +216,8 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
           const { type, aggregateId } = eventOf(value);
           if (types.includes(type)) pending.putSync([consumer, seq], { aggregateId, deliveries: 0 });
         }
-      }),
+      });
+    },
     pending: (consumer) =>
       [...pending.getRange({ start: [consumer, 0], end: [consumer, Number.MAX_SAFE_INTEGER] })].map(
         ({ key: [, seq], value }) => ({ seq, aggregateId: value.aggregateId }),
@@ -246,6 +283,9 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
     *eventsAfter(seq) {
       for (const { value } of events.getRange({ start: seq + 1, end: lastSeq() + 1 })) yield eventOf(value);
     },
-    close: () => root.close(),
+    async close() {
+      await root.close();
+      if (path !== null && isOwner) await recordClosed(path);
+    },
   };
 };

@@ -1,7 +1,9 @@
 import type { Listing } from '@halalmap/contracts';
+import { storageFull } from '@halalmap/errors';
+import { checkLmdbFile, freeBytes, megabyte, recordClosed } from '@halalmap/local-files';
 import { encodeJson } from '@halalmap/service-kit';
 import { open, type Database, type RootDatabase } from 'lmdb';
-import { closeSync, existsSync, mkdirSync, openSync, readSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IndexDocument } from '../../domain/index-document';
@@ -57,7 +59,10 @@ export interface IndexFile {
   live(): DocumentArchive;
   /** Whether the file contained a complete index when it was opened. */
   wasComplete: boolean;
-  /** An empty archive for a new index. */
+  /**
+   * An empty archive for a new index.
+   * @throws AppError `storage_full`
+   */
   create(): DocumentArchive;
   /** Makes the archive of `create` the live one and deletes the other. */
   replace(archive: DocumentArchive): Promise<void>;
@@ -75,9 +80,11 @@ interface Tables {
   listings: Database<Buffer, string>;
 }
 
-const createFileArchive = ({ fields, listings }: Tables): DocumentArchive => {
+const createFileArchive = ({ fields, listings }: Tables, hasRoom: () => boolean): DocumentArchive => {
   /** Documents whose transaction has not committed; reads do not see them in the file yet. */
   const waiting = new Map<string, IndexDocument>();
+  /** What waits for room on the disk, by id: a document, or the revision with which it was removed. */
+  const held = new Map<string, IndexDocument | number>();
   let last: Promise<unknown> = Promise.resolve();
   const findEncodedListing = (id: string): Buffer | undefined => {
     const known = waiting.get(id);
@@ -94,26 +101,44 @@ const createFileArchive = ({ fields, listings }: Tables): DocumentArchive => {
     last = write.catch(() => undefined);
   };
 
+  const writeDocument = (document: IndexDocument): void => {
+    const { listing, ...indexed } = document;
+    // Both writes are in one transaction, because they are made in one turn of the event loop.
+    track(fields.put(document.id, indexed));
+    track(
+      listings.put(document.id, encodeJson(listing)).then(() => {
+        if (waiting.get(document.id) === document) waiting.delete(document.id);
+      }),
+    );
+  };
+  const writeRemoval = (id: string, revision: number): void => {
+    track(fields.put(id, { id, revision, removed: true }));
+    track(listings.remove(id));
+  };
+  const write = (id: string, change: IndexDocument | number): void => {
+    held.set(id, change);
+    if (!hasRoom()) return;
+    for (const [heldId, content] of held) {
+      if (typeof content === 'number') writeRemoval(heldId, content);
+      else writeDocument(content);
+    }
+    held.clear();
+  };
+
   return {
     put(document) {
-      const { listing, ...indexed } = document;
       waiting.set(document.id, document);
-      // Both writes are in one transaction, because they are made in one turn of the event loop.
-      track(fields.put(document.id, indexed));
-      track(
-        listings.put(document.id, encodeJson(listing)).then(() => {
-          if (waiting.get(document.id) === document) waiting.delete(document.id);
-        }),
-      );
+      write(document.id, document);
     },
     remove(id, revision) {
       waiting.delete(id);
-      track(fields.put(id, { id, revision, removed: true }));
-      track(listings.remove(id));
+      write(id, revision);
     },
     find(id) {
       const known = waiting.get(id);
       if (known) return known;
+      // Removed, but the file does not say so yet.
+      if (held.has(id)) return undefined;
       const indexed = fields.get(id);
       const listing = findListing(id);
       return indexed && listing && !('removed' in indexed) ? { ...indexed, listing } : undefined;
@@ -134,6 +159,8 @@ interface Live {
 const openRoot = (folder: string): RootDatabase<Live, string> =>
   open({ path: join(folder, 'index.mdb'), noSubdir: true, encoding: 'json', maxDbs: 6 });
 
+const tableNames = ['fields-0', 'fields-1', 'listings-0', 'listings-1'];
+
 const openTables = (root: RootDatabase<Live, string>, generation: Generation): Tables => ({
   fields: root.openDB({ name: `fields-${generation}`, encoding: 'json' }),
   listings: root.openDB({ name: `listings-${generation}`, encoding: 'binary' }),
@@ -144,22 +171,7 @@ const clear = ({ fields, listings }: Tables): void => {
   listings.clearSync();
 };
 
-/** LMDB writes this number near the beginning of its files. It does not survive opening a file of another kind. */
-const lmdbMagic = Buffer.from('dec0efbe', 'hex');
-
-/** Deletes the file in a folder if it is not one of LMDB. */
-const removeForeignFile = (folder: string): void => {
-  const path = join(folder, 'index.mdb');
-  if (!existsSync(path)) return;
-  const head = Buffer.alloc(64);
-  const file = openSync(path, 'r');
-  try {
-    readSync(file, head);
-  } finally {
-    closeSync(file);
-  }
-  if (!head.includes(lmdbMagic)) rmSync(folder, { recursive: true });
-};
+const defaultReserveBytes = 20 * megabyte;
 
 /** The file is read in slices of this many entries, between which other work runs. */
 const entriesPerTurn = 200;
@@ -170,16 +182,26 @@ const entriesPerTurn = 200;
  * @param options.folder created if missing; belongs to one process at a time
  * @param options.version of the content: a file of another version counts as empty
  * @param options.onEntry receives the content of a complete index
- * @throws what LMDB throws for a file that it cannot read
+ * @param options.reserveBytes while the disk has fewer free bytes, changes wait in memory; 20 MB by default
+ * @throws DataError for a damaged file, AppError `storage_full` without room on the disk, and what LMDB throws for a file that it
+ *   cannot read
  */
 export const openIndexFile = async (options: {
   folder: string;
   version: string;
   onEntry: (entry: StoredEntry) => void;
+  reserveBytes?: number | undefined;
 }): Promise<IndexFile> => {
-  removeForeignFile(options.folder);
-  mkdirSync(options.folder, { recursive: true });
-  const stored = openRoot(options.folder);
+  const { folder, reserveBytes = defaultReserveBytes } = options;
+  const hasRoom = (): boolean => freeBytes(folder) >= reserveBytes;
+  const requireRoom = (): void => {
+    if (!hasRoom()) throw storageFull();
+  };
+  mkdirSync(folder, { recursive: true });
+  requireRoom();
+  const path = join(folder, 'index.mdb');
+  await checkLmdbFile({ path, tables: tableNames, remedy: 'It is built again.' });
+  const stored = openRoot(folder);
   const found = stored.get('live');
   const wasComplete = found?.version === options.version;
   if (wasComplete) {
@@ -193,10 +215,10 @@ export const openIndexFile = async (options: {
   // Reading has mapped the whole file into memory; closing it frees that.
   await stored.close();
 
-  const root = openRoot(options.folder);
+  const root = openRoot(folder);
   const tables: [Tables, Tables] = [openTables(root, 0), openTables(root, 1)];
   let generation: Generation = wasComplete ? found.generation : 0;
-  let live = createFileArchive(tables[generation]);
+  let live = createFileArchive(tables[generation], hasRoom);
   if (!wasComplete) {
     root.removeSync('live');
     tables.forEach(clear);
@@ -207,9 +229,10 @@ export const openIndexFile = async (options: {
     live: () => live,
     wasComplete,
     create() {
+      requireRoom();
       // Empty already, unless a rebuild was interrupted.
       clear(tables[other()]);
-      return createFileArchive(tables[other()]);
+      return createFileArchive(tables[other()], hasRoom);
     },
     async replace(archive) {
       generation = other();
@@ -220,6 +243,7 @@ export const openIndexFile = async (options: {
     async close() {
       await root.flushed;
       await root.close();
+      await recordClosed(path);
     },
   };
 };

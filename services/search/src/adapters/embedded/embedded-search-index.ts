@@ -1,6 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { entityTypes, type EntityType } from '@halalmap/contracts';
+import { isUnavailable } from '@halalmap/errors';
 import type { IndexDocument } from '../../domain/index-document';
 import { wordRules, type WordRules } from '../../domain/index-settings';
 import {
@@ -174,26 +175,44 @@ const contentVersion = (rules: WordRules): string => {
   return JSON.stringify([size, mtimeMs, rules]);
 };
 
+interface StoredOptions {
+  folder: string;
+  rules: WordRules;
+  reserveBytes?: number | undefined;
+  /** Receives why the stored index cannot be used. */
+  onProblem(error: unknown): void;
+}
+
 interface StoredIndex {
   file: IndexFile;
   store: DocumentStore;
 }
 
-const readStored = async (folder: string, rules: WordRules): Promise<StoredIndex> => {
+const readStored = async ({ folder, rules, reserveBytes }: StoredOptions): Promise<StoredIndex> => {
   let archive: DocumentArchive = createMemoryArchive();
   const store = createDocumentStore({ rules, archive: () => archive });
-  const file = await openIndexFile({ folder, version: contentVersion(rules), onEntry: store.restore });
+  const file = await openIndexFile({
+    folder,
+    version: contentVersion(rules),
+    onEntry: store.restore,
+    reserveBytes,
+  });
   archive = file.live();
   return { file, store };
 };
 
-/** Opens the index in a folder. A damaged one is replaced by an empty one, because it can be rebuilt. */
-const openStored = async (folder: string, rules: WordRules): Promise<StoredIndex> => {
+/**
+ * Opens the index in a folder. A damaged one is replaced by an empty one, because it can be rebuilt.
+ * @returns null when the disk has no room; then the index is in memory alone
+ */
+const openStored = async (options: StoredOptions): Promise<StoredIndex | null> => {
   try {
-    return await readStored(folder, rules);
-  } catch {
-    rmSync(folder, { recursive: true, force: true });
-    return readStored(folder, rules);
+    return await readStored(options);
+  } catch (error) {
+    options.onProblem(error);
+    if (isUnavailable(error)) return null;
+    rmSync(options.folder, { recursive: true, force: true });
+    return readStored(options);
   }
 };
 
@@ -206,11 +225,13 @@ const createStore = (rules: WordRules, archive: DocumentArchive): DocumentStore 
  * @param options.rules how words are compared; default the product's rules
  * @param options.folder keeps the documents on disk, so that the next start need not rebuild the index and only fields
  *   that queries read are in memory. Without it the index is empty after a start.
+ * @param options.reserveBytes while the disk has fewer free bytes, changes wait in memory; 20 MB by default
+ * @param options.onProblem receives why a stored index cannot be used; it is then rebuilt
  */
 export const createEmbeddedSearchIndex = (
-  options: { rules?: WordRules; folder?: string } = {},
+  options: { rules?: WordRules } & Partial<Omit<StoredOptions, 'rules'>> = {},
 ): SearchIndex => {
-  const { rules = wordRules, folder } = options;
+  const { rules = wordRules, folder, reserveBytes, onProblem = () => undefined } = options;
   const stopWords = new Set(rules.stopWords);
   let live = createStore(rules, createMemoryArchive());
   let next: DocumentStore | null = null;
@@ -221,7 +242,8 @@ export const createEmbeddedSearchIndex = (
   loaded.catch(() => undefined);
 
   async function load(path: string): Promise<void> {
-    const stored = await openStored(path, rules);
+    const stored = await openStored({ folder: path, rules, reserveBytes, onProblem });
+    if (!stored) return;
     live = stored.store;
     file = stored.file;
     built = stored.file.wasComplete;
