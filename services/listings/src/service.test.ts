@@ -285,7 +285,11 @@ describe('deciding', () => {
   it('records a certificate as seen when the admin says how', async () => {
     const certificate = { certifyingBody: 'Prime', certificationNumber: 'P-78', expiryDate: '2027-01-31' };
     const reported = await approved({ name: 'Reported Kitchen', halalCertified: 'Yes', ...certificate });
-    expect(reported.trust).toMatchObject({ level: 'claimed_halal', reasons: [{ kind: 'submission' }] });
+    expect(reported.trust).toMatchObject({
+      level: 'claimed_halal',
+      certificate: { state: 'reported' },
+      reasons: [{ code: 'certificate_reported' }, { code: 'submitted' }],
+    });
     const listing = await certified({ name: 'Certified Kitchen' });
 
     expect(listing.trust).toMatchObject({

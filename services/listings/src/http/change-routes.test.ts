@@ -221,6 +221,17 @@ describe('the owner of a listing', () => {
     expect(changes).toMatchObject([{ fields: { halalScope: 'all' }, byOwner: true }]);
   });
 
+  it('does not raise what is halal by an edit after a statement that lowered it', async () => {
+    const { id } = await owned({ name: 'Lowered By Statement' });
+    const body = { kind: 'owner_statement', facts: { halalScope: 'not_halal' } };
+    await sendJson('POST', `/api/listings/${id}/evidence`, body, { who: 'regular' });
+    const response = await json<Listing>(patch(id, { halalScope: 'pork_free' }, 'regular'));
+    expect(response).toMatchObject({
+      trust: { level: 'not_halal' },
+      pendingChange: { fields: { halalScope: 'pork_free' } },
+    });
+  });
+
   it('has no duplicate pending change, and none when the edit restores the public values', async () => {
     const { id } = await owned({ name: 'Saved Twice' });
     await patch(id, { muslimOwned: 'Yes' }, 'regular');

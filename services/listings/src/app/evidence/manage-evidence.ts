@@ -10,6 +10,7 @@ import {
 import { notFound, forbidden, unprocessable, validationFailed } from '@halalmap/errors';
 import { halalScopes, type HalalScope } from '@halalmap/listing-model';
 import { checkComplete } from '../../domain/evidence/certificates';
+import { statedScopeRank } from '../../domain/change/listing-change';
 import { scopeRank } from '../../domain/evidence/derive-trust';
 import {
   type Evidence,
@@ -85,8 +86,8 @@ const kindOfCertificate = ({ facts, validUntil, certificateSeen }: EvidenceSubmi
 };
 
 /** Whether an owner's statement raises what is said to be halal. */
-const raisesScope = ({ facts }: StoredListing, { halalScope }: EvidenceFacts): boolean =>
-  halalScopes.some((scope) => scope === halalScope && scopeRank(scope) < scopeRank(facts.halalScope));
+const raisesScope = (listing: StoredListing, { halalScope }: EvidenceFacts): boolean =>
+  halalScopes.some((scope) => scope === halalScope && scopeRank(scope) < statedScopeRank(listing));
 
 /**
  * Adds an entry to the evidence ledger of a listing. Admins may add any kind, owners only statements. An owner's

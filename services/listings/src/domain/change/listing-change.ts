@@ -128,6 +128,17 @@ const statesCertificate = (listing: StoredListing, patch: ListingPatch): boolean
     (field) => patch[field] !== undefined && patch[field] !== null && changesField(listing, patch, field),
   );
 
+/**
+ * Rank of what is said to be halal: by the listing, or by a later statement of its owner that lowered it without an
+ * edit. The one with less trust counts.
+ */
+export const statedScopeRank = ({ facts, evidence }: StoredListing): number => {
+  const standing = evidence.filter(({ withdrawnAt }) => withdrawnAt === null);
+  const byOwner = latestScope(standing, 'owner_statement');
+  const rank = scopeRank(facts.halalScope);
+  return byOwner === null ? rank : Math.max(rank, scopeRank(byOwner));
+};
+
 /** Changes that an owner may always make immediately, because they never raise trust. */
 const isLowering = (listing: StoredListing, patch: ListingPatch, field: string): boolean => {
   if (isCertificateField(field)) {
@@ -135,8 +146,7 @@ const isLowering = (listing: StoredListing, patch: ListingPatch, field: string):
   }
   const statement = statementFields.find((known) => known === field);
   if (!statement) return false;
-  if (statement === 'halalScope')
-    return scopeRank(patch.halalScope ?? null) >= scopeRank(listing.facts.halalScope);
+  if (statement === 'halalScope') return scopeRank(patch.halalScope ?? null) >= statedScopeRank(listing);
   const [given, current] = [patch[statement], listing.facts[statement]];
   return given !== 'Yes' && (given === 'No' || current === 'Yes' || given === current);
 };
