@@ -189,8 +189,8 @@ const communityReason = (
   }
   const [all, part] = [peopleWho('all'), peopleWho('part')];
   const answers = [
-    ...(all > 0 ? [`${all} say that all is halal`] : []),
-    ...(part > 0 ? [`${part} say that part is halal`] : []),
+    ...(all > 0 ? [`${all === 1 ? 'one says' : `${all} say`} that all is halal`] : []),
+    ...(part > 0 ? [`${part === 1 ? 'one says' : `${part} say`} that part is halal`] : []),
   ];
   const text = `${who} confirmed what is said here${answers.length > 0 ? ` (${answers.join(', ')})` : ''}`;
   return [reason(latest, { code: 'people_confirmed', values: { people, all, part }, text })];
