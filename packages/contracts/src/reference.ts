@@ -69,7 +69,7 @@ export const foodTypeSchema = z
   .meta({ id: 'FoodType' });
 export type FoodType = z.infer<typeof foodTypeSchema>;
 
-export const certifyingBodyRoles = ['certifier', 'foreign'] as const;
+const certifyingBodyRoles = ['certifier', 'foreign'] as const;
 
 /** `isRecognized` is null where recognition is not known. */
 export const certifyingBodySchema = z

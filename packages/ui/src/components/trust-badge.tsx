@@ -71,6 +71,17 @@ const useDisputeWords = () => {
       .join(', ');
 };
 
+/** The badge of places whose owner is Muslim. */
+const OwnerLabel = () => {
+  const t = useTranslator(uiMessages);
+  return (
+    <span className="trust-badge trust-mark--muslim_owned">
+      <MarkGlyph mark="muslim_owned" />
+      <span>{t('mark.muslim_owned')}</span>
+    </span>
+  );
+};
+
 /** Marks beside a level: the owner is Muslim, disputes are open, a certificate has ended. None of them is a level. */
 export const TrustMarks = ({
   trust,
@@ -99,17 +110,6 @@ export const TrustMarks = ({
       )}
       {muslimOwned && <OwnerLabel />}
     </>
-  );
-};
-
-/** The badge of places whose owner is Muslim. */
-export const OwnerLabel = () => {
-  const t = useTranslator(uiMessages);
-  return (
-    <span className="trust-badge trust-mark--muslim_owned">
-      <MarkGlyph mark="muslim_owned" />
-      <span>{t('mark.muslim_owned')}</span>
-    </span>
   );
 };
 
