@@ -39,7 +39,7 @@ describe('suggested edits', () => {
     );
     await screen.findByRole('heading', { name: 'Kusina 1' });
 
-    expect(row('Phone')).toHaveTextContent('Phone12');
+    expect(row('Phone')).toHaveTextContent('Phone421-0001421-0002');
     await waitFor(() => expect(row('Province')).toHaveTextContent('ProvinceNot knownBasilan'));
     expect(row('Opening hours')).toHaveTextContent('Not knownMon: 8:00 am – 5:00 pm');
     expect(row('Price range')).toHaveTextContent('Price range₱₱₱');
@@ -89,7 +89,7 @@ describe('suggested edits', () => {
     const { user } = await open([aChange(1)], { phone: '421-0003' });
     await screen.findByText('A field has changed since this was suggested');
     expect(screen.getByText(/^Phone: see the “Now” column/)).toBeVisible();
-    expect(row('Phone')).toHaveTextContent('Phone123');
+    expect(row('Phone')).toHaveTextContent('Phone421-0001421-0002421-0003');
 
     desk.state.refuse = refusal(409, 'conflict', 'phone has changed since this was suggested');
     await user.keyboard('a');
@@ -104,7 +104,7 @@ describe('suggested edits', () => {
     await renderApp({ user: aUser('admin'), address: '/admin/changes' });
 
     await screen.findByText('The current facts of the place did not load');
-    expect(row('Phone')).toHaveTextContent('Phone12');
+    expect(row('Phone')).toHaveTextContent('Phone421-0001421-0002');
     expect(await screen.findByText('Deleted account')).toBeVisible();
   });
 });

@@ -19,7 +19,9 @@ describe('the claims of places', () => {
 
   it('are shown with the place, the account, the message and the documents', async () => {
     const paper = { n: 1, url: '/api/claims/1/evidence/1', fileName: 'permit.jpg', fileSize: 1, mimeType: 'image/jpeg', width: 9, height: 6 }; // prettier-ignore
-    await open([aClaim(1, { message: 'Since 2015', contactPhone: '+63 917 1', evidenceFiles: [paper] })]);
+    await open([
+      aClaim(1, { message: 'Since 2015', contactPhone: '+63 917 123 4567', evidenceFiles: [paper] }),
+    ]);
 
     await screen.findByRole('heading', { name: 'Business 1' });
     const shown = detail('Business 1');
@@ -27,7 +29,10 @@ describe('the claims of places', () => {
     expect(await shown.findByRole('link', { name: /Sara Number 700 \(sara@mail.example\)/ })).toBeVisible();
     expect(shown.getByText('Business Account, since 1 November 2026')).toBeVisible();
     expect(shown.getByText('Since 2015')).toBeVisible();
-    expect(shown.getByRole('link', { name: '+63 917 1' })).toHaveAttribute('href', 'tel:+639171');
+    expect(shown.getByRole('link', { name: '+63 917 123 4567' })).toHaveAttribute(
+      'href',
+      'tel:+639171234567',
+    );
     expect(shown.getByRole('button', { name: /permit.jpg/ })).toBeVisible();
   });
 

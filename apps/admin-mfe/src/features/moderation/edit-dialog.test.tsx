@@ -124,7 +124,7 @@ describe('editing a listing as an admin', () => {
     await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
     expect(dialog.getByRole('textbox', { name: /^Phone/ })).toHaveValue('0917 123 4567');
 
-    await retype(opened, /^Phone/, '1');
+    await retype(opened, /^Phone/, '421-0001');
     expect(asksInTab()).toBe(false);
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -140,14 +140,14 @@ describe('editing a listing as an admin', () => {
     };
     const opened = await open();
     const { user, dialog } = opened;
-    await retype(opened, /^Phone/, '3');
+    await retype(opened, /^Phone/, '421-0003');
     await retype(opened, /^Description/, 'Mine');
     await user.click(save(dialog));
 
     const table = within(await dialog.findByRole('table', { name: 'Both versions, field by field' }));
     const row = (name: string) => table.getByRole('row', { name: new RegExp(`^${name} `) });
     expect(await screen.findByText('Edit Failed')).toBeVisible();
-    expect(row('Phone')).toHaveTextContent('Phone32');
+    expect(row('Phone')).toHaveTextContent('Phone421-0003421-0002');
     expect(row('Description')).toHaveTextContent('DescriptionMineTheirs');
     expect(row('Address')).toHaveTextContent('2 Quezon AvenueTaken over');
 

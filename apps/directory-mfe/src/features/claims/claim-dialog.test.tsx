@@ -177,12 +177,12 @@ describe('claiming a place', () => {
     });
     const { user } = view;
     const form = await filled(view);
-    await user.type(form.getByLabelText(/^Phone/), '0');
+    await user.type(form.getByLabelText(/^Phone/), '911');
     await user.click(form.getByRole('button', { name: 'Send claim' }));
 
     expect(await form.findByText('Too odd')).toBeVisible();
     await waitFor(() => expect(form.getByLabelText(/^Phone/)).toHaveFocus());
-    expect(form.getByLabelText(/^Phone/)).toHaveValue('0');
+    expect(form.getByLabelText(/^Phone/)).toHaveValue('911');
   });
 
   it('lets visitors type first, redirects them to sign in, and restores their input', async () => {
@@ -217,11 +217,11 @@ describe('claiming a place', () => {
     expect(form.getByLabelText(/^Email/)).toHaveValue('amina@halalmap.example');
     expect(form.getByText('permit.jpg')).toBeVisible();
 
-    await user.type(form.getByLabelText(/^Phone/), '0917');
+    await user.type(form.getByLabelText(/^Phone/), '0917 123 4567');
     expect(JSON.parse(window.localStorage.getItem(`halalmap.claim.${id}`) ?? '')).toEqual({
       message: 'I own it',
       files: JSON.stringify(files),
-      contactPhone: '0917',
+      contactPhone: '0917 123 4567',
     });
     await user.click(form.getByRole('button', { name: 'Start over' }));
     expect(form.getByLabelText(/^What is your role/)).toHaveValue('');
