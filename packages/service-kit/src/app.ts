@@ -1,7 +1,6 @@
 import { nameOf, type RequestLimit } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
-import type Koa from 'koa';
-import { Application } from './application';
+import Koa from 'koa';
 import { bodyLimitsFor, limitBodies, type BodyLimits } from './body-limits';
 import { createRouter, type ServiceMiddleware, type ServiceRouter, type ServiceState } from './context';
 import { handleErrors } from './errors-middleware';
@@ -19,7 +18,6 @@ import {
 } from './middleware';
 import { mountedEndpoints } from './mount';
 import type { RateLimiter, RateLimitMode } from './rate-limit';
-import { dispatchRoutes } from './routing';
 import type { SessionVerifier } from './sessions';
 import { requireRoom, type Storage } from './storage';
 import type { Tracing } from './tracing';
@@ -100,7 +98,7 @@ export const createServiceApp = (options: {
   middleware?: ServiceMiddleware[];
   routes: ServiceRouter[];
 }): Koa<ServiceState> => {
-  const app = new Application();
+  const app = new Koa<ServiceState>();
   app.on('error', (error: unknown) => options.logger.warn({ err: error }, 'a connection failed'));
   app.use(identifyRequest(options.logger));
   app.use(findClientAddress(options.trustedHops ?? 1));
@@ -115,7 +113,7 @@ export const createServiceApp = (options: {
   if (options.sessions) app.use(findCaller(options.sessions));
   app.use(provideLimiters(options.routes, options.limiterFor));
   for (const middleware of options.middleware ?? []) app.use(middleware);
-  for (const router of options.routes) app.use(dispatchRoutes(router));
+  for (const router of options.routes) app.use(router.routes());
   app.use(announceMethods(options.routes));
   app.use(refuseOtherMethods());
   return app;

@@ -1,5 +1,4 @@
 export { createServiceApp } from './app';
-export { Application } from './application';
 export { bodyLimitsFor, hasBody, isUpload, limitBodies, type BodyLimits } from './body-limits';
 export { rangeOf, rangesOf, type ByteRange } from './byte-range';
 export { networkOf } from './client-address';
@@ -22,6 +21,7 @@ export {
   type ServiceContext,
   type ServiceMiddleware,
   type ServiceRouter,
+  type ServiceState,
 } from './context';
 export { createCsvExports } from './csv-export';
 export { handleErrors } from './errors-middleware';

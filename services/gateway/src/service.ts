@@ -4,7 +4,6 @@ import { createServiceEvents, type EventBus } from '@halalmap/event-bus';
 import { unavailable } from '@halalmap/errors';
 import { blogArticles } from '@halalmap/reference-data/blog';
 import {
-  Application,
   bodyLimitsFor,
   createRateLimiter,
   createRemoteSessionVerifier,
@@ -21,7 +20,9 @@ import {
   type BodyLimits,
   type Logger,
   type Service,
+  type ServiceState,
 } from '@halalmap/service-kit';
+import Koa from 'koa';
 import compress from 'koa-compress';
 import manifest from '../package.json';
 import { discard } from './adapters/response-reader';
@@ -236,7 +237,7 @@ export const createGatewayService = (options: {
 
   const tiles = config.MAP_TILES_URL ? createTileUpstream({ source: config.MAP_TILES_URL, logger }) : null;
 
-  const app = new Application();
+  const app = new Koa<ServiceState>();
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'a connection failed'));
   app.use(identifyRequest(logger));
   app.use(findClientAddress(config.TRUSTED_HOPS));
