@@ -10,12 +10,28 @@ const beyondAscii = /\P{ASCII}/u;
 export const boundMarks = (text: string): string =>
   text.length > 30 && beyondAscii.test(text) ? text.replace(surplusMarks, '$1') : text;
 
-/** Text without letter case, accents and marks, so that `Parañaque` and `paranaque` compare equal; in linear time. */
+/**
+ * Arabic letters that keyboards exchange: teh marbuta, alef maksura, and the forms of Persian, Urdu and Jawi. The first of
+ * each row stands for all.
+ */
+const sameLetters = ['هةہھەۃ', 'يىیېے', 'كکڪ', 'اٱ', 'گݢڬ', 'ڤپ', 'وۏ', 'نں'];
+const arabicLetters = new Map(
+  sameLetters.flatMap(([first = '', ...others]) => others.map((other) => [other, first] as const)),
+);
+const exchanged = new RegExp(`[${[...arabicLetters.keys()].join('')}]`, 'gu');
+const tatweel = /\u0640/g;
+
+/**
+ * Text without letter case, accents and marks, and with one form of Arabic letters that are exchanged, so that
+ * `Parañaque` and `paranaque` compare equal; in linear time.
+ */
 export const fold = (text: string): string =>
   beyondAscii.test(text)
     ? boundMarks(text)
         .normalize('NFKD')
         .replace(/\p{M}+/gu, '')
+        .replace(tatweel, '')
+        .replace(exchanged, (letter) => arabicLetters.get(letter) ?? letter)
         .toLowerCase()
     : text.toLowerCase();
 

@@ -8,7 +8,7 @@ export * from './endpoints';
 export * from './endpoints/define-endpoint';
 export * from './error';
 export * from './events';
-export { documentId, documentedSchema, plainMessage } from './fields';
+export { barcodeForms, barcodeKey, documentId, documentedSchema, plainMessage } from './fields';
 export * from './fold';
 export * from './health';
 export * from './image';

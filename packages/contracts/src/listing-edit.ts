@@ -235,6 +235,7 @@ export const duplicateProbeSchema = z.object({
   entityType: entityTypeSchema.optional(),
   address: optional(text()),
   phone: optional(text()),
+  barcode: optional(text()),
   provinceId: optional(referenceId()),
   municipalityId: optional(referenceId()),
   latitude: optional(degrees(90)),
@@ -242,7 +243,7 @@ export const duplicateProbeSchema = z.object({
 });
 export type DuplicateProbe = z.output<typeof duplicateProbeSchema>;
 
-const duplicateReasons = ['name', 'phone', 'address', 'place'] as const;
+const duplicateReasons = ['barcode', 'name', 'phone', 'address', 'place'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
 /** Possible duplicates, most likely first. `score` is 0 to 1. */

@@ -113,6 +113,17 @@ const hasCheckDigit = (digits: string): boolean =>
     10 ===
   0;
 
+/** The digits of a barcode as compared: the twelve of a UPC-A are an EAN-13 that begins with 0. */
+export const barcodeKey = (barcode: string): string =>
+  barcode.replaceAll(' ', '').replace(/^0(?=\d{12}$)/, '');
+
+/** The forms in which people type a barcode. */
+export const barcodeForms = (barcode: string | null): string[] => {
+  if (barcode === null) return [];
+  const key = barcodeKey(barcode);
+  return key.length === 12 ? [key, `0${key}`] : [key];
+};
+
 /** The number below a barcode: GTIN-8, GTIN-12 (UPC-A) or GTIN-13 (EAN). Spaces between digits are removed. */
 export const barcode = () =>
   z

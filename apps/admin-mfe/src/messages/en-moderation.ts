@@ -94,6 +94,7 @@ export const queueMessages = {
   'duplicates.alike': '{percent, number}% similar:',
   'duplicates.newTab': '(in a new tab)',
   'duplicates.compare': 'Compare below',
+  'duplicates.because.barcode': 'Same barcode',
   'duplicates.because.name': 'Similar name',
   'duplicates.because.phone': 'Same phone',
   'duplicates.because.address': 'Similar address',

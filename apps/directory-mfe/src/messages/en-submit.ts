@@ -28,6 +28,7 @@ const submitMessages = {
   'submit.duplicates.openName': '{name}, in a new tab',
   'submit.duplicates.other': 'It is a different place',
   'submit.duplicates.noPlace': 'Location not known',
+  'submit.duplicates.because.barcode': 'Same barcode',
   'submit.duplicates.because.name': 'Similar name',
   'submit.duplicates.because.phone': 'Same phone',
   'submit.duplicates.because.address': 'Similar address',

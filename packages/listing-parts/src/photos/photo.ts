@@ -145,6 +145,9 @@ const refusalOf = (file: File, rules: PhotoRules): Refusal | null => {
     return { lead: file.name, message: imageMessages.otherDocumentType };
   // Only pictures can be made smaller.
   if (file.type === pdfType && takesDocuments(rules)) return file.size > maxBytes ? tooLarge(file) : null;
+  // Some browsers give photos of an iPhone no type.
+  if (/\.(?:heic|heif)$/i.test(file.name) && !types.includes(file.type))
+    return { lead: file.name, message: imageMessages.otherType };
   if (!file.type.startsWith('image/')) return { lead: null, message: imageMessages.notAnImage(file.name) };
   if (!types.includes(file.type)) return { lead: file.name, message: imageMessages.otherType };
   if (file.size > decodableBytes) return tooLarge(file);

@@ -48,9 +48,9 @@ const geoOf = ({ latitude, longitude }: Listing): JsonLd | null =>
 const hoursOf = ({ days: numbers, open, close }: OpeningPeriod): JsonLd => ({
   '@type': 'OpeningHoursSpecification',
   dayOfWeek: numbers.map((number) => `https://schema.org/${days[number - 1]}`),
-  opens: open,
-  // The format search engines expect for a full day; any other closing time before the opening time is past midnight.
-  closes: open === '00:00' && close === '00:00' ? '23:59' : close,
+  // The format that search engines expect for a full day; a closing time before the opening time is past midnight.
+  opens: open === close ? '00:00' : open,
+  closes: open === close ? '23:59' : close,
 });
 
 const amenitiesOf = (listing: Listing): JsonLd[] =>

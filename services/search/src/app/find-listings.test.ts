@@ -41,6 +41,22 @@ describe('finding listings', () => {
     return listings.map(({ name }) => name);
   };
 
+  it('does not treat the Arabic article as a word of its own', async () => {
+    const mosques = ['مسجد النور', 'الرحمة', 'المصطفى', 'جامع الأنصار', 'التقوى'];
+    await index.apply(mosques.map((name) => put({ name, entityType: 'mosque' })));
+
+    expect(await names({ search: 'الرحمة' })).toEqual(['الرحمة']);
+    expect(await names({ search: 'التقوی' })).toEqual(['التقوى']);
+    expect(await names({ search: 'المصطفي' })).toEqual(['المصطفى']);
+  });
+
+  it('finds a product by the digits under its barcode, in both of their forms', async () => {
+    await index.apply([put({ name: 'Dates', entityType: 'product', barcode: '0042100005264' }), put()]);
+
+    expect(await names({ search: '042100005264' })).toEqual(['Dates']);
+    expect(await names({ search: '0042100005264' })).toEqual(['Dates']);
+  });
+
   describe('by location', () => {
     beforeEach(() => index.apply(places.map((place) => put(place))));
 
@@ -57,6 +73,7 @@ describe('finding listings', () => {
       ['del sur, marawi', ['Marawi']],
       ['marawi, manila', []],
       ['Region XI (Davao Region)', ['Davao City', 'Malita', 'Mati', 'Nabunturan', 'Tagum']],
+      ['Davao del Sur Province', ['Davao City']],
       ['nowhere', []],
       [' , ,', places.map(({ name }) => name ?? '').sort()],
     ])('%s finds %j', async (location, expected) => {

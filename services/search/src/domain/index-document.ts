@@ -1,4 +1,5 @@
 import {
+  barcodeForms,
   originRank,
   trustRank,
   type Listing,
@@ -27,6 +28,8 @@ export interface IndexDocument extends Pick<Listing, FilteredField> {
   region: string | null;
   foodTypes: string[];
   category: string | null;
+  /** The digits of a product's barcode, with and without the zero before twelve of them. */
+  barcodes: string[];
   halalCertified: Listing['halalCertified'];
   muslimOwned: Listing['muslimOwned'];
   /** Whether the owner's statement or an admin's visit states that the place is Muslim-owned. */
@@ -174,6 +177,7 @@ export const toIndexDocument = (
       listing.region,
     foodTypes: listing.foodTypes ?? [],
     category: listing.category ?? listing.categoryName,
+    barcodes: barcodeForms(listing.barcode),
     halalCertified: listing.halalCertified,
     muslimOwned: listing.muslimOwned,
     provenMuslimOwned: listing.trust.muslimOwned ?? false,

@@ -11,6 +11,7 @@ export const searchableFields = [
   'region',
   'address',
   'description',
+  'barcodes',
 ] as const satisfies ReadonlyArray<keyof IndexDocument>;
 
 /** How words are compared. Both index implementations use it, so that they find the same. */
@@ -32,7 +33,8 @@ const alike = (...words: string[]): Record<string, string[]> =>
 export const wordRules: WordRules = {
   typos: { one: 5, two: 9 },
   exactWords: ['halal', 'haram'],
-  stopWords: ['the', 'of', 'and', 'ng', 'sa'],
+  // The Arabic article belongs to its word: alone it finds nothing that the word does not find.
+  stopWords: ['the', 'of', 'and', 'ng', 'sa', 'ال'],
   synonyms: {
     ...alike('musalla', 'musallah', 'prayer room', 'prayer space', 'prayer hall', 'مصلى'),
     ...alike('masjid', 'mosque', 'moske', 'مسجد'),

@@ -1,9 +1,8 @@
-import { fold as foldLetters, wordsOf as wordsOfName } from '@halalmap/contracts';
+import { fold, wordsOf as wordsOfName } from '@halalmap/contracts';
 
 const wordPattern = /[\p{L}\p{N}]+/gu;
 
-/** Text without letter case, accents and Arabic marks, so that `Parañaque` and `paranaque` are the same. */
-export const fold = (text: string): string => foldLetters(text).replace(/\u0640/g, '');
+export { fold };
 
 /** The Arabic article is joined to its noun, but counts as a separate word. */
 const article = /(?<![\p{L}\p{N}])ال(?=\p{L}{2})/gu;

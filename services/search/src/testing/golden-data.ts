@@ -86,6 +86,7 @@ const toDocument = (golden: GoldenDocument): IndexDocument => {
     ),
     addresses: golden.address ? [plain(golden.address)] : [],
     placeIds: [],
+    barcodes: [],
     town: golden.municipality,
     brandId: null,
     categoryId: null,

@@ -20,7 +20,7 @@ const duplicatesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** Possible duplicates of a submission, including pending listings. */
     likelyDuplicates: build.query<Candidate[], Listing>({
-      query: ({ id, name, entityType, address, phone, ...place }) => ({
+      query: ({ id, name, entityType, address, phone, barcode, ...place }) => ({
         url: '/api/listings/duplicates',
         method: 'POST',
         body: {
@@ -29,6 +29,7 @@ const duplicatesApi = adminApi.injectEndpoints({
           entityType,
           address,
           phone,
+          barcode,
           provinceId: place.provinceId,
           municipalityId: place.municipalityId,
           latitude: place.latitude,

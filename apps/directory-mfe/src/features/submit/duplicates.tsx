@@ -34,6 +34,7 @@ const probeOf = (values: FormValues): Probe | null => {
     entityType: values.entityType,
     address: textOf(values.address),
     phone: textOf(values.phone),
+    barcode: textOf(values.barcode),
     provinceId: idOf(values.provinceId),
     municipalityId: idOf(values.municipalityId),
     latitude: textOf(values.latitude),

@@ -1,4 +1,11 @@
-import { originRank, trustRank, wordsOf, type TrustLevel, type PriceRange } from '@halalmap/contracts';
+import {
+  barcodeForms,
+  originRank,
+  trustRank,
+  wordsOf,
+  type TrustLevel,
+  type PriceRange,
+} from '@halalmap/contracts';
 import type { HalalScope } from '@halalmap/listing-model';
 import { outboxIndex } from '@halalmap/service-kit/mongo';
 import { Schema, Types, type Connection, type Model } from 'mongoose';
@@ -128,6 +135,7 @@ export const keysOf = (listing: StoredListing, reference: ReferenceData): Listin
     brand,
     facts.mosqueType,
     facts.description,
+    ...barcodeForms(facts.barcode),
   ].filter(isText);
   return {
     name: fold(listing.name),
@@ -140,7 +148,12 @@ export const keysOf = (listing: StoredListing, reference: ReferenceData): Listin
     priceTier: facts.priceRange ? tiers[facts.priceRange] : null,
     facilities: [...new Set(facilitiesOf(listing))],
     open: openStretches(facts.openingHours),
-    filed: duplicateKeys({ name: listing.name, phone: facts.phone, point: ownPointOf(listing) }),
+    filed: duplicateKeys({
+      name: listing.name,
+      phone: facts.phone,
+      barcode: facts.barcode,
+      point: ownPointOf(listing),
+    }),
     ...placingOf(listing),
   };
 };

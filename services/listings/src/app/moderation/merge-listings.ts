@@ -37,6 +37,7 @@ const comparedListing = ({ name, entityType, facts }: StoredListing): ComparedPl
   entityType,
   address: facts.address,
   phone: facts.phone,
+  barcode: facts.barcode,
   municipalityId: facts.municipalityId,
   point: pointOf(facts.latitude, facts.longitude),
 });

@@ -14,6 +14,7 @@ const aPlace = (fields: Partial<ComparedPlace> = {}): ComparedPlace => ({
   entityType: 'food',
   address: null,
   phone: null,
+  barcode: null,
   municipalityId: null,
   point: null,
   ...fields,
@@ -49,6 +50,12 @@ describe('the likelihood that two places are the same', () => {
       { name: 'Two', phone: '064 421 1234' },
       ['phone'],
     ],
+    [
+      'the same barcode, with and without its first zero',
+      { name: 'One', barcode: '042100005264' },
+      { name: 'Two', barcode: '0042100005264' },
+      ['barcode'],
+    ],
     ['name and spot', { point: manila }, { point: { lat: 14.5996, lng: 120.9843 } }, ['name', 'place']],
     [
       'name and address',
@@ -78,6 +85,7 @@ describe('the likelihood that two places are the same', () => {
     entityType: fc.constantFrom('food', 'mosque', null),
     address: fc.option(fc.string()),
     phone: fc.option(fc.string()),
+    barcode: fc.constantFrom(null, '042100005264', '0042100005264'),
     municipalityId: fc.option(fc.integer({ min: 1, max: 3 })),
     point: fc.option(fc.record({ lat: fc.double({ min: 4, max: 21, noNaN: true }), lng: fc.double({ min: 116, max: 127, noNaN: true }) })), // prettier-ignore
   }) as fc.Arbitrary<ComparedPlace>;

@@ -1,4 +1,4 @@
-import { type DuplicateReason, type EntityType, fold, phonesIn } from '@halalmap/contracts';
+import { barcodeKey, type DuplicateReason, type EntityType, fold, phonesIn } from '@halalmap/contracts';
 
 /** Words common in names and addresses that do not help to distinguish places. */
 const commonWords = new Set(
@@ -45,6 +45,7 @@ const cellsAround = ({ lat, lng }: { lat: number; lng: number }, reach: number):
 export interface IndexedPlace {
   name: string;
   phone: string | null;
+  barcode: string | null;
   point: { lat: number; lng: number } | null;
 }
 
@@ -57,16 +58,24 @@ const nameKeys = (name: string): { exact: string; words: string[] } => {
 
 const phoneKeys = (phone: string | null): string[] => phoneDigits(phone).map((digits) => `p:${digits}`);
 
+const barcodeKeys = (barcode: string | null): string[] => (barcode ? [`b:${barcodeKey(barcode)}`] : []);
+
 /** The index keys of a place: its name, distinctive words of it, its phone number, its square kilometre. */
-export const duplicateKeys = ({ name, phone, point }: IndexedPlace): string[] => {
+export const duplicateKeys = ({ name, phone, barcode, point }: IndexedPlace): string[] => {
   const { exact, words } = nameKeys(name);
-  return [exact, ...words, ...phoneKeys(phone), ...(point ? cellsAround(point, 0) : [])];
+  return [
+    exact,
+    ...words,
+    ...barcodeKeys(barcode),
+    ...phoneKeys(phone),
+    ...(point ? cellsAround(point, 0) : []),
+  ];
 };
 
 /** The keys to look up for duplicates, in groups that are queried separately, the most selective first. */
-export const searchKeys = ({ name, phone, point }: IndexedPlace): string[][] => {
+export const searchKeys = ({ name, phone, barcode, point }: IndexedPlace): string[][] => {
   const { exact, words } = nameKeys(name);
-  const phones = phoneKeys(phone);
+  const phones = [...barcodeKeys(barcode), ...phoneKeys(phone)];
   return [...(phones.length > 0 ? [phones] : []), [exact], ...(point ? [cellsAround(point, 1)] : []), words];
 };
 
@@ -76,6 +85,7 @@ export interface ComparedPlace {
   entityType: EntityType | null;
   address: string | null;
   phone: string | null;
+  barcode: string | null;
   municipalityId: number | null;
   point: { lat: number; lng: number } | null;
 }
@@ -89,7 +99,7 @@ interface Similarity {
 /** From this score on, an admin should check. */
 export const likelyFrom = 0.5;
 
-const weights = { name: 0.65, phone: 0.5, address: 0.2, place: 0.2 };
+const weights = { barcode: 1, name: 0.65, phone: 0.5, address: 0.2, place: 0.2 };
 const otherTownPenalty = 0.3;
 const otherTypePenalty = 0.1;
 const metresPerDegree = 111_320;
@@ -153,12 +163,19 @@ const isElsewhere = (a: ComparedPlace, b: ComparedPlace): boolean => {
 export const similarityOf = (a: ComparedPlace, b: ComparedPlace): Similarity => {
   const name = nameLikeness(a.name, b.name);
   const phone = isPhoneSame(a.phone, b.phone) ? 1 : 0;
+  const barcode = a.barcode && b.barcode && barcodeKey(a.barcode) === barcodeKey(b.barcode) ? 1 : 0;
   const address = addressLikeness(a.address, b.address);
   const place = placeLikeness(a, b);
   const isOtherType = a.entityType !== null && b.entityType !== null && a.entityType !== b.entityType;
-  const sum = weights.name * name + weights.phone * phone + weights.address * address + weights.place * place;
+  const sum =
+    weights.barcode * barcode +
+    weights.name * name +
+    weights.phone * phone +
+    weights.address * address +
+    weights.place * place;
   const against = (isElsewhere(a, b) ? otherTownPenalty : 0) + (isOtherType ? otherTypePenalty : 0);
   const because: Array<[DuplicateReason, boolean]> = [
+    ['barcode', barcode === 1],
     ['name', name >= 0.6],
     ['phone', phone === 1],
     ['address', address >= 0.6],
