@@ -177,6 +177,10 @@ describe('finding listings', () => {
         facility: { parking: 1, wifi: 1 },
         trust: { certified: 1, claimed_halal: 1, unverified: 1 },
         halalScope: 1,
+        alcohol: 0,
+        pork: 0,
+        separateKitchen: 0,
+        womensPrayerArea: 0,
       });
     });
 
@@ -189,6 +193,10 @@ describe('finding listings', () => {
         facility: { parking: 1 },
         trust: { certified: 1 },
         halalScope: 1,
+        alcohol: 0,
+        pork: 0,
+        separateKitchen: 0,
+        womensPrayerArea: 0,
       });
     });
 
