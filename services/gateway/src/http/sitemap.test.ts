@@ -55,7 +55,7 @@ describe('the sitemap and robots.txt', () => {
   it('read the listings once for many crawlers', async () => {
     await Promise.all([1, 2, 3].map(() => running.send('/sitemap.xml')));
 
-    const snapshots = running.upstreams.listings.seen.filter(({ path }) => path.includes('/snapshot'));
+    const snapshots = running.upstreams.listings.seen.filter(({ url }) => url.includes('/snapshot'));
     expect(snapshots).toHaveLength(1);
   });
 
