@@ -4,8 +4,7 @@ import { attachedImagesSchema, shownImageSchema } from './image';
 import { limits } from './limits';
 import { type Pagination, paginationSchema } from './listing';
 import { pageQuerySchema } from './listing-query';
-import { halalAnswers, verdicts, waysOfKnowing } from './listing-values';
-import { problemKinds } from './listing-values';
+import { halalAnswers, problemKinds, verdicts, waysOfKnowing } from './listing-values';
 
 /** Body of `POST /api/listings/{id}/reviews`. */
 export const reviewSubmissionSchema = z.object({

@@ -21,7 +21,7 @@ const ownerMessages = {
   'owner.forAdminsText': 'All claims and changes are in the admin panel.',
   'owner.changes': 'Changes you suggested',
   'owner.changesFailed': 'Your changes did not load',
-  'owner.noChanges': 'None yet. Use “Suggest an edit” on the page of any place.',
+  'owner.noChanges': 'None yet. Use “Report a problem” on the page of any place.',
   'owner.moreChanges': 'Show more changes',
   'owner.aPlace': 'A place',
   'owner.change.pending': 'Pending review',

@@ -60,10 +60,10 @@ const faqEn = {
     'Each badge stands for a kind of evidence, and one tap shows it: who told us, when, and how long it is valid. “Halal-friendly” is not a badge: a place is partly halal or pork-free, and says which. <about>More about the rules.</about>',
   'certified.q': 'A place has a certificate. Why is it not shown as Halal Certified?',
   'certified.a':
-    'Three things must be on record: the certifying body, the number and the expiry date, and that date must not have passed. If one is missing, open the listing and choose “Suggest an edit”, or send us what the certificate says.',
+    'Three things must be on record: the certifying body, the number and the expiry date, and that date must not have passed. If one is missing, open the listing and choose “Report a problem”, or send us what the certificate says.',
   'wrong.q': 'A place has closed, is not halal, or its facts are wrong. What can I do?',
   'wrong.a':
-    'Open its page. “Still true?” takes one tap and lets you say that it has closed, is not halal or has wrong facts; “Suggest an edit” lets you say what is right. Both need an account, so that each person counts once. An admin reviews disputes and suggested edits.',
+    'Open its page and choose “Report a problem”: it needs no account. With an account and a verified email you can also say on the page that it has closed, is not halal or has wrong facts, and suggest what is right. An admin reviews all of it.',
   'claim.q': 'This is my business. How can I manage its listing?',
   'claim.a':
     'Create <signUp>a business account</signUp>, open the listing and claim it. An admin reviews your claim. When it is approved, you can edit the listing, arrange its photos and reply to reviews. Facts that affect trust, such as the certificate and who owns the place, are checked before they change.',

@@ -1,11 +1,10 @@
 import type { Listing } from '@halalmap/contracts';
 import { PhoneText } from '@halalmap/listing-parts';
 import { Icon, type IconName, useInBrowser } from '@halalmap/ui';
-import { Link } from 'react-router-dom';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '@halalmap/mfe-kit';
 import { contactFields, addressFields } from '../../facts/fact-fields';
-import { externalLink, reportAddress, addressLines, mapsLink } from '../../shared/places';
+import { externalLink, addressLines, mapsLink } from '../../shared/places';
 import { TellUs } from './suggest/suggest-edits';
 import { useText } from '../../messages/en';
 import { useSeen, useQueryDialog } from '../../shared/hooks';
@@ -94,9 +93,6 @@ export const ContactCard = ({ listing }: { listing: Listing }) => {
         </p>
       )}
       <ClaimLine listing={listing} />
-      <p className="small quiet">
-        {t('listing.report')} <Link to={reportAddress(listing)}>{t('listing.reportIt')}</Link>
-      </p>
     </section>
   );
 };

@@ -94,17 +94,20 @@ interface GalleryProps {
   name: string;
   /** Shown in place of a photo that does not load. */
   placeholder: ReactNode;
+  /** Shown below a photo. */
+  below?: (photo: Picture) => ReactNode;
 }
 
 const stageSizes = '(max-width: 1023px) 100vw, 760px';
 
 /** A gallery with arrows, thumbnails, captions and full size. Supports arrow keys and swipes. */
-export const Gallery = ({ photos, name, placeholder }: GalleryProps) => {
+export const Gallery = ({ photos, name, placeholder, below }: GalleryProps) => {
   const t = useText();
   const gallery = useGallery(photos.length);
   const [isLarge, setIsLarge] = useState(false);
   const stage = { photos, gallery, name, fallback: <PictureFailed>{placeholder}</PictureFailed> };
-  const caption = photos[gallery.index]?.caption;
+  const shown = photos[gallery.index];
+  const caption = shown?.caption;
   return (
     <section className="gallery" aria-label={t('gallery.label')} onKeyDown={gallery.onKeyDown}>
       <GalleryStage {...stage} sizes={stageSizes}>
@@ -119,6 +122,7 @@ export const Gallery = ({ photos, name, placeholder }: GalleryProps) => {
       </GalleryStage>
       {photos.length > 1 && <GalleryStrip photos={photos} gallery={gallery} fallback={placeholder} />}
       {caption && <p className="small quiet gallery__caption">{caption}</p>}
+      {shown && below?.(shown)}
       <Dialog open={isLarge} onClose={() => setIsLarge(false)} title={name} wide>
         <GalleryStage {...stage} sizes="100vw" large />
         {caption && <p className="small muted">{caption}</p>}

@@ -29,7 +29,8 @@ import { HistorySection } from './history';
 import { HoursCard } from './hours-card';
 import { useListingByIdQuery } from './listing-api';
 import { FoodNearby, MoreLikeThis } from './more-like-this';
-import { SuggestButton, SuggestEdits, TellUs } from './suggest/suggest-edits';
+import { ReportButton, ReportPhoto, ReportProblem } from './report/report-problem';
+import { SuggestEdits, TellUs } from './suggest/suggest-edits';
 import '../../shared/detail.css';
 import './mosque.css';
 import './listing-page.css';
@@ -97,7 +98,14 @@ const Photos = ({ listing }: { listing: Listing }) => {
   const photos = photosOf(listing);
   const placeholderPattern = <PlaceholderPattern id={listing.id} entityType={listing.entityType} />;
   return photos.length > 0 ? (
-    <Gallery photos={photos} name={listing.name} placeholder={placeholderPattern} />
+    <Gallery
+      photos={photos}
+      name={listing.name}
+      placeholder={placeholderPattern}
+      below={({ id }) =>
+        (listing.images ?? []).some((image) => image.id === id) && <ReportPhoto imageId={id} />
+      }
+    />
   ) : (
     <NoPhotos placeholderPattern={placeholderPattern}>
       <AddPhotos listing={listing} />
@@ -141,36 +149,38 @@ const ListingView = ({ listing }: { listing: Listing }) => {
   }, [hash, key, listing.id]);
   return (
     <SuggestEdits listing={listing}>
-      <article className={listing.entityType === 'mosque' ? 'wrap detail mosque' : 'wrap detail'}>
-        {listing.status === 'pending' && <Note kind="warn" icon="hourglass" title={t('listing.pending')} />}
-        {listing.status === 'rejected' && (
-          <Note kind="bad" title={t('listing.rejected')}>
-            {listing.rejectionReason}
-          </Note>
-        )}
-        <ListingHeader listing={listing} />
-        {listing.entityType !== 'mosque' && <KeyFacts listing={listing} />}
-        <ListingTop listing={listing} map={map} />
-        <CallToAction listing={listing} />
-        <div className="detail__body">
-          <div className="detail__main">
-            <About listing={listing} />
-            {listing.trust.level === 'certified' && (
-              <section aria-labelledby="how-we-know">
-                <h2 id="how-we-know">{t('listing.howWeKnow')}</h2>
-                <EvidenceList trust={listing.trust} />
-              </section>
-            )}
-            <HistorySection id={listing.id} />
-            {listing.entityType !== 'mosque' && <p className="small quiet">{t('listing.practice')}</p>}
-            <ReviewsSection listing={listing} />
-            {listing.entityType === 'mosque' && <FoodNearby map={map} />}
-            {listing.status === 'approved' && <MoreLikeThis listing={listing} map={map} />}
+      <ReportProblem listing={listing}>
+        <article className={listing.entityType === 'mosque' ? 'wrap detail mosque' : 'wrap detail'}>
+          {listing.status === 'pending' && <Note kind="warn" icon="hourglass" title={t('listing.pending')} />}
+          {listing.status === 'rejected' && (
+            <Note kind="bad" title={t('listing.rejected')}>
+              {listing.rejectionReason}
+            </Note>
+          )}
+          <ListingHeader listing={listing} />
+          {listing.entityType !== 'mosque' && <KeyFacts listing={listing} />}
+          <ListingTop listing={listing} map={map} />
+          <CallToAction listing={listing} />
+          <div className="detail__body">
+            <div className="detail__main">
+              <About listing={listing} />
+              {listing.trust.level === 'certified' && (
+                <section aria-labelledby="how-we-know">
+                  <h2 id="how-we-know">{t('listing.howWeKnow')}</h2>
+                  <EvidenceList trust={listing.trust} />
+                </section>
+              )}
+              <HistorySection id={listing.id} />
+              {listing.entityType !== 'mosque' && <p className="small quiet">{t('listing.practice')}</p>}
+              <ReviewsSection listing={listing} />
+              {listing.entityType === 'mosque' && <FoodNearby map={map} />}
+              {listing.status === 'approved' && <MoreLikeThis listing={listing} map={map} />}
+            </div>
+            <ListingSide listing={listing} map={map} />
           </div>
-          <ListingSide listing={listing} map={map} />
-        </div>
-      </article>
-      <QuickActions listing={listing} />
+        </article>
+        <QuickActions listing={listing} />
+      </ReportProblem>
     </SuggestEdits>
   );
 };
@@ -189,7 +199,7 @@ const About = ({ listing }: { listing: Listing }) => {
         </p>
       )}
       <FactTable listing={listing} />
-      <SuggestButton />
+      <ReportButton />
     </section>
   );
 };

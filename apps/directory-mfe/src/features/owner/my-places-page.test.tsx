@@ -127,7 +127,7 @@ describe('the places of a user', () => {
     await open();
     expect(await screen.findByText('You have not claimed a place yet')).toBeVisible();
     expect(screen.getByText(/A place becomes yours once your claim is approved/)).toBeVisible();
-    expect(screen.getByText(/Use “Suggest an edit” on the page of any place/)).toBeVisible();
+    expect(screen.getByText(/Use “Report a problem” on the page of any place/)).toBeVisible();
   });
 
   it('show suggested changes, with their status and reason', async () => {

@@ -1,5 +1,6 @@
 import type { StubResponse } from '@halalmap/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { aListing } from '../../../testing/builders';
 import { aClaim, claimList } from '../../../testing/claims';
 import { stubListing } from '../../../testing/listing-network';
@@ -39,6 +40,13 @@ describe('suggesting an edit', () => {
     await screen.findByRole('heading', { level: 1, name: 'Kusina ni Amina' });
     return view;
   };
+  /** The way from the one button that reports a problem. */
+  const fromReport = async (person: UserEvent) => {
+    await person.click(screen.getByRole('button', { name: 'Report a problem' }));
+    const report = within(await screen.findByRole('dialog', { name: 'Report a problem' }));
+    await person.click(report.getByRole('radio', { name: 'Some facts are wrong' }));
+    await person.click(report.getByRole('button', { name: 'Suggest an edit' }));
+  };
   const dialog = async (name = 'Suggest an edit') => within(await screen.findByRole('dialog', { name }));
   const sent = () => network?.calls.filter(({ method }) => method === 'POST');
 
@@ -77,7 +85,7 @@ describe('suggesting an edit', () => {
 
   it('lets the user choose any fact of the type', async () => {
     const { user: person } = await open('member');
-    await person.click(screen.getByRole('button', { name: 'Suggest an edit' }));
+    await fromReport(person);
     const form = await dialog();
     const which = form.getByLabelText('Which fact?');
     expect(within(which).queryByRole('option', { name: 'Imam' })).toBeNull();
@@ -160,7 +168,7 @@ describe('suggesting an edit', () => {
 
   it('shows that there is nothing to send', async () => {
     const { user: person } = await open('member');
-    await person.click(screen.getByRole('button', { name: 'Suggest an edit' }));
+    await fromReport(person);
     const form = await dialog();
     await person.click(await form.findByRole('button', { name: 'Send' }));
 
@@ -210,7 +218,7 @@ describe('suggesting an edit', () => {
     renderApp(`/listing/${id}`);
     await screen.findByRole('heading', { level: 1, name: 'Kusina ni Amina' });
 
-    expect(screen.queryByRole('button', { name: 'Suggest an edit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Report a problem' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Tell us/ })).toBeNull();
   });
 });

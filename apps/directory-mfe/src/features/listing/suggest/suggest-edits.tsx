@@ -1,5 +1,5 @@
 import type { Listing } from '@halalmap/contracts';
-import { Button, useInBrowser } from '@halalmap/ui';
+import { useInBrowser } from '@halalmap/ui';
 import { type ReactNode, Suspense, createContext, lazy, useContext } from 'react';
 import { type FactField, isFactField } from '../../../facts/fact-fields';
 import { useText } from '../../../messages/en';
@@ -25,19 +25,6 @@ export const TellUs = ({ fields, label }: { fields: readonly FactField[]; label:
     >
       {t('listing.tellUs')}
     </button>
-  );
-};
-
-/** Opens the dialog without a selected fact. */
-export const SuggestButton = () => {
-  const t = useText();
-  const open = useContext(SuggestContext);
-  return (
-    open && (
-      <Button icon="pencil" onClick={() => open([])}>
-        {t('suggest.title')}
-      </Button>
-    )
   );
 };
 
