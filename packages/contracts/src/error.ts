@@ -4,6 +4,7 @@ import { z } from 'zod';
 const errorCodes = [
   'validation_failed',
   'invalid_json',
+  'duplicate_column',
   'unauthenticated',
   'invalid_credentials',
   'invalid_token',

@@ -110,6 +110,15 @@ export type ImportQuery = z.output<typeof importQuerySchema>;
 const importErrorSchema = errorDetailSchema.extend({ code: errorCodeSchema.optional() });
 export type ImportError = z.infer<typeof importErrorSchema>;
 
+/** What an import did with a file beyond its rows, said before anything is written. */
+export const importNoteSchema = z.object({
+  code: z.enum(['encoding', 'unused_columns', 'blank_rows', 'unknown_town', 'province_differs']),
+  count: z.int(),
+  /** Names of columns or towns, the first hundred. */
+  values: z.array(z.string()),
+});
+export type ImportNote = z.infer<typeof importNoteSchema>;
+
 /** The result of each row of a small import; row 1 follows the header. */
 export const importReportSchema = z.object({
   rows: z.array(
@@ -120,6 +129,7 @@ export const importReportSchema = z.object({
       errors: z.array(importErrorSchema).optional(),
     }),
   ),
+  notes: z.array(importNoteSchema),
 });
 export type ImportReport = z.infer<typeof importReportSchema>;
 

@@ -6,6 +6,7 @@ import type { Caller, ServiceMiddleware } from './context';
 const statusOf: Readonly<Record<ErrorCode, number>> = {
   validation_failed: 400,
   invalid_json: 400,
+  duplicate_column: 400,
   invalid_token: 400,
   unauthenticated: 401,
   invalid_credentials: 401,

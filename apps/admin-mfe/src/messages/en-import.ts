@@ -27,6 +27,15 @@ export const importMessages = {
   'import.job.unknown.title': 'Import not found',
   'import.job.unknown': 'Imports are kept for 30 days. Choose a file to start another.',
   'import.job.away': 'The server does not respond right now. This page checks again every second.',
+  'import.notes': 'About the file',
+  'import.note.encoding': 'It is not UTF-8, so it was read as {values}. Check letters such as ñ.',
+  'import.note.unused_columns':
+    '{count, plural, one {# column is} other {# columns are}} not used, because no field has the name: {values}',
+  'import.note.blank_rows': '{count, plural, one {# blank row was} other {# blank rows were}} skipped.',
+  'import.note.unknown_town':
+    '{count, plural, one {# place has} other {# places have}} a town that nothing is known of, so it has no map: {values}',
+  'import.note.province_differs':
+    '{count, plural, one {# town was} other {# towns were}} found in another province than the given one: {values}',
   'import.check.title': '2. What the import would do',
   'import.result.title': 'The import',
   'import.state.asking': 'Checking the progress',

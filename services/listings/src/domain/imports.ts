@@ -17,6 +17,9 @@ export interface ImportJobs {
 /** One row of a file, with its field values. */
 export type RawRow = Record<string, unknown>;
 
+/** In place of fields, what is wrong with a row that cannot be read. No field has such a name. */
+export const rowProblem = '\0problem';
+
 /** The counts of an import before it starts. */
 export const noProgress = (): ImportProgress => ({
   state: 'checking',

@@ -314,7 +314,8 @@ describe('importing', () => {
 
   it('refuses broken CSV, other content types, and non-admins', async () => {
     expect((await importCsv('name,entityType\n"open')).status).toBe(400);
-    expect((await importCsv('name,entityType\na,b,c,d')).status).toBe(400);
+    expect((await importCsv('name,entityType\na,b,c,d')).status).toBe(422);
+    expect((await importCsv('title;phone\na;1')).status).toBe(400);
     const xml = { method: 'POST', body: '<a/>', headers: { 'content-type': 'application/xml' } };
     expect((await send('/api/listings/import', { ...xml, who: 'admin' })).status).toBe(415);
     expect((await importJson([], '', 'regular')).status).toBe(403);

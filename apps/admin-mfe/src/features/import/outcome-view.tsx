@@ -163,6 +163,21 @@ interface OutcomeViewProps {
   children?: ReactNode;
 }
 
+/** What the import did with the file beyond its rows. */
+const Notes = ({ notes = [] }: Pick<Outcome, 'notes'>) => {
+  const t = useText();
+  if (notes.length === 0) return null;
+  return (
+    <Note kind="warn" title={t('import.notes')}>
+      <ul>
+        {notes.map(({ code, count, values }) => (
+          <li key={code}>{t(`import.note.${code}`, { count, values: values.join(', ') })}</li>
+        ))}
+      </ul>
+    </Note>
+  );
+};
+
 /** The result of a validation or an import, with the invalid rows. */
 export const OutcomeView = ({ outcome, verdict, children }: OutcomeViewProps) => {
   const t = useText();
@@ -180,6 +195,7 @@ export const OutcomeView = ({ outcome, verdict, children }: OutcomeViewProps) =>
           </div>
         ))}
       </dl>
+      <Notes notes={outcome.notes} />
       {children}
       <ErrorTable errors={outcome.errors} failed={outcome.failed} />
     </>

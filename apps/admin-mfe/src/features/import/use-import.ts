@@ -4,6 +4,7 @@ import {
   editableFieldNames,
   type ImportError,
   type ImportJob,
+  type ImportNote,
   type ImportReport,
   limits,
   toCell,
@@ -12,10 +13,13 @@ import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useEffect, useRef, useState } from 'react';
 
 /** The actual or expected result of the rows of a file. */
-export type Outcome = ImportJob;
+export type Outcome = ImportJob & {
+  /** What the file needed, and what of it was not used. */
+  notes?: readonly ImportNote[];
+};
 
 /** Converts an immediate report to the format of a background job. */
-const outcomeOfReport = ({ rows }: ImportReport): Outcome => {
+const outcomeOfReport = ({ rows, notes }: ImportReport): Outcome => {
   const count = (result: string): number => rows.filter((row) => row.result === result).length;
   return {
     state: 'done',
@@ -25,6 +29,7 @@ const outcomeOfReport = ({ rows }: ImportReport): Outcome => {
     updated: count('updated'),
     failed: count('failed'),
     errors: rows.flatMap(({ errors = [] }) => errors),
+    notes,
   };
 };
 

@@ -1,7 +1,12 @@
 import { writeFile, type FileHandle, mkdtemp, open, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
-import { limits, listingSubmissionSchema, type ListingSubmission } from '@halalmap/contracts';
+import {
+  limits,
+  listingSubmissionSchema,
+  type ImportNote,
+  type ListingSubmission,
+} from '@halalmap/contracts';
 import { AppError, validationFailed } from '@halalmap/errors';
 import { join } from 'node:path';
 import type { FileRow } from '../../app/import/check-import-row';
@@ -85,8 +90,18 @@ export const spoolFile = async (body: AsyncIterable<Buffer>, kind: 'csv' | 'json
     if (error instanceof AppError) throw error;
     throw validationFailed([{ path: '', message: 'The request ended before it was complete' }]);
   }
+  let notes: ImportNote[] = [];
   return {
-    rows: () => (kind === 'csv' ? csvRows(readAll(received)) : jsonRows(readAll(received))),
+    rows() {
+      notes = [];
+      return kind === 'csv'
+        ? csvRows(
+            () => readAll(received),
+            (note) => notes.push(note),
+          )
+        : jsonRows(readAll(received));
+    },
+    notes: () => notes,
     async saveChecked(rows) {
       await checked.appendFile(rows.map(toLine).join(''));
     },

@@ -14,7 +14,7 @@ import { AppError } from '@halalmap/errors';
 import type { z } from 'zod';
 import { applyPatch } from '../../domain/listing/apply-patch';
 import { checkReferences, type ReferenceData } from '../../domain/reference/reference-data';
-import type { RawRow } from '../../domain/imports';
+import { rowProblem, type RawRow } from '../../domain/imports';
 import { factsOf, type StoredListing } from '../../domain/listing/stored-listing';
 
 /** A row of a file. */
@@ -96,6 +96,8 @@ export const checkImportRow = (
   reference: ReferenceData,
 ): CheckedRow => {
   const bad = (errors: readonly ImportError[]): CheckedRow => withErrors(numbered, errors);
+  const problem = numbered.fields[rowProblem];
+  if (typeof problem === 'string') return bad([{ path: '', message: problem }]);
   if (numbered.externalId !== null && numbered.externalId.length > limits.text.name) {
     return bad([{ path: 'externalId', message: `Enter at most ${limits.text.name} characters` }]);
   }

@@ -1,5 +1,6 @@
-import { limits, type ImportReport } from '@halalmap/contracts';
+import { limits, type ImportNote, type ImportReport, type ListingSubmission } from '@halalmap/contracts';
 import { AppError, invalidTransition, notFound, unprocessable } from '@halalmap/errors';
+import { resolvePlace } from '@halalmap/reference-data';
 import { repeat, type Logger } from '@halalmap/service-kit';
 import type { ActivityLog } from '../../domain/activity';
 import { noProgress, type ImportJobs, type ImportProgress } from '../../domain/imports';
@@ -8,11 +9,45 @@ import { createRunImport, type ImportRequest, type RowFile } from './run-import'
 
 /** How often import progress is saved. The save also shows that the import is still running. */
 const beatMs = 1_000;
+/** How many values a note lists. */
+const notedValues = 100;
 
 /**
  * Whether a file has more rows than are imported before the response.
  * @throws AppError `payload_too_large` for more rows than an import may have
  */
+type WrittenTown = Pick<ListingSubmission, 'municipality' | 'province' | 'municipalityId'>;
+
+/** Towns that stay text because nothing has their name, and towns found in another province than the given one. */
+const placeNotes = (places: readonly WrittenTown[]): ImportNote[] => {
+  const found = places
+    .filter(({ municipality, municipalityId }) => municipality !== null && municipalityId === null)
+    .map(({ municipality, province }) => ({
+      text: [municipality, province].filter(Boolean).join(', '),
+      ...resolvePlace({ municipality, province }),
+    }));
+  const note = (code: ImportNote['code'], noted: typeof found): ImportNote[] =>
+    noted.length === 0
+      ? []
+      : [
+          {
+            code,
+            count: noted.length,
+            values: [...new Set(noted.map(({ text }) => text))].slice(0, notedValues),
+          },
+        ];
+  return [
+    ...note(
+      'unknown_town',
+      found.filter(({ municipality }) => municipality === null),
+    ),
+    ...note(
+      'province_differs',
+      found.filter(({ isProvinceOther }) => isProvinceOther),
+    ),
+  ];
+};
+
 const isLarge = async (file: RowFile): Promise<boolean> => {
   let count = 0;
   for await (const row of file.rows()) {
@@ -52,12 +87,14 @@ export const createImportListings = (
 
   const importAtOnce = async (request: ImportRequest): Promise<ImportReport> => {
     const rows = new Map<number, ImportReport['rows'][number]>();
+    const places: WrittenTown[] = [];
     const finished = await run(request, {
       onChecked(checked) {
         for (const { row, ...entry } of checked) {
           if (entry.kind === 'bad') rows.set(row, { row, result: 'failed', errors: entry.errors });
           else if (entry.kind === 'known') rows.set(row, { row, id: entry.id, result: 'updated' });
           else rows.set(row, { row, result: 'created' });
+          if (entry.kind === 'new') places.push(entry.submission);
         }
       },
       onWritten(written) {
@@ -65,7 +102,7 @@ export const createImportListings = (
       },
     });
     if (finished.state === 'refused') throw unprocessable(finished.errors);
-    return { rows: [...rows.values()] };
+    return { rows: [...rows.values()], notes: [...request.file.notes(), ...placeNotes(places)] };
   };
 
   /** The final progress of an import that ended early. */

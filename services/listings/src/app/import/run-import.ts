@@ -1,4 +1,4 @@
-import { limits, type ImportError, type ImportQuery } from '@halalmap/contracts';
+import { limits, type ImportError, type ImportNote, type ImportQuery } from '@halalmap/contracts';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@halalmap/errors';
 import type { ActivityEntry } from '../../domain/activity';
@@ -108,6 +108,8 @@ const rowsAtOnce = 100;
 /** A file of rows that can be read more than once. */
 export interface RowFile {
   rows(): AsyncIterable<RawRow>;
+  /** What the latest reading of the rows needed or left out. */
+  notes(): ImportNote[];
   /** Stores rows with the result of their check. Called once for each row, in the order of the file. */
   saveChecked(rows: readonly FileRow[]): Promise<void>;
   /** The rows that `saveChecked` has stored, in the same order. */
