@@ -7,6 +7,7 @@ import {
   openVisitor,
   type Visitor,
 } from '../support/browser';
+import { verifyEmail } from '../support/people';
 import { onePng } from '../support/photos';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
 import { submitSignIn } from '../support/sign-in';
@@ -33,6 +34,7 @@ describe.each([390, 1440])('review a place at %i px', (width) => {
       lastName: 'Halimbawa',
     });
     if (!response.ok) throw new Error(await response.text());
+    await verifyEmail(product.api, email);
     return email;
   };
 

@@ -60,6 +60,7 @@ const accountRows: MatrixRow[] = [
   },
   { call: 'POST /api/auth/second-factor/recovery-codes', statuses: signedIn(400), body: {} },
   { call: 'DELETE /api/auth/second-factor', statuses: signedIn(400), body: {} },
+  { call: 'POST /api/auth/factors/undo', statuses: all(400), body: { token: 'none' } },
   { call: 'GET /api/auth/passkeys', statuses: signedIn(200) },
   { call: 'POST /api/auth/passkeys/options', statuses: signedIn(400), body: {} },
   { call: 'POST /api/auth/passkeys', statuses: signedIn(400), body: {} },

@@ -1,4 +1,5 @@
 import type { Claim, Listing, Review, User } from '@halalmap/contracts';
+import { verifyEmail } from './people';
 import { onePng } from './photos';
 import type { ApiClient } from './product';
 
@@ -31,6 +32,7 @@ export const createWorkBuilder = (url: string, api: ApiClient) => {
         role,
       }),
     );
+    await verifyEmail(api, email);
     return { token: await api.signIn(email, password), user };
   };
   const make = {

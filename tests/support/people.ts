@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Claim, Listing, Review, User } from '@halalmap/contracts';
+import type { Claim, Listing, MailList, Review, User } from '@halalmap/contracts';
 import { samplePassword, type ApiClient } from './product';
 
 /** The kinds of callers: not signed in, and each role; two businesses, of which one owns the place. */
@@ -48,11 +48,32 @@ const made = async <T>(response: Response): Promise<T> => {
   return (await response.json()) as T;
 };
 
-/** Registers a user. @returns the user and the access token */
+/**
+ * Verifies the address of a new account with the link in the outbox.
+ * @param options.admin access token of an admin; default: the sample admin's
+ */
+export const verifyEmail = async (
+  api: ApiClient,
+  email: string,
+  { admin }: { admin?: string } = {},
+): Promise<void> => {
+  const token = admin ?? (await api.signIn(emails.admin, samplePassword));
+  const { mails } = await made<MailList>(await api.get('/api/outbox?limit=100', token));
+  const [, secret] = /token=([\w-]+)/.exec(mails.find(({ to }) => to === email)?.text ?? '') ?? [];
+  const response = await api.send('POST', '/api/auth/verify-email', { token: secret });
+  if (!response.ok) throw new Error(`the address ${email} was not verified: ${await response.text()}`);
+};
+
+/**
+ * Registers a user and verifies the address.
+ * @param options.admin access token of an admin; default: the sample admin's
+ * @returns the user and the access token
+ */
 export const register = async (
   api: ApiClient,
   email: string,
   role: 'regular' | 'business' = 'regular',
+  options: { admin?: string } = {},
 ): Promise<{ user: User; token: string }> => {
   const password = 'somebody’s long password';
   const user = await made<User>(
@@ -65,6 +86,7 @@ export const register = async (
       role,
     }),
   );
+  await verifyEmail(api, email, options);
   return { user, token: await api.signIn(email, password) };
 };
 

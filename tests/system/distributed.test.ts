@@ -145,7 +145,7 @@ const admin = { email: 'admin@example.test', password: 'first admin password' };
 
   it('shows the files of a claim to the claimant and admins, and the photo of a review to everybody', async () => {
     const listing = await submitAndApprove('Kusina with an owner');
-    const claimant = await register(api, 'owner@mail.example', 'business');
+    const claimant = await register(api, 'owner@mail.example', 'business', { admin: token });
     const [permit, dish] = [await uploaded('permit'), await uploaded('dish')];
     const filed = await api.send(
       'POST',
@@ -163,7 +163,7 @@ const admin = { email: 'admin@example.test', password: 'first admin password' };
     ]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 404, 404]);
 
-    const reviewer = await register(api, 'guest@mail.example');
+    const reviewer = await register(api, 'guest@mail.example', 'regular', { admin: token });
     const body = { rating: 5, images: [dish] };
     const written = await api.send('POST', `/api/listings/${listing.id}/reviews`, body, reviewer.token);
     expect(((await written.json()) as Review).images).toMatchObject([{ url: dish }]);

@@ -14,6 +14,7 @@ const errorCodes = [
   'passkeys_unavailable',
   'last_factor',
   'recent_sign_in_required',
+  'email_not_verified',
   'second_factor_required',
   'forbidden',
   'foreign_origin',

@@ -101,7 +101,7 @@ export const limits = {
   businessProfile: { name: 255, phone: 50, website: 500 },
   /** How many filters of lists each account can save, and their lengths. */
   savedFilters: { max: 20, name: 60, query: 1_000 },
-  mailedTokens: { resetMs: 60 * 60_000, verificationMs: 24 * 60 * 60_000 },
+  mailedTokens: { resetMs: 60 * 60_000, verificationMs: 24 * 60 * 60_000, undoFactorMs: 7 * dayMs },
   sessions: {
     accessTokenMs: 15 * 60_000,
     refreshTokenMs: 30 * 24 * 60 * 60_000,
@@ -116,6 +116,8 @@ export const limits = {
     signInMs: 5 * 60_000,
     /** How long a new secret waits for its first code. */
     setupMs: 15 * 60_000,
+    /** A younger factor does not survive a password reset, because a thief may have added it. */
+    recentMs: 7 * dayMs,
   },
 } as const;
 
@@ -137,6 +139,8 @@ export const rateLimits = {
   uploadedFilesPerHour: 60,
   passwordResetsPerHour: 5,
   verificationMailsPerHour: 5,
+  /** To one address that nobody has verified. */
+  unverifiedMailsPerDay: 3,
   passkeyChallengesPerHour: 120,
   signInFailuresPerAccount: 10,
   signInFailuresPerAddress: 50,

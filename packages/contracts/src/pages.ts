@@ -62,6 +62,7 @@ export const pages = [
   { path: '/auth/forgot-password', remote: 'shell', part: 'auth' },
   { path: '/auth/reset-password', remote: 'shell', part: 'auth', bearsSecret: true },
   { path: '/auth/verify-email', remote: 'shell', part: 'auth', bearsSecret: true },
+  { path: '/undo-factor', remote: 'shell', part: 'auth', bearsSecret: true },
   { path: '/profile', remote: 'shell', part: 'profile' },
   { path: '/settings', remote: 'shell', part: 'settings' },
   { path: '/admin', remote: 'admin', navigation: 'admin' },
@@ -215,6 +216,10 @@ export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>
   '/auth/verify-email': {
     title: 'Confirm your email address',
     description: 'Confirm an email address with the link from our email.',
+  },
+  '/undo-factor': {
+    title: 'This was not me',
+    description: 'Remove a passkey or an authenticator app that somebody else added to your account.',
   },
   '/profile': { title: 'Profile', description: 'Your account and business details.' },
   '/settings': { title: 'Settings', description: 'Language, colours, password, sessions and your data.' },

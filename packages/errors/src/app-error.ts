@@ -45,6 +45,10 @@ export const unauthenticated = (message = 'Please sign in first'): AppError =>
 export const forbidden = (message = 'You are not allowed to do this'): AppError =>
   new AppError('forbidden', message);
 
+/** The caller must verify the email address of the account first. */
+export const emailNotVerified = (): AppError =>
+  new AppError('email_not_verified', 'Confirm your email address first, with the link that we sent you');
+
 /** The request conflicts with the stored state. */
 export const conflict = (
   message: string,

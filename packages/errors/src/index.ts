@@ -1,6 +1,7 @@
 export {
   AppError,
   conflict,
+  emailNotVerified,
   forbidden,
   invalidTransition,
   notFound,

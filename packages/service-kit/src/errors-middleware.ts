@@ -13,6 +13,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   wrong_password: 403,
   wrong_code: 403,
   wrong_passkey: 403,
+  email_not_verified: 403,
   recent_sign_in_required: 403,
   second_factor_required: 403,
   forbidden: 403,

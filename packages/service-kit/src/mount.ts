@@ -5,7 +5,7 @@ import {
   type RequestLimit,
   type ResponseOf,
 } from '@halalmap/contracts';
-import { AppError, forbidden, unauthenticated } from '@halalmap/errors';
+import { AppError, emailNotVerified, forbidden, unauthenticated } from '@halalmap/errors';
 import type { Caller, ServiceContext, ServiceMiddleware, ServiceRouter } from './context';
 import { EncodedJson, encodeJson, sendJson } from './etag';
 import { readBody, readParams, readQuery } from './read-input';
@@ -39,12 +39,13 @@ type EndpointHandler<E extends Endpoint> = (
   request: EndpointRequest<E>,
 ) => Promise<ResponseBody<E> | void> | ResponseBody<E> | void;
 
-/** @throws AppError `unauthenticated`, `forbidden` or `recent_sign_in_required` */
-const checkAccess = (ctx: ServiceContext, { access, recentSignIn }: Endpoint): void => {
+/** @throws AppError `unauthenticated`, `forbidden`, `email_not_verified` or `recent_sign_in_required` */
+const checkAccess = (ctx: ServiceContext, { access, recentSignIn, verifiedEmail }: Endpoint): void => {
   const { caller } = ctx.state;
   const decision = decideAccess(access, caller?.role ?? null);
   if (decision === 'sign in') throw unauthenticated();
   if (decision === 'forbidden') throw forbidden();
+  if (verifiedEmail && !caller?.emailVerified) throw emailNotVerified();
   if (recentSignIn && caller?.mustSignInAgain) {
     throw new AppError('recent_sign_in_required', 'Please enter your password again');
   }

@@ -19,21 +19,22 @@ describe('an account', () => {
     mongo = await startDatabase();
   });
   afterAll(() => mongo.stop());
-  beforeEach(async () => {
+  const start = async (limits: 'normal' | 'relaxed'): Promise<void> => {
     clock = settableClock();
     mails = [];
     identity = await startIdentity({
       mongo,
       database: `accounts${(database += 1)}`,
       environment: {
-        HALALMAP_RATE_LIMITS: 'relaxed',
+        HALALMAP_RATE_LIMITS: limits,
         HALALMAP_ADMIN_EMAIL: 'admin@mail.example',
         HALALMAP_ADMIN_PASSWORD: goodPassword,
       },
       clock,
       onMail: (mail) => mails.push(mail),
     });
-  });
+  };
+  beforeEach(() => start('relaxed'));
   afterEach(() => identity.stop());
 
   const device = (name?: string): Device => createDevice(identity.url(), name);
@@ -266,6 +267,27 @@ describe('an account', () => {
     });
   });
 
+  it('gets at most three mails a day while its address is not verified', async () => {
+    await identity.stop();
+    await start('normal');
+    const amina = device();
+    await amina.register('amina@mail.example');
+    const resend = () => amina.send('POST', '/api/auth/verify-email/resend');
+    expect([(await resend()).status, (await resend()).status]).toEqual([202, 202]);
+    const refused = await resend();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(24 * 60 * 60)]);
+    await device().send('POST', '/api/auth/forgot', { email: 'Amina@mail.example' });
+    await device().register('basir@mail.example');
+    await device().send('POST', '/api/auth/forgot', { email: 'basir@mail.example' });
+    await mailTo('basir@mail.example', /Choose a new password/);
+    expect(mails.filter(({ to }) => to === 'amina@mail.example')).toHaveLength(3);
+
+    const picture = await amina.send('PATCH', '/api/auth/user', {
+      profileImageUrl: 'https://a.example/a.png',
+    });
+    expect((await errorOf(picture)).code).toBe('email_not_verified');
+  });
+
   describe('a forgotten password', () => {
     it('is replaced with a mailed link, which works once and ends all sessions', async () => {
       const amina = device();
@@ -314,6 +336,32 @@ describe('an account', () => {
       await device().send('POST', '/api/auth/reset', { token, newPassword: anotherPassword });
 
       expect((await device().signIn('amina@mail.example', anotherPassword)).status).toBe(200);
+    });
+
+    it('gives the owner of an address that nobody had verified an account without what its first user set', async () => {
+      const thief = device();
+      const { id } = await thief.register('amina@mail.example', {
+        role: 'business',
+        bio: 'Call me',
+        location: 'Here',
+      });
+      await thief.send('POST', '/api/business-profile', { businessName: 'Not hers' });
+      await thief.send('PUT', `/api/favorites/${'a'.repeat(24)}`);
+      await device().send('POST', '/api/auth/forgot', { email: 'amina@mail.example' });
+      const { text } = await mailTo('amina@mail.example', /Choose a new password/);
+      expect(text).toMatch(/Nobody has confirmed this address yet/);
+      const reset = { token: tokenIn(text), newPassword: anotherPassword };
+      expect((await device().send('POST', '/api/auth/reset', reset)).status).toBe(204);
+
+      expect(await statusOf(thief)).toBe(401);
+      const amina = device();
+      const user = (await (await amina.signIn('amina@mail.example', anotherPassword)).json()) as User;
+      expect(user).toMatchObject({ firstName: null, lastName: null, bio: null, location: null });
+      expect(user).toMatchObject({ role: 'regular', emailVerified: true });
+      expect(user.id).not.toBe(id);
+      expect((await mailTo('amina@mail.example', /Your new password/)).text).toMatch(
+        /everything .* was removed/,
+      );
     });
 
     it('gets the same response and no mail without an account', async () => {

@@ -11,7 +11,7 @@ import type {
 } from '@halalmap/contracts';
 import { createSoftwareAuthenticator, until, type SoftwareAuthenticator } from '@halalmap/test-kit';
 import { fromBase32, stepOf, totpOf } from './adapters/second-factor/totp';
-import { createDevice, errorOf, goodPassword, type Device } from './testing/client';
+import { createDevice, errorOf, goodPassword, tokenIn, type Device } from './testing/client';
 import { FactorTest, adminEmail, json, outcomeOf } from './testing/factor-test';
 
 const minute = 60_000;
@@ -26,7 +26,7 @@ describe('a passkey', () => {
   beforeEach(async () => {
     phone = createSoftwareAuthenticator(site, { counts: true });
     amina = device('A phone');
-    await amina.register(email);
+    await service.register(amina, email);
   });
 
   const device = (name = 'A laptop'): Device => createDevice(service.identity.url(), name);
@@ -207,7 +207,7 @@ describe('a passkey', () => {
     const unknown = createSoftwareAuthenticator(site);
     const tries: Array<[SoftwareAuthenticator, string]> = [];
     const omar = device();
-    await omar.register('omar@mail.example');
+    await service.register(omar, 'omar@mail.example');
     unknown.create(await optionsFor(omar));
     tries.push([unknown, 'unknown']);
 
@@ -307,7 +307,7 @@ describe('a passkey', () => {
     expect(await outcomeOf(prepare())).toBe('409 conflict');
     await add(amina);
     const omar = device();
-    await omar.register('omar@mail.example');
+    await service.register(omar, 'omar@mail.example');
     const other = createSoftwareAuthenticator(site);
     await add(omar, other);
 
@@ -318,7 +318,7 @@ describe('a passkey', () => {
 
   it('belongs to one account, once', async () => {
     const omar = device();
-    await omar.register('omar@mail.example');
+    await service.register(omar, 'omar@mail.example');
     const { id } = phone.create(await optionsFor(amina));
     const copyFor = async (who: Device) =>
       send(who, createSoftwareAuthenticator(site).create(await optionsFor(who), { id }));
@@ -349,7 +349,7 @@ describe('a passkey', () => {
     const rename = (who: Device, name: string) =>
       who.send('PATCH', `/api/auth/passkeys/${passkey.id}`, { name });
     const omar = device();
-    await omar.register('omar@mail.example');
+    await service.register(omar, 'omar@mail.example');
 
     expect(await json(rename(amina, '  Blue phone '))).toEqual({ ...passkey, name: 'Blue phone' });
     expect(await outcomeOf(rename(amina, ' '))).toBe('400 validation_failed');
@@ -457,12 +457,107 @@ describe('a passkey', () => {
     expect(await users()).toBe('200');
   });
 
+  describe('that a thief added', () => {
+    const week = 7 * 24 * 60 * minute;
+    const lastMail = (subject: string) =>
+      service.mails.findLast((mail) => mail.to === email && mail.subject.startsWith(subject))?.text ?? '';
+    const undo = (token: string) => device().send('POST', '/api/auth/factors/undo', { token });
+    const forgot = async (): Promise<string> => {
+      const before = service.mails.length;
+      await device().send('POST', '/api/auth/forgot', { email });
+      await until('the mail', () => service.mails.length > before);
+      return lastMail('Choose a new password');
+    };
+    const choose = (token: string) =>
+      outcomeOf(device().send('POST', '/api/auth/reset', { token, newPassword: 'mango and lime' }));
+    const again = () => device().signIn(email, 'mango and lime');
+
+    it('is removed by the link of the mail, once, with its recovery codes and all sessions', async () => {
+      const { recoveryCodes } = await add(amina);
+      const mail = lastMail('A passkey was added');
+      expect(mail).toMatch(/removes the passkey and the recovery codes that were made with it/);
+      const response = await undo(tokenIn(mail));
+      expect(response.status).toBe(200);
+      const { resetToken } = await json<{ resetToken: string }>(response);
+
+      expect(await me(amina)).toBe('401 unauthenticated');
+      expect(await outcomeOf(signIn(device(), phone.prove(await signInOptions(device()))))).toBe(
+        '403 wrong_passkey',
+      );
+      expect(await outcomeOf(undo(tokenIn(mail)))).toBe('400 invalid_token');
+      expect(await choose(resetToken)).toBe('204');
+      expect(await json<User>(again())).toMatchObject({ email });
+      expect(recoveryCodes).toHaveLength(10);
+    });
+
+    it('leaves the factors that the owner had before', async () => {
+      const { secret } = await setUpApp(amina);
+      service.clock.advance(week + minute);
+      amina = device();
+      await finish(amina, { token: (await firstStep(amina)).token, code: codeOf(secret) });
+      await add(amina);
+      expect(lastMail('A passkey was added')).not.toMatch(/recovery codes/);
+      expect((await undo(tokenIn(lastMail('A passkey was added')))).status).toBe(200);
+
+      service.clock.advance(minute);
+      const needed = await firstStep(device());
+      expect(needed.methods).toEqual({ app: true, passkey: false });
+      expect(await outcomeOf(finish(device(), { token: needed.token, code: codeOf(secret) }))).toBe('200');
+    });
+
+    it('cannot be undone after a week, and not with another link', async () => {
+      await add(amina);
+      const token = tokenIn(lastMail('A passkey was added'));
+      expect(await outcomeOf(undo(tokenIn(await forgot())))).toBe('400 invalid_token');
+      expect(
+        await outcomeOf(device().send('POST', '/api/auth/reset', { token, newPassword: 'mango and lime' })),
+      ).toBe('400 invalid_token');
+      service.clock.advance(week);
+      expect(await outcomeOf(undo(token))).toBe('400 invalid_token');
+    });
+
+    it('does not survive a reset of the password by mail, which says so before and after', async () => {
+      await add(amina);
+      const mail = await forgot();
+      expect(mail).toMatch(
+        /removes the passkeys and the authenticator app that were added in the last 7 days/,
+      );
+      expect(await choose(tokenIn(mail))).toBe('204');
+
+      expect(lastMail('Your new password')).toMatch(/the last 7 days, .* were removed/);
+      expect(await json<User>(again())).toMatchObject({ email });
+      expect(await outcomeOf(signIn(device(), phone.prove(await signInOptions(device()))))).toBe(
+        '403 wrong_passkey',
+      );
+    });
+
+    it('differs from an older one, which a reset keeps, with its recovery codes', async () => {
+      const { recoveryCodes } = await add(amina);
+      service.clock.advance(week + minute);
+      const mail = await forgot();
+      expect(mail).toMatch(/Your older passkey or authenticator app stays/);
+      expect(await choose(tokenIn(mail))).toBe('204');
+
+      const needed = await json<SecondFactorNeeded>(again());
+      expect(needed.methods).toEqual({ app: false, passkey: true });
+      expect(await outcomeOf(finish(device(), { token: needed.token, code: recoveryCodes[0] }))).toBe('200');
+    });
+  });
+
+  it('cannot be added before the address is verified, nor can an app', async () => {
+    const omar = device();
+    await omar.register('omar@mail.example');
+    const body = { password: goodPassword };
+    for (const path of ['/api/auth/passkeys/options', '/api/auth/second-factor/setup'])
+      expect(await outcomeOf(omar.send('POST', path, body))).toBe('403 email_not_verified');
+  });
+
   it.each(['http://127.0.0.1:8080', 'http://[::1]:8080', 'http://halalmap.test'])(
     'is not possible at %s, which the responses say',
     async (publicUrl) => {
       await service.restart({ PUBLIC_URL: publicUrl });
       const laptop = createDevice(service.identity.url());
-      await laptop.register(email);
+      await service.register(laptop, email);
 
       expect(await listOf(laptop)).toEqual({ passkeys: [], origin: null });
       const paths = [
@@ -479,7 +574,7 @@ describe('a passkey', () => {
   it('works at localhost without https', async () => {
     await service.restart({ PUBLIC_URL: 'http://localhost:8080' });
     const laptop = createDevice(service.identity.url());
-    await laptop.register(email);
+    await service.register(laptop, email);
     const key = createSoftwareAuthenticator('http://localhost:8080');
     await add(laptop, key);
 

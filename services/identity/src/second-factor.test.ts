@@ -21,7 +21,7 @@ describe('a second factor', () => {
 
   beforeEach(async () => {
     amina = createDevice(service.identity.url(), 'A phone');
-    await amina.register(email);
+    await service.register(amina, email);
   });
 
   /** The code that an app shows, some steps from now. */
@@ -91,7 +91,7 @@ describe('a second factor', () => {
     expect(await outcomeOf(send('', { token, code: wrongCodeOf(secret) }))).toBe('403 wrong_code');
     expect(await outcomeOf(send('', { token: 'made up', code: codeOf(secret) }))).toBe('400 invalid_token');
     const omar = device();
-    await omar.register('omar@mail.example');
+    await service.register(omar, 'omar@mail.example');
     const stolen = omar.send('POST', '/api/auth/second-factor', { token, code: codeOf(secret) });
     expect(await outcomeOf(stolen)).toBe('400 invalid_token');
     service.clock.advance(14 * minute);
@@ -373,7 +373,7 @@ describe('a second factor', () => {
 
     it('is not needed by others, who still need a recent sign-in', async () => {
       const omar = device();
-      await omar.register('omar@mail.example');
+      await service.register(omar, 'omar@mail.example');
       expect(await outcomeOf(omar.send('GET', '/api/users'))).toBe('403 forbidden');
       service.clock.advance(14 * minute);
       await omar.send('POST', '/api/auth/refresh');

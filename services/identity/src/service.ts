@@ -17,6 +17,7 @@ import { createPictureClient, createPictureOwnerRoutes } from '@halalmap/service
 import manifest from '../package.json';
 import { createHttpListings } from './adapters/favorite/http-listings';
 import { createSmtpSender } from './adapters/mail/smtp-sender';
+import { createUnverifiedMailLimit } from './adapters/mail/mongo-mails';
 import { createObjectIds, createRandomSecretTokens } from './adapters/random-secret-tokens';
 import {
   createArgon2Hasher,
@@ -47,6 +48,7 @@ import {
   createVerifyEmail,
 } from './app/account/register';
 import type { Dependencies } from './app/dependencies';
+import { createUndoFactor } from './app/second-factor/undo-factor';
 import { createManageFavorites, createManageSavedFilters } from './app/favorite/manage-favorites';
 import { createDeliverMails, createListMails } from './app/mail/mails';
 import {
@@ -156,6 +158,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
       : null;
   const rateLimits = config.HALALMAP_RATE_LIMITS;
 
+  const unverifiedMails = createUnverifiedMailLimit({ connection, mode: rateLimits });
   const dependencies: Dependencies = {
     ...stores,
     hasher: createArgon2Hasher({
@@ -172,9 +175,12 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     isCommonPassword: createCommonPasswords(),
     mailer: {
       async enqueue(mail) {
-        await stores.mails.add(mail);
+        const { isVerified, ...stored } = mail;
+        if (!isVerified && !(await unverifiedMails.allow(mail.to))) return false;
+        await stores.mails.add(stored);
         if (smtp) deliveries.notify();
         else options.onMail?.(mail);
+        return true;
       },
     },
     listings,
@@ -241,6 +247,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     resendVerification: createResendVerification({ ...dependencies, sendVerification }),
     requestReset: createRequestReset({ ...dependencies, onRequest: () => resets.notify() }),
     resetPassword: createResetPassword(dependencies),
+    undoFactor: createUndoFactor(dependencies),
     exportAccount: createExportAccount(dependencies),
     deleteAccount: createDeleteAccount({ ...dependencies, confirmPassword }),
     businessProfiles: createManageBusinessProfile(dependencies),

@@ -21,6 +21,7 @@ export const claims = {
     path: '/api/listings/{id}/claims',
     access: 'signed in',
     summary: 'Claim a listing as its owner',
+    verifiedEmail: true,
     params: byId,
     body: claimSubmissionSchema,
     response: { status: 201, schema: claimSchema },

@@ -65,6 +65,8 @@ export interface Endpoint {
    * response is 403 with the code `recent_sign_in_required`.
    */
   recentSignIn?: true;
+  /** Needs a verified email address; otherwise the response is 403 with the code `email_not_verified`. */
+  verifiedEmail?: true;
   /** Changes nothing although it is no GET, because the question needs a body: it counts as a read. */
   onlyAsks?: true;
   /** Stores so little that it goes on while the disk is nearly full and other changes are rejected. */

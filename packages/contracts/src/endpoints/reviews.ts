@@ -46,6 +46,7 @@ export const reviews = {
     path: '/api/listings/{id}/reviews',
     access: 'signed in',
     summary: 'Review a listing, once',
+    verifiedEmail: true,
     params: byId,
     body: reviewSubmissionSchema,
     response: { status: 201, schema: reviewSchema },

@@ -184,6 +184,7 @@ export const secondFactor = {
     path: '/api/auth/second-factor/setup',
     summary: 'Get a secret for an authenticator app; it has no effect until a code confirms it',
     recentSignIn: true,
+    verifiedEmail: true,
     body: secondFactorSetupSchema,
     response: { status: 200, schema: secondFactorSecretSchema },
     failures: [401, 403, 409],
@@ -193,6 +194,7 @@ export const secondFactor = {
     method: 'POST',
     path: '/api/auth/second-factor',
     summary: 'Add an authenticator app with a first code; if it is the first factor, all other sessions end',
+    verifiedEmail: true,
     body: secondFactorSignInSchema,
     response: { status: 201, schema: recoveryCodesSchema },
     failures: [401, 403, 409],
@@ -215,5 +217,15 @@ export const secondFactor = {
     body: secondFactorProofSchema,
     response: noBody(204),
     failures: [401, 403, 409],
+  }),
+  undo: defineEndpoint({
+    ...factor,
+    access: 'everybody',
+    method: 'POST',
+    path: '/api/auth/factors/undo',
+    summary:
+      'Remove the app or passkey that a mail announced, with the recovery codes made with it; all sessions end. The response is a token for a new password',
+    body: emailVerificationSchema,
+    response: { status: 200, schema: z.object({ resetToken: z.string() }) },
   }),
 };

@@ -177,7 +177,7 @@ describe('the account pages served by the gateway', () => {
     },
   );
 
-  it.each(['/auth/reset-password?token=secret', '/auth/verify-email?token=secret'])(
+  it.each(['/auth/reset-password?token=secret', '/auth/verify-email?token=secret', '/undo-factor?token=secret'])(
     '%s sends no referrer and is not cached',
     async (path) => {
       const response = await running.send(path);

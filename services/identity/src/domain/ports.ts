@@ -69,13 +69,19 @@ export interface SignInThrottle {
 /** A plain-text mail to one person. */
 export interface OutgoingMail {
   to: string;
+  /** Whether somebody has verified the address. */
+  isVerified: boolean;
   subject: string;
   text: string;
 }
 
 /** Queues mails. A queued mail is sent asynchronously, even if this process ends first. */
 export interface Mailer {
-  enqueue(mail: OutgoingMail): Promise<void>;
+  /**
+   * An address that nobody has verified gets at most 3 mails a day, because anybody can type it.
+   * @returns false when there were as many today
+   */
+  enqueue(mail: OutgoingMail): Promise<boolean>;
 }
 
 /** A user's content in other services. */

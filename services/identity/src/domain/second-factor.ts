@@ -1,4 +1,4 @@
-import type { Role } from '@halalmap/contracts';
+import { limits, type Role } from '@halalmap/contracts';
 import { AppError, conflict } from '@halalmap/errors';
 import type { StoredPasskey } from './passkey';
 import type { AuditEntry, StoredSecondFactor, StoredUser } from './account/user';
@@ -51,6 +51,52 @@ export const isFactorMissing = (
 export const hasSameApp = (one: StoredSecondFactor | null, other: StoredSecondFactor | null): boolean =>
   (one === null) === (other === null) && one?.secret === other?.secret;
 
+/** Names one factor of an account: the app by when it was added, or a passkey by its id. */
+export type FactorName = `app ${number}` | `passkey ${string}`;
+
+/** The factors of an account, with when each was added. */
+const factorsOf = (factor: StoredSecondFactor): Array<{ name: FactorName; since: Date }> => [
+  ...(factor.secret === null || !factor.appSince
+    ? []
+    : [{ name: `app ${factor.appSince.getTime()}` as const, since: factor.appSince }]),
+  ...factor.passkeys.map(({ id, createdAt }) => ({ name: `passkey ${id}` as const, since: createdAt })),
+];
+
+/** A factor that was added after this moment is recent. */
+export const recentSince = (now: Date): Date => new Date(now.getTime() - limits.secondFactor.recentMs);
+
+/** Whether an account has a factor that is not older than 7 days, or an older one. */
+export const hasRecentFactor = (
+  { secondFactor }: { secondFactor: StoredSecondFactor | null },
+  now: Date,
+): { recent: boolean; older: boolean } => {
+  const ages = secondFactor ? factorsOf(secondFactor).map(({ since }) => since > recentSince(now)) : [];
+  return { recent: ages.includes(true), older: ages.includes(false) };
+};
+
+/**
+ * A second factor without some of its factors. The recovery codes go too if they were made with one of them, or later.
+ * @returns null when no factor is left, and the same object when none is removed
+ */
+export const withoutFactors = (
+  factor: StoredSecondFactor,
+  isRemoved: (one: { name: FactorName; since: Date }) => boolean,
+): StoredSecondFactor | null => {
+  const all = factorsOf(factor);
+  const removed = all.filter(isRemoved);
+  if (removed.length === 0) return factor;
+  if (removed.length === all.length) return null;
+  const names = new Set(removed.map(({ name }) => name));
+  const losesApp = factor.appSince !== null && names.has(`app ${factor.appSince.getTime()}`);
+  const losesCodes = removed.some(({ since }) => since <= factor.recoveryCodesSince);
+  return {
+    ...factor,
+    ...(losesApp ? { secret: null, appSince: null } : {}),
+    ...(losesCodes ? { recoveryCodes: [] } : {}),
+    passkeys: factor.passkeys.filter(({ id }) => !names.has(`passkey ${id}`)),
+  };
+};
+
 /** Error for removing the last factor of an admin who must have one. */
 export const lastFactor = (): AppError =>
   conflict('Admins must have a second factor. Add another one before you remove this one', 'last_factor');
@@ -62,7 +108,7 @@ export interface SecondFactorRepository {
   /** Adds an app to a second factor without one. @returns whether it did */
   addApp(
     userId: string,
-    app: Pick<StoredSecondFactor, 'lastStep'> & { secret: string },
+    app: Pick<StoredSecondFactor, 'lastStep' | 'appSince'> & { secret: string },
     now: Date,
     auditEntry: AuditEntry,
   ): Promise<boolean>;
@@ -70,6 +116,16 @@ export interface SecondFactorRepository {
   removeApp(userId: string, secret: string, now: Date, auditEntry: AuditEntry): Promise<boolean>;
   /** Removes the whole second factor, if its app and its passkeys are still the given ones. @returns whether it did */
   remove(userId: string, seen: StoredSecondFactor, now: Date, auditEntry: AuditEntry): Promise<boolean>;
+  /**
+   * Removes factors, as `withoutFactors` does, if the app and the passkeys are still those of `seen`.
+   * @returns whether it did
+   */
+  reduce(
+    userId: string,
+    change: { seen: StoredSecondFactor; next: StoredSecondFactor },
+    now: Date,
+    auditEntry: AuditEntry,
+  ): Promise<boolean>;
   /** Replaces the recovery codes. @returns whether there is a second factor with this app, or without one */
   renewRecoveryCodes(
     userId: string,

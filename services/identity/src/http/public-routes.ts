@@ -17,6 +17,7 @@ import type { ChangePassword, RequestReset, ResetPassword } from '../app/passwor
 import type { ManageBusinessProfile, ChangeProfile, GetCurrentUser } from '../app/profile/manage-profile';
 import type { ManagePasskeys } from '../app/second-factor/manage-passkeys';
 import type { ManageSecondFactor } from '../app/second-factor/manage-second-factor';
+import type { UndoFactor } from '../app/second-factor/undo-factor';
 import type {
   ConfirmSession,
   EndSession,
@@ -51,6 +52,7 @@ interface IdentityApp {
   resendVerification: ResendVerification;
   requestReset: RequestReset;
   resetPassword: ResetPassword;
+  undoFactor: UndoFactor;
   exportAccount: ExportAccount;
   deleteAccount: DeleteAccount;
   businessProfiles: ManageBusinessProfile;
@@ -182,6 +184,12 @@ const mountSecondFactor = (router: ServiceRouter, app: IdentityApp): void => {
   mount(router, secondFactor.renewRecoveryCodes, async (request) =>
     app.secondFactor.renewRecoveryCodes(await request.body(), actorOf(request)),
   );
+
+  mount(router, secondFactor.undo, async ({ ctx, body }) => {
+    const undone = await app.undoFactor((await body()).token, originOf(ctx));
+    app.cookies.clear(ctx);
+    return undone;
+  });
 
   mount(router, secondFactor.remove, async (request) =>
     app.secondFactor.remove(await request.body(), actorOf(request)),

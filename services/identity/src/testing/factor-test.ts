@@ -4,7 +4,7 @@ import { createLogger } from '@halalmap/service-kit';
 import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import type { OutgoingMail } from '../domain/ports';
 import type { IdentityService } from '../service';
-import { errorOf, goodPassword } from './client';
+import { errorOf, goodPassword, tokenIn, type Device } from './client';
 import { startFakeListings } from './fake-listings';
 import { settableClock, startIdentity } from './start-identity';
 
@@ -47,6 +47,13 @@ export class FactorTest {
   /** The audit log entries so far. */
   entries(): UserActed[] {
     return this.received.map(({ data }) => userActedSchema.parse(data));
+  }
+
+  /** Registers an account and verifies its address. */
+  async register(who: Device, email: string): Promise<void> {
+    await who.register(email);
+    const token = tokenIn(this.mails.findLast(({ to }) => to === email)?.text ?? '');
+    await who.send('POST', '/api/auth/verify-email', { token });
   }
 
   async restart(environment: Record<string, string>): Promise<void> {

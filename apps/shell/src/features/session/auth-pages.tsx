@@ -5,7 +5,7 @@ import { hasSignedInCookie } from '@halalmap/api-client';
 import { PageSkeleton, safeReturnPath, usePageTitle, useSession } from '@halalmap/mfe-kit';
 import { useUrlParams, withUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useInBrowser } from '@halalmap/ui';
-import { ForgotPasswordPage, ResetPasswordPage, VerifyEmailPage } from './mailed-links';
+import { ForgotPasswordPage, ResetPasswordPage, UndoFactorPage, VerifyEmailPage } from './mailed-links';
 import { SharedInput, AuthFrame } from './auth-frame';
 import { useAuthText } from '../../messages/auth-en';
 import { hasSignedInBefore } from './session-api';
@@ -16,6 +16,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/auth/forgot-password': ForgotPasswordPage,
   '/auth/reset-password': ResetPasswordPage,
   '/auth/verify-email': VerifyEmailPage,
+  '/undo-factor': UndoFactorPage,
 };
 
 /** The page below `/auth` for the current path. They share the email address that was entered. */

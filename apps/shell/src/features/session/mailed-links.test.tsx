@@ -11,6 +11,7 @@ const show = (address: string, response: (call: SeenCall) => StubResponse = () =
   renderPage(
     <Routes>
       <Route path="/auth/*" element={<AuthPages />} />
+      <Route path="/undo-factor" element={<AuthPages />} />
       <Route path="*" element={null} />
     </Routes>,
     address,
@@ -114,6 +115,37 @@ describe('choosing a new password with a mailed link', () => {
       '/auth/forgot-password',
     );
     expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+});
+
+describe('undoing a factor that somebody else added', () => {
+  const press = async (person: ReturnType<typeof userEvent.setup>) =>
+    person.click(screen.getByRole('button', { name: 'Remove it and sign out all devices' }));
+
+  it('requires a press, and goes on to a new password', async () => {
+    const person = show('/undo-factor?token=t', ({ path }) =>
+      path === '/api/auth/factors/undo' ? { body: { resetToken: 'next' } } : { status: 204 },
+    );
+    await waitFor(() => expect(address()).toBe('/undo-factor'));
+    expect(sent('/api/auth/factors/undo')).toEqual([]);
+    await press(person);
+    expect(await screen.findByText('It is removed, and all devices are signed out.')).toBeTruthy();
+    expect(sent('/api/auth/factors/undo')).toEqual([{ token: 't' }]);
+    expect(address()).toBe('/auth/reset-password');
+    await person.type(screen.getByLabelText('New password'), 'mango-and-lime');
+    await person.type(screen.getByLabelText('Confirm password'), 'mango-and-lime');
+    await person.click(screen.getByRole('button', { name: 'Save new password' }));
+    expect(await screen.findByText('Your new password is saved')).toBeTruthy();
+    expect(sent('/api/auth/reset')).toEqual([{ token: 'next', newPassword: 'mango-and-lime' }]);
+  });
+
+  it('offers a new password when the link was used', async () => {
+    const person = show('/undo-factor?token=t', () => refused(400, 'invalid_token'));
+    await press(person);
+    expect(await screen.findByText('This link no longer works')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
+      '/auth/forgot-password',
+    );
   });
 });
 

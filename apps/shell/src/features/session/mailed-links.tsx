@@ -9,7 +9,12 @@ import { useDispatch } from 'react-redux';
 import { useAuthText } from '../../messages/auth-en';
 import { useFailureText } from '../../shared/use-failure-text';
 import { AuthFrame, useSharedInput } from './auth-frame';
-import { useRequestResetMutation, useResetPasswordMutation, useVerifyEmailMutation } from './session-api';
+import {
+  useRequestResetMutation,
+  useResetPasswordMutation,
+  useUndoFactorMutation,
+  useVerifyEmailMutation,
+} from './session-api';
 import { NewPasswordFields, useRepeatedCheck } from '../../shared/account-fields';
 import { Outcome, FailureNote } from '../../shared/page-parts';
 import { ResendVerification } from '../../shared/resend-verification';
@@ -125,9 +130,16 @@ const Success = ({ title, text, to, next }: SuccessProps) => (
 
 type Stage = 'open' | 'done' | 'refused';
 
+const toContact = (text: ReactNode) => <Link to="/contact">{text}</Link>;
+
+/** Whether the page follows the removal of a factor that somebody else had added. */
+const isUndone = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'undone' in state && state.undone === true;
+
 /** Sets a new password with the token of a mailed link. */
 export const ResetPasswordPage = () => {
   const t = useAuthText();
+  const { state } = useLocation();
   const { token, forget } = useMailedToken();
   const [stage, setStage] = useState<Stage>('open');
   const end = (how: Stage) => {
@@ -140,7 +152,13 @@ export const ResetPasswordPage = () => {
       {stage === 'done' && (
         <Success title={t('reset.done')} text={t('reset.doneText')} to="/auth" next={t('auth.signIn')} />
       )}
-      {stage === 'open' && token && <ResetForm token={token} onEnd={end} />}
+      {stage === 'open' && token && (
+        <>
+          {isUndone(state) && <Note kind="ok" title={t('undo.done')} role="status" />}
+          <p className="small muted">{t.rich('reset.older', { a: toContact })}</p>
+          <ResetForm token={token} onEnd={end} />
+        </>
+      )}
       {(stage === 'refused' || (stage === 'open' && !token)) && (
         <DeadLink isOutcome={stage === 'refused'}>
           <AnotherReset />
@@ -210,6 +228,47 @@ export const VerifyEmailPage = () => {
           <FailureNote title={t('verify.failed')} text={error === undefined ? null : failureText(error)} />
           <Button kind="primary" size="lg" block busy={isLoading} onClick={() => void confirm(token)}>
             {t(isLoading ? 'verify.confirming' : 'verify.confirm')}
+          </Button>
+        </div>
+      )}
+    </AuthFrame>
+  );
+};
+
+/**
+ * Removes a passkey or an app that somebody else added, with the link of the mail about it, and goes on to a new password.
+ * It requires a press, because mail scanners open links too.
+ */
+export const UndoFactorPage = () => {
+  const t = useAuthText();
+  const failureText = useFailureText();
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const navigate = useNavigate();
+  const { token, forget } = useMailedToken();
+  const [undo, { isLoading, error }] = useUndoFactorMutation();
+  usePageTitle(t('undo.title'));
+  const confirm = async (secret: string) => {
+    const response = await undo(secret);
+    if (response.data) {
+      // All sessions have been revoked, including this browser's.
+      await dispatch(setCurrentUser(null));
+      const state = { token: response.data.resetToken, undone: true };
+      await navigate('/auth/reset-password', { replace: true, state });
+    } else if (isUsedUp(response.error)) forget();
+  };
+  const isDead = !token || (error !== undefined && isUsedUp(error));
+  return (
+    <AuthFrame title={t('undo.title')}>
+      {isDead ? (
+        <DeadLink isOutcome={error !== undefined}>
+          <AnotherReset />
+        </DeadLink>
+      ) : (
+        <div className="stack">
+          <p>{t('undo.text')}</p>
+          <FailureNote title={t('undo.failed')} text={error === undefined ? null : failureText(error)} />
+          <Button kind="danger" size="lg" block busy={isLoading} onClick={() => void confirm(token)}>
+            {t(isLoading ? 'undo.confirming' : 'undo.confirm')}
           </Button>
         </div>
       )}

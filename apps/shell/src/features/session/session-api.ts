@@ -20,6 +20,9 @@ const sessionApi = api.injectEndpoints({
     resetPassword: build.mutation<null, PasswordReset>({
       query: (body) => requestTo('POST /api/auth/reset', { body }),
     }),
+    undoFactor: build.mutation<{ resetToken: string }, string>({
+      query: (token) => requestTo('POST /api/auth/factors/undo', { body: { token } }),
+    }),
     verifyEmail: build.mutation<null, string>({
       query: (token) => requestTo('POST /api/auth/verify-email', { body: { token } }),
       invalidatesTags: (_done, error) => (error ? [] : ['Session']),
@@ -32,6 +35,7 @@ export const {
   useRegisterMutation,
   useRequestResetMutation,
   useResetPasswordMutation,
+  useUndoFactorMutation,
   useVerifyEmailMutation,
 } = sessionApi;
 

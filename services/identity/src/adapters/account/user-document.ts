@@ -44,9 +44,11 @@ const schema = new Schema<UserDocument>(
       type: new Schema(
         {
           secret: { type: String, default: null },
+          appSince: { type: Date, default: null },
           since: Date,
           lastStep: Number,
           recoveryCodes: { type: [String], default: [] },
+          recoveryCodesSince: Date,
           passkeys: {
             type: [
               {
@@ -147,9 +149,21 @@ export const toUserDocument = ({
   emailKey: emailKeyOf(user.email),
 });
 
-/** Accounts from before second factors lack the field, and second factors from before passkeys a part of it. */
-const secondFactorOf = (stored: Partial<StoredSecondFactor> | null | undefined): StoredSecondFactor | null =>
-  stored ? ({ passkeys: [], ...stored } as StoredSecondFactor) : null;
+/**
+ * Accounts from before second factors lack the field, and earlier second factors some parts of it: then app and recovery
+ * codes are as old as the first factor.
+ */
+const secondFactorOf = (stored: StoredSecondFactor | null | undefined): StoredSecondFactor | null => {
+  if (!stored) return null;
+  const { secret, since } = stored;
+  const { passkeys, appSince, recoveryCodesSince } = stored as Partial<StoredSecondFactor>;
+  return {
+    ...stored,
+    passkeys: passkeys ?? [],
+    appSince: secret === null ? null : (appSince ?? since),
+    recoveryCodesSince: recoveryCodesSince ?? since,
+  };
+};
 
 /** A user from its document; missing fields of earlier versions get their default. */
 export const fromUserDocument = ({

@@ -1,6 +1,10 @@
-import { retention } from '@halalmap/contracts';
+import { createHash } from 'node:crypto';
+import { rateLimits, retention } from '@halalmap/contracts';
+import { AppError } from '@halalmap/errors';
+import { createRateLimiter, type RateLimitMode } from '@halalmap/service-kit';
 import { findPage, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
+import { emailKeyOf } from '../../domain/account/user';
 import type { MailedToken, MailedTokenRepository, MailQueue, StoredMail } from '../../domain/mail/mails';
 import type { Clock, ResetRequests } from '../../domain/ports';
 
@@ -89,6 +93,7 @@ const tokenSchema = new Schema<TokenDocument>(
     _id: { type: String, required: true },
     kind: { type: String, required: true },
     userId: { type: String, required: true },
+    factor: String,
     expiresAt: { type: Date, required: true },
   },
   schemaOptions('mailed_tokens'),
@@ -111,7 +116,7 @@ export const createMongoMailedTokens = (connection: Connection): MailedTokenRepo
       const taken = await model
         .findOneAndDelete({ _id: hash, kind, expiresAt: { $gt: now } })
         .lean<TokenDocument>();
-      return taken && taken.userId;
+      return taken && { userId: taken.userId, ...(taken.factor ? { factor: taken.factor } : {}) };
     },
     async removeAllOf(userId, kind) {
       await model.deleteMany({ userId, ...(kind === undefined ? {} : { kind }) });
@@ -158,6 +163,40 @@ export const createMongoResetRequests = (options: {
     },
     async remove(id) {
       await model.deleteOne({ _id: id });
+    },
+  };
+};
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Counts the mails to addresses that nobody has verified, so that nobody can flood the mailbox of somebody else. Shared by
+ * all replicas.
+ */
+export const createUnverifiedMailLimit = ({
+  connection,
+  mode,
+}: {
+  connection: Connection;
+  mode: RateLimitMode;
+}) => {
+  const limiter = createRateLimiter({
+    keyPrefix: 'unverified-mails',
+    points: rateLimits.unverifiedMailsPerDay,
+    windowMs: dayMs,
+    mode,
+    mongo: { client: connection, dbName: connection.name },
+  });
+  return {
+    /** Counts a mail. @returns false when the address had its number today */
+    async allow(address: string): Promise<boolean> {
+      try {
+        await limiter.consume(createHash('sha256').update(emailKeyOf(address)).digest('base64url'));
+        return true;
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'rate_limited') return false;
+        throw error;
+      }
     },
   };
 };

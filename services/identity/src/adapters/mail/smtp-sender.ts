@@ -11,7 +11,7 @@ const timeoutMs = 30_000;
 export const createSmtpSender = (options: {
   url: string;
   from: string;
-}): { send(mail: OutgoingMail): Promise<void>; close(): void } => {
+}): { send(mail: Omit<OutgoingMail, 'isVerified'>): Promise<void>; close(): void } => {
   const transport = createTransport({
     url: options.url,
     connectionTimeout: timeoutMs,

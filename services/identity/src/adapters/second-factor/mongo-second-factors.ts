@@ -2,7 +2,7 @@ import { passkeyLimits } from '@halalmap/contracts';
 import { conflict } from '@halalmap/errors';
 import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { Schema, type Connection } from 'mongoose';
-import type { AuditEntry } from '../../domain/account/user';
+import type { AuditEntry, StoredSecondFactor } from '../../domain/account/user';
 import type { SecondFactorRepository } from '../../domain/second-factor';
 import {
   fromUserDocument,
@@ -15,6 +15,19 @@ import type { ChallengePurpose, ChallengeRepository } from '../../domain/passkey
 
 const passkeys = 'secondFactor.passkeys';
 const hasFactor = { 'secondFactor.since': { $type: 'date' } } as const;
+const withoutApp = { 'secondFactor.secret': null, 'secondFactor.appSince': null } as const;
+
+/** Finds accounts that still have the same app and the same passkeys. */
+const sameFactors = (seen: StoredSecondFactor) => {
+  const ids = seen.passkeys.map(({ id }) => id);
+  return {
+    ...hasFactor,
+    'secondFactor.secret': seen.secret,
+    ...(ids.length > 0
+      ? { [passkeys]: { $size: ids.length }, [`${passkeys}.id`]: { $all: ids } }
+      : { [`${passkeys}.0`]: { $exists: false } }),
+  };
+};
 const takenKey = () => conflict('This passkey belongs to an account already');
 
 /**
@@ -57,33 +70,45 @@ export const createMongoSecondFactors = (
         { $set: { secondFactor: factor } },
       ),
 
-    addApp: (userId, { secret, lastStep }, now, auditEntry) =>
+    addApp: (userId, { secret, lastStep, appSince }, now, auditEntry) =>
       change(
         { userId, condition: { ...hasFactor, 'secondFactor.secret': null }, now, auditEntry },
-        { $set: { 'secondFactor.secret': secret, 'secondFactor.lastStep': lastStep } },
+        {
+          $set: {
+            'secondFactor.secret': secret,
+            'secondFactor.lastStep': lastStep,
+            'secondFactor.appSince': appSince,
+          },
+        },
       ),
 
     removeApp(userId, secret, now, auditEntry) {
       const condition = { 'secondFactor.secret': secret, [`${passkeys}.0`]: { $exists: true } };
-      return change({ userId, condition, now, auditEntry }, { $set: { 'secondFactor.secret': null } });
+      return change({ userId, condition, now, auditEntry }, { $set: withoutApp });
     },
 
-    remove(userId, seen, now, auditEntry) {
-      const ids = seen.passkeys.map(({ id }) => id);
-      const condition = {
-        ...hasFactor,
-        'secondFactor.secret': seen.secret,
-        ...(ids.length > 0
-          ? { [passkeys]: { $size: ids.length }, [`${passkeys}.id`]: { $all: ids } }
-          : { [`${passkeys}.0`]: { $exists: false } }),
-      };
-      return change({ userId, condition, now, auditEntry }, { $set: { secondFactor: null } });
+    remove: (userId, seen, now, auditEntry) =>
+      change({ userId, condition: sameFactors(seen), now, auditEntry }, { $set: { secondFactor: null } }),
+
+    reduce(userId, { seen, next }, now, auditEntry) {
+      const kept = new Set(next.passkeys.map(({ id }) => id));
+      const removed = seen.passkeys.map(({ id }) => id).filter((id) => !kept.has(id));
+      return change(
+        { userId, condition: sameFactors(seen), now, auditEntry },
+        {
+          $set: {
+            ...(next.secret === null ? withoutApp : {}),
+            ...(next.recoveryCodes.length === 0 ? { 'secondFactor.recoveryCodes': [] } : {}),
+          },
+          $pull: { [passkeys]: { id: { $in: removed } } },
+        },
+      );
     },
 
     renewRecoveryCodes: (userId, { secret, hashes }, now, auditEntry) =>
       change(
         { userId, condition: { ...hasFactor, 'secondFactor.secret': secret }, now, auditEntry },
-        { $set: { 'secondFactor.recoveryCodes': hashes } },
+        { $set: { 'secondFactor.recoveryCodes': hashes, 'secondFactor.recoveryCodesSince': now } },
       ),
 
     async takeStep(userId, { secret, step }) {

@@ -18,7 +18,8 @@ export const createEnsureFirstAdmin = (
     const passwordHash = await options.hasher.hash(password);
     const existing = await users.findByEmail(email);
     if (existing) {
-      await users.change(existing.id, { passwordHash, role: 'admin', isActive: true }, clock.now());
+      const vetted = { role: 'admin', isActive: true, emailVerified: true } as const;
+      await users.change(existing.id, { passwordHash, ...vetted }, clock.now());
       await adminRoster.join(existing.id);
       return options.sessions.endAllOf(existing.id);
     }
@@ -74,7 +75,9 @@ export const createEnsureSampleAccounts = (
       if (account.role === 'admin') await adminRoster.join(user.id);
       return;
     }
-    await users.change(existing.id, { passwordHash, role: account.role, isActive: true }, clock.now());
+    const { role } = account;
+    const change = { passwordHash, role, isActive: true, emailVerified: true };
+    await users.change(existing.id, change, clock.now());
     if (account.role === 'admin') await adminRoster.join(existing.id);
     await sessions.endAllOf(existing.id);
   };

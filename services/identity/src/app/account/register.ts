@@ -1,5 +1,5 @@
 import type { Registration, User } from '@halalmap/contracts';
-import { conflict, unauthenticated } from '@halalmap/errors';
+import { conflict, rateLimited, unauthenticated } from '@halalmap/errors';
 import { newUser, type StoredUser } from '../../domain/account/user';
 import { assertPasswordAllowed } from '../../domain/password/password-policy';
 import type { Dependencies } from '../dependencies';
@@ -8,26 +8,36 @@ import type { TokenPair, OpenSession } from '../session/open-session';
 import { presentUser, findCaller } from './current-user';
 import { invalidToken, verificationMail } from '../../domain/mail/mails';
 
-type SendVerification = (user: StoredUser) => Promise<void>;
+type SendVerification = (user: StoredUser) => Promise<boolean>;
 
-/** Sends a user the link that verifies the address. Earlier links stop working. */
+/**
+ * Sends a user the link that verifies the address. Earlier links stop working.
+ * @returns false when the address got too many mails today
+ */
 export const createSendVerification = (
   options: Pick<Dependencies, 'mailedTokens' | 'secretTokens' | 'mailer' | 'clock' | 'publicUrl'>,
 ): SendVerification =>
   async function sendVerification(user) {
     const token = await replaceMailedToken(options, { kind: 'verification', userId: user.id });
-    await options.mailer.enqueue(verificationMail({ publicUrl: options.publicUrl, user, token }));
+    return options.mailer.enqueue(verificationMail({ publicUrl: options.publicUrl, user, token }));
   };
+
+const tomorrowSeconds = 24 * 60 * 60;
 
 export type ResendVerification = (userId: string) => Promise<void>;
 
-/** Sends the signed-in user another verification link; does nothing when the address is verified already. */
+/**
+ * Sends the signed-in user another verification link; does nothing when the address is verified already.
+ * @throws AppError `rate_limited` when the address got too many mails today
+ */
 export const createResendVerification = (
   options: Pick<Dependencies, 'users'> & { sendVerification: SendVerification },
 ): ResendVerification =>
   async function resendVerification(userId) {
     const user = await findCaller(options.users, userId);
-    if (!user.emailVerified) await options.sendVerification(user);
+    if (!user.emailVerified && !(await options.sendVerification(user))) {
+      throw rateLimited(tomorrowSeconds, 'unverified-mails');
+    }
   };
 
 export type VerifyEmail = (token: string) => Promise<void>;
@@ -41,8 +51,8 @@ export const createVerifyEmail = (
 ): VerifyEmail =>
   async function verifyEmail(token) {
     const now = options.clock.now();
-    const userId = await options.mailedTokens.take(options.secretTokens.hashOf(token), 'verification', now);
-    const user = userId ? await options.users.change(userId, { emailVerified: true }, now) : null;
+    const taken = await options.mailedTokens.take(options.secretTokens.hashOf(token), 'verification', now);
+    const user = taken ? await options.users.change(taken.userId, { emailVerified: true }, now) : null;
     if (!user) throw invalidToken();
   };
 

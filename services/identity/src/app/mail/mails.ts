@@ -4,16 +4,26 @@ import type { MailedToken, MailQueue } from '../../domain/mail/mails';
 import type { Clock, OutgoingMail } from '../../domain/ports';
 import type { Dependencies } from '../dependencies';
 
+type TokenNeeds = Pick<Dependencies, 'mailedTokens' | 'secretTokens' | 'clock'>;
+
+/** Gives a user a token for the link in a mail. */
+export const addMailedToken = async (
+  { mailedTokens, secretTokens, clock }: TokenNeeds,
+  token: Pick<MailedToken, 'kind' | 'userId' | 'factor'>,
+): Promise<string> => {
+  const { token: secret, hash } = secretTokens.create();
+  const expiresAt = new Date(clock.now().getTime() + limits.mailedTokens[`${token.kind}Ms`]);
+  await mailedTokens.insert({ hash, ...token, expiresAt });
+  return secret;
+};
+
 /** Gives a user a token for the link in a mail. Earlier tokens of the kind stop working. */
 export const replaceMailedToken = async (
-  { mailedTokens, secretTokens, clock }: Pick<Dependencies, 'mailedTokens' | 'secretTokens' | 'clock'>,
-  { kind, userId }: Pick<MailedToken, 'kind' | 'userId'>,
+  needs: TokenNeeds,
+  token: Pick<MailedToken, 'kind' | 'userId'>,
 ): Promise<string> => {
-  const { token, hash } = secretTokens.create();
-  await mailedTokens.removeAllOf(userId, kind);
-  const expiresAt = new Date(clock.now().getTime() + limits.mailedTokens[`${kind}Ms`]);
-  await mailedTokens.insert({ hash, kind, userId, expiresAt });
-  return token;
+  await needs.mailedTokens.removeAllOf(token.userId, token.kind);
+  return addMailedToken(needs, token);
 };
 
 type DeliverMails = () => Promise<void>;
@@ -29,7 +39,7 @@ const longestPauseMs = 60 * 60_000;
 export const createDeliverMails = (options: {
   mails: MailQueue;
   clock: Clock;
-  send: (mail: OutgoingMail) => Promise<void>;
+  send: (mail: Omit<OutgoingMail, 'isVerified'>) => Promise<void>;
   onFailure: (error: unknown, mailId: string) => void;
 }): DeliverMails =>
   async function deliverMails() {

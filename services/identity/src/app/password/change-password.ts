@@ -1,12 +1,13 @@
 import type { PasswordChange, PasswordReset } from '@halalmap/contracts';
 import { unauthenticated } from '@halalmap/errors';
-import { auditEntryOf, type Actor, emailKeyOf, type StoredUser } from '../../domain/account/user';
+import { auditEntryOf, type Actor, emailKeyOf, newUser, type StoredUser } from '../../domain/account/user';
 import { wrongPassword, assertPasswordAllowed } from '../../domain/password/password-policy';
 import { findCaller } from '../account/current-user';
 import type { Dependencies } from '../dependencies';
 import { replaceMailedToken } from '../mail/mails';
 import type { TokenPair, OpenSession } from '../session/open-session';
-import { invalidToken, resetMail } from '../../domain/mail/mails';
+import { invalidToken, passwordResetMail, resetMail, type RemovedByReset } from '../../domain/mail/mails';
+import { removeAllFactors, removeRecentFactors } from '../second-factor/undo-factor';
 
 export type ConfirmPassword = (
   userId: string,
@@ -101,7 +102,8 @@ export const createAnswerResetRequests = (
     const user = await options.users.findByEmail(email);
     if (!user?.isActive || user.passwordHash === null) return;
     const token = await replaceMailedToken(options, { kind: 'reset', userId: user.id });
-    await options.mailer.enqueue(resetMail({ publicUrl: options.publicUrl, user, token }));
+    const { publicUrl } = options;
+    await options.mailer.enqueue(resetMail({ publicUrl, user, token, now: options.clock.now() }));
   };
 
   return async function answerResetRequests() {
@@ -116,28 +118,92 @@ export const createAnswerResetRequests = (
   };
 };
 
-export type ResetPassword = (reset: PasswordReset, from: Omit<Actor, 'userId'>) => Promise<void>;
+type HandOver = (user: StoredUser, passwordHash: string, by: Actor) => Promise<void>;
 
 /**
- * Sets a new password with a mailed token, and ends all sessions. Failed sign-ins are reset, so that a blocked user can
- * sign in. A rejected password does not use up the token.
- * @throws AppError `invalid_token`, or `validation_failed` for an easy password
+ * Gives an account whose address nobody had verified to the owner of the address: anybody can have made it. A new account
+ * takes its place, so that nothing of its first user is left. If an admin has decided something about the account, such
+ * as who owns a place, it stays, without what its user entered.
  */
-export const createResetPassword = (
+const createHandOver = (
   options: Pick<
     Dependencies,
     | 'users'
+    | 'secondFactors'
     | 'sessions'
-    | 'mailedTokens'
-    | 'secretTokens'
-    | 'hasher'
-    | 'isCommonPassword'
-    | 'throttle'
+    | 'mails'
+    | 'businessProfiles'
+    | 'favorites'
+    | 'savedFilters'
+    | 'pictures'
     | 'clock'
+    | 'ids'
   >,
-): ResetPassword =>
-  async function resetPassword({ token, newPassword }, from) {
-    const { users, mailedTokens, clock } = options;
+): HandOver => {
+  const { users, sessions, clock } = options;
+
+  const empty = async (user: StoredUser, passwordHash: string, by: Actor): Promise<void> => {
+    const profile = { firstName: null, lastName: null, bio: null, location: null };
+    const picture = { profileImageUrl: null, profileImageId: null };
+    const change = { ...profile, ...picture, passwordHash, emailVerified: true };
+    await users.change(user.id, change, clock.now(), [auditEntryOf('resetPassword', by)]);
+    await sessions.endAllOf(user.id);
+    await removeAllFactors(options, by);
+    await options.businessProfiles.removeOf(user.id);
+    await options.favorites.removeAllOf(user.id);
+    await options.savedFilters.removeAllOf(user.id);
+    if (user.profileImageId) await options.pictures.release(user.id, [user.profileImageId]);
+  };
+
+  return async function handOver(user, passwordHash, by) {
+    if (user.role === 'admin' || user.claimedListingId !== null) return empty(user, passwordHash, by);
+    const now = clock.now();
+    await users.erase(user.id, now, auditEntryOf('delete', by));
+    await sessions.endAllOf(user.id);
+    await options.mails.removeAllTo(user.email);
+    const { email } = user;
+    const owner = {
+      id: options.ids.newId(),
+      email,
+      passwordHash,
+      role: 'regular',
+      emailVerified: true,
+      now,
+    } as const;
+    await users.insert(newUser(owner));
+  };
+};
+
+export type ResetPassword = (reset: PasswordReset, from: Omit<Actor, 'userId'>) => Promise<void>;
+
+/**
+ * Sets a new password with a mailed token, ends all sessions, and removes the factors of the last 7 days, which a thief may
+ * have added. If it verifies the address for the first time, everything that was entered in the account goes. Failed
+ * sign-ins are reset, so that a blocked user can sign in. A rejected password does not use up the token.
+ * @throws AppError `invalid_token`, or `validation_failed` for an easy password
+ */
+export const createResetPassword = (
+  options: Parameters<typeof createHandOver>[0] &
+    Pick<
+      Dependencies,
+      'mailedTokens' | 'secretTokens' | 'hasher' | 'isCommonPassword' | 'throttle' | 'mailer' | 'publicUrl'
+    >,
+): ResetPassword => {
+  const { users, mailedTokens, clock, publicUrl } = options;
+  const handOver = createHandOver(options);
+
+  /** The order matters: nobody who is still signed in can add another factor after the recent ones are gone. */
+  const setPassword = async (user: StoredUser, passwordHash: string, by: Actor): Promise<RemovedByReset> => {
+    if (!user.emailVerified) {
+      await handOver(user, passwordHash, by);
+      return 'everything';
+    }
+    await users.change(user.id, { passwordHash }, clock.now(), [auditEntryOf('resetPassword', by)]);
+    await options.sessions.endAllOf(user.id);
+    return (await removeRecentFactors(options, by)) ? 'factors' : 'nothing';
+  };
+
+  return async function resetPassword({ token, newPassword }, from) {
     const hash = options.secretTokens.hashOf(token);
     const holder = await mailedTokens.holderOf(hash, 'reset', clock.now());
     const user = holder ? await users.findById(holder) : null;
@@ -150,8 +216,9 @@ export const createResetPassword = (
     const passwordHash = await options.hasher.hash(newPassword);
     if (!(await mailedTokens.take(hash, 'reset', clock.now()))) throw invalidToken();
     // A user who can read the mail has proved ownership of the address.
-    const auditEntry = auditEntryOf('resetPassword', { userId: user.id, ...from });
-    await users.change(user.id, { passwordHash, emailVerified: true }, clock.now(), [auditEntry]);
-    await options.sessions.endAllOf(user.id);
+    const removed = await setPassword(user, passwordHash, { userId: user.id, ...from });
     await options.throttle.forget(emailKeyOf(user.email));
+    const owner = removed === 'everything' ? { ...user, firstName: null } : user;
+    await options.mailer.enqueue(passwordResetMail({ publicUrl, user: owner, removed }));
   };
+};

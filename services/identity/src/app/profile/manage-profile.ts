@@ -5,7 +5,7 @@ import type {
   BusinessProfileInput,
   BusinessProfilePatch,
 } from '@halalmap/contracts';
-import { unauthenticated, invalidTransition, notFound } from '@halalmap/errors';
+import { emailNotVerified, unauthenticated, invalidTransition, notFound } from '@halalmap/errors';
 import { withPathOf, type PictureClient } from '@halalmap/service-kit/pictures';
 import {
   type Actor,
@@ -37,6 +37,7 @@ const takePicture = async (
   url: string | null | undefined,
 ): Promise<Pick<StoredUser, 'profileImageUrl' | 'profileImageId'> | undefined> => {
   if (url === undefined || url === user.profileImageUrl) return undefined;
+  if (url !== null && !user.emailVerified) throw emailNotVerified();
   if (!url?.startsWith('/media/')) return { profileImageUrl: url, profileImageId: null };
   const [taken] = await pictures.take(user.id, [url]).catch((error: unknown) => {
     throw withPathOf(error, () => 'profileImageUrl');
@@ -47,7 +48,7 @@ const takePicture = async (
 /**
  * Changes a user's own profile. A regular account can become a business account, but not the reverse. An uploaded
  * picture is stored for the account; one on another site is only linked.
- * @throws AppError `invalid_transition` for another change of role, `unprocessable` for a picture that does not exist,
+ * @throws AppError `email_not_verified` for a picture, `invalid_transition` for another change of role, `unprocessable` for a picture that does not exist,
  * or `unavailable` when pictures cannot be stored
  */
 export const createChangeProfile = (

@@ -8,7 +8,7 @@ import {
 } from '@halalmap/contracts';
 import { conflict, notFound, validationFailed } from '@halalmap/errors';
 import { auditEntryOf, type Actor, type StoredUser } from '../../domain/account/user';
-import { passkeyAddedMail, passkeyRemovedMail } from '../../domain/mail/mails';
+import { passkeyRemovedMail } from '../../domain/mail/mails';
 import { relyingPartyOf, wrongPasskey, type StoredPasskey } from '../../domain/passkey';
 import { isFactorMissing, lastFactor } from '../../domain/second-factor';
 import { findCaller } from '../account/current-user';
@@ -16,6 +16,7 @@ import type { Dependencies } from '../dependencies';
 import type { ConfirmPassword } from '../password/change-password';
 import { addFirstFactor } from './manage-second-factor';
 import type { PasskeyChallenges } from './prove-second-factor';
+import { announceFactor } from './undo-factor';
 
 type Caller = Actor & { sessionId: string };
 
@@ -63,6 +64,8 @@ export const createManagePasskeys = (
     | 'users'
     | 'secondFactors'
     | 'sessions'
+    | 'mailedTokens'
+    | 'secretTokens'
     | 'ceremonies'
     | 'vault'
     | 'factorCodes'
@@ -83,7 +86,13 @@ export const createManagePasskeys = (
 
   /** Adds the first factor of an account. @returns its recovery codes */
   const addFirst = async (passkey: StoredPasskey, caller: Caller): Promise<string[]> => {
-    const factor = { secret: null, since: clock.now(), lastStep: 0, passkeys: [passkey] };
+    const factor = {
+      secret: null,
+      appSince: null,
+      since: passkey.createdAt,
+      lastStep: 0,
+      passkeys: [passkey],
+    };
     const auditEntry = auditEntryOf('addPasskey', caller);
     const recoveryCodes = await addFirstFactor(options, factor, caller, auditEntry);
     if (!recoveryCodes) throw changedMeanwhile();
@@ -139,7 +148,7 @@ export const createManagePasskeys = (
       const isFirst = user.secondFactor === null;
       const recoveryCodes = isFirst ? await addFirst(passkey, caller) : [];
       if (!isFirst) await addAnother(passkey, caller);
-      await options.mailer.enqueue(passkeyAddedMail({ publicUrl, user, isFirst }));
+      await announceFactor(options, { user, factor: `passkey ${passkey.id}`, isFirst, caller });
       return { passkey: present(passkey), recoveryCodes };
     },
 

@@ -18,12 +18,13 @@ import {
   type StoredSecondFactor,
   type StoredUser,
 } from '../../domain/account/user';
-import { secondFactorAddedMail, secondFactorRemovedMail } from '../../domain/mail/mails';
+import { recoveryCodesRenewedMail, secondFactorRemovedMail } from '../../domain/mail/mails';
 import { isFactorMissing, lastFactor, readCode, wrongCode } from '../../domain/second-factor';
 import { findCaller } from '../account/current-user';
 import type { Dependencies } from '../dependencies';
 import type { ConfirmPassword } from '../password/change-password';
 import { secretOf, type ProveSecondFactor } from './prove-second-factor';
+import { announceFactor } from './undo-factor';
 
 type Caller = Actor & { sessionId: string };
 
@@ -89,13 +90,13 @@ const createRecoveryCodes = ({
  */
 export const addFirstFactor = async (
   dependencies: Pick<Dependencies, 'secondFactors' | 'sessions' | 'factorCodes' | 'vault'>,
-  factor: Omit<StoredSecondFactor, 'recoveryCodes'>,
+  factor: Omit<StoredSecondFactor, 'recoveryCodes' | 'recoveryCodesSince'>,
   { userId, sessionId }: Caller,
   auditEntry: AuditEntry,
 ): Promise<string[] | null> => {
   const { secondFactors, sessions } = dependencies;
   const { recoveryCodes, hashes } = createRecoveryCodes(dependencies);
-  const stored = { ...factor, recoveryCodes: hashes };
+  const stored = { ...factor, recoveryCodes: hashes, recoveryCodesSince: factor.since };
   if (!(await secondFactors.add(userId, stored, factor.since, auditEntry))) return null;
   await sessions.endAllOf(userId, sessionId);
   return recoveryCodes;
@@ -108,6 +109,8 @@ export const createManageSecondFactor = (
     | 'users'
     | 'secondFactors'
     | 'sessions'
+    | 'mailedTokens'
+    | 'secretTokens'
     | 'vault'
     | 'factorCodes'
     | 'throttle'
@@ -141,11 +144,11 @@ export const createManageSecondFactor = (
   /** @returns the recovery codes of the first factor of an account, none if it is another one */
   const addApp = async (
     user: StoredUser,
-    app: { secret: string; lastStep: number },
+    app: { secret: string; lastStep: number; appSince: Date },
     caller: Caller,
   ): Promise<string[]> => {
     const auditEntry = auditEntryOf('addSecondFactor', caller);
-    const now = clock.now();
+    const now = app.appSince;
     if (user.secondFactor) {
       if (!(await secondFactors.addApp(user.id, app, now, auditEntry))) throw alreadyOn();
       return [];
@@ -196,10 +199,11 @@ export const createManageSecondFactor = (
         factorCodes.matchingStep(setup.secret, readCode(code).code, now),
       );
       if (step === null) throw wrongCode();
-      const app = { secret: vault.seal(setup.secret, secretOf(userId)), lastStep: step };
+      const app = { secret: vault.seal(setup.secret, secretOf(userId)), lastStep: step, appSince: now };
       const recoveryCodes = await addApp(user, app, caller);
       const isFirst = user.secondFactor === null;
-      await options.mailer.enqueue(secondFactorAddedMail({ publicUrl, user, isFirst }));
+      const factor = `app ${now.getTime()}` as const;
+      await announceFactor(options, { user, factor, isFirst, caller });
       return { recoveryCodes };
     },
 
@@ -213,6 +217,7 @@ export const createManageSecondFactor = (
         auditEntryOf('renewRecoveryCodes', caller),
       );
       if (!isRenewed) throw notOn();
+      await options.mailer.enqueue(recoveryCodesRenewedMail({ publicUrl, user }));
       return { recoveryCodes };
     },
 

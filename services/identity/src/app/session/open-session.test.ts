@@ -53,7 +53,15 @@ describe('opening a session', () => {
   });
 
   it('fails when a second factor was added meanwhile', async () => {
-    const secondFactor = { secret: 'sealed', since: now, lastStep: 1, recoveryCodes: [], passkeys: [] };
+    const secondFactor = {
+      appSince: null,
+      recoveryCodesSince: new Date(0),
+      secret: 'sealed',
+      since: now,
+      lastStep: 1,
+      recoveryCodes: [],
+      passkeys: [],
+    };
 
     expect(await open({ ...amina, secondFactor })).toEqual({ isOpen: false, living: 0 });
   });

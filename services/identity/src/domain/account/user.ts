@@ -9,11 +9,16 @@ import type { StoredPasskey } from '../passkey';
 export interface StoredSecondFactor {
   /** The secret of the authenticator app, encrypted; null without an app, and then there is a passkey. */
   secret: string | null;
+  /** When the app was added; null without one. */
+  appSince: Date | null;
+  /** When the first factor was added. */
   since: Date;
   /** The time step of the last accepted code: neither this one nor an earlier one is accepted again. */
   lastStep: number;
   /** Hashes of the recovery codes that are left. */
   recoveryCodes: string[];
+  /** When the recovery codes were made. */
+  recoveryCodesSince: Date;
   passkeys: StoredPasskey[];
 }
 

@@ -43,7 +43,12 @@ describe('a mail', () => {
       role: 'regular',
       now: new Date(),
     });
-    const { to, text } = resetMail({ publicUrl: 'https://halalmap.test', user, token: 'a-token' });
+    const { to, text } = resetMail({
+      publicUrl: 'https://halalmap.test',
+      user,
+      token: 'a-token',
+      now: new Date(),
+    });
 
     expect(to).toBe('a@b.example');
     expect(text).toContain('https://halalmap.test/auth/reset-password?token=a-token');

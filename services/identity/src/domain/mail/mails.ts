@@ -1,10 +1,11 @@
 import { product } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import type { StoredUser } from '../account/user';
+import { hasRecentFactor, type FactorName } from '../second-factor';
 import type { OutgoingMail } from '../ports';
 
 /** A mail in the queue. */
-export interface StoredMail extends OutgoingMail {
+export interface StoredMail extends Omit<OutgoingMail, 'isVerified'> {
   id: string;
   createdAt: Date;
 }
@@ -14,7 +15,7 @@ export interface StoredMail extends OutgoingMail {
  * admins.
  */
 export interface MailQueue {
-  add(mail: OutgoingMail): Promise<void>;
+  add(mail: Omit<OutgoingMail, 'isVerified'>): Promise<void>;
   /** Number of waiting mails. */
   count(): Promise<number>;
   /** Waiting mails, newest first. */
@@ -34,14 +35,16 @@ export interface MailQueue {
   postpone(id: string, until: Date): Promise<void>;
 }
 
-/** The purpose of a mailed token: verify the address, or choose a new password. */
-type MailedTokenKind = 'verification' | 'reset';
+/** The purpose of a mailed token: verify the address, choose a new password, or remove a factor that was added. */
+type MailedTokenKind = 'verification' | 'reset' | 'undoFactor';
 
 /** A token as stored: its hash, never the token itself. */
 export interface MailedToken {
   hash: string;
   kind: MailedTokenKind;
   userId: string;
+  /** The factor that an `undoFactor` token removes. */
+  factor?: FactorName;
   expiresAt: Date;
 }
 
@@ -51,7 +54,11 @@ export interface MailedTokenRepository {
   /** The token's data, without using the token up. */
   holderOf(hash: string, kind: MailedTokenKind, now: Date): Promise<string | null>;
   /** Uses a token up, atomically: of two concurrent calls one gets null. */
-  take(hash: string, kind: MailedTokenKind, now: Date): Promise<string | null>;
+  take(
+    hash: string,
+    kind: MailedTokenKind,
+    now: Date,
+  ): Promise<Pick<MailedToken, 'userId' | 'factor'> | null>;
   removeAllOf(userId: string, kind?: MailedTokenKind): Promise<void>;
 }
 
@@ -66,6 +73,8 @@ const plainName = /^\p{L}(?:[\p{L}\p{M}'’-]|\.(?= |$)| ){0,49}$/u;
 const greeting = ({ firstName }: StoredUser): string =>
   firstName && plainName.test(firstName) ? `Dear ${firstName},` : 'Good day,';
 
+const recipient = ({ email, emailVerified }: StoredUser) => ({ to: email, isVerified: emailVerified });
+
 const linkTo = (publicUrl: string, path: string, token: string): string =>
   `${publicUrl}${path}?${new URLSearchParams({ token }).toString()}`;
 
@@ -77,7 +86,7 @@ interface LinkMail {
 
 /** The mail with the link that verifies an address. */
 export const verificationMail = ({ publicUrl, user, token }: LinkMail): OutgoingMail => ({
-  to: user.email,
+  ...recipient(user),
   subject: `Confirm your email address for ${product.name}`,
   text: [
     greeting(user),
@@ -88,24 +97,75 @@ export const verificationMail = ({ publicUrl, user, token }: LinkMail): Outgoing
   ].join('\n\n'),
 });
 
+/** What a password reset does to the second factor of an account as it is now. */
+const resetAndFactors = (user: StoredUser, now: Date): string[] => {
+  if (!user.emailVerified) {
+    return [
+      'Nobody has confirmed this address yet. Therefore the new password starts the account anew: whatever was entered in it, such as names, two-step sign-in, favourites and a business profile, is removed.',
+    ];
+  }
+  const { recent, older } = hasRecentFactor(user, now);
+  return [
+    recent
+      ? 'It also removes the passkeys and the authenticator app that were added in the last 7 days, and the recovery codes made with them.'
+      : 'It also removes any passkey or authenticator app that is added from now on.',
+    ...(older
+      ? [
+          'Your older passkey or authenticator app stays, and signing in still asks for it or for a recovery code. If you have lost it, write to us with the contact form of the site.',
+        ]
+      : []),
+  ];
+};
+
 /** The mail with the link to choose a new password. */
-export const resetMail = ({ publicUrl, user, token }: LinkMail): OutgoingMail => ({
-  to: user.email,
+export const resetMail = ({ publicUrl, user, token, now }: LinkMail & { now: Date }): OutgoingMail => ({
+  ...recipient(user),
   subject: `Choose a new password for ${product.name}`,
   text: [
     greeting(user),
     'someone, hopefully you, asked for a new password. Choose it here:',
     linkTo(publicUrl, '/auth/reset-password', token),
     'The link works once, for one hour. Using it signs out all devices.',
+    ...resetAndFactors(user, now),
     'If it was not you, you can ignore this email: your password stays as it is.',
+  ].join('\n\n'),
+});
+
+/** What a password reset removed: nothing, the factors of the last 7 days, or all that an earlier user had entered. */
+export type RemovedByReset = 'nothing' | 'factors' | 'everything';
+
+const removedTexts: Record<RemovedByReset, string[]> = {
+  nothing: [],
+  factors: [
+    'The passkeys and the authenticator app that were added in the last 7 days, and the recovery codes made with them, were removed.',
+  ],
+  everything: [
+    'Nobody had confirmed this address before. Therefore everything that was entered in the account was removed, and the account starts anew.',
+  ],
+};
+
+/** Tells the owner that a mailed link has set a new password, and what it removed. */
+export const passwordResetMail = ({
+  publicUrl,
+  user,
+  removed,
+}: Omit<LinkMail, 'token'> & { removed: RemovedByReset }): OutgoingMail => ({
+  ...recipient(user),
+  subject: `Your new password at ${product.name}`,
+  text: [
+    greeting(user),
+    'a new password was chosen with the link that we sent to this address. All devices were signed out.',
+    ...removedTexts[removed],
+    notYou(publicUrl),
   ].join('\n\n'),
 });
 
 /** What to do about a change of the account that the owner did not make. */
 const notYou = (publicUrl: string): string =>
-  `If it was not you, choose a new password now, which signs out all devices:\n${publicUrl}/auth/forgot-password`;
+  `If it was not you, choose a new password now. That signs out all devices and removes the passkeys and the authenticator app that were added in the last 7 days, with the recovery codes made with them:\n${publicUrl}/auth/forgot-password`;
 
-interface FactorMail extends Omit<LinkMail, 'token'> {
+interface FactorMail extends LinkMail {
+  factor: FactorName;
   /** Whether the account had no other factor before. */
   isFirst: boolean;
 }
@@ -121,23 +181,42 @@ const firstFactor = [
 ];
 const lastFactor = 'Signing in needs only the password again. The recovery codes no longer work.';
 
-/** Tells the owner that an authenticator app was added. */
-export const secondFactorAddedMail = ({ publicUrl, user, isFirst }: FactorMail): OutgoingMail => ({
-  to: user.email,
-  subject: isFirst
-    ? `Two-step sign-in is on at ${product.name}`
-    : `An authenticator app was added at ${product.name}`,
-  text: [
-    greeting(user),
-    'after the password you can now sign in with a code of your authenticator app.',
-    ...(isFirst ? firstFactor : []),
-    notYou(publicUrl),
-  ].join('\n\n'),
-});
+const factorTexts = {
+  app: {
+    name: 'authenticator app',
+    subject: (isFirst: boolean) =>
+      isFirst
+        ? `Two-step sign-in is on at ${product.name}`
+        : `An authenticator app was added at ${product.name}`,
+    text: 'after the password you can now sign in with a code of your authenticator app.',
+  },
+  passkey: {
+    name: 'passkey',
+    subject: () => `A passkey was added at ${product.name}`,
+    text: 'a passkey was added to your account. It signs in without the password, or as the second step after it.',
+  },
+} as const;
+
+/** Tells the owner that an authenticator app or a passkey was added, with the link that removes it. */
+export const factorAddedMail = ({ publicUrl, user, token, factor, isFirst }: FactorMail): OutgoingMail => {
+  const { name, subject, text } = factorTexts[factor.startsWith('app') ? 'app' : 'passkey'];
+  const codes = isFirst ? ' and the recovery codes that were made with it' : '';
+  return {
+    ...recipient(user),
+    subject: subject(isFirst),
+    text: [
+      greeting(user),
+      text,
+      ...(isFirst ? firstFactor : []),
+      `This was not me: open this link and press the button. It removes the ${name}${codes}, signs out all devices, and asks you for a new password. It works once, for 7 days.`,
+      linkTo(publicUrl, '/undo-factor', token),
+    ].join('\n\n'),
+  };
+};
 
 /** Tells the owner that the authenticator app was removed. */
 export const secondFactorRemovedMail = ({ publicUrl, user, isLast }: RemovedFactorMail): OutgoingMail => ({
-  to: user.email,
+  ...recipient(user),
   subject: isLast
     ? `Two-step sign-in is off at ${product.name}`
     : `An authenticator app was removed at ${product.name}`,
@@ -151,21 +230,9 @@ export const secondFactorRemovedMail = ({ publicUrl, user, isLast }: RemovedFact
   ].join('\n\n'),
 });
 
-/** Tells the owner that a passkey was added. */
-export const passkeyAddedMail = ({ publicUrl, user, isFirst }: FactorMail): OutgoingMail => ({
-  to: user.email,
-  subject: `A passkey was added at ${product.name}`,
-  text: [
-    greeting(user),
-    'a passkey was added to your account. It signs in without the password, or as the second step after it.',
-    ...(isFirst ? firstFactor : []),
-    notYou(publicUrl),
-  ].join('\n\n'),
-});
-
 /** Tells the owner that a passkey was removed. */
 export const passkeyRemovedMail = ({ publicUrl, user, isLast }: RemovedFactorMail): OutgoingMail => ({
-  to: user.email,
+  ...recipient(user),
   subject: `A passkey was removed at ${product.name}`,
   text: [
     greeting(user),
@@ -177,12 +244,23 @@ export const passkeyRemovedMail = ({ publicUrl, user, isLast }: RemovedFactorMai
 
 /** Tells the owner that one of the recovery codes is used up. */
 export const recoveryCodeUsedMail = ({ publicUrl, user }: Omit<LinkMail, 'token'>): OutgoingMail => ({
-  to: user.email,
+  ...recipient(user),
   subject: `A recovery code was used at ${product.name}`,
   text: [
     greeting(user),
     'one of your recovery codes was used in place of your authenticator app or passkey. It does not work again.',
     'You can create new recovery codes in Settings.',
+    notYou(publicUrl),
+  ].join('\n\n'),
+});
+
+/** Tells the owner that there are new recovery codes. */
+export const recoveryCodesRenewedMail = ({ publicUrl, user }: Omit<LinkMail, 'token'>): OutgoingMail => ({
+  ...recipient(user),
+  subject: `New recovery codes at ${product.name}`,
+  text: [
+    greeting(user),
+    'new recovery codes were made for your account. The earlier ones no longer work.',
     notYou(publicUrl),
   ].join('\n\n'),
 });
