@@ -177,13 +177,14 @@ describe('the account pages served by the gateway', () => {
     },
   );
 
-  it.each(['/auth/reset-password?token=secret', '/auth/verify-email?token=secret', '/undo-factor?token=secret'])(
-    '%s sends no referrer and is not cached',
-    async (path) => {
-      const response = await running.send(path);
-      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
-      expect(response.headers.get('cache-control')).toBe('no-store');
-      expect(await response.text()).not.toContain('secret');
-    },
-  );
+  it.each([
+    '/auth/reset-password?token=secret',
+    '/auth/verify-email?token=secret',
+    '/undo-factor?token=secret',
+  ])('%s sends no referrer and is not cached', async (path) => {
+    const response = await running.send(path);
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).not.toContain('secret');
+  });
 });
