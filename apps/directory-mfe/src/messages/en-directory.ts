@@ -1,3 +1,5 @@
+import type { AnswerParameter } from '@halalmap/listing-model';
+
 /** Texts of the four directories. */
 export const directoryMessages = {
   'directory.food.title': 'Halal food',
@@ -142,6 +144,11 @@ export const directoryMessages = {
   'directory.price.moderate.range': '₱500 to ₱1,000',
   'directory.price.upscale.range': 'Over ₱1,000',
   'directory.facilities': 'Facilities',
+  'directory.answers': 'What people ask first',
+  'directory.answer.alcohol': 'No alcohol',
+  'directory.answer.pork': 'No pork on the premises',
+  'directory.answer.separateKitchen': 'Separate halal kitchen',
+  'directory.answer.womensPrayerArea': 'Women’s prayer area',
   'directory.facility.women': 'Women’s section',
   'directory.facility.parking': 'Parking',
   'directory.facility.library': 'Library',
@@ -154,4 +161,4 @@ export const directoryMessages = {
   'directory.sort.rating': 'Rating',
   'directory.sort.name': 'Name',
   'directory.loadMore': 'Load More',
-} as const;
+} as const satisfies Record<`directory.answer.${AnswerParameter}`, string> & Record<string, string>;

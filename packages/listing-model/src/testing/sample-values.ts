@@ -1,4 +1,5 @@
 import { fieldNames, hasField, specOf, type FieldName, type FieldSpec } from '../fields';
+import { type AnswerParameter, answerFilters } from '../filters';
 import type { EntityType } from '../types';
 
 /** A valid value of each kind, as the API sends it. */
@@ -37,3 +38,9 @@ export const sampleFacts = (type: EntityType): Partial<Record<FieldName, unknown
       .filter((name) => hasField(type, name) && specOf(name).sameAs === undefined)
       .map((name) => [name, sampleValue(name)]),
   );
+
+/** The facets of the filters by answers, where no place has such an answer. */
+export const noAnswers = Object.fromEntries(answerFilters.map(({ parameter }) => [parameter, 0])) as Record<
+  AnswerParameter,
+  number
+>;

@@ -1,5 +1,5 @@
 import type { Listing } from '@halalmap/contracts';
-import type { IndexDocument } from '../domain/index-document';
+import { answersOf, type IndexDocument } from '../domain/index-document';
 import type { WordRules } from '../domain/index-settings';
 import { cellOf } from '../domain/map-cells';
 import { fold, plain } from '../domain/text';
@@ -75,10 +75,7 @@ const toDocument = (golden: GoldenDocument): IndexDocument => {
     trustRank: recordedOrder.indexOf(golden.trustLevel),
     halalScope: null,
     certifierId: null,
-    alcoholServed: null,
-    porkOnPremises: null,
-    separateKitchen: null,
-    womensPrayerArea: null,
+    ...answersOf(listing),
     categories: golden.category ? [fold(golden.category)] : [],
     cuisines: golden.foodTypes.map(fold),
     places: [golden.address, golden.municipality, golden.province].flatMap((place) =>

@@ -1,9 +1,11 @@
 import type { DirectoryFacets } from '@halalmap/contracts';
+import { noAnswers } from '@halalmap/listing-model/testing';
 import {
   type DirectoryFilters,
   countFilters,
   directoryQuery,
   noFilters,
+  answerFiltersOf,
   offerOf,
   readFilters,
   toggleFacility,
@@ -22,6 +24,7 @@ const everything: DirectoryFilters = {
   foodType: 'Tausug',
   priceRange: 'budget',
   facilities: ['parking', 'women'],
+  answers: answerFiltersOf('food'),
   area: [124, 6, 126, 8],
   sort: 'name',
 };
@@ -63,7 +66,7 @@ describe('the filters of a directory', () => {
 
   it('are counted without the search and the order', () => {
     expect(countFilters(noFilters)).toBe(0);
-    expect(countFilters(everything)).toBe(12);
+    expect(countFilters(everything)).toBe(12 + answerFiltersOf('food').length);
   });
 
   it('toggle a facility', () => {
@@ -82,10 +85,7 @@ describe('the filters of a directory', () => {
       facility: { parking: 4 },
       trust: { certified: 3, community_confirmed: 2, claimed_halal: 7, unverified: 9 },
       halalScope: 4,
-      alcohol: 0,
-      pork: 0,
-      separateKitchen: 0,
-      womensPrayerArea: 0,
+      ...noAnswers,
     };
 
     expect(offerOf(facets, 'certified', false)).toEqual({ count: 3, isOffered: true });

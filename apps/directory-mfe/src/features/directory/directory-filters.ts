@@ -1,4 +1,5 @@
 import { trustGroups, type EntityType, type DirectoryFacets, type listingSorts } from '@halalmap/contracts';
+import { type AnswerParameter, answerFilters, hasField } from '@halalmap/listing-model';
 import { useUrlParams, withUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useCallback, useMemo } from 'react';
 import type { Bounds } from '../../map/geometry';
@@ -136,6 +137,8 @@ export interface DirectoryFilters {
   facilities: string[];
   /** The searched map area. */
   area: Bounds | null;
+  /** The answers that places must have, by the parameter of the filter. */
+  answers: AnswerParameter[];
   /** null: best evidence first, or by relevance while searching. */
   sort: DirectorySort | null;
 }
@@ -152,6 +155,7 @@ export const noFilters: DirectoryFilters = {
   foodType: '',
   priceRange: null,
   facilities: [],
+  answers: [],
   area: null,
   sort: null,
 };
@@ -186,6 +190,9 @@ export const readFilters = (params: URLSearchParams): DirectoryFilters => ({
   foodType: params.get('foodType') ?? '',
   priceRange: oneOf(priceRanges, params.get('priceRange')),
   facilities: [...new Set(params.getAll('facility').filter((name) => name.trim() !== ''))],
+  answers: answerFilters
+    .filter(({ parameter, value }) => params.get(parameter) === value)
+    .map(({ parameter }) => parameter),
   area: readArea(params.get('bbox')),
   sort: oneOf(directorySorts, params.get('sort')),
 });
@@ -197,6 +204,8 @@ export const writeFilters = (filters: DirectoryFilters): URLSearchParams => {
   for (const flag of flags) if (filters[flag]) params.set(...flagParameters[flag]);
   if (filters.trust) params.set('trust', filters.trust);
   if (filters.priceRange) params.set('priceRange', filters.priceRange);
+  for (const { parameter, value } of answerFilters)
+    if (filters.answers.includes(parameter)) params.set(parameter, value);
   for (const name of filters.facilities) params.append('facility', name);
   if (filters.area) params.set('bbox', writeArea(filters.area));
   if (filters.sort) params.set('sort', filters.sort);
@@ -243,11 +252,24 @@ export const countFilters = (filters: DirectoryFilters): number =>
   (filters.trust ? 1 : 0) +
   (filters.priceRange ? 1 : 0) +
   (filters.area ? 1 : 0) +
-  filters.facilities.length;
+  filters.facilities.length +
+  filters.answers.length;
 
 /** Whether any filter or search is active. */
 export const isNarrowed = (filters: DirectoryFilters): boolean =>
   filters.search.trim() !== '' || countFilters(filters) > 0;
+
+/** The filters by answers of a directory, in the order of the chips. */
+export const answerFiltersOf = (type: EntityType): AnswerParameter[] =>
+  answerFilters.filter(({ field }) => hasField(type, field)).map(({ parameter }) => parameter);
+
+/** The filters with an answer added, or removed if it was chosen. */
+export const toggleAnswer = (filters: DirectoryFilters, parameter: AnswerParameter): DirectoryFilters => ({
+  ...filters,
+  answers: filters.answers.includes(parameter)
+    ? filters.answers.filter((other) => other !== parameter)
+    : [...filters.answers, parameter],
+});
 
 /** The filters with a facility added, or removed if it was chosen. */
 export const toggleFacility = (filters: DirectoryFilters, name: string): DirectoryFilters => ({
@@ -265,7 +287,11 @@ export const toggleFacility = (filters: DirectoryFilters, name: string): Directo
 export const offerOf = (
   facets: DirectoryFacets | undefined,
   option:
-    (typeof flags)[number] | `trust.${TrustFilter}` | `priceRange.${PriceFilter}` | `facility.${string}`,
+    | (typeof flags)[number]
+    | `trust.${TrustFilter}`
+    | `priceRange.${PriceFilter}`
+    | `facility.${string}`
+    | `answer.${AnswerParameter}`,
   isOn: boolean,
 ): { count: number | null; isOffered: boolean } => {
   if (!facets) return { count: null, isOffered: true };
@@ -273,6 +299,11 @@ export const offerOf = (
   const { trust, priceRange, facility } = facets;
   const levels = name === 'proven' ? trustGroups.proven : trustGroups.reported;
   const flag = flags.find((each) => each === kind);
+  const answer = kind === 'answer' ? answerFilters.find(({ parameter }) => parameter === name) : undefined;
+  if (answer) {
+    const found = facets[answer.parameter];
+    return { count: found, isOffered: isOn || found > 0 };
+  }
   const count = flag
     ? facets[flag === 'allHalal' ? 'halalScope' : flag]
     : kind === 'trust'

@@ -6,10 +6,12 @@ import {
   type DirectoryFilters,
   type DirectorySort,
   type SearchControls,
+  answerFiltersOf,
   countFilters,
   directorySorts,
   isNarrowed,
   offerOf,
+  toggleAnswer,
   toggleFacility,
   trustFilters,
   facilityKey,
@@ -133,6 +135,19 @@ export const FilterBar = ({ config, filters, change, facets, nearest, sheetId, o
             onClick={() => change(toggleFacility(filters, name))}
           >
             {t(facilityKey(name))}
+          </FilterChip>
+        );
+      })}
+      {answerFiltersOf(config.type).map((name) => {
+        const isOn = filters.answers.includes(name);
+        return (
+          <FilterChip
+            key={name}
+            isOn={isOn}
+            offer={offerOf(facets, `answer.${name}`, isOn)}
+            onClick={() => change(toggleAnswer(filters, name))}
+          >
+            {t(`directory.answer.${name}`)}
           </FilterChip>
         );
       })}

@@ -1,5 +1,6 @@
 import { stubFetch } from '@halalmap/api-client/testing';
 import type { DirectoryFacets, Listing, ListingMap } from '@halalmap/contracts';
+import { noAnswers } from '@halalmap/listing-model/testing';
 import { numbered } from '@halalmap/listing-parts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aListing } from '../../testing/builders';
@@ -12,10 +13,7 @@ const none: DirectoryFacets = {
   priceRange: {},
   facility: {},
   halalScope: 0,
-  alcohol: 0,
-  pork: 0,
-  separateKitchen: 0,
-  womensPrayerArea: 0,
+  ...noAnswers,
   trust: { claimed_halal: 4 },
 };
 const four = [1, 2, 3, 4].map((number) => aListing({ id: numbered(number), name: `Place ${number}` }));

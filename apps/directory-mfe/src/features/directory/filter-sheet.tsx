@@ -2,7 +2,15 @@ import { IconButton } from '@halalmap/ui';
 import { useRef, useState } from 'react';
 import { useText } from '../../messages/en';
 import { useDirectoryCuisinesQuery } from './directory-list';
-import { facilityKey, type SearchControls, offerOf, priceRanges, toggleFacility } from './directory-filters';
+import {
+  answerFiltersOf,
+  facilityKey,
+  type SearchControls,
+  offerOf,
+  priceRanges,
+  toggleAnswer,
+  toggleFacility,
+} from './directory-filters';
 import { FilterChip, TrustChips } from './filter-bar';
 import { LocationBox, CategorySelect } from './search-form';
 
@@ -14,6 +22,10 @@ const FilterChoices = ({ config, filters, change, facets }: SearchControls) => {
   const facilities = config.facilities.map((name) => {
     const isOn = filters.facilities.includes(name);
     return { name, isOn, offer: offerOf(facets, `facility.${name}`, isOn) };
+  });
+  const answers = answerFiltersOf(config.type).map((name) => {
+    const isOn = filters.answers.includes(name);
+    return { name, isOn, offer: offerOf(facets, `answer.${name}`, isOn) };
   });
   return (
     <>
@@ -33,6 +45,20 @@ const FilterChoices = ({ config, filters, change, facets }: SearchControls) => {
         </div>
         <p className="small quiet">{t('directory.trust.hint')}</p>
       </fieldset>
+      {answers.some(({ offer }) => offer.isOffered) && (
+        <fieldset>
+          <legend className="label">{t('directory.answers')}</legend>
+          {answers.map(({ name, isOn, offer }) => (
+            <Check
+              key={name}
+              isOn={isOn}
+              offer={offer}
+              label={t(`directory.answer.${name}`)}
+              onChange={() => change(toggleAnswer(filters, name))}
+            />
+          ))}
+        </fieldset>
+      )}
       {config.cuisines && <CuisineSelect filters={filters} change={change} />}
       {config.prices && <PriceChips filters={filters} change={change} facets={facets} />}
       {facilities.some(({ offer }) => offer.isOffered) && (
