@@ -13,6 +13,7 @@ const lists = {
   claims: { name: 'GET /api/claims', query: { status: 'pending' }, tag: 'Claim' },
   changes: { name: 'GET /api/changes', query: { status: 'pending' }, tag: 'Change' },
   reviews: { name: 'GET /api/reports', query: { status: 'open' }, tag: 'Report' },
+  problems: { name: 'GET /api/reports', query: { about: 'listing', status: 'open' }, tag: 'Report' },
   places: { name: 'GET /api/confirmations', query: { open: 'true' }, tag: 'Confirmation' },
   messages: { name: 'GET /api/messages', query: { handled: 'false' }, tag: 'Message' },
 } as const;

@@ -227,7 +227,16 @@ interface PagedListProps<Item> extends Pick<
 > {
   /** The prefix of its message keys. */
   of:
-    'claims' | 'changes' | 'reviews' | 'disputes' | 'messages' | 'users' | 'outbox' | 'certificates' | 'spam';
+    | 'claims'
+    | 'changes'
+    | 'reviews'
+    | 'disputes'
+    | 'problems'
+    | 'messages'
+    | 'users'
+    | 'outbox'
+    | 'certificates'
+    | 'spam';
   /** Why it is empty. */
   emptyText: string;
   /** The date of a row, when that is not its age. */

@@ -1,3 +1,4 @@
+import type { ListingReport } from '@halalmap/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../testing/builders';
 import { choose } from '../../testing/choose';
@@ -16,6 +17,33 @@ const open = (rows: Desk, address: string, people = 0) => {
   return renderApp({ user: aUser('admin'), address });
 };
 afterEach(() => desk.restore());
+
+describe('reported problems', () => {
+  const aProblem: ListingReport = {
+    id: idOf(1),
+    about: 'listing',
+    listingId: idOf(500),
+    listingName: 'Kusina',
+    kind: 'certificate',
+    text: 'The number is of another place',
+    imageId: null,
+    email: 'aminah@example.org',
+    reporterId: null,
+    status: 'open',
+    createdAt: '2026-11-20T00:00:00.000Z',
+  };
+
+  it('show what is wrong, the place and the address for questions, and are decided', async () => {
+    const { user } = await open({ '/api/reports': [aProblem] }, '/admin/reports?about=problems');
+    await screen.findByRole('heading', { name: 'Kusina' });
+
+    expect(screen.getAllByText('The certificate is false or has expired').length).toBeGreaterThan(0);
+    expect(screen.getByText('aminah@example.org')).toBeVisible();
+    expect(screen.getByText('A visitor')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Mark as resolved/ }));
+    expect(await screen.findByText('Problem resolved')).toBeVisible();
+  });
+});
 
 describe('reported reviews', () => {
   const openReviews = (...rows: ReturnType<typeof aReport>[]) =>

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AdminPage } from '../../shared/admin-page';
 import { PlacesList } from './places-list';
+import { ProblemsList } from './problems-list';
 import './reports.css';
 import { ReviewsList } from './reviews-list';
 import { useText } from '../../messages/en';
 
-const subjects = ['reviews', 'places'] as const;
+const subjects = ['reviews', 'places', 'problems'] as const;
 type Subject = (typeof subjects)[number];
 
 /**
@@ -23,10 +24,14 @@ const useSubject = (counts: Record<Subject, number | null>): Subject => {
   return requested ?? (params.has('status') ? null : first) ?? 'reviews';
 };
 
-/** Reported reviews, and disputed places. */
+/** Reported reviews, disputed places, and other reports of places and photos. */
 export const ReportsPage = () => {
   const t = useText();
-  const counts = { reviews: useWaitingCount('reviews'), places: useWaitingCount('places') };
+  const counts = {
+    reviews: useWaitingCount('reviews'),
+    places: useWaitingCount('places'),
+    problems: useWaitingCount('problems'),
+  };
   const about = useSubject(counts);
   return (
     <AdminPage title={t('reports.title')} intro={t('reports.intro')} keys={t(`reports.keys.${about}`)}>
@@ -42,7 +47,9 @@ export const ReportsPage = () => {
           </Link>
         ))}
       </nav>
-      {about === 'reviews' ? <ReviewsList /> : <PlacesList />}
+      {about === 'reviews' && <ReviewsList />}
+      {about === 'places' && <PlacesList />}
+      {about === 'problems' && <ProblemsList />}
     </AdminPage>
   );
 };

@@ -1,0 +1,142 @@
+import {
+  type ListingReport,
+  type ListingReportList,
+  type ReportDecision,
+  reportStatuses,
+} from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { Button, LinkButton, Tag, useNow } from '@halalmap/ui';
+import { useText } from '../../messages/en';
+import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
+import { Detail, FactsList } from '../../shared/detail';
+import { PagedList } from '../../shared/list-and-detail';
+import { AccountLine, PlaceLink, usePlaceName } from '../../shared/record-links';
+import { DecisionTag, StatusFilter, useStatusColumn } from '../../shared/status-filter';
+import { useChoice, usePage } from '../../shared/use-address';
+import { useDecisions, usePagedWorklist } from '../../shared/use-worklist';
+
+const problemFilters = [...reportStatuses, 'all'] as const;
+type ProblemFilter = (typeof problemFilters)[number];
+
+const problemsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    problems: build.query<ListPage<ListingReport>, { status: ProblemFilter; page: number }>({
+      query: ({ status, page }) => ({
+        url: '/api/reports',
+        params: { about: 'listing', ...(status === 'all' ? {} : { status }), ...startOf(page) },
+      }),
+      transformResponse: ({ reports, pagination }: ListingReportList) => pageOf(reports, pagination),
+      providesTags: ['Report'],
+    }),
+    decideProblem: build.mutation<ListingReport, ReportDecision & { id: string }>({
+      query: ({ id, status }) => ({ url: `/api/reports/${id}`, method: 'PATCH', body: { status } }),
+      invalidatesTags: ['Report'],
+    }),
+  }),
+});
+
+const { useProblemsQuery, useDecideProblemMutation } = problemsApi;
+
+interface ProblemDetailProps {
+  report: ListingReport;
+  isDeciding: boolean;
+  onUphold: () => void;
+  onDismiss: () => void;
+}
+
+/** A report of a place or a photo, and the decision, which changes nothing else. */
+const ProblemDetail = ({ report, isDeciding, onUphold, onDismiss }: ProblemDetailProps) => {
+  const t = useText();
+  const format = useFormatters();
+  const now = useNow();
+  const placeName = usePlaceName();
+  const { listingId, listingName, kind, text, imageId, email, reporterId } = report;
+  const manage = `/admin?${new URLSearchParams({ status: 'all', search: listingName }).toString()}`;
+  return (
+    <Detail
+      above={t('report.reported', { age: format.age(report.createdAt, now) })}
+      title={placeName(listingName)}
+      tag={<DecisionTag status={report.status} />}
+      actions={
+        <>
+          {report.status === 'open' && (
+            <>
+              <Button kind="primary" icon="check" busy={isDeciding} onClick={onUphold}>
+                {t('problem.uphold')} <kbd className="keyboard-hint">R</kbd>
+              </Button>
+              <Button icon="x" busy={isDeciding} onClick={onDismiss}>
+                {t('report.dismiss')} <kbd className="keyboard-hint">D</kbd>
+              </Button>
+            </>
+          )}
+          <LinkButton kind="quiet" icon="pencil" to={manage}>
+            {t('dispute.edit')}
+          </LinkButton>
+        </>
+      }
+    >
+      <p className="dispute__verdict">{t(`problem.kind.${kind}`)}</p>
+      <FactsList
+        facts={[
+          [t('problem.text'), text],
+          [t('report.place'), <PlaceLink key="place" id={listingId} name={listingName} />],
+          ...(imageId ? ([[t('problem.photo'), imageId]] as const) : []),
+          ...(email ? ([[t('problem.email'), email]] as const) : []),
+          [t('report.by'), reporterId ? <AccountLine key="by" id={reporterId} /> : t('problem.visitor')],
+        ]}
+      />
+      <p className="small muted">{t('problem.hint')}</p>
+    </Detail>
+  );
+};
+
+/** Reports of problems with places and photos. */
+export const ProblemsList = () => {
+  const t = useText();
+  const placeName = usePlaceName();
+  const [status, chooseStatus] = useChoice('status', problemFilters);
+  const { page } = usePage();
+  const list = usePagedWorklist(useProblemsQuery({ status, page }, { refetchOnMountOrArgChange: true }));
+  const [send, { isLoading: isDeciding }] = useDecideProblemMutation();
+  const decisions = useDecisions<ListingReport, 'upheld' | 'dismissed'>(list, {
+    isBusy: isDeciding,
+    mayDecide: (report) => report.status === 'open',
+    send: ({ item: { id }, verdict }) => send({ id, status: verdict }),
+    done: ({ item, verdict }) => ({
+      title: t(`problem.${verdict}`),
+      text: t('problem.decidedText', { place: placeName(item.listingName) }),
+    }),
+    leaves: () => status !== 'all',
+  });
+  const statusColumn = useStatusColumn<ListingReport>(status);
+  const uphold = (): void => decisions.decide('upheld');
+  const dismiss = (): void => decisions.decide('dismissed');
+  return (
+    <PagedList
+      of="problems"
+      filters={<StatusFilter value={status} statuses={problemFilters} onChoose={chooseStatus} />}
+      list={list}
+      name={({ listingName }) => placeName(listingName)}
+      below={({ text }) => text && <span className="report-excerpt">{text}</span>}
+      columns={[
+        {
+          id: 'says',
+          title: t('disputes.column.says'),
+          cell: ({ kind }) => <Tag kind="warn">{t(`problem.kind.${kind}`)}</Tag>,
+        },
+        ...statusColumn,
+      ]}
+      emptyText={t(status === 'open' ? 'problems.emptyOpen' : 'problems.emptyOther')}
+      keys={{ r: uphold, d: dismiss }}
+      detail={(report) => (
+        <ProblemDetail
+          key={report.id}
+          report={report}
+          isDeciding={isDeciding}
+          onUphold={uphold}
+          onDismiss={dismiss}
+        />
+      )}
+    />
+  );
+};
