@@ -25,6 +25,24 @@ describe('a pasted position', () => {
     expect(readPastedSpot(text)).toEqual({ spot: quiapo, isViewOnly: false });
   });
 
+  it.each([
+    'geo:0,0?q=14.5995,120.9842(Golden%20Mosque)',
+    'geo:14.5995,120.9842;u=35',
+    'https://maps.google.com/maps?q=14.5995%2C120.9842%28Golden+Mosque%29',
+    'https://maps.apple.com/?ll=14.5995,120.9842&q=Golden%20Mosque',
+    'https://www.openstreetmap.org/?mlat=14.5995&mlon=120.9842#map=18/14.6/121',
+    'https://waze.com/ul?ll=14.5995,120.9842&navigate=yes',
+    'https://www.google.com/maps/dir/A/B/@14.6,121.0,13z/data=!4m2!1d120.9842!2d14.5995',
+    'N14.5995 E120.9842',
+    "14°35.970'N 120°59.052'E",
+    '\u200E14.5995,\u00A0120.9842\u200E',
+  ])('is read from what other apps share: %s', (text) => {
+    expect(readPastedSpot(text)).toEqual({
+      spot: { lat: expect.closeTo(14.5995, 6) as number, lng: expect.closeTo(120.9842, 6) as number },
+      isViewOnly: false,
+    });
+  });
+
   it('is read from degrees, minutes and seconds', () => {
     const read = readPastedSpot('14°35\'58.2"N 120°59\'03.1"E');
 
@@ -50,6 +68,7 @@ describe('a pasted position', () => {
     ['https://www.google.com/maps/@48.8584,2.2945,15z', 'abroad'],
     ['https://example.com/maps?q=14.5995,120.9842', 'unreadable'],
     ['https://google.com.example.org/maps?q=14.5995,120.9842', 'unreadable'],
+    ['HXWM+QMV Quiapo', 'plusCode'],
     ['Quiapo, Manila', 'unreadable'],
     ['14.5995', 'unreadable'],
     ['', 'unreadable'],

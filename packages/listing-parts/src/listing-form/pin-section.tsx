@@ -50,7 +50,7 @@ const OwnSpot = ({ onFound }: { onFound: (spot: Spot) => void }) => {
 };
 
 /** Sets the pin from a pasted Google Maps link or two coordinates, parsed on the device. */
-const PastedSpot = ({ onFound }: { onFound: (spot: Spot) => void }) => {
+const PastedSpot = ({ onFound, onFailed }: { onFound: (spot: Spot) => void; onFailed: () => void }) => {
   const t = useFormText();
   const [text, setText] = useState('');
   const [outcome, setOutcome] = useState<'set' | 'view' | PastedProblem | null>(null);
@@ -60,7 +60,12 @@ const PastedSpot = ({ onFound }: { onFound: (spot: Spot) => void }) => {
     if ('spot' in result) {
       onFound(result.spot);
       setOutcome(result.isViewOnly ? 'view' : 'set');
-    } else setOutcome(isComplete && typed.trim() !== '' ? result.problem : null);
+      return;
+    }
+    const isFailed = isComplete && typed.trim() !== '';
+    // The pin of an earlier text must not stay beside the error.
+    if (isFailed) onFailed();
+    setOutcome(isFailed ? result.problem : null);
   };
   const isSet = outcome === 'set' || outcome === 'view';
   return (
@@ -133,7 +138,7 @@ export const PinSection = ({
   if (loadPinMap) return <PinOnMap form={form} loadPinMap={loadPinMap} choose={choose} />;
   return (
     <div className="stack">
-      <PastedSpot onFound={choose} />
+      <PastedSpot onFound={choose} onFailed={() => choose(null)} />
       <SpotNumbers form={form} />
     </div>
   );
@@ -156,7 +161,7 @@ const PinOnMap = ({ form, loadPinMap, choose }: Pick<SpotPanelProps, 'form' | 'l
 
   return (
     <div className={`field${error === undefined ? '' : ' field--bad'}`}>
-      <PastedSpot onFound={find} />
+      <PastedSpot onFound={find} onFailed={() => choose(null)} />
       <div className="row">
         <Button
           name="latitude"
@@ -237,7 +242,7 @@ interface Spot {
  * Why a pasted text sets no pin: only the browser that opens a short link learns its target, a link may name a place
  * without coordinates, a position may be abroad, and a text may be none of these.
  */
-type PastedProblem = 'short' | 'noCoordinates' | 'abroad' | 'unreadable';
+type PastedProblem = 'short' | 'noCoordinates' | 'abroad' | 'plusCode' | 'unreadable';
 type Pasted = { spot: Spot; isViewOnly: boolean } | { problem: PastedProblem };
 
 /** Bounding box of the Philippines and its waters, in degrees. */
@@ -254,17 +259,20 @@ const found = (lat: number, lng: number, isViewOnly = false): Pasted => {
 
 const number = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
 const pairPattern = new RegExp(
-  String.raw`^\(?\s*${number}\s*°?\s*N?\s*[,;\s]\s*${number}\s*°?\s*E?\s*\)?$`,
+  String.raw`^\(?\s*N?\s*${number}\s*°?\s*N?\s*[,;\s]\s*E?\s*${number}\s*°?\s*E?\s*\)?\s*(?:\(.*\))?$`,
   'i',
 );
-const angle = String.raw`(\d{1,3})\s*°\s*(\d{1,2})\s*['′’]\s*(\d{1,2}(?:\.\d+)?)\s*(?:"|″|”|'')\s*`;
-const anglesPattern = new RegExp(String.raw`^${angle}N[,;\s]*${angle}E$`, 'i');
+const angle = String.raw`(\d{1,3})\s*°\s*(\d{1,2}(?:\.\d+)?)\s*['′’]\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:"|″|”|''))?\s*`;
+const anglesPattern = new RegExp(String.raw`^N?\s*${angle}N?[,;\s]*E?\s*${angle}E?$`, 'i');
 
 /** `14.5995, 120.9842`, with or without `° N`, or `14°35'58.2"N 120°59'03.1"E` as Google Maps shows it. */
 const readPair = (text: string): Pasted | null => {
   const pair = pairPattern.exec(text);
   if (pair) return found(Number(pair[1]), Number(pair[2]));
-  const angles = anglesPattern.exec(text)?.slice(1).map(Number);
+  const angles = anglesPattern
+    .exec(text)
+    ?.slice(1)
+    .map((part: string | undefined) => Number(part ?? 0));
   if (!angles) return null;
   const [latDegrees = 0, latMinutes = 0, latSeconds = 0, lngDegrees = 0, lngMinutes = 0, lngSeconds = 0] =
     angles;
@@ -280,6 +288,10 @@ const isGoogle = (host: string): boolean => /^(?:(?:www|maps)\.)?google\.(?:com?
 /** Parameters of the links that Google documents, and of older ones: first the place, then the view. */
 const placeParameters = ['query', 'q', 'destination', 'daddr'];
 const viewParameters = ['center', 'll', 'viewpoint'];
+/** The same of Apple Maps and Waze, whose `ll` is the place. */
+const otherPlaceParameters = ['coordinate', 'll', 'latlng', 'daddr', 'q', 'to'];
+const otherHosts = ['maps.apple.com', 'waze.com', 'www.waze.com', 'ul.waze.com'];
+const mapHosts = ['openstreetmap.org', 'www.openstreetmap.org'];
 
 const last = <Value,>(values: Iterable<Value>): Value | undefined => [...values].at(-1);
 
@@ -294,17 +306,26 @@ const decoded = (text: string): string => {
 const readLink = (url: URL): Pasted => {
   const host = url.hostname.toLowerCase();
   if (shortHosts.includes(host)) return { problem: 'short' };
-  if (!isGoogle(host)) return { problem: 'unreadable' };
   const inParameter = (names: readonly string[]): Pasted | null => {
     for (const name of names) {
-      const pair = readPair((url.searchParams.get(name) ?? '').replace(/^loc:/, '').trim());
+      const pair = readPair((url.searchParams.get(name) ?? '').replace(/^(?:loc:|ll\.)/, '').trim());
       if (pair) return pair;
     }
     return null;
   };
+  if (otherHosts.includes(host)) return inParameter(otherPlaceParameters) ?? { problem: 'noCoordinates' };
+  if (mapHosts.includes(host)) {
+    const [lat, lng] = [url.searchParams.get('mlat'), url.searchParams.get('mlon')];
+    const view = /^#map=[\d.]+\/(-?[\d.]+)\/(-?[\d.]+)/.exec(url.hash);
+    if (lat !== null && lng !== null) return found(Number(lat), Number(lng));
+    return view ? found(Number(view[1]), Number(view[2]), true) : { problem: 'noCoordinates' };
+  }
+  if (!isGoogle(host)) return { problem: 'unreadable' };
   // `!3d` and `!4d` are the place; `@` is the centre of the map view, which may differ.
   const place = last(url.pathname.matchAll(/!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/g));
   if (place) return found(Number(place[1]), Number(place[2]));
+  const end = last(url.pathname.matchAll(/!1d(-?\d+(?:\.\d+)?)!2d(-?\d+(?:\.\d+)?)/g));
+  if (end) return found(Number(end[2]), Number(end[1]));
   const inPath = last(url.pathname.split('/').flatMap((part) => readPair(decoded(part).trim()) ?? []));
   const named = inParameter(placeParameters) ?? inPath;
   if (named) return named;
@@ -315,15 +336,23 @@ const readLink = (url: URL): Pasted => {
   return { problem: 'noCoordinates' };
 };
 
+/** Marks that messengers put around a text. */
+const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+/** A code of plus.codes; a short one means nothing without its town. */
+const plusCode = /^[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3}(?![a-z\d])/i;
+
 /**
- * Parses the position in a Google Maps link or two coordinates, without any request: nothing leaves the device.
+ * Parses the position in a link of a map site or two coordinates, without any request: nothing leaves the device.
  * @param text as pasted; a missing scheme and a name before the link are accepted, as phones share both
  * @returns the position in degrees, and whether it is only the centre of the map view; otherwise the reason
  */
 export const readPastedSpot = (text: string): Pasted => {
-  const trimmed = text.trim();
-  const pair = readPair(trimmed.replace(/^geo:/i, '').replace(/^([^?]+)\?.*$/, '$1'));
+  const trimmed = text.replace(invisible, '').replaceAll('\u00A0', ' ').trim();
+  const [position = '', parameters = ''] = trimmed.replace(/^geo:/i, '').split('?');
+  const asked = /^geo:/i.test(trimmed) ? new URLSearchParams(parameters).get('q') : null;
+  const pair = readPair(asked ?? '') ?? readPair(position.replace(/;.*=.*$/, ''));
   if (pair) return pair;
+  if (plusCode.test(trimmed)) return { problem: 'plusCode' };
   const link = /(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S*/i.exec(trimmed)?.[0];
   if (link === undefined) return { problem: 'unreadable' };
   const address = /^https?:/i.test(link) ? link : `https://${link}`;

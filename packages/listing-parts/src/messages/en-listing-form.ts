@@ -65,6 +65,8 @@ export const listingFormMessages = {
   'form.spot.problem.noCoordinates':
     'This link contains no coordinates. Open it in a browser and copy the address again once the map is shown, or paste the coordinates.',
   'form.spot.problem.abroad': 'This location is outside the Philippines.',
+  'form.spot.problem.plusCode':
+    'Plus codes are not read here. Open the code in Google Maps and paste the link of the place, or its two coordinates.',
   'form.spot.problem.unreadable':
     'This is neither a Google Maps link nor coordinates such as “14.5995, 120.9842”.',
   'form.spot.set': 'Set the location on the map',

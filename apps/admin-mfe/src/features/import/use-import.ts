@@ -15,7 +15,7 @@ import { useEffect, useRef, useState } from 'react';
 /** The actual or expected result of the rows of a file. */
 export type Outcome = ImportJob & {
   /** What the file needed, and what of it was not used. */
-  notes?: readonly ImportNote[];
+  notes?: readonly ImportNote[] | undefined;
 };
 
 /** Converts an immediate report to the format of a background job. */
