@@ -25,7 +25,7 @@ const subscribe = (changed: () => void): (() => void) => {
 };
 
 /** Whether demo and generated places are hidden, as chosen on this device. */
-export interface Examples {
+interface Examples {
   areHidden: boolean;
   toggle: () => void;
   /** Number of these listings that are shown. */

@@ -63,7 +63,7 @@ interface Part {
 }
 
 /** The queries that the order needs. */
-export interface StandQueries<Hit extends Partial<StoredDocument>> {
+interface StandQueries<Hit extends Partial<StoredDocument>> {
   /** The exact ones among these, the nearest first; the others, the newest first. */
   read(part: Part & { byDistance: boolean }): Promise<Hit[]>;
   /** Number of documents of a stand within this distance. */
