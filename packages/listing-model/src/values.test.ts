@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainMessage } from './values';
+import { degrees, plainMessage } from './values';
 
 const said = (schema: z.ZodType, value: unknown): string | undefined =>
   schema.safeParse(value, { error: plainMessage }).error?.issues[0]?.message;
@@ -22,5 +22,16 @@ describe('the message for an error', () => {
 
   it('is the message of the schema if it has one', () => {
     expect(said(z.string({ error: 'Business name is required' }), 5)).toBe('Business name is required');
+  });
+});
+
+describe('degrees', () => {
+  it.each([
+    ['14.5995', '14.5995'],
+    ['14.59951234567', '14.5995123'],
+    [120.98421234567, '120.9842123'],
+    ['-0.00000001', '-0'],
+  ])('%s are kept to seven decimals', (typed, kept) => {
+    expect(degrees(180).parse(typed)).toBe(kept);
   });
 });

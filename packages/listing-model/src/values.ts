@@ -149,21 +149,19 @@ export const pesos = () =>
   });
 
 /**
- * Decimal degrees on input: a number or decimal string with at most seven places. The output is a decimal string.
+ * Decimal degrees on input: a number or decimal string. The output is a decimal string; more than seven places, which is
+ * about a centimetre, are rounded.
  * @param bound largest absolute value: 90 for latitude, 180 for longitude
  */
 export const degrees = (bound: 90 | 180) =>
   z.union([z.number(), z.string()]).transform((value, context) => {
     const number = Number(value);
     const written = typeof value === 'number' ? value.toFixed(7).replace(/\.?0+$/, '') : value.trim();
-    if (!/^-?\d{1,3}(\.\d{1,7})?$/.test(written) || Math.abs(number) > bound) {
-      context.addIssue({
-        code: 'custom',
-        message: `Enter degrees between -${bound} and ${bound}, with at most 7 decimals`,
-      });
+    if (!/^-?\d{1,3}(\.\d{1,30})?$/.test(written) || Math.abs(number) > bound) {
+      context.addIssue({ code: 'custom', message: `Enter degrees between -${bound} and ${bound}` });
       return z.NEVER;
     }
-    return written;
+    return /\.\d{8}/.test(written) ? number.toFixed(7).replace(/\.?0+$/, '') : written;
   });
 
 /** Id of a stored document on the wire: 24 hex digits. */
