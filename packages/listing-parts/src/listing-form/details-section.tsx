@@ -207,7 +207,10 @@ const BusinessDetails = ({ form }: DetailsProps) => {
 const parts: Record<EntityType, { Details: (props: DetailsProps) => ReactNode; placed: FieldName[] }> = {
   food: { Details: FoodDetails, placed: ['specialties', 'priceRange'] },
   business: { Details: BusinessDetails, placed: ['servicesOffered', 'yearEstablished', 'priceRange'] },
-  mosque: { Details: MosqueDetails, placed: [...fieldGroups.mosque, ...prayerFields, 'facilities'] },
+  mosque: {
+    Details: MosqueDetails,
+    placed: ['capacity', 'imamName', 'khutbahLanguage', 'womensSection', ...prayerFields, 'facilities'],
+  },
   product: {
     Details: ProductDetails,
     placed: [
