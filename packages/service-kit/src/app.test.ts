@@ -1,6 +1,7 @@
 import { endpoints } from '@halalmap/contracts';
-import { until } from '@halalmap/test-kit';
+import { internalToken, until } from '@halalmap/test-kit';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { z } from 'zod';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { createServiceApp } from './app';
@@ -9,7 +10,7 @@ import { createLogger, type Logger } from './logger';
 import { createMetrics } from './metrics';
 import { mount } from './mount';
 import { readBody, readQuery, unpackedBody } from './read-input';
-import { createService, type Service } from './service';
+import { createService, createServiceBase, type Service } from './service';
 import { setEtag } from './etag';
 
 const admin: Caller = {
@@ -354,7 +355,13 @@ describe('a service built with the kit', () => {
   });
 
   it('responds with an error to a body that cannot be written as JSON', async () => {
-    expect((await send('/endless')).status).toBe(500);
+    const endless = await send('/endless', { headers: { 'x-request-id': 'endless-request' } });
+    expect(endless.status).toBe(500);
+    expect(await endless.json()).toMatchObject({
+      error: { code: 'internal', requestId: 'endless-request' },
+    });
+    expect(endless.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(endless.headers.get('x-request-id')).toBe('endless-request');
   });
 
   it('identifies the caller by a valid token only', async () => {
@@ -402,5 +409,61 @@ describe('a service built with the kit', () => {
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
       expect((await send(path)).headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
     }
+  });
+});
+
+describe('a service whose disk is nearly full', () => {
+  let service: Service;
+  const router = createRouter();
+  mount(router, endpoints.session.signIn, ({ ctx }) => {
+    ctx.body = { signedIn: true };
+  });
+  mount(router, endpoints.listings.findDuplicates, () => ({ candidates: [] }));
+  router.get('/things', (ctx) => {
+    ctx.body = {};
+  });
+  for (const path of ['/things', '/internal/things'])
+    router.post(path, (ctx) => {
+      ctx.status = 201;
+      ctx.body = {};
+    });
+  const start = async (minFreeMb: number): Promise<Service['url']> => {
+    const config = {
+      HOST: '127.0.0.1',
+      PORT: 0,
+      HALALMAP_DATA_DIR: tmpdir(),
+      MIN_FREE_MB: minFreeMb,
+      INTERNAL_TOKEN: internalToken,
+    };
+    const logger = createLogger({ name: 'test', level: 'silent' });
+    const base = createServiceBase({ name: 'test', version: '1', config, logger });
+    const app = createServiceApp({ ...base, routes: [router] });
+    service = createService({ ...base, handler: app.callback() });
+    await service.start();
+    return () => service.url();
+  };
+  afterEach(() => service.stop());
+  const post = (url: string, path: string) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${internalToken}` },
+      body: '{}',
+    });
+
+  it('rejects changes, and goes on reading, answering questions and signing in', async () => {
+    // No test machine has a million megabytes free.
+    const url = (await start(1_000_000))();
+    const rejected = await post(url, '/things');
+    expect([rejected.status, Number(rejected.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    expect(await rejected.json()).toMatchObject({ error: { code: 'storage_full' } });
+
+    expect((await fetch(`${url}/things`)).status).toBe(200);
+    expect((await post(url, '/api/auth/login')).status).toBe(200);
+    expect((await post(url, '/api/listings/duplicates')).status).not.toBe(503);
+    expect((await post(url, '/internal/things')).status).toBe(201);
+  });
+
+  it('accepts changes as long as there is room', async () => {
+    expect((await post((await start(1))(), '/things')).status).toBe(201);
   });
 });

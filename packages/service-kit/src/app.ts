@@ -3,7 +3,7 @@ import { AppError } from '@halalmap/errors';
 import Koa from 'koa';
 import { bodyLimitsFor, limitBodies, type BodyLimits } from './body-limits';
 import { createRouter, type ServiceMiddleware, type ServiceRouter, type ServiceState } from './context';
-import { handleErrors } from './errors-middleware';
+import { formatUncaughtErrors, handleErrors } from './errors-middleware';
 import { requireInternalToken } from './internal-token';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
@@ -99,6 +99,7 @@ export const createServiceApp = (options: {
   routes: ServiceRouter[];
 }): Koa<ServiceState> => {
   const app = new Koa<ServiceState>();
+  formatUncaughtErrors(app);
   app.on('error', (error: unknown) => options.logger.warn({ err: error }, 'a connection failed'));
   app.use(identifyRequest(options.logger));
   app.use(findClientAddress(options.trustedHops ?? 1));

@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@halalmap/contracts';
 import { AppError, notFound, storageFull, unavailable } from '@halalmap/errors';
-import type { Caller, ServiceMiddleware } from './context';
+import type Koa from 'koa';
+import type { Caller, ServiceContext, ServiceMiddleware, ServiceState } from './context';
 
 /** The only mapping from error codes to HTTP statuses. */
 const statusOf: Readonly<Record<ErrorCode, number>> = {
@@ -116,3 +117,27 @@ export const handleErrors = (): ServiceMiddleware =>
       ctx.body = presentError(error, ctx.state.requestId);
     }
   };
+
+/** Headers of the response that an error replaces. All others, such as the security headers, stay. */
+const replacedHeaders = /^(content-(?!security)|etag$|last-modified$|cache-control$|set-cookie$|vary$)/;
+
+/**
+ * Formats errors that no middleware has caught like all others. Koa would answer them with plain text and without the headers
+ * that every response has. Once the headers are sent, Koa's own way remains.
+ */
+export const formatUncaughtErrors = (app: Koa<ServiceState>): void => {
+  const { onerror } = app.context;
+  app.context.onerror = function formatUncaughtError(this: ServiceContext, thrown: Error) {
+    const { res } = this;
+    if (thrown == null || res.headersSent || !this.writable) return onerror.call(this, thrown);
+    const error = toAppError(thrown);
+    if (error.code === 'internal')
+      (this.state as Partial<ServiceState>).logger?.error({ err: thrown }, 'request failed');
+    for (const name of res.getHeaderNames()) if (replacedHeaders.test(name)) res.removeHeader(name);
+    res.statusCode = statusOf[error.code];
+    res.setHeader('Content-Type', 'application/json; charset=utf-8');
+    res.setHeader('Cache-Control', 'no-store');
+    if (error.retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(error.retryAfterSeconds));
+    res.end(JSON.stringify(presentError(error, String(res.getHeader('x-request-id') ?? ''))));
+  };
+};

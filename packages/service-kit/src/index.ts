@@ -24,7 +24,7 @@ export {
   type ServiceState,
 } from './context';
 export { createCsvExports } from './csv-export';
-export { handleErrors } from './errors-middleware';
+export { formatUncaughtErrors, handleErrors } from './errors-middleware';
 export { EncodedJson, encodeJson, etagOf, matchesEtag, sendJson, setEtag } from './etag';
 export { internalHeaders, internalTokenField } from './internal-token';
 export { createLogger, type Logger } from './logger';

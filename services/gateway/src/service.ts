@@ -10,6 +10,7 @@ import {
   createService,
   createServiceBase,
   findClientAddress,
+  formatUncaughtErrors,
   handleErrors,
   identifyRequest,
   limitBodies,
@@ -40,6 +41,7 @@ import { articlePath, certifierPath, indexedPaths } from './domain/page';
 import { routeLabel } from './domain/api-route';
 import { createCallUpstream, createReadShared, firstResponses } from './http/call-upstream';
 import {
+  answerWithoutEncoding,
   serveHeadAsGet,
   limitMutations,
   limitRequests,
@@ -238,6 +240,7 @@ export const createGatewayService = (options: {
   const tiles = config.MAP_TILES_URL ? createTileUpstream({ source: config.MAP_TILES_URL, logger }) : null;
 
   const app = new Koa<ServiceState>();
+  formatUncaughtErrors(app);
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'a connection failed'));
   app.use(identifyRequest(logger));
   app.use(findClientAddress(config.TRUSTED_HOPS));
@@ -245,9 +248,10 @@ export const createGatewayService = (options: {
   if (tracing) app.use(traceRequests({ tracing, routeOf }));
   app.use(logAccess({ metrics, logger, routeOf }));
   app.use(setEdgeHeaders({ secure }));
-  app.use(serveHeadAsGet());
-  app.use(compress({ threshold: 1_024 }));
   app.use(handleErrors());
+  app.use(serveHeadAsGet());
+  app.use(answerWithoutEncoding());
+  app.use(compress({ threshold: 1_024 }));
   app.use(limitBodies(options.bodyLimits ?? bodyLimitsFor(config.HALALMAP_RATE_LIMITS)));
   app.use(limitRequests(limit('requests', rateLimits.requestsPerMinute)));
   app.use(refuseForeignOrigins(ownOrigins(publicUrl, config)));

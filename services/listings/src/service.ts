@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { createRelay, createServiceEvents, type EventBus } from '@halalmap/event-bus';
 import {
   createHourlyLimits,
@@ -34,6 +35,7 @@ import { createSeeder } from './seeder';
 import { createStores } from './stores';
 import { createUseCases } from './use-cases';
 import type { RemovedDemo } from './app/activity/remove-demo';
+import { mergeLock } from './app/moderation/merge-listings';
 import type { SeedProgress } from './app/import/seed-listings';
 import type { ListingsConfig } from './config';
 import type { ImportProgress } from './domain/imports';
@@ -139,12 +141,15 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
   });
   const { bus } = events;
   measureListings({ ...stores, metrics: base.metrics, bus, clock });
+  // Inside another process there is one listings service for the database.
+  const processName = config.PORT === 0 ? 'inside' : `${hostname()}:${config.PORT}`;
   const claimRelay = createRelay({ source: stores.claims.outbox, bus, logger });
   const { app, background, pictureClients } = createUseCases({
     config,
     stores,
     bus,
     ids,
+    processName,
     clock,
     logger,
     notifyListingRelay: events.notify,
@@ -228,6 +233,8 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       data,
       events,
       claimRelay,
+      // A merge that was killed with this process has ended.
+      { start: () => stores.locks.releaseAll(mergeLock, `${processName}/`) },
       background.exportListings,
       { stop: () => background.importer.stop() },
       ...timers,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ListingOrigin } from '@halalmap/contracts';
 import type { EventBus } from '@halalmap/event-bus';
 import type { Logger } from '@halalmap/service-kit';
@@ -82,6 +83,8 @@ export const createUseCases = (options: {
   stores: Stores;
   bus: EventBus;
   ids: IdGenerator;
+  /** Names this process among those with this database; the same after a restart. */
+  processName: string;
   clock: ListingsApp['clock'];
   logger: Logger;
   /** Notifies the relays that an event of a listing, or of a claim, is pending. */
@@ -163,7 +166,12 @@ export const createUseCases = (options: {
     decideListing,
     deleteListing,
     restoreListing: createRestoreListing(dependencies),
-    mergeListings: createMergeListings({ ...dependencies, locks, moveContributions }),
+    mergeListings: createMergeListings({
+      ...dependencies,
+      locks,
+      moveContributions,
+      owner: `${options.processName}/${randomUUID()}/`,
+    }),
     changeMany: createChangeMany({ decideListing, deleteListing }),
     likelySpam: createHandleLikelySpam({ ...dependencies, blocks: stores.blocks }),
     listCertificatesToCheck: createListCertificatesToCheck(dependencies),

@@ -128,3 +128,15 @@ export const serveHeadAsGet = (): ServiceMiddleware => {
     return ctx.method === 'HEAD' ? serve(ctx, next) : next();
   };
 };
+
+const encodings = ['br', 'gzip', 'deflate', 'identity'];
+
+/**
+ * A client that accepts no encoding at all, not even none, gets responses without one (RFC 9110, 12.5.3): its header is
+ * ignored. The middleware for compression would fail.
+ */
+export const answerWithoutEncoding = (): ServiceMiddleware =>
+  function answerWithoutEncoding(ctx, next) {
+    if (ctx.acceptsEncodings(encodings) === false) delete ctx.req.headers['accept-encoding'];
+    return next();
+  };

@@ -94,4 +94,20 @@ describe('the methods of a URL', () => {
     expect([head?.headers.range, head?.headers['if-range']]).toEqual([undefined, undefined]);
     expect(got?.headers.range).toBe('bytes=0-9');
   });
+
+  it.each(['*;q=0', 'identity;q=0', 'gzip;q=0, identity;q=0', '*;q=0, identity;q=0', 'zstd, *;q=0'])(
+    'respond without an encoding to a client that accepts %s',
+    async (accepted) => {
+      for (const path of ['/', '/api/listings?type=food', '/api/openapi.json', '/nothing', '/api/nothing']) {
+        const sent = request(running.gateway.url() + path, {
+          headers: { 'accept-encoding': accepted },
+        }).end();
+        const [response] = (await once(sent, 'response')) as [IncomingMessage];
+        response.resume();
+        expect([path, response.statusCode]).toEqual([path, path.includes('nothing') ? 404 : 200]);
+        expect(response.headers['content-encoding']).toBeUndefined();
+        expect(response.headers['x-content-type-options']).toBe('nosniff');
+      }
+    },
+  );
 });

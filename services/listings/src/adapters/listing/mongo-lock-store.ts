@@ -68,18 +68,23 @@ export const createMongoLockStore = (options: { connection: Connection; clock: C
     }
   };
 
+  const allOf: LockStore['allOf'] = async (entityType) => {
+    // A semicolon is the next character after a colon.
+    const held = await entries
+      .find({
+        _id: { $gte: `${entityType}:`, $lt: `${entityType};` },
+        expiresAt: { $gt: options.clock.now() },
+      })
+      .lean<Entry[]>();
+    return new Map(held.map((entry) => [entry._id.slice(entityType.length + 1), lockOf(entry)]));
+  };
+  const release: LockStore['release'] = async (record, holderId) => {
+    await entries.deleteOne({ _id: keyOf(record), 'holder.id': holderId });
+  };
+
   return {
     find,
-    async allOf(entityType) {
-      // A semicolon is the next character after a colon.
-      const held = await entries
-        .find({
-          _id: { $gte: `${entityType}:`, $lt: `${entityType};` },
-          expiresAt: { $gt: options.clock.now() },
-        })
-        .lean<Entry[]>();
-      return new Map(held.map((entry) => [entry._id.slice(entityType.length + 1), lockOf(entry)]));
-    },
+    allOf,
     async take(record, holder) {
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         const lock = await tryToTake(record, holder);
@@ -87,8 +92,10 @@ export const createMongoLockStore = (options: { connection: Connection; clock: C
       }
       throw new Error(`the lock ${keyOf(record)} kept changing hands`);
     },
-    async release(record, holderId) {
-      await entries.deleteOne({ _id: keyOf(record), 'holder.id': holderId });
+    release,
+    async releaseAll(entityType, holderPrefix) {
+      for (const [entityId, { holder }] of await allOf(entityType))
+        if (holder.id.startsWith(holderPrefix)) await release({ entityType, entityId }, holder.id);
     },
   };
 };

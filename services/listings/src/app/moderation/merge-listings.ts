@@ -188,28 +188,38 @@ interface Merge {
   by: Reader;
 }
 
-/** Interval and number of attempts to get the merge lock. */
+/** Interval and number of attempts to get the merge lock from another merge of this process. */
 const turn = { everyMs: 20, attempts: 500 };
 
-const turnOf = (id: string): LockedRecord => ({ entityType: 'merge', entityId: id });
+/** The `entityType` of the locks of merges. */
+export const mergeLock = 'merge';
+
+const turnOf = (id: string): LockedRecord => ({ entityType: mergeLock, entityId: id });
 
 /**
  * Merges two listings of the same place. One write makes the merged listing point to the other one, and its event says
  * so. Related data is moved right after, or after a crash when the event is processed. Idempotent.
+ * @param dependencies.owner names this process and its start; the ids of its locks begin with it
  * @returns the remaining listing with everything it has taken over, except the photos, which the media service moves
  * @throws AppError `not_found`, `unprocessable` for a listing that cannot be merged into, `locked`, `conflict`, or
  *   `in_progress` while another merge of one of the two is running
  */
 export const createMergeListings = (
-  dependencies: ChangeDependencies & { locks: LockStore; moveContributions: MoveContributions },
+  dependencies: ChangeDependencies & {
+    locks: LockStore;
+    moveContributions: MoveContributions;
+    owner: string;
+  },
 ) => {
-  const { listings, locks, ids, moveContributions } = dependencies;
+  const { listings, locks, ids, moveContributions, owner } = dependencies;
   const changeListing = createChangeListing(dependencies);
 
   const takeTurn = async (id: string, holderId: string): Promise<void> => {
     for (let attempt = 0; attempt < turn.attempts; attempt += 1) {
       const lock = await locks.take(turnOf(id), { id: holderId, email: '' });
       if (lock.holder.id === holderId) return;
+      // Another process may have died with its lock: nobody waits for it.
+      if (!lock.holder.id.startsWith(owner)) break;
       await pause(turn.everyMs);
     }
     throw conflict('One of these places is being merged right now. Please try again', 'in_progress');
@@ -217,7 +227,7 @@ export const createMergeListings = (
 
   /** Merges of the same listing run one after the other, so that two listings never point to each other. */
   const inTurn = async <T>(listingIds: readonly string[], work: () => Promise<T>): Promise<T> => {
-    const holderId = ids.eventId();
+    const holderId = `${owner}${ids.eventId()}`;
     try {
       for (const id of [...listingIds].sort()) await takeTurn(id, holderId);
       return await work();

@@ -189,6 +189,8 @@ export interface LockStore {
   /** Takes the lock, or renews the holder's own. Returns the current lock, which may belong to somebody else. */
   take(record: LockedRecord, holder: LockHolder): Promise<Lock>;
   release(record: LockedRecord, holderId: string): Promise<void>;
+  /** Releases all locks on records of a type whose holder's id begins with a prefix. */
+  releaseAll(entityType: string, holderPrefix: string): Promise<void>;
 }
 
 /**

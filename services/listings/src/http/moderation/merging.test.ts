@@ -1,4 +1,5 @@
 import type { Change, ChangeList, Claim, ClaimList, Confirmation, Listing, ReportList, Review, ReviewList } from '@halalmap/contracts'; // prettier-ignore
+import { createConnection } from 'mongoose';
 import { createClient, errorOf, json, type Who } from '../../testing/client';
 import { setUpListings, startListings } from '../../testing/start-listings';
 
@@ -338,5 +339,40 @@ describe('two concurrent merges', () => {
     const response = await merge(from, into);
     expect(await errorOf(response)).toMatchObject({ code: 'locked' });
     expect((await read(from)).id).toBe(from);
+  });
+});
+
+describe('the lock of a merge whose process was killed', () => {
+  const leaveLock = async (id: string, holderId: string): Promise<void> => {
+    const database = await createConnection(running.mongo.url('merging_listings')).asPromise();
+    const expiresAt = new Date(running.clock.now().getTime() + 5 * 60_000);
+    const lock = { _id: `merge:${id}`, holder: { id: holderId, email: '' }, takenAt: start, expiresAt };
+    await database.collection<{ _id: string }>('locks').insertOne(lock);
+    await database.close();
+  };
+
+  it('is not waited for while the process is away', async () => {
+    const [a, b] = await two();
+    await leaveLock(b, 'elsewhere:8082/an-earlier-start/1');
+
+    expect(await errorOf(await merge(a, b))).toMatchObject({ code: 'in_progress' });
+    expect((await read(a)).id).toBe(a);
+  });
+
+  it('ends when the process has started again', async () => {
+    const [a, b] = await two();
+    await leaveLock(a, 'inside/an-earlier-start/1');
+    await leaveLock(b, 'inside/an-earlier-start/1');
+    expect((await merge(a, b)).status).toBe(409);
+
+    const again = await startListings({
+      mongo: running.mongo,
+      database: 'merging',
+      bus: running.bus,
+      now: start,
+    });
+    await again.stop();
+
+    expect((await merge(a, b)).status).toBe(200);
   });
 });
