@@ -20,8 +20,8 @@ const insidesOfPackages = {
   message: 'Import what the package exports.',
 };
 const foreignToDomain = {
-  regex: '^(?!\\.{1,2}/|@halalmap/(contracts|listing-model|errors)$)',
-  message: 'The domain imports contracts, the listing model and errors alone; anything else is a port.',
+  regex: '^(?!\\.{1,2}/|@halalmap/(contracts|listing-model|reference-data(/.+)?|errors)$)',
+  message: 'The domain imports contracts, the listing model, reference data and errors alone; anything else is a port.',
 };
 
 const inService = ['domain', 'use-cases', 'edge', 'service', 'all-in-one'];

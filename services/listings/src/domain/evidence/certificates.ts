@@ -3,15 +3,17 @@ import {
   type CertificateSeen,
   type CertifyingBody,
   type CertificateFile,
+  type ListingOrigin,
 } from '@halalmap/contracts';
 import {
   certificateScopes,
   fieldsWith,
   type CertificateScope,
   type EntityType,
+  type HalalScope,
 } from '@halalmap/listing-model';
 import { AppError } from '@halalmap/errors';
-import type { Evidence, EvidenceFacts, ListingFacts, StoredListing } from '../listing/stored-listing';
+import type { Evidence, EvidenceFacts, ListingFacts, Speaker, StoredListing } from '../listing/stored-listing';
 import { endOfManilaDay } from '../manila-time';
 
 /** Looks up a certifying body by id or by name. */
@@ -30,6 +32,26 @@ export interface CertifiedPlace {
 export const certificateFields = fieldsWith({ trust: 'certificate' });
 
 export type CertificateFacts = Pick<ListingFacts, (typeof certificateFields)[number]>;
+
+/** A fact of the listing itself, with who stated it, and when. */
+export interface Said<Value> {
+  value: Value;
+  by: Speaker | 'published';
+  at: Date;
+}
+
+/** What the listing itself states. */
+export interface Statement {
+  entityType: EntityType;
+  origin: ListingOrigin;
+  halalScope: Said<HalalScope | null>;
+  halalCertified: Said<string>;
+  muslimOwned: string;
+  /** The certificate that the listing states, whether or not it was seen. */
+  certificate: CertificateFacts;
+  /** When the submitter's statement was last changed. */
+  statedAt: Date;
+}
 
 /**
  * Evidence kinds with which HalalMap staff or a certifier confirms a certificate. Statements by others do not count.

@@ -3,8 +3,8 @@ import { halalScopes, type HalalScope } from '@halalmap/listing-model';
 import fc from 'fast-check';
 import { createBundledReferenceData } from '../../adapters/reference/mongo-reference-data';
 import { aCertificate, anEvidence } from '../../testing/builders';
-import type { CertificateFacts } from './certificates';
-import { assessTrust, scopeRank, type Said, type Statement, type TrustInput } from './derive-trust';
+import type { CertificateFacts, Said, Statement } from './certificates';
+import { assessTrust, scopeRank, type TrustInput } from './derive-trust';
 import type { Evidence, EvidenceFacts } from '../listing/stored-listing';
 
 const reference = createBundledReferenceData();

@@ -1,40 +1,21 @@
-import type { ListingOrigin, Trust, TrustLevel } from '@halalmap/contracts';
-import type { EntityType, HalalScope } from '@halalmap/listing-model';
+import type { Trust, TrustLevel } from '@halalmap/contracts';
+import type { HalalScope } from '@halalmap/listing-model';
 import {
   certificatesAmong,
   isValidAt,
   statedCertificate,
   type Certificate,
-  type CertificateFacts,
   type FindCertifyingBody,
+  type Said,
   type SeenCertificate,
+  type Statement,
 } from './certificates';
 import { areFactsConfirmed, confirmationLastsMs, confirmedScope, reviewOf } from './community';
-import type { Evidence, Speaker } from '../listing/stored-listing';
+import type { Evidence } from '../listing/stored-listing';
 import { endOfManilaDay } from '../manila-time';
 import { reasonsOf } from './trust-reasons';
 
 const yearMs = 365 * 24 * 60 * 60_000;
-
-/** A fact of the listing itself, with who stated it, and when. */
-export interface Said<Value> {
-  value: Value;
-  by: Speaker | 'published';
-  at: Date;
-}
-
-/** What the listing itself states. */
-export interface Statement {
-  entityType: EntityType;
-  origin: ListingOrigin;
-  halalScope: Said<HalalScope | null>;
-  halalCertified: Said<string>;
-  muslimOwned: string;
-  /** The certificate that the listing states, whether or not it was seen. */
-  certificate: CertificateFacts;
-  /** When the submitter's statement was last changed. */
-  statedAt: Date;
-}
 
 export interface TrustInput {
   evidence: readonly Evidence[];

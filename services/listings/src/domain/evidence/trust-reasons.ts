@@ -9,8 +9,8 @@ import {
   type FindCertifyingBody,
   type SeenCertificate,
   type Shortcoming,
+  type Statement,
 } from './certificates';
-import type { Statement } from './derive-trust';
 import type { Evidence, EvidenceFacts } from '../listing/stored-listing';
 
 interface ReasonInput {

@@ -1,18 +1,8 @@
 import { distanceBetween, type Point } from '../../domain/map-cells';
-import type { IndexDocument } from '../../domain/index-document';
 import type { StoredDocument } from './stored-document';
 
 /** Number of groups of origins. */
 const groups = 3;
-
-/**
- * Where a document stands in the order by distance, as a value that the server can count: its group, and whether its
- * position is exact, the area of a town in degrees and metres, or unknown.
- */
-export const standOf = ({ originRank, exact, _geo, radius }: IndexDocument): string => {
-  if (!_geo) return `${originRank} none`;
-  return exact ? `${originRank} exact` : `${originRank} ${_geo.lat} ${_geo.lng} ${radius}`;
-};
 
 /** The places of a town whose exact positions are unknown. */
 interface TownStand {

@@ -5,7 +5,6 @@ import type { IndexDocument, IndexChange } from '../../domain/index-document';
 import { cellFields, type CellField, cellLevels } from '../../domain/map-cells';
 import { minutesOfWeek, openIntervalsOf } from '../../domain/opening-hours';
 import { filterFields } from '../../domain/search-index';
-import { standOf } from './nearest-first';
 import { searchableFields, type WordRules } from '../../domain/index-settings';
 
 /** The fields of every document on the server, those of removed listings included. */
@@ -60,6 +59,15 @@ const openTimes = (
     openHours: hours.filter(([, minutes]) => minutes.size === 60).map(([hour]) => hour),
     openMinutes: hours.flatMap(([, minutes]) => (minutes.size === 60 ? [] : [...minutes])),
   };
+};
+
+/**
+ * Where a document stands in the order by distance, as a value that the server can count: its group, and whether its
+ * position is exact, the area of a town in degrees and metres, or unknown.
+ */
+export const standOf = ({ originRank, exact, _geo, radius }: IndexDocument): string => {
+  if (!_geo) return `${originRank} none`;
+  return exact ? `${originRank} exact` : `${originRank} ${_geo.lat} ${_geo.lng} ${radius}`;
 };
 
 /**
