@@ -111,7 +111,7 @@ const importErrorSchema = errorDetailSchema.extend({ code: errorCodeSchema.optio
 export type ImportError = z.infer<typeof importErrorSchema>;
 
 /** What an import did with a file beyond its rows, said before anything is written. */
-export const importNoteSchema = z.object({
+const importNoteSchema = z.object({
   code: z.enum(['encoding', 'unused_columns', 'blank_rows', 'unknown_town', 'province_differs']),
   count: z.int(),
   /** Names of columns or towns, the first hundred. */

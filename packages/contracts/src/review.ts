@@ -149,7 +149,7 @@ export type Report = z.infer<typeof reportSchema>;
 export type ReportList = { reports: Report[]; pagination: Pagination };
 
 /** A report of a listing or one of its photos on the wire, for admins only. It has no effect by itself. */
-export const listingReportSchema = z
+const listingReportSchema = z
   .object({
     id: documentId(),
     about: z.literal('listing'),

@@ -26,7 +26,7 @@ export type PriceRange = (typeof priceRanges)[number];
  * What a field holds. `schemas.ts` has the schema of each kind. Missing values are null, except where the kind says
  * otherwise.
  */
-export type FieldKind =
+type FieldKind =
   /** One line of text. `max`: characters, 500 when left out. */
   | { kind: 'text'; max?: number }
   /** Several lines of text, at most 5,000 characters. */

@@ -106,7 +106,11 @@ export const fieldGroups = {
 export type FieldGroup = keyof typeof fieldGroups;
 
 type Missing = Exclude<FieldName, (typeof fieldGroups)[FieldGroup][number]>;
-/** Does not compile while a field has no group; the error names it. */
+/**
+ * Does not compile while a field has no group; the error names it.
+ *
+ * @public
+ */
 export const isEveryFieldInAGroup: [Missing] extends [never] ? true : Missing = true;
 
 /** All groups, in the order in which people read them. */

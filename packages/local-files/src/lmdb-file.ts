@@ -110,8 +110,11 @@ const digestOf = async (path: string): Promise<string> => {
 
 /** Notes the content of a file, so that the next start can tell whether it has changed. Call it after closing the file. */
 export const recordClosed = async (path: string): Promise<void> => {
-  // On a full disk there is no note, and the next start reads the file instead.
-  await writeFile(recordPath(path), await digestOf(path), { mode: 0o600 }).catch(() => undefined);
+  try {
+    await writeFile(recordPath(path), await digestOf(path), { mode: 0o600 });
+  } catch {
+    // On a full disk, or where the file is gone, there is no note: the next start reads the file instead.
+  }
 };
 
 /** Forgets that a file was closed, because from now on it changes. `checkLmdbFile` does so, too. */

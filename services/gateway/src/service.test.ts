@@ -440,7 +440,11 @@ describe('the gateway', () => {
 
   it('counts the concurrent requests of an IPv6 /64 together', async () => {
     const waiting: ServerResponse[] = [];
-    const slow = createServer((_request, response) => waiting.push(response));
+    const slow = createServer((request, response) => {
+      // The gateway also asks whether the service works.
+      if (request.method === 'POST') waiting.push(response);
+      else response.end('{}');
+    });
     await once(slow.listen(0, '127.0.0.1'), 'listening');
     const { port } = slow.address() as AddressInfo;
     await start({ TRUSTED_HOPS: '1', LISTINGS_URL: `http://127.0.0.1:${port}` });

@@ -102,7 +102,7 @@ export const ListFailed = ({ text, label, onRetry }: ListFailedProps) => {
 };
 
 /** A checkbox of the form, with the value 'true' or ''. */
-export const FormCheckbox = ({ form, name, label }: FieldProps & { label: string }) => (
+const FormCheckbox = ({ form, name, label }: FieldProps & { label: string }) => (
   <Checkbox
     name={name}
     label={label}
@@ -118,7 +118,7 @@ export const withChosen = (chosen: string, choices: readonly Choice[]): Choice[]
     : [...choices, { value: chosen, label: chosen }];
 
 /** A choice between a few answers, side by side. */
-export const FormAnswer = ({
+const FormAnswer = ({
   form,
   name,
   legend,
@@ -140,7 +140,7 @@ export const FormAnswer = ({
 export type PlainFact = FactName & TextField;
 
 /** The input of a fact as its kind in the registry says. Fields that need more have a component of their own. */
-export const FormFact = ({ form, name }: { form: FormState; name: PlainFact }) => {
+const FormFact = ({ form, name }: { form: FormState; name: PlainFact }) => {
   const t = useFormText();
   const label = t(`listing.fact.${name}`);
   const common = { form, name, label };

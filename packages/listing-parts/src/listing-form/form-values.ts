@@ -17,7 +17,7 @@ const inGroups = (...groups: FieldGroup[]): readonly FactName[] =>
   groups.flatMap((group) => fieldGroups[group]);
 
 /** Links and numbers beside phone and website. */
-export const socialFields = inGroups('social', 'orders');
+const socialFields = inGroups('social', 'orders');
 
 /** Fields that describe a listing of its type beyond its category. */
 export const detailFields = inGroups('business', 'product', 'mosque', 'prayers', 'facilities', 'hours');

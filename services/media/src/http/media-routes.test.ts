@@ -259,7 +259,7 @@ describe('a picture', () => {
     expect([shown.status, (await sharp(await bytesOf(shown)).metadata()).width]).toEqual([200, 320]);
     expect([sent.status, (await errorOf(sent)).message]).toEqual([
       503,
-      'Photos cannot be stored right now. Please try again',
+      'Nothing can be saved right now, because the storage of this site is full. Please try again later',
     ]);
     await full.stop();
   });

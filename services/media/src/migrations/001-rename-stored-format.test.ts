@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { connectMongo } from '@halalmap/service-kit/mongo';
 import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { startMedia } from '../testing/start-media';
@@ -20,6 +22,7 @@ describe('pictures that an earlier version has stored', () => {
       formats.map((keptAs) => ({ _id: `hash of ${keptAs}`, key: `key of ${keptAs}`, keptAs, touchedAt })),
     );
 
+    await mkdir(join(mongo.folder, 'earlier', 'media'), { recursive: true });
     const media = await startMedia({ mongo, database: 'earlier' });
     await media.stop();
 

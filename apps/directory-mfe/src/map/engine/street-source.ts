@@ -36,7 +36,7 @@ interface ArchiveFacts {
 const openStreetMap = '© OpenStreetMap contributors';
 
 /** Reads an attribution, which may be text or markup: its texts, and its links to other sites. */
-export const creditOf = (markup: string | undefined): CreditPart[] => {
+const creditOf = (markup: string | undefined): CreditPart[] => {
   const { body } = new DOMParser().parseFromString(markup ?? '', 'text/html');
   return [...body.childNodes].flatMap((node): CreditPart[] => {
     const text = node.textContent?.trim() ?? '';

@@ -23,7 +23,7 @@ import { type ReferenceData, foodTypesOf } from '../../domain/reference/referenc
 import { duplicateKeys } from '../../domain/moderation/same-place';
 
 /** The folded words joined by single spaces, for comparing place names. */
-export const plain = (text: string): string => wordsOf(text).join(' ');
+const plain = (text: string): string => wordsOf(text).join(' ');
 
 /** The search keys of a listing. Stored beside the facts and always derived from them. */
 interface ListingKeys {

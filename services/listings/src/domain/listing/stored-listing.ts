@@ -49,7 +49,7 @@ export const attributedFields = [
   ...fieldsWith({ kind: 'answer' }),
   'meatSource',
 ] as const;
-export type AttributedField = (typeof attributedFields)[number];
+type AttributedField = (typeof attributedFields)[number];
 
 /** Image width on cards, in pixels. */
 const cardWidth: ImageWidth = 640;

@@ -241,7 +241,8 @@ describe('the enhanced list', () => {
     expect(response.total).toBe(9);
     expect(response.facets).toEqual({
       type: { food: 6, mosque: 1, business: 1, product: 1 },
-      provinceId: { '1300000000': 1 },
+      // Towns and provinces that are only text count by the names of the reference data.
+      provinceId: { '1300000000': 2, '1003500000': 1, '1102400000': 1, '1903600000': 1 },
       categoryId: { '3001': 1 },
       brandId: { '1': 1 },
     });

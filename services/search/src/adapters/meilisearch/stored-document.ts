@@ -65,7 +65,7 @@ const openTimes = (
  * Where a document stands in the order by distance, as a value that the server can count: its group, and whether its
  * position is exact, the area of a town in degrees and metres, or unknown.
  */
-export const standOf = ({ originRank, exact, _geo, radius }: IndexDocument): string => {
+const standOf = ({ originRank, exact, _geo, radius }: IndexDocument): string => {
   if (!_geo) return `${originRank} none`;
   return exact ? `${originRank} exact` : `${originRank} ${_geo.lat} ${_geo.lng} ${radius}`;
 };

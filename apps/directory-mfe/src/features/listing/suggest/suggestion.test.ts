@@ -21,7 +21,7 @@ describe('a suggested edit', () => {
     expect(
       toChangeRequest(listing, {
         facts: 'phone,specialties,yearEstablished,parkingAvailable,halalCertified,openingHours,website',
-        phone: ' 0900 ',
+        phone: ' 0900 123 4567 ',
         specialties: 'Pastil, , Sinina',
         yearEstablished: '1999',
         parkingAvailable: 'true',
