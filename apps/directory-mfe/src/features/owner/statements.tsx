@@ -91,7 +91,7 @@ const StatementForm = ({ id }: { id: string }) => {
           key={question}
           name={question}
           legend={t(`owner.ask.${question}`)}
-          look="segments"
+          look={choices[question].length > 2 ? 'list' : 'segments'}
           value={answers[question] ?? ''}
           error={form.errors[question]}
           options={choices[question].map((choice) => ({ value: choice, label: t(`owner.answer.${choice}`) }))}
