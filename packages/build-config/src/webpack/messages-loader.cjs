@@ -8,14 +8,22 @@ const compiled = (parse, messages) =>
     Object.entries(messages).map(([key, message]) => [key, marks.test(message) ? parse(message) : message]),
   );
 
-const record = /^((?:export )?const \w+ = )(\{\n(?: {2}.*\n)*\})(?: as const)?;/gm;
+const record = /^((?:export )?const \w+ = )(\{\n(?: {2}.*\n)*\})(?: as const)?(?: satisfies [^;]+)?;/gm;
 
-const withRecords = (parse, source) =>
-  source.replace(record, (whole, start, body) =>
+/** A message that is more than its text, as written out. */
+const uncompiled = /^ {2}'([\w.]+)':\s+['"`].*[{<]/m;
+
+const withRecords = (parse, source) => {
+  const code = source.replace(record, (whole, start, body) =>
     /^ {2}\.\.\./m.test(body)
       ? whole
       : `${start}${JSON.stringify(compiled(parse, new Function(`return ${body}`)()))} as const;`,
   );
+  const [, key] = uncompiled.exec(code) ?? [];
+  // The page has no parser: it would fail where the message is shown.
+  if (key) throw new Error(`The message "${key}" is in a record that the build does not recognise`);
+  return code;
+};
 
 /**
  * Parses ICU messages while building, so that the parser (8 KB gzip) stays out of the page; a message that is nothing but
@@ -24,7 +32,8 @@ const withRecords = (parse, source) =>
  */
 module.exports = function messagesLoader(source) {
   const done = this.async();
-  if (/^(import|export \*)/m.test(source)) {
+  // Types are gone once the file is transformed.
+  if (/^(import(?! type)|export \*)/m.test(source)) {
     import('@formatjs/icu-messageformat-parser').then(
       ({ parse }) => done(null, withRecords(parse, source)),
       done,
