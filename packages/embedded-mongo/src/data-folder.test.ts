@@ -2,8 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { until } from '@halalmap/test-kit';
 import { startEmbeddedMongo } from './start-embedded-mongo';
+
+/** Waits for a condition; the timeout of the test ends it. */
+const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await holds())) await new Promise((resolve) => setImmediate(resolve));
+};
 
 /** More than any disk has free. */
 const everything = Number.MAX_SAFE_INTEGER;
@@ -64,7 +68,7 @@ describe('the data folder of the embedded MongoDB', () => {
     await withServer(undefined, async (client) => {
       const things = client.db('test').collection<{ _id: number }>('things');
       await things.insertOne({ _id: 4 });
-      await until('the expired document is removed', async () => (await things.countDocuments()) === 3);
+      await until(async () => (await things.countDocuments()) === 3);
       expect((await things.find().toArray()).map(({ _id }) => _id)).toEqual([1, 2, 4]);
     });
   });
@@ -84,7 +88,7 @@ describe('the data folder of the embedded MongoDB', () => {
     const first = await startEmbeddedMongo({ dataDir });
     let waitsFor = 0;
     const second = startEmbeddedMongo({ dataDir, onWait: (pid) => (waitsFor = pid) });
-    await until('it waits', () => waitsFor === process.pid);
+    await until(() => waitsFor === process.pid);
     await first.stop();
 
     await (await second).stop();

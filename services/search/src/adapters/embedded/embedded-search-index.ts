@@ -17,12 +17,12 @@ import { createMemoryArchive, openIndexFile, type DocumentArchive, type IndexFil
 import { createDocumentStore, type DocumentStore } from './document-store';
 import { createMarker } from './mark-words';
 import {
-  addOrdinal,
   countOrdinals,
   createOrdinalSet,
-  hasOrdinal,
   intersect,
   ordinalsOf,
+  pick,
+  setOf,
   type OrdinalSet,
 } from './ordinal-set';
 import { sortByKeys, type StoredOrder } from './sort-order';
@@ -69,20 +69,6 @@ const onlyType = (filter: IndexFilter): EntityType | undefined => {
   if ('all' in filter) return filter.all.map(onlyType).find((type) => type !== undefined);
   if (!('oneOf' in filter) || filter.field !== 'entityType' || filter.oneOf.length !== 1) return undefined;
   return filter.oneOf.find(isEntityType);
-};
-
-const setOf = (ordinals: Int32Array, { length }: OrdinalSet): OrdinalSet => {
-  const set = createOrdinalSet(length * 32);
-  for (const ordinal of ordinals) addOrdinal(set, ordinal);
-  return set;
-};
-
-/** The ordinals of a list that are in a set, in the order of the list. */
-const pick = (list: readonly number[], set: OrdinalSet): Int32Array => {
-  const picked = new Int32Array(countOrdinals(set));
-  let count = 0;
-  for (const ordinal of list) if (hasOrdinal(set, ordinal)) picked[count++] = ordinal;
-  return picked.subarray(0, count);
 };
 
 /** More than any distance, in centimetres. */

@@ -61,3 +61,18 @@ export const grown = <T extends Uint32Array | Int32Array | Float64Array>(values:
   copy.set(values);
   return copy;
 };
+
+/** The ordinals of a list as a set of the same size as another one. */
+export const setOf = (ordinals: Int32Array, { length }: OrdinalSet): OrdinalSet => {
+  const set = createOrdinalSet(length * 32);
+  for (const ordinal of ordinals) addOrdinal(set, ordinal);
+  return set;
+};
+
+/** The ordinals of a list that are in a set, in the order of the list. */
+export const pick = (list: readonly number[], set: OrdinalSet): Int32Array => {
+  export const picked = new Int32Array(countOrdinals(set));
+  let count = 0;
+  for (const ordinal of list) if (hasOrdinal(set, ordinal)) picked[count++] = ordinal;
+  return picked.subarray(0, count);
+};
