@@ -1,13 +1,11 @@
 import { rmSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { entityTypes, type EntityType } from '@halalmap/contracts';
 import { isUnavailable } from '@halalmap/errors';
 import type { IndexDocument } from '../../domain/index-document';
 import { wordRules, type WordRules } from '../../domain/index-settings';
 import {
   markedFields,
   type FacetField,
-  type IndexFilter,
   type IndexQuery,
   type Marks,
   type SearchIndex,
@@ -15,6 +13,7 @@ import {
 import { hasNoWords } from '../../domain/text';
 import { createMemoryArchive, openIndexFile, type DocumentArchive, type IndexFile } from './document-archive';
 import { createDocumentStore, type DocumentStore } from './document-store';
+import { onlyType } from './filter-predicate';
 import { createMarker } from './mark-words';
 import {
   countOrdinals,
@@ -61,15 +60,6 @@ const marksOf = (document: IndexDocument, marker: ReturnType<typeof createMarker
       .map((field) => [field, marker(document[field] ?? '')] as const)
       .filter(([, marks]) => marks.length > 0),
   );
-
-const isEntityType = (value: unknown): value is EntityType => entityTypes.some((type) => type === value);
-
-/** The entity type that a filter requires, if any: nearly every directory query has one. */
-const onlyType = (filter: IndexFilter): EntityType | undefined => {
-  if ('all' in filter) return filter.all.map(onlyType).find((type) => type !== undefined);
-  if (!('oneOf' in filter) || filter.field !== 'entityType' || filter.oneOf.length !== 1) return undefined;
-  return filter.oneOf.find(isEntityType);
-};
 
 /** More than any distance, in centimetres. */
 const groupWidth = 1e11;

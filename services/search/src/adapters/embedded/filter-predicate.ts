@@ -1,3 +1,4 @@
+import { entityTypes, type EntityType } from '@halalmap/contracts';
 import { distanceBetween, cellKey, cellNumber, levelOf, type CellLevel } from '../../domain/map-cells';
 import { isOpenAt } from '../../domain/opening-hours';
 import type { IndexFilter } from '../../domain/search-index';
@@ -103,4 +104,13 @@ export const toPredicate = (filter: IndexFilter): Predicate => {
       _geo.lng <= maxLng;
   }
   return inRange(filter);
+};
+
+const isEntityType = (value: unknown): value is EntityType => entityTypes.some((type) => type === value);
+
+/** The entity type that a filter requires, if any: nearly every directory query has one. */
+export const onlyType = (filter: IndexFilter): EntityType | undefined => {
+  if ('all' in filter) return filter.all.map(onlyType).find((type) => type !== undefined);
+  if (!('oneOf' in filter) || filter.field !== 'entityType' || filter.oneOf.length !== 1) return undefined;
+  return filter.oneOf.find(isEntityType);
 };

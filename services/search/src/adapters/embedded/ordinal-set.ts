@@ -71,7 +71,7 @@ export const setOf = (ordinals: Int32Array, { length }: OrdinalSet): OrdinalSet 
 
 /** The ordinals of a list that are in a set, in the order of the list. */
 export const pick = (list: readonly number[], set: OrdinalSet): Int32Array => {
-  export const picked = new Int32Array(countOrdinals(set));
+  const picked = new Int32Array(countOrdinals(set));
   let count = 0;
   for (const ordinal of list) if (hasOrdinal(set, ordinal)) picked[count++] = ordinal;
   return picked.subarray(0, count);
