@@ -99,6 +99,11 @@ const StarInput = ({ value, error, onChange }: StarInputProps) => {
   );
 };
 
+/** On a phone the fields fill the dialog, and what follows them is out of sight. */
+const bringIntoView = (shown: HTMLElement | null): void => {
+  shown?.scrollIntoView({ block: 'nearest' });
+};
+
 interface WriteDialogProps {
   listing: Listing;
   /** Null for visitors and while unknown. */
@@ -145,7 +150,11 @@ export const WriteDialog = ({ listing, reader, onClose, onSent }: WriteDialogPro
         onText={(comment) => form.set({ comment })}
       />
       <Photos form={form} />
-      {form.failure && <ErrorState title={t('write.failed')} text={form.failure} />}
+      {form.failure && (
+        <div ref={bringIntoView}>
+          <ErrorState title={t('write.failed')} text={form.failure} />
+        </div>
+      )}
       {!isSignedIn && <NeedsAccount />}
     </FormDialog>
   );
