@@ -16,9 +16,6 @@ export const prayerFields = fieldGroups.prayers;
 const inGroups = (...groups: FieldGroup[]): readonly FactName[] =>
   groups.flatMap((group) => fieldGroups[group]);
 
-/** Links and numbers beside phone and website. */
-const socialFields = inGroups('social', 'orders');
-
 /** Fields that describe a listing of its type beyond its category. */
 export const detailFields = inGroups('business', 'product', 'mosque', 'prayers', 'facilities', 'hours');
 
