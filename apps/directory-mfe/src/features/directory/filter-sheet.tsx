@@ -10,6 +10,7 @@ import {
   priceRanges,
   toggleAnswer,
   toggleFacility,
+  trustFilters,
 } from './directory-filters';
 import { FilterChip, TrustChips } from './filter-bar';
 import { LocationBox, CategorySelect } from './search-form';
@@ -19,6 +20,13 @@ type Offer = ReturnType<typeof offerOf>;
 /** The checkboxes and choices of the filter sheet. What finds nothing is left out. */
 const FilterChoices = ({ config, filters, change, facets }: SearchControls) => {
   const t = useText();
+  const flags = config.flags.map((flag) => {
+    const isOn = filters[flag];
+    return { flag, isOn, offer: offerOf(facets, flag, isOn) };
+  });
+  const hasEvidence =
+    flags.some(({ offer }) => offer.isOffered) ||
+    trustFilters.some((trust) => offerOf(facets, `trust.${trust}`, filters.trust === trust).isOffered);
   const facilities = config.facilities.map((name) => {
     const isOn = filters.facilities.includes(name);
     return { name, isOn, offer: offerOf(facets, `facility.${name}`, isOn) };
@@ -29,22 +37,24 @@ const FilterChoices = ({ config, filters, change, facets }: SearchControls) => {
   });
   return (
     <>
-      <fieldset>
-        <legend className="label">{t('directory.evidence')}</legend>
-        {config.flags.map((flag) => (
-          <Check
-            key={flag}
-            isOn={filters[flag]}
-            offer={offerOf(facets, flag, filters[flag])}
-            label={t(`directory.${flag}`)}
-            onChange={(isOn) => change({ [flag]: isOn })}
-          />
-        ))}
-        <div className="chips">
-          <TrustChips filters={filters} change={change} facets={facets} isExplained />
-        </div>
-        <p className="small quiet">{t('directory.trust.hint')}</p>
-      </fieldset>
+      {hasEvidence && (
+        <fieldset>
+          <legend className="label">{t('directory.evidence')}</legend>
+          {flags.map(({ flag, isOn, offer }) => (
+            <Check
+              key={flag}
+              isOn={isOn}
+              offer={offer}
+              label={t(`directory.${flag}`)}
+              onChange={(isNowOn) => change({ [flag]: isNowOn })}
+            />
+          ))}
+          <div className="chips">
+            <TrustChips filters={filters} change={change} facets={facets} isExplained />
+          </div>
+          <p className="small quiet">{t('directory.trust.hint')}</p>
+        </fieldset>
+      )}
       {answers.some(({ offer }) => offer.isOffered) && (
         <fieldset>
           <legend className="label">{t('directory.answers')}</legend>
