@@ -302,20 +302,16 @@ export const AdditionalSection = ({ form, type }: { form: FormState; type: Entit
       />
       {isAsked('taxId', type, form.variant) && (
         <div className="two-columns">
-          <FormText
-            form={form}
-            name="businessRegNumber"
-            label={t('form.registration')}
-            hint={t('form.private')}
-            maxLength={limits.text.other}
-          />
-          <FormText
-            form={form}
-            name="taxId"
-            label={t('form.taxId')}
-            hint={t('form.private')}
-            maxLength={limits.text.other}
-          />
+          {(['businessRegNumber', 'taxId'] as const).map((name) => (
+            <FormText
+              key={name}
+              form={form}
+              name={name}
+              label={t(name === 'taxId' ? 'form.taxId' : 'form.registration')}
+              hint={t('form.private')}
+              maxLength={limits.text.other}
+            />
+          ))}
         </div>
       )}
     </Section>

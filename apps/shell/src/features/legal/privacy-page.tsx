@@ -283,8 +283,7 @@ const privacyEn: readonly LegalSection[] = [
     title: 'Children',
     text: (
       <p>
-        You must be at least 13 to have an account. If you know of an account of a younger child, tell us and
-        we will delete it.
+        You must be at least 13 to have an account. Tell us about an account of a younger child: we delete it.
       </p>
     ),
   },

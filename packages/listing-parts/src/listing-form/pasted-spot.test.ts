@@ -1,4 +1,4 @@
-import { readPastedSpot } from './pin-section';
+import { readPastedSpot } from './pasted-spot';
 
 const quiapo = { lat: 14.5995, lng: 120.9842 };
 

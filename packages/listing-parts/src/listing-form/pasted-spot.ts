@@ -1,0 +1,126 @@
+/** A position in degrees. */
+export interface Spot {
+  lat: number;
+  lng: number;
+}
+
+/**
+ * Why a pasted text sets no pin: only the browser that opens a short link learns its target, a link may name a place
+ * without coordinates, a position may be abroad, and a text may be none of these.
+ */
+export type PastedProblem = 'short' | 'noCoordinates' | 'abroad' | 'plusCode' | 'unreadable';
+type Pasted = { spot: Spot; isViewOnly: boolean } | { problem: PastedProblem };
+
+/** Bounding box of the Philippines and its waters, in degrees. */
+const home = { lat: [4, 21.5], lng: [116, 127.5] } as const;
+const isWithin = (value: number, [low, high]: readonly [number, number]): boolean =>
+  value >= low && value <= high;
+const isHome = ({ lat, lng }: Spot): boolean => isWithin(lat, home.lat) && isWithin(lng, home.lng);
+
+const found = (lat: number, lng: number, isViewOnly = false): Pasted => {
+  // Within the country no latitude is a valid longitude, so a swapped order is detectable.
+  const spot = isHome({ lat: lng, lng: lat }) ? { lat: lng, lng: lat } : { lat, lng };
+  return isHome(spot) ? { spot, isViewOnly } : { problem: 'abroad' };
+};
+
+const number = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
+const pairPattern = new RegExp(
+  String.raw`^\(?\s*N?\s*${number}\s*°?\s*N?\s*[,;\s]\s*E?\s*${number}\s*°?\s*E?\s*\)?\s*(?:\(.*\))?$`,
+  'i',
+);
+const angle = String.raw`(\d{1,3})\s*°\s*(\d{1,2}(?:\.\d+)?)\s*['′’]\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:"|″|”|''))?\s*`;
+const anglesPattern = new RegExp(String.raw`^N?\s*${angle}N?[,;\s]*E?\s*${angle}E?$`, 'i');
+
+/** `14.5995, 120.9842`, with or without `° N`, or `14°35'58.2"N 120°59'03.1"E` as Google Maps shows it. */
+const readPair = (text: string): Pasted | null => {
+  const pair = pairPattern.exec(text);
+  if (pair) return found(Number(pair[1]), Number(pair[2]));
+  const angles = anglesPattern
+    .exec(text)
+    ?.slice(1)
+    .map((part: string | undefined) => Number(part ?? 0));
+  if (!angles) return null;
+  const [latDegrees = 0, latMinutes = 0, latSeconds = 0, lngDegrees = 0, lngMinutes = 0, lngSeconds = 0] =
+    angles;
+  return found(
+    latDegrees + latMinutes / 60 + latSeconds / 3600,
+    lngDegrees + lngMinutes / 60 + lngSeconds / 3600,
+  );
+};
+
+const shortHosts = ['maps.app.goo.gl', 'goo.gl', 'g.co', 'g.page', 'share.google'];
+const isGoogle = (host: string): boolean => /^(?:(?:www|maps)\.)?google\.(?:com?\.)?[a-z]{2,3}$/.test(host);
+
+/** Parameters of the links that Google documents, and of older ones: first the place, then the view. */
+const placeParameters = ['query', 'q', 'destination', 'daddr'];
+const viewParameters = ['center', 'll', 'viewpoint'];
+/** The same of Apple Maps and Waze, whose `ll` is the place. */
+const otherPlaceParameters = ['coordinate', 'll', 'latlng', 'daddr', 'q', 'to'];
+const otherHosts = ['maps.apple.com', 'waze.com', 'www.waze.com', 'ul.waze.com'];
+const mapHosts = ['openstreetmap.org', 'www.openstreetmap.org'];
+
+const last = <Value>(values: Iterable<Value>): Value | undefined => [...values].at(-1);
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+};
+
+const readLink = (url: URL): Pasted => {
+  const host = url.hostname.toLowerCase();
+  if (shortHosts.includes(host)) return { problem: 'short' };
+  const inParameter = (names: readonly string[]): Pasted | null => {
+    for (const name of names) {
+      const pair = readPair((url.searchParams.get(name) ?? '').replace(/^(?:loc:|ll\.)/, '').trim());
+      if (pair) return pair;
+    }
+    return null;
+  };
+  if (otherHosts.includes(host)) return inParameter(otherPlaceParameters) ?? { problem: 'noCoordinates' };
+  if (mapHosts.includes(host)) {
+    const [lat, lng] = [url.searchParams.get('mlat'), url.searchParams.get('mlon')];
+    const view = /^#map=[\d.]+\/(-?[\d.]+)\/(-?[\d.]+)/.exec(url.hash);
+    if (lat !== null && lng !== null) return found(Number(lat), Number(lng));
+    return view ? found(Number(view[1]), Number(view[2]), true) : { problem: 'noCoordinates' };
+  }
+  if (!isGoogle(host)) return { problem: 'unreadable' };
+  // `!3d` and `!4d` are the place; `@` is the centre of the map view, which may differ.
+  const place = last(url.pathname.matchAll(/!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/g));
+  if (place) return found(Number(place[1]), Number(place[2]));
+  const end = last(url.pathname.matchAll(/!1d(-?\d+(?:\.\d+)?)!2d(-?\d+(?:\.\d+)?)/g));
+  if (end) return found(Number(end[2]), Number(end[1]));
+  const inPath = last(url.pathname.split('/').flatMap((part) => readPair(decoded(part).trim()) ?? []));
+  const named = inParameter(placeParameters) ?? inPath;
+  if (named) return named;
+  const view = /\/@(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/.exec(url.pathname);
+  if (view) return found(Number(view[1]), Number(view[2]), true);
+  const seen = inParameter(viewParameters);
+  if (seen) return 'spot' in seen ? { ...seen, isViewOnly: true } : seen;
+  return { problem: 'noCoordinates' };
+};
+
+/** Marks that messengers put around a text. */
+const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+/** A code of plus.codes; a short one means nothing without its town. */
+const plusCode = /^[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3}(?![a-z\d])/i;
+
+/**
+ * Parses the position in a link of a map site or two coordinates, without any request: nothing leaves the device.
+ * @param text as pasted; a missing scheme and a name before the link are accepted, as phones share both
+ * @returns the position in degrees, and whether it is only the centre of the map view; otherwise the reason
+ */
+export const readPastedSpot = (text: string): Pasted => {
+  const trimmed = text.replace(invisible, '').replaceAll('\u00A0', ' ').trim();
+  const [position = '', parameters = ''] = trimmed.replace(/^geo:/i, '').split('?');
+  const asked = /^geo:/i.test(trimmed) ? new URLSearchParams(parameters).get('q') : null;
+  const pair = readPair(asked ?? '') ?? readPair(position.replace(/;.*=.*$/, ''));
+  if (pair) return pair;
+  if (plusCode.test(trimmed)) return { problem: 'plusCode' };
+  const link = /(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S*/i.exec(trimmed)?.[0];
+  if (link === undefined) return { problem: 'unreadable' };
+  const address = /^https?:/i.test(link) ? link : `https://${link}`;
+  return URL.canParse(address) ? readLink(new URL(address)) : { problem: 'unreadable' };
+};
