@@ -315,6 +315,33 @@ describe('finding a place', () => {
         expect(await cards(page).nth(19).getByRole('link').textContent()).toBe(name);
       });
 
+      it('restores list and position after going back from a page that was reloaded', async () => {
+        await open();
+        await hasCards(page, 10);
+        await page.getByRole('button', { name: 'Load More' }).scrollIntoViewIfNeeded();
+        await hasCards(page, 25);
+        await page.getByRole('button', { name: 'Load More' }).scrollIntoViewIfNeeded();
+        await hasCards(page, 40);
+        const card = cards(page).nth(34).getByRole('link');
+        await card.scrollIntoViewIfNeeded();
+        const name = (await card.textContent()) ?? '';
+        const before = await card.boundingBox();
+        await card.click();
+        await page.getByRole('heading', { level: 1, name }).waitFor();
+
+        await page.reload();
+        await isLive(page);
+        await page.goBack();
+        await page.waitForFunction(
+          ([text, y]) => {
+            const links = [...document.querySelectorAll('li.place h3 a')];
+            const link = links.find(({ textContent }) => textContent === text);
+            return link && Math.abs(link.getBoundingClientRect().y - y) < 4;
+          },
+          [name, before?.y ?? 0] as const,
+        );
+      });
+
       it('sorts by distance without sending the exact position', async () => {
         const told: string[] = [];
         page.on('request', (request) => told.push(`${request.url()} ${request.postData() ?? ''}`));

@@ -89,9 +89,7 @@ describe('the pages of the site about itself', () => {
       for (const path of [...Object.keys(titles), '/blog/7']) {
         await page.goto(product.url + path);
         const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
-        await page.waitForFunction(() =>
-          Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
-        );
+        await isLive(page);
         await page.waitForLoadState('networkidle');
         expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
         expect([path, await findViolations(page)]).toEqual([path, []]);

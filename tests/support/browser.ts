@@ -122,12 +122,38 @@ export const findViolations = async (page: Page, rules?: string[]): Promise<stri
 export const overflowsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** Waits until the page reacts to input: the server-rendered page is visible before that. */
-export const isLive = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => {
-    const control = document.querySelector('main :is(input, button)');
-    return control !== null && Object.keys(control).some((key) => key.startsWith('__reactProps'));
+/**
+ * Waits until the page reacts to input: the server-rendered page is visible before that. Its scripts then take away the
+ * note that would say that they are late.
+ */
+export const isLive = (page: Page, options: { timeout?: number } = {}): Promise<unknown> =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('main :is(h1, input, button)') !== null &&
+      document.getElementById('late-note') === null,
+    undefined,
+    options,
+  );
+
+/** A phone far from the next town: Chromium's preset "Slow 3G". */
+export const slow3g = { latency: 2_000, kilobits: 400 };
+
+/**
+ * Makes the network of a page slow, from now on.
+ * @param options.latency of each request, in milliseconds
+ * @param options.kilobits a second, in each direction
+ */
+export const slowDown = async (page: Page, options: { latency: number; kilobits: number }): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const bytes = (options.kilobits * 1000) / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: options.latency,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes,
   });
+};
 
 /**
  * Holds back the responses to some requests.

@@ -8,17 +8,19 @@ import type { ManagePart } from './features/owner/manage-frame';
 import { ReviewsSection } from './features/reviews/reviews-section';
 import { WithFavorites } from './favorites/favorites';
 
-// Pages that most visits do not open are loaded lazily.
-const BarmmPage = lazy(async () => ({
+// Pages that most visits do not open are loaded lazily. The code of the two that the server renders is loaded before they
+// are hydrated.
+const loadBarmm = async () => ({
   default: (await import(/* webpackChunkName: "barmm" */ './features/barmm/barmm-page')).BarmmPage,
-}));
+});
+const loadSubmit = async () => ({
+  default: (await import(/* webpackChunkName: "submit" */ './features/submit/submit-page')).SubmitPage,
+});
+const BarmmPage = lazy(loadBarmm);
+const SubmitPage = lazy(loadSubmit);
 const FavoritesPage = lazy(async () => ({
   default: (await import('./features/favorites/favorites-page')).FavoritesPage,
 }));
-const SubmitPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "submit" */ './features/submit/submit-page')).SubmitPage,
-}));
-
 const NearMe = lazy(async () => ({ default: (await import('./features/directory/near-me')).NearMe }));
 const ManagePage = lazy(async () => ({ default: (await import('./features/owner/manage-page')).ManagePage }));
 const MyPlacesPage = lazy(async () => ({
@@ -71,7 +73,12 @@ const pages: Record<PathsOf<'directory'>, ReactNode> = {
   '/submit': <SubmitPage />,
 };
 
+const loads: Partial<Record<string, () => Promise<unknown>>> = { '/barmm': loadBarmm, '/submit': loadSubmit };
+
 export const remote = defineRemote({
-  routes: Object.entries(pages).map(([path, element]) => ({ path, element })),
+  routes: Object.entries(pages).map(([path, element]) => {
+    const load = loads[path];
+    return load ? { path, element, load } : { path, element };
+  }),
   parts: { nearMe: <NearMe /> },
 });

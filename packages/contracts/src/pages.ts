@@ -258,6 +258,13 @@ export interface PageRenderer {
    * @throws whatever the page throws
    */
   renderPage(request: PageRequest): Promise<RenderedPage | null>;
+  /** What a page shows before its scripts have loaded, as HTML. */
+  waiting: {
+    /** The hidden note above each page. Its `data-state` shows it: `late`, or `failed` with a button to try again. */
+    note: string;
+    /** Stands in for the content of a page that only the browser can render. */
+    skeleton: string;
+  };
 }
 
 /** Configured by the operator; missing values are not shown. */

@@ -1,9 +1,9 @@
 export { ColorSchemeControl } from './color-scheme-control';
 export { useCurrentDirectory, useInDirectory } from './current-directory';
-export { dropEarlyPress, useEarlyPress } from './early-press';
 export { useErrorText } from './messages/en';
 export {
   ErrorBoundary,
+  LateNote,
   PageBoundary,
   PartFailed,
   PageSkeleton,
@@ -13,6 +13,7 @@ export {
 } from './page';
 export {
   createRemoteLoader,
+  loadWithRetry,
   type FederationHost,
   type RemoteLoader,
   type RemoteName,

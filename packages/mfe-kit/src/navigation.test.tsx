@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { useUrlParams, withUrlParams } from './navigation';
+import { forgetEntry, keepForEntry, readForEntry, useUrlParams, withUrlParams } from './navigation';
 
 const Page = () => {
   const [params, change] = useUrlParams();
@@ -75,5 +75,41 @@ describe('the query of the URL', () => {
     show();
     fireEvent.click(screen.getByRole('link', { name: 'Mosques' }));
     screen.getByText('mosque');
+  });
+});
+
+describe('what is kept for an entry of the history', () => {
+  beforeEach(() => window.sessionStorage.clear());
+
+  const entry = (key: string, pathname = '/food') => ({ key, pathname, search: '' });
+
+  it('is found by its key, address and name', () => {
+    keepForEntry(entry('a'), 'scroll', 300);
+    keepForEntry(entry('a'), 'places', 25);
+    keepForEntry(entry('default'), 'scroll', 7);
+    keepForEntry(entry('default', '/mosque'), 'scroll', 0);
+    expect([readForEntry(entry('a'), 'scroll'), readForEntry(entry('a'), 'places')]).toEqual([300, 25]);
+    expect(readForEntry(entry('default'), 'scroll')).toBe(7);
+    expect(readForEntry(entry('default', '/mosque'), 'scroll')).toBe(0);
+    expect(readForEntry(entry('default'), 'places')).toBeUndefined();
+  });
+
+  it('is forgotten with the entry', () => {
+    keepForEntry(entry('a'), 'scroll', 300);
+    forgetEntry(entry('a'));
+    expect(readForEntry(entry('a'), 'scroll')).toBeUndefined();
+  });
+
+  it('is that of the last fifty entries', () => {
+    for (let number = 0; number < 60; number += 1) keepForEntry(entry(`e${number}`), 'scroll', number);
+    expect(readForEntry(entry('e9'), 'scroll')).toBeUndefined();
+    expect(readForEntry(entry('e10'), 'scroll')).toBe(10);
+  });
+
+  it.each(['not JSON', '{"a":1}', '[["a /food",null]]'])('is nothing when the storage holds %s', (text) => {
+    window.sessionStorage.setItem('halalmap.entries', text);
+    expect(readForEntry(entry('a'), 'scroll')).toBeUndefined();
+    keepForEntry(entry('a'), 'scroll', 5);
+    expect(readForEntry(entry('a'), 'scroll')).toBe(5);
   });
 });

@@ -68,3 +68,56 @@ export const useUrlParams = (): [params: URLSearchParams, change: ChangeUrlParam
   );
   return [useMemo(() => new URLSearchParams(search), [search]), change];
 };
+
+const entriesKey = 'halalmap.entries';
+/** Of how many entries of the history values are kept. */
+const keptEntries = 50;
+
+type EntryValues = Readonly<Record<string, number>>;
+
+const readEntries = (): Array<[key: string, values: EntryValues]> => {
+  try {
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(entriesKey) ?? '[]');
+    return Array.isArray(kept) ? (kept as Array<[string, EntryValues]>) : [];
+  } catch {
+    // Storage is not available, or holds something else.
+    return [];
+  }
+};
+
+type Entry = Pick<Location, 'key' | 'pathname' | 'search'>;
+
+/** The first entry of each document has the same key. */
+const idOf = ({ key, pathname, search }: Entry): string => `${key} ${pathname}${search}`;
+
+const writeEntries = (entries: Array<[key: string, values: EntryValues]>): void => {
+  try {
+    window.sessionStorage.setItem(entriesKey, JSON.stringify(entries.slice(-keptEntries)));
+  } catch {
+    // Without storage a reload loses them.
+  }
+};
+
+/**
+ * Keeps a number about an entry of the history, such as its scroll position, until the tab is closed: a reload of a later
+ * page does not lose it.
+ */
+export const keepForEntry = (entry: Entry, name: string, value: number): void => {
+  const entries = readEntries();
+  const id = idOf(entry);
+  const values = { ...entries.find(([kept]) => kept === id)?.[1], [name]: value };
+  writeEntries([...entries.filter(([kept]) => kept !== id), [id, values]]);
+};
+
+/** @returns what was kept about an entry of the history; undefined if there is nothing */
+export const readForEntry = (entry: Entry, name: string): number | undefined => {
+  const id = idOf(entry);
+  const value: unknown = readEntries().find(([kept]) => kept === id)?.[1]?.[name];
+  return typeof value === 'number' ? value : undefined;
+};
+
+/** Forgets what was kept about an entry: for an address that is opened anew, not again. */
+export const forgetEntry = (entry: Entry): void => {
+  const id = idOf(entry);
+  writeEntries(readEntries().filter(([kept]) => kept !== id));
+};

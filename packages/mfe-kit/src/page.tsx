@@ -1,6 +1,6 @@
 import { product } from '@halalmap/contracts';
 import { useTranslator } from '@halalmap/i18n';
-import { ErrorState, Skeleton } from '@halalmap/ui';
+import { Button, ErrorState, Skeleton } from '@halalmap/ui';
 import { Component, createContext, type ReactNode, useContext, useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { kitMessages } from './messages/en';
@@ -71,6 +71,29 @@ export const PageSkeleton = () => {
       <Skeleton />
       <Skeleton />
       <Skeleton shape="block" />
+    </div>
+  );
+};
+
+interface LateNoteProps {
+  /** Omitted: hidden until a script sets `data-state`. */
+  state?: 'late';
+  id?: string;
+  onRetry?: () => void;
+}
+
+/** Says that a page is late, or that a part of it failed. */
+export const LateNote = ({ state, id, onRetry }: LateNoteProps) => {
+  const t = useTranslator(kitMessages);
+  return (
+    <div className="late-note" id={id} data-state={state} role="status">
+      <div className="wrap late-note__inner">
+        <p className="late-note__waiting">
+          {t('late.waiting')} <span className="late-note__kept">{t('late.kept')}</span>
+        </p>
+        <p className="late-note__failed">{t('late.failed')}</p>
+        <Button onClick={onRetry}>{t('late.retry')}</Button>
+      </div>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
+import { PageSkeleton } from './page';
 import { RemoteBoundary } from './remote-boundary';
 import { defineRemote, type RemoteModule } from './remote-loader';
 import { stubMatchMedia } from './testing/match-media';
@@ -19,7 +20,7 @@ const show = (load: () => Promise<RemoteModule>, address = '/food') =>
     renderInShell(
       <>
         <Link to="/food">To food</Link>
-        <RemoteBoundary load={load} notFound={<p>Nothing here</p>} />
+        <RemoteBoundary load={load} notFound={<p>Nothing here</p>} fallback={<PageSkeleton />} />
       </>,
       address,
     ),
@@ -66,7 +67,10 @@ describe('a remote in the page', () => {
     const forgetFailure = jest.fn();
     const load = () => Promise.reject(new Error('down'));
     const { unmount } = await act(async () =>
-      renderInShell(<RemoteBoundary load={load} forgetFailure={forgetFailure} notFound={null} />, '/food'),
+      renderInShell(
+        <RemoteBoundary load={load} forgetFailure={forgetFailure} notFound={null} fallback={null} />,
+        '/food',
+      ),
     );
     expect(screen.getByRole('alert')).toBeTruthy();
     expect(forgetFailure).toHaveBeenCalledTimes(1);

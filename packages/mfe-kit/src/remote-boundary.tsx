@@ -1,7 +1,6 @@
 import { Suspense, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useEarlyPress } from './early-press';
-import { ErrorBoundary, PageSkeleton, PartFailed, RoutePages } from './page';
+import { ErrorBoundary, PartFailed, RoutePages } from './page';
 import type { RemoteModule } from './remote-loader';
 import { RequireRole } from './require-role';
 
@@ -12,13 +11,25 @@ interface RemoteBoundaryProps {
   forgetFailure?: (() => void) | undefined;
   /** Content for a path of the remote without a route. */
   notFound: ReactNode;
+  /** Content while it loads. */
+  fallback: ReactNode;
+  /** Puts its pages into another element; default: as they are. */
+  wrap?: (pages: ReactNode) => ReactNode;
 }
 
+const asTheyAre = (pages: ReactNode): ReactNode => pages;
+
 /**
- * Mounts a remote: a skeleton while it loads, its pages, or an error message that leaves the rest of the site
+ * Mounts a remote: a fallback while it loads, its pages, or an error message that leaves the rest of the site
  * working.
  */
-export const RemoteBoundary = ({ load, forgetFailure, notFound }: RemoteBoundaryProps) => {
+export const RemoteBoundary = ({
+  load,
+  forgetFailure,
+  notFound,
+  fallback,
+  wrap = asTheyAre,
+}: RemoteBoundaryProps) => {
   const begin = () => {
     const started = load();
     // The boundary shows the error; the promise needs no other handler.
@@ -50,16 +61,19 @@ export const RemoteBoundary = ({ load, forgetFailure, notFound }: RemoteBoundary
         />
       )}
     >
-      <Suspense fallback={<PageSkeleton />}>
-        <RemotePages loading={loading} notFound={notFound} />
+      <Suspense fallback={fallback}>
+        <RemotePages loading={loading} notFound={notFound} wrap={wrap} />
       </Suspense>
     </ErrorBoundary>
   );
 };
 
-const RemotePages = ({ loading, notFound }: { loading: Promise<RemoteModule>; notFound: ReactNode }) => {
-  const { routes, role } = use(loading);
-  useEarlyPress();
-  const pages = <RoutePages routes={routes} notFound={notFound} />;
+const RemotePages = (props: {
+  loading: Promise<RemoteModule>;
+  notFound: ReactNode;
+  wrap: (pages: ReactNode) => ReactNode;
+}) => {
+  const { routes, role } = use(props.loading);
+  const pages = props.wrap(<RoutePages routes={routes} notFound={props.notFound} />);
   return role ? <RequireRole role={role}>{pages}</RequireRole> : pages;
 };

@@ -24,12 +24,11 @@ const aHost = (loadRemote: (id: string) => Promise<unknown>): FederationHost & {
   };
 };
 const aStore = () => ({ addReducers: jest.fn(), addMiddleware: jest.fn() });
-const aLoader = (host: FederationHost, attemptMs = 4_500, store = aStore()) =>
+const aLoader = (host: FederationHost, store = aStore()) =>
   createRemoteLoader({
     manifestUrl: '/mfe-manifest.json',
     loadHost: () => Promise.resolve(host),
     store,
-    attemptMs,
   });
 
 const before = globalThis.fetch;
@@ -60,11 +59,8 @@ describe('loading a remote', () => {
     const middleware = () => (next: (action: unknown) => unknown) => next;
     const module: RemoteModule = { ...directory, reducers: { queue }, middleware: [middleware] };
     const store = aStore();
-    await aLoader(
-      aHost(() => Promise.resolve({ remote: module })),
-      4_500,
-      store,
-    ).load('directory');
+    const host = aHost(() => Promise.resolve({ remote: module }));
+    await aLoader(host, store).load('directory');
     expect(store.addReducers).toHaveBeenCalledWith({ queue });
     expect(store.addMiddleware).toHaveBeenCalledWith(middleware);
   });
@@ -75,6 +71,29 @@ describe('loading a remote', () => {
       jest.fn().mockRejectedValueOnce(new Error('refused')).mockResolvedValue({ remote: directory }),
     );
     await expect(aLoader(host).load('directory')).resolves.toBe(directory);
+    expect(host.entries).toEqual([
+      '/remotes/directory/remoteEntry.js?v=1.2.3%2Bab',
+      '/remotes/directory/remoteEntry.js?v=1.2.3%2Bab&try=2',
+    ]);
+  });
+
+  it('needs no manifest for the remote that came with the document, except to try again', async () => {
+    const fetches = givenManifest(responses(manifest));
+    const [known] = manifest.remotes;
+    const host = aHost(
+      jest.fn().mockRejectedValueOnce(new Error('refused')).mockResolvedValue({ remote: directory }),
+    );
+    const loader = createRemoteLoader({
+      manifestUrl: '/mfe-manifest.json',
+      known: { ...known!, name: 'directory' },
+      loadHost: () => {
+        expect(fetches).not.toHaveBeenCalled();
+        return Promise.resolve(host);
+      },
+      store: aStore(),
+    });
+    await expect(loader.load('directory')).resolves.toBe(directory);
+    expect(fetches).toHaveBeenCalledTimes(1);
   });
 
   it('fetches the federation runtime again when it did not load', async () => {
@@ -111,16 +130,48 @@ describe('loading a remote', () => {
     expect(host.loadRemote).toHaveBeenCalledTimes(1);
   });
 
-  it('stops waiting for a response after the timeout of an attempt', async () => {
-    const fetches = givenManifest(() => new Promise(() => undefined));
-    await expect(
-      aLoader(
-        aHost(() => Promise.resolve()),
-        20,
-      ).load('directory'),
-    ).rejects.toThrow('20 ms');
-    expect(fetches).toHaveBeenCalledTimes(2);
-    expect(fetches.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+  describe('that is slow', () => {
+    let fileArrives: () => void = () => undefined;
+    const observerBefore = globalThis.PerformanceObserver;
+    beforeEach(() => {
+      jest.useFakeTimers();
+      globalThis.PerformanceObserver = class {
+        constructor(listen: () => void) {
+          fileArrives = listen;
+        }
+        observe = () => undefined;
+        disconnect = () => undefined;
+      } as never;
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+      globalThis.PerformanceObserver = observerBefore;
+    });
+
+    it('is waited for as long as files arrive', async () => {
+      givenManifest(responses(manifest));
+      let arrive: (exposed: unknown) => void = () => undefined;
+      const host = aHost(() => new Promise((resolve) => (arrive = resolve)));
+      const loading = aLoader(host).load('directory');
+      for (let files = 0; files < 5; files += 1) {
+        await jest.advanceTimersByTimeAsync(59_000);
+        fileArrives();
+      }
+      arrive({ remote: directory });
+      await expect(loading).resolves.toBe(directory);
+      expect(host.loadRemote).toHaveBeenCalledTimes(1);
+    });
+
+    it('is given up once nothing has arrived for a minute, without another try', async () => {
+      const fetches = givenManifest(() => new Promise(() => undefined));
+      const failed = expect(aLoader(aHost(() => Promise.resolve())).load('directory')).rejects.toThrow(
+        'Nothing has arrived for a minute',
+      );
+      await jest.advanceTimersByTimeAsync(60_000);
+      await failed;
+      expect(fetches).toHaveBeenCalledTimes(1);
+      expect(fetches.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+    });
   });
 
   it.each([

@@ -8,6 +8,8 @@ export interface RemoteRoute {
   /** Absolute path pattern of the router, such as `/listing/:id`. */
   path: string;
   element: ReactNode;
+  /** Loads the code of a page that has a chunk of its own. */
+  load?: () => Promise<unknown>;
 }
 
 /** What a remote exposes as `remote`. */
@@ -41,38 +43,68 @@ export const defineRenderable = (renderable: RenderableRemote): RenderableRemote
 
 /** The part of the federation runtime that is used. */
 export interface FederationHost {
-  registerRemotes(remotes: { name: string; alias: string; entry: string }[]): void;
+  /** @param options.force replaces what is known of them, and what is still being fetched */
+  registerRemotes(
+    remotes: { name: string; alias: string; entry: string }[],
+    options: { force: boolean },
+  ): void;
   /** @param id alias of the remote and name of the exposed module */
   loadRemote(id: string): Promise<unknown>;
 }
 
-export type RemoteName = MfeManifest['remotes'][number]['name'];
+type ManifestEntry = MfeManifest['remotes'][number];
+export type RemoteName = ManifestEntry['name'];
 
 export interface RemoteLoader {
   /**
-   * Loads a remote once for all callers.
-   * @throws Error after two failed attempts; until `forgetFailure` is called, every caller gets the error
+   * Loads a remote once for all callers. A slow remote is waited for; after an error it is tried once more.
+   * @throws Error after two errors, or when nothing has arrived for a minute; until `forgetFailure` is called, every
+   *   caller gets the error
    */
   load(name: RemoteName): Promise<RemoteModule>;
   /** Allows the next `load` to try again after a failure. */
   forgetFailure(name: RemoteName): void;
 }
 
-const attempts = 2;
+/** How long to wait after the last file that arrived, in milliseconds. */
+const stalledMs = 60_000;
 
-/** Rejects when the work takes longer than `limitMs`. */
-const within = <T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      controller.abort();
-      reject(new Error(`No answer within ${limitMs} ms`));
-    }, limitMs);
-    work(controller.signal)
-      .then(resolve, reject)
-      .finally(() => {
-        clearTimeout(timer);
-      });
+/** Nothing has arrived for too long. */
+class StalledError extends Error {}
+
+/**
+ * Waits for work that loads files, as long as files arrive.
+ * @throws StalledError a minute after the start or after the last file of this page that arrived
+ */
+const untilStalled = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stop = (): void => controller.abort(new StalledError('Nothing has arrived for a minute'));
+  const stalled = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as StalledError));
+  });
+  let timer = setTimeout(stop, stalledMs);
+  const observer =
+    typeof PerformanceObserver === 'function'
+      ? new PerformanceObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(stop, stalledMs);
+        })
+      : null;
+  observer?.observe({ type: 'resource' });
+  try {
+    return await Promise.race([work(signal), stalled]);
+  } finally {
+    observer?.disconnect();
+    clearTimeout(timer);
+  }
+};
+
+/** Loads files as `untilStalled` does, and once more after an error. */
+export const loadWithRetry = <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+  untilStalled(work).catch((error: unknown) => {
+    if (error instanceof StalledError) throw error;
+    return untilStalled(work);
   });
 
 const isRemoteModule = (value: unknown): value is { remote: RemoteModule } =>
@@ -85,22 +117,21 @@ const isRemoteModule = (value: unknown): value is { remote: RemoteModule } =>
   Array.isArray(value.remote.routes);
 
 /**
- * Finds remotes through the manifest and loads each once. A failed attempt is repeated once.
+ * Finds remotes through the manifest and loads each once.
  * @param options.manifestUrl URL of the list of remotes
- * @param options.loadHost loads the federation runtime, which the shell's own pages do not need; called until it
- * succeeds
+ * @param options.known the remote of the current page, which came with the document; the first attempt needs no list
+ * @param options.loadHost loads the federation runtime; called until it succeeds
  * @param options.store the store that reducers and middleware of a remote are added to
- * @param options.attemptMs timeout of one attempt in milliseconds; two of them and the start of a page take less than
- * 10 seconds
  */
 export const createRemoteLoader = (options: {
   manifestUrl: string;
+  known?: ManifestEntry | undefined;
   loadHost: () => Promise<FederationHost>;
   store: Pick<AppStore, 'addReducers' | 'addMiddleware'>;
-  attemptMs?: number;
 }): RemoteLoader => {
-  const { manifestUrl, loadHost, store, attemptMs = 3_500 } = options;
+  const { manifestUrl, known, loadHost, store } = options;
   const loading = new Map<RemoteName, Promise<RemoteModule>>();
+  const attempts = new Map<RemoteName, number>();
   let host: Promise<FederationHost> | null = null;
 
   const theHost = (): Promise<FederationHost> => {
@@ -111,34 +142,36 @@ export const createRemoteLoader = (options: {
     return host;
   };
 
-  const entryOf = async (name: RemoteName, signal: AbortSignal): Promise<string> => {
+  const find = async (name: RemoteName, isFirst: boolean, signal: AbortSignal): Promise<ManifestEntry> => {
+    if (isFirst && known?.name === name) return known;
     const response = await fetch(manifestUrl, { signal });
     if (!response.ok) throw new Error(`The list of remotes answered ${response.status}`);
     const manifest = (await response.json()) as MfeManifest;
     const remote = manifest.remotes.find((candidate) => candidate.name === name);
     if (!remote) throw new Error(`There is no remote "${name}"`);
-    return `${remote.entry}?v=${encodeURIComponent(remote.version)}`;
+    return remote;
   };
 
   const attempt = async (name: RemoteName, signal: AbortSignal): Promise<RemoteModule> => {
-    const [entry, federation] = await Promise.all([entryOf(name, signal), theHost()]);
-    federation.registerRemotes([{ name: `halalmap_${name}`, alias: name, entry }]);
+    const number = (attempts.get(name) ?? 0) + 1;
+    attempts.set(name, number);
+    const [{ entry, version }, federation] = await Promise.all([find(name, number === 1, signal), theHost()]);
+    // The federation keeps what it has tried by its URL, so each attempt has its own.
+    const query = new URLSearchParams({ v: version, ...(number > 1 && { try: String(number) }) });
+    federation.registerRemotes(
+      [{ name: `halalmap_${name}`, alias: name, entry: `${entry}?${query.toString()}` }],
+      { force: number > 1 },
+    );
     const exposed = await federation.loadRemote(`${name}/remote`);
     if (!isRemoteModule(exposed)) throw new Error(`The remote "${name}" exposes no routes`);
     return exposed.remote;
   };
 
   const loadNow = async (name: RemoteName): Promise<RemoteModule> => {
-    for (let left = attempts; ; left -= 1) {
-      try {
-        const module = await within(attemptMs, (signal) => attempt(name, signal));
-        store.addReducers(module.reducers ?? {});
-        store.addMiddleware(...(module.middleware ?? []));
-        return module;
-      } catch (error) {
-        if (left <= 1) throw error;
-      }
-    }
+    const module = await loadWithRetry((signal) => attempt(name, signal));
+    store.addReducers(module.reducers ?? {});
+    store.addMiddleware(...(module.middleware ?? []));
+    return module;
   };
 
   return {

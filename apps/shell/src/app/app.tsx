@@ -1,12 +1,14 @@
 import type { AppStore } from '@halalmap/api-client';
 import { pageOf, remoteOf, type SiteDetails } from '@halalmap/contracts';
 import { I18nProvider } from '@halalmap/i18n';
-import { PageSkeleton, type RemoteLoader } from '@halalmap/mfe-kit';
+import { loadWithRetry, type RemoteLoader } from '@halalmap/mfe-kit';
 import { ThemeProvider, ToastProvider } from '@halalmap/ui';
-import { StrictMode, Suspense, type ReactNode } from 'react';
+import { StrictMode, Suspense, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { Layout } from '../layout/layout';
+import type { TypedFields } from './report-typed';
+import { LatePageSkeleton } from '../layout/page-router';
 import { lazyPart, lazyPage } from '../shared/lazy-part';
 import { SignInPromptDialog, type SignInPrompt } from '../shared/sign-in-prompt';
 import { RemotesContext, silentSite, SiteContext } from '../shared/site-context';
@@ -42,14 +44,62 @@ const RemoteBoundary = lazyPart(
     (await import(/* webpackChunkName: "federation" */ '@halalmap/mfe-kit/remote-boundary')).RemoteBoundary,
 );
 
+const partOf = (pathname: string) => shellParts[pageOf(pathname)?.part ?? 'landing'];
+
+/**
+ * Loads the code of a page.
+ * @throws Error when it does not load, after another try; the next call starts again
+ */
+export const loadPage = async (pathname: string, remotes: RemoteLoader): Promise<void> => {
+  const name = remoteOf(pathname);
+  if (name === null || name === 'shell') {
+    const part = name === null ? NotFound : partOf(pathname);
+    await loadWithRetry(() => part.preload());
+    return;
+  }
+  await loadWithRetry(() => RemoteBoundary.preload());
+  const { routes } = await remotes.load(name).catch((error: unknown) => {
+    remotes.forgetFailure(name);
+    throw error;
+  });
+  const load = routes.find(({ path }) => matchPath(path, pathname))?.load;
+  if (load) await loadWithRetry(load);
+};
+
+/** What the server rendered, which stays as it is until the code of its page is there. */
+export interface RenderedContent {
+  /** Never rejects: what fails is tried again when the user asks for it. */
+  ready: Promise<void>;
+  /** The page is hydrated, and has not rendered again. `typed`: what was typed before. */
+  onHydrated(typed: TypedFields): void;
+  readTyped(): TypedFields;
+  /** The page responds to its user. */
+  onLive(): void;
+}
+
+/** Leaves the rendered page as it is until its code has loaded. */
+const AfterLoading = ({ content, children }: { content: RenderedContent; children: ReactNode }) => {
+  use(content.ready);
+  return children;
+};
+
+/** Inside the innermost boundary that is hydrated by itself, so that the page is live when its effects run. */
+const Hydrated = ({ content, children }: { content: RenderedContent; children: ReactNode }) => {
+  const [typed] = useState(() => content.readTyped());
+  useLayoutEffect(() => content.onHydrated(typed), [content, typed]);
+  useEffect(() => content.onLive(), [content]);
+  return children;
+};
+
 /** The page of the current URL: of the shell, of a remote, or the 404 page. */
-export const Page = ({ remotes }: { remotes: RemoteLoader }) => {
+export const Page = ({ remotes, rendered }: Pick<AppProps, 'remotes' | 'rendered'>) => {
   const { pathname } = useLocation();
   const remote = remoteOf(pathname);
-  if (remote === null) return <NotFound />;
+  const wrap = (page: ReactNode) => (rendered ? <Hydrated content={rendered}>{page}</Hydrated> : page);
+  if (remote === null) return wrap(<NotFound />);
   if (remote === 'shell') {
-    const Part = shellParts[pageOf(pathname)?.part ?? 'landing'];
-    return <Part />;
+    const Part = partOf(pathname);
+    return wrap(<Part />);
   }
   return (
     <RemoteBoundary
@@ -57,6 +107,8 @@ export const Page = ({ remotes }: { remotes: RemoteLoader }) => {
       load={() => remotes.load(remote)}
       forgetFailure={() => remotes.forgetFailure(remote)}
       notFound={<NotFound />}
+      fallback={<LatePageSkeleton />}
+      wrap={wrap}
     />
   );
 };
@@ -69,32 +121,37 @@ interface AppProps {
   router: (pages: ReactNode) => ReactNode;
   /** Asks the user to sign in again; omitted while a page is rendered on the server. */
   signInPrompt?: SignInPrompt;
+  /** Omitted when the browser renders the first page. */
+  rendered?: RenderedContent | undefined;
 }
 
 /** The shell: the frame around every page, and its own pages. It works with every remote down. */
-export const App = ({ store, remotes, site = silentSite, router, signInPrompt }: AppProps) => (
-  <StrictMode>
-    <Provider store={store}>
-      <I18nProvider locale="en">
-        <ThemeProvider>
-          <ToastProvider>
-            <SiteContext value={site}>
-              <RemotesContext value={remotes}>
-                {router(
-                  <>
-                    <Layout>
-                      <Suspense fallback={<PageSkeleton />}>
-                        <Page remotes={remotes} />
-                      </Suspense>
-                    </Layout>
-                    {signInPrompt && <SignInPromptDialog prompt={signInPrompt} />}
-                  </>,
-                )}
-              </RemotesContext>
-            </SiteContext>
-          </ToastProvider>
-        </ThemeProvider>
-      </I18nProvider>
-    </Provider>
-  </StrictMode>
-);
+export const App = ({ store, remotes, site = silentSite, router, signInPrompt, rendered }: AppProps) => {
+  const page = <Page remotes={remotes} rendered={rendered} />;
+  return (
+    <StrictMode>
+      <Provider store={store}>
+        <I18nProvider locale="en">
+          <ThemeProvider>
+            <ToastProvider>
+              <SiteContext value={site}>
+                <RemotesContext value={remotes}>
+                  {router(
+                    <>
+                      <Layout>
+                        <Suspense fallback={<LatePageSkeleton />}>
+                          {rendered ? <AfterLoading content={rendered}>{page}</AfterLoading> : page}
+                        </Suspense>
+                      </Layout>
+                      {signInPrompt && <SignInPromptDialog prompt={signInPrompt} />}
+                    </>,
+                  )}
+                </RemotesContext>
+              </SiteContext>
+            </ToastProvider>
+          </ThemeProvider>
+        </I18nProvider>
+      </Provider>
+    </StrictMode>
+  );
+};

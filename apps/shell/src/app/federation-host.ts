@@ -3,10 +3,8 @@ import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
 import { sharedModules } from './shared-modules';
 
-/**
- * Timeout for the entry file of a remote; shorter than one try of the loader, so that the next try sends a new request.
- */
-const entryTimeoutMs = 3_000;
+/** Longer than the loader waits, in milliseconds: it decides when to give up. */
+const entryTimeoutMs = 10 * 60_000;
 
 /** Modules that remotes share, loaded by the first remote that needs one. No page of the shell does. */
 const sharedByRemotes: Readonly<Record<string, () => Promise<object>>> = {
@@ -39,18 +37,6 @@ const shared = {
   ),
 };
 
-/** A browser may queue a request behind an earlier one to the same URL, so each retry has a URL of its own. */
-const scriptMaker = () => {
-  const tries = new Map<string, number>();
-  return (url: string): HTMLScriptElement => {
-    const before = tries.get(url) ?? 0;
-    tries.set(url, before + 1);
-    const script = document.createElement('script');
-    script.src = before === 0 ? url : `${url}&try=${before + 1}`;
-    return script;
-  };
-};
-
 /** Where the entry files of remotes expect the core of the runtime: the option `externalRuntime` of their build. */
 declare global {
   var _FEDERATION_RUNTIME_CORE: typeof runtimeCore | undefined;
@@ -59,7 +45,6 @@ declare global {
 /** Makes the federation runtime of this page, once. */
 export const createFederationHost = (): FederationHost => {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
-  const makeScript = scriptMaker();
   const instance = createInstance({
     name: 'halalmap_shell',
     remotes: [],
@@ -68,13 +53,16 @@ export const createFederationHost = (): FederationHost => {
     plugins: [
       {
         name: 'entry-script',
-        createScript: ({ url }) => ({ script: makeScript(url), timeout: entryTimeoutMs }),
+        createScript: () => ({ timeout: entryTimeoutMs }),
       },
     ],
   });
   return {
-    registerRemotes: (remotes) => {
-      instance.registerRemotes(remotes);
+    registerRemotes: (remotes, options) => {
+      // A script of an earlier attempt that never came would be waited for again.
+      for (const { alias } of options.force ? remotes : [])
+        for (const script of document.querySelectorAll(`script[src*="/remotes/${alias}/"]`)) script.remove();
+      instance.registerRemotes(remotes, options);
     },
     loadRemote: (id) => instance.loadRemote(id),
   };

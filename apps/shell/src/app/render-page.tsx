@@ -1,7 +1,9 @@
 import { createStore, prepareCurrentUser, renderedStateOf } from '@halalmap/api-client';
 import { pageOf, remoteOf, type PageRenderer, type RenderedPage } from '@halalmap/contracts';
-import type { RemoteLoader, RenderableRemote } from '@halalmap/mfe-kit';
-import { renderToReadableStream } from 'react-dom/server';
+import { LateNote, PageSkeleton, type RemoteLoader, type RenderableRemote } from '@halalmap/mfe-kit';
+import { I18nProvider } from '@halalmap/i18n';
+import type { ReactNode } from 'react';
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { prepareLanding, directoryCountsApi } from '../shared/counts-api';
 import { prepareCertifiers } from '../features/certifiers/certifiers-api';
@@ -52,10 +54,17 @@ export const createPageRenderer = (options: {
       return { parts: ['parts', 'site'], remote: null };
     }
     const page = await findRemote(owner)?.prepare(url, store.dispatch);
-    return page ? { parts: ['parts'], remote: owner, chunk: page.chunk } : null;
+    return page ? { parts: ['parts', 'federation'], remote: owner, chunk: page.chunk } : null;
   };
 
+  const staticText = (node: ReactNode): string =>
+    renderToStaticMarkup(<I18nProvider locale="en">{node}</I18nProvider>);
+
   return {
+    waiting: {
+      note: staticText(<LateNote id="late-note" />),
+      skeleton: staticText(<PageSkeleton />),
+    },
     async renderPage({ address, site, read }) {
       const url = new URL(address, 'http://page.invalid');
       const store = createStore({ fetch: (path) => read(path) });

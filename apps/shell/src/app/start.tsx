@@ -1,27 +1,51 @@
 import { createStore, hasSignedInCookie, takeOverState, watchSession } from '@halalmap/api-client';
-import { remoteOf } from '@halalmap/contracts';
-import { createRemoteLoader, dropEarlyPress, useEarlyPress } from '@halalmap/mfe-kit';
+import type { MfeManifest } from '@halalmap/contracts';
+import { createRemoteLoader, type RemoteLoader } from '@halalmap/mfe-kit';
 import '@halalmap/ui/styles/critical.css';
-import { startTransition, type ReactNode } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app';
+import { readTyped, reportTyped } from './report-typed';
+import { App, loadPage, type RenderedContent } from './app';
 import { loadParts, withParts } from '../shared/lazy-part';
 import { PageRouter } from '../layout/page-router';
 import { createSignInPrompt } from '../shared/sign-in-prompt';
 import { readSiteDetails } from '../shared/site-context';
 
-/** The data the page was rendered from; undefined when it came empty, or was rendered for another user. */
-const renderedState = (): unknown => {
-  const text = document.getElementById('rendered-state')?.textContent;
-  return text && !hasSignedInCookie() ? (JSON.parse(text) as unknown) : undefined;
+/** What `early.js` does before this code has loaded. */
+declare global {
+  /** The last button that was pressed on a rendered page. */
+  var earlyPress: HTMLElement | null | undefined;
+  var stopKeepingPresses: (() => void) | undefined;
+  /** Shows the note of the document. */
+  var sayLate: ((state: 'late' | 'failed', tryAgain?: () => void) => void) | undefined;
+}
+
+/** JSON that came with the document; undefined when it came without. */
+const dataOf = (id: string): unknown => {
+  const text = document.getElementById(id)?.textContent;
+  return text ? (JSON.parse(text) as unknown) : undefined;
 };
 
-const TakenOver = ({ children }: { children: ReactNode }) => {
-  useEarlyPress();
-  return children;
+/** Presses the button that was pressed before it responded. A part that is not hydrated yet does not get the event. */
+const pressAgain = (): void => {
+  globalThis.stopKeepingPresses?.();
+  const pressed = globalThis.earlyPress;
+  globalThis.earlyPress = undefined;
+  if (pressed?.isConnected) pressed.click();
 };
 
-const start = async (root: HTMLElement): Promise<void> => {
+/** Loads the code of a rendered page. After an error the note offers to try again. */
+const whenLoaded = (remotes: RemoteLoader): Promise<void> =>
+  new Promise((resolve) => {
+    const load = (): void => {
+      loadPage(window.location.pathname, remotes).then(resolve, () => {
+        globalThis.sayLate?.('failed', load);
+      });
+    };
+    load();
+  });
+
+const start = (root: HTMLElement): void => {
   const signInPrompt = createSignInPrompt(async () => {
     const [{ SignInAgainDialog }] = await Promise.all([
       import(/* webpackChunkName: "sign-in-again" */ '../features/session/sign-in-again-dialog'),
@@ -34,36 +58,56 @@ const start = async (root: HTMLElement): Promise<void> => {
   const remotes = withParts(
     createRemoteLoader({
       manifestUrl: '/mfe-manifest.json',
+      known: dataOf('remote') as MfeManifest['remotes'][number] | undefined,
       loadHost: async () =>
         (await import(/* webpackChunkName: "federation" */ './federation-host')).createFederationHost(),
       store,
     }),
   );
-  const app = (
+  // Rendered for visitors: not for somebody who has signed in since.
+  const state = hasSignedInCookie() ? undefined : dataOf('rendered-state');
+  let isLive = state === undefined;
+  const becomeLive = (): void => {
+    isLive = true;
+    document.getElementById('late-note')?.remove();
+  };
+  const appFor = (rendered?: RenderedContent) => (
     <App
       store={store}
       remotes={remotes}
       site={readSiteDetails()}
       signInPrompt={signInPrompt}
-      router={(pages) => <PageRouter>{pages}</PageRouter>}
+      router={(pages) => <PageRouter isLive={() => isLive}>{pages}</PageRouter>}
+      rendered={rendered}
     />
   );
-  const state = renderedState();
   if (state === undefined) {
-    dropEarlyPress();
-    createRoot(root).render(app);
+    globalThis.stopKeepingPresses?.();
+    becomeLive();
+    createRoot(root).render(appFor());
     return;
   }
   store.dispatch(takeOverState(state));
-  const owner = remoteOf(window.location.pathname);
-  // The rendered page is shown meanwhile. When the remote fails, the page shows the error and does not retry by itself.
-  if (owner !== null && owner !== 'shell') await remotes.load(owner).catch(() => undefined);
+  const rendered: RenderedContent = {
+    ready: whenLoaded(remotes),
+    readTyped: () => readTyped(root),
+    onHydrated(typed) {
+      if (isLive) return;
+      const typeAgain = reportTyped(root, typed);
+      setTimeout(typeAgain);
+    },
+    onLive() {
+      if (isLive) return;
+      becomeLive();
+      pressAgain();
+    },
+  };
   // In small steps, so that the page responds to taps in between.
   startTransition(() => {
-    hydrateRoot(root, <TakenOver>{app}</TakenOver>);
+    hydrateRoot(root, appFor(rendered));
   });
   void loadParts();
 };
 
 const root = document.getElementById('root');
-if (root) void start(root);
+if (root) start(root);

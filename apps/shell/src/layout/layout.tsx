@@ -1,6 +1,7 @@
 import { hasSignedInCookie } from '@halalmap/api-client';
 import { isBackOffice } from '@halalmap/contracts';
 import { PageBoundary, useSession } from '@halalmap/mfe-kit';
+import { forgetEntry, keepForEntry, readForEntry } from '@halalmap/mfe-kit/navigation';
 import { Langkit, Logo, VisuallyHidden } from '@halalmap/ui';
 import {
   Suspense,
@@ -11,7 +12,7 @@ import {
   useLayoutEffect,
   type RefObject,
 } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { loadParts, lazyPart } from '../shared/lazy-part';
 import { useText } from '../messages/en';
 import { Footer } from './footer';
@@ -107,7 +108,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 };
 
 /** How long to wait for a revisited page to reach its former height, in milliseconds. */
-const growthMs = 2_000;
+const growthMs = 10_000;
 
 /** Scrolls as soon as the page is tall enough, unless the user scrolls first. */
 const scrollWhenTallEnough = (top: number): (() => void) => {
@@ -137,31 +138,42 @@ const scrollWhenTallEnough = (top: number): (() => void) => {
   return stop;
 };
 
-/** Stores the scroll position of each history entry. */
-const useScrollMemory = (key: string): RefObject<Map<string, number>> => {
-  const positions = useRef(new Map<string, number>());
+/** Keeps the scroll position of each history entry. */
+const useScrollMemory = ({ key, pathname, search }: Location): void => {
   // In the layout phase: scrolling by the next page must not be recorded as this one's position.
   useLayoutEffect(() => {
-    const remembered = positions.current;
+    let top: number | null = null;
     const remember = () => {
-      remembered.set(key, window.scrollY);
+      top = window.scrollY;
+    };
+    const keep = () => {
+      if (top !== null) keepForEntry({ key, pathname, search }, 'scroll', top);
     };
     window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pagehide', keep);
     return () => {
+      keep();
       window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', keep);
     };
-  }, [key]);
-  return positions;
+  }, [key, pathname, search]);
+};
+
+/** Whether the document is shown again: after a reload, or on the way back from another document. */
+const isShownAgain = (): boolean => {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return navigation !== undefined && 'type' in navigation && navigation.type !== 'navigate';
 };
 
 /**
  * Emulates browser navigation: focuses the content of the new page, scrolls new pages to the top, and restores the
- * position of revisited ones. A change of only the query is the same page.
+ * position of revisited ones, also after a reload. A change of only the query is the same page.
  */
 const usePageArrival = (main: RefObject<HTMLElement | null>): void => {
-  const { key, pathname, hash } = useLocation();
+  const location = useLocation();
+  const { pathname, hash } = location;
   const how = useNavigationType();
-  const positions = useScrollMemory(key);
+  useScrollMemory(location);
   const shown = useRef<string | null>(null);
 
   useEffect(() => {
@@ -172,11 +184,15 @@ const usePageArrival = (main: RefObject<HTMLElement | null>): void => {
     if (shown.current === pathname) return;
     const first = shown.current === null;
     shown.current = pathname;
-    if (first) return;
+    if (first) {
+      if (!isShownAgain()) forgetEntry(location);
+      const before = readForEntry(location, 'scroll');
+      return before === undefined ? undefined : scrollWhenTallEnough(before);
+    }
     main.current?.focus({ preventScroll: true });
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (target) target.scrollIntoView();
-    else if (how === 'POP') return scrollWhenTallEnough(positions.current.get(key) ?? 0);
+    else if (how === 'POP') return scrollWhenTallEnough(readForEntry(location, 'scroll') ?? 0);
     else window.scrollTo(0, 0);
-  }, [key, pathname, hash, how, main, positions]);
+  }, [location, pathname, hash, how, main]);
 };

@@ -1,3 +1,4 @@
+import { LateNote, PageSkeleton } from '@halalmap/mfe-kit';
 import type { HistoryNavigator } from '@halalmap/mfe-kit/navigation';
 import { mayLeavePage } from '@halalmap/mfe-kit/unsaved-changes';
 import {
@@ -8,21 +9,45 @@ import {
   useLayoutEffect,
   useMemo,
   useState,
+  useSyncExternalStore,
   useTransition,
 } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 
-const PendingContext = createContext(false);
+/** Whether the next page is loading, and when the current one was asked for. */
+interface Arrival {
+  subscribe(onChange: () => void): () => void;
+  isPending(): boolean;
+  /** By `performance.now()`; the first page was asked for with the document, at 0. */
+  since(): number;
+}
+
+const ArrivalContext = createContext<Arrival>({
+  subscribe: () => () => undefined,
+  isPending: () => false,
+  since: () => 0,
+});
+
+interface PageRouterProps {
+  children: ReactNode;
+  /** False while the page is as the server rendered it: then the browser itself opens the next page. */
+  isLive?: () => boolean;
+}
 
 /**
  * A router on the browser's history. While the code of the next page is loading, the previous page stays and the router
  * exposes the pending state, which `BrowserRouter` does not. A page with unsaved changes asks before another one
  * replaces it.
  */
-export const PageRouter = ({ children }: { children: ReactNode }) => {
+export const PageRouter = ({ children, isLive = () => true }: PageRouterProps) => {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location });
   const [isPending, startTransition] = useTransition();
+  // A context whose value changes would make React render a page anew that is not hydrated yet.
+  const [arrival] = useState(createArrival);
+  useLayoutEffect(() => {
+    arrival.setPending(isPending);
+  }, [arrival, isPending]);
   useLayoutEffect(() => {
     let { pathname } = history.location;
     let move: 'asks' | 'returns' | 'leaves' = 'asks';
@@ -44,17 +69,21 @@ export const PageRouter = ({ children }: { children: ReactNode }) => {
         }
       }
       ({ pathname } = to);
+      arrival.ask();
       startTransition(() => {
         setState(next);
       });
     });
-  }, [history]);
+  }, [arrival, history]);
   const navigator = useMemo((): HistoryNavigator => {
     const { createHref, encodeLocation, go } = history;
     const asking =
       (move: typeof history.push): typeof history.push =>
       (to, state) => {
-        const leave = (): void => move(to, state);
+        const leave = (): void => {
+          if (isLive()) move(to, state);
+          else window.location.assign(createHref(to));
+        };
         const isSamePage =
           new URL(createHref(to), window.location.href).pathname === window.location.pathname;
         if (isSamePage || mayLeavePage(leave)) leave();
@@ -69,14 +98,35 @@ export const PageRouter = ({ children }: { children: ReactNode }) => {
         return history.location;
       },
     };
-  }, [history]);
+  }, [history, isLive]);
   return (
-    <PendingContext value={isPending}>
+    <ArrivalContext value={arrival}>
       <Router location={location} navigationType={action} navigator={navigator}>
         {children}
       </Router>
-    </PendingContext>
+    </ArrivalContext>
   );
+};
+
+const createArrival = () => {
+  const watchers = new Set<() => void>();
+  let pending = false;
+  let askedAt = 0;
+  return {
+    subscribe(onChange: () => void) {
+      watchers.add(onChange);
+      return () => watchers.delete(onChange);
+    },
+    isPending: () => pending,
+    since: () => askedAt,
+    ask() {
+      askedAt = performance.now();
+    },
+    setPending(next: boolean) {
+      pending = next;
+      for (const watcher of watchers) watcher();
+    },
+  };
 };
 
 /** Delay in milliseconds before a loading indicator is shown: most pages load sooner. */
@@ -84,7 +134,8 @@ const quickMs = 300;
 
 /** @returns whether the next page has been loading longer than the delay */
 export const useSlowPage = (): boolean => {
-  const isPending = useContext(PendingContext);
+  const { subscribe, isPending: readPending } = useContext(ArrivalContext);
+  const isPending = useSyncExternalStore(subscribe, readPending, () => false);
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!isPending) return;
@@ -97,4 +148,23 @@ export const useSlowPage = (): boolean => {
     };
   }, [isPending]);
   return isSlow;
+};
+
+/** After how long a page counts as late, in milliseconds. The same as in `early.js`. */
+const lateMs = 8_000;
+
+/** The skeleton of a page, with a note once the page is late. Its "Try again" loads the document: nothing is lost. */
+export const LatePageSkeleton = () => {
+  const { since } = useContext(ArrivalContext);
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), since() + lateMs - performance.now());
+    return () => clearTimeout(timer);
+  }, [since]);
+  return (
+    <>
+      {isLate && <LateNote state="late" onRetry={() => window.location.reload()} />}
+      <PageSkeleton />
+    </>
+  );
 };

@@ -4,6 +4,12 @@ import { useLocation } from 'react-router-dom';
 
 type Fallback = ComponentType<{ onRetry: () => void }>;
 
+/** A component whose code is loaded when it is first shown, or before. */
+export type LazyPart<Props> = ComponentType<Props> & {
+  /** @throws whatever loading throws; the next call tries again */
+  preload(): Promise<unknown>;
+};
+
 /**
  * A lazily loaded part, kept once loaded. A failed load is retried on request or when another page opens, never by
  * itself.
@@ -12,17 +18,17 @@ type Fallback = ComponentType<{ onRetry: () => void }>;
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: Fallback = PartFailed,
-): ComponentType<Props> => {
+): LazyPart<Props> => {
   let loading: Promise<ComponentType<Props>> | null = null;
   // Only after the error has rendered: otherwise each render would retry.
   const forget = () => {
     loading = null;
   };
   const Loaded = (props: Props) => {
-    const Part = use((loading ??= load()));
-    return <Part {...props} />;
+    const Whole = use((loading ??= load()));
+    return <Whole {...props} />;
   };
-  const LazyPart = (props: Props) => (
+  const Part = (props: Props) => (
     <ErrorBoundary
       resetKey={useLocation().pathname}
       onCaught={forget}
@@ -31,7 +37,12 @@ export const lazyPart = <Props extends object>(
       <Loaded {...props} />
     </ErrorBoundary>
   );
-  return LazyPart;
+  const preload = () => {
+    loading ??= load();
+    loading.catch(forget);
+    return loading;
+  };
+  return Object.assign(Part, { preload });
 };
 
 /** Loads the styles of the page parts. The landing page starts without them. */
@@ -39,7 +50,7 @@ export const loadParts = (): Promise<unknown> =>
   import(/* webpackChunkName: "parts" */ '@halalmap/ui/styles/parts.css');
 
 /** A lazily loaded page, with the styles of its parts. */
-export const lazyPage = (load: () => Promise<ComponentType>): ComponentType =>
+export const lazyPage = (load: () => Promise<ComponentType>): LazyPart<object> =>
   lazyPart(async () => {
     const [page] = await Promise.all([load(), loadParts()]);
     return page;

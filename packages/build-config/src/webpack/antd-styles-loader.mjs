@@ -43,9 +43,12 @@ const extracted = ({ token, components }, scheme, includes) =>
 const variablesOf = (css, scheme) =>
   [...css.matchAll(new RegExp(`\\.antd-${scheme}[^{}]*\\{[^{}]*\\}`, 'g'))].map(([rule]) => rule).join('\n');
 
+/** A rule for each link of the page, of which antd's takes away the ring around the one that has the focus. */
+const linkRule = /(?<=^|[}>])a(?:\[\w+\]|:[\w-]+|,|\s|a\b)*\{[^{}]*\}/g;
+
 /**
  * A webpack loader that prepends antd's styles to a style sheet: those of the components that the files beside it
- * re-export, in the themes of `tokens.json`. The content security policy forbids styles written by scripts.
+ * re-export, in the themes of `tokens.json`, without those of plain links, which have the page's own. The content security policy forbids styles written by scripts.
  */
 export default async function antdStylesLoader(css) {
   const folder = dirname(this.resourcePath);
@@ -59,5 +62,5 @@ export default async function antdStylesLoader(css) {
   const light = extracted(themes.light, 'light', parts);
   const dark = variablesOf(extracted(themes.dark, 'dark', parts), 'dark');
   // `extractStyle` wraps each rule in a style element.
-  return [light, dark, css].join('\n').replaceAll(/<\/?style[^>]*>/g, '');
+  return [light.replaceAll(linkRule, ''), dark, css].join('\n').replaceAll(/<\/?style[^>]*>/g, '');
 }

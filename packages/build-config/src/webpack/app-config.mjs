@@ -99,8 +99,8 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {} }) => {
       uniqueName: `halalmap-${name}`,
       filename: 'assets/[name].[contenthash:8].js',
       chunkFilename: 'assets/[name].[contenthash:8].js',
-      // A request that hangs must not block "Try again".
-      chunkLoadTimeout: 10_000,
+      // Longer than the loader waits, in milliseconds: it decides when to give up.
+      chunkLoadTimeout: 10 * 60_000,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],

@@ -50,7 +50,10 @@ export class DocumentPlugin {
       // File names are final only now.
       const report = { name: 'DocumentPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT };
       compilation.hooks.processAssets.tap(report, () => {
-        const parts = [...compilation.namedChunks].map(([part, chunk]) => [part, addressesOf(chunk.files)]);
+        const parts = [...compilation.namedChunkGroups].map(([part, group]) => [
+          part,
+          addressesOf(group.getFiles()),
+        ]);
         const assets = {
           early: `/${early}`,
           fonts: Object.keys(compilation.assets)
@@ -66,8 +69,8 @@ export class DocumentPlugin {
 }
 
 /**
- * Writes `version.json` for the gateway: the version, which it passes to the shell, and the stylesheets of each named
- * chunk with the chunks loaded beside it. The version is that of the package plus the hash of the build, so that two
+ * Writes `version.json` for the gateway: the version, which it passes to the shell, and the scripts and stylesheets of each
+ * named chunk with the chunks loaded beside it. The version is that of the package plus the hash of the build, so that two
  * builds differ if their code does.
  */
 export class VersionFilePlugin {
@@ -82,12 +85,14 @@ export class VersionFilePlugin {
       compilation.hooks.processAssets.tap({ name: 'VersionFilePlugin', stage }, () => {
         const { name: appName, packageVersion, entry } = this.options;
         const version = `${packageVersion}+${compilation.hash.slice(0, 8)}`;
-        const styles = Object.fromEntries(
-          [...compilation.namedChunkGroups]
-            .map(([chunk, group]) => [chunk, group.getFiles().filter((file) => file.endsWith('.css'))])
-            .filter(([, files]) => files.length > 0),
-        );
-        const content = `${JSON.stringify({ name: appName, version, entry, styles })}\n`;
+        const filesOf = (end) =>
+          Object.fromEntries(
+            [...compilation.namedChunkGroups]
+              .map(([chunk, group]) => [chunk, group.getFiles().filter((file) => file.endsWith(end))])
+              .filter(([, files]) => files.length > 0),
+          );
+        const files = { styles: filesOf('.css'), scripts: filesOf('.js') };
+        const content = `${JSON.stringify({ name: appName, version, entry, ...files })}\n`;
         compilation.emitAsset('version.json', new webpack.sources.RawSource(content));
       });
     });

@@ -3,6 +3,10 @@ import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
 const en = {
   'page.loading': 'Loading the page',
+  'late.waiting': 'This page takes longer than usual to load.',
+  'late.kept': 'You can already read it, and what you type is kept.',
+  'late.failed': 'A part of this page did not load. You can read on, and what you have typed is kept.',
+  'late.retry': 'Try again',
   'part.failed.title': 'This part of the site did not load',
   'part.failed.text': 'Everything else works. Check your connection, then try again.',
   'scheme.dark': 'Switch to dark colours',

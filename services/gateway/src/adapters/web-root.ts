@@ -17,6 +17,9 @@ interface BuiltFile {
 /** Files by their path below the folder, such as `/assets/main.0123abcd.js`. */
 type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 
+/** The `Cache-Control` of a file that never changes under its address. */
+export const unchanging = 'public, max-age=31536000, immutable';
+
 /** A file whose name contains its content hash never changes. */
 const hashed = /\.[0-9a-f]{8,}\./;
 const compressed = /\.(?:br|gz)$/;
@@ -43,7 +46,7 @@ const readBuiltFiles = (folder: string): BuiltFiles => {
     files.set(path, {
       type: lookup(path) ?? 'application/octet-stream',
       etag: etagOf(identity.toString('base64')),
-      cacheControl: hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      cacheControl: hashed.test(path) ? unchanging : 'no-cache',
       bodies: { identity, ...(gzip ? { gzip } : {}), ...(br ? { br } : {}) },
     });
   }
@@ -96,6 +99,7 @@ const remoteManifestSchema = z.object({
     z.object({
       assets: z.object({
         css: z.object({ sync: z.array(z.string()) }),
+        js: z.object({ sync: z.array(z.string()) }),
       }),
     }),
   ),
@@ -104,24 +108,29 @@ const remoteManifestSchema = z.object({
 /** URLs of the shell's files: its fonts, and those of its entry and of its named chunks. */
 type DocumentAssets = z.output<typeof documentAssetsSchema>;
 
-/** Stylesheets that the pages of a remote need first; names are relative to its build, as in its own script. */
+/** Files that the pages of a remote need first; names are relative to its build, as in its own script. */
 interface RemoteAssets {
   /** Of every page. */
   styles: string[];
+  scripts: string[];
   /** Of the named chunks, which some pages need too. */
   chunkStyles: Readonly<Record<string, string[]>>;
+  chunkScripts: Readonly<Record<string, string[]>>;
 }
 
 /** @throws Error when the build has no such file, or the file has another format */
 const readDocumentAssets = (shellFolder: string): DocumentAssets =>
   documentAssetsSchema.parse(JSON.parse(readFileSync(join(shellFolder, 'document-assets.json'), 'utf8')));
 
-/** @returns the stylesheets of every page; none when the build has no manifest: the browser then discovers them itself */
-const readRemoteStyles = (build: string): string[] => {
+/** @returns the files of every page; none when the build has no manifest: the browser then discovers them itself */
+const readRemoteFiles = (build: string): Pick<RemoteAssets, 'styles' | 'scripts'> => {
   const file = join(build, 'mf-manifest.json');
-  if (!existsSync(file)) return [];
+  if (!existsSync(file)) return { styles: [], scripts: [] };
   const { exposes } = remoteManifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return exposes.flatMap(({ assets }) => assets.css.sync);
+  return {
+    styles: exposes.flatMap(({ assets }) => assets.css.sync),
+    scripts: exposes.flatMap(({ assets }) => assets.js.sync),
+  };
 };
 
 /** Folders of the remotes below the web root, by their name in the shell. */
@@ -134,6 +143,7 @@ const versionSchema = z.object({
   version: z.string(),
   entry: z.string(),
   styles: z.record(z.string(), z.array(z.string())).default({}),
+  scripts: z.record(z.string(), z.array(z.string())).default({}),
 });
 
 /** The built front end. */
@@ -170,9 +180,11 @@ export const readWebRoot = (root: string): WebRoot => {
     const build = join(root, folder, 'dist');
     const versionFile = join(build, 'version.json');
     if (!existsSync(versionFile)) continue;
-    const { version, entry, styles } = versionSchema.parse(JSON.parse(readFileSync(versionFile, 'utf8')));
+    const { version, entry, styles, scripts } = versionSchema.parse(
+      JSON.parse(readFileSync(versionFile, 'utf8')),
+    );
     remotes.set(name, readBuiltFiles(build));
-    remoteAssets.set(name, { styles: readRemoteStyles(build), chunkStyles: styles });
+    remoteAssets.set(name, { ...readRemoteFiles(build), chunkStyles: styles, chunkScripts: scripts });
     builds.set(name, build);
     entries.push({ name: name as keyof typeof remoteFolders, version, entry: `/remotes/${name}/${entry}` });
   }

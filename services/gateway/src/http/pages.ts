@@ -1,7 +1,7 @@
 import { entityTypes, listingSchema, pageOf, type SiteDetails } from '@halalmap/contracts';
 import { setEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
 import type { FindListing, ReadCertifiers } from '../adapters/listing-reader';
-import type { WebRoot } from '../adapters/web-root';
+import { unchanging, type WebRoot } from '../adapters/web-root';
 import {
   articleNotFoundPage,
   articlePage,
@@ -37,7 +37,11 @@ const serveFile = (ctx: ServiceContext, web: WebRoot): boolean => {
   const path = rest ?? ctx.path;
   const file = (remote ? web.remotes.get(remote) : web.shell)?.get(path);
   if (!file) return false;
-  ctx.set('Cache-Control', file.cacheControl);
+  // The entry of a remote is asked for by its version: under that address it never changes.
+  const isVersioned = web.manifest.remotes.some(
+    ({ entry, version }) => ctx.path === entry && ctx.query['v'] === version,
+  );
+  ctx.set('Cache-Control', isVersioned ? unchanging : file.cacheControl);
   ctx.vary('Accept-Encoding');
   if (setEtag(ctx, file.etag)) return true;
   const { br, gzip, identity } = file.bodies;
@@ -153,6 +157,13 @@ export const servePages = (options: {
     if (page.status === 503) ctx.set('Retry-After', '5');
     ctx.vary('Cookie');
     const rendered = page.status === 503 ? null : await options.renderContent(ctx);
-    ctx.body = renderPage({ web, page, rendered, publicUrl: options.publicUrl, site: options.site });
+    ctx.body = renderPage({
+      web,
+      path: ctx.path,
+      page,
+      rendered,
+      publicUrl: options.publicUrl,
+      site: options.site,
+    });
   };
 };

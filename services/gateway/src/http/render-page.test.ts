@@ -3,6 +3,7 @@ import { type RunningGateway, startGateway } from '../testing/start-gateway';
 /** A front end whose pages show the API responses and the requests for them. */
 const renderer = `
 exports.createPageRenderer = () => ({
+  waiting: { note: '<p id="late-note"></p>', skeleton: '<p>Loading</p>' },
   async renderPage({ address, read }) {
     if (address === '/auth') return null;
     if (address === '/submit') throw new Error('needs a browser');
@@ -85,7 +86,46 @@ describe('a server-rendered page', () => {
     ]);
   });
 
-  it('has its scripts fetched in parallel after its first paint', async () => {
+  it('names the scripts of its remote, so that none waits for another', async () => {
+    const preloaded = async (path: string) =>
+      [...(await open(path)).html.matchAll(/<link rel="preload" href="(\S+)" as="script"/g)].map(
+        ([, url]) => url,
+      );
+    const ofShell = ['/assets/main.0123abcd.js'];
+    const ofRemote = ['/remotes/directory/remoteEntry.js?v=1.2.3', '/remotes/directory/assets/page.js'];
+    expect(await preloaded('/food')).toEqual([...ofShell, ...ofRemote]);
+    expect(await preloaded('/barmm')).toEqual([
+      ...ofShell,
+      ...ofRemote,
+      '/remotes/directory/assets/barmm.js',
+    ]);
+    expect(await preloaded('/')).toEqual([...ofShell, '/assets/landing.0123abcd.js']);
+    expect(await preloaded('/submit')).toEqual(ofRemote);
+
+    const { html } = await open('/food');
+    const [, remote = ''] = /id="remote">(.*?)<\/script>/.exec(html)!;
+    expect(JSON.parse(remote)).toEqual({
+      name: 'directory',
+      version: '1.2.3',
+      entry: '/remotes/directory/remoteEntry.js',
+    });
+  });
+
+  it('has a hidden note for when its scripts are late, and a skeleton where it has no content', async () => {
+    const note = '<p id="late-note"></p><div id="root">';
+    expect((await open('/food')).html).toContain(`${note}<main>`);
+    expect((await open('/submit')).html).toContain(`${note}<!--hm:main--><p>Loading</p><noscript>`);
+  });
+
+  it('lets browsers keep the entry of a remote under the address of its version', async () => {
+    const cacheOf = async (query: string) =>
+      (await running.send(`/remotes/directory/remoteEntry.js${query}`)).headers.get('cache-control');
+    expect(await cacheOf('?v=1.2.3')).toBe('public, max-age=31536000, immutable');
+    expect(await cacheOf('?v=1.2.2')).toBe('no-cache');
+    expect(await cacheOf('')).toBe('no-cache');
+  });
+
+  it('has its scripts run after its first paint', async () => {
     const { html } = await open('/');
     expect(html).toContain(
       '<script src="/assets/early.01234567.js" data-then="/assets/main.0123abcd.js /assets/landing.0123abcd.js"></script>',

@@ -1,4 +1,10 @@
-import { product, type RenderedPage, type SiteDetails } from '@halalmap/contracts';
+import {
+  type MfeManifest,
+  product,
+  remoteOf,
+  type RenderedPage,
+  type SiteDetails,
+} from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import { currentTrace, type ServiceContext } from '@halalmap/service-kit';
 import type { UpstreamRequest } from '../adapters/upstream';
@@ -114,11 +120,35 @@ const styleTags = ({ assets, remoteAssets }: WebRoot, rendered: RenderedPage | n
   ];
 };
 
-/** Scripts of the entry and of the chunks that hydrate the page, fetched in parallel. */
+/** Scripts of the shell: of the entry and of the chunks that hydrate the page. */
 const scriptsOf = ({ assets }: WebRoot, rendered: RenderedPage | null): string[] => [
-  ...assets.entry.scripts,
-  ...(rendered?.parts ?? []).flatMap((part) => assets.parts[part]?.scripts ?? []),
+  ...new Set([
+    ...assets.entry.scripts,
+    ...(rendered?.parts ?? []).flatMap((part) => assets.parts[part]?.scripts ?? []),
+  ]),
 ];
+
+/** The remote that shows a page, as the manifest of remotes names it; null for a page of the shell. */
+const remoteAt = ({ manifest }: WebRoot, path: string): MfeManifest['remotes'][number] | null =>
+  manifest.remotes.find(({ name }) => name === remoteOf(path)) ?? null;
+
+/** Scripts that the federation fetches for the page, under the addresses that it uses. */
+const remoteScriptsOf = (web: WebRoot, path: string, rendered: RenderedPage | null): string[] => {
+  const remote = remoteAt(web, path);
+  if (!remote) return [];
+  const { name, entry, version } = remote;
+  const { scripts = [], chunkScripts = {} } = web.remoteAssets.get(name) ?? {};
+  return [
+    `${entry}?v=${encodeURIComponent(version)}`,
+    ...new Set(
+      [...scripts, ...(chunkScripts[rendered?.chunk ?? ''] ?? [])].map((own) => `/remotes/${name}/${own}`),
+    ),
+  ];
+};
+
+/** Without it each script would be requested after the one that names it, which takes long on a slow connection. */
+const preloadTag = (address: string): string =>
+  `<link rel="preload" href="${address}" as="script" fetchpriority="low">`;
 
 /** Data for the page's script. */
 const dataBlock = (id: string, value: unknown): string =>
@@ -135,12 +165,13 @@ const isSilent = ({ contactEmail, socialLinks }: SiteDetails): boolean =>
  */
 export const renderPage = (options: {
   web: WebRoot;
+  path: string;
   page: PageHead;
   rendered: RenderedPage | null;
   publicUrl: string;
   site: SiteDetails;
 }): string => {
-  const { web, page, rendered, publicUrl, site } = options;
+  const { web, path, page, rendered, publicUrl, site } = options;
   const { early, fonts } = web.assets;
   const scripts = scriptsOf(web, rendered);
   const head = [
@@ -149,13 +180,23 @@ export const renderPage = (options: {
     `<script src="${early}"${rendered ? ` data-then="${scripts.join(' ')}"` : ''}></script>`,
     ...styleTags(web, rendered),
     ...fonts.map(fontTag),
-    ...(rendered ? [] : scripts.map((address) => `<script defer src="${address}"></script>`)),
+    ...(rendered
+      ? scripts.map(preloadTag)
+      : scripts.map((address) => `<script defer src="${address}"></script>`)),
+    ...remoteScriptsOf(web, path, rendered).map(preloadTag),
   ].join('\n    ');
+  const remote = remoteAt(web, path);
   const data = [
+    ...(remote ? [dataBlock('remote', remote)] : []),
     ...(isSilent(site) ? [] : [dataBlock('site', site)]),
     ...(rendered ? [dataBlock('rendered-state', rendered.state)] : []),
   ].join('');
-  const document = web.template.replace('<!--hm:head-->', () => head).replace('<!--hm:end-->', () => data);
+  const { note = '', skeleton = '' } = web.renderer()?.waiting ?? {};
+  const document = web.template
+    .replace('<!--hm:head-->', () => head)
+    .replace('<!--hm:note-->', () => note)
+    .replace('<!--hm:skeleton-->', () => skeleton)
+    .replace('<!--hm:end-->', () => data);
   // Whitespace around the markup would differ from what React renders, and React would render the page again.
   return rendered
     ? document.replace(/\s*<!--hm:main-->[^]*<!--\/hm:main-->\s*/, () => rendered.html)

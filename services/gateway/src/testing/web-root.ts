@@ -11,7 +11,7 @@ export const makeWebRoot = (more: Record<string, string> = {}): { path: string; 
   const path = mkdtempSync(join(tmpdir(), 'halalmap-web-'));
   const files = {
     'shell/dist/index.html':
-      '<!doctype html><html lang="en"><head><!--hm:head--></head><body><div id="root"><!--hm:main--><noscript><p>Scripts, please</p></noscript><!--/hm:main--></div><!--hm:end--></body></html>',
+      '<!doctype html><html lang="en"><head><!--hm:head--></head><body><!--hm:note--><div id="root"><!--hm:main--><!--hm:skeleton--><noscript><p>Scripts, please</p></noscript><!--/hm:main--></div><!--hm:end--></body></html>',
     'shell/dist/document-assets.json': JSON.stringify({
       early: '/assets/early.01234567.js',
       fonts: ['/assets/el-messiri.0123abcd.woff2'],
@@ -24,7 +24,7 @@ export const makeWebRoot = (more: Record<string, string> = {}): { path: string; 
     'shell/dist/assets/main.0123abcd.js': 'console.log("shell")',
     'shell/dist/plain.txt': 'plain',
     'directory-mfe/dist/version.json':
-      '{"name":"directory","version":"1.2.3","entry":"remoteEntry.js","styles":{"barmm":["assets/page.css","assets/barmm.css"]}}',
+      '{"name":"directory","version":"1.2.3","entry":"remoteEntry.js","styles":{"barmm":["assets/page.css","assets/barmm.css"]},"scripts":{"barmm":["assets/page.js","assets/barmm.js"]}}',
     'directory-mfe/dist/mf-manifest.json': JSON.stringify({
       exposes: [{ assets: { js: { sync: ['assets/page.js'] }, css: { sync: ['assets/page.css'] } } }],
     }),

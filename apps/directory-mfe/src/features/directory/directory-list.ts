@@ -11,6 +11,8 @@ import {
 } from '@halalmap/contracts';
 import { type PositionProblem, mayAskPosition } from '@halalmap/mfe-kit/device-position';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { keepForEntry, readForEntry } from '@halalmap/mfe-kit/navigation';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import {
   type Distance,
   type Point,
@@ -46,7 +48,10 @@ interface SuggestArguments {
   type: EntityType;
 }
 
-const { directoryFirst, directoryNext } = limits.page;
+const { directoryFirst, directoryNext, max: largestPage } = limits.page;
+
+/** How many places a list had when its page was left, by its query. They are loaded again in few requests. */
+const lengthBefore = new Map<string, number>();
 const suggestionLimit = limits.locationSuggestions.default;
 
 export const directoryApi = api.injectEndpoints({
@@ -61,10 +66,13 @@ export const directoryApi = api.injectEndpoints({
       transformResponse: (list: ListingList, meta) => ({ ...list, isFallback: Boolean(meta?.fallback) }),
       infiniteQueryOptions: {
         initialPageParam: { offset: 0, limit: directoryFirst },
-        getNextPageParam: ({ listings, pagination }) =>
-          pagination.hasMore && listings.length > 0
-            ? { offset: pagination.offset + listings.length, limit: directoryNext }
-            : undefined,
+        getNextPageParam: ({ listings, pagination }, _pages, _range, _ranges, query) => {
+          const loaded = pagination.offset + listings.length;
+          const missing = (lengthBefore.get(query) ?? 0) - loaded;
+          return pagination.hasMore && listings.length > 0
+            ? { offset: loaded, limit: Math.min(Math.max(missing, directoryNext), largestPage) }
+            : undefined;
+        },
       },
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
@@ -213,6 +221,22 @@ export const useDirectoryList = (query: string | null): DirectoryList => {
   const failedOnCurrent = isError && !isFetching;
   const isWaiting = isFetching || query === null;
   const last = data?.pages.at(-1);
+
+  // Back to a list whose document was reloaded since: its places, and with them its height, come again.
+  const location = useLocation();
+  const how = useNavigationType();
+  const length = currentData?.pages.reduce((sum, page) => sum + page.listings.length, 0);
+  const loadMore = useEffectEvent(() => void pages.fetchNextPage());
+  useEffect(() => {
+    if (query === null || length === undefined) return;
+    const before = how === 'POP' ? (readForEntry(location, 'places') ?? 0) : 0;
+    if (length >= before) keepForEntry(location, 'places', length);
+    else if (hasNextPage && !isError) {
+      lengthBefore.set(query, before);
+      loadMore();
+    }
+  }, [location, how, query, length, hasNextPage, isError]);
+
   return {
     listings: failedOnCurrent && !currentData ? null : listings,
     shownQuery,

@@ -27,6 +27,7 @@ describe('a directory', () => {
   });
   afterEach(() => {
     network.restore();
+    window.sessionStorage.clear();
     jest.restoreAllMocks();
   });
 

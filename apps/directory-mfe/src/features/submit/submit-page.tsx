@@ -117,11 +117,10 @@ export const SubmitPage = () => {
   const [isHydrated] = useState(!inBrowser);
   // The server renders an empty form, so one with a draft is rendered anew.
   const isRestored = useMemo(() => isHydrated && inBrowser && hasDraft(), [isHydrated, inBrowser]);
-  return <Page key={isRestored ? 'draft' : 'empty'} inert={!inBrowser} />;
+  return <Page key={isRestored ? 'draft' : 'empty'} />;
 };
 
-/** @param props.inert before hydration, when input would be lost */
-const Page = ({ inert }: { inert: boolean }) => {
+const Page = () => {
   const t = useSubmitText();
   const [params] = useSearchParams();
   const requestedType = entityTypes.find((type) => type === params.get('type'));
@@ -154,7 +153,7 @@ const Page = ({ inert }: { inert: boolean }) => {
           <DirectoryIntro />
         </div>
       </div>
-      <div className="wrap submit" inert={inert}>
+      <div className="wrap submit">
         <Steps values={submission.values} photoCount={submission.photos.state.photos.length} />
         <SubmitForm submission={submission} />
         <Preview values={submission.values} photo={submission.photos.picker.mainSource()} />

@@ -183,7 +183,8 @@ const Part = () => {
   useEffect(() => hydrated(), []);
   return <p>Below the first view</p>;
 };
-const Page = hydratedWhenSeen(Part);
+const preload = jest.fn(() => Promise.resolve());
+const Page = hydratedWhenSeen(Object.assign(Part, { preload }));
 
 /** As the server renders it, which has no observer. */
 const html = renderToString(<Page />);
@@ -226,6 +227,18 @@ describe('a part that is hydrated when it is seen', () => {
     await hydrate();
     await act(async () => void use());
     expect(hydrated).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays when its code does not load, and is hydrated by a later use', async () => {
+    preload.mockRejectedValueOnce(new Error('offline'));
+    const part = await hydrate();
+    await act(async () => comeIntoView());
+    expect(hydrated).not.toHaveBeenCalled();
+    expect(part.isConnected).toBe(true);
+
+    await act(async () => void fireEvent.pointerDown(document.body));
+    expect(hydrated).toHaveBeenCalledTimes(1);
+    expect(part.isConnected).toBe(true);
   });
 
   it('is hydrated immediately by a browser that cannot observe visibility', async () => {

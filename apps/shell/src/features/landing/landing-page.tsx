@@ -7,7 +7,7 @@ import { usePageTitle } from '@halalmap/mfe-kit';
 import '@halalmap/ui/styles/map.css';
 import { useLandingText } from '../../messages/landing-en';
 import { Finder } from './finder';
-import { lazyPart } from '../../shared/lazy-part';
+import { lazyPart, type LazyPart } from '../../shared/lazy-part';
 // Imported after the styles of the map: the hero overrides them.
 import './landing.css';
 import './landing-page.css';
@@ -112,17 +112,23 @@ const Boundary = memo((props: { Part: ComponentType; gate: Promise<void> | null 
 ));
 
 /**
- * Leaves a server-rendered part of the page as it came, without its code, until it is on the screen or the page is used;
- * its links work meanwhile. A part that the browser renders is not delayed.
+ * Leaves a server-rendered part of the page as it came until it is on the screen or the page is used, and its code has
+ * loaded; its links work meanwhile. If the code does not load, the part stays, and the next use tries again. A part that the
+ * browser renders is not delayed.
  */
-export const hydratedWhenSeen = (Part: ComponentType): ComponentType => {
+export const hydratedWhenSeen = (Part: LazyPart<object>): ComponentType => {
   const HydratedWhenSeen = () => {
     const isHydrating = !useInBrowser();
     const [{ gate, open }] = useState(() => {
       let open = (): void => undefined;
       if (!isHydrating || typeof IntersectionObserver !== 'function') return { gate: null, open };
       const gate = new Promise<void>((resolve) => {
-        open = resolve;
+        open = () => {
+          Part.preload().then(
+            () => resolve(),
+            () => undefined,
+          );
+        };
       });
       return { gate, open };
     });
