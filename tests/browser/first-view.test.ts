@@ -56,7 +56,7 @@ describe('the first view', () => {
     expect(await withText(zod)).toEqual([]);
     expect(await withText(federation)).toEqual([]);
     const addresses = async () => (await Promise.all(scripts)).map(({ url }) => url);
-    expect(await measureBytes(await addresses())).toBeLessThan(120 * 1024);
+    expect(await measureBytes(await addresses())).toBeLessThan(150 * 1024);
     const below = /\/landing-sections\./;
     expect(await addresses()).not.toContainEqual(expect.stringMatching(below));
     await page.mouse.wheel(0, 400);

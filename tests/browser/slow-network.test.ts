@@ -109,7 +109,7 @@ describe('on a slow network', () => {
     await close();
   });
 
-  it.each(['/food', 'the page of a place'])(
+  it.each(['/food', '/submit?type=food', 'the page of a place'])(
     'a remote that fails leaves %s as it is, and can be tried again',
     async (address) => {
       const { page, close } = await openVisitor(browser, { width: 390 });

@@ -1,4 +1,10 @@
-import { createRemoteLoader, defineRemote, type FederationHost, type RemoteModule } from './remote-loader';
+import {
+  createRemoteLoader,
+  defineRemote,
+  type FederationHost,
+  loadWithRetry,
+  type RemoteModule,
+} from './remote-loader';
 
 const directory = defineRemote({ routes: [{ path: '/food', element: 'Food' }] });
 const manifest = {
@@ -182,5 +188,25 @@ describe('loading a remote', () => {
   ])('refuses one that %s', async (_what, response, exposed) => {
     givenManifest(response);
     await expect(aLoader(aHost(() => Promise.resolve(exposed))).load('directory')).rejects.toThrow();
+  });
+});
+
+describe('loading the files of a page', () => {
+  const failing = (file: string) => Object.assign(new Error('Loading chunk failed'), { request: file });
+
+  it('tries each file once more', async () => {
+    const load = jest
+      .fn<Promise<string>, []>()
+      .mockRejectedValueOnce(failing('/a.js'))
+      .mockRejectedValueOnce(failing('/b.js'))
+      .mockResolvedValue('page');
+    await expect(loadWithRetry(load)).resolves.toBe('page');
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it('gives up after the second error of a file', async () => {
+    const load = jest.fn<Promise<string>, []>().mockImplementation(() => Promise.reject(failing('/a.js')));
+    await expect(loadWithRetry(load)).rejects.toThrow('Loading chunk failed');
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });

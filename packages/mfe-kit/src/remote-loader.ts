@@ -57,8 +57,8 @@ export type RemoteName = ManifestEntry['name'];
 
 export interface RemoteLoader {
   /**
-   * Loads a remote once for all callers. A slow remote is waited for; after an error it is tried once more.
-   * @throws Error after two errors, or when nothing has arrived for a minute; until `forgetFailure` is called, every
+   * Loads a remote once for all callers. A slow remote is waited for; after an error each file is tried once more.
+   * @throws Error after two errors of the same file, or when nothing has arrived for a minute; until `forgetFailure` is called, every
    *   caller gets the error
    */
   load(name: RemoteName): Promise<RemoteModule>;
@@ -100,12 +100,26 @@ const untilStalled = async <T>(work: (signal: AbortSignal) => Promise<T>): Promi
   }
 };
 
-/** Loads files as `untilStalled` does, and once more after an error. */
-export const loadWithRetry = <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
-  untilStalled(work).catch((error: unknown) => {
-    if (error instanceof StalledError) throw error;
-    return untilStalled(work);
-  });
+/** The address of the file that did not load, as webpack names it in its errors; undefined for any other error. */
+const fileOf = (error: unknown): unknown =>
+  error instanceof Error && 'request' in error ? error.request : undefined;
+
+/**
+ * Loads files as `untilStalled` does, and each file once more after an error. A browser answers the first request for a file
+ * whose preload failed with that failure, so several files of one page can fail one after another.
+ */
+export const loadWithRetry = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const failed = new Set<unknown>();
+  for (;;) {
+    try {
+      return await untilStalled(work);
+    } catch (error) {
+      const file = fileOf(error);
+      if (error instanceof StalledError || failed.has(file)) throw error;
+      failed.add(file);
+    }
+  }
+};
 
 const isRemoteModule = (value: unknown): value is { remote: RemoteModule } =>
   typeof value === 'object' &&

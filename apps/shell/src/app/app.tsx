@@ -44,7 +44,7 @@ const RemoteBoundary = lazyPart(
     (await import(/* webpackChunkName: "federation" */ '@halalmap/mfe-kit/remote-boundary')).RemoteBoundary,
 );
 
-const partOf = (pathname: string) => shellParts[pageOf(pathname)?.part ?? 'landing'];
+const partOf = (pathname: string): keyof typeof shellParts => pageOf(pathname)?.part ?? 'landing';
 
 /**
  * Loads the code of a page.
@@ -53,7 +53,7 @@ const partOf = (pathname: string) => shellParts[pageOf(pathname)?.part ?? 'landi
 export const loadPage = async (pathname: string, remotes: RemoteLoader): Promise<void> => {
   const name = remoteOf(pathname);
   if (name === null || name === 'shell') {
-    const part = name === null ? NotFound : partOf(pathname);
+    const part = name === null ? NotFound : shellParts[partOf(pathname)];
     await loadWithRetry(() => part.preload());
     return;
   }
@@ -98,7 +98,7 @@ export const Page = ({ remotes, rendered }: Pick<AppProps, 'remotes' | 'rendered
   const wrap = (page: ReactNode) => (rendered ? <Hydrated content={rendered}>{page}</Hydrated> : page);
   if (remote === null) return wrap(<NotFound />);
   if (remote === 'shell') {
-    const Part = partOf(pathname);
+    const Part = shellParts[partOf(pathname)];
     return wrap(<Part />);
   }
   return (
