@@ -33,6 +33,8 @@ const readMeta = (bytes: Buffer): Meta | null => {
   return { pageSize, pages: bytes.readBigUInt64LE(144) + 1n, transaction: bytes.readBigUInt64LE(152) };
 };
 
+const cutOff = 'is cut off';
+
 /** What is wrong with a file, judged by its size and its two meta pages; null when nothing is. */
 const findDamage = (path: string): string | null => {
   const { size } = statSync(path);
@@ -46,7 +48,8 @@ const findDamage = (path: string): string | null => {
     const second = first && metaAt(first.pageSize);
     if (!first || !second || first.pageSize !== second.pageSize) return 'does not begin as a database';
     const { pages, pageSize } = first.transaction > second.transaction ? first : second;
-    return BigInt(size) < pages * BigInt(pageSize) ? 'is cut off' : null;
+    if (BigInt(size) >= pages * BigInt(pageSize)) return null;
+    return size % pageSize === 0 ? cutOff : 'is cut off within a page';
   } finally {
     closeSync(file);
   }
@@ -134,10 +137,11 @@ export const checkLmdbFile = async (file: CheckedFile): Promise<boolean> => {
     throw new DataError(`The file ${path} ${damage}. ${remedy}`);
   };
   const damage = findDamage(path);
-  if (damage !== null) refuse(damage);
   const record = await readFile(recordPath(path), 'utf8').catch(() => null);
+  // After a crash a file may lack pages at its end that its last transaction has freed again: reading it decides.
+  if (damage !== null && !(damage === cutOff && record === null)) refuse(damage);
   if (record === null)
-    return (await isReadable(file)) ? false : refuse('is damaged: it cannot be read to its end');
+    return (await isReadable(file)) ? false : refuse(damage ?? 'is damaged: it cannot be read to its end');
   if (record !== (await digestOf(path)))
     refuse(
       `is damaged: it differs from what ${recordPath(path)} says of it. Delete that if another version has run since`,

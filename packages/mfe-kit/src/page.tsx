@@ -68,6 +68,7 @@ export const PageSkeleton = () => {
   const t = useTranslator(kitMessages);
   return (
     <div className="wrap section page-skeleton" role="status" aria-label={t('page.loading')}>
+      <h1 className="visually-hidden">{t('page.loading')}</h1>
       <Skeleton />
       <Skeleton />
       <Skeleton shape="block" />

@@ -1,3 +1,4 @@
+import { isIndependentCity } from '@halalmap/reference-data/independent-cities';
 import { originRank, phonesIn, type Listing } from '@halalmap/contracts';
 import { api } from '@halalmap/api-client';
 import { useFormatters } from '@halalmap/i18n';
@@ -32,7 +33,7 @@ export const placeTitle = (listing: Listing): string =>
     ...new Set([
       listing.name,
       listing.municipalityName ?? listing.municipality,
-      listing.provinceName ?? listing.province,
+      isIndependentCity(listing.municipalityId) ? null : (listing.provinceName ?? listing.province),
     ]),
   ]
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import { product, type Listing } from '@halalmap/contracts';
+import { isIndependentCity } from '@halalmap/reference-data/independent-cities';
 import { listingJsonLd } from './listing-json-ld';
 import { listingPath, type PageHead } from './page';
 
@@ -21,10 +22,14 @@ const summary = (text: string): string => {
   return `${line.slice(0, shownLength).replace(/\s+\S*$/, '')}…`;
 };
 
-const townOf = (listing: Listing): string =>
-  [...new Set([listing.municipalityName ?? listing.municipality, listing.provinceName ?? listing.province])]
-    .filter(Boolean)
-    .join(', ');
+/** An independent city belongs to no province. */
+const townOf = (listing: Listing): string => {
+  const town = listing.municipalityName ?? listing.municipality;
+  const province = isIndependentCity(listing.municipalityId)
+    ? null
+    : (listing.provinceName ?? listing.province);
+  return [...new Set([town, province])].filter(Boolean).join(', ');
+};
 
 const describe = (listing: Listing, town: string): string => {
   if (listing.description) return summary(listing.description);
