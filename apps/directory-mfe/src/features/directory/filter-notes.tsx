@@ -61,10 +61,10 @@ const useNearestWith = (
     from ? nearestQuery(type, elsewhere, from) : skipToken,
   );
   const isAlone = similar?.listings.length === 0;
-  const { currentData: any } = useNearestWithQuery(
+  const { currentData: unfiltered } = useNearestWithQuery(
     from && isAlone ? nearestQuery(type, { ...noFilters, [flag]: true }, from) : skipToken,
   );
-  return similar?.listings[0] ?? any?.listings[0];
+  return similar?.listings[0] ?? unfiltered?.listings[0];
 };
 
 interface FilterNotesProps {
