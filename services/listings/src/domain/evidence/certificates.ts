@@ -13,7 +13,13 @@ import {
   type HalalScope,
 } from '@halalmap/listing-model';
 import { AppError } from '@halalmap/errors';
-import type { Evidence, EvidenceFacts, ListingFacts, Speaker, StoredListing } from '../listing/stored-listing';
+import type {
+  Evidence,
+  EvidenceFacts,
+  ListingFacts,
+  Speaker,
+  StoredListing,
+} from '../listing/stored-listing';
 import { endOfManilaDay } from '../manila-time';
 
 /** Looks up a certifying body by id or by name. */
