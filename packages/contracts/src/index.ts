@@ -1,5 +1,6 @@
 export { openingPeriodSchema, type OpeningPeriod, type PriceRange } from '@halalmap/listing-model';
 export * from '@halalmap/listing-model/phone';
+export { cleanText } from '@halalmap/listing-model/text';
 export * from './account';
 export * from './activity';
 export * from './claim';

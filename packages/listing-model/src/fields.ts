@@ -100,7 +100,7 @@ const product = ['product'] as const satisfies readonly EntityType[];
 /** Questions about the kitchen that a certificate covers. */
 const kitchen = { kind: 'answer', types: trade, identifies: true, asked: 'everyone' } as const;
 
-/** Contact details and exact position: the history never shows their values. */
+/** Contact details, the exact position and texts about people: the public history never shows their values. */
 const hidden = { history: 'private' } as const;
 const accepted = { elsewhere: 'accepted' } as const;
 
@@ -237,7 +237,7 @@ export const fields = {
 
   mosqueType: { kind: 'text', types: mosque, asked: 'everyone' },
   capacity: { kind: 'number', min: 0, max: 10_000_000, types: mosque, asked: 'everyone' },
-  imamName: { kind: 'text', types: mosque, asked: 'everyone' },
+  imamName: { kind: 'text', types: mosque, ...hidden, asked: 'everyone' },
   khutbahLanguage: { kind: 'text', types: mosque, asked: 'everyone' },
   womensSection: {
     kind: 'choice',
@@ -290,7 +290,7 @@ export const fields = {
     asked: 'everyone',
   },
 
-  additionalInfo: { kind: 'longText' },
+  additionalInfo: { kind: 'longText', ...hidden },
   tags: { kind: 'names' },
 } as const satisfies Record<string, FieldSpec>;
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { readPhones } from './phone';
+import { cleanText } from './text';
 import { valueLimits } from './value-limits';
 
 /** Turns the ways in which a form sends "nothing" into null. */
 const emptyToNull = (value: unknown): unknown =>
-  typeof value === 'string' && value.trim() === '' ? null : value;
+  typeof value === 'string' && cleanText(value).trim() === '' ? null : value;
 
 /** Makes a field optional on input: absent, null and blank text all become null. */
 export const optional = <T extends z.ZodType>(schema: T) =>
@@ -13,8 +14,9 @@ export const optional = <T extends z.ZodType>(schema: T) =>
     .optional()
     .default(null as never);
 
-/** Trimmed text of at most `max` code units. */
-export const text = (max: number = valueLimits.text.other) => z.string().trim().max(max, { abort: true });
+/** Trimmed, clean text of at most `max` code units. */
+export const text = (max: number = valueLimits.text.other) =>
+  z.string().overwrite(cleanText).trim().max(max, { abort: true });
 
 /** Telephone numbers as they were typed, also several with words between them. */
 export const phone = (max: number = valueLimits.text.other) =>
@@ -22,10 +24,11 @@ export const phone = (max: number = valueLimits.text.other) =>
     error: 'Check the number of digits, as in 0917 123 4567 or (02) 8123 4567',
   });
 
-/** Required, trimmed text that is not blank. */
+/** Required, trimmed, clean text that is not blank. */
 export const requiredText = (message: string, max: number = valueLimits.text.other) =>
   z
     .string({ error: message })
+    .overwrite(cleanText)
     .trim()
     .min(1, message)
     .max(max, { error: `Enter at most ${max} characters`, abort: true });
@@ -36,6 +39,7 @@ const emailMessage = 'Please enter a valid email address';
 export const email = () =>
   z
     .string({ error: emailMessage })
+    .overwrite(cleanText)
     .trim()
     .max(valueLimits.text.email)
     .pipe(z.email({ error: emailMessage }));
@@ -56,6 +60,7 @@ export const withScheme = (address: string): string =>
 export const link = () =>
   z
     .string()
+    .overwrite(cleanText)
     .trim()
     .overwrite(withScheme)
     .max(valueLimits.text.link)
@@ -95,7 +100,10 @@ export const boundedList = <T extends z.ZodArray>(
 
 /** List of names, blanks dropped, at most 50 entries. */
 export const names = () =>
-  boundedList(z.array(z.string().trim().min(1).max(valueLimits.text.name)), valueLimits.listEntries);
+  boundedList(
+    z.array(z.string().overwrite(cleanText).trim().min(1).max(valueLimits.text.name)),
+    valueLimits.listEntries,
+  );
 
 /** Time of day, `HH:MM`, 24 hours, Asia/Manila. */
 export const timeOfDay = () =>

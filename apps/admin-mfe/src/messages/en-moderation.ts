@@ -38,6 +38,7 @@ export const queueMessages = {
   'queue.signal.certificate': 'Certificate',
   'queue.signal.photos': 'Photos',
   'queue.signal.noContact': 'No contact',
+  'queue.signal.mixedScripts': 'Mixed scripts',
   'queue.signal.late': 'Over 48 h',
   'queue.signal.none': 'none',
   'queue.empty': 'No listings found',
@@ -145,6 +146,8 @@ export const queueMessages = {
   'review.badge': 'What the badge is based on',
   'review.noCertificate':
     '“Certified: yes” without body, number and expiry date is a claim, not a certificate.',
+  'review.mixedScripts.title': 'A name mixes letters of several scripts in one word',
+  'review.mixedScripts.text': 'It may imitate the name of another place. Look at these words:',
   'review.reason': 'Rejected because: {reason}',
   'review.approve': 'Approve',
   'review.reject': 'Reject',

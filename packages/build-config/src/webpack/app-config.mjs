@@ -137,6 +137,7 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {} }) => {
               template: join(appDir, 'src/index.html'),
               earlyScript: join(appDir, 'src/early.js'),
               icon: join(appDir, 'src/icon.svg'),
+              shareImage: join(appDir, 'src/share.png'),
             }),
           ]
         : [

@@ -23,20 +23,20 @@ const addressesOf = (files) => {
 };
 
 /**
- * Writes the input of the gateway's pages: the HTML document, the icon, a small script that runs before the first
+ * Writes the input of the gateway's pages: the HTML document, the icon, the picture of shared links, a small script that runs before the first
  * paint (a separate file because the content security policy forbids inline scripts), and `document-assets.json`,
  * which lists the fonts and the files of the entry and of each named chunk.
  */
 export class DocumentPlugin {
-  /** @param {{ template: string, earlyScript: string, icon: string }} options absolute paths */
+  /** @param {{ template: string, earlyScript: string, icon: string, shareImage: string }} options absolute paths */
   constructor(options) {
     this.options = options;
   }
 
   apply(compiler) {
-    const { template, earlyScript, icon } = this.options;
+    const { template, earlyScript, icon, shareImage } = this.options;
     compiler.hooks.thisCompilation.tap('DocumentPlugin', (compilation) => {
-      compilation.fileDependencies.addAll([template, earlyScript, icon]);
+      compilation.fileDependencies.addAll([template, earlyScript, icon, shareImage]);
       let early = '';
       const additional = { name: 'DocumentPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL };
       compilation.hooks.processAssets.tapPromise(additional, async () => {
@@ -46,6 +46,7 @@ export class DocumentPlugin {
         compilation.emitAsset(early, new sources.RawSource(code));
         compilation.emitAsset('index.html', new sources.RawSource(await readFile(template)));
         compilation.emitAsset('icon.svg', new sources.RawSource(await readFile(icon)));
+        compilation.emitAsset('share.png', new sources.RawSource(await readFile(shareImage)));
       });
       // File names are final only now.
       const report = { name: 'DocumentPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT };

@@ -48,6 +48,16 @@ describe('making a photo smaller', () => {
     expect(types).toEqual(['image/jpeg', 'image/webp']);
   });
 
+  it('is done for a photo of more than 50 megapixels, whatever its size in bytes', async () => {
+    browserWith(async () => ({ width: 8_192, height: 6_144, close: () => {} }));
+    drawsInto(900_000);
+    expect((await shrinkPhoto(aFile('flat.jpg', 'image/jpeg', 20_000), most)).size).toBe(900_000);
+
+    browserWith(aBitmap);
+    const small = aFile('small.jpg', 'image/jpeg', 20_000);
+    expect(await shrinkPhoto(small, most)).toBe(small);
+  });
+
   it('lowers the quality only of photos that are over the limit', async () => {
     browserWith(aBitmap);
     const types = drawsInto(7_000_000, 6_000_000, 3_000_000);

@@ -43,35 +43,31 @@ const writingsOf = ({ type }: File): Writing[] => [
   { type: 'image/jpeg', quality: 0.5 },
 ];
 
-const drawn = async (file: File, maxBytes: number): Promise<Blob | null> => {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  try {
-    const canvas = document.createElement('canvas');
-    Object.assign(canvas, fittedSize(picture.width, picture.height));
-    const context = canvas.getContext('2d');
-    if (!context) return null;
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    let smallest: Blob | null = null;
-    for (const [index, { type, quality }] of writingsOf(file).entries()) {
-      if (index === 1) {
-        // From here on nothing is transparent; without white the background would be black.
-        context.globalCompositeOperation = 'destination-over';
-        context.fillStyle = '#fff';
-        context.fillRect(0, 0, canvas.width, canvas.height);
-      }
-      const written = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-      if (written && (smallest === null || written.size < smallest.size)) smallest = written;
-      if (smallest && smallest.size <= maxBytes) break;
+const drawn = async (picture: ImageBitmap, file: File, maxBytes: number): Promise<Blob | null> => {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, fittedSize(picture.width, picture.height));
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  let smallest: Blob | null = null;
+  for (const [index, { type, quality }] of writingsOf(file).entries()) {
+    if (index === 1) {
+      // From here on nothing is transparent; without white the background would be black.
+      context.globalCompositeOperation = 'destination-over';
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, canvas.width, canvas.height);
     }
-    return smallest;
-  } finally {
-    picture.close();
+    const written = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+    if (written && (smallest === null || written.size < smallest.size)) smallest = written;
+    if (smallest && smallest.size <= maxBytes) break;
   }
+  return smallest;
 };
 
 /**
- * Shrinks a photo, upright, where that saves bytes. Formats that this browser cannot decode are not changed.
+ * Shrinks a photo, upright, where that saves bytes or where it has more pixels than the server accepts, which a photo of
+ * few bytes may have too. Formats that this browser cannot decode are not changed.
  * @param maxBytes upload limit: a larger photo is encoded with lower quality
  * @returns the smallest result, which may still exceed the limit
  */
@@ -81,12 +77,17 @@ export const shrinkPhoto = async (
   line: LineFacts = lineOf(navigator),
 ): Promise<Blob> => {
   if (file.type === pdfType) return file;
-  if (file.size <= maxBytes && !isWorthShrinking(file.size, line)) return file;
+  let picture: ImageBitmap | undefined;
   try {
-    const smaller = await drawn(file, maxBytes);
-    return smaller && smaller.size < file.size ? smaller : file;
+    picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const isRefused = picture.width * picture.height > limits.images.pixels;
+    if (!isRefused && file.size <= maxBytes && !isWorthShrinking(file.size, line)) return file;
+    const smaller = await drawn(picture, file, maxBytes);
+    return smaller && (isRefused || smaller.size < file.size) ? smaller : file;
   } catch {
     return file;
+  } finally {
+    picture?.close();
   }
 };
 

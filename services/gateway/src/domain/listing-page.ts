@@ -1,7 +1,7 @@
-import { product, type Listing } from '@halalmap/contracts';
+import { type ImageWidth, product, type Listing, type ListingImage } from '@halalmap/contracts';
 import { isIndependentCity } from '@halalmap/reference-data/independent-cities';
 import { listingJsonLd } from './listing-json-ld';
-import { listingPath, type PageHead } from './page';
+import { listingPath, type PageHead, type PreviewImage } from './page';
 
 const titled = (title: string): string => `${title} · ${product.name}`;
 
@@ -40,13 +40,47 @@ const describe = (listing: Listing, town: string): string => {
   );
 };
 
-/** URLs of the images, the main image first. */
-const imagesOf = (listing: Listing): string[] => {
-  const images = [...(listing.images ?? [])].sort(
+/** The images, the main image first. */
+const imagesOf = (listing: Listing): ListingImage[] =>
+  [...(listing.images ?? [])].sort(
     (one, other) => Number(other.isThumbnail) - Number(one.isThumbnail) || one.order - other.order,
   );
+
+/** URLs of the images, the main image first. */
+const addressesOf = (listing: Listing): string[] => {
+  const images = imagesOf(listing);
   const only = listing.thumbnailUrl ?? listing.imageUrl;
   return images.length > 0 ? images.map(({ url }) => url) : only ? [only] : [];
+};
+
+/** Bytes of a preview; WhatsApp shows none above about 600 KB. */
+const previewBytes = 300_000;
+const previewWidths: readonly ImageWidth[] = [640, 320];
+
+/**
+ * The most bytes per pixel in JPEG, measured with random noise: half as many where at least four pixels of the stored
+ * image became one.
+ */
+const bytesPerPixel = (stored: number, width: number): number => (stored >= 2 * width ? 0.32 : 0.65);
+
+/** The largest form of an image that is certainly small enough for a preview. */
+const previewOf = ({ url, width, height }: ListingImage): Omit<PreviewImage, 'alt'> | undefined => {
+  for (const wanted of previewWidths) {
+    const shown = Math.min(wanted, width);
+    const size = { width: shown, height: Math.max(1, Math.round((height * shown) / width)) };
+    if (size.width * size.height * bytesPerPixel(width, shown) <= previewBytes)
+      return { url: `${url}?w=${wanted}`, size };
+  }
+  return undefined;
+};
+
+const previewImage = (listing: Listing, publicUrl: string): { image?: PreviewImage } => {
+  const [first] = imagesOf(listing);
+  const only = listing.thumbnailUrl ?? listing.imageUrl;
+  const preview = first ? previewOf(first) : only ? { url: only } : undefined;
+  return preview
+    ? { image: { ...preview, url: new URL(preview.url, publicUrl).href, alt: listing.name } }
+    : {};
 };
 
 /**
@@ -57,8 +91,7 @@ export const listingPage = (listing: Listing, publicUrl: string): PageHead => {
   const town = townOf(listing);
   const canonicalPath = listingPath(listing.id);
   const isDemo = listing.origin === 'demo';
-  const images = imagesOf(listing).map((url) => new URL(url, publicUrl).href);
-  const [image] = images;
+  const images = addressesOf(listing).map((url) => new URL(url, publicUrl).href);
   return {
     status: 200,
     title: titled(town ? `${listing.name}, ${town}` : listing.name),
@@ -66,7 +99,7 @@ export const listingPage = (listing: Listing, publicUrl: string): PageHead => {
     canonicalPath,
     // Demo places do not exist in reality: search engines must not index them.
     indexed: listing.status === 'approved' && !isDemo,
-    ...(image === undefined ? {} : { image: { url: image, alt: listing.name } }),
+    ...previewImage(listing, publicUrl),
     ...(isDemo ? {} : { jsonLd: listingJsonLd(listing, new URL(canonicalPath, publicUrl).href, images) }),
   };
 };

@@ -1,5 +1,20 @@
 import { pageOf, pages, pageTexts, product, type CertifyingBody } from '@halalmap/contracts';
 
+/** A picture for links that are shared. Messengers show none above about 300 KB. */
+export interface PreviewImage {
+  url: string;
+  alt: string;
+  /** Pixels, where they are known. */
+  size?: { width: number; height: number };
+}
+
+/** The picture of every page that has none of its own. */
+export const productImage = (publicUrl: string): PreviewImage => ({
+  url: new URL('/share.png', publicUrl).href,
+  alt: `${product.name}: ${product.tagline}`,
+  size: { width: 1_200, height: 630 },
+});
+
 /** Metadata in the head of a page before any script has run. */
 export interface PageHead {
   status: number;
@@ -8,8 +23,8 @@ export interface PageHead {
   /** Canonical path; undefined if the page has none. */
   canonicalPath?: string;
   indexed: boolean;
-  /** Preview image for shared links; its URL is absolute. */
-  image?: { url: string; alt: string };
+  /** Preview image for shared links; its URL is absolute. Without one the product's own is shown. */
+  image?: PreviewImage;
   jsonLd?: Record<string, unknown>;
   /** The URL may contain a secret: no referrer is sent and the page is not stored. */
   bearsSecret?: true;

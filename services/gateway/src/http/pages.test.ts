@@ -40,6 +40,29 @@ describe('the page of a listing served by the gateway', () => {
     );
   });
 
+  it('contains the picture of the product if the place has none', async () => {
+    respondWith(200, aListing({}));
+    const { html } = await open();
+
+    expect(html).toContain('<meta property="og:image" content="http://halalmap.test/share.png">');
+    expect(html).toContain('<meta property="og:image:width" content="1200">');
+    expect(html).toContain('<meta property="og:image:height" content="630">');
+  });
+
+  it('has no control characters or direction overrides in its title and metadata', async () => {
+    respondWith(
+      200,
+      aListing({ name: 'Kusina \u202Eanima\u202C\u0007', description: '\u2066Home\u2069 cooking' }),
+    );
+    const { html } = await open();
+    const [head = ''] = html.split('application/ld+json');
+
+    expect(head).toContain('<title>Kusina anima · HalalMap</title>');
+    expect(head).toContain('<meta property="og:description" content="Home cooking">');
+    // eslint-disable-next-line no-control-regex -- control characters are what must not be there
+    expect(head).not.toMatch(/[\u0007\u202A-\u202E\u2066-\u2069]/);
+  });
+
   it('redirects from a merged listing to the remaining one', async () => {
     respondWith(301, '', { location: `/api/listings/${other}` });
     const { answer: response } = await open(`/listing/${id}?from=card`);

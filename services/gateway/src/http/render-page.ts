@@ -1,4 +1,5 @@
 import {
+  cleanText,
   type MfeManifest,
   product,
   remoteOf,
@@ -10,7 +11,7 @@ import { currentTrace, type ServiceContext } from '@halalmap/service-kit';
 import type { UpstreamRequest } from '../adapters/upstream';
 import type { GetRenderer, WebRoot } from '../adapters/web-root';
 import { findApiRoute } from '../domain/api-route';
-import { escapeMarkup, type PageHead } from '../domain/page';
+import { escapeMarkup, type PageHead, productImage } from '../domain/page';
 import type { ReadShared } from './call-upstream';
 
 const timeoutMs = 5_000;
@@ -74,10 +75,11 @@ const escapeJson = (value: unknown): string => JSON.stringify(value).replace(/</
 
 const headTags = (page: PageHead, publicUrl: string): string[] => {
   const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
-    `<meta ${attribute}="${key}" content="${escapeMarkup(content)}">`;
+    `<meta ${attribute}="${key}" content="${escapeMarkup(cleanText(content))}">`;
+  const image = page.image ?? productImage(publicUrl);
   const canonical = page.canonicalPath === undefined ? null : new URL(page.canonicalPath, publicUrl).href;
   return [
-    `<title>${escapeMarkup(page.title)}</title>`,
+    `<title>${escapeMarkup(cleanText(page.title))}</title>`,
     meta('name', 'description', page.description),
     ...(page.indexed ? [] : [meta('name', 'robots', 'noindex')]),
     ...(canonical
@@ -87,9 +89,14 @@ const headTags = (page: PageHead, publicUrl: string): string[] => {
     meta('property', 'og:description', page.description),
     meta('property', 'og:type', page.kind ?? 'website'),
     meta('property', 'og:site_name', product.name),
-    ...(page.image
-      ? [meta('property', 'og:image', page.image.url), meta('property', 'og:image:alt', page.image.alt)]
+    meta('property', 'og:image', image.url),
+    ...(image.size
+      ? [
+          meta('property', 'og:image:width', String(image.size.width)),
+          meta('property', 'og:image:height', String(image.size.height)),
+        ]
       : []),
+    meta('property', 'og:image:alt', image.alt),
     ...(page.jsonLd ? [`<script type="application/ld+json">${escapeJson(page.jsonLd)}</script>`] : []),
   ];
 };

@@ -54,6 +54,15 @@ describe('the moderation queue', () => {
     expect(row('Address')).toHaveTextContent('Not known');
   });
 
+  it('marks a name that mixes letters of several scripts in one word', async () => {
+    await open([aSubmission(1, { name: 'Place J\u043Ellibi' }), aSubmission(2)]);
+    await screen.findByRole('heading', { name: 'Place J\u043Ellibi' });
+
+    const note = within(review()).getByText('A name mixes letters of several scripts in one word');
+    expect(note.parentElement).toHaveTextContent(/Look at these words: J\u043Ellibi$/);
+    expect(screen.getAllByText('Mixed scripts')).toHaveLength(1);
+  });
+
   it('approves, shows a message, and selects the next one', async () => {
     const { user } = await open(twoPending());
     await screen.findByRole('heading', { name: 'Place 1' });

@@ -21,7 +21,7 @@ import { usePaletteMerge } from '../../shared/palette';
 import { DuplicatesNote, useDuplicates, useExistingListingQuery } from './duplicates';
 import './moderation.css';
 import { FactsTable } from './facts-table';
-import { namesCertificate } from './signals';
+import { mixedWordsOf, namesCertificate } from './signals';
 import { useText } from '../../messages/en';
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog')).HistoryDialog }));
@@ -61,6 +61,17 @@ const DialogButton = ({ icon, label, shortcut, onOpen }: DialogButtonProps) => (
     )}
   </Button>
 );
+
+/** A name with letters of several scripts in one word may imitate another. */
+const MixedScripts = ({ words }: { words: readonly string[] }) => {
+  const t = useText();
+  if (words.length === 0) return null;
+  return (
+    <Note kind="warn" title={t('review.mixedScripts.title')}>
+      {t('review.mixedScripts.text')} <bdi>{words.join(', ')}</bdi>
+    </Note>
+  );
+};
 
 /** All submitted facts of the selected listing, and the decision. */
 export const Review = (props: ReviewProps) => {
@@ -126,6 +137,7 @@ export const Review = (props: ReviewProps) => {
       {listing.status === 'rejected' && listing.rejectionReason && (
         <Note kind="bad" title={t('review.reason', { reason: listing.rejectionReason })} />
       )}
+      <MixedScripts words={mixedWordsOf(listing)} />
       <DuplicatesNote duplicates={duplicates} onMerge={() => setIsMerging(true)} />
       <FactsTable listing={listing} compared={duplicates.compared} />
       <Photos listing={listing} />

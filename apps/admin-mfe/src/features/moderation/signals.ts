@@ -1,6 +1,7 @@
 import type { Listing } from '@halalmap/contracts';
+import { mixedWords } from '@halalmap/listing-model/text';
 
-export type Signal = 'late' | 'certificate' | 'photos' | 'noContact';
+export type Signal = 'late' | 'mixedScripts' | 'certificate' | 'photos' | 'noContact';
 
 /** How long a submission may stay pending, in milliseconds. */
 const promise = 48 * 60 * 60_000;
@@ -11,9 +12,14 @@ export const namesCertificate = (listing: Listing): boolean =>
     (part) => part !== null,
   );
 
+/** Words of its names that mix letters of several scripts, so that it may pretend to be another place. */
+export const mixedWordsOf = ({ name, alternateNames }: Listing): string[] =>
+  [name, ...(alternateNames ?? [])].flatMap(mixedWords);
+
 /** The warnings that an admin should see before opening a listing. */
 export const signalsOf = (listing: Listing, now: number): Signal[] => [
   ...(listing.status === 'pending' && now - Date.parse(listing.createdAt) > promise ? ['late' as const] : []),
+  ...(mixedWordsOf(listing).length > 0 ? ['mixedScripts' as const] : []),
   ...(namesCertificate(listing) ? ['certificate' as const] : []),
   ...(listing.imageUrl === null ? [] : ['photos' as const]),
   ...([listing.phone, listing.email, listing.website].every((contact) => contact === null)
