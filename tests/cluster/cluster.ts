@@ -45,7 +45,7 @@ export const podsOf = async (name: string): Promise<string[]> => {
 export interface Cluster {
   url: string;
   api: ApiClient;
-  /** Of the admin. */
+  /** The access token of the admin. */
   token: string;
 }
 

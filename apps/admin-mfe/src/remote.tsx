@@ -19,25 +19,25 @@ const AdminFrame = ({ children }: { children: ReactNode }) => (
 );
 
 // Pages are loaded lazily.
-const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+const lazyPage = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 
 const pages: Readonly<Partial<Record<PathsOf<'admin'>, ComponentType>>> = {
   '/admin': AdminPanel,
-  '/admin/spam': later(async () => (await import('./features/spam/spam-page')).SpamPage),
-  '/admin/claims': later(async () => (await import('./features/claims/claims-page')).ClaimsPage),
-  '/admin/certificates': later(
+  '/admin/spam': lazyPage(async () => (await import('./features/spam/spam-page')).SpamPage),
+  '/admin/claims': lazyPage(async () => (await import('./features/claims/claims-page')).ClaimsPage),
+  '/admin/certificates': lazyPage(
     async () => (await import('./features/certificates/certificates-page')).CertificatesPage,
   ),
-  '/admin/changes': later(async () => (await import('./features/changes/changes-page')).ChangesPage),
-  '/admin/reports': later(async () => (await import('./features/reports/reports-page')).ReportsPage),
-  '/admin/messages': later(async () => (await import('./features/messages/messages-page')).MessagesPage),
-  '/admin/users': later(async () => (await import('./features/users/users-page')).UsersPage),
-  '/admin/activity': later(async () => (await import('./features/activity/activity-page')).ActivityPage),
-  '/admin/import': later(async () => (await import('./features/import/import-page')).ImportPage),
-  '/enterprise-admin': later(
+  '/admin/changes': lazyPage(async () => (await import('./features/changes/changes-page')).ChangesPage),
+  '/admin/reports': lazyPage(async () => (await import('./features/reports/reports-page')).ReportsPage),
+  '/admin/messages': lazyPage(async () => (await import('./features/messages/messages-page')).MessagesPage),
+  '/admin/users': lazyPage(async () => (await import('./features/users/users-page')).UsersPage),
+  '/admin/activity': lazyPage(async () => (await import('./features/activity/activity-page')).ActivityPage),
+  '/admin/import': lazyPage(async () => (await import('./features/import/import-page')).ImportPage),
+  '/enterprise-admin': lazyPage(
     async () => (await import('./features/enterprise/enterprise-page')).EnterprisePage,
   ),
-  '/admin/outbox': later(async () => (await import('./features/outbox/outbox-page')).OutboxPage),
+  '/admin/outbox': lazyPage(async () => (await import('./features/outbox/outbox-page')).OutboxPage),
 };
 
 export const remote = defineRemote({

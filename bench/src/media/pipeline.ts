@@ -20,7 +20,7 @@ const createOurs = (path: string): (() => Promise<void>) => {
 
 /** The same with plain sharp: decoded once, turned, resized and stripped; the sizes made from that concurrently. No preview. */
 const bareSharp = async (path: string): Promise<void> => {
-  const side = limits.images.keptSide;
+  const side = limits.images.maxEdgePixels;
   const kept = await sharp(path)
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside' })

@@ -1,5 +1,5 @@
 import { api, createStore } from './api';
-import { renderedStateOf, takeOverState } from './rendered-state';
+import { renderedStateOf, hydrateState } from './rendered-state';
 
 const placesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -52,7 +52,7 @@ describe('the responses that a page was rendered from', () => {
 
     const never = jest.fn();
     const store = storeThatReads(never);
-    store.dispatch(takeOverState(state));
+    store.dispatch(hydrateState(state));
     expect(placesOfRenderedState.select('Marawi')(store.getState()).data).toEqual(['Rice and Palapa']);
     const again = await store.dispatch(placesOfRenderedState.initiate('Marawi'));
     expect(again.data).toEqual(['Rice and Palapa']);
@@ -62,7 +62,7 @@ describe('the responses that a page was rendered from', () => {
   it('are requested again when their subject changes', async () => {
     const state = await rendered(() => ({ status: 200, body: '["Rice and Palapa"]' }));
     const store = storeThatReads(() => ({ status: 200, body: '["Pastil"]' }));
-    store.dispatch(takeOverState(state));
+    store.dispatch(hydrateState(state));
     const shown = store.dispatch(placesOfRenderedState.initiate('Marawi'));
     store.dispatch(api.util.invalidateTags(['Listing']));
     await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
@@ -76,13 +76,13 @@ describe('the responses that a page was rendered from', () => {
       body: '{"error":{"code":"not_found","message":"No"}}',
     }));
     const store = openStore();
-    store.dispatch(takeOverState(state));
+    store.dispatch(hydrateState(state));
     expect(placesOfRenderedState.select('Marawi')(store.getState()).error).toMatchObject({ status: 404 });
   });
 
   it('are ignored when they are of another kind', () => {
     const store = openStore();
-    store.dispatch(takeOverState({ something: 'else' }));
+    store.dispatch(hydrateState({ something: 'else' }));
     expect(store.getState().api.queries).toEqual({});
   });
 });

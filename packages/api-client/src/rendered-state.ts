@@ -46,7 +46,7 @@ const isRenderedState = (value: unknown): value is RenderedState =>
   typeof value === 'object' && value !== null && 'queries' in value && 'provided' in value;
 
 /** Puts the responses that came with a page into the cache. */
-export const takeOverState = createAction('rendered/takeOver', (state: unknown) => ({
+export const hydrateState = createAction('rendered/takeOver', (state: unknown) => ({
   payload: isRenderedState(state) ? state : null,
 }));
 
@@ -54,9 +54,9 @@ export const takeOverState = createAction('rendered/takeOver', (state: unknown) 
 const holds = ({ status, error }: CachedQuery): boolean =>
   status === 'fulfilled' || (error as { status?: unknown } | undefined)?.status === 404;
 
-/** Returns what RTK Query restores into its cache for an action; undefined for all actions except `takeOverState`. */
+/** Returns what RTK Query restores into its cache for an action; undefined for all actions except `hydrateState`. */
 export const rehydrationOf = (action: { type: string }): unknown => {
-  if (!takeOverState.match(action) || !action.payload) return undefined;
+  if (!hydrateState.match(action) || !action.payload) return undefined;
   const { queries, provided } = action.payload;
   const now = Date.now();
   return {

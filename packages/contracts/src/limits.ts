@@ -74,7 +74,7 @@ export const limits = {
     managerBytes: 10 * 1024 * 1024,
     pixels: 50_000_000,
     /** Longest side of a stored image, in pixels. */
-    keptSide: 2_560,
+    maxEdgePixels: 2_560,
   },
   /** Photos and PDFs of certificates with a submission or a change. */
   certificateFiles: { max: 3 },

@@ -39,7 +39,7 @@ export const trustFacts = [...fieldsWith({ trust: 'statement' }), ...fieldsWith(
 /** Names of the fields that an edit may change. */
 export const editableFieldNames = Object.keys(editableFields) as Array<keyof typeof editableFields>;
 
-const withOneBody = <T extends { certificationBody?: string | null }>({
+const normalizeCertifyingBody = <T extends { certificationBody?: string | null }>({
   certificationBody,
   ...fields
 }: T) => ({
@@ -49,7 +49,7 @@ const withOneBody = <T extends { certificationBody?: string | null }>({
 
 /** Fields of a listing to change. A field that is unknown or read-only is rejected by name. */
 export const listingPatchSchema = givenFields(editableFields).transform((fields): ListingPatch =>
-  withOneBody(fields),
+  normalizeCertifyingBody(fields),
 );
 
 /**
@@ -69,7 +69,7 @@ export type ListingEdit = ListingPatch & {
 /** The body of `PATCH /api/listings/{id}`: fields to change, and data about the certificate. */
 export const listingEditSchema = documentAs(
   givenFields({ ...editableFields, ...certificateInput }).transform((fields): ListingEdit =>
-    withOneBody(fields),
+    normalizeCertifyingBody(fields),
   ),
   z.strictObject({ ...editableFields, ...certificateInput }).partial(),
 );

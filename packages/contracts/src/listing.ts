@@ -29,7 +29,7 @@ export const listingErrors = (
   listing: { entityType: EntityType; latitude?: unknown; longitude?: unknown } & Record<string, unknown>,
 ): ErrorDetail[] => {
   const { entityType, latitude, longitude } = listing;
-  const stray = fieldNames
+  const misplaced = fieldNames
     .filter((field) => isGiven(listing[field]))
     .flatMap((field) => {
       if (refusesField(entityType, field))
@@ -38,9 +38,9 @@ export const listingErrors = (
         ? [{ path: field, message: `This answer is not for a ${entityType}` }]
         : [];
     });
-  if (isGiven(latitude) === isGiven(longitude)) return stray;
+  if (isGiven(latitude) === isGiven(longitude)) return misplaced;
   const missing = isGiven(latitude) ? 'longitude' : 'latitude';
-  return [...stray, { path: missing, message: 'Latitude and longitude go together' }];
+  return [...misplaced, { path: missing, message: 'Latitude and longitude go together' }];
 };
 
 /**

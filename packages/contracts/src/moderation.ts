@@ -9,7 +9,7 @@ import { entityTypeSchema, listingStatusSchema } from './listing-fields';
 export const overviewSchema = z
   .object({
     byStatus: z.record(listingStatusSchema, z.int()),
-    /** Of the pending ones, those that are likely spam. */
+    /** How many pending listings are likely spam. */
     likelySpam: z.int(),
     byType: z.record(entityTypeSchema, z.int()),
     /** How long submissions have waited for a decision. `oldest` leaves out likely spam. */

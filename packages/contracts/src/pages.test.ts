@@ -30,7 +30,7 @@ describe('the table of pages', () => {
     expect(indexed.some(({ path }) => /^\/(auth|profile|settings|favorites|my-places)/.test(path))).toBe(
       false,
     );
-    expect(indexed.some((page) => 'bearsSecret' in page || hasParameter(page.path))).toBe(false);
+    expect(indexed.some((page) => 'urlContainsSecret' in page || hasParameter(page.path))).toBe(false);
   });
 
   it('has a component for each page of the shell, and for no other page', () => {

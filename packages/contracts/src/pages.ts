@@ -22,7 +22,7 @@ interface PageRow {
   /** Where it is linked: beside the logo, or among the tabs of admins, in the order of the table. */
   navigation?: 'main' | 'admin';
   /** Its URL may contain a secret: it is not cached, and other sites do not receive it as a referrer. */
-  bearsSecret?: true;
+  urlContainsSecret?: true;
 }
 
 /**
@@ -60,9 +60,9 @@ export const pages = [
   { path: '/my-places', remote: 'directory' },
   { path: '/auth', remote: 'shell', part: 'auth' },
   { path: '/auth/forgot-password', remote: 'shell', part: 'auth' },
-  { path: '/auth/reset-password', remote: 'shell', part: 'auth', bearsSecret: true },
-  { path: '/auth/verify-email', remote: 'shell', part: 'auth', bearsSecret: true },
-  { path: '/undo-factor', remote: 'shell', part: 'auth', bearsSecret: true },
+  { path: '/auth/reset-password', remote: 'shell', part: 'auth', urlContainsSecret: true },
+  { path: '/auth/verify-email', remote: 'shell', part: 'auth', urlContainsSecret: true },
+  { path: '/undo-factor', remote: 'shell', part: 'auth', urlContainsSecret: true },
   { path: '/profile', remote: 'shell', part: 'profile' },
   { path: '/settings', remote: 'shell', part: 'settings' },
   { path: '/admin', remote: 'admin', navigation: 'admin' },

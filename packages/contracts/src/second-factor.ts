@@ -122,7 +122,7 @@ export const passkeySignInSchema = z.object({ passkey: passkeyProofSchema });
 
 /** Body of `POST /api/auth/login/passkey/options`. */
 export const passkeyChallengeSchema = z.object({
-  /** Of the response to the password, if the passkey is the second step; otherwise it is used alone. */
+  /** The token from the response to the password, if the passkey is the second step; otherwise it is used alone. */
   token: requiredText('The token is missing', limits.secondFactor.token).optional(),
 });
 

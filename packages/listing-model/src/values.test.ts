@@ -13,7 +13,7 @@ describe('the message for an error', () => {
     [z.int().max(7), 8, 'Enter a number of at most 7'],
     [z.enum(['food', 'mosque']), 'hotel', 'Choose one of: food, mosque'],
     [z.boolean(), 'yes', 'Enter true or false'],
-    [z.string(), ['1', '2'], 'Give this once'],
+    [z.string(), ['1', '2'], 'Send only one value'],
     [z.int(), 1.5, 'Enter a whole number'],
     [z.object({}), [], 'Enter an object'],
   ])('is plain: %#', (schema, value, message) => {

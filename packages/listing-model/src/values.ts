@@ -222,7 +222,7 @@ export const plainMessage = (issue: z.core.$ZodRawIssue): string | undefined => 
   if (issue.code === 'too_small') return ends(issue, issue.minimum, false);
   if (issue.code === 'invalid_value') return `Choose one of: ${issue.values.map(String).join(', ')}`;
   if (issue.code !== 'invalid_type') return undefined;
-  if (Array.isArray(issue.input) && issue.expected === 'string') return 'Give this once';
+  if (Array.isArray(issue.input) && issue.expected === 'string') return 'Send only one value';
   const thing = things[issue.expected];
   return thing === undefined ? undefined : `Enter ${thing}`;
 };

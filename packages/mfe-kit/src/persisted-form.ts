@@ -246,7 +246,7 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
   };
 
   return {
-    /** Of the `form` element. */
+    /** Props for the `<form>`. */
     formProps: {
       ref: form,
       noValidate: true,
@@ -260,7 +260,7 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
     submit: () => submit(),
     /** Submits without the files that belong to the form, for when they cannot be uploaded. */
     submitWithoutFiles: () => submit(false),
-    /** Of the button that submits. Before hydration it is disabled: the browser would put what was typed in the URL. */
+    /** Props for the submit button. Before hydration it is disabled: the browser would put what was typed in the URL. */
     submitProps: { type: 'submit' as const, busy: isSubmitting, disabled: !inBrowser },
     field: ((name) => ({ ...register(name), error: errors[name]?.message })) satisfies FieldOf as FieldOf,
     failure: failure ?? errors[aboveForm]?.message ?? null,

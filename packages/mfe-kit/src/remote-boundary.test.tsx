@@ -64,18 +64,18 @@ describe('a remote in the page', () => {
   });
 
   it('clears a failure once it is shown, and when the page is left', async () => {
-    const forgetFailure = jest.fn();
+    const resetFailure = jest.fn();
     const load = () => Promise.reject(new Error('down'));
     const { unmount } = await act(async () =>
       renderInShell(
-        <RemoteBoundary load={load} forgetFailure={forgetFailure} notFound={null} fallback={null} />,
+        <RemoteBoundary load={load} resetFailure={resetFailure} notFound={null} fallback={null} />,
         '/food',
       ),
     );
     expect(screen.getByRole('alert')).toBeTruthy();
-    expect(forgetFailure).toHaveBeenCalledTimes(1);
+    expect(resetFailure).toHaveBeenCalledTimes(1);
     unmount();
-    expect(forgetFailure).toHaveBeenCalledTimes(2);
+    expect(resetFailure).toHaveBeenCalledTimes(2);
   });
 
   it('is retried when another page is opened', async () => {

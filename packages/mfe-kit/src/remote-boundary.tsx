@@ -8,7 +8,7 @@ interface RemoteBoundaryProps {
   /** Loads the remote; called again by "Try again", and after a failure when another page is opened. */
   load: () => Promise<RemoteModule>;
   /** Allows the next `load` to try again: called when an error is shown, and when the pages of the remote are left. */
-  forgetFailure?: (() => void) | undefined;
+  resetFailure?: (() => void) | undefined;
   /** Content for a path of the remote without a route. */
   notFound: ReactNode;
   /** Content while it loads. */
@@ -25,7 +25,7 @@ const asTheyAre = (pages: ReactNode): ReactNode => pages;
  */
 export const RemoteBoundary = ({
   load,
-  forgetFailure,
+  resetFailure,
   notFound,
   fallback,
   wrap = asTheyAre,
@@ -43,14 +43,14 @@ export const RemoteBoundary = ({
     setFailedAt(null);
     setLoading(begin());
   }
-  const leave = useEffectEvent(() => forgetFailure?.());
+  const leave = useEffectEvent(() => resetFailure?.());
   useEffect(() => () => leave(), []);
   return (
     <ErrorBoundary
       resetKey={pathname}
       onCaught={() => {
         setFailedAt(pathname);
-        forgetFailure?.();
+        resetFailure?.();
       }}
       fallback={(reset) => (
         <PartFailed

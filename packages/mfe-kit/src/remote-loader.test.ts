@@ -121,7 +121,7 @@ describe('loading a remote', () => {
     await expect(loader.load('directory')).rejects.toThrow('refused');
     expect(host.loadRemote).toHaveBeenCalledTimes(2);
     down = false;
-    loader.forgetFailure('directory');
+    loader.resetFailure('directory');
     await Promise.resolve();
     await expect(loader.load('directory')).resolves.toBe(directory);
   });
@@ -131,7 +131,7 @@ describe('loading a remote', () => {
     const host = aHost(() => Promise.resolve({ remote: directory }));
     const loader = aLoader(host);
     await loader.load('directory');
-    loader.forgetFailure('directory');
+    loader.resetFailure('directory');
     await loader.load('directory');
     expect(host.loadRemote).toHaveBeenCalledTimes(1);
   });

@@ -58,12 +58,12 @@ export type RemoteName = ManifestEntry['name'];
 export interface RemoteLoader {
   /**
    * Loads a remote once for all callers. A slow remote is waited for; after an error each file is tried once more.
-   * @throws Error after two errors of the same file, or when nothing has arrived for a minute; until `forgetFailure` is called, every
+   * @throws Error after two errors of the same file, or when nothing has arrived for a minute; until `resetFailure` is called, every
    *   caller gets the error
    */
   load(name: RemoteName): Promise<RemoteModule>;
   /** Allows the next `load` to try again after a failure. */
-  forgetFailure(name: RemoteName): void;
+  resetFailure(name: RemoteName): void;
 }
 
 /** How long to wait after the last file that arrived, in milliseconds. */
@@ -148,7 +148,7 @@ export const createRemoteLoader = (options: {
   const attempts = new Map<RemoteName, number>();
   let host: Promise<FederationHost> | null = null;
 
-  const theHost = (): Promise<FederationHost> => {
+  const getHost = (): Promise<FederationHost> => {
     host ??= loadHost().catch((error: unknown) => {
       host = null;
       throw error;
@@ -169,7 +169,7 @@ export const createRemoteLoader = (options: {
   const attempt = async (name: RemoteName, signal: AbortSignal): Promise<RemoteModule> => {
     const number = (attempts.get(name) ?? 0) + 1;
     attempts.set(name, number);
-    const [{ entry, version }, federation] = await Promise.all([find(name, number === 1, signal), theHost()]);
+    const [{ entry, version }, federation] = await Promise.all([find(name, number === 1, signal), getHost()]);
     // The federation keeps what it has tried by its URL, so each attempt has its own.
     const query = new URLSearchParams({ v: version, ...(number > 1 && { try: String(number) }) });
     federation.registerRemotes(
@@ -198,7 +198,7 @@ export const createRemoteLoader = (options: {
       started.catch(() => undefined);
       return started;
     },
-    forgetFailure(name) {
+    resetFailure(name) {
       const known = loading.get(name);
       known?.catch(() => {
         if (loading.get(name) === known) loading.delete(name);

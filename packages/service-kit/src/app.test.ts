@@ -9,7 +9,7 @@ import { createRouter, requireRole, type Caller } from './context';
 import { createLogger, type Logger } from './logger';
 import { createMetrics } from './metrics';
 import { mount } from './mount';
-import { readBody, readQuery, unpackedBody } from './read-input';
+import { readBody, readQuery, decompressedBody } from './read-input';
 import { createService, createServiceBase, type Service } from './service';
 import { setEtag } from './etag';
 
@@ -63,7 +63,7 @@ const build = (logger: Logger): Service => {
   });
   mount(router, endpoints.images.upload, async ({ ctx }) => {
     let bytes = 0;
-    for await (const chunk of unpackedBody(ctx.req)) bytes += chunk.length;
+    for await (const chunk of decompressedBody(ctx.req)) bytes += chunk.length;
     ctx.body = { bytes };
   });
   router.get('/large', (ctx) => {

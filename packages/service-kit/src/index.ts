@@ -32,7 +32,14 @@ export { createMetrics, readDiskUsage, type Metrics } from './metrics';
 export { findClientAddress, identifyRequest, logAccess, traceRequests } from './middleware';
 export { endpointRoute, mount } from './mount';
 export { createHourlyLimits, createRateLimiter, type RateLimiter, type RateLimitMode } from './rate-limit';
-export { readBody, readParams, readQuery, packingOf, receiveBody, unpackedBody } from './read-input';
+export {
+  readBody,
+  readParams,
+  readQuery,
+  contentEncodingOf,
+  receiveBody,
+  decompressedBody,
+} from './read-input';
 export { runMain } from './run-main';
 export {
   createService,

@@ -55,7 +55,7 @@ const write = defineEndpoint({
   params: byId,
   body: z.object({ text: z.string().min(1, 'Write a text') }),
   response: { status: 201, schema: z.object({ text: z.string() }) },
-  limit: [{ name: 'words', perHour: 2, of: 'user', exceptAdmins: true }],
+  limit: [{ name: 'words', perHour: 2, countBy: 'user', exceptAdmins: true }],
 });
 
 const aRouter = (): ServiceRouter => {

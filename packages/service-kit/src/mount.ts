@@ -52,10 +52,10 @@ const checkAccess = (ctx: ServiceContext, { access, recentSignIn, verifiedEmail 
 };
 
 /** The key of the caller for a limit; null when the limit does not apply. */
-const keyOf = ({ of, exceptAdmins }: RequestLimit, { caller, limitKey }: ServiceContext['state']) => {
+const keyOf = ({ countBy, exceptAdmins }: RequestLimit, { caller, limitKey }: ServiceContext['state']) => {
   if (exceptAdmins && caller?.role === 'admin') return null;
-  if (of === 'user') return caller?.id ?? null;
-  return of === 'visitor' && caller ? null : limitKey;
+  if (countBy === 'user') return caller?.id ?? null;
+  return countBy === 'visitor' && caller ? null : limitKey;
 };
 
 /** The limiter and the key of a request; null when no limit applies. */

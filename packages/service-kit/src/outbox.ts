@@ -83,7 +83,7 @@ export const createOutbox = <Document extends WithEvents<{ id: string }>>(option
 };
 
 /** Bulk writers are paused while more than this many documents have events. */
-const roomForEvents = 2_000;
+const maxPendingEvents = 2_000;
 const pauseMs = 50;
 
 /**
@@ -94,5 +94,5 @@ export const createOutboxBackpressure = (
   outbox: Pick<Outbox, 'count'>,
 ): ((signal?: AbortSignal) => Promise<void>) =>
   async function outboxBackpressure(signal) {
-    while (!signal?.aborted && (await outbox.count()) > roomForEvents) await setTimeout(pauseMs);
+    while (!signal?.aborted && (await outbox.count()) > maxPendingEvents) await setTimeout(pauseMs);
   };

@@ -15,28 +15,28 @@ import { readBody } from './read-input';
 /** The pictures of one kind of document, stored by the media service. */
 export interface PictureClient {
   /**
-   * Takes over uploads for a document that is about to be stored or changed. Pictures that are not used in the end
-   * are given back, or deleted by the media service's sweep.
+   * Attaches uploads to a document that is about to be stored or changed. Pictures that are not used in the end
+   * are detached again, or deleted by the media service's sweep.
    * @param urls URLs of uploads
    * @returns a picture for each, in order
    * @throws AppError `unprocessable` with the path `urls.0` of the first missing upload, or `unavailable`
    */
-  take(ownerId: string, urls: readonly string[]): Promise<HeldPicture[]>;
+  attach(ownerId: string, urls: readonly string[]): Promise<HeldPicture[]>;
   /**
    * The document was not stored: its uploads can be used again. If the call fails, the sweep of the media service
    * does it.
    */
-  giveBack(ownerId: string, pictureIds: readonly string[]): Promise<void>;
+  undoAttach(ownerId: string, pictureIds: readonly string[]): Promise<void>;
   /**
    * The document no longer shows these pictures. If the call fails, the sweep of the media service does it.
    * @param pictureIds omitted: all of them
    */
-  release(ownerId: string, pictureIds?: readonly string[]): Promise<void>;
+  detach(ownerId: string, pictureIds?: readonly string[]): Promise<void>;
   /**
    * The document is stored: its private files are no longer available at other URLs. If the call fails, the sweep
    * does it.
    */
-  seal(ownerId: string): Promise<void>;
+  makePrivate(ownerId: string): Promise<void>;
 }
 
 export interface PictureClientOptions {
@@ -48,12 +48,12 @@ export interface PictureClientOptions {
   logger: Pick<Logger, 'warn'>;
 }
 
-const mediaUnavailable = () =>
-  unavailable('Photos cannot be taken right now. Please try again, or send it without photos');
+const mediaUnavailableError = () =>
+  unavailable("Photos can't be uploaded right now. Please try again, or send it without photos");
 
 /**
- * Maps the error of a failed `take` to the field of the caller's body.
- * @param error thrown by `take`
+ * Maps the error of a failed `attach` to the field of the caller's body.
+ * @param error thrown by `attach`
  * @param pathOf returns the field of the picture at an index
  */
 export const withPathOf = (error: unknown, pathOf: (index: number) => string): unknown => {
@@ -71,14 +71,14 @@ export const createPictureClient = (options: PictureClientOptions): PictureClien
   const { kind, mediaUrl, internalToken, logger } = options;
   const sendRequest = async (ownerId: string, what: string, body: unknown): Promise<Response> => {
     const origin = mediaUrl();
-    if (origin === undefined) throw mediaUnavailable();
+    if (origin === undefined) throw mediaUnavailableError();
     return fetch(`${origin}/internal/owners/${kind}/${ownerId}/${what}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...internalHeaders(internalToken) },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(limits.connections.changeMs),
     }).catch((cause: unknown) => {
-      throw Object.assign(mediaUnavailable(), { cause });
+      throw Object.assign(mediaUnavailableError(), { cause });
     });
   };
 
@@ -96,21 +96,21 @@ export const createPictureClient = (options: PictureClientOptions): PictureClien
   };
 
   return {
-    async take(ownerId, urls) {
+    async attach(ownerId, urls) {
       if (urls.length === 0) return [];
-      const response = await sendRequest(ownerId, 'pictures', { urls });
+      const response = await sendRequest(ownerId, 'attach', { urls });
       const body: unknown = await response.json().catch(() => undefined);
       if (response.status === 422) throw unprocessable(errorBodySchema.parse(body).error.details ?? []);
-      if (!response.ok) throw mediaUnavailable();
+      if (!response.ok) throw mediaUnavailableError();
       return takenPicturesSchema.parse(body).pictures;
     },
-    async giveBack(ownerId, ids) {
-      if (ids.length > 0) await notify(ownerId, 'give-back', { ids });
+    async undoAttach(ownerId, ids) {
+      if (ids.length > 0) await notify(ownerId, 'undo-attach', { ids });
     },
-    async release(ownerId, ids) {
-      if (ids?.length !== 0) await notify(ownerId, 'release', ids ? { ids } : {});
+    async detach(ownerId, ids) {
+      if (ids?.length !== 0) await notify(ownerId, 'detach', ids ? { ids } : {});
     },
-    seal: (ownerId) => notify(ownerId, 'seal', {}),
+    makePrivate: (ownerId) => notify(ownerId, 'make-private', {}),
   };
 };
 

@@ -10,13 +10,13 @@ import { hasBody } from './body-limits';
 import type { ServiceContext } from './context';
 
 /** How bodies may be packed. */
-type Packing = 'gzip' | 'br';
+type ContentEncoding = 'gzip' | 'br';
 
 /** Why a body could not be read: the client disconnected, or the content is invalid. */
 const unreadable = (request: IncomingMessage, cause: unknown): AppError => {
   const hasLeft = request.destroyed && !request.complete;
   const message =
-    packingOf(request) === null || hasLeft
+    contentEncodingOf(request) === null || hasLeft
       ? 'The request ended before it was complete'
       : 'The body cannot be unpacked';
   return new AppError('validation_failed', message, { cause });
@@ -26,7 +26,7 @@ const unreadable = (request: IncomingMessage, cause: unknown): AppError => {
  * The content encoding of a body; null if there is none.
  * @throws AppError `unsupported_media_type` for other encodings, and for several at once
  */
-export const packingOf = ({ headers }: IncomingMessage): Packing | null => {
+export const contentEncodingOf = ({ headers }: IncomingMessage): ContentEncoding | null => {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
   if (encoding === '' || encoding === 'identity') return null;
   if (encoding === 'gzip' || encoding === 'br') return encoding;
@@ -38,8 +38,8 @@ export const packingOf = ({ headers }: IncomingMessage): Packing | null => {
  * still be sent.
  * @throws AppError `unsupported_media_type`, or `validation_failed` when it cannot be decompressed
  */
-export async function* unpackedBody(request: IncomingMessage): AsyncGenerator<Buffer> {
-  const packing = packingOf(request);
+export async function* decompressedBody(request: IncomingMessage): AsyncGenerator<Buffer> {
+  const packing = contentEncodingOf(request);
   const source: Readable =
     packing === null ? request : request.pipe(packing === 'br' ? createBrotliDecompress() : createGunzip());
   const cut = (): void => void source.destroy(new Error('The client has gone'));
@@ -78,7 +78,7 @@ const receive = koaBody({
 export const receiveBody = async (ctx: Pick<Context, 'req' | 'request'>): Promise<Buffer> => {
   if (!hasBody(ctx.req)) return Buffer.alloc(0);
   // koa-body compares the encoding case-sensitively.
-  ctx.req.headers['content-encoding'] = packingOf(ctx.req) ?? 'identity';
+  ctx.req.headers['content-encoding'] = contentEncodingOf(ctx.req) ?? 'identity';
   await receive(ctx as Context, () => Promise.resolve());
   const body: unknown = ctx.request.body;
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);

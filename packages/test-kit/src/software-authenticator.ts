@@ -54,7 +54,7 @@ interface Cheat {
   origin?: string;
   rpId?: string;
   isVerified?: boolean;
-  /** Of the new passkey; default: a random one. */
+  /** The id of the new passkey; default: a random one. */
   id?: string;
   /** Sent in place of the next counter. */
   counter?: number;

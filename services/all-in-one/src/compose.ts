@@ -39,7 +39,7 @@ const inside = { HOST: '127.0.0.1', PORT: '0' };
 const metricsOffsets = { gateway: 0, identity: 1, listings: 2, media: 3, search: 4 };
 
 /** A value that is set when its module starts. */
-const later = <T>(name: string): { get(): T; set(value: T): void } => {
+const lazyRef = <T>(name: string): { get(): T; set(value: T): void } => {
   let value: T | undefined;
   return {
     get() {
@@ -85,14 +85,14 @@ export const composeProduct = (options: {
   onMail?: IdentityServiceOptions['onMail'];
 }): Product => {
   const { config, secrets, logger } = options;
-  const mongo = later<EmbeddedMongo>('MongoDB');
-  const bus = later<EventBus>('the event bus');
-  const identity = later<IdentityService>('identity');
-  const listings = later<Service>('listings');
-  const media = later<Service>('media');
-  const search = later<Service>('search');
-  const gateway = later<Service>('gateway');
-  const verifier = later<ReturnType<typeof createRemoteSessionVerifier>>('the session check');
+  const mongo = lazyRef<EmbeddedMongo>('MongoDB');
+  const bus = lazyRef<EventBus>('the event bus');
+  const identity = lazyRef<IdentityService>('identity');
+  const listings = lazyRef<Service>('listings');
+  const media = lazyRef<Service>('media');
+  const search = lazyRef<Service>('search');
+  const gateway = lazyRef<Service>('gateway');
+  const verifier = lazyRef<ReturnType<typeof createRemoteSessionVerifier>>('the session check');
 
   const logOf = (service: string): Logger => logger.child({ service });
   const environment = (service: keyof typeof metricsOffsets): Record<string, string> => ({

@@ -78,10 +78,10 @@ const schema = z.object({
 });
 
 /** Additional configuration of a separate process: the broker, whose events invalidate the in-memory cache. */
-const aloneSchema = schema.extend({ NATS_URL: brokerUrlField(), ...brokerFields() });
+const standaloneSchema = schema.extend({ NATS_URL: brokerUrlField(), ...brokerFields() });
 
 export type GatewayConfig = Readonly<z.output<typeof schema>>;
-type GatewayProcessConfig = Readonly<z.output<typeof aloneSchema>>;
+type GatewayProcessConfig = Readonly<z.output<typeof standaloneSchema>>;
 
 /**
  * The configuration of the gateway inside another process, which provides the bus.
@@ -96,7 +96,7 @@ export const readGatewayConfig = (environment: Record<string, string | undefined
  */
 export const readGatewayProcessConfig = (
   environment: Record<string, string | undefined> = process.env,
-): GatewayProcessConfig => loadConfig(aloneSchema, environment);
+): GatewayProcessConfig => loadConfig(standaloneSchema, environment);
 
 const knownNames: Readonly<Record<string, string>> = {
   'facebook.com': 'Facebook',

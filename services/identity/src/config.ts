@@ -58,7 +58,7 @@ const schema = z
   });
 
 /** Additional configuration of a separate process: the broker. */
-const aloneSchema = schema.and(
+const standaloneSchema = schema.and(
   z.object({
     NATS_URL: brokerUrlField(),
     ...brokerFields(),
@@ -66,7 +66,7 @@ const aloneSchema = schema.and(
 );
 
 export type IdentityConfig = Readonly<z.output<typeof schema>>;
-type IdentityProcessConfig = Readonly<z.output<typeof aloneSchema>>;
+type IdentityProcessConfig = Readonly<z.output<typeof standaloneSchema>>;
 
 /**
  * The configuration of the identity service inside another process, which provides the bus.
@@ -81,4 +81,4 @@ export const readIdentityConfig = (environment: Record<string, string | undefine
  */
 export const readIdentityProcessConfig = (
   environment: Record<string, string | undefined> = process.env,
-): IdentityProcessConfig => loadConfig(aloneSchema, environment);
+): IdentityProcessConfig => loadConfig(standaloneSchema, environment);

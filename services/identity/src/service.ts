@@ -72,7 +72,7 @@ import {
 import type { IdentityConfig } from './config';
 import { createCredentials, createRefusalCounter } from './credentials';
 import type { OutgoingMail } from './domain/ports';
-import { deleteUserData, followClaims, followListings } from './events/subscriptions';
+import { deleteUserData, onClaimsDecided, onListingsChanged } from './events/subscriptions';
 import { createInternalRoutes } from './http/internal-routes';
 import { createPublicRoutes } from './http/public-routes';
 import { createSessionCookies } from './http/session-cookies';
@@ -143,8 +143,8 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     outbox: stores.outbox,
     isReady: database.isAvailable,
     subscribe: (bus) => [
-      followListings({ bus, favorites: stores.favorites, listings }),
-      followClaims({ bus, users: stores.users, clock }),
+      onListingsChanged({ bus, favorites: stores.favorites, listings }),
+      onClaimsDecided({ bus, users: stores.users, clock }),
       deleteUserData({ ...stores, bus }),
     ],
   });

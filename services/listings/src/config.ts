@@ -28,7 +28,7 @@ const schema = z.object({
 });
 
 /** Extra settings for running as a separate process: the event broker and the identity service. */
-const aloneSchema = schema.extend({
+const standaloneSchema = schema.extend({
   NATS_URL: brokerUrlField(),
   ...brokerFields(),
   IDENTITY_URL: urlField(),
@@ -36,7 +36,7 @@ const aloneSchema = schema.extend({
 });
 
 export type ListingsConfig = Readonly<z.output<typeof schema>>;
-type ListingsProcessConfig = Readonly<z.output<typeof aloneSchema>>;
+type ListingsProcessConfig = Readonly<z.output<typeof standaloneSchema>>;
 
 /**
  * The configuration for running inside another process, which provides the event bus and the sessions.
@@ -52,4 +52,4 @@ export const readListingsConfig = (environment: Record<string, string | undefine
  */
 export const readListingsProcessConfig = (
   environment: Record<string, string | undefined> = process.env,
-): ListingsProcessConfig => loadConfig(aloneSchema, environment);
+): ListingsProcessConfig => loadConfig(standaloneSchema, environment);

@@ -18,7 +18,12 @@ import { openDatabase } from '@halalmap/service-kit/mongo';
 import { type ListingOrigin, product } from '@halalmap/contracts';
 import manifest from '../package.json';
 import { createObjectIds } from './adapters/object-ids';
-import { followImages, followListings, followUsers, recordAuditEntries } from './events/subscriptions';
+import {
+  onImagesChanged,
+  onListingsChanged,
+  onUsersChanged,
+  recordAuditEntries,
+} from './events/subscriptions';
 import { recordActivity } from './http/activity/activity';
 import { createExportRoutes, createModerationRoutes } from './http/moderation/moderation-routes';
 import { createInternalRoutes } from './http/internal-routes';
@@ -132,10 +137,10 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     subscribe(bus) {
       const follow = { ...stores, ...pictureClients, ...background, bus };
       return [
-        followImages(bus, background.showImages),
+        onImagesChanged(bus, background.showImages),
         recordAuditEntries({ bus, activity }),
-        followListings(follow),
-        followUsers(follow),
+        onListingsChanged(follow),
+        onUsersChanged(follow),
       ];
     },
   });
@@ -154,7 +159,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     logger,
     notifyListingRelay: events.notify,
     notifyClaimRelay: () => claimRelay.notify(),
-    scheduleListingUpdate: () => followTimer.notify(),
+    scheduleListingUpdate: () => referenceTimer.notify(),
     onImportProgress: options.onImportProgress,
     origin: options.origin,
   });
@@ -178,7 +183,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
         await task();
       },
     });
-  const followTimer = timer('follow references', minute, background.followReferences);
+  const referenceTimer = timer('follow references', minute, background.applyReferenceChanges);
   const timers = [
     timer('refresh trust', minute, background.refreshTrust),
     timer('purge listings', hour, background.purgeListings),
@@ -238,7 +243,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       background.exportListings,
       { stop: () => background.importer.stop() },
       ...timers,
-      { start: followTimer.notify, stop: followTimer.stop },
+      { start: referenceTimer.notify, stop: referenceTimer.stop },
     ],
   });
   return { ...service, refreshTrust: background.refreshTrust, removeDemo: seeder.removeDemo };

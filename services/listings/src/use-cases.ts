@@ -61,7 +61,7 @@ import {
   createCountCategories,
   createCountProvinces,
   createEditReference,
-  createFollowReferences,
+  createApplyReferenceChanges,
 } from './app/reference/edit-reference';
 import { createAnswerReview, createVoteHelpful } from './app/review/answer-review';
 import { createListReviews } from './app/review/list-reviews';
@@ -121,7 +121,7 @@ export const createUseCases = (options: {
     certificateFiles,
     notifyRelay: options.notifyListingRelay,
   };
-  const roomForEvents = createOutboxBackpressure(stores.outbox);
+  const waitForCapacity = createOutboxBackpressure(stores.outbox);
   const contributions = {
     ...dependencies,
     reviews: stores.reviews,
@@ -141,7 +141,7 @@ export const createUseCases = (options: {
     ...dependencies,
     activity,
     jobs: stores.importJobs,
-    roomForEvents,
+    waitForCapacity,
     logger,
     onProgress: options.onImportProgress,
   });
@@ -252,10 +252,10 @@ export const createUseCases = (options: {
       }),
       refreshTrust: createRefreshTrust(dependencies),
       purgeListings: createPurgeListings({ ...dependencies, activity }),
-      followReferences: createFollowReferences({
+      applyReferenceChanges: createApplyReferenceChanges({
         ...dependencies,
         referenceChanges: stores.referenceChanges,
-        roomForEvents,
+        waitForCapacity,
         readReferences: () => stores.referenceStore.load(),
       }),
       certificateFiles,

@@ -48,7 +48,7 @@ const fields = {
 const schema = withStoreKeys(z.object(fields));
 
 /** Additional configuration of a separate process: the broker, the session service and the listings service. */
-const aloneSchema = withStoreKeys(
+const standaloneSchema = withStoreKeys(
   z.object({
     ...fields,
     NATS_URL: brokerUrlField(),
@@ -65,7 +65,7 @@ const aloneSchema = withStoreKeys(
 });
 
 export type MediaConfig = Readonly<z.output<typeof schema>>;
-type MediaProcessConfig = Readonly<z.output<typeof aloneSchema>>;
+type MediaProcessConfig = Readonly<z.output<typeof standaloneSchema>>;
 
 /**
  * The configuration of the media service inside another process, which provides the bus and the sessions.
@@ -80,4 +80,4 @@ export const readMediaConfig = (environment: Record<string, string | undefined>)
  */
 export const readMediaProcessConfig = (
   environment: Record<string, string | undefined> = process.env,
-): MediaProcessConfig => loadConfig(aloneSchema, environment);
+): MediaProcessConfig => loadConfig(standaloneSchema, environment);

@@ -27,12 +27,12 @@ type Kind = 'review' | 'claim' | 'certificate' | 'user';
 const nothing = anEmptyReport();
 const sweep = () => json<SweepReport>(send('/internal/media/sweep', { method: 'POST' }));
 const pathOf = (kind: Kind, id: string, what: string) => `/internal/owners/${kind}/${id}/${what}`;
-const take = (kind: Kind, id: string, urls: string[]) =>
-  sendJson('POST', pathOf(kind, id, 'pictures'), { urls });
+const attach = (kind: Kind, id: string, urls: string[]) =>
+  sendJson('POST', pathOf(kind, id, 'attach'), { urls });
 const callOwnerRoute = async (
   kind: Kind,
   id: string,
-  what: 'release' | 'give-back' | 'seal',
+  what: 'detach' | 'undo-attach' | 'make-private',
   ids?: string[],
 ) => {
   const { status } = await sendJson('POST', pathOf(kind, id, what), ids ? { ids } : {});
@@ -40,7 +40,7 @@ const callOwnerRoute = async (
 };
 /** Takes pictures over for an owner that shows them. */
 const shownBy = async (kind: Kind, id: string, urls: string[]): Promise<HeldPicture[]> => {
-  const { pictures } = await json<{ pictures: HeldPicture[] }>(take(kind, id, urls));
+  const { pictures } = await json<{ pictures: HeldPicture[] }>(attach(kind, id, urls));
   for (const picture of pictures) running.owners.showing.add(picture.id);
   return pictures;
 };
@@ -77,15 +77,15 @@ describe.each(['review', 'user'] as const)('the picture of a %s', (kind) => {
     await shownBy(kind, owner, [url]);
     const listing = running.listings.add();
     await takeOver(listing, [{ url }]);
-    await callOwnerRoute(kind, owner, 'release');
+    await callOwnerRoute(kind, owner, 'detach');
     expect(await statusOf(url)).toBe(200);
 
     const other = await uploaded(await aNewPicture());
     const [first, second] = await shownBy(kind, owner, [other.url, other.url]);
-    await callOwnerRoute(kind, owner, 'release', [first!.id]);
+    await callOwnerRoute(kind, owner, 'detach', [first!.id]);
     expect(await statusOf(other.url)).toBe(200);
-    await callOwnerRoute(kind, owner, 'release', [second!.id]);
-    await callOwnerRoute(kind, owner, 'release', [second!.id]);
+    await callOwnerRoute(kind, owner, 'detach', [second!.id]);
+    await callOwnerRoute(kind, owner, 'detach', [second!.id]);
     expect(await statusOf(other.url)).toBe(404);
     expect((await images(listing))[0]?.url).toBe(url);
   });
@@ -94,14 +94,14 @@ describe.each(['review', 'user'] as const)('the picture of a %s', (kind) => {
     const { url } = await uploaded(await aNewPicture());
     const owner = anId();
     const [picture] = await shownBy(kind, owner, [url]);
-    await callOwnerRoute(kind, owner, 'give-back', [picture!.id]);
+    await callOwnerRoute(kind, owner, 'undo-attach', [picture!.id]);
 
-    expect((await take(kind, anId(), [url])).status).toBe(200);
+    expect((await attach(kind, anId(), [url])).status).toBe(200);
   });
 
   it('is removed when its owner was never stored or no longer shows it', async () => {
     const { url } = await uploaded(await aNewPicture());
-    await take(kind, anId(), [url]);
+    await attach(kind, anId(), [url]);
     expect(await sweep()).toEqual(nothing);
     running.clock.pass(25 * hour);
 
@@ -133,7 +133,7 @@ describe('the PDF of a certificate', () => {
     const url = await sendPdf();
     const [file] = await shownBy('certificate', listing, [url]);
     expect(file).toMatchObject({ url: null, mimeType: 'application/pdf', width: null, height: null });
-    await callOwnerRoute('certificate', listing, 'seal');
+    await callOwnerRoute('certificate', listing, 'make-private');
     const sender = 'b'.repeat(24);
     running.listings.files.set(`${listing}/1`, { pictureId: file!.id, fileName: 'cert.pdf', sender });
     const path = `/api/listings/${listing}/certificate-files/1`;
@@ -147,7 +147,7 @@ describe('the PDF of a certificate', () => {
       expect(sent.headers.get('cache-control')).toBe('private, no-store');
       expect(Buffer.from(await sent.arrayBuffer()).equals(aPdf)).toBe(true);
     }
-    await callOwnerRoute('certificate', listing, 'release', [file!.id]);
+    await callOwnerRoute('certificate', listing, 'detach', [file!.id]);
     expect((await send(path, { who: 'admin' })).status).toBe(404);
     expect(await filesIn('private')).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('the PDF of a certificate', () => {
   it('is not accepted as a photo of a listing, a review or an account', async () => {
     const url = await sendPdf();
     for (const kind of ['review', 'user'] as const)
-      expect((await take(kind, anId(), [url])).status).toBe(422);
+      expect((await attach(kind, anId(), [url])).status).toBe(422);
     expect((await takeOver(running.listings.add(), [{ url }])).status).toBe(422);
   });
 });
@@ -170,7 +170,7 @@ it('rejects anything that is not an upload, and says which', async () => {
     'https://x.example/a.jpg',
     ofListing!.url,
   ]) {
-    const response = await take('review', anId(), [good.url, url]);
+    const response = await attach('review', anId(), [good.url, url]);
     expect(response.status).toBe(422);
     expect((await errorOf(response)).details).toMatchObject([{ path: 'urls.1' }]);
   }
@@ -201,7 +201,7 @@ describe('a file of a claim', () => {
     const { id, url, file } = await claimWithFile();
     await send(`${url}?w=320`, { headers: { accept: 'image/webp' } });
     expect(await statusOf(url)).toBe(200);
-    await callOwnerRoute('claim', id, 'seal');
+    await callOwnerRoute('claim', id, 'make-private');
 
     expect(await statusOf(url)).toBe(404);
     expect(await statusOf(`${url}?w=320`)).toBe(404);
@@ -218,7 +218,7 @@ describe('a file of a claim', () => {
     const { id, url } = await claimWithFile(bytes);
     const [image] = await json<Array<{ url: string }>>(add(running.listings.add(), [{ bytes }]));
     expect(image!.url).toBe(url);
-    await callOwnerRoute('claim', id, 'seal');
+    await callOwnerRoute('claim', id, 'make-private');
 
     expect(await statusOf(url)).toBe(200);
   });
@@ -226,7 +226,7 @@ describe('a file of a claim', () => {
   it('gets a new URL when the same picture is uploaded again after that', async () => {
     const bytes = await aNewPicture();
     const { id, url } = await claimWithFile(bytes);
-    await callOwnerRoute('claim', id, 'seal');
+    await callOwnerRoute('claim', id, 'make-private');
     const again = await uploaded(bytes);
 
     expect(again.url).not.toBe(url);
@@ -234,14 +234,14 @@ describe('a file of a claim', () => {
     expect(await statusOf(url)).toBe(404);
   });
 
-  it('is sealed by the sweep if that was interrupted, and deleted with the claim', async () => {
+  it('is made private by the sweep if that was interrupted, and deleted with the claim', async () => {
     const { id, url, file } = await claimWithFile();
     running.clock.pass(2 * hour);
     expect(await sweep()).toMatchObject({ addressesEnded: 1, holdingsRemoved: 0 });
     expect(await statusOf(url)).toBe(404);
     expect((await send(file, { who: 'owner' })).status).toBe(200);
 
-    await callOwnerRoute('claim', id, 'release');
+    await callOwnerRoute('claim', id, 'detach');
     expect(await filesIn('private')).toEqual([]);
     expect((await send(file, { who: 'owner' })).status).toBe(404);
   });
@@ -262,7 +262,7 @@ describe('a file of a claim', () => {
 
   it('is removed from the claim when its object is lost', async () => {
     const { id, picture } = await claimWithFile();
-    await callOwnerRoute('claim', id, 'seal');
+    await callOwnerRoute('claim', id, 'make-private');
     await rm(join(running.folder, 'media/private'), { recursive: true });
     running.clock.pass(2 * hour);
     const report = await sweep();
@@ -275,7 +275,7 @@ describe('a file of a claim', () => {
 
 it('keeps all pictures of an owner whose service is unavailable', async () => {
   const { url } = await uploaded(await aNewPicture());
-  await take('review', anId(), [url]);
+  await attach('review', anId(), [url]);
   running.owners.failure = new Error('away');
   running.clock.pass(25 * hour);
   expect((await send('/internal/media/sweep', { method: 'POST' })).status).toBe(500);
@@ -308,7 +308,7 @@ it('never loses a photo that is taken at the moment when its URL expires', async
     const submitted = running.listings.add();
     const managed = running.listings.add();
     await Promise.all([
-      callOwnerRoute('claim', id, 'seal'),
+      callOwnerRoute('claim', id, 'make-private'),
       takeOver(submitted, [{ url }]),
       add(managed, [{ bytes }]),
       uploaded(bytes),

@@ -44,7 +44,7 @@ import { type SweepReport, createSweep } from './app/sweep';
 import type { MediaConfig } from './config';
 import type { ObjectStore } from './domain/object-store';
 import type { Listings, PictureOwners } from './domain/ports';
-import { followListings, forgetUsers } from './events/subscriptions';
+import { onListingsChanged, forgetUsers } from './events/subscriptions';
 import { createInternalRoutes, createOwnerRoutes } from './http/internal-routes';
 import { createPublicRoutes } from './http/public-routes';
 import { renameStoredFormat } from './migrations/001-rename-stored-format';
@@ -105,7 +105,7 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
     outbox: references.outbox,
     isReady: database.isAvailable,
     subscribe: (bus) => [
-      followListings(bus, createFollowListing({ albums, changeAlbum })),
+      onListingsChanged(bus, createFollowListing({ albums, changeAlbum })),
       forgetUsers(bus, imageReferences),
     ],
   });

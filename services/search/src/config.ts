@@ -13,10 +13,10 @@ const schema = z.object({
 });
 
 /** Additional configuration of a separate process: the broker, whose events keep the index up to date. */
-const aloneSchema = schema.extend({ NATS_URL: brokerUrlField(), ...brokerFields() });
+const standaloneSchema = schema.extend({ NATS_URL: brokerUrlField(), ...brokerFields() });
 
 export type SearchConfig = Readonly<z.output<typeof schema>>;
-type SearchProcessConfig = Readonly<z.output<typeof aloneSchema>>;
+type SearchProcessConfig = Readonly<z.output<typeof standaloneSchema>>;
 
 /**
  * The configuration of the search service inside another process, which provides the bus.
@@ -31,4 +31,4 @@ export const readSearchConfig = (environment: Record<string, string | undefined>
  */
 export const readSearchProcessConfig = (
   environment: Record<string, string | undefined> = process.env,
-): SearchProcessConfig => loadConfig(aloneSchema, environment);
+): SearchProcessConfig => loadConfig(standaloneSchema, environment);

@@ -16,7 +16,7 @@ export interface FactTools {
 export type EditableField = keyof ListingPatch;
 type WeekDay = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-const unsaid: readonly unknown[] = [null, undefined, '', 'not_specified', 'Unknown'];
+const emptyValues: readonly unknown[] = [null, undefined, '', 'not_specified', 'Unknown'];
 
 const periodsText = (periods: readonly OpeningPeriod[], { t, format }: FactTools): string =>
   periods
@@ -33,7 +33,7 @@ const periodsText = (periods: readonly OpeningPeriod[], { t, format }: FactTools
  */
 export const formatFact = (field: string, value: unknown, tools: FactTools): string | null => {
   const { t, format, names } = tools;
-  if (unsaid.includes(value)) return null;
+  if (emptyValues.includes(value)) return null;
   if (field === 'openingHours') return periodsText(value as OpeningPeriod[], tools) || null;
   if (field === 'priceRange') return String(value).replaceAll('$', '₱');
   const kind = isFieldName(field) ? specOf(field).kind : null;

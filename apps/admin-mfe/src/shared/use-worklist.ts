@@ -126,7 +126,7 @@ interface ToastText {
 }
 
 /** The connection was lost or timed out: it is unknown whether the action succeeded. */
-const unanswered = [0, 504];
+const statusesWithoutResponse = [0, 504];
 
 /**
  * Shows the result of a decision. A conflict with another admin has its own message; the request itself invalidates the
@@ -146,7 +146,7 @@ export const useDecisionToast = (): ((response: { error?: unknown }, done: Toast
     const message = errorText(error).replace(/\.$/, '');
     toast.show({
       kind: 'bad',
-      ...(unanswered.includes(status)
+      ...(statusesWithoutResponse.includes(status)
         ? { title: t('decision.noAnswer'), text: t('decision.noAnswerText') }
         : {
             title: t('decision.refused'),

@@ -15,7 +15,7 @@ const show = async (address: string, load: RemoteLoader['load']) => {
     render(
       <App
         store={createStore()}
-        remotes={{ load, forgetFailure: () => undefined }}
+        remotes={{ load, resetFailure: () => undefined }}
         router={(pages) => <PageRouter>{pages}</PageRouter>}
       />,
     ),

@@ -11,7 +11,7 @@ import type { TypedFields } from './report-typed';
 import { LatePageSkeleton } from '../layout/page-router';
 import { lazyPart, lazyPage } from '../shared/lazy-part';
 import { SignInPromptDialog, type SignInPrompt } from '../shared/sign-in-prompt';
-import { RemotesContext, silentSite, SiteContext } from '../shared/site-context';
+import { RemotesContext, siteWithoutContact, SiteContext } from '../shared/site-context';
 
 /** Renders the pages of the shell, by the part that the page table names. */
 const shellParts = {
@@ -59,7 +59,7 @@ export const loadPage = async (pathname: string, remotes: RemoteLoader): Promise
   }
   await loadWithRetry(() => RemoteBoundary.preload());
   const { routes } = await remotes.load(name).catch((error: unknown) => {
-    remotes.forgetFailure(name);
+    remotes.resetFailure(name);
     throw error;
   });
   const load = routes.find(({ path }) => matchPath(path, pathname))?.load;
@@ -105,7 +105,7 @@ export const Page = ({ remotes, rendered }: Pick<AppProps, 'remotes' | 'rendered
     <RemoteBoundary
       key={remote}
       load={() => remotes.load(remote)}
-      forgetFailure={() => remotes.forgetFailure(remote)}
+      resetFailure={() => remotes.resetFailure(remote)}
       notFound={<NotFound />}
       fallback={<LatePageSkeleton />}
       wrap={wrap}
@@ -126,7 +126,14 @@ interface AppProps {
 }
 
 /** The shell: the frame around every page, and its own pages. It works with every remote down. */
-export const App = ({ store, remotes, site = silentSite, router, signInPrompt, rendered }: AppProps) => {
+export const App = ({
+  store,
+  remotes,
+  site = siteWithoutContact,
+  router,
+  signInPrompt,
+  rendered,
+}: AppProps) => {
   const page = <Page remotes={remotes} rendered={rendered} />;
   return (
     <StrictMode>

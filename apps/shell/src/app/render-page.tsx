@@ -29,7 +29,7 @@ export const createPageRenderer = (options: {
       if (!found) throw new Error(`There is no remote "${name}"`);
       return found.remote;
     },
-    forgetFailure: () => undefined,
+    resetFailure: () => undefined,
   };
 
   /**
@@ -38,8 +38,8 @@ export const createPageRenderer = (options: {
    */
   const prepare = async (url: URL, store: Store): Promise<Needs | null> => {
     const owner = remoteOf(url.pathname);
-    const { part, bearsSecret } = pageOf(url.pathname) ?? {};
-    if (bearsSecret || signedInParts.has(part)) return null;
+    const { part, urlContainsSecret } = pageOf(url.pathname) ?? {};
+    if (urlContainsSecret || signedInParts.has(part)) return null;
     await store.dispatch(prepareCurrentUser());
     if (owner === null) return { parts: ['parts'], remote: null };
     if (part === 'landing') {

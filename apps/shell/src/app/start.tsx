@@ -1,4 +1,4 @@
-import { createStore, hasSignedInCookie, takeOverState, watchSession } from '@halalmap/api-client';
+import { createStore, hasSignedInCookie, hydrateState, watchSession } from '@halalmap/api-client';
 import type { MfeManifest } from '@halalmap/contracts';
 import { createRemoteLoader, type RemoteLoader } from '@halalmap/mfe-kit';
 import '@halalmap/ui/styles/critical.css';
@@ -87,7 +87,7 @@ const start = (root: HTMLElement): void => {
     createRoot(root).render(appFor());
     return;
   }
-  store.dispatch(takeOverState(state));
+  store.dispatch(hydrateState(state));
   const rendered: RenderedContent = {
     ready: whenLoaded(remotes),
     readTyped: () => readTyped(root),

@@ -46,7 +46,7 @@ const show = async (address: string, load: RemoteLoader['load'], more: Record<st
   await act(async () =>
     renderPage(
       <Layout>
-        <Page remotes={{ load, forgetFailure: () => undefined }} />
+        <Page remotes={{ load, resetFailure: () => undefined }} />
       </Layout>,
       address,
     ),

@@ -62,5 +62,5 @@ export const withParts = (remotes: RemoteLoader): RemoteLoader => ({
     const [remote] = await Promise.all([remotes.load(name), loadParts()]);
     return remote;
   },
-  forgetFailure: (name) => remotes.forgetFailure(name),
+  resetFailure: (name) => remotes.resetFailure(name),
 });

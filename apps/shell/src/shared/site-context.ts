@@ -3,13 +3,13 @@ import type { RemoteLoader } from '@halalmap/mfe-kit';
 import { createContext } from 'react';
 
 /** The site settings when the operators configure none. */
-export const silentSite: SiteDetails = { contactEmail: null, socialLinks: [] };
+export const siteWithoutContact: SiteDetails = { contactEmail: null, socialLinks: [] };
 
 /** Provides the remotes to pages that show a part of one; null where nothing is loaded. */
 export const RemotesContext = createContext<RemoteLoader | null>(null);
 
 /** The site settings of the operators. */
-export const SiteContext = createContext(silentSite);
+export const SiteContext = createContext(siteWithoutContact);
 
 /** The configured site settings, embedded in the document; undefined when there are none. */
 export const readSiteDetails = (): SiteDetails | undefined => {

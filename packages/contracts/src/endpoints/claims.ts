@@ -27,7 +27,7 @@ export const claims = {
     response: { status: 201, schema: claimSchema },
     failures: [401, 403, 404, 409, 422],
     idempotent: true,
-    limit: [{ name: 'claims-user', perHour: rateLimits.userClaimsPerHour, of: 'user' }],
+    limit: [{ name: 'claims-user', perHour: rateLimits.userClaimsPerHour, countBy: 'user' }],
   }),
   /** Access depends on the claim: everyone except its claimant and admins gets 404. */
   evidenceFile: defineEndpoint({

@@ -13,7 +13,7 @@ export interface RequestLimit {
   name: string;
   perHour: number;
   /** What is counted: all requests of an IP address, those of visitors from an IP address, or those of a user. */
-  of: 'address' | 'visitor' | 'user';
+  countBy: 'address' | 'visitor' | 'user';
   exceptAdmins?: true;
 }
 

@@ -41,8 +41,13 @@ export const listings = {
     failures: [409, 413, 415, 422],
     idempotent: true,
     limit: [
-      { name: 'submissions-visitor', perHour: rates.visitorSubmissionsPerHour, of: 'visitor' },
-      { name: 'submissions-user', perHour: rates.userSubmissionsPerHour, of: 'user', exceptAdmins: true },
+      { name: 'submissions-visitor', perHour: rates.visitorSubmissionsPerHour, countBy: 'visitor' },
+      {
+        name: 'submissions-user',
+        perHour: rates.userSubmissionsPerHour,
+        countBy: 'user',
+        exceptAdmins: true,
+      },
     ],
   }),
   findDuplicates: defineEndpoint({
@@ -165,7 +170,7 @@ export const changes = {
     body: changeRequestSchema,
     response: { status: 201, schema: changeSchema },
     failures: [401, 403, 404, 422],
-    limit: [{ name: 'changes-user', perHour: rates.userChangesPerHour, of: 'user', exceptAdmins: true }],
+    limit: [{ name: 'changes-user', perHour: rates.userChangesPerHour, countBy: 'user', exceptAdmins: true }],
   }),
   list: defineEndpoint({
     ...common,

@@ -17,8 +17,8 @@ import { defineEndpoint } from './define-endpoint';
 
 const passkey = { service: 'identity', tag: 'Passkeys', cache: 'no-store' } as const;
 const byId = z.object({ id: documentId() });
-const challengesOf = (of: 'address' | 'user') =>
-  [{ name: 'passkey-challenges', perHour: rateLimits.passkeyChallengesPerHour, of }] as const;
+const challengesOf = (countBy: 'address' | 'user') =>
+  [{ name: 'passkey-challenges', perHour: rateLimits.passkeyChallengesPerHour, countBy }] as const;
 
 /** Passkeys of the own account (WebAuthn): they replace the password, or follow it as the second factor. */
 export const passkeys = {

@@ -52,7 +52,9 @@ export const reviews = {
     response: { status: 201, schema: reviewSchema },
     failures: [401, 403, 404, 409, 422],
     idempotent: true,
-    limit: [{ name: 'reviews-user', perHour: rateLimits.userReviewsPerHour, of: 'user', exceptAdmins: true }],
+    limit: [
+      { name: 'reviews-user', perHour: rateLimits.userReviewsPerHour, countBy: 'user', exceptAdmins: true },
+    ],
   }),
   edit: defineEndpoint({
     ...common,
@@ -138,7 +140,7 @@ export const reviews = {
     body: listingReportSubmissionSchema,
     response: { status: 202, schema: null },
     failures: [404, 422],
-    limit: [{ name: 'reports', perHour: rateLimits.reportsPerHour, of: 'address' }],
+    limit: [{ name: 'reports', perHour: rateLimits.reportsPerHour, countBy: 'address' }],
   }),
   listReports: defineEndpoint({
     ...common,

@@ -37,7 +37,7 @@ export const session = {
     body: registrationSchema,
     response: { status: 201, schema: userSchema },
     failures: [409],
-    limit: [{ name: 'registrations', perHour: rates.registrationsPerHour, of: 'address' }],
+    limit: [{ name: 'registrations', perHour: rates.registrationsPerHour, countBy: 'address' }],
   }),
   signIn: defineEndpoint({
     ...common,
@@ -131,7 +131,7 @@ export const session = {
     summary: 'Ask for a mail that lets one choose a new password',
     body: passwordForgottenSchema,
     response: noBody(202),
-    limit: [{ name: 'password-resets', perHour: rates.passwordResetsPerHour, of: 'address' }],
+    limit: [{ name: 'password-resets', perHour: rates.passwordResetsPerHour, countBy: 'address' }],
   }),
   resetPassword: defineEndpoint({
     ...common,
@@ -162,7 +162,7 @@ export const session = {
     summary: 'Mail another token to the own address',
     response: noBody(202),
     failures: [401],
-    limit: [{ name: 'verification-mails', perHour: rates.verificationMailsPerHour, of: 'user' }],
+    limit: [{ name: 'verification-mails', perHour: rates.verificationMailsPerHour, countBy: 'user' }],
   }),
 };
 

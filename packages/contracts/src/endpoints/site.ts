@@ -35,7 +35,7 @@ export const messages = {
     body: contactMessageSchema,
     response: { status: 202, schema: null },
     idempotent: true,
-    limit: [{ name: 'messages', perHour: rateLimits.messagesPerHour, of: 'address' }],
+    limit: [{ name: 'messages', perHour: rateLimits.messagesPerHour, countBy: 'address' }],
   }),
   subscribe: defineEndpoint({
     ...writing,
@@ -45,7 +45,7 @@ export const messages = {
     summary: 'Ask for the newsletter',
     body: newsletterSchema,
     response: { status: 202, schema: null },
-    limit: [{ name: 'newsletters', perHour: rateLimits.newslettersPerHour, of: 'address' }],
+    limit: [{ name: 'newsletters', perHour: rateLimits.newslettersPerHour, countBy: 'address' }],
   }),
   list: defineEndpoint({
     ...writing,

@@ -52,7 +52,7 @@ interface Asked {
 interface Sent extends SendOptions {
   listingId: string;
   picture: Blob;
-  /** Of the file. */
+  /** The file name. */
   name: string;
 }
 

@@ -26,7 +26,7 @@ export const isWorthShrinking = (bytes: number, line: LineFacts): boolean =>
 
 /** Width and height in pixels of a picture within the server's maximum. */
 export const fittedSize = (width: number, height: number): { width: number; height: number } => {
-  const scale = Math.min(1, limits.images.keptSide / Math.max(width, height));
+  const scale = Math.min(1, limits.images.maxEdgePixels / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
 

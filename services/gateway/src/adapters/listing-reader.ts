@@ -21,7 +21,7 @@ export type FindListing = (question: {
   id: string;
   authorization: string | undefined;
   signal: AbortSignal;
-  /** Of the reader. */
+  /** The address of the client. */
   address?: string;
 }) => Promise<ListingResponse>;
 

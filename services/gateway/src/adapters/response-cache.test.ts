@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { createResponseCache, packBody } from './response-cache';
+import { createResponseCache, compressBody } from './response-cache';
 
 const response = { status: 200, headers: {}, body: Buffer.from('{}'), packed: {} };
 
@@ -47,11 +47,11 @@ describe('the response cache', () => {
     const { cache } = build();
     const next = (body: string) => ({ ...response, body: Buffer.from(body), packed: {} });
     cache.store('/a', next('[1]'), 0);
-    const first = packBody(cache.fresh('/a') ?? next(''), 'br');
+    const first = compressBody(cache.fresh('/a') ?? next(''), 'br');
     cache.store('/a', next('[1]'), 0);
-    expect(packBody(cache.fresh('/a') ?? next(''), 'br')).toBe(first);
+    expect(compressBody(cache.fresh('/a') ?? next(''), 'br')).toBe(first);
     cache.store('/a', next('[2]'), 0);
-    const other = packBody(cache.fresh('/a') ?? next(''), 'br');
+    const other = compressBody(cache.fresh('/a') ?? next(''), 'br');
 
     expect(brotliDecompressSync(await first).toString()).toBe('[1]');
     expect(brotliDecompressSync(await other).toString()).toBe('[2]');

@@ -23,7 +23,7 @@ const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 };
 
 /** Returns the body in the given encoding. Concurrent calls share one compression. */
-export const packBody = (
+export const compressBody = (
   response: { body: Buffer; packed: PackedBodies },
   encoding: Encoding,
 ): Promise<Buffer> => (response.packed[encoding] ??= packers[encoding](response.body));

@@ -110,10 +110,10 @@ type DocumentAssets = z.output<typeof documentAssetsSchema>;
 
 /** Files that the pages of a remote need first; names are relative to its build, as in its own script. */
 interface RemoteAssets {
-  /** Of every page. */
+  /** Loaded by every page. */
   styles: string[];
   scripts: string[];
-  /** Of the named chunks, which some pages need too. */
+  /** By the name of a chunk; some pages need these too. */
   chunkStyles: Readonly<Record<string, string[]>>;
   chunkScripts: Readonly<Record<string, string[]>>;
 }

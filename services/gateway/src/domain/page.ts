@@ -27,7 +27,7 @@ export interface PageHead {
   image?: PreviewImage;
   jsonLd?: Record<string, unknown>;
   /** The URL may contain a secret: no referrer is sent and the page is not stored. */
-  bearsSecret?: true;
+  urlContainsSecret?: true;
   /** Open Graph type of the page; defaults to `website`. */
   kind?: 'article';
 }
@@ -52,7 +52,7 @@ const heads: ReadonlyMap<string, PageHead> = new Map(
       description,
       indexed,
       ...(indexed ? { canonicalPath: path } : {}),
-      ...(page?.bearsSecret ? { bearsSecret: true } : {}),
+      ...(page?.urlContainsSecret ? { urlContainsSecret: true } : {}),
       ...(path === '/' ? { jsonLd: landingJsonLd } : {}),
     };
     return [path, head];

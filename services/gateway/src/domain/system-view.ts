@@ -164,9 +164,9 @@ const rules: readonly Rule[] = [
   ...new Map(
     allEndpoints
       .flatMap(({ limit = [] }) => limit)
-      .map(({ name, perHour, of }): [string, Rule] => [
+      .map(({ name, perHour, countBy }): [string, Rule] => [
         name,
-        [name, perHour, hourSeconds, of === 'user' ? 'user' : 'address'],
+        [name, perHour, hourSeconds, countBy === 'user' ? 'user' : 'address'],
       ]),
   ).values(),
 ];

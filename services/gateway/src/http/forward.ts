@@ -5,12 +5,12 @@ import {
   hasBody,
   isUpload,
   matchesEtag,
-  packingOf,
+  contentEncodingOf,
   receiveBody,
   type ServiceContext,
   type ServiceMiddleware,
 } from '@halalmap/service-kit';
-import { packBody, type ResponseCache } from '../adapters/response-cache';
+import { compressBody, type ResponseCache } from '../adapters/response-cache';
 import { discard, type UpstreamResponse } from '../adapters/response-reader';
 import type { UpstreamRequest } from '../adapters/upstream';
 import { type ApiRoute, differsByViewer, findApiRoute } from '../domain/api-route';
@@ -83,7 +83,7 @@ const copyHeaders = (ctx: ServiceContext, response: UpstreamResponse): void => {
 const bodyOf = async (ctx: ServiceContext): Promise<Readable | Buffer | null> => {
   if (ctx.method === 'GET' || !hasBody(ctx.req)) return null;
   if (!isUpload(ctx)) return receiveBody(ctx);
-  packingOf(ctx.req);
+  contentEncodingOf(ctx.req);
   return ctx.req;
 };
 
@@ -96,7 +96,7 @@ const uploadHeaders = (ctx: ServiceContext): Record<string, string> =>
   );
 
 /** Compressing a smaller body is not worth the time. */
-const worthPacking = 1_024;
+const minCompressBytes = 1_024;
 
 const isPicture = ({ 'content-type': type = '' }: Record<string, string>): boolean =>
   type.startsWith('image/');
@@ -115,7 +115,7 @@ const sendCached = async (ctx: ServiceContext, response: Omit<SharedResponse, 'i
   }
   ctx.status = response.status;
   ctx.body = response.body;
-  if (response.body.length < worthPacking) return;
+  if (response.body.length < minCompressBytes) return;
   if (ctx.get('accept-encoding') === '' || isPicture(response.headers)) {
     // Nothing to negotiate; the middleware for compression has set `Vary`.
     ctx.compress = false;
@@ -124,7 +124,7 @@ const sendCached = async (ctx: ServiceContext, response: Omit<SharedResponse, 'i
   const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
   if (encoding !== 'br' && encoding !== 'gzip') return;
   ctx.set('Content-Encoding', encoding);
-  ctx.body = await packBody(response, encoding);
+  ctx.body = await compressBody(response, encoding);
 };
 
 const longestAccept = 256;

@@ -152,8 +152,8 @@ export const servePages = (options: {
     if ('movedTo' in page) return moveTo(ctx, page.movedTo);
     ctx.status = page.status;
     ctx.type = 'html';
-    ctx.set('Cache-Control', page.bearsSecret ? 'no-store' : 'no-cache');
-    if (page.bearsSecret) ctx.set('Referrer-Policy', 'no-referrer');
+    ctx.set('Cache-Control', page.urlContainsSecret ? 'no-store' : 'no-cache');
+    if (page.urlContainsSecret) ctx.set('Referrer-Policy', 'no-referrer');
     if (page.status === 503) ctx.set('Retry-After', '5');
     ctx.vary('Cookie');
     const rendered = page.status === 503 ? null : await options.renderContent(ctx);

@@ -161,7 +161,7 @@ const preloadTag = (address: string): string =>
 const dataBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
 
-const isSilent = ({ contactEmail, socialLinks }: SiteDetails): boolean =>
+const hasNoContact = ({ contactEmail, socialLinks }: SiteDetails): boolean =>
   contactEmail === null && socialLinks.length === 0;
 
 /**
@@ -195,7 +195,7 @@ export const renderPage = (options: {
   const remote = remoteAt(web, path);
   const data = [
     ...(remote ? [dataBlock('remote', remote)] : []),
-    ...(isSilent(site) ? [] : [dataBlock('site', site)]),
+    ...(hasNoContact(site) ? [] : [dataBlock('site', site)]),
     ...(rendered ? [dataBlock('rendered-state', rendered.state)] : []),
   ].join('');
   const { note = '', skeleton = '' } = web.renderer()?.waiting ?? {};

@@ -6,9 +6,9 @@ import type { AuditEntry, StoredSecondFactor, StoredUser } from './account/user'
 /** Encrypts and hashes what belongs to second factors, with keys of this service. */
 export interface FactorVault {
   /** Encrypts a text; it can only be opened for the same purpose. */
-  seal(text: string, purpose: string): string;
-  /** @returns null when the text was changed, or sealed for another purpose */
-  open(sealed: string, purpose: string): string | null;
+  encrypt(text: string, purpose: string): string;
+  /** @returns null when the text was changed, or encrypted for another purpose */
+  decrypt(encrypted: string, purpose: string): string | null;
   /** A keyed hash. */
   hashOf(text: string): string;
 }

@@ -42,7 +42,7 @@ export const deleteUserData = (
   });
 
 /** Updates a user's last claimed place: when it is claimed, merged, or gone for good. */
-export const followClaims = (options: {
+export const onClaimsDecided = (options: {
   bus: EventBus;
   users: UserRepository;
   clock: Clock;
@@ -67,7 +67,7 @@ export const followClaims = (options: {
  * Keeps favourites in sync with their places: updated on changes, hidden while not public, moved on merge, and removed
  * on purge. Idempotent.
  */
-export const followListings = (options: {
+export const onListingsChanged = (options: {
   bus: EventBus;
   favorites: FavoriteRepository;
   listings: ListingDirectory;

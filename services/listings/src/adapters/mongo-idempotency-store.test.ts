@@ -34,7 +34,7 @@ describe('the idempotency store', () => {
     expect(await store.begin(request)).toEqual({ state: 'new', resourceId: 'r1' });
     expect(await store.begin({ ...request, resourceId: 'r2' })).toEqual({ state: 'running' });
     await store.finish('a', response);
-    expect(await store.begin(request)).toEqual({ state: 'answered', answer: response });
+    expect(await store.begin(request)).toEqual({ state: 'completed', response: response });
     expect(await store.begin({ ...request, bodyHash: 'y' })).toEqual({ state: 'other_body' });
   });
 

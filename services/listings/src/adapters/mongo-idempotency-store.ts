@@ -67,7 +67,7 @@ export const createMongoIdempotencyStore = (options: {
       return begin({ key, bodyHash, resourceId });
     }
     if (entry.bodyHash !== bodyHash) return { state: 'other_body' };
-    if (entry.answer) return { state: 'answered', answer: entry.answer };
+    if (entry.answer) return { state: 'completed', response: entry.answer };
     return (await takeOver(entry, now))
       ? { state: 'new', resourceId: entry.resourceId }
       : { state: 'running' };

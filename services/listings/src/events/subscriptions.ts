@@ -21,7 +21,7 @@ import type { MessageStore } from '../domain/message';
 import type { ReviewStore } from '../domain/review';
 
 /** Moves user contributions of a merged listing to the other listing, and deletes them when a listing is purged. */
-export const followListings = (options: {
+export const onListingsChanged = (options: {
   bus: EventBus;
   removeContributions: RemoveContributions;
   moveContributions: MoveContributions;
@@ -40,14 +40,14 @@ export const followListings = (options: {
  * Updates author names of reviews. After an account is deleted, its reviews lose the name and the photos, which may
  * show people. Its claims are deleted, and its messages stay without the sender's id.
  */
-export const followUsers = (options: {
+export const onUsersChanged = (options: {
   bus: EventBus;
   reviews: Pick<ReviewStore, 'rename' | 'anonymize'>;
   claims: Pick<ClaimStore, 'removeOfUser'>;
   messages: Pick<MessageStore, 'clearSender'>;
   /** For releasing the photos of reviews and the files of claims. */
-  photos: Pick<PictureClient, 'release'>;
-  files: Pick<PictureClient, 'release'>;
+  photos: Pick<PictureClient, 'detach'>;
+  files: Pick<PictureClient, 'detach'>;
   certificateFiles: Pick<ManageCertificateFiles, 'clearSender'>;
   /** Removes the user from the listings they own or have submitted. */
   releaseListings: (userId: string) => Promise<void>;
@@ -58,8 +58,8 @@ export const followUsers = (options: {
     async handle(event) {
       const { userId, displayName, deleted } = userChangedSchema.parse(event.data);
       if (!deleted) return options.reviews.rename(userId, displayName);
-      for (const id of await options.reviews.anonymize(userId)) await options.photos.release(id);
-      for (const id of await options.claims.removeOfUser(userId)) await options.files.release(id);
+      for (const id of await options.reviews.anonymize(userId)) await options.photos.detach(id);
+      for (const id of await options.claims.removeOfUser(userId)) await options.files.detach(id);
       await options.certificateFiles.clearSender(userId);
       await options.messages.clearSender(userId);
       await options.releaseListings(userId);
@@ -108,7 +108,7 @@ export const recordAuditEntries = (options: {
 };
 
 /** Updates the images of listings when the media service reports a change. */
-export const followImages = (bus: EventBus, showImages: ShowImagesUseCase): Promise<Subscription> =>
+export const onImagesChanged = (bus: EventBus, showImages: ShowImagesUseCase): Promise<Subscription> =>
   bus.subscribe({
     consumer: 'listings-images',
     types: [imagesChangedType],

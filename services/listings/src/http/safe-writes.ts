@@ -52,7 +52,7 @@ export interface StoredResponse {
 type Beginning =
   /** Continue. `resourceId` is the id for the new resource, the same as in an interrupted attempt. */
   | { state: 'new'; resourceId: string }
-  | { state: 'answered'; answer: StoredResponse }
+  | { state: 'completed'; response: StoredResponse }
   | { state: 'running' }
   | { state: 'other_body' };
 
@@ -112,7 +112,7 @@ export const withIdempotency = async (
   if (started.state === 'other_body') throw conflict('This Idempotency-Key was used for another request');
   if (started.state === 'running')
     throw conflict('The first request with this key is still running', 'in_progress');
-  if (started.state === 'answered') return send(ctx, started.answer);
+  if (started.state === 'completed') return send(ctx, started.response);
   try {
     const response = await countedWork(started.resourceId);
     await app.idempotency.finish(key, response);

@@ -6,7 +6,7 @@ import {
   createRouter,
   mount,
   rangeOf,
-  unpackedBody,
+  decompressedBody,
   setEtag,
   type ServiceContext,
   type ServiceRouter,
@@ -129,7 +129,7 @@ export const createTransferRoutes = (app: ListingsApp): ServiceRouter => {
   });
 
   mount(router, transfer.import, async ({ ctx, query, caller: by }) => {
-    const file = await app.spool(unpackedBody(ctx.req), kindOf(ctx));
+    const file = await app.spool(decompressedBody(ctx.req), kindOf(ctx));
     const started = await app.importer.start({ file, query, by, origin: originOf(ctx) });
     if (query.dryRun) markUnchanged(ctx);
     ctx.body = started;

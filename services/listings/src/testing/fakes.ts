@@ -128,8 +128,8 @@ const noChanges: ChangeStore = {
 /** A certificate file store without files. */
 const noCertificateFiles: ManageCertificateFiles = {
   take: () => Promise.resolve(),
-  seal: () => Promise.resolve(),
-  giveBack: () => Promise.resolve(),
+  makePrivate: () => Promise.resolve(),
+  undoAttach: () => Promise.resolve(),
   carryOver: () => Promise.resolve(),
   visible: () => Promise.resolve([]),
   byChange: () => Promise.resolve(new Map()),

@@ -179,7 +179,7 @@ const createHoldings = (holdings: Model<HoldingDocument>): HoldingRepository => 
   async remove(ids) {
     await holdings.deleteMany({ _id: idsIn(ids) });
   },
-  async seal(ids) {
+  async markPrivate(ids) {
     await holdings.updateMany({ _id: idsIn(ids) }, { $set: { sealed: true } });
   },
   async withKeys(keys) {

@@ -23,7 +23,7 @@ const codeOf = (error: unknown): string | undefined =>
   error instanceof S3Error && typeof error.code === 'string' ? error.code : undefined;
 
 /** Rejects when a call takes too long; its late result is discarded. */
-const within = async <T>(timeoutMs: number, work: Promise<T>): Promise<T> => {
+const withTimeout = async <T>(timeoutMs: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
@@ -46,11 +46,11 @@ const within = async <T>(timeoutMs: number, work: Promise<T>): Promise<T> => {
  * Yields the parts of a stream with a timeout for each. Only the source is timed, not the consumer.
  * @throws StoreUnavailableError when it stalls or breaks off
  */
-async function* patiently<T>(parts: Readable, timeoutMs: number): AsyncGenerator<T> {
+async function* withReadTimeout<T>(parts: Readable, timeoutMs: number): AsyncGenerator<T> {
   const next = parts[Symbol.asyncIterator]() as AsyncIterator<T>;
   try {
     for (;;) {
-      const { value, done } = await within(timeoutMs, next.next());
+      const { value, done } = await withTimeout(timeoutMs, next.next());
       if (done) return;
       yield value;
     }
@@ -62,7 +62,7 @@ async function* patiently<T>(parts: Readable, timeoutMs: number): AsyncGenerator
 }
 
 /** Sends requests below a path prefix, which a proxy strips: signatures cover the path that the server itself sees. */
-const below = (prefix: string, useSSL: boolean): Pick<typeof http, 'request'> => {
+const withPathPrefix = (prefix: string, useSSL: boolean): Pick<typeof http, 'request'> => {
   const { request } = useSSL ? https : http;
   const requestBelow = (options: http.RequestOptions, done?: (response: http.IncomingMessage) => void) =>
     request({ ...options, path: prefix + (options.path ?? '/') }, done);
@@ -101,7 +101,7 @@ export const createS3ObjectStore = (options: {
     secretKey: options.secretKey,
     // Without a region the client requests it first. Our callers retry themselves.
     region: options.region ?? 'us-east-1',
-    ...(prefix === '' ? {} : { transport: below(prefix, useSSL) }),
+    ...(prefix === '' ? {} : { transport: withPathPrefix(prefix, useSSL) }),
     retryOptions: { disableRetry: true },
   });
 
@@ -114,7 +114,7 @@ export const createS3ObjectStore = (options: {
   const sendRequest = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       if (watch.isHung()) throw new Error('the store does not respond');
-      return await within(timeoutMs, work());
+      return await withTimeout(timeoutMs, work());
     } catch (cause) {
       throw full.has(codeOf(cause) ?? '')
         ? new StoreFullError({ cause })
@@ -185,7 +185,7 @@ export const createS3ObjectStore = (options: {
             : client.getObject(bucket, name),
         ),
       );
-      return body && { size: found.size, body: Readable.from(patiently(body, timeoutMs)) };
+      return body && { size: found.size, body: Readable.from(withReadTimeout(body, timeoutMs)) };
     },
     async remove(names) {
       names.forEach(checkName);
@@ -194,7 +194,7 @@ export const createS3ObjectStore = (options: {
       if (failed.length > 0) throw new StoreUnavailableError({ cause: new Error(JSON.stringify(failed)) });
     },
     async *list(prefix) {
-      const listing = patiently<ListedObject>(client.listObjectsV2(bucket, prefix, true), timeoutMs);
+      const listing = withReadTimeout<ListedObject>(client.listObjectsV2(bucket, prefix, true), timeoutMs);
       for await (const { name, size, lastModified = new Date(0) } of listing) {
         if (name) yield { name, size, storedAt: lastModified };
       }

@@ -61,7 +61,7 @@ const createWorkPool = (options: { slots: number; capacity: number; maxWaiting: 
   };
 };
 
-const { pixels: maxPixels, keptSide } = limits.images;
+const { pixels: maxPixels, maxEdgePixels } = limits.images;
 /** Limit of pixels that are decoded concurrently, over all pictures; bounds the memory. */
 const pixelsAtOnce = 60_000_000;
 const waitingAtMost = 200;
@@ -180,7 +180,7 @@ export const createSharpProcessor = (options: { metrics?: Metrics } = {}): Image
           const upright = open()
             .timeout({ seconds: timeoutSeconds })
             .autoOrient()
-            .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
+            .resize({ width: maxEdgePixels, height: maxEdgePixels, fit: 'inside', withoutEnlargement: true })
             .toColourspace('srgb');
           const { data, info } = await keep[storedAs](upright).toBuffer({ resolveWithObject: true });
           const preview = await previewOf(sharp, data);
@@ -189,7 +189,7 @@ export const createSharpProcessor = (options: { metrics?: Metrics } = {}): Image
       );
     },
     derive(original, { width, format }) {
-      return pool.run(keptSide * keptSide, async () => {
+      return pool.run(maxEdgePixels * maxEdgePixels, async () => {
         const sharp = await load();
         const image = sharp(original).timeout({ seconds: timeoutSeconds });
         const sized = width === undefined ? image : image.resize({ width, withoutEnlargement: true });

@@ -174,7 +174,7 @@ export class ImageReferences {
       const { holdings } = this.dependencies.references;
       const open = (await holdings.of(owner)).filter(({ sealed }) => !sealed);
       await this.delete(keysOf(open));
-      await holdings.seal(idsOf(open));
+      await holdings.markPrivate(idsOf(open));
     });
   }
 

@@ -63,7 +63,7 @@ export interface HoldingRepository {
   /** The holdings of an owner, or those with the given ids, in the order in which they were attached. */
   of(owner: PictureOwner, ids?: readonly string[]): Promise<Holding[]>;
   remove(ids: readonly string[]): Promise<void>;
-  seal(ids: readonly string[]): Promise<void>;
+  markPrivate(ids: readonly string[]): Promise<void>;
   /** The public holdings of these pictures. */
   withKeys(keys: readonly string[]): Promise<Holding[]>;
   /** Which of these objects belong to a holding. */

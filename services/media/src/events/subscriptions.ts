@@ -9,7 +9,10 @@ import type { FollowListingUseCase } from '../app/change-album';
 import type { ImageReferences } from '../app/image-references';
 
 /** Subscribes to changes of listings and applies them to the albums. */
-export const followListings = (bus: EventBus, followListing: FollowListingUseCase): Promise<Subscription> =>
+export const onListingsChanged = (
+  bus: EventBus,
+  followListing: FollowListingUseCase,
+): Promise<Subscription> =>
   bus.subscribe({
     consumer: 'media-listings',
     types: listingChangedTypes,

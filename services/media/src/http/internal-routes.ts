@@ -56,24 +56,24 @@ export const createOwnerRoutes = (
   const router = createRouter();
   const path = '/internal/owners/:kind/:id';
 
-  router.post(`${path}/pictures`, async (ctx) => {
+  router.post(`${path}/attach`, async (ctx) => {
     const owner = readParams(ctx, byOwner);
     const { urls } = await readBody(ctx, takePicturesSchema);
     ctx.body = { pictures: (await imageReferences.attach(owner, urls)).map(presentHolding) };
   });
-  router.post(`${path}/release`, async (ctx) => {
+  router.post(`${path}/detach`, async (ctx) => {
     const owner = readParams(ctx, byOwner);
     const { ids } = await readBody(ctx, releasePicturesSchema);
     await imageReferences.detach(owner, ids);
     ctx.status = 204;
   });
-  router.post(`${path}/give-back`, async (ctx) => {
+  router.post(`${path}/undo-attach`, async (ctx) => {
     const owner = readParams(ctx, byOwner);
     const { ids } = await readBody(ctx, givenBack);
     await imageReferences.undoAttach(owner, ids);
     ctx.status = 204;
   });
-  router.post(`${path}/seal`, async (ctx) => {
+  router.post(`${path}/make-private`, async (ctx) => {
     await imageReferences.makePrivate(readParams(ctx, byOwner));
     ctx.status = 204;
   });

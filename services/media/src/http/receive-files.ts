@@ -7,15 +7,15 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { imageMessages, limits, pdfType, type DocumentFileType } from '@halalmap/contracts';
 import { AppError, validationFailed } from '@halalmap/errors';
-import { unpackedBody } from '@halalmap/service-kit';
+import { decompressedBody } from '@halalmap/service-kit';
 import { storeFailed } from '../app/store-pictures';
 import { kindOf, signatureBytes } from '../domain/image-format';
 import type { ReceivedFile } from '../domain/ports';
 
 const field = 'images';
-const mostFiles = limits.images.perListing;
+const maxFiles = limits.images.perListing;
 /** Maximum size of the form without its files. */
-const slackBytes = 1024 * 1024;
+const formOverheadBytes = 1024 * 1024;
 
 interface ReceiveOptions {
   /** Temporary folder for the files until they are stored. */
@@ -119,7 +119,7 @@ const createParser = (request: IncomingMessage, maxBytes: number) => {
       headers: { ...request.headers, 'content-type': contentType },
       limits: {
         fileSize: maxBytes + 1,
-        files: mostFiles + 1,
+        files: maxFiles + 1,
         fields: 20,
         fieldSize: 10_000,
         headerPairs: 50,
@@ -156,12 +156,12 @@ export const receiveFiles = async <T>(
   const streams: Readable[] = [];
   const saving: Array<Promise<ReceivedFile>> = [];
   let count = 0;
-  let stray: string | undefined;
+  let misplaced: string | undefined;
   parser.on('file', (name, stream, fileName) => {
     // A truncated form emits its error here too, perhaps before anything reads the file.
     stream.on('error', (error) => stream.destroy(error));
     if (name !== field) {
-      stray ??= name;
+      misplaced ??= name;
       stream.resume();
       return;
     }
@@ -181,8 +181,8 @@ export const receiveFiles = async <T>(
   const receive = async (): Promise<void> => {
     try {
       await pipeline(
-        unpackedBody(request),
-        capped((mostFiles + 1) * options.maxBytes + slackBytes, options.maxBytes),
+        decompressedBody(request),
+        capped((maxFiles + 1) * options.maxBytes + formOverheadBytes, options.maxBytes),
         parser,
       );
     } catch (cause) {
@@ -197,8 +197,8 @@ export const receiveFiles = async <T>(
     if (count > options.room) {
       throw validationFailed([{ path: field, message: imageMessages.count(options.room) }]);
     }
-    if (stray !== undefined) {
-      throw validationFailed([{ path: stray, message: `Send the files in the field ${field}` }]);
+    if (misplaced !== undefined) {
+      throw validationFailed([{ path: misplaced, message: `Send the files in the field ${field}` }]);
     }
     const files: ReceivedFile[] = [];
     for (const saved of saving) files.push(await saved);

@@ -22,10 +22,10 @@ const termFilter = ({ placeIds, text }: LocationTerm): IndexFilter => {
  */
 export const locationFilter = (location: string): IndexFilter[] => locationTerms(location).map(termFilter);
 
-const equal = (field: FilterField, value: string | number | boolean | undefined): IndexFilter[] =>
+const equalsIfGiven = (field: FilterField, value: string | number | boolean | undefined): IndexFilter[] =>
   value === undefined ? [] : [{ field, oneOf: [value] }];
 
-const together = (filters: IndexFilter[]): { filter?: IndexFilter } =>
+const allOf = (filters: IndexFilter[]): { filter?: IndexFilter } =>
   filters.length === 0 ? {} : { filter: { all: filters } };
 
 const trustFilter = (trust: ListingFilters['trust']): IndexFilter[] => {
@@ -40,20 +40,20 @@ const trustFilter = (trust: ListingFilters['trust']): IndexFilter[] => {
  * @param now for `openNow`
  */
 export const directoryFilter = (query: ListingFilters, now: Date): { filter?: IndexFilter } =>
-  together([
-    ...equal('entityType', query.type),
-    ...equal('categories', query.category && fold(query.category)),
-    ...equal('cuisines', query.foodType && fold(query.foodType)),
-    ...equal('priceRange', query.priceRange),
-    ...query.facility.flatMap((facility) => equal('facilities', fold(facility))),
-    ...(query.certified ? equal('trustLevel', 'certified') : []),
+  allOf([
+    ...equalsIfGiven('entityType', query.type),
+    ...equalsIfGiven('categories', query.category && fold(query.category)),
+    ...equalsIfGiven('cuisines', query.foodType && fold(query.foodType)),
+    ...equalsIfGiven('priceRange', query.priceRange),
+    ...query.facility.flatMap((facility) => equalsIfGiven('facilities', fold(facility))),
+    ...(query.certified ? equalsIfGiven('trustLevel', 'certified') : []),
     ...trustFilter(query.trust),
-    ...(query.muslimOwned ? equal('provenMuslimOwned', true) : []),
+    ...(query.muslimOwned ? equalsIfGiven('provenMuslimOwned', true) : []),
     ...answerFilters.flatMap(({ field, parameter, answer }) =>
-      query[parameter] ? equal(field, answer) : [],
+      query[parameter] ? equalsIfGiven(field, answer) : [],
     ),
-    ...equal('halalScope', query.halalScope),
-    ...equal('certifierId', query.certifyingBodyId),
+    ...equalsIfGiven('halalScope', query.halalScope),
+    ...equalsIfGiven('certifierId', query.certifyingBodyId),
     ...(query.openNow ? [{ openAtMinute: minuteOfWeek(now) }] : []),
     ...locationFilter(query.location ?? ''),
     ...(query.bbox ? [{ box: query.bbox }] : []),
@@ -61,12 +61,12 @@ export const directoryFilter = (query: ListingFilters, now: Date): { filter?: In
 
 /** The filter of an enhanced query, by exact ids of the reference data. */
 export const enhancedFilter = (query: EnhancedListingQuery): { filter?: IndexFilter } =>
-  together([
-    ...equal('entityType', query.type),
-    ...equal('brandId', query.brandId),
-    ...equal('categoryId', query.categoryId),
-    ...equal('provinceId', query.provinceId),
-    ...equal('municipalityId', query.municipalityId),
+  allOf([
+    ...equalsIfGiven('entityType', query.type),
+    ...equalsIfGiven('brandId', query.brandId),
+    ...equalsIfGiven('categoryId', query.categoryId),
+    ...equalsIfGiven('provinceId', query.provinceId),
+    ...equalsIfGiven('municipalityId', query.municipalityId),
   ]);
 
 /** The requested order; by default relevance for a search text, else newest first. */

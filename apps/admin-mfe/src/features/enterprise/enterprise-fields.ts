@@ -29,8 +29,8 @@ const all =
 
 const every = all();
 const trade = all(['food', 'business']);
-const placed = all(['food', 'business', 'mosque']);
-const sold = all(['food', 'business', 'product']);
+const forPlaces = all(['food', 'business', 'mosque']);
+const forSellers = all(['food', 'business', 'product']);
 const food = all(['food']);
 const business = all(['business']);
 const product = all(['product']);
@@ -47,7 +47,7 @@ const enterpriseTabs = {
     more: [
       ...every('list', 'alternateNames', 'tags'),
       ...every('area', 'additionalInfo'),
-      ...sold('flag', 'isWomenLed'),
+      ...forSellers('flag', 'isWomenLed'),
     ],
     photos: every('photos', 'images'),
   },
@@ -61,7 +61,7 @@ const enterpriseTabs = {
       ...mosque('choice', 'mosqueType'),
     ],
     halal: [
-      ...sold('flag', 'muslimOwned', 'halalCertified'),
+      ...forSellers('flag', 'muslimOwned', 'halalCertified'),
       ...certificate('id', 'certifyingBodyId'),
       ...certificate('text', 'certificationNumber'),
       ...certificate('day', 'expiryDate'),
@@ -70,13 +70,13 @@ const enterpriseTabs = {
   business: {
     business: [
       ...every('number', 'yearEstablished'),
-      ...sold('number', 'yearsInOperation', 'numberOfEmployees'),
+      ...forSellers('number', 'yearsInOperation', 'numberOfEmployees'),
       ...trade('choice', 'priceRange'),
       ...trade('area', 'servicesOffered'),
       ...trade('text', 'acceptedPayments', 'deliveryMethods'),
-      ...sold('text', 'businessRegNumber', 'taxId'),
+      ...forSellers('text', 'businessRegNumber', 'taxId'),
     ],
-    hours: [...placed('hours', 'openingHours'), ...placed('text', 'openingHoursText')],
+    hours: [...forPlaces('hours', 'openingHours'), ...forPlaces('text', 'openingHoursText')],
     product: [
       ...product('decimal', 'price'),
       ...product('text', 'productType', 'manufacturer', 'distributor', 'barcode'),
@@ -89,7 +89,7 @@ const enterpriseTabs = {
       ...mosque('list', 'facilities'),
     ],
     prayers: mosque('time', 'fajrTime', 'dhuhrTime', 'asrTime', 'maghribTime', 'ishaTime'),
-    amenities: placed(
+    amenities: forPlaces(
       'flag',
       'parkingAvailable',
       'wifiAvailable',
@@ -109,7 +109,7 @@ const enterpriseTabs = {
       ...every('text', 'phone', 'email', 'website', 'facebookUrl', 'instagramUrl', 'tiktokUrl'),
       ...every('text', 'whatsappNumber', 'viberNumber'),
       ...trade('text', 'foodPandaUrl', 'grabUrl'),
-      ...sold('text', 'shopeeUrl', 'lazadaUrl', 'shopSukiUrl'),
+      ...forSellers('text', 'shopeeUrl', 'lazadaUrl', 'shopSukiUrl'),
     ],
   },
 } as const satisfies Record<string, Record<string, readonly ListingField[]>>;

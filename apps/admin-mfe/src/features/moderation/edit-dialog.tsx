@@ -68,7 +68,7 @@ export const EditDialog = ({ listing: { id, name }, onClose }: EditDialogProps) 
       >
         <div className="stack">
           {(lock.holder !== null || isReading) && (
-            <Held
+            <LockNotice
               lock={lock}
               isOpen={hasOpened}
               onEdit={edit}
@@ -101,7 +101,7 @@ export const EditDialog = ({ listing: { id, name }, onClose }: EditDialogProps) 
   );
 };
 
-interface HeldProps {
+interface LockNoticeProps {
   lock: RecordLock;
   /** The form is editable, so that there may be unsaved input. */
   isOpen: boolean;
@@ -111,7 +111,7 @@ interface HeldProps {
 }
 
 /** Who holds the lock since when, and the options meanwhile. */
-const Held = ({ lock: { holder, retry }, isOpen, onEdit, onRead }: HeldProps) => {
+const LockNotice = ({ lock: { holder, retry }, isOpen, onEdit, onRead }: LockNoticeProps) => {
   const t = useText();
   const format = useFormatters();
   const since = holder && holder.since !== '' ? format.dateTime(holder.since) : '';

@@ -7,7 +7,7 @@ import { useClaimText } from '../../messages/en-claims';
 
 interface ManagePhotosProps {
   listing: Listing;
-  /** Of the reader. */
+  /** The role of the signed-in user. */
   role: Role;
   /** For business accounts that own other places. */
   otherwise: ReactNode;

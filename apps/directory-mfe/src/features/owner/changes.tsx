@@ -91,7 +91,7 @@ export const ChangeFields = ({ fields }: { fields: Readonly<Record<string, unkno
 
 interface WithdrawChangeProps {
   change: Change;
-  /** Of the place. */
+  /** The name of the place. */
   name: string | null;
   onWithdrawn?: () => void;
 }

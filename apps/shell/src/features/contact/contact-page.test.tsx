@@ -2,7 +2,7 @@ import { stubFetch, type StubResponse } from '@halalmap/api-client/testing';
 import type { SiteDetails, User } from '@halalmap/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { silentSite, SiteContext } from '../../shared/site-context';
+import { siteWithoutContact, SiteContext } from '../../shared/site-context';
 import { aUser, renderPage } from '../../testing/render-page';
 import { ContactPage } from './contact-page';
 
@@ -13,7 +13,7 @@ const show = async (
   const {
     answer: response = () => ({ status: 202 }),
     user,
-    site = silentSite,
+    site = siteWithoutContact,
     address = '/contact',
   } = options;
   document.cookie = user ? 'signed_in=1' : 'signed_in=; max-age=0';

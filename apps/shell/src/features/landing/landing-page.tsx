@@ -14,8 +14,8 @@ import './landing-page.css';
 
 const NearMe = lazyPart(async () => (await import('./near-me')).NearMe);
 /** Decorative: without it the area stays plain. */
-const HeroChart = lazyPart(
-  async () => (await import('./hero-chart')).HeroChart,
+const HeroMap = lazyPart(
+  async () => (await import('./hero-map')).HeroMap,
   () => null,
 );
 
@@ -76,7 +76,7 @@ const Hero = () => {
         </div>
       </div>
       <div className="hero__map map" role="group" aria-label={t('chart.label')}>
-        <Suspense fallback={null}>{idle && <HeroChart />}</Suspense>
+        <Suspense fallback={null}>{idle && <HeroMap />}</Suspense>
       </div>
     </section>
   );

@@ -17,7 +17,7 @@ describe('near me on the landing page', () => {
   it('is the part of the directory', async () => {
     await show({
       load: async () => ({ routes: [], parts: { nearMe: <p>Three places</p> } }),
-      forgetFailure: jest.fn(),
+      resetFailure: jest.fn(),
     });
 
     expect(await screen.findByText('Three places')).toBeTruthy();
@@ -31,7 +31,7 @@ describe('near me on the landing page', () => {
         if (!isThere) throw new Error('No answer');
         return { routes: [], parts: { nearMe: <p>Three places</p> } };
       },
-      forgetFailure: () => {
+      resetFailure: () => {
         isThere = true;
       },
     });

@@ -16,7 +16,7 @@ const Loaded = ({ remotes }: { remotes: RemoteLoader }) => {
   return (
     <ErrorBoundary
       resetKey=""
-      onCaught={() => remotes.forgetFailure('directory')}
+      onCaught={() => remotes.resetFailure('directory')}
       fallback={(reset) => (
         <PartFailed
           onRetry={() => {

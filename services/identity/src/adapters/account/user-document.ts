@@ -120,14 +120,14 @@ export const presentUsers = { erasedAt: null };
 
 /**
  * Events to be stored with a change.
- * @param isNews whether other services keep a copy of the changed fields
+ * @param notifiesOthers whether other services keep a copy of the changed fields
  */
 export const pendingEventsOf = (
   occurredAt: Date,
-  isNews: boolean,
+  notifiesOthers: boolean,
   auditEntries: readonly AuditEntry[],
 ): PendingEvent[] => [
-  ...(isNews ? [{ id: randomUUID(), occurredAt, ...currentTrace() }] : []),
+  ...(notifiesOthers ? [{ id: randomUUID(), occurredAt, ...currentTrace() }] : []),
   ...auditEntries.map((entry) => {
     const auditEntry = { ...entry, entryId: new Types.ObjectId().toHexString() };
     // The previous version would publish an event without `deed` as news of the user.

@@ -105,14 +105,14 @@ export const createAesFactorVault = (options: { pepper: string }): FactorVault =
   const hashKey = keyFor('hash');
 
   return {
-    seal(text, purpose) {
+    encrypt(text, purpose) {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv(algorithm, encryptionKey, nonce).setAAD(Buffer.from(purpose));
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
     },
-    open(sealed, purpose) {
-      const bytes = Buffer.from(sealed, 'base64url');
+    decrypt(encrypted, purpose) {
+      const bytes = Buffer.from(encrypted, 'base64url');
       if (bytes.length < nonceBytes + tagBytes) return null;
       const decipher = createDecipheriv(algorithm, encryptionKey, bytes.subarray(0, nonceBytes), {
         authTagLength: tagBytes,

@@ -152,7 +152,7 @@ const createHandOver = (
     await options.businessProfiles.removeOf(user.id);
     await options.favorites.removeAllOf(user.id);
     await options.savedFilters.removeAllOf(user.id);
-    if (user.profileImageId) await options.pictures.release(user.id, [user.profileImageId]);
+    if (user.profileImageId) await options.pictures.detach(user.id, [user.profileImageId]);
   };
 
   return async function handOver(user, passwordHash, by) {

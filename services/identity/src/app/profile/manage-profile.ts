@@ -39,7 +39,7 @@ const takePicture = async (
   if (url === undefined || url === user.profileImageUrl) return undefined;
   if (url !== null && !user.emailVerified) throw emailNotVerified();
   if (!url?.startsWith('/media/')) return { profileImageUrl: url, profileImageId: null };
-  const [taken] = await pictures.take(user.id, [url]).catch((error: unknown) => {
+  const [taken] = await pictures.attach(user.id, [url]).catch((error: unknown) => {
     throw withPathOf(error, () => 'profileImageUrl');
   });
   return { profileImageUrl: taken?.url ?? null, profileImageId: taken?.id ?? null };
@@ -69,10 +69,10 @@ export const createChangeProfile = (
     const change = { ...patch, ...picture };
     const changed = await options.users.change(userId, change, options.clock.now(), auditEntries);
     if (!changed) {
-      await pictures.giveBack(userId, picture?.profileImageId ? [picture.profileImageId] : []);
+      await pictures.undoAttach(userId, picture?.profileImageId ? [picture.profileImageId] : []);
       throw unauthenticated();
     }
-    if (picture && user.profileImageId) await pictures.release(userId, [user.profileImageId]);
+    if (picture && user.profileImageId) await pictures.detach(userId, [user.profileImageId]);
     return presentUser(changed);
   };
 

@@ -53,9 +53,9 @@ const present = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Passkey =>
 
 const passkeysOf = ({ secondFactor }: StoredUser): readonly StoredPasskey[] => secondFactor?.passkeys ?? [];
 
-const tooMany = () =>
+const tooManyPasskeysError = () =>
   conflict(`An account can have ${passkeyLimits.max} passkeys. Remove one that you no longer use`);
-const changedMeanwhile = () => conflict('Your two-step sign-in has just been changed. Please try again');
+const changedError = () => conflict('Your two-step sign-in has just been changed. Please try again');
 
 /** Adds, renames and removes the passkeys of an account. */
 export const createManagePasskeys = (
@@ -95,14 +95,14 @@ export const createManagePasskeys = (
     };
     const auditEntry = auditEntryOf('addPasskey', caller);
     const recoveryCodes = await addFirstFactor(options, factor, caller, auditEntry);
-    if (!recoveryCodes) throw changedMeanwhile();
+    if (!recoveryCodes) throw changedError();
     return recoveryCodes;
   };
 
   const addAnother = async (passkey: StoredPasskey, caller: Actor): Promise<void> => {
     const auditEntry = auditEntryOf('addPasskey', caller);
     const isAdded = await secondFactors.addPasskey(caller.userId, passkey, clock.now(), auditEntry);
-    if (!isAdded) throw tooMany();
+    if (!isAdded) throw tooManyPasskeysError();
   };
 
   return {
@@ -123,7 +123,7 @@ export const createManagePasskeys = (
         await options.confirmPassword(userId, { password, address });
       }
       const existing = passkeysOf(user);
-      if (existing.length >= passkeyLimits.max) throw tooMany();
+      if (existing.length >= passkeyLimits.max) throw tooManyPasskeysError();
       const challenge = await passkeyChallenges.issue({ kind: 'add', sessionId });
       return ceremonies.creationOptions({ challenge, party, user, existing });
     },
@@ -169,7 +169,7 @@ export const createManagePasskeys = (
       const isRemoved = isLast
         ? await secondFactors.remove(user.id, secondFactor, now, auditEntry)
         : await secondFactors.removePasskey(user.id, passkeyId, now, auditEntry);
-      if (!isRemoved) throw changedMeanwhile();
+      if (!isRemoved) throw changedError();
       await options.mailer.enqueue(passkeyRemovedMail({ publicUrl, user, isLast }));
     },
   };

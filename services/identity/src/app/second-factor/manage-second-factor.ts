@@ -59,8 +59,8 @@ export interface ManageSecondFactor {
 const purpose = 'setting up a second factor';
 const setupSchema = z.object({ userId: z.string(), secret: z.string(), until: z.number() });
 
-const alreadyOn = () => conflict('There is an authenticator app already. Remove it first');
-const notOn = () => conflict('Two-step sign-in is not on');
+const appExistsError = () => conflict('There is an authenticator app already. Remove it first');
+const notEnabledError = () => conflict('Two-step sign-in is not on');
 
 /** The address that authenticator apps read from the QR code. */
 const uriOf = (email: string, secret: string): string => {
@@ -123,7 +123,7 @@ export const createManageSecondFactor = (
   const { users, secondFactors, vault, factorCodes, clock, publicUrl } = options;
 
   const readToken = (token: string): z.output<typeof setupSchema> | null => {
-    const opened = vault.open(token, purpose);
+    const opened = vault.decrypt(token, purpose);
     return opened === null ? null : setupSchema.parse(JSON.parse(opened));
   };
 
@@ -134,7 +134,7 @@ export const createManageSecondFactor = (
   ): Promise<StoredUser & { secondFactor: StoredSecondFactor }> => {
     const user = await options.confirmPassword(userId, { password, address: from.address });
     const { secondFactor } = user;
-    if (!secondFactor) throw notOn();
+    if (!secondFactor) throw notEnabledError();
     if (secondFactor.secret !== null || code !== undefined) {
       await options.proveSecondFactor(user, { kind: 'confirmation', code, from });
     }
@@ -150,12 +150,12 @@ export const createManageSecondFactor = (
     const auditEntry = auditEntryOf('addSecondFactor', caller);
     const now = app.appSince;
     if (user.secondFactor) {
-      if (!(await secondFactors.addApp(user.id, app, now, auditEntry))) throw alreadyOn();
+      if (!(await secondFactors.addApp(user.id, app, now, auditEntry))) throw appExistsError();
       return [];
     }
     const factor = { ...app, since: now, passkeys: [] };
     const recoveryCodes = await addFirstFactor(options, factor, caller, auditEntry);
-    if (!recoveryCodes) throw alreadyOn();
+    if (!recoveryCodes) throw appExistsError();
     return recoveryCodes;
   };
 
@@ -174,13 +174,13 @@ export const createManageSecondFactor = (
 
     async setUp(password, { userId, address }) {
       const user = await options.confirmPassword(userId, { password, address });
-      if (user.secondFactor?.secret) throw alreadyOn();
+      if (user.secondFactor?.secret) throw appExistsError();
       const secret = factorCodes.newSecret();
       const until = clock.now().getTime() + limits.secondFactor.setupMs;
       return {
         secret,
         uri: uriOf(user.email, secret),
-        token: vault.seal(JSON.stringify({ userId, secret, until }), purpose),
+        token: vault.encrypt(JSON.stringify({ userId, secret, until }), purpose),
         expiresAt: new Date(until).toISOString(),
       };
     },
@@ -193,13 +193,13 @@ export const createManageSecondFactor = (
         throw new AppError('invalid_token', 'Setting up took too long. Please start again');
       }
       const user = await findCaller(users, userId);
-      if (user.secondFactor?.secret) throw alreadyOn();
+      if (user.secondFactor?.secret) throw appExistsError();
       const guess = { kind: 'confirmation', account: emailKeyOf(user.email), address } as const;
       const step = await options.throttle.guard(guess, async () =>
         factorCodes.matchingStep(setup.secret, readCode(code).code, now),
       );
       if (step === null) throw wrongCode();
-      const app = { secret: vault.seal(setup.secret, secretOf(userId)), lastStep: step, appSince: now };
+      const app = { secret: vault.encrypt(setup.secret, secretOf(userId)), lastStep: step, appSince: now };
       const recoveryCodes = await addApp(user, app, caller);
       const isFirst = user.secondFactor === null;
       const factor = `app ${now.getTime()}` as const;
@@ -216,7 +216,7 @@ export const createManageSecondFactor = (
         clock.now(),
         auditEntryOf('renewRecoveryCodes', caller),
       );
-      if (!isRenewed) throw notOn();
+      if (!isRenewed) throw notEnabledError();
       await options.mailer.enqueue(recoveryCodesRenewedMail({ publicUrl, user }));
       return { recoveryCodes };
     },
@@ -224,14 +224,14 @@ export const createManageSecondFactor = (
     async remove(proof, caller) {
       const user = await proven(proof, caller);
       const { secret, passkeys } = user.secondFactor;
-      if (secret === null) throw notOn();
+      if (secret === null) throw notEnabledError();
       const isLast = passkeys.length === 0;
       if (isLast && isFactorMissing({ ...user, secondFactor: null }, options)) throw lastFactor();
       const auditEntry = auditEntryOf('removeSecondFactor', caller);
       const isRemoved = isLast
         ? await secondFactors.remove(user.id, user.secondFactor, clock.now(), auditEntry)
         : await secondFactors.removeApp(user.id, secret, clock.now(), auditEntry);
-      if (!isRemoved) throw notOn();
+      if (!isRemoved) throw notEnabledError();
       await options.mailer.enqueue(secondFactorRemovedMail({ publicUrl, user, isLast }));
     },
   };

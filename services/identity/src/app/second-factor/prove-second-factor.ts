@@ -45,7 +45,7 @@ export const createProveSecondFactor = (
       return (await secondFactors.takeRecoveryCode(user.id, vault.hashOf(code))) ? kind : null;
     }
     if (secret === null) return null;
-    const opened = vault.open(secret, secretOf(user.id));
+    const opened = vault.decrypt(secret, secretOf(user.id));
     const step = opened === null ? null : options.factorCodes.matchingStep(opened, code, options.clock.now());
     return step !== null && (await secondFactors.takeStep(user.id, { secret, step })) ? kind : null;
   };

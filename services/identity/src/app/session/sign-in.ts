@@ -51,7 +51,7 @@ const createFirstSteps = (vault: FactorVault) => ({
     const password = vault.hashOf(passwordHash ?? '');
     return {
       secondFactorRequired: true,
-      token: vault.seal(JSON.stringify({ userId: id, password, until }), purpose),
+      token: vault.encrypt(JSON.stringify({ userId: id, password, until }), purpose),
       expiresAt: new Date(until).toISOString(),
       methods: {
         app: secondFactor !== null && secondFactor.secret !== null,
@@ -61,7 +61,7 @@ const createFirstSteps = (vault: FactorVault) => ({
   },
   /** @returns the id of the user, and whether a password is still the one that was given; null when it has expired */
   read: (token: string, now: Date) => {
-    const opened = vault.open(token, purpose);
+    const opened = vault.decrypt(token, purpose);
     const step = opened === null ? null : firstStepSchema.parse(JSON.parse(opened));
     if (!step || step.until <= now.getTime()) return null;
     const isCurrent = ({ passwordHash }: StoredUser) => vault.hashOf(passwordHash ?? '') === step.password;
@@ -115,7 +115,8 @@ export const createSignIn = (options: Shared & Pick<Dependencies, 'throttle'>): 
   };
 };
 
-const startAgain = () => new AppError('invalid_token', 'Signing in took too long. Please start again');
+const signInExpiredError = () =>
+  new AppError('invalid_token', 'Signing in took too long. Please start again');
 
 /** Finds the account of a token of the first step. @throws AppError `invalid_token` */
 const createResume = ({ users, vault, clock }: Pick<Shared, 'users' | 'vault' | 'clock'>) => {
@@ -123,7 +124,7 @@ const createResume = ({ users, vault, clock }: Pick<Shared, 'users' | 'vault' | 
   return async function resume(token: string): Promise<StoredUser> {
     const step = firstSteps.read(token, clock.now());
     const user = step && (await users.findById(step.userId));
-    if (!step || !user?.isActive || !user.secondFactor || !step.isCurrent(user)) throw startAgain();
+    if (!step || !user?.isActive || !user.secondFactor || !step.isCurrent(user)) throw signInExpiredError();
     return user;
   };
 };
@@ -157,7 +158,7 @@ export const createFinishSignIn = (
       throw error;
     }
     const tokens = await options.openSession(user, { userAgent: client.userAgent });
-    if (!tokens) throw startAgain();
+    if (!tokens) throw signInExpiredError();
     await record.signedIn(user.id, client);
     return { user: presentUser(user), tokens };
   };

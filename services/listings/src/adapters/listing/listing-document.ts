@@ -14,7 +14,7 @@ import { trustOf } from '../../app/listing/present-listing';
 import { isCertificateToCheck } from '../../domain/evidence/certificates';
 import {
   type HistoryRecord,
-  noFacts,
+  emptyFacts,
   type ListingFacts,
   type StoredListing,
 } from '../../domain/listing/stored-listing';
@@ -326,5 +326,5 @@ export const withoutInternalFields = {
 /** Converts a stored document to a listing. */
 export const fromDocument = (document: ListingDocument): StoredListing => {
   const { _id, keys, changedAt, trust, pendingEvents, history, facts, ...fields } = document;
-  return { id: _id.toHexString(), ...fields, facts: Object.assign({ ...noFacts }, facts) };
+  return { id: _id.toHexString(), ...fields, facts: Object.assign({ ...emptyFacts }, facts) };
 };

@@ -31,7 +31,7 @@ const locationConditions = (location: string | undefined): Condition[] =>
     .filter(({ placeIds, text }) => placeIds.length > 0 || text)
     .map(locationCondition);
 
-const equal = (path: string, value: string | number | undefined): Condition[] =>
+const equalsIfGiven = (path: string, value: string | number | undefined): Condition[] =>
   value === undefined ? [] : [{ [path]: value }];
 
 const boxConditions = (box: ListingCriteria['bbox']): Condition[] =>
@@ -69,10 +69,10 @@ export const listingFilter = (criteria: ListingCriteria): Condition => {
   const [only, ...others] = criteria.statuses;
   const conditions: Condition[] = [
     ...searchConditions(criteria.search),
-    ...equal('entityType', criteria.type),
-    ...equal('keys.categories', criteria.category && fold(criteria.category)),
-    ...equal('keys.foodTypes', criteria.foodType && fold(criteria.foodType)),
-    ...equal('keys.priceTier', criteria.priceRange),
+    ...equalsIfGiven('entityType', criteria.type),
+    ...equalsIfGiven('keys.categories', criteria.category && fold(criteria.category)),
+    ...equalsIfGiven('keys.foodTypes', criteria.foodType && fold(criteria.foodType)),
+    ...equalsIfGiven('keys.priceTier', criteria.priceRange),
     ...(criteria.facility ?? []).map((facility) => ({ 'keys.facilities': fold(facility) })),
     ...(criteria.certified ? [{ 'trust.level': 'certified', 'trust.changesAt': { $gt: criteria.now } }] : []),
     ...trustConditions(criteria),
@@ -84,15 +84,15 @@ export const listingFilter = (criteria: ListingCriteria): Condition => {
     ...answerFilters.flatMap(({ field, parameter, answer }) =>
       criteria[parameter] ? [{ [`facts.${field}`]: answer }] : [],
     ),
-    ...equal('trust.halalScope', criteria.halalScope),
-    ...equal('trust.certifierId', criteria.certifyingBodyId),
+    ...equalsIfGiven('trust.halalScope', criteria.halalScope),
+    ...equalsIfGiven('trust.certifierId', criteria.certifyingBodyId),
     ...openConditions(criteria),
     ...locationConditions(criteria.location),
     ...boxConditions(criteria.bbox),
-    ...equal('facts.brandId', criteria.brandId),
-    ...equal('facts.categoryId', criteria.categoryId),
-    ...equal('facts.provinceId', criteria.provinceId),
-    ...equal('facts.municipalityId', criteria.municipalityId),
+    ...equalsIfGiven('facts.brandId', criteria.brandId),
+    ...equalsIfGiven('facts.categoryId', criteria.categoryId),
+    ...equalsIfGiven('facts.provinceId', criteria.provinceId),
+    ...equalsIfGiven('facts.municipalityId', criteria.municipalityId),
   ];
   return {
     deletedAt: null,

@@ -21,7 +21,7 @@ export const createApplyRetention = (dependencies: {
   activity: Pick<ActivityLog, 'deleteAddresses'>;
   messages: Pick<MessageStore, 'removeBefore'>;
   claims: Pick<ClaimStore, 'withFilesBefore' | 'dropFiles'>;
-  claimFiles: Pick<PictureClient, 'release'>;
+  claimFiles: Pick<PictureClient, 'detach'>;
   certificateFiles: Pick<ManageCertificateFiles, 'tidy'>;
   listingReports: Pick<ListingReportStore, 'forgetEmails'>;
   clock: Clock;
@@ -35,7 +35,7 @@ export const createApplyRetention = (dependencies: {
       const due = await claims.withFilesBefore(before(retention.claimFiles), batch);
       for (const { id, evidenceFiles } of due) {
         await claims.dropFiles(evidenceFiles.map((file) => file.id));
-        await claimFiles.release(id);
+        await claimFiles.detach(id);
       }
       if (due.length < batch) break;
     }

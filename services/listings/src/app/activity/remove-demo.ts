@@ -22,15 +22,15 @@ export const createRemoveContributions = (options: {
   listingReports: Pick<ListingReportStore, 'removeOf'>;
   confirmations: Pick<ConfirmationStore, 'removeOf'>;
   claims: Pick<ClaimStore, 'removeOf'>;
-  photos: Pick<PictureClient, 'release'>;
-  files: Pick<PictureClient, 'release'>;
+  photos: Pick<PictureClient, 'detach'>;
+  files: Pick<PictureClient, 'detach'>;
   certificateFiles: Pick<ManageCertificateFiles, 'removeOf'>;
 }): RemoveContributions =>
   async function removeContributions(listingId) {
-    for (const id of await options.reviews.removeOf(listingId)) await options.photos.release(id);
+    for (const id of await options.reviews.removeOf(listingId)) await options.photos.detach(id);
     for (const store of [options.reports, options.listingReports, options.confirmations])
       await store.removeOf(listingId);
-    for (const id of await options.claims.removeOf(listingId)) await options.files.release(id);
+    for (const id of await options.claims.removeOf(listingId)) await options.files.detach(id);
     await options.certificateFiles.removeOf(listingId);
   };
 

@@ -127,11 +127,11 @@ export const createSuggestChange = (dependencies: ChangeDependencies) =>
     try {
       await changes.insert(change);
     } catch (error) {
-      await certificateFiles.giveBack(files);
+      await certificateFiles.undoAttach(files);
       throw error;
     }
     if (request.certificateFiles.length === 0) return presentChange(change);
-    await certificateFiles.seal(files);
+    await certificateFiles.makePrivate(files);
     const sent = await certificateFiles.byChange([change.id]);
     return presentChange(change, { certificateFiles: sent.get(change.id) ?? [] });
   };

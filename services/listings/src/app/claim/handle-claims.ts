@@ -18,10 +18,10 @@ import { createDecideClaim, presentClaim, type ClaimToDecide } from './decide-cl
  * @param urls addresses of uploads; duplicates count once
  * @throws AppError `unprocessable` with the path of the first missing file (`evidenceFiles.0`), or `unavailable`
  */
-const createTakeClaimFiles = (files: Pick<PictureClient, 'take'>) =>
+const createTakeClaimFiles = (files: Pick<PictureClient, 'attach'>) =>
   async function takeClaimFiles(claimId: string, urls: readonly string[]): Promise<ClaimFile[]> {
     const distinct = [...new Set(urls)];
-    const held = await files.take(claimId, distinct).catch((error: unknown) => {
+    const held = await files.attach(claimId, distinct).catch((error: unknown) => {
       throw withPathOf(error, (place) => `evidenceFiles.${urls.indexOf(distinct[place] ?? '')}`);
     });
     return held.map(({ id, fileName, fileSize, mimeType, width, height }, index) => ({
@@ -114,10 +114,10 @@ export const createHandleClaims = (
         throw error;
       });
     } catch (error) {
-      await files.giveBack(claim.id, fileIds);
+      await files.undoAttach(claim.id, fileIds);
       throw error;
     }
-    if (fileIds.length > 0) await files.seal(claim.id);
+    if (fileIds.length > 0) await files.makePrivate(claim.id);
   };
 
   return {

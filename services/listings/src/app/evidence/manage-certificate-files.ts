@@ -22,9 +22,9 @@ export interface ManageCertificateFiles {
    */
   take(of: CertificateFilesOf, urls: readonly string[], options?: { decided?: boolean }): Promise<void>;
   /** Called after the listing or change is stored. From then on its files cannot be reached at any other address. */
-  seal(of: CertificateFilesOf): Promise<void>;
+  makePrivate(of: CertificateFilesOf): Promise<void>;
   /** Called when it is not stored after all. The uploads can be used again. */
-  giveBack(of: CertificateFilesOf): Promise<void>;
+  undoAttach(of: CertificateFilesOf): Promise<void>;
   /** Moves the files of a change to the change that replaces it. */
   carryOver(changeId: string, toChangeId: string): Promise<void>;
   /** Files of a listing that the reader may see: all for admins, otherwise their own. */
@@ -85,7 +85,7 @@ export const createManageCertificateFiles = (dependencies: {
     await certificateFiles.remove(released.map(({ id }) => id));
     for (const owner of new Set(released.map((file) => file.keptFor))) {
       const ids = released.filter((file) => file.keptFor === owner).map(({ id }) => id);
-      await files.release(owner, ids);
+      await files.detach(owner, ids);
     }
   };
 
@@ -122,7 +122,7 @@ export const createManageCertificateFiles = (dependencies: {
     async take(of, urls, { decided = false } = {}) {
       if (urls.length === 0 || (await filesOf(of)).length > 0) return;
       const now = clock.now();
-      const held = await files.take(keptFor(of), urls).catch((error: unknown) => {
+      const held = await files.attach(keptFor(of), urls).catch((error: unknown) => {
         throw withPathOf(error, (place) => `certificateFiles.${place}`);
       });
       await certificateFiles.insert(
@@ -142,11 +142,11 @@ export const createManageCertificateFiles = (dependencies: {
         })),
       );
     },
-    seal: (of) => files.seal(keptFor(of)),
-    async giveBack(of) {
+    makePrivate: (of) => files.makePrivate(keptFor(of)),
+    async undoAttach(of) {
       const ids = (await filesOf(of)).map(({ id }) => id);
       await certificateFiles.remove(ids);
-      await files.giveBack(keptFor(of), ids);
+      await files.undoAttach(keptFor(of), ids);
     },
     carryOver: (changeId, toChangeId) => certificateFiles.carryOver(changeId, toChangeId),
     async visible(listingId, reader) {

@@ -62,7 +62,7 @@ interface CachedExport extends Version {
   filtered: { gone: string; version: Promise<Version> };
 }
 
-/** Lets other requests run after each stretch of work. */
+/** Lets other requests run after each part of the work. */
 const createTurns = () => {
   let began = performance.now();
   return async function turns(): Promise<void> {

@@ -36,7 +36,7 @@ export interface NumberedRow extends FileRow {
 export type CheckedRow = NumberedRow &
   (
     | { kind: 'new'; submission: ListingSubmission }
-    | { kind: 'known'; id: string; patch: ListingPatch; isNews: boolean }
+    | { kind: 'known'; id: string; patch: ListingPatch; hasChanges: boolean }
     | { kind: 'bad'; errors: ImportError[] }
   );
 
@@ -125,11 +125,11 @@ export const checkImportRow = (
   const read = listingPatchSchema.safeParse(editableOf(numbered.fields), { error: plainMessage });
   if (!read.success) return invalid(read.error);
   const patch = read.data;
-  let isNews = false;
+  let hasChanges = false;
   const errors = errorsOf(() => {
     const edited = applyPatch(existing, patch, { at: existing.updatedAt, newId: () => '', speaker: 'admin' });
-    isNews = edited !== existing;
+    hasChanges = edited !== existing;
     checkReferences(edited.entityType, edited.facts, reference);
   });
-  return errors.length > 0 ? bad(errors) : { ...numbered, kind: 'known', id: existing.id, patch, isNews };
+  return errors.length > 0 ? bad(errors) : { ...numbered, kind: 'known', id: existing.id, patch, hasChanges };
 };

@@ -74,7 +74,7 @@ export const createImportListings = (
     jobs: ImportJobs;
     activity: Pick<ActivityLog, 'record'>;
     /** Resolves when few enough events are pending, or when the signal is aborted. */
-    roomForEvents(signal: AbortSignal): Promise<void>;
+    waitForCapacity(signal: AbortSignal): Promise<void>;
     logger: Pick<Logger, 'info' | 'warn' | 'error'>;
     /** Called about once a second with the progress of a large import. */
     onProgress?: ((progress: ImportProgress) => void) | undefined;
@@ -150,7 +150,7 @@ export const createImportListings = (
     try {
       progress = await run(request, {
         async beforeWriting() {
-          await dependencies.roomForEvents(ending.signal);
+          await dependencies.waitForCapacity(ending.signal);
           ending.signal.throwIfAborted();
         },
         onProgress(current) {

@@ -74,7 +74,7 @@ const createWriteImportRows = (dependencies: ChangeDependencies) => {
 
   const update = async (row: Row<'known'>, by: Reader): Promise<WrittenRow> => {
     try {
-      if (row.isNews) await editListing({ id: row.id, patch: row.patch, by });
+      if (row.hasChanges) await editListing({ id: row.id, patch: row.patch, by });
       return { row: row.row, id: row.id, result: 'updated' };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

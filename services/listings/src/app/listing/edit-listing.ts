@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CertificateSeen, Listing, ListingPatch } from '@halalmap/contracts';
 import { conflict, forbidden, notFound } from '@halalmap/errors';
 import { loweringStatement, splitOwnerPatch } from '../../domain/change/listing-change';
-import { applyPatch, changesField } from '../../domain/listing/apply-patch';
+import { applyPatch, wouldChange } from '../../domain/listing/apply-patch';
 import { checkEditable, type Reader, type StoredListing } from '../../domain/listing/stored-listing';
 import { checkReferences } from '../../domain/reference/reference-data';
 import { withPendingChange, newChange } from '../change/suggest-change';
@@ -41,7 +41,7 @@ const without = (fields: ListingPatch, names: readonly string[]): ListingPatch =
 
 const changedOnly = (listing: StoredListing, fields: ListingPatch): ListingPatch =>
   Object.fromEntries(
-    Object.entries(fields).filter(([name]) => changesField(listing, fields, name as keyof ListingPatch)),
+    Object.entries(fields).filter(([name]) => wouldChange(listing, fields, name as keyof ListingPatch)),
   );
 
 /**
@@ -91,7 +91,7 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
       if (earlier && !waiting.hasFiles) await certificateFiles.carryOver(earlier.id, changeId);
       return true;
     }
-    throw conflict('Your earlier report is being decided right now. Please try again');
+    throw conflict('Your previous change is being reviewed right now. Try again in a moment');
   };
 
   const presented = async (listing: Listing, by: Reader): Promise<Listing> =>
@@ -116,7 +116,7 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
       // Each edit has its own files. They are stored as if they belonged to a decided change.
       const files = { listingId: id, changeId: newId(), sender: by };
       await certificateFiles.take(files, urls, { decided: true });
-      await certificateFiles.seal(files);
+      await certificateFiles.makePrivate(files);
     }
     return { ...changed, listing: await presented(changed.listing, by) };
   };
@@ -152,14 +152,14 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
         },
       });
       const waits = await keepForDecision(changed.stored, waiting, { changeId, by });
-      if (urls.length > 0) await certificateFiles.seal(files);
+      if (urls.length > 0) await certificateFiles.makePrivate(files);
       return {
         ...changed,
         changed: changed.changed || waits,
         listing: await presented(changed.listing, by),
       };
     } catch (error) {
-      await certificateFiles.giveBack(files);
+      await certificateFiles.undoAttach(files);
       throw error;
     }
   };

@@ -11,10 +11,10 @@ import { assessTrust, type TrustAssessment } from '../../domain/evidence/derive-
 import {
   type Audience,
   attributedFields,
-  copyFields,
-  noFacts,
+  copyInto,
+  emptyFacts,
   rejectionReasonOf,
-  withFields,
+  nullRecord,
   type StoredListing,
 } from '../../domain/listing/stored-listing';
 import type { IdGenerator, ListingEvent, ListingRepository } from '../../domain/listing/listing-repository';
@@ -63,9 +63,9 @@ const categoryNameOf = ({ facts }: StoredListing, reference: ReferenceData): str
   null;
 
 const privateFacts = ['priceCentavos', 'taxId', 'businessRegNumber'];
-const publicFacts = Object.keys(noFacts).filter((field) => !privateFacts.includes(field));
+const publicFacts = Object.keys(emptyFacts).filter((field) => !privateFacts.includes(field));
 /** The fields of every listing, in the order in which responses have them. */
-const listingFields = withFields(
+const listingFields = nullRecord(
   'id entityType name * certificationBody price status verificationStatus origin imageUrl thumbnailUrl averageRating totalReviews brandName categoryName provinceName municipalityName owner trust createdAt updatedAt'
     .split(' ')
     .flatMap((field) => (field === '*' ? publicFacts : field)),
@@ -119,7 +119,7 @@ export const presentListing = (
     provinceId: place.province?.id ?? null,
   });
   const presented = { ...listingFields } as unknown as Listing;
-  copyFields(publicFacts, facts, presented);
+  copyInto(publicFacts, facts, presented);
   Object.assign(presented, {
     id: listing.id,
     entityType: listing.entityType,

@@ -65,11 +65,11 @@ export const createSubmitListing = (
     await certificateFiles.take(files, submission.certificateFiles);
     const event = listingChanged(listing, { ids, reference, now });
     const isNew = await listings.insert(listing, event).catch(async (error: unknown) => {
-      await certificateFiles.giveBack(files);
+      await certificateFiles.undoAttach(files);
       throw error;
     });
     if (isNew) dependencies.notifyRelay();
-    if (isNew && submission.certificateFiles.length > 0) await certificateFiles.seal(files);
+    if (isNew && submission.certificateFiles.length > 0) await certificateFiles.makePrivate(files);
     const stored = isNew ? listing : ((await listings.find(listing.id)) ?? listing);
     const audience = audienceOf(stored, caller);
     const presented = presentListing(stored, { audience, reference, now, withImages: true });

@@ -87,7 +87,7 @@ export const createHandleReports = (dependencies: ReviewDependencies): HandleRep
     const review = await reviews.find(report.reviewId);
     if (review) await recount.expect(review.listingId);
     await reviews.remove(report.reviewId);
-    await photos.release(report.reviewId);
+    await photos.detach(report.reviewId);
     await recount.of(review?.listingId ?? report.listingId);
     await reports.upholdAllOf(report.reviewId, result);
   };

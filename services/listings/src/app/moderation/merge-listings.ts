@@ -97,7 +97,7 @@ export const createMoveContributions = (
     listingReports: Pick<ListingReportStore, 'move'>;
     confirmations: ConfirmationStore;
     claims: ClaimStore;
-    photos: Pick<PictureClient, 'release'>;
+    photos: Pick<PictureClient, 'detach'>;
     recount: RecountReviews;
   },
 ): MoveContributions => {
@@ -170,7 +170,7 @@ export const createMoveContributions = (
     const target = await findMerged(listings, from.mergedInto);
     if (!target || target.purgedAt) return;
     const into = await handOver(from, target.id);
-    for (const id of await reviews.move(listingId, into.id)) await photos.release(id);
+    for (const id of await reviews.move(listingId, into.id)) await photos.detach(id);
     await reports.move(listingId, into.id);
     await listingReports.move(listingId, into.id);
     await confirmations.move(listingId, into.id);

@@ -135,17 +135,17 @@ const attempts = 5;
  * Stores the listings that refer to a changed reference entry again, each with an event, so that their names, their
  * trust and the search index are updated. An interrupted run is repeated by the next one.
  * @param options.readReferences reloads the reference data, which another replica may have changed
- * @param options.roomForEvents waits until few enough events are pending
+ * @param options.waitForCapacity waits until few enough events are pending
  * @returns how many listings were stored
  */
-export const createFollowReferences = (
+export const createApplyReferenceChanges = (
   options: ChangeDependencies & {
     referenceChanges: ReferenceChangeStore;
     readReferences(): Promise<void>;
-    roomForEvents(): Promise<void>;
+    waitForCapacity(): Promise<void>;
   },
 ) =>
-  async function followReferences(): Promise<number> {
+  async function applyReferenceChanges(): Promise<number> {
     const { listings, reference, clock, ids, notifyRelay, referenceChanges } = options;
 
     const store = async (
@@ -174,7 +174,7 @@ export const createFollowReferences = (
     let stored = 0;
     for (const { key, ...change } of waiting) {
       for await (const found of listings.referring(usesOf({ ...change, name: change.from }))) {
-        await options.roomForEvents();
+        await options.waitForCapacity();
         await storeSurely(found, change);
         stored += 1;
         notifyRelay();

@@ -31,7 +31,7 @@ export interface ReviewDependencies extends Pick<ChangeDependencies, 'listings' 
 /** The photos of a review after an edit. */
 interface ArrangedPhotos {
   images: ReviewImage[];
-  /** The photos taken over by this call. They must be given back if the review is not stored. */
+  /** The photos taken over by this call. They must be detached again if the review is not stored. */
   taken: string[];
 }
 
@@ -56,7 +56,7 @@ const distinct = (wanted: readonly AttachedImage[]): Array<AttachedImage & { ind
  * Builds the photo list of a review: its current photos that are listed again, plus uploads, which are taken over.
  * @throws AppError `unprocessable` with the path of the first photo that is neither (`images.0`), or `unavailable`
  */
-const createArrangePhotos = (photos: Pick<PictureClient, 'take'>) =>
+const createArrangePhotos = (photos: Pick<PictureClient, 'attach'>) =>
   async function arrangePhotos(
     reviewId: string,
     wanted: readonly AttachedImage[],
@@ -66,7 +66,7 @@ const createArrangePhotos = (photos: Pick<PictureClient, 'take'>) =>
     const list = distinct(wanted);
     const uploads = list.filter(({ url }) => !shown.has(url));
     const held = await photos
-      .take(
+      .attach(
         reviewId,
         uploads.map(({ url }) => url),
       )
@@ -117,7 +117,7 @@ export const createWriteReview = (dependencies: ReviewDependencies) => {
     try {
       await reviews.insert({ ...review, images });
     } catch (error) {
-      await photos.giveBack(review.id, taken);
+      await photos.undoAttach(review.id, taken);
       throw error;
     }
     return { ...review, images };
@@ -184,12 +184,12 @@ export const createEditReview = ({ listings, reviews, recount, photos, clock }: 
       if (change.rating !== undefined) await recount.expect(review.listingId);
       const changed = await reviews.change(review.id, review.revision, { ...change, updatedAt: clock.now() });
       if (!changed) {
-        await photos.giveBack(review.id, arranged?.taken ?? []);
+        await photos.undoAttach(review.id, arranged?.taken ?? []);
         continue;
       }
       const shown = new Set(changed.images.map(({ id }) => id));
       const gone = review.images.map(({ id }) => id).filter((id) => !shown.has(id));
-      await photos.release(review.id, gone);
+      await photos.detach(review.id, gone);
       if (changed.rating !== review.rating) await recount.of(changed.listingId);
       return written(changed, by);
     }
@@ -206,7 +206,7 @@ export const createDeleteReview = ({ reviews, recount, photos }: ReviewDependenc
     const review = by.role === 'admin' && found ? found : checkAuthor(found, by);
     await recount.expect(review.listingId);
     await reviews.remove(review.id);
-    if (review.images.length > 0) await photos.release(review.id);
+    if (review.images.length > 0) await photos.detach(review.id);
     await recount.of(review.listingId);
   };
 

@@ -3,7 +3,7 @@ import { fieldsWith } from '@halalmap/listing-model';
 import type { Evidence, EvidenceFacts, Speaker, StoredListing } from '../listing/stored-listing';
 import { certificateFields } from '../evidence/certificates';
 import { latestScope, latestStatement, scopeRank } from '../evidence/derive-trust';
-import { changesField } from '../listing/apply-patch';
+import { wouldChange } from '../listing/apply-patch';
 
 const statementFields = fieldsWith({ trust: 'statement' });
 
@@ -125,7 +125,7 @@ const isCertificateField = (field: string): boolean => certificateFields.some((k
 /** Whether the patch changes part of a certificate. If so, all its parts wait for approval together. */
 const statesCertificate = (listing: StoredListing, patch: ListingPatch): boolean =>
   certificateFields.some(
-    (field) => patch[field] !== undefined && patch[field] !== null && changesField(listing, patch, field),
+    (field) => patch[field] !== undefined && patch[field] !== null && wouldChange(listing, patch, field),
   );
 
 /**

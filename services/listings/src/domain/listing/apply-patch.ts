@@ -41,7 +41,7 @@ const patchedFacts = (facts: ListingFacts, patch: ListingPatch): ListingFacts =>
 };
 
 /** Whether a field of a patch would change the listing. */
-export const changesField = (
+export const wouldChange = (
   listing: StoredListing,
   patch: ListingPatch,
   field: keyof ListingPatch,
@@ -81,7 +81,7 @@ export const applyPatch = (
     name === listing.name && entityType === listing.entityType && isSame(facts, listing.facts);
   if (isUnchanged && !added) return listing;
   const restated = attributedFields.filter((field) => facts[field] !== listing.facts[field]);
-  const isStatedAnew =
+  const declarationsChanged =
     facts.halalCertified !== listing.facts.halalCertified || facts.muslimOwned !== listing.facts.muslimOwned;
   return {
     ...edited,
@@ -94,7 +94,7 @@ export const applyPatch = (
           },
         }
       : {}),
-    statedAt: isStatedAnew ? at : listing.statedAt,
+    statedAt: declarationsChanged ? at : listing.statedAt,
     revision: listing.revision + 1,
     updatedAt: at,
   };

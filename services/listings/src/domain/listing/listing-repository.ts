@@ -105,7 +105,7 @@ export interface ListingRepository {
    */
   countNamedBrands(limit: number): Promise<Array<{ brand: string; count: number }>>;
   /** Counts listings with a status that were submitted in a period. Both ends are optional. */
-  countSubmitted(status: ListingStatus, stretch?: { from?: Date; before?: Date }): Promise<number>;
+  countSubmitted(status: ListingStatus, period?: { from?: Date; before?: Date }): Promise<number>;
   /** Counts scored submissions since a time that contain a text with this hash. */
   countText(hash: string, since: Date): Promise<number>;
   /** Counts pending submissions that are likely spam. */

@@ -7,7 +7,7 @@ import type {
 } from '@halalmap/contracts';
 import { conflict, invalidTransition, notFound, unprocessable } from '@halalmap/errors';
 import { certificateSeen } from '../evidence/certificates';
-import { noFacts, type StoredListing } from '../listing/stored-listing';
+import { emptyFacts, type StoredListing } from '../listing/stored-listing';
 import { decidedSpam } from './spam';
 
 const next: Record<ListingStatus, readonly ListingStatus[]> = {
@@ -91,7 +91,7 @@ export const restore = (listing: StoredListing, { at }: { at: Date }): StoredLis
 export const purge = (listing: StoredListing, { at }: { at: Date }): StoredListing => ({
   ...listing,
   name: 'No longer listed',
-  facts: noFacts,
+  facts: emptyFacts,
   said: {},
   submitterId: null,
   ownerId: null,

@@ -69,7 +69,7 @@ const ofListingExport = ({ query: { status } }: CompletedRequest): AuditEntry[] 
     : [{ action: 'export', entityType: 'listing', entityId: null, changes: { status } }];
 
 /** Queries and locks leave nothing worth logging. Messages to the site are stored and listed separately. */
-const unrecorded = /^\/api\/(listings\/duplicates|locks\/|favorites|contact|newsletter)|\/helpful$/;
+const notAudited = /^\/api\/(listings\/duplicates|locks\/|favorites|contact|newsletter)|\/helpful$/;
 
 const singular = (name: string): string =>
   name.endsWith('ies') ? `${name.slice(0, -3)}y` : name.replace(/s$/, '');
@@ -150,7 +150,7 @@ const describeRequest = (request: CompletedRequest): AuditEntry[] => {
     return [{ action: 'export', entityType: exported, entityId: null, changes: null }];
   if (`${method} ${route}` === 'GET /api/listings/export') return ofListingExport(request);
   const verb = verbs[method];
-  if (verb === undefined || unrecorded.test(route)) return [];
+  if (verb === undefined || notAudited.test(route)) return [];
   if (route === '/api/listings/bulk') return ofBulk(request);
   if (route === '/api/listings/:id/history/:entry/restore') return [ofRestoredValue(request)];
   const changes = changesOf(request);

@@ -65,7 +65,7 @@ const respondAsMedia = async (request: IncomingMessage) => {
     color: '#ffffff',
     placeholder: '',
   }));
-  return what === 'pictures' ? { status: 200, body: { pictures: taken } } : { status: 204, body: null };
+  return what === 'attach' ? { status: 200, body: { pictures: taken } } : { status: 204, body: null };
 };
 
 beforeAll(async () => {
@@ -259,7 +259,7 @@ describe('certificate files', () => {
       { n: 1, url: url(1), fileName: 'certificate.jpg', mimeType: 'image/jpeg', width: 800, height: 600 },
       { n: 2, url: url(2), fileName: 'certificate.pdf', mimeType: 'application/pdf', width: null, fileSize: 1_000, sentAt: start.toISOString() }, // prettier-ignore
     ]);
-    expect(asked).toEqual([`certificate pictures ${id} ${urls.join(' ')}`, `certificate seal ${id}`]);
+    expect(asked).toEqual([`certificate attach ${id} ${urls.join(' ')}`, `certificate make-private ${id}`]);
     expect((await read(id, 'admin')).certificateFiles).toEqual(certificateFiles);
     await decide(id, { status: 'approved' });
     expect(await read(id, 'regular-2')).not.toHaveProperty('certificateFiles');
@@ -310,12 +310,12 @@ describe('certificate files', () => {
     });
   });
 
-  it('are given back when their edit is refused', async () => {
+  it('can be used again when their edit is refused', async () => {
     const id = await withOwner(await approved({ name: 'Refused Files' }));
     const response = await patch(id, { certificateFiles: urls, categoryId: 99_999 });
 
     expect(response.status).toBe(422);
-    expect(asked.map((line) => line.split(' ')[1])).toEqual(['pictures', 'give-back']);
+    expect(asked.map((line) => line.split(' ')[1])).toEqual(['attach', 'undo-attach']);
     expect((await read(id, 'admin')).certificateFiles).toBeUndefined();
   });
 
@@ -328,7 +328,7 @@ describe('certificate files', () => {
     await restart(new Date(start.getTime() + 90 * day + 1));
 
     expect(await read(id, 'admin')).not.toHaveProperty('certificateFiles');
-    expect(asked.filter((line) => line.startsWith(`certificate release ${id} `))).toHaveLength(1);
+    expect(asked.filter((line) => line.startsWith(`certificate detach ${id} `))).toHaveLength(1);
     expect((await read(undecided.id, 'admin')).certificateFiles).toHaveLength(1);
   });
 });
@@ -355,7 +355,7 @@ describe('data older than the retention table allows', () => {
     await after(retention.claimFiles + 1);
 
     expect(await filesOf(rejected)).toBe(0);
-    expect(asked.filter((line) => line.startsWith(`claim release ${rejected}`))).toHaveLength(1);
+    expect(asked.filter((line) => line.startsWith(`claim detach ${rejected}`))).toHaveLength(1);
     expect(await filesOf(open)).toBe(1);
   });
 

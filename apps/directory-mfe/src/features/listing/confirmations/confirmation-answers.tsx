@@ -23,7 +23,7 @@ export const resumeParameter = 'still';
 
 /** A confirmation or dispute that the server accepted. */
 export interface SentConfirmation {
-  /** Of the confirmation. */
+  /** The id of the confirmation. */
   id: string;
   userId: string;
   verdict: Verdict;

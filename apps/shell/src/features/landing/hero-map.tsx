@@ -76,7 +76,7 @@ const heroAreas: readonly HeroArea[] = [
 ];
 
 /** The country, with the number of listings of all directories in each area. An area without any has no marker. */
-export const HeroChart = () => {
+export const HeroMap = () => {
   const { data } = useCountsByProvinceQuery();
   const countsOf = ({ provinceIds }: HeroArea) =>
     directories.flatMap((directory) => {
