@@ -158,6 +158,12 @@ const listingRows = ({ place, pending, free }: Fixtures): MatrixRow[] => [
     at: [place, '1-name'],
     about: 'not there',
   },
+  {
+    call: 'DELETE /api/listings/{id}/history/{entry}/values',
+    statuses: admins(404),
+    at: [place, '1-name'],
+    about: 'not there',
+  },
   { call: 'GET /api/listings/{id}/evidence', statuses: managers(200), at: [place] },
   {
     call: 'GET /api/listings/{id}/certificate-files/{n}',

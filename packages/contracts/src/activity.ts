@@ -48,6 +48,7 @@ export const auditActions = [
   'report',
   'answer',
   'takeAnswerBack',
+  'eraseHistoryValues',
   'import',
   'cancel',
   'updateRole',

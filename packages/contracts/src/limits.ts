@@ -15,6 +15,8 @@ export const retention = {
   /** Photos and PDFs, after the decision about the claim or the certificate. */
   claimFiles: 90 * dayMs,
   certificateFiles: 90 * dayMs,
+  /** Private values in the history of a listing, after they were replaced. */
+  replacedPrivateValues: 365 * dayMs,
   /** After this a deleted listing cannot be restored. */
   deletedListings: 30 * dayMs,
   /** Email address in a report of a problem, after the decision. */

@@ -100,7 +100,7 @@ export type DelistingCause = z.infer<typeof listingDeletionSchema>['cause'];
 /** Id of a history entry: when the field changed, in milliseconds, and its name. */
 export const historyEntryId = () => z.string().regex(/^\d{1,15}-[A-Za-z]{1,40}$/, 'Enter the id of an entry');
 
-/** A changed field of a listing, with the earlier value. Says when, never who. */
+/** A changed field of a listing, with both values. Only admins receive who changed it, and private values. */
 const historyEntrySchema = z
   .object({
     changedAt: z.iso.datetime(),
@@ -109,8 +109,14 @@ const historyEntrySchema = z
     to: z.unknown(),
     /** Kind of the evidence that caused the change. */
     evidence: z.string().optional(),
-    /** Names the entry when its earlier value can be restored; only admins receive it. */
+    /** Names the entry in other calls. This and the next fields are only for admins. */
     id: historyEntryId().optional(),
+    /** Id of the user; null when nobody changed it, or when it is older than this record of who did. */
+    by: z.string().nullable().optional(),
+    /** Whether the value before this change can be restored: the field has not changed since. */
+    isRestorable: z.boolean().optional(),
+    /** An admin erased both values. */
+    erased: z.literal(true).optional(),
   })
   .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;

@@ -39,7 +39,7 @@ import {
 } from './app/listing/read-listings';
 import { createImportListings } from './app/import/import-listings';
 import { createEditListing } from './app/listing/edit-listing';
-import { createReadHistory, createRestoreValue } from './app/listing/read-history';
+import { createReadHistory, createEraseHistoryValues, createRestoreValue } from './app/listing/read-history';
 import { createReadLanding } from './app/listing/read-landing';
 import { createSubmitListing } from './app/listing/submit-listing';
 import { createHandleMessages } from './app/message/handle-messages';
@@ -161,6 +161,7 @@ export const createUseCases = (options: {
     editListing,
     readHistory: createReadHistory(dependencies),
     restoreValue: createRestoreValue({ listings, editListing }),
+    eraseHistoryValues: createEraseHistoryValues({ listings }),
     checkAccess: createCheckAccess(dependencies),
 
     decideListing,
@@ -246,7 +247,7 @@ export const createUseCases = (options: {
     pictureClients,
     background: {
       applyRetention: createApplyRetention({
-        ...{ activity, messages: stores.messages, claims, certificateFiles },
+        ...{ activity, messages: stores.messages, claims, certificateFiles, listings },
         listingReports: stores.listingReports,
         ...{ claimFiles: pictureClients.files, clock: options.clock },
       }),

@@ -47,6 +47,7 @@ export const activityMessages = {
   'activity.action.report': 'Reported a review',
   'activity.action.answer': 'Replied to a review',
   'activity.action.takeAnswerBack': 'Deleted a reply',
+  'activity.action.eraseHistoryValues': 'Erased values from a history',
   'activity.action.import': 'Imported listings',
   'activity.action.cancel': 'Cancelled an import',
   'activity.action.updateRole': 'Changed a role',

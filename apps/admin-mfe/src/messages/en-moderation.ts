@@ -211,7 +211,8 @@ export const editMessages = {
 export const historyMessages = {
   'history.open': 'History',
   'history.title': 'History of {name}',
-  'history.intro': 'Newest first. Values of contact details and the exact address are not kept.',
+  'history.intro':
+    'Newest first. Visitors never see the values of contact details, the exact address and texts about people. They are erased a year after they were replaced.',
   'history.log': 'Audit log of this listing',
   'history.loading': 'Loading the history',
   'history.failed': 'The history could not be loaded',
@@ -219,7 +220,15 @@ export const historyMessages = {
   'history.by': '{when}, by {who}',
   'history.before': 'Before',
   'history.after': 'After',
-  'history.notKept': 'Changed; the values are not kept.',
+  'history.notKept': 'Changed. The values are not kept.',
+  'history.erased': 'An admin erased these values.',
+  'history.erase': 'Erase these values',
+  'history.eraseOf': 'Erase these values of {field}',
+  'history.eraseAsk': 'Erase these values of {field}?',
+  'history.eraseText':
+    'Nobody can see or restore them again, admins included. That {field} changed stays in the history.',
+  'history.eraseDone': 'Values erased',
+  'history.eraseFailed': 'The values were not erased',
   'history.more': 'Show earlier changes',
   'history.field.status': 'Status',
   'history.field.trust': 'Badge',

@@ -106,6 +106,16 @@ export const listings = {
     response: { status: 200, schema: listingSchema },
     failures: [401, 403, 404, 409, 412, 422],
   }),
+  eraseHistoryValues: defineEndpoint({
+    ...common,
+    method: 'DELETE',
+    path: '/api/listings/{id}/history/{entry}/values',
+    access: 'admin',
+    summary: 'Erase both values of a history entry for good',
+    params: byId.extend({ entry: historyEntryId() }),
+    response: { status: 204, schema: null },
+    failures: [401, 403, 404, 409],
+  }),
 };
 
 export const evidence = {

@@ -26,7 +26,11 @@ import type {
 import type { Importer } from '../app/import/import-listings';
 import type { RowFile } from '../app/import/run-import';
 import type { EditListingUseCase } from '../app/listing/edit-listing';
-import type { ReadHistoryUseCase, RestoreValueUseCase } from '../app/listing/read-history';
+import type {
+  ReadHistoryUseCase,
+  EraseHistoryValuesUseCase,
+  RestoreValueUseCase,
+} from '../app/listing/read-history';
 import type { ReadLandingUseCase } from '../app/listing/read-landing';
 import type { SubmitListingUseCase } from '../app/listing/submit-listing';
 import type { HandleMessages } from '../app/message/handle-messages';
@@ -67,6 +71,7 @@ export interface ListingsApp {
   editListing: EditListingUseCase;
   readHistory: ReadHistoryUseCase;
   restoreValue: RestoreValueUseCase;
+  eraseHistoryValues: EraseHistoryValuesUseCase;
   checkAccess: CheckAccessUseCase;
   // Moderation
   decideListing: DecideListingUseCase;

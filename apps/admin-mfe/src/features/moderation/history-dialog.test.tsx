@@ -10,7 +10,7 @@ import './history-dialog';
 const place = aSubmission(1, { name: 'New Name' });
 const at = `/api/listings/${place.id}`;
 const entry = '1795665600000-name';
-const changedAt = '2026-11-26T04:00:00.000Z';
+const byAdmin = { changedAt: '2026-11-26T04:00:00.000Z', by: aUser('admin').id };
 
 describe('the history of a listing in the review', () => {
   let network: ReturnType<typeof stubFetch>;
@@ -21,8 +21,9 @@ describe('the history of a listing in the review', () => {
   beforeEach(() => {
     stored = [place];
     history = [
-      { id: entry, changedAt, field: 'name', from: 'Old Name', to: 'New Name' },
-      { changedAt, field: 'phone', from: null, to: null },
+      { ...byAdmin, id: entry, field: 'name', from: 'Old Name', to: 'New Name', isRestorable: true },
+      { ...byAdmin, id: '1795665600000-phone', field: 'phone', from: '421-0001', to: '421-0002' },
+      { ...byAdmin, id: '1795665600000-email', field: 'email', from: null, to: null, erased: true },
     ];
     restored = () => {
       stored[0] = { ...place, name: 'Old Name' };
@@ -30,22 +31,10 @@ describe('the history of a listing in the review', () => {
     };
     const fake = createFakeListings(stored);
     const pagination = { total: 2, limit: 50, offset: 0, hasMore: false };
-    const log = {
-      id: 'a',
-      userId: aUser('admin').id,
-      action: 'update',
-      entityType: 'listing',
-      entityId: place.id,
-      entityName: null,
-      changes: null,
-      ipAddress: null,
-      userAgent: null,
-      createdAt: '2026-11-26T04:00:00.040Z',
-    };
     network = stubFetch((call) => {
+      if (call.method === 'DELETE') return { status: 204, body: null };
       if (call.path.startsWith(`${at}/history/`)) return restored();
       if (call.path.startsWith(`${at}/history`)) return { body: { history, pagination } };
-      if (call.path.startsWith('/api/activity')) return { body: { activities: [log], pagination } };
       if (call.path.startsWith('/api/users')) return { body: { users: [aUser('admin')], pagination } };
       return fake.answer(call);
     });
@@ -72,7 +61,7 @@ describe('the history of a listing in the review', () => {
       ({ method, path }) => method === 'POST' && path === `${at}/history/${entry}/restore`,
     );
 
-  it('shows both values, when and by whom, and offers to restore only what is kept', async () => {
+  it('shows both values, when and by whom, and offers to restore only what has not changed since', async () => {
     const { dialog } = await open();
     const name = within(await dialog.findByRole('group', { name: 'Name' }));
 
@@ -80,8 +69,23 @@ describe('the history of a listing in the review', () => {
     expect(name.getByText('New Name')).toBeVisible();
     expect(await name.findByText('admin@halalmap.example')).toBeVisible();
     const phone = within(dialog.getByRole('group', { name: 'Phone' }));
-    expect(phone.getByText('Changed; the values are not kept.')).toBeVisible();
-    expect(phone.queryByRole('button')).toBeNull();
+    expect(phone.getByText('421-0001')).toBeVisible();
+    expect(phone.queryByRole('button', { name: /Restore/ })).toBeNull();
+    const email = within(dialog.getByRole('group', { name: 'Email' }));
+    expect(email.getByText('An admin erased these values.')).toBeVisible();
+    expect(email.queryByRole('button')).toBeNull();
+  });
+
+  it('erases private values after asking', async () => {
+    const { user, dialog } = await open();
+    await user.click(await dialog.findByRole('button', { name: 'Erase these values of Phone' }));
+    expect(await screen.findByText('Erase these values of Phone?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Erase these values' }));
+
+    expect(await screen.findByText('Values erased')).toBeVisible();
+    expect(network.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      `${at}/history/1795665600000-phone/values`,
+    ]);
   });
 
   it('restores a value after asking', async () => {

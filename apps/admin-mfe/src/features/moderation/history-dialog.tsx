@@ -1,6 +1,5 @@
 import { asApiError, requestTo } from '@halalmap/api-client';
 import {
-  type Activity,
   type HistoryEntry,
   type HistoryList,
   type Listing,
@@ -8,6 +7,7 @@ import {
   trustLevels,
 } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
+import { fieldsWith } from '@halalmap/listing-model';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { Button, ErrorState, Note, TrustLabel, useToast } from '@halalmap/ui';
 import { Modal, Timeline } from '@halalmap/ui/antd/extra';
@@ -18,13 +18,12 @@ import { nameOf, useAccountQuery } from '../../shared/record-links';
 import { adminApi, rowsOnPage } from '../../shared/admin-api';
 import { formatFact, isEditableField, useReferenceNames } from '../../shared/format-fact';
 import { ReasonModal } from '../../shared/reason-modal';
-import { useActivityQuery } from '../activity/activity-api';
 import { type ReadListing, useListingToEditQuery } from './edit-api';
 import './moderation.css';
 
 const historyApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Changes of a listing, newest first; those whose earlier value can be restored have an id. */
+    /** Changes of a listing, newest first. */
     changesOfListing: build.infiniteQuery<HistoryList, string, number>({
       query: ({ queryArg: id, pageParam: offset }) =>
         requestTo('GET /api/listings/{id}/history', { params: { id }, query: { limit: rowsOnPage, offset } }),
@@ -44,21 +43,23 @@ const historyApi = adminApi.injectEndpoints({
       invalidatesTags: (_restored, error, { listing: { id } }) =>
         error ? [] : [{ type: 'Listing', id }, { type: 'Listing', id: 'list' }, 'Analytics', 'Activity'],
     }),
+    eraseHistoryValues: build.mutation<null, { id: string; entry: string }>({
+      query: (params) => requestTo('DELETE /api/listings/{id}/history/{entry}/values', { params }),
+      invalidatesTags: ['Activity'],
+    }),
   }),
 });
 
-export const { useChangesOfListingInfiniteQuery, useRestoreValueMutation } = historyApi;
+export const { useChangesOfListingInfiniteQuery, useEraseHistoryValuesMutation, useRestoreValueMutation } =
+  historyApi;
 
 interface HistoryDialogProps {
   listing: Pick<Listing, 'id' | 'name'>;
   onClose: () => void;
 }
 
-/** A change whose earlier value can be restored. */
-type Restorable = HistoryEntry & { id: string };
-
-/** The audit log entry is written when the request is done, which is shortly after its change. */
-const logDelayMs = 2_000;
+/** A change as admins receive it. */
+type NamedEntry = HistoryEntry & { id: string };
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
 const causes = ['closed', 'duplicate', 'removed'] as const;
@@ -69,15 +70,6 @@ const fieldName = (field: string, t: Text): string => {
   return field;
 };
 
-/** Who made a change: the user of the first request that was logged right after it. */
-const authorOf = ({ changedAt }: HistoryEntry, log: readonly Activity[]): string | null => {
-  const delay = ({ createdAt }: Activity): number => Date.parse(createdAt) - Date.parse(changedAt);
-  const [first] = log
-    .filter((one) => delay(one) >= 0 && delay(one) <= logDelayMs)
-    .sort((a, b) => delay(a) - delay(b));
-  return first?.userId ?? null;
-};
-
 /** All changes of a listing with their values side by side; an earlier value can be restored. */
 export const HistoryDialog = ({ listing: { id, name }, onClose }: HistoryDialogProps) => {
   const t = useText();
@@ -86,16 +78,13 @@ export const HistoryDialog = ({ listing: { id, name }, onClose }: HistoryDialogP
   const errorText = useErrorText();
   const history = useChangesOfListingInfiniteQuery(id, { refetchOnMountOrArgChange: true });
   const current = useListingToEditQuery(id);
-  const activity = useActivityQuery(
-    { entityType: 'listing', entityId: id, action: '', userId: '', page: 1 },
-    { refetchOnMountOrArgChange: true },
-  );
   const [restore, { isLoading }] = useRestoreValueMutation();
-  const [restoring, setRestoring] = useState<Restorable | null>(null);
+  const [erase, erasing] = useEraseHistoryValuesMutation();
+  const [restoring, setRestoring] = useState<NamedEntry | null>(null);
+  const [toErase, setToErase] = useState<NamedEntry | null>(null);
   const [hasConflict, setHasConflict] = useState(false);
   const entries = history.data?.pages.flatMap((page) => page.history) ?? [];
   const names = useReferenceNames([...new Set(entries.map(({ field }) => field))]);
-  const log = activity.currentData?.items ?? [];
   const read = current.currentData;
 
   const formatValue = (field: string, value: unknown): string =>
@@ -103,9 +92,8 @@ export const HistoryDialog = ({ listing: { id, name }, onClose }: HistoryDialogP
   const refresh = (): void => {
     void history.refetch();
     void current.refetch();
-    void activity.refetch();
   };
-  const confirm = async ({ id: entry, field, from }: Restorable): Promise<void> => {
+  const confirm = async ({ id: entry, field, from }: NamedEntry): Promise<void> => {
     setRestoring(null);
     if (!read) return;
     setHasConflict(false);
@@ -116,6 +104,13 @@ export const HistoryDialog = ({ listing: { id, name }, onClose }: HistoryDialogP
     } else if (asApiError(error).status === 412) setHasConflict(true);
     else toast.show({ title: t('history.restoreFailed'), text: errorText(error), kind: 'bad' });
     refresh();
+  };
+  const confirmErase = async ({ id: entry }: NamedEntry): Promise<void> => {
+    setToErase(null);
+    const { error } = await erase({ id, entry });
+    if (error) toast.show({ title: t('history.eraseFailed'), text: errorText(error), kind: 'bad' });
+    else toast.show({ title: t('history.eraseDone') });
+    void history.refetch();
   };
   const failure = history.error ?? current.error;
 
@@ -144,10 +139,10 @@ export const HistoryDialog = ({ listing: { id, name }, onClose }: HistoryDialogP
               content: (
                 <Change
                   entry={entry}
-                  author={authorOf(entry, log)}
                   formatValue={formatValue}
-                  isBusy={isLoading || !read}
+                  isBusy={isLoading || erasing.isLoading || !read}
                   onRestore={setRestoring}
+                  onErase={setToErase}
                 />
               ),
             }))}
@@ -174,34 +169,43 @@ export const HistoryDialog = ({ listing: { id, name }, onClose }: HistoryDialogP
           onConfirm={() => void confirm(restoring)}
         />
       )}
+      {toErase && (
+        <ReasonModal
+          title={t('history.eraseAsk', { field: fieldName(toErase.field, t) })}
+          text={t('history.eraseText', { field: fieldName(toErase.field, t) })}
+          confirm={t('history.erase')}
+          onClose={() => setToErase(null)}
+          onConfirm={() => void confirmErase(toErase)}
+        />
+      )}
     </>
   );
 };
 
 interface ChangeProps {
   entry: HistoryEntry;
-  /** Id of the user; null when the change was not made by a request that is still in the log. */
-  author: string | null;
   formatValue: (field: string, value: unknown) => string;
   isBusy: boolean;
-  onRestore: (entry: Restorable) => void;
+  onRestore: (entry: NamedEntry) => void;
+  onErase: (entry: NamedEntry) => void;
 }
 
-const Change = ({ entry, author, formatValue, isBusy, onRestore }: ChangeProps) => {
+const privateFields: readonly string[] = fieldsWith({ history: 'private' });
+
+const Change = ({ entry, formatValue, isBusy, onRestore, onErase }: ChangeProps) => {
   const t = useText();
   const format = useFormatters();
-  const { id, field, from, to, changedAt } = entry;
+  const { id, field, from, to, changedAt, by = null, isRestorable, erased } = entry;
   const title = fieldName(field, t);
   const when = <time dateTime={changedAt}>{format.dateTime(changedAt)}</time>;
+  const hasValues = from !== null || to !== null || isRestorable;
   return (
     <div role="group" aria-label={title}>
       <h3 className="heading-small">{title}</h3>
       <p className="small muted">
-        {author === null ? when : t.rich('history.by', { when, who: <Author key="who" id={author} /> })}
+        {by === null ? when : t.rich('history.by', { when, who: <Author key="who" id={by} /> })}
       </p>
-      {from === null && to === null && id === undefined ? (
-        <p>{t('history.notKept')}</p>
-      ) : (
+      {hasValues ? (
         <dl className="history">
           <div>
             <dt className="small muted">{t('history.before')}</dt>
@@ -212,18 +216,35 @@ const Change = ({ entry, author, formatValue, isBusy, onRestore }: ChangeProps) 
             <dd>{valueOf(field, to, { t, formatValue })}</dd>
           </div>
         </dl>
+      ) : (
+        <p>{t(erased ? 'history.erased' : 'history.notKept')}</p>
       )}
       {id !== undefined && (
-        <Button
-          size="sm"
-          icon="rotate-ccw"
-          disabled={isBusy}
-          aria-haspopup="dialog"
-          aria-label={t('history.restoreOf', { field: title, value: formatValue(field, from) })}
-          onClick={() => onRestore({ ...entry, id })}
-        >
-          {t('history.restore')}
-        </Button>
+        <div className="row">
+          {isRestorable && (
+            <Button
+              size="sm"
+              icon="rotate-ccw"
+              disabled={isBusy}
+              aria-haspopup="dialog"
+              aria-label={t('history.restoreOf', { field: title, value: formatValue(field, from) })}
+              onClick={() => onRestore({ ...entry, id })}
+            >
+              {t('history.restore')}
+            </Button>
+          )}
+          {hasValues && privateFields.includes(field) && (
+            <Button
+              size="sm"
+              disabled={isBusy}
+              aria-haspopup="dialog"
+              aria-label={t('history.eraseOf', { field: title })}
+              onClick={() => onErase({ ...entry, id })}
+            >
+              {t('history.erase')}
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );

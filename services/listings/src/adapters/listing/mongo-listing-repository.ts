@@ -174,6 +174,26 @@ export const createMongoListingRepository = (options: {
       const document = await model.findOne(byId(id), { history: 1 }).lean<Pick<ListingDocument, 'history'>>();
       return document?.history ?? [];
     },
+    async setHistory({ id, revision }, history) {
+      const { matchedCount } = await model.updateOne(
+        { ...byId(id), revision },
+        { $set: { history: [...history] } },
+      );
+      return matchedCount === 1;
+    },
+    async withOldHistory(fields, before) {
+      const documents = await model
+        .find(
+          {
+            history: {
+              $elemMatch: { field: { $in: [...fields] }, changedAt: { $lt: before }, from: { $ne: null } },
+            },
+          },
+          { _id: 1 },
+        )
+        .lean<Array<{ _id: Types.ObjectId }>>();
+      return documents.map(({ _id }) => _id.toHexString());
+    },
     async idOfEvidence(evidenceId) {
       const document = await model
         .findOne({ 'evidence.id': evidenceId, mergedInto: null }, { _id: 1 })

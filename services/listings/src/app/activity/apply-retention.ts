@@ -5,17 +5,19 @@ import type { ActivityLog } from '../../domain/activity';
 import type { ClaimStore } from '../../domain/claim';
 import type { MessageStore } from '../../domain/message';
 import type { ManageCertificateFiles } from '../evidence/manage-certificate-files';
+import type { ListingRepository } from '../../domain/listing/listing-repository';
 import type { StoredListing } from '../../domain/listing/stored-listing';
 import { purge } from '../../domain/moderation/decide';
 import type { ListingReportStore } from '../../domain/moderation/listing-report';
 import type { ChangeDependencies } from '../listing/change-listing';
+import { privateFields, withoutOldPrivateValues } from '../listing/listing-history';
 import { listingChanged } from '../listing/present-listing';
 
 const batch = 100;
 
 /**
  * Deletes what is older than the retention table allows and has no TTL index: IP addresses in the audit log, contact
- * messages, email addresses of decided reports, and the files of decided claims and certificates. Safe to repeat after an interruption.
+ * messages, email addresses of decided reports, replaced private values in histories, and the files of decided claims and certificates. Safe to repeat after an interruption.
  */
 export const createApplyRetention = (dependencies: {
   activity: Pick<ActivityLog, 'deleteAddresses'>;
@@ -24,10 +26,12 @@ export const createApplyRetention = (dependencies: {
   claimFiles: Pick<PictureClient, 'detach'>;
   certificateFiles: Pick<ManageCertificateFiles, 'tidy'>;
   listingReports: Pick<ListingReportStore, 'forgetEmails'>;
+  listings: Pick<ListingRepository, 'find' | 'history' | 'setHistory' | 'withOldHistory'>;
   clock: Clock;
 }) =>
   async function applyRetention(): Promise<void> {
-    const { activity, messages, claims, claimFiles, certificateFiles, listingReports, clock } = dependencies;
+    const { activity, messages, claims, claimFiles, certificateFiles, listingReports, listings, clock } =
+      dependencies;
     const before = (ageMs: number): Date => new Date(clock.now().getTime() - ageMs);
 
     await certificateFiles.tidy();
@@ -42,6 +46,13 @@ export const createApplyRetention = (dependencies: {
     await listingReports.forgetEmails(before(retention.reportEmails));
     await messages.removeBefore(before(retention.messages));
     await activity.deleteAddresses(before(retention.auditLogAddress));
+    const replacedBefore = before(retention.replacedPrivateValues);
+    for (const id of await listings.withOldHistory(privateFields, replacedBefore)) {
+      const listing = await listings.find(id);
+      const history = withoutOldPrivateValues(await listings.history(id), replacedBefore);
+      // A listing that is being changed right now is left for the next run.
+      if (listing && history) await listings.setHistory(listing, history);
+    }
   };
 
 const purgedAtOnce = 100;

@@ -55,7 +55,9 @@ export const createRefreshTrust = ({ listings, reference, clock, ids, notifyRela
       const next = { ...listing, revision: listing.revision + 1 };
       const { level } = trustOf(next, reference, now).trust;
       const history: HistoryRecord[] =
-        level === storedLevel ? [] : [{ changedAt: now, field: 'trust', from: storedLevel, to: level }];
+        level === storedLevel
+          ? []
+          : [{ changedAt: now, field: 'trust', from: storedLevel, to: level, by: null }];
       if (await listings.replace(next, listingChanged(next, { ids, reference, now, inBulk: true }), history))
         refreshed += 1;
     }

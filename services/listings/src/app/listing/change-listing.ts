@@ -104,7 +104,7 @@ export const createChangeListing = (dependencies: ChangeDependencies) =>
         (await listings.replace(
           next,
           listingChanged(next, { ids, reference, now, inBulk }),
-          historyBetween(current, next, { reference, now }),
+          historyBetween(current, next, { reference, now, by: by.id }),
         ));
       if (!isStored) continue;
       if (next !== current) dependencies.notifyRelay();

@@ -156,7 +156,9 @@ export const createApplyReferenceChanges = (
       const next = { ...follow(listing, change), revision: listing.revision + 1, updatedAt: now };
       const { level } = trustOf(next, reference, now).trust;
       const history: HistoryRecord[] =
-        level === storedLevel ? [] : [{ changedAt: now, field: 'trust', from: storedLevel, to: level }];
+        level === storedLevel
+          ? []
+          : [{ changedAt: now, field: 'trust', from: storedLevel, to: level, by: null }];
       return listings.replace(next, listingChanged(next, { ids, reference, now, inBulk: true }), history);
     };
 

@@ -67,6 +67,16 @@ export interface ListingRepository {
   ): Promise<boolean>;
   /** The last thousand history records, oldest first. */
   history(id: string): Promise<HistoryRecord[]>;
+  /**
+   * Replaces the history of a listing, without a new revision: nothing that others know of has changed.
+   * @returns false, without changes, when the listing has another revision
+   */
+  setHistory(
+    listing: Pick<StoredListing, 'id' | 'revision'>,
+    history: readonly HistoryRecord[],
+  ): Promise<boolean>;
+  /** Ids of listings with a history record of one of these fields that is older and still has its earlier value. */
+  withOldHistory(fields: readonly string[], before: Date): Promise<string[]>;
   find(id: string): Promise<StoredListing | null>;
   /** Id of the listing whose ledger has this entry; null if there is none. */
   idOfEvidence(evidenceId: string): Promise<string | null>;

@@ -216,12 +216,19 @@ export const emptyFacts: ListingFacts = factsOf(emptySubmission);
 export const rejectionReasonOf = (listing: StoredListing): string | null =>
   listing.status === 'rejected' ? (listing.decisions.at(-1)?.reason ?? null) : null;
 
-/** A change of one field. Does not include who changed it. */
+/** A change of one field, with its values. Who may read what of it: `read-history.ts`. */
 export interface HistoryRecord {
   changedAt: Date;
   field: string;
   from: unknown;
   to: unknown;
+  /**
+   * Id of the user who made the change; null when nobody did (a badge that ends). Missing in records of earlier
+   * versions, which do not hold the values of private fields.
+   */
+  by?: string | null;
+  /** An admin erased both values. */
+  erased?: true;
   /** Kind of the evidence that caused the change. */
   evidence?: EvidenceKind;
 }

@@ -36,6 +36,7 @@ const namedActions: Readonly<Record<string, readonly [entityType: AuditEntityTyp
   'PATCH /api/likely-spam/:id': ['listing', 'decideSpam'],
   'POST /api/listings/:id/restore': ['listing', 'restore'],
   'POST /api/listings/:id/merge': ['listing', 'merge'],
+  'DELETE /api/listings/:id/history/:entry/values': ['listing', 'eraseHistoryValues'],
   'POST /api/listings/:id/evidence': ['listing', 'addEvidence'],
   'POST /api/listings/:id/changes': ['listing', 'suggestChange'],
   'POST /api/listings/:id/confirmations': ['listing', 'confirm'],
@@ -165,7 +166,14 @@ const describeRequest = (request: CompletedRequest): AuditEntry[] => {
     ];
   const [namedType, action] = namedActions[`${method} ${route}`] ?? [];
   if (namedType !== undefined && action !== undefined)
-    return [{ action, entityType: namedType, entityId: params.id ?? null, changes }];
+    return [
+      {
+        action,
+        entityType: namedType,
+        entityId: params.id ?? null,
+        changes: params.entry ? { entry: params.entry } : changes,
+      },
+    ];
   const names = route.split('/').filter((part) => part !== '' && part !== 'api');
   const isOfOne = names.at(-1)?.startsWith(':');
   const entityType = singular(names.filter((part) => !part.startsWith(':')).at(-1) ?? '');

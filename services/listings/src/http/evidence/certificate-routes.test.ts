@@ -8,6 +8,7 @@ import {
   type ChangeList,
   type Claim,
   type ClaimList,
+  type HistoryList,
   type EvidenceEntry,
   type EvidenceList,
   type Listing,
@@ -357,6 +358,22 @@ describe('data older than the retention table allows', () => {
     expect(await filesOf(rejected)).toBe(0);
     expect(asked.filter((line) => line.startsWith(`claim detach ${rejected}`))).toHaveLength(1);
     expect(await filesOf(open)).toBe(1);
+  });
+
+  it('is deleted: private values in a history that were replaced, but not current ones', async () => {
+    const { id } = await approved({ name: 'Called', phone: '421-0001' });
+    const edit = (body: object) => sendJson('PATCH', `/api/listings/${id}`, body, { who: 'admin' });
+    await edit({ phone: '421-0002', name: 'Renamed' });
+    const valuesOf = async (field: string) => {
+      const { history } = await json<HistoryList>(send(`/api/listings/${id}/history`, { who: 'admin' }));
+      return history.filter((entry) => entry.field === field).map(({ from, to }) => [from, to]);
+    };
+
+    await after(retention.replacedPrivateValues);
+    expect(await valuesOf('phone')).toEqual([['421-0001', '421-0002']]);
+    await after(retention.replacedPrivateValues + 1);
+    expect(await valuesOf('phone')).toEqual([[null, '421-0002']]);
+    expect(await valuesOf('name')).toEqual([['Called', 'Renamed']]);
   });
 
   it('is deleted: contact messages, but not newsletter addresses', async () => {

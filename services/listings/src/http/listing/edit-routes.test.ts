@@ -142,7 +142,7 @@ describe('the history of a listing', () => {
     ]);
   });
 
-  it('never shows values of contact details or the exact position, to anybody', async () => {
+  it('never shows values of contact details or the exact position to anybody but admins', async () => {
     const secret = {
       email: 'secret@mail.example',
       phone: '+63 917 000 0000',
@@ -158,7 +158,7 @@ describe('the history of a listing', () => {
     const { id } = await approved({ name: 'Discreet', ...secret });
     await patch(id, Object.fromEntries(Object.keys(secret).map((field) => [field, null])));
 
-    for (const who of [undefined, 'admin'] as const) {
+    for (const who of [undefined, 'regular', 'business-1'] as const) {
       const history = await historyOf(id, who);
       const changed = history.filter(({ field }) => field !== 'status');
       expect(changed.map(({ field }) => field).sort()).toEqual(Object.keys(secret).sort());
@@ -245,19 +245,76 @@ describe('the history of a listing', () => {
       expect((await restoreValue(id, entry)).status).toBe(200);
     });
 
-    it('names only entries whose earlier value is known, and names them only to admins', async () => {
+    it('shows admins all values and who changed them, and everybody else only that a private field changed', async () => {
       at('2027-03-08T04:00:00Z');
-      const { id } = await approved({ name: 'Named', phone: '421-0001' });
+      const { id } = await approved({ name: 'Named', phone: '421-0001', taxId: '1' });
       at('2027-03-09T04:00:00Z');
-      await patch(id, { name: 'Renamed', phone: '421-0002' });
-      const history = await historyOf(id, 'admin');
-
-      expect(history.filter((entry) => entry.id).map(({ field }) => field)).toEqual(['name']);
-      expect((await historyOf(id)).every((entry) => entry.id === undefined)).toBe(true);
+      await patch(id, { name: 'Renamed', phone: '421-0002', taxId: '2' });
       const time = new Date('2027-03-09T04:00:00Z').getTime();
-      expect((await restoreValue(id, `${time}-phone`)).status).toBe(404);
-      expect((await restoreValue(id, '1-name')).status).toBe(404);
+      const [forAdmins, forAll] = await Promise.all([historyOf(id, 'admin'), historyOf(id)]);
+
+      expect(forAdmins.find(({ field }) => field === 'phone')).toEqual({
+        changedAt: '2027-03-09T04:00:00.000Z',
+        field: 'phone',
+        from: '421-0001',
+        to: '421-0002',
+        id: `${time}-phone`,
+        by: expect.stringMatching(/^[0-9a-f]{24}$/),
+        isRestorable: true,
+      });
+      expect(forAdmins.find(({ field }) => field === 'taxId')).toMatchObject({ from: '1', to: '2' });
+      expect(forAll.find(({ field }) => field === 'phone')).toEqual({
+        changedAt: '2027-03-09T04:00:00.000Z',
+        field: 'phone',
+        from: null,
+        to: null,
+      });
+      expect(forAll.some(({ field }) => field === 'taxId')).toBe(false);
       expect((await restoreValue(id, `${time}-name`, { who: 'regular' })).status).toBe(403);
+      expect((await restoreValue(id, '1-name')).status).toBe(404);
+      const restored = await restoreValue(id, `${time}-phone`);
+      expect(await restored.json()).toMatchObject({ phone: '421-0001' });
+    });
+
+    it('refuses a field that has changed since', async () => {
+      at('2027-03-10T04:00:00Z');
+      const { id } = await approved({ name: 'First' });
+      at('2027-03-11T04:00:00Z');
+      await patch(id, { name: 'Second' });
+      const entry = await entryOf(id, 'name');
+      at('2027-03-12T04:00:00Z');
+      await patch(id, { name: 'Third' });
+
+      expect((await historyOf(id, 'admin')).map(({ isRestorable }) => isRestorable)).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      expect((await errorOf(await restoreValue(id, entry))).code).toBe('conflict');
+      expect((await restoreValue(id, await entryOf(id, 'name'))).status).toBe(200);
+    });
+
+    it('erases both values of an entry for good', async () => {
+      at('2027-03-13T04:00:00Z');
+      const { id } = await approved({ name: 'Taken Down', phone: '421-0001' });
+      at('2027-03-14T04:00:00Z');
+      await patch(id, { phone: '421-0002' });
+      const entry = await entryOf(id, 'phone');
+      const erase = (who: Who) =>
+        send(`/api/listings/${id}/history/${entry}/values`, { method: 'DELETE', who });
+
+      expect((await erase('regular')).status).toBe(403);
+      expect((await erase('admin')).status).toBe(204);
+      expect((await erase('admin')).status).toBe(204);
+      expect((await historyOf(id, 'admin')).find((one) => one.field === 'phone')).toMatchObject({
+        from: null,
+        to: null,
+        erased: true,
+        isRestorable: false,
+      });
+      expect((await restoreValue(id, entry)).status).toBe(404);
+      const other = `/api/listings/${id}/history/1-phone/values`;
+      expect((await send(other, { method: 'DELETE', who: 'admin' })).status).toBe(404);
     });
   });
 

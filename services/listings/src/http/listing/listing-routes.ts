@@ -80,6 +80,8 @@ const mountListings = (router: ServiceRouter, app: ListingsApp): void => {
   mount(router, listings.restoreValue, async ({ ctx, params, caller: by }) => {
     sendChanged(ctx, await app.restoreValue({ ...params, by, onlyIf: preconditionOf(ctx) }));
   });
+
+  mount(router, listings.eraseHistoryValues, ({ params }) => app.eraseHistoryValues(params));
 };
 
 /** Routes for the evidence of a listing, for its owner and admins. */
