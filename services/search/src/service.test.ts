@@ -170,6 +170,20 @@ describe('the search service', () => {
       expect(namesOf(response)).toEqual(['Third']);
       expect(namesOf(await search.get<ListingList>('/api/listings?search=second'))).toEqual([]);
     });
+
+    it('does not bring back a closed place when a new index receives its old events', async () => {
+      const closed = buildListing({ name: 'Closed', status: 'rejected' });
+      search = await startSearch({ listings: [stored(closed, 3)] });
+      await search.publish({ ...closed, status: 'approved' }, 2);
+      // Events with the same aggregate are handled in order.
+      const marker = buildListing({ name: 'Marker' });
+      await search.publish(marker, 1, {}, closed.id);
+      await search.until<ListingList>(
+        '/api/listings?search=marker',
+        ({ body }) => body.pagination.total === 1,
+      );
+      expect(namesOf(await search.get<ListingList>('/api/listings'))).toEqual(['Marker']);
+    });
   });
 
   describe('with an index on a server', () => {

@@ -52,7 +52,10 @@ const createRecordRoutes = (app: ListingsApp): ServiceRouter => {
   router.get('/internal/listings/snapshot', (ctx) => sendLines(ctx, app.snapshotListings()));
 
   /** Id and revision of every approved listing, for comparison with the search index. */
-  router.get('/internal/listings/revisions', (ctx) => sendLines(ctx, app.listings.revisions(['approved'])));
+  router.get('/internal/listings/revisions', (ctx) => sendLines(ctx, app.listings.revisions('approved')));
+
+  /** The same for listings that may have been public and are not, so that an old event does not bring them back. */
+  router.get('/internal/listings/hidden', (ctx) => sendLines(ctx, app.listings.revisions('hidden')));
 
   router.get('/internal/listings/:id/access', async (ctx) => {
     const { id } = readParams(ctx, byId);

@@ -88,6 +88,7 @@ export const createHttpListingSource = (options: {
   return {
     snapshot: (signal) => read('snapshot', snapshotSchema, signal),
     revisions: (signal) => read('revisions', revisionSchema, signal),
+    hidden: (signal) => read('hidden', revisionSchema, signal),
     async find(listingId) {
       try {
         const { statusCode, body } = await get(`${encodeURIComponent(listingId)}/now`);

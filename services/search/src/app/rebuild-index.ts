@@ -40,6 +40,10 @@ export const createRebuildIndex = (options: {
 
   async function* changes(signal: AbortSignal): AsyncIterable<IndexChange> {
     await reference.refresh();
+    // A new index receives old events again. Without these, one of when a listing was public would bring it back until
+    // the later event that removed it arrives.
+    for await (const { listingId: id, revision } of source.hidden(signal))
+      yield { kind: 'remove', id, revision };
     for await (const snapshot of source.snapshot(signal)) {
       yield changeOf(snapshot, reference);
       const done = progress.done + 1;

@@ -165,6 +165,8 @@ export interface ListingSource {
   snapshot(signal?: AbortSignal): AsyncIterable<ListingSnapshot>;
   /** Id and revision of every approved listing, as a stream. */
   revisions(signal?: AbortSignal): AsyncIterable<{ listingId: string; revision: number }>;
+  /** Id and revision of every listing that was rejected or deleted, as a stream. */
+  hidden(signal?: AbortSignal): AsyncIterable<{ listingId: string; revision: number }>;
   /** One listing whatever its status; for a merged one its target. Null when there is none. */
   find(listingId: string): Promise<ListingSnapshot | null>;
 }

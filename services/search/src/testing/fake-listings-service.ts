@@ -43,7 +43,7 @@ export const startFakeListingsService = async (
     if (request.url === '/internal/listings/snapshot') asked += 1;
     const [, , , what = '', now] = request.url?.split('/') ?? [];
     const one = now === 'now' ? fake.stored.find(({ listingId }) => listingId === what) : undefined;
-    if (fake.behaviour === 'refuses' || (what !== 'snapshot' && what !== 'revisions' && !one)) {
+    if (fake.behaviour === 'refuses' || (!['snapshot', 'revisions', 'hidden'].includes(what) && !one)) {
       response.writeHead(fake.behaviour === 'refuses' ? 503 : 404).end();
       return;
     }
@@ -53,11 +53,15 @@ export const startFakeListingsService = async (
       return;
     }
     response.writeHead(200, { 'content-type': 'application/x-ndjson' });
-    if (what === 'revisions') {
-      const approved = fake.stored.filter(({ status }) => status === 'approved');
-      for (const { listingId, revision } of approved)
-        response.write(`${JSON.stringify({ listingId, revision })}\n`);
-      compared += 1;
+    const isPublic = ({ status, deleted }: ListingSnapshot): boolean => status === 'approved' && !deleted;
+    if (what === 'revisions' || what === 'hidden') {
+      for (const entry of fake.stored) {
+        const { listingId, revision, status } = entry;
+        const isHidden = !isPublic(entry) && status !== 'pending';
+        if (what === 'hidden' ? isHidden : isPublic(entry))
+          response.write(`${JSON.stringify({ listingId, revision })}\n`);
+      }
+      if (what === 'revisions') compared += 1;
       response.end();
       return;
     }
@@ -65,7 +69,7 @@ export const startFakeListingsService = async (
       response.write(`${JSON.stringify(fake.stored[0])}\n`, () => request.socket.destroy());
       return;
     }
-    for (const snapshot of fake.stored) response.write(`${JSON.stringify(snapshot)}\n`);
+    for (const snapshot of fake.stored.filter(isPublic)) response.write(`${JSON.stringify(snapshot)}\n`);
     response.end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -39,8 +39,16 @@ export interface RunningSearch {
   bus: EventBus;
   get<T = unknown>(path: string, headers?: Record<string, string>): Promise<Response<T>>;
   post<T = unknown>(path: string, headers?: Record<string, string>): Promise<Response<T>>;
-  /** Stores a change of a listing and publishes it, as the listings service does. */
-  publish(listing: Listing, revision: number, change?: Partial<ListingChanged>): Promise<void>;
+  /**
+   * Stores a change of a listing and publishes it, as the listings service does.
+   * @param aggregateId the event is handled after earlier ones with this id; default the listing's id
+   */
+  publish(
+    listing: Listing,
+    revision: number,
+    change?: Partial<ListingChanged>,
+    aggregateId?: string,
+  ): Promise<void>;
   /** Repeats the request until the response matches. */
   until<T>(
     path: string,
@@ -61,11 +69,16 @@ export const stored = (listing: Listing, revision = 1): ListingSnapshot => ({
   listing,
 });
 
-const toEvent = (listing: Listing, revision: number, change: Partial<ListingChanged>): EventEnvelope => ({
+const toEvent = (
+  listing: Listing,
+  revision: number,
+  change: Partial<ListingChanged>,
+  aggregateId: string,
+): EventEnvelope => ({
   id: randomUUID(),
   type: 'listing.changed',
   version: 1,
-  aggregateId: listing.id,
+  aggregateId,
   revision,
   occurredAt: '2026-01-01T00:00:00.000Z',
   data: { listingId: listing.id, status: listing.status, deleted: false, listing, ...change },
@@ -139,7 +152,7 @@ export const startSearch = async (
     bus,
     get: (path, headers) => sendRequest('GET', path, headers),
     post: (path, headers) => sendRequest('POST', path, headers),
-    publish(listing, revision, change = {}) {
+    publish(listing, revision, change = {}, aggregateId = listing.id) {
       // A comparison of the index with the database may run at any time, so the database has the change first.
       const before = listings.stored.find(({ listingId }) => listingId === listing.id);
       if (!before || before.revision < revision)
@@ -147,7 +160,7 @@ export const startSearch = async (
           ...listings.stored.filter((other) => other !== before),
           { ...stored(listing, revision), ...change },
         ];
-      return bus.publish(toEvent(listing, revision, change));
+      return bus.publish(toEvent(listing, revision, change, aggregateId));
     },
     async until(path, isWanted, headers) {
       const deadline = Date.now() + timeoutMs;

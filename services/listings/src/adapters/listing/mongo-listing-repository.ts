@@ -278,9 +278,10 @@ export const createMongoListingRepository = (options: {
         .lean<Array<{ _id: Types.ObjectId }>>();
       return documents.map(({ _id }) => _id.toHexString());
     },
-    async *revisions(statuses) {
+    async *revisions(which) {
+      const hidden = { $or: [{ status: 'rejected' as const }, { deletedAt: { $type: 'date' as const } }] };
       const cursor = model
-        .find(listingFilter({ statuses, now: clock.now() }), { revision: 1 })
+        .find(which === 'hidden' ? hidden : { status: 'approved', deletedAt: null }, { revision: 1 })
         .lean<Array<Pick<ListingDocument, '_id' | 'revision'>>>()
         .cursor({ batchSize: 2_000 });
       for await (const { _id, revision } of cursor) yield { listingId: String(_id), revision };

@@ -132,8 +132,11 @@ export interface ListingRepository {
   each(statuses: readonly ListingStatus[]): AsyncIterable<StoredListing>;
   /** All listings of this origin that are not purged, including deleted ones. */
   ofOrigin(origin: ListingOrigin): Promise<StoredListing[]>;
-  /** Id and revision of all listings with these statuses, in no particular order. */
-  revisions(statuses: readonly ListingStatus[]): AsyncIterable<{ listingId: string; revision: number }>;
+  /**
+   * Id and revision of all approved listings, or of those that may have been public and are not: rejected or deleted. In
+   * no particular order.
+   */
+  revisions(which: 'approved' | 'hidden'): AsyncIterable<{ listingId: string; revision: number }>;
   /** The listings that exist for these ids, in no particular order. */
   findMany(ids: readonly string[]): Promise<StoredListing[]>;
   /** Listings that the user owns or has submitted and that are not purged. */

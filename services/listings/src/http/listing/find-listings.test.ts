@@ -292,6 +292,21 @@ describe('the snapshot for rebuilding the index', () => {
     );
     expect(entries.every((entry) => entry.revision === 2)).toBe(true);
   });
+
+  it('also names those that are no longer public: rejected and deleted ones', async () => {
+    const pending = await submitted({ name: 'Never public' });
+    const closed = await approved({ name: 'Closed' });
+    await decide(closed.id, { status: 'rejected', reason: 'It has closed.' });
+    const deleted = await approved({ name: 'Deleted' });
+    await send(`/api/listings/${deleted.id}`, { method: 'DELETE', who: 'admin' });
+
+    const lines = (await (await send('/internal/listings/hidden')).text()).trim().split('\n');
+    const hidden = lines.map((line) => JSON.parse(line) as { listingId: string; revision: number });
+
+    expect(hidden).toContainEqual({ listingId: closed.id, revision: 3 });
+    expect(hidden.map(({ listingId }) => listingId)).toContain(deleted.id);
+    expect(hidden.map(({ listingId }) => listingId)).not.toContain(pending.id);
+  });
 });
 
 describe('the facts that are asked first', () => {
