@@ -55,6 +55,6 @@ export {
   type RemoteSessionVerifier,
   type SessionVerifier,
 } from './sessions';
-export { waitOnTime } from './timeouts';
+export { waitOnTime, within } from './timeouts';
 export { currentTrace } from './tracing';
 export { watchBackend, watchService, type BackendWatch } from './watch-backend';

@@ -3,6 +3,7 @@ import { internalToken, startDatabase, type TestDatabase, until } from '@halalma
 import type { OutgoingMail } from './domain/ports';
 import type { IdentityService } from './service';
 import { createDevice, errorOf, goodPassword, tokenIn, type Device } from './testing/client';
+import { startFakeListings } from './testing/fake-listings';
 import { settableClock, startIdentity } from './testing/start-identity';
 
 const anotherPassword = 'quite another password';
@@ -15,10 +16,12 @@ describe('an account', () => {
   let mails: OutgoingMail[];
   let database = 0;
 
+  let listings: Awaited<ReturnType<typeof startFakeListings>>;
+
   beforeAll(async () => {
-    mongo = await startDatabase();
+    [mongo, listings] = await Promise.all([startDatabase(), startFakeListings()]);
   });
-  afterAll(() => mongo.stop());
+  afterAll(() => Promise.all([mongo.stop(), listings.stop()]));
   const start = async (limits: 'normal' | 'relaxed'): Promise<void> => {
     clock = settableClock();
     mails = [];
@@ -31,6 +34,7 @@ describe('an account', () => {
         HALALMAP_ADMIN_PASSWORD: goodPassword,
       },
       clock,
+      listingsUrl: listings.url,
       onMail: (mail) => mails.push(mail),
     });
   };
@@ -49,6 +53,46 @@ describe('an account', () => {
     await until(`a mail to ${to}`, () => find() !== undefined);
     return find() as OutgoingMail;
   };
+
+  describe('from a blocked network', () => {
+    const blockedFor = (milliseconds: number): void => {
+      // The address that devices send.
+      listings.blocked.set('203.0.113.9', new Date(clock.now().getTime() + milliseconds));
+    };
+    afterEach(() => {
+      listings.blocked.clear();
+      listings.setAway(false);
+    });
+    const register = (email: string): Promise<Response> =>
+      device().send('POST', '/api/auth/register', {
+        email,
+        password: goodPassword,
+        confirmPassword: goodPassword,
+        firstName: 'Amina',
+        lastName: 'Sarip',
+      });
+
+    it('cannot be created, until the block ends', async () => {
+      blockedFor(hour);
+      const refused = await register('amina@mail.example');
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+      expect((await errorOf(refused)).message).toMatch(/from your network/);
+      listings.blocked.clear();
+      expect((await register('amina@mail.example')).status).toBe(201);
+    });
+
+    it('can sign in', async () => {
+      await device().register('amina@mail.example');
+      blockedFor(hour);
+      expect((await device().signIn('amina@mail.example')).status).toBe(200);
+    });
+
+    it('can be created while nobody can tell which networks are blocked', async () => {
+      blockedFor(hour);
+      listings.setAway(true);
+      expect((await register('amina@mail.example')).status).toBe(201);
+    });
+  });
 
   describe('its profile', () => {
     it('changes the given fields only', async () => {

@@ -151,6 +151,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
   const listings = createHttpListings({
     listingsUrl: options.listingsUrl ?? (() => config.LISTINGS_URL),
     internalToken: config.INTERNAL_TOKEN,
+    logger,
   });
   const smtp =
     config.SMTP_URL && config.MAIL_FROM
@@ -191,6 +192,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
       logger,
     }),
     contributions: listings,
+    blockedNetworks: listings,
     clock,
     ids: createObjectIds(),
     publicUrl: config.PUBLIC_URL,

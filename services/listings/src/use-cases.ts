@@ -56,7 +56,7 @@ import {
 } from './app/moderation/merge-listings';
 import { createHandleReports } from './app/moderation/handle-reports';
 import { createReportListings } from './app/moderation/report-listings';
-import { createHandleLikelySpam } from './app/moderation/handle-spam';
+import { createFindBlock, createHandleLikelySpam } from './app/moderation/handle-spam';
 import {
   createCountCategories,
   createCountProvinces,
@@ -195,7 +195,7 @@ export const createUseCases = (options: {
     listReviews: createListReviews(reviewing),
     answerReview: createAnswerReview(reviewing),
     voteHelpful: createVoteHelpful(reviewing),
-    reports: createHandleReports(reviewing),
+    reports: createHandleReports({ ...reviewing, blocks: stores.blocks }),
     listingReports: createReportListings({ ...reviewing, blocks: stores.blocks }),
     confirmations: createConfirmListings({ ...reviewing, networks: stores.networks }),
     claims: createHandleClaims({
@@ -231,6 +231,7 @@ export const createUseCases = (options: {
 
     snapshotListings: createSnapshotListings(dependencies),
     findSnapshot: createFindSnapshot(dependencies),
+    findBlock: createFindBlock({ blocks: stores.blocks, clock }),
     recordAuditEntry: createRecordAuditEntry(activity),
     listings,
     reviewStore: stores.reviews,

@@ -8,6 +8,7 @@ import type {
 import type { MailQueue, MailedTokenRepository } from '../domain/mail/mails';
 import type {
   ResetRequests,
+  BlockedNetworks,
   Contributions,
   AccessTokens,
   Clock,
@@ -48,6 +49,7 @@ export interface Dependencies {
   /** Stores the pictures of accounts. */
   pictures: PictureClient;
   contributions: Contributions;
+  blockedNetworks: BlockedNetworks;
   /** Origin of the site, for links in mails. */
   publicUrl: string;
   /** Whether admins must have a second factor to use their rights. */

@@ -84,6 +84,12 @@ export interface Mailer {
   enqueue(mail: OutgoingMail): Promise<boolean>;
 }
 
+/** Networks from which an admin has stopped registrations for a day. */
+export interface BlockedNetworks {
+  /** Until when the network of an address is blocked; null when it is not, or when that is not known now. */
+  blockedUntil(address: string): Promise<Date | null>;
+}
+
 /** A user's content in other services. */
 export interface Contributions {
   /**

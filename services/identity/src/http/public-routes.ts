@@ -89,7 +89,7 @@ const mountSession = (router: ServiceRouter, app: IdentityApp): void => {
   const { session } = endpoints;
 
   mount(router, session.register, async ({ ctx, body }) => {
-    const { user, tokens } = await app.register(await body(), ctx.get('user-agent'));
+    const { user, tokens } = await app.register(await body(), originOf(ctx));
     cookies.write(ctx, tokens);
     return user;
   });

@@ -1,6 +1,7 @@
 import type { Listing } from '@halalmap/contracts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 
 interface Place {
   listing: Listing;
@@ -13,8 +14,18 @@ interface Place {
 export const startFakeListings = async () => {
   const places = new Map<string, Place>();
   const contributions = new Map<string, Record<string, unknown[]>>();
+  /** Until when the networks of some addresses are blocked. */
+  const blocked = new Map<string, Date>();
   let isAway = false;
   const server = createServer((request, response) => {
+    if (request.url === '/internal/networks/blocked' && !isAway) {
+      void json(request).then((body) => {
+        const until = blocked.get((body as { address: string }).address);
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify({ until: until ?? null }));
+      });
+      return;
+    }
     const [, kind, id = ''] =
       /^\/internal\/(listings|contributions)\/([0-9a-f]+)/.exec(request.url ?? '') ?? [];
     const found = kind === 'listings' ? places.get(id) : (contributions.get(id) ?? {});
@@ -26,6 +37,7 @@ export const startFakeListings = async () => {
     url: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     places,
     contributions,
+    blocked,
     setAway(away: boolean) {
       isAway = away;
     },

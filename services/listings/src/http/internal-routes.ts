@@ -84,6 +84,12 @@ const createRecordRoutes = (app: ListingsApp): ServiceRouter => {
     ctx.body = await app.readContributions(readParams(ctx, byId).id, email);
   });
 
+  /** Until when visitors in the network of this address are blocked. The address is not in the path, which logs may keep. */
+  router.post('/internal/networks/blocked', async (ctx) => {
+    const { address } = await readBody(ctx, z.object({ address: z.string() }));
+    ctx.body = { until: await app.findBlock(address) };
+  });
+
   /** An audit log entry from a service that has no database to queue an event in while the broker is unavailable. */
   router.post('/internal/activities', async (ctx) => {
     await app.recordAuditEntry(await readBody(ctx, userActedSchema), app.clock.now());

@@ -43,7 +43,7 @@ import type {
 import type { FindDuplicatesUseCase, MergeListingsUseCase } from '../app/moderation/merge-listings';
 import type { HandleReports } from '../app/moderation/handle-reports';
 import type { ReportListings } from '../app/moderation/report-listings';
-import type { HandleLikelySpam } from '../app/moderation/handle-spam';
+import type { FindBlock, HandleLikelySpam } from '../app/moderation/handle-spam';
 import type {
   CountCategoriesUseCase,
   CountProvincesUseCase,
@@ -121,6 +121,7 @@ export interface ListingsApp {
   // Other services and operators
   snapshotListings: SnapshotListingsUseCase;
   findSnapshot: FindSnapshotUseCase;
+  findBlock: FindBlock;
   recordAuditEntry: RecordAuditEntry;
   listings: Pick<ListingRepository, 'findMany' | 'revisions'>;
   reviewStore: Pick<ReviewStore, 'shownImages' | 'dropImages'>;

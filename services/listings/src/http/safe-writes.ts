@@ -1,10 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Listing } from '@halalmap/contracts';
 import { conflict, validationFailed } from '@halalmap/errors';
-import { etagOf, type ServiceContext } from '@halalmap/service-kit';
+import { etagOf, type Caller, type ServiceContext } from '@halalmap/service-kit';
 import type { ChangedListing } from '../app/listing/change-listing';
+import type { Sender } from '../app/moderation/handle-spam';
 import type { StoredListing } from '../domain/listing/stored-listing';
 import { markUnchanged } from './activity/activity';
+
+/** Who sends a submission or a report, and from where. */
+export const senderOf = (
+  ctx: ServiceContext,
+  caller: Caller | null,
+): Pick<Sender, 'address' | 'account'> => ({
+  address: ctx.state.clientAddress,
+  account: caller && {
+    role: caller.role,
+    emailVerified: caller.emailVerified ?? false,
+    since: caller.accountSince ? new Date(caller.accountSince) : null,
+  },
+});
 
 type Version = Pick<StoredListing, 'id' | 'revision'>;
 

@@ -1,10 +1,10 @@
 import { limits, listingSchema, listingStatusSchema } from '@halalmap/contracts';
 import { unavailable } from '@halalmap/errors';
-import { internalHeaders } from '@halalmap/service-kit';
+import { internalHeaders, within, type Logger } from '@halalmap/service-kit';
 import { Pool } from 'undici';
 import { z } from 'zod';
 import type { ListingDirectory } from '../../domain/favorite/favorite';
-import type { Contributions } from '../../domain/ports';
+import type { BlockedNetworks, Contributions } from '../../domain/ports';
 
 const placeSchema = z.object({
   revision: z.int().nonnegative(),
@@ -12,7 +12,11 @@ const placeSchema = z.object({
   deleted: z.boolean(),
   listing: listingSchema,
 });
+const blockSchema = z.object({ until: z.iso.datetime().nullable() });
 const contributionsSchema = z.record(z.string(), z.array(z.unknown()));
+
+/** How long a registration waits for whether its network is blocked. */
+const blockMs = 5_000;
 
 /**
  * Client of the listings service.
@@ -22,10 +26,11 @@ const contributionsSchema = z.record(z.string(), z.array(z.unknown()));
 export const createHttpListings = (options: {
   listingsUrl: () => string;
   internalToken: string;
-}): ListingDirectory & Contributions & { close(): Promise<void> } => {
+  logger: Logger;
+}): ListingDirectory & Contributions & BlockedNetworks & { close(): Promise<void> } => {
   let pool: Pool | undefined;
 
-  const sendRequest = async (path: string): Promise<{ status: number; body: unknown }> => {
+  const sendRequest = async (path: string, body?: object): Promise<{ status: number; body: unknown }> => {
     pool ??= new Pool(options.listingsUrl(), {
       connections: 8,
       headersTimeout: limits.connections.changeMs,
@@ -33,7 +38,16 @@ export const createHttpListings = (options: {
     });
     try {
       const headers = internalHeaders(options.internalToken);
-      const response = await pool.request({ path, method: 'GET', headers });
+      const response = await pool.request(
+        body
+          ? {
+              path,
+              method: 'POST',
+              headers: { ...headers, 'content-type': 'application/json' },
+              body: JSON.stringify(body),
+            }
+          : { path, method: 'GET', headers },
+      );
       if (response.statusCode === 200) return { status: 200, body: await response.body.json() };
       await response.body.dump();
       return { status: response.statusCode, body: null };
@@ -59,6 +73,22 @@ export const createHttpListings = (options: {
       );
       if (status !== 200) throw unavailable('What you have written cannot be read right now');
       return contributionsSchema.parse(body);
+    },
+
+    async blockedUntil(address) {
+      try {
+        const { status, body } = await within(
+          blockMs,
+          sendRequest('/internal/networks/blocked', { address }),
+        );
+        if (status !== 200) throw unavailable(`The listings service responded with ${status}`);
+        const { until } = blockSchema.parse(body);
+        return until === null ? null : new Date(until);
+      } catch (error) {
+        // A block is against spam; that is no reason to turn people away while another service is away.
+        options.logger.warn({ err: error }, 'whether a network is blocked is not known');
+        return null;
+      }
     },
 
     async close() {

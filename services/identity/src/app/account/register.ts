@@ -1,5 +1,5 @@
 import type { Registration, User } from '@halalmap/contracts';
-import { conflict, rateLimited, unauthenticated } from '@halalmap/errors';
+import { AppError, conflict, rateLimited, unauthenticated } from '@halalmap/errors';
 import { newUser, type StoredUser } from '../../domain/account/user';
 import { assertPasswordAllowed } from '../../domain/password/password-policy';
 import type { Dependencies } from '../dependencies';
@@ -56,24 +56,36 @@ export const createVerifyEmail = (
     if (!user) throw invalidToken();
   };
 
+const blocked = (until: Date, now: Date): AppError =>
+  new AppError(
+    'rate_limited',
+    'No accounts can be created from your network for now, because somebody misused it. Please try again tomorrow',
+    { retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000)) },
+  );
+
 export type Register = (
   registration: Registration,
-  userAgent: string,
+  origin: { address: string; userAgent: string },
 ) => Promise<{ user: User; tokens: TokenPair }>;
 
 /**
  * Creates an account, signs it in, and sends the link that verifies its address.
- * @throws AppError `validation_failed` for an easy password, `email_taken`
+ * @throws AppError `validation_failed` for an easy password, `email_taken`, `rate_limited` in a blocked network
  */
 export const createRegister = (
-  options: Pick<Dependencies, 'users' | 'hasher' | 'isCommonPassword' | 'clock' | 'ids'> & {
+  options: Pick<
+    Dependencies,
+    'users' | 'hasher' | 'isCommonPassword' | 'blockedNetworks' | 'clock' | 'ids'
+  > & {
     openSession: OpenSession;
     sendVerification: SendVerification;
   },
 ): Register =>
-  async function register(registration, userAgent) {
+  async function register(registration, { address, userAgent }) {
     const { email, password, firstName, lastName, role, location, bio } = registration;
     assertPasswordAllowed(password, { email, isCommon: options.isCommonPassword, path: 'password' });
+    const blockedUntil = await options.blockedNetworks.blockedUntil(address);
+    if (blockedUntil) throw blocked(blockedUntil, options.clock.now());
     if (await options.users.findByEmail(email)) {
       throw conflict('An account with this email address already exists', 'email_taken');
     }

@@ -7,10 +7,12 @@ import {
 } from '@halalmap/contracts';
 import { invalidTransition, notFound, type AppError } from '@halalmap/errors';
 import { checkReadable, type Reader } from '../../domain/listing/stored-listing';
+import type { Blocks } from '../../domain/moderation/spam';
 import type { StoredReport, StoredReview } from '../../domain/review';
 import { presentReview } from '../review/list-reviews';
 import type { ReviewDependencies } from '../review/write-review';
 import { createNameListings } from '../listing/present-listing';
+import { createCheckNotBlocked, type Sender } from './handle-spam';
 
 const wordsOf = ({ rating, title, comment }: StoredReport['review']): StoredReport['review'] => ({
   rating,
@@ -51,8 +53,13 @@ const decidedAlready = (status: string): AppError => invalidTransition(`This rep
 
 /** Use cases for reports of reviews. */
 export interface HandleReports {
-  /** @throws AppError `not_found` */
-  report(request: { reviewId: string; reason: string; by: Reader }): Promise<void>;
+  /** @throws AppError `not_found`, or `rate_limited` for a new account in a blocked network */
+  report(request: {
+    reviewId: string;
+    reason: string;
+    by: Reader;
+    sender: Pick<Sender, 'address' | 'account'>;
+  }): Promise<void>;
   list(query: Omit<ReportQuery, 'about'>): Promise<ReportList>;
   /**
    * Dismisses or upholds a report. Upholding removes the review. Setting the current status again changes nothing.
@@ -68,9 +75,10 @@ export interface HandleReports {
 }
 
 /** Stores, lists and decides reports of reviews. */
-export const createHandleReports = (dependencies: ReviewDependencies): HandleReports => {
+export const createHandleReports = (dependencies: ReviewDependencies & { blocks: Blocks }): HandleReports => {
   const { listings, reviews, reports, recount, photos, clock, ids, moveContributions } = dependencies;
   const presentReports = createPresentReports(dependencies);
+  const checkNotBlocked = createCheckNotBlocked(dependencies);
 
   /** For a report that somebody else decided first. The same decision counts as success. */
   const checkIsNow = async (id: string, status: ReportDecision['status']): Promise<void> => {
@@ -93,10 +101,11 @@ export const createHandleReports = (dependencies: ReviewDependencies): HandleRep
   };
 
   return {
-    async report({ reviewId, reason, by }) {
+    async report({ reviewId, reason, by, sender }) {
       const review = await reviews.find(reviewId);
       if (!review) throw notFound();
       checkReadable(await listings.find(review.listingId), by);
+      await checkNotBlocked(sender, clock.now());
       await reports.add({
         id: ids.documentId(),
         reviewId,

@@ -9,6 +9,7 @@ import {
 } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import { fold } from '@halalmap/reference-data';
+import type { Clock } from '@halalmap/service-kit';
 import { audienceOf, type Reader, type SpamRecord } from '../../domain/listing/stored-listing';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
 import { decide } from '../../domain/moderation/decide';
@@ -19,6 +20,7 @@ import {
   repeatedWithin,
   scoreSpam,
   blockedFor,
+  countsAsVisitor,
   decidedSpam,
   spamToDecide,
   type Blocks,
@@ -45,6 +47,32 @@ const blocked = (until: Date, now: Date): AppError =>
     { retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1_000) },
   );
 
+/** Finds until when the network of an address is blocked; null when it is not. */
+export const createFindBlock = ({ blocks, clock }: { blocks: Blocks; clock: Clock }) =>
+  async function findBlock(address: string): Promise<Date | null> {
+    const network = blocks.networkOf(address);
+    return network === null ? null : blocks.blockedUntil(network, clock.now());
+  };
+
+export type FindBlock = ReturnType<typeof createFindBlock>;
+
+/**
+ * Refuses what visitors and new accounts send from a blocked network.
+ * @returns the network of the address; null when the address is not known
+ * @throws AppError `rate_limited` until the end of the block
+ */
+export const createCheckNotBlocked = ({ blocks }: { blocks: Blocks }) =>
+  async function checkNotBlocked(
+    { address, account }: Pick<Sender, 'address' | 'account'>,
+    now: Date,
+  ): Promise<string | null> {
+    const network = blocks.networkOf(address);
+    if (network === null || !countsAsVisitor(account, now)) return network;
+    const until = await blocks.blockedUntil(network, now);
+    if (until) throw blocked(until, now);
+    return network;
+  };
+
 /**
  * Scores a submission of a visitor or a new account.
  * @returns what is stored with the listing
@@ -56,17 +84,15 @@ export const createAssessSpam = ({
 }: {
   listings: Pick<ListingRepository, 'countText'>;
   blocks: Blocks;
-}) =>
-  async function assessSpam(request: {
+}) => {
+  const checkNotBlocked = createCheckNotBlocked({ blocks });
+  return async function assessSpam(request: {
     submission: ListingSubmission;
     sender: Sender;
     now: Date;
   }): Promise<SpamRecord> {
     const { submission, sender, now } = request;
-    const network = blocks.networkOf(sender.address);
-    const until = network === null ? null : await blocks.blockedUntil(network, now);
-    if (until) throw blocked(until, now);
-
+    const network = await checkNotBlocked(sender, now);
     const words = fold(submission.description ?? '').trim();
     const description = words.length < comparedDescription ? null : hashOf('description', words);
     const name = hashOf('name', fold(submission.name).trim());
@@ -87,6 +113,7 @@ export const createAssessSpam = ({
       ...(score >= likelySpamFrom ? { likely: true, ...(network === null ? {} : { network }) } : {}),
     };
   };
+};
 
 /** Use cases for submissions that are likely spam. */
 export interface HandleLikelySpam {

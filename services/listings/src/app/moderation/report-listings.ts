@@ -6,26 +6,27 @@ import {
   type ReportDecision,
   type ReportQuery,
 } from '@halalmap/contracts';
-import { AppError, invalidTransition, notFound, unprocessable } from '@halalmap/errors';
+import { invalidTransition, notFound, unprocessable } from '@halalmap/errors';
 import type { ChangeDependencies } from '../listing/change-listing';
 import { checkReadable, type Reader } from '../../domain/listing/stored-listing';
 import type { ListingReportStore, StoredListingReport } from '../../domain/moderation/listing-report';
 import type { Blocks } from '../../domain/moderation/spam';
 import { createNameListings } from '../listing/present-listing';
+import { createCheckNotBlocked, type Sender } from './handle-spam';
 import type { MoveContributions } from './merge-listings';
 
 /** Use cases for reports of problems with listings and photos. */
 export interface ReportListings {
   /**
    * Stores a report for the admins; nothing else changes.
-   * @param request.address of the sender; visitors from a blocked network cannot report
+   * @param request.sender visitors and new accounts in a blocked network cannot report
    * @throws AppError `not_found`, `rate_limited`, or `unprocessable` for a photo of another listing
    */
   report(request: {
     listingId: string;
     submission: ListingReportSubmission;
     by: Reader | null;
-    address: string;
+    sender: Pick<Sender, 'address' | 'account'>;
   }): Promise<void>;
   list(query: Omit<ReportQuery, 'about'>): Promise<ListingReportList>;
   /**
@@ -50,7 +51,7 @@ export const createReportListings = (
     blocks: Blocks;
   },
 ): ReportListings => {
-  const { listings, listingReports: reports, blocks, clock, ids } = dependencies;
+  const { listings, listingReports: reports, clock, ids } = dependencies;
   const nameListings = createNameListings({ listings });
 
   const present = async (found: readonly StoredListingReport[]): Promise<ListingReport[]> => {
@@ -63,22 +64,12 @@ export const createReportListings = (
     }));
   };
 
-  const checkNotBlocked = async (address: string): Promise<void> => {
-    const now = clock.now();
-    const network = blocks.networkOf(address);
-    const until = network === null ? null : await blocks.blockedUntil(network, now);
-    if (!until) return;
-    throw new AppError(
-      'rate_limited',
-      'Reports without an account are blocked from your network for now. Sign in to report a problem',
-      { retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1_000) },
-    );
-  };
+  const checkNotBlocked = createCheckNotBlocked(dependencies);
 
   return {
-    async report({ listingId, submission: { kind, text, imageId, email }, by, address }) {
+    async report({ listingId, submission: { kind, text, imageId, email }, by, sender }) {
       const listing = checkReadable(await listings.find(listingId), by);
-      if (by === null) await checkNotBlocked(address);
+      await checkNotBlocked(sender, clock.now());
       if (imageId && !listing.images?.some(({ id }) => id === imageId))
         throw unprocessable([{ path: 'imageId', message: 'This photo does not belong to this listing' }]);
       await reports.add({

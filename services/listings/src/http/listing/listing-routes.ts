@@ -6,20 +6,11 @@ import {
   requireCaller,
   sendJson,
   setEtag,
-  type Caller,
   type ServiceRouter,
 } from '@halalmap/service-kit';
-import type { SenderAccount } from '../../domain/moderation/spam';
 import { markUnchanged } from '../activity/activity';
-import { preconditionOf, sendChanged, tagOf, withIdempotency } from '../safe-writes';
+import { preconditionOf, sendChanged, senderOf, tagOf, withIdempotency } from '../safe-writes';
 import type { ListingsApp } from '../listings-app';
-
-const senderAccountOf = (caller: Caller | null): SenderAccount | null =>
-  caller && {
-    role: caller.role,
-    emailVerified: caller.emailVerified ?? false,
-    since: caller.accountSince ? new Date(caller.accountSince) : null,
-  };
 
 /** Routes to submit, find, read and edit listings. */
 const mountListings = (router: ServiceRouter, app: ListingsApp): void => {
@@ -37,7 +28,7 @@ const mountListings = (router: ServiceRouter, app: ListingsApp): void => {
     const { caller, ctx } = request;
     // How the form was filled in differs between attempts to send the same submission.
     const { formCheck, ...submission } = await request.body();
-    const sender = { address: ctx.state.clientAddress, account: senderAccountOf(caller), formCheck };
+    const sender = { ...senderOf(ctx, caller), formCheck };
     await withIdempotency(app, request, submission, async (id) => {
       const { listing, revision } = await app.submitListing({ submission, caller, sender, id });
       const headers = { Location: `/api/listings/${listing.id}`, ETag: tagOf(listing, revision) };

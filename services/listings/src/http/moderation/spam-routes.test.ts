@@ -8,7 +8,7 @@ const start = new Date('2026-11-21T04:00:00Z');
 
 let mongo: TestDatabase;
 let running: RunningListings;
-const { send, sendJson, submit } = createClient(() => running);
+const { send, sendJson, submit, approved } = createClient(() => running);
 
 beforeAll(async () => {
   mongo = await startDatabase();
@@ -107,6 +107,32 @@ describe('likely spam', () => {
     expect((await submit({ name: 'By a member' }, { ...sender, who: 'regular-1' })).status).toBe(201);
     expect((await submit({ name: 'By a new one' }, { ...sender, who: 'regular-2-fresh' })).status).toBe(429);
     expect((await submit({ name: 'From elsewhere' }, newSender())).status).toBe(201);
+
+    const place = await approved({ name: 'Reported Place' });
+    const report = async (extra: Parameters<typeof submit>[1]): Promise<number> => {
+      const body = { kind: 'closed', text: 'The door is shut.' };
+      return (await sendJson('POST', `/api/listings/${place.id}/reports`, body, extra)).status;
+    };
+    expect(await report(sender)).toBe(429);
+    expect(await report({ ...sender, who: 'regular-2-fresh' })).toBe(429);
+    expect(await report({ ...sender, who: 'regular-1' })).toBe(202);
+    expect(await report(newSender())).toBe(202);
+
+    const review = await json<{ id: string }>(
+      sendJson('POST', `/api/listings/${place.id}/reviews`, { rating: 5 }, { who: 'regular-1' }),
+    );
+    const reportReview = async (who: 'regular-2-fresh' | 'regular-3'): Promise<number> => {
+      const path = `/api/reviews/${review.id}/report`;
+      return (await sendJson('POST', path, { reason: 'An advertisement.' }, { ...sender, who })).status;
+    };
+    expect(await reportReview('regular-2-fresh')).toBe(429);
+    expect(await reportReview('regular-3')).toBe(202);
+
+    const isBlocked = (address: string) => json(sendJson('POST', '/internal/networks/blocked', { address }));
+    expect(await isBlocked(neighbour)).toEqual({
+      until: new Date(start.getTime() + 24 * hour).toISOString(),
+    });
+    expect(await isBlocked(newSender().headers['x-forwarded-for'])).toEqual({ until: null });
 
     running.clock.set(new Date(start.getTime() + 24 * hour + 1));
     expect((await submit({ name: 'A day later' }, sender)).status).toBe(201);

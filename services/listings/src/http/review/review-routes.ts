@@ -2,7 +2,7 @@ import { endpoints, type ReviewReader } from '@halalmap/contracts';
 import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
 import type { ReviewPage } from '../../app/review/list-reviews';
 import { markUnchanged } from '../activity/activity';
-import { preconditionOf, versionTag, withIdempotency } from '../safe-writes';
+import { preconditionOf, senderOf, versionTag, withIdempotency } from '../safe-writes';
 import type { ListingsApp } from '../listings-app';
 
 const presentReader = ({ ownsListing, own }: NonNullable<ReviewPage['reader']>): ReviewReader => ({
@@ -61,14 +61,14 @@ const mountReviews = (router: ServiceRouter, app: ListingsApp): void => {
     await app.answerReview({ id, text: null, by });
   });
 
-  mount(router, reviews.report, async ({ params, caller: by, body }) => {
+  mount(router, reviews.report, async ({ ctx, params, caller: by, body }) => {
     const { reason } = await body();
-    await app.reports.report({ reviewId: params.id, reason, by });
+    await app.reports.report({ reviewId: params.id, reason, by, sender: senderOf(ctx, by) });
   });
 
   mount(router, reviews.reportListing, async ({ ctx, params, caller: by, body }) => {
-    const address = ctx.state.clientAddress;
-    await app.listingReports.report({ listingId: params.id, submission: await body(), by, address });
+    const sender = senderOf(ctx, by);
+    await app.listingReports.report({ listingId: params.id, submission: await body(), by, sender });
   });
 
   mount(router, reviews.listReports, ({ query: { about, ...query } }) =>
