@@ -11,6 +11,7 @@ export * from './error';
 export * from './events';
 export { barcodeForms, barcodeKey, documentId, documentedSchema, plainMessage } from './fields';
 export * from './fold';
+export * from './search-words';
 export * from './health';
 export * from './image';
 export * from './limits';

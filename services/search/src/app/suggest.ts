@@ -85,7 +85,7 @@ export const createSuggest = (options: { index: SearchIndex; locations: FindLoca
       options.locations.search({ text: q, ...(type ? { type } : {}), limit }),
     ]);
     return {
-      listings: found.map(({ listing }) => toSuggestion(listing)),
+      listings: found.map(toSuggestion),
       locations,
     };
   };

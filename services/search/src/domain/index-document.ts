@@ -116,7 +116,7 @@ const facilitiesOf = (listing: Listing): string[] => {
 };
 
 /** The answers by which listings are filtered. A snapshot of an earlier version has none of a new field. */
-export const answersOf = (listing: Listing): Pick<Listing, FilteredField> =>
+const answersOf = (listing: Listing): Pick<Listing, FilteredField> =>
   Object.fromEntries(answerFilters.map(({ field }) => [field, listing[field] ?? null])) as Pick<
     Listing,
     FilteredField

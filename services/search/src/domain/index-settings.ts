@@ -1,9 +1,12 @@
+import { abbreviations, otherSpellings } from '@halalmap/contracts';
 import type { IndexDocument } from './index-document';
+import { searchable } from './text';
 
-/** Fields that are searched, the most relevant first. */
+/** Fields that are searched, the most relevant first. `spellings` are other ways to write the names. */
 export const searchableFields = [
   'name',
   'alternateNames',
+  'spellings',
   'foodTypes',
   'category',
   'municipality',
@@ -12,7 +15,34 @@ export const searchableFields = [
   'address',
   'description',
   'barcodes',
-] as const satisfies ReadonlyArray<keyof IndexDocument>;
+] as const;
+export type SearchableField = (typeof searchableFields)[number];
+
+/** Those that are the names of a place. */
+export const nameFields = ['name', 'alternateNames', 'spellings'] as const satisfies SearchableField[];
+
+/** By field, the words of a document as they are searched. */
+export type SearchTexts = Record<SearchableField, string>;
+
+/** The words of a document in the form in which both engines compare them. */
+export const searchTexts = (document: Omit<IndexDocument, 'listing'>): SearchTexts => {
+  const names = [document.name, ...document.alternateNames];
+  const textOf = (field: Exclude<SearchableField, 'spellings'>): string =>
+    [document[field] ?? []].flat().map(searchable).join(' ');
+  return {
+    name: textOf('name'),
+    alternateNames: textOf('alternateNames'),
+    spellings: names.flatMap(otherSpellings).join(' '),
+    foodTypes: textOf('foodTypes'),
+    category: textOf('category'),
+    municipality: textOf('municipality'),
+    province: textOf('province'),
+    region: textOf('region'),
+    address: textOf('address'),
+    description: textOf('description'),
+    barcodes: textOf('barcodes'),
+  };
+};
 
 /** How words are compared. Both index implementations use it, so that they find the same. */
 export interface WordRules {
@@ -22,48 +52,132 @@ export interface WordRules {
   exactWords: readonly string[];
   /** Ignored in the query, except as the last word while it is being typed. */
   stopWords: readonly string[];
-  /** Synonyms of a word or a group of words; not transitive. */
+  /** By words as they are searched: other words that mean the same. Not transitive. */
   synonyms: Readonly<Record<string, readonly string[]>>;
 }
 
-const alike = (...words: string[]): Record<string, string[]> =>
-  Object.fromEntries(words.map((word) => [word, words.filter((other) => other !== word)]));
-
-/** The rules of the product: English, Filipino, and the Latin spellings of Arabic words in local use. */
-export const wordRules: WordRules = {
-  typos: { one: 5, two: 9 },
-  exactWords: ['halal', 'haram'],
-  // The Arabic article belongs to its word: alone it finds nothing that the word does not find.
-  stopWords: ['the', 'of', 'and', 'ng', 'sa', 'ال'],
-  synonyms: {
-    ...alike('musalla', 'musallah', 'prayer room', 'prayer space', 'prayer hall', 'مصلى'),
-    ...alike('masjid', 'mosque', 'moske', 'مسجد'),
-    ...alike('restaurant', 'resto', 'مطعم'),
-    ...alike('karinderya', 'carinderia', 'eatery', 'kainan'),
-    ...alike('kape', 'coffee', 'cafe'),
-    ...alike('palengke', 'market'),
-    ...alike('tindahan', 'store', 'shop'),
-    ...alike('panaderya', 'bakery'),
-    ...alike('manok', 'chicken'),
-    ...alike('baka', 'beef'),
-    ...alike('isda', 'fish'),
-    ...alike('kanin', 'rice'),
-    ...alike('shawarma', 'shawerma', 'شاورما'),
-    ...alike('kebab', 'kabab', 'kabob', 'كباب'),
-    ...alike('biryani', 'biriyani', 'بریانی'),
-    ...alike('quran', 'koran', 'qur an', 'قرآن'),
-    ...alike('salah', 'salat', 'sambayang', 'صلاة'),
-    ...alike('jamaah', 'jumaah', 'jumah'),
-    ...alike('wudu', 'wudhu', 'ablution'),
-    ...alike('madrasah', 'madrasa', 'madaris'),
-    ...alike('halal', 'حلال'),
-    ...alike('qc', 'quezon city'),
-    ...alike('cdo', 'cagayan de oro'),
-    ...alike('gensan', 'general santos'),
-    ...alike('bgc', 'bonifacio global city'),
-    ...alike('ncr', 'metro manila'),
-  },
+/** Number of typos that a query word may have. */
+export const typosAllowed = (word: string, { exactWords, typos }: WordRules): number => {
+  if (exactWords.includes(word) || /^\p{N}+$/u.test(word)) return 0;
+  const { length } = [...word];
+  if (length >= typos.two) return 2;
+  return length >= typos.one ? 1 : 0;
 };
 
-/** Maximum number of words read from a search text; the rest is ignored, as in Meilisearch. */
-export const maxQueryWords = 10;
+/**
+ * Words that mean the same, in English, Filipino, Arabic and the languages of the South, in the spellings that are in use.
+ * A word may be in several groups.
+ */
+const sameMeaning: readonly string[][] = [
+  ['masjid', 'mosque', 'moske', 'masgit', 'masgid', 'مسجد'],
+  [
+    'musalla',
+    'musallah',
+    'prayer room',
+    'prayer space',
+    'prayer hall',
+    'silid-dasalan',
+    'langgar',
+    'langgal',
+    'مصلى',
+  ],
+  ['salah', 'salat', 'sambayang', 'sambahayang', 'صلاة'],
+  ["jumu'ah", "jum'ah", 'jumah', 'jumaah', 'jumaat', 'friday prayer', 'صلاة الجمعة'],
+  ["jama'ah", "jama'at", 'جماعة'],
+  ['fajr', 'subh', 'فجر'],
+  ['dhuhr', 'zuhr', 'duhr', 'zohr', 'dhuhur', 'ظهر'],
+  ['asr', 'عصر'],
+  ['maghrib', 'magrib', 'مغرب'],
+  ['isha', 'عشاء'],
+  ['adhan', 'azan', 'call to prayer', 'أذان'],
+  ['khutbah', 'khutba', 'kotba', 'kutba', "hutba'", 'sermon', 'خطبة'],
+  ['wudu', 'wudhu', 'ablution', 'abdas', 'وضوء'],
+  ['qibla', 'qiblah', 'kiblat', 'prayer direction', 'قبلة'],
+  ['imam', 'إمام'],
+  ['ustadz', 'ustadh', 'ustaz', 'ostadz', 'أستاذ'],
+  ['ulama', 'olama', 'علماء'],
+  ['mufti', 'mopti', 'mupti', 'مفتي'],
+  ['ramadan', 'ramadhan', 'رمضان'],
+  ['fasting', 'pag-aayuno', 'puwasa', 'powasa', 'puasa', 'صوم'],
+  ['iftar', 'boka', 'buka', 'إفطار'],
+  ['suhoor', 'sahur', 'suhur', 'sahoor', 'سحور'],
+  ['taraweeh', 'tarawih', 'tarawi', 'تراويح'],
+  ['hari raya', 'hariraya', 'hailaya', 'eid', 'عيد'],
+  [
+    'eid al-fitr',
+    "eid'l fitr",
+    'hari raya puasa',
+    'hariraya powasa',
+    'hariraya puwasa',
+    'hailaya puasa',
+    'عيد الفطر',
+  ],
+  ['eid al-adha', "eid'l adha", 'hari raya haji', 'hariraya hadji', 'hailaya hadji', 'عيد الأضحى'],
+  ['maulid', 'mawlid', 'maolod', 'maulud', 'المولد النبوي'],
+  ['amun jadid', 'amon diadid', 'hijri new year', 'رأس السنة الهجرية'],
+  ['hajj', 'hajji', 'hadji', 'haji', 'حج'],
+  ['qurban', 'korban', 'kurban', 'أضحية'],
+  ['zakat', 'diakat', 'jakat', 'زكاة'],
+  ['sadaqah', 'sadeka', 'صدقة'],
+  ['kanduri', 'kandori', 'kanduli', 'وليمة'],
+  ['cemetery', 'sementeryo', 'koboran', 'kubulan', 'kakubulan', 'مقبرة'],
+  ['madrasah', 'madrasa', 'madarasa', 'madaris', 'مدرسة'],
+  ['balik-islam', 'convert', 'revert'],
+  ['halal', 'حلال'],
+  ['haram', 'bawal', 'حرام'],
+  ['sombali', 'sumbali', 'islamic slaughter', 'ذبح شرعي'],
+  ['pork', 'baboy', 'babuy', 'لحم الخنزير'],
+  ['alcohol', 'alak', 'خمر'],
+  ['chicken', 'manok', 'manuk', 'دجاج'],
+  ['beef', 'baka', 'sapi', 'لحم بقر'],
+  ['goat', 'kambing', 'ماعز'],
+  ['fish', 'isda', 'seda', 'ista'],
+  ['rice', 'kanin'],
+  ['pastil', 'pater'],
+  ['tiyula itum', 'tiula itum', 'black soup'],
+  ['meranaw', 'maranao', 'maranaw', 'meranao'],
+  ['maguindanaon', 'magindanaon'],
+  ['tausug', 'tausog'],
+  ['restaurant', 'resto', 'مطعم'],
+  ['karinderya', 'carinderia', 'eatery', 'kainan'],
+  ['kape', 'coffee', 'cafe'],
+  ['palengke', 'market'],
+  ['tindahan', 'store', 'shop'],
+  ['panaderya', 'bakery'],
+  ['shawarma', 'shawerma', 'شاورما'],
+  ['kebab', 'kabab', 'kabob', 'كباب'],
+  ['biryani', 'biriyani', 'بریانی'],
+  ["qur'an", 'koran', 'قرآن'],
+  ['noor', 'nur', 'nour', 'نور'],
+  ['islam', 'إسلام'],
+  ['islamic center', 'islamic centre', 'markaz', 'مركز إسلامي'],
+  ['qc', 'quezon city'],
+  ['cdo', 'cagayan de oro'],
+  ['gensan', 'general santos'],
+  ['bgc', 'bonifacio global city'],
+  ['ncr', 'metro manila'],
+  ...Object.entries(abbreviations).flatMap(([short, forms]) => forms.map((long) => [short, long])),
+];
+
+/** By words as they are searched, all others of their groups. */
+const synonymsOf = (groups: readonly string[][]): Record<string, string[]> => {
+  const synonyms = new Map<string, Set<string>>();
+  for (const group of groups) {
+    const words = [...new Set(group.map(searchable))];
+    for (const word of words) {
+      const others = synonyms.get(word) ?? new Set();
+      for (const other of words) if (other !== word) others.add(other);
+      synonyms.set(word, others);
+    }
+  }
+  return Object.fromEntries([...synonyms].map(([word, others]) => [word, [...others]]));
+};
+
+/** The rules of the product: English, Filipino, Arabic and the languages of the South. */
+export const wordRules: WordRules = {
+  typos: { one: 5, two: 9 },
+  // The last ones are one typo from each other, but the congregation is not the Friday prayer.
+  exactWords: ['halal', 'haram', ...["jama'ah", "jama'at", "jumu'ah", 'jumaah', 'jumaat'].map(searchable)],
+  stopWords: ['the', 'of', 'and', 'ng', 'sa'],
+  synonyms: synonymsOf(sameMeaning),
+};

@@ -66,25 +66,6 @@ export type IndexFilter =
 export type IndexSort =
   { by: 'newest' | 'rating' | 'name' | 'trust' | 'relevance' | 'none' } | { by: 'distance'; from: Point };
 
-/** Fields in which matched words can be marked. */
-export const markedFields = ['name', 'municipality', 'description'] as const;
-export type MarkedField = (typeof markedFields)[number];
-
-/** A range of a text in string indexes; `end` is exclusive. */
-export interface Mark {
-  start: number;
-  end: number;
-}
-
-/** The marks in each text of a listing, in order; texts without marks are omitted. */
-export type Marks = Partial<Record<MarkedField, Mark[]>>;
-
-/** A listing that a text suggests. */
-interface FoundListing {
-  listing: Listing;
-  marks: Marks;
-}
-
 export interface IndexQuery {
   /** Search text; a blank one finds everything, a text without any word nothing. */
   text?: string;
@@ -93,8 +74,6 @@ export interface IndexQuery {
   offset: number;
   limit: number;
   facets?: readonly FacetField[];
-  /** Whether to mark the matched words. */
-  mark?: boolean;
 }
 
 interface IndexCounts {
@@ -107,8 +86,6 @@ interface IndexCounts {
 interface IndexResponse extends IndexCounts {
   /** The page, as returned to clients. */
   hits: Listing[];
-  /** By hit, the matched words in its texts; empty unless requested. */
-  marks: Marks[];
 }
 
 /** A page whose listings are still the JSON in UTF-8 that clients receive. */
@@ -131,10 +108,10 @@ export interface SearchIndex {
    */
   apply(changes: readonly IndexChange[], options?: { inBulk?: boolean }): Promise<void>;
   search(query: IndexQuery): Promise<IndexResponse>;
-  /** The same without marks, for responses: reading and writing the JSON of a page takes longer than finding it. */
-  searchEncoded(query: Omit<IndexQuery, 'mark'>): Promise<EncodedPage>;
-  /** Listings that have all these words in their names, the best first, then other search results; with their marks. */
-  suggest(query: { text: string; filter?: IndexFilter; limit: number }): Promise<FoundListing[]>;
+  /** The same for responses: reading and writing the JSON of a page takes longer than finding it. */
+  searchEncoded(query: IndexQuery): Promise<EncodedPage>;
+  /** Listings that have all these words in their names, the best first, then other search results. */
+  suggest(query: { text: string; filter?: IndexFilter; limit: number }): Promise<Listing[]>;
   count(): Promise<number>;
   /** Every searchable document, unordered. */
   revisions(): AsyncIterable<{ id: string; revision: number }>;

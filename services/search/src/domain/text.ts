@@ -1,37 +1,9 @@
-import { fold, wordsOf as wordsOfName } from '@halalmap/contracts';
-
-const wordPattern = /[\p{L}\p{N}]+/gu;
+import { fold, searchWords, wordsOf } from '@halalmap/contracts';
 
 export { fold };
 
-/** The Arabic article is joined to its noun, but counts as a separate word. */
-const article = /(?<![\p{L}\p{N}])ال(?=\p{L}{2})/gu;
-
-/** Most texts have no Arabic, and looking for the article is cheaper than looking for its place in a word. */
-const divideArticles = (text: string): string => (text.includes('ال') ? text.replace(article, 'ال ') : text);
-
-/** A word of a text, and the text between it and the previous word. */
-interface Word {
-  word: string;
-  between: string;
-}
-
-/** The folded words of a text in order; everything that is neither letter nor digit separates words. */
-export const divideWords = (text: string): Word[] => {
-  const folded = divideArticles(fold(text));
-  let end = 0;
-  return [...folded.matchAll(wordPattern)].map((match) => {
-    const between = folded.slice(end, match.index);
-    end = match.index + match[0].length;
-    return { word: match[0], between };
-  });
-};
-
-/** The folded words of a text, without separators. */
-export const wordsOf = (text: string): string[] => divideWords(text).map(({ word }) => word);
-
 /** The folded words with one space between them, for comparing place names. */
-export const plain = (text: string): string => wordsOfName(text).join(' ');
+export const plain = (text: string): string => wordsOf(text).join(' ');
 
 const isWordStart = (text: string, index: number): boolean => index === 0 || text[index - 1] === ' ';
 
@@ -47,5 +19,46 @@ export const containsFromWord = (text: string, term: string): boolean => {
   return false;
 };
 
-/** Whether a text can match no document: it is not blank but has no word, such as a single emoji. */
-export const hasNoWords = (text: string): boolean => text.trim() !== '' && wordsOf(text).length === 0;
+/** The words that both engines compare, with one space between them. */
+export const searchable = (text: string): string => searchWords(text).join(' ');
+
+/** Maximum number of words read from a search text; the rest is ignored, as in Meilisearch. */
+const maxQueryWords = 10;
+
+/** A parsed search text. */
+export interface SearchText {
+  /** Words in order; a result may lack the later ones. */
+  words: string[];
+  /** Whether the last word is still being typed and matches as a prefix. */
+  lastIsPrefix: boolean;
+  /** Quoted words, which must be adjacent, with one space between them. */
+  phrases: string[];
+  /** Words and phrases after a minus, which must not occur. */
+  excluded: string[];
+}
+
+const operator = /(?<minus>(?<=^|\s)-)?(?:"(?<phrase>[^"]*)"?|(?<=(?<=^|\s)-)(?<word>[^\s"]+))/gu;
+const endsInWord = /[\p{L}\p{N}\p{M}]$/u;
+
+/**
+ * Parses a search text: words, `"phrases"`, `-word` and `-"phrase"`. Both engines receive it in this form.
+ * @param stopWords left out, except as the last word while it is being typed
+ * @returns null when it is not blank but has no word, such as a single emoji, and can find nothing
+ */
+export const parseSearchText = (text: string, stopWords: ReadonlySet<string>): SearchText | null => {
+  const phrases: string[] = [];
+  const excluded: string[] = [];
+  const rest = text.replace(operator, (_all, ...found) => {
+    const { minus, phrase, word } = found.at(-1) as Partial<Record<'minus' | 'phrase' | 'word', string>>;
+    const words = searchable(phrase ?? word ?? '');
+    if (words !== '') (minus ? excluded : phrases).push(words);
+    return ' ';
+  });
+  const all = searchWords(rest);
+  const lastIsPrefix = endsInWord.test(rest);
+  const words = all.filter(
+    (word, index) => !stopWords.has(word) || (lastIsPrefix && index === all.length - 1),
+  );
+  if (all.length + phrases.length + excluded.length === 0 && text.trim() !== '') return null;
+  return { words: words.slice(0, maxQueryWords), lastIsPrefix, phrases, excluded };
+};

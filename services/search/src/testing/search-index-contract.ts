@@ -1,6 +1,6 @@
 import type { Listing } from '@halalmap/contracts';
 import type { IndexChange } from '../domain/index-document';
-import type { IndexQuery, SearchIndex } from '../domain/search-index';
+import type { IndexFilter, IndexQuery, SearchIndex } from '../domain/search-index';
 import { nextId } from '@halalmap/contracts/testing';
 import { put } from './build-document';
 
@@ -20,6 +20,45 @@ const gate = () => {
 const hours = (open: string, close: string, ...days: number[]): Partial<Listing> => ({
   openingHours: [{ days, open, close }],
 });
+
+const type = (...values: string[]): IndexFilter => ({ field: 'entityType', oneOf: values });
+const province = (...values: string[]): IndexFilter => ({ field: 'province', oneOf: values });
+const facility = (...values: string[]): IndexFilter => ({ field: 'facilities', oneOf: values });
+
+/** Filters with the names of the documents that they accept. */
+const filtered: ReadonlyArray<[string, IndexFilter, string[]]> = [
+  ['a value', type('mosque'), ['Masjid']],
+  ['one of several values', type('mosque', 'product'), ['Chips', 'Masjid']],
+  ['no value', type(), []],
+  ['not a value', { not: type('food') }, ['Chips', 'Masjid']],
+  ['none of several values', { not: type('food', 'mosque') }, ['Chips']],
+  ['letter case and accents as they are', province('metro manila', 'Cèbu'), ['Ghazal', 'Kape']],
+  ['a value of a list', facility('parking'), ['Ghazal', 'Masjid']],
+  ['one of several values of a list', facility('women', 'wifi'), ['Kape', 'Masjid']],
+  ['several values of a list', { all: [facility('parking'), facility('women')] }, ['Masjid']],
+  ['a value that a list lacks', { not: facility('parking') }, ['Chips', 'Kape', 'Pater']],
+  ['a number', { field: 'rating', oneOf: [4] }, ['Kape']],
+  ['a number from', { field: 'rating', atLeast: 4 }, ['Ghazal', 'Kape']],
+  ['a number between', { field: 'rating', atLeast: 3, atMost: 4 }, ['Kape', 'Pater']],
+  ['a number to', { field: 'reviewCount', atMost: 0 }, ['Chips', 'Masjid']],
+  ['a time', { field: 'createdAt', atLeast: Date.parse('2026-02-01T00:00:00.000Z') }, ['Chips', 'Masjid']],
+  ['no number', { field: 'rating', isNull: true }, ['Chips', 'Masjid']],
+  ['any number', { not: { field: 'rating', isNull: true } }, ['Ghazal', 'Kape', 'Pater']],
+  ['no text', { field: 'priceRange', isNull: true }, ['Chips', 'Masjid', 'Pater']],
+  [
+    'all of these',
+    { all: [{ any: [province('Metro Manila'), province('Sulu')] }, type('food')] },
+    ['Ghazal', 'Kape', 'Pater'],
+  ],
+  ['any of these', { any: [type('product'), { all: [type('food'), province('Sulu')] }] }, ['Chips', 'Pater']],
+  ['a distance', { near: { lat: 14.6, lng: 120.98 }, metres: 20_000 }, ['Ghazal', 'Kape']],
+  ['a short distance', { near: { lat: 14.6, lng: 120.98 }, metres: 900 }, ['Ghazal']],
+  [
+    'a distance within a type',
+    { all: [{ near: { lat: 6.05, lng: 121 }, metres: 50_000 }, type('mosque')] },
+    ['Masjid'],
+  ],
+];
 
 /**
  * Tests that every search index must pass.
@@ -156,6 +195,75 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
     });
 
     describe('for filters', () => {
+      const five = [
+        put({
+          name: 'Ghazal',
+          province: 'Metro Manila',
+          averageRating: 4.5,
+          totalReviews: 2,
+          priceRange: '$',
+          parkingAvailable: true,
+          createdAt: '2026-01-01T00:00:00.000Z',
+          latitude: '14.6',
+          longitude: '120.98',
+        }),
+        put({
+          name: 'Kape',
+          province: 'Metro Manila',
+          averageRating: 4,
+          totalReviews: 9,
+          priceRange: '$$$',
+          facilities: ['WiFi'],
+          createdAt: '2026-01-02T00:00:00.000Z',
+          latitude: '14.65',
+          longitude: '121.02',
+        }),
+        put({
+          name: 'Pater',
+          province: 'Sulu',
+          averageRating: 3,
+          totalReviews: 1,
+          createdAt: '2026-01-03T00:00:00.000Z',
+        }),
+        put({
+          name: 'Masjid',
+          entityType: 'mosque',
+          province: 'Sulu',
+          womensSection: 'Yes',
+          parkingAvailable: true,
+          createdAt: '2026-02-01T00:00:00.000Z',
+          latitude: '6.05',
+          longitude: '121.0',
+        }),
+        put({ name: 'Chips', entityType: 'product', createdAt: '2026-02-02T00:00:00.000Z' }),
+      ];
+
+      it.each(filtered)('accepts %s', async (_what, filter, expected) => {
+        await index.apply(five);
+        expect(await names({ filter })).toEqual(expected);
+        const { total } = await index.search({ filter, sort: { by: 'none' }, offset: 0, limit: 0 });
+        expect(total).toBe(expected.length);
+      });
+
+      it('counts the values of fields over the whole result, with a text and a filter too', async () => {
+        await index.apply(five);
+        const counted = { sort: { by: 'none' }, offset: 0, limit: 0, facets: ['entityType', 'facilities', 'priceRange'] } as const; // prettier-ignore
+        expect(await index.search(counted)).toMatchObject({
+          total: 5,
+          facets: {
+            entityType: { food: 3, mosque: 1, product: 1 },
+            facilities: { parking: 2, wifi: 1, women: 1 },
+            priceRange: { budget: 1, upscale: 1 },
+          },
+        });
+        const { facets } = await index.search({ ...counted, text: 'masjid', filter: facility('women') });
+        expect(facets).toEqual({
+          entityType: { mosque: 1 },
+          facilities: { parking: 1, women: 1 },
+          priceRange: {},
+        });
+      });
+
       it('compares texts case-insensitively', async () => {
         await index.apply([put({ name: 'A', foodTypes: ['Café and Coffee'] }), put({ name: 'B' })]);
         expect(await names({ filter: { field: 'cuisines', oneOf: ['cafe and coffee'] } })).toEqual(['A']);
@@ -466,41 +574,9 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
         put({ name: 'Bakery', municipality: 'Cebu City' }),
       ]);
       const found = await index.suggest({ text: 'marawi keb', limit: 5 });
-      expect(found.map(({ listing }) => listing.name)).toEqual(['Marawi Kebab', 'Kebab House']);
+      expect(found.map(({ name }) => name)).toEqual(['Marawi Kebab', 'Kebab House']);
       const mosques = { field: 'entityType' as const, oneOf: ['mosque'] };
       expect(await index.suggest({ text: 'marawi', filter: mosques, limit: 5 })).toEqual([]);
-    });
-
-    describe('for marks', () => {
-      const marked = async (text: string, name: string): Promise<string[]> => {
-        await index.apply([put({ name })]);
-        const [found] = await index.suggest({ text, limit: 1 });
-        const asked = await index.search({
-          text,
-          sort: { by: 'relevance' },
-          offset: 0,
-          limit: 1,
-          mark: true,
-        });
-        expect(asked.marks[0]?.name).toEqual(found?.marks.name);
-        return (found?.marks.name ?? []).map(({ start, end }) => name.slice(start, end));
-      };
-
-      it.each([
-        ['ghazla', 'Ghazal Restaurant', ['Ghazal']],
-        ['cafe nan', 'CAFÉ Ñandú', ['CAFÉ', 'Ñan']],
-        ['al noor', 'Masjid Alnoor', ['Alnoor']],
-        ['musalla', 'Airport Prayer Room', ['Prayer Room']],
-        ['مسجد', '🕌 مَسْجِد النور', ['مَسْجِد']],
-      ])('marks what %s found in %s', async (text, name, words) => {
-        expect(await marked(text, name)).toEqual(words);
-      });
-
-      it('are not computed unless requested', async () => {
-        await index.apply([put({ name: 'Ghazal' })]);
-        const { marks } = await index.search({ text: 'ghazal', sort: { by: 'name' }, offset: 0, limit: 5 });
-        expect(marks).toEqual([]);
-      });
     });
 
     describe('for rebuilding', () => {

@@ -1,6 +1,6 @@
 import type { Listing } from '@halalmap/contracts';
 import type { IndexDocument, IndexChange } from '../../domain/index-document';
-import { searchableFields, type WordRules } from '../../domain/index-settings';
+import { searchTexts, type WordRules } from '../../domain/index-settings';
 import type { DocumentArchive, ReducedDocument, StoredEntry } from './document-archive';
 import { createFilterIndex, type FilterIndex } from './filter-index';
 import { ordinalsOf } from './ordinal-set';
@@ -12,8 +12,7 @@ import {
   type SortedOrdinals,
   type StoredOrder,
 } from './sort-order';
-import { createTermDictionary } from './term-dictionary';
-import { createWordMatcher, type MatchLists, type WordMatcher } from './word-matches';
+import { createTextIndex, type TextIndex } from './text-search';
 
 /** What queries need of the documents of one index: fields, dictionaries and sort orders, in memory. */
 export interface DocumentStore {
@@ -45,18 +44,12 @@ export interface DocumentStore {
   revisions(): ReadonlyMap<string, number>;
   /** Resolves once little is waiting to be written to the archive. */
   written(): Promise<void>;
-  /** Searches words in all fields, or only in the names. */
-  matcher(scope: 'everywhere' | 'names'): WordMatcher;
+  /** Finds documents by their words. */
+  searchText: TextIndex['search'];
 }
 
 /** Holes are compacted when there are more of them than this and more than documents. */
 const sweepFrom = 2_000;
-
-const textsOf = (value: string | string[] | null): string[] =>
-  value === null ? [] : Array.isArray(value) ? value : [value];
-
-/** The names are the first of the searchable fields. */
-const nameFields = 2;
 
 /** Fields that many documents have the same texts in. */
 const sharedFields = ['municipality', 'province', 'region', 'town', 'category'] as const;
@@ -97,7 +90,6 @@ export const createDocumentStore = (options: {
   archive: () => DocumentArchive;
 }): DocumentStore => {
   const { archive } = options;
-  const stopWords = new Set(options.rules.stopWords);
   const reduce = createReduction();
   const ordinals = new Map<string, number>();
   /** Includes removed documents, so that a late event does not restore them. */
@@ -107,8 +99,15 @@ export const createDocumentStore = (options: {
   let documents: Array<ReducedDocument | undefined> = [];
   const documentAt = (ordinal: number): ReducedDocument | undefined => documents[ordinal];
   const ids = createIdOrder((ordinal) => documents[ordinal]?.id ?? '');
-  const lists: MatchLists = [];
-  let words = createTermDictionary({ stopWords });
+  const createWords = (): TextIndex =>
+    createTextIndex({
+      rules: options.rules,
+      textsOf(ordinal) {
+        const document = archive().find(documents[ordinal]?.id ?? '');
+        return document && searchTexts(document);
+      },
+    });
+  let words = createWords();
   let filters = createFilterIndex(documentAt);
 
   const readEach = <T>(wanted: Int32Array, read: (id: string) => T | undefined): T[] =>
@@ -125,17 +124,14 @@ export const createDocumentStore = (options: {
     ordinals.set(document.id, ordinal);
     ids.add(ordinal, document.id);
     filters.add(ordinal, reduced);
-    words.add(
-      ordinal,
-      searchableFields.map((field) => textsOf(document[field])),
-    );
+    words.add(ordinal, searchTexts(document));
     for (const order of ordersOf(reduced)) order.insert(ordinal, reduced);
   };
 
   const sweep = (): void => {
     const living = documents.filter((document) => document !== undefined);
     documents = [];
-    words = createTermDictionary({ stopWords });
+    words = createWords();
     filters = createFilterIndex(documentAt);
     sorted.clear();
     for (const { id } of living) {
@@ -150,6 +146,7 @@ export const createDocumentStore = (options: {
     if (ordinal === undefined || !document) return;
     for (const order of ordersOf(document)) order.remove(ordinal, document);
     filters.remove(ordinal);
+    words.remove(ordinal);
     documents[ordinal] = undefined;
     ordinals.delete(id);
     const dead = documents.length - ordinals.size;
@@ -203,14 +200,7 @@ export const createDocumentStore = (options: {
     has: (id) => ordinals.has(id),
     revisions: () => revisions,
     written: () => archive().written(),
-    matcher: (scope) =>
-      createWordMatcher({
-        dictionary: words,
-        rules: options.rules,
-        size: documents.length,
-        fields: scope === 'names' ? nameFields : searchableFields.length,
-        lists,
-      }),
+    searchText: (text, options) => words.search(text, options),
   };
   return store;
 };

@@ -7,7 +7,7 @@ import type { IndexChange } from '../../domain/index-document';
 import type { SearchIndex } from '../../domain/search-index';
 import { put } from '../../testing/build-document';
 import { describeSearchIndex } from '../../testing/search-index-contract';
-import { describeGolden } from '../../testing/golden-suite';
+import { describeRelevance } from '../../testing/relevance-suite';
 import { createEmbeddedSearchIndex } from './embedded-search-index';
 
 const idOf = (change: IndexChange): string => (change.kind === 'put' ? change.document.id : change.id);
@@ -169,16 +169,5 @@ describe('the embedded search index', () => {
     expect(names).toEqual([...names].sort());
   });
 
-  describeGolden((rules) => Promise.resolve(createEmbeddedSearchIndex({ rules })), {
-    matching: {
-      'matching: the':
-        'Meilisearch indexes a stop word that a document writes with a capital, such as the one in "The Halal Guys"; here it is left out',
-    },
-    ranking: {
-      'ranking: mosque':
-        'names with the very word come before those with a synonym, though another field has the word too',
-      'ranking: coffee zamboanga':
-        'third place: Meilisearch puts "CAFÉ ÑANDÚ" before "Torogan Kape", because its exactness rule prefers a field that is the word alone; here both are equal',
-    },
-  });
+  describeRelevance(() => Promise.resolve(createEmbeddedSearchIndex()));
 });

@@ -1,20 +1,13 @@
 import { rmSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Listing } from '@halalmap/contracts';
 import { isUnavailable } from '@halalmap/errors';
-import type { IndexDocument } from '../../domain/index-document';
 import { wordRules, type WordRules } from '../../domain/index-settings';
-import {
-  markedFields,
-  type FacetField,
-  type IndexQuery,
-  type Marks,
-  type SearchIndex,
-} from '../../domain/search-index';
-import { hasNoWords } from '../../domain/text';
+import type { FacetField, IndexQuery, SearchIndex } from '../../domain/search-index';
+import { parseSearchText } from '../../domain/text';
 import { createMemoryArchive, openIndexFile, type DocumentArchive, type IndexFile } from './document-archive';
 import { createDocumentStore, type DocumentStore } from './document-store';
 import { onlyType } from './filter-predicate';
-import { createMarker } from './mark-words';
 import {
   countOrdinals,
   createOrdinalSet,
@@ -25,7 +18,7 @@ import {
   type OrdinalSet,
 } from './ordinal-set';
 import { sortByKeys, type StoredOrder } from './sort-order';
-import { bestFirst, searchText, type TextMatches } from './text-search';
+import { bestFirst, type TextMatches } from './text-search';
 
 /** Number of whole results in the cache, so that a later page costs no more than the first. */
 const cachedResults = 32;
@@ -53,13 +46,6 @@ const facetOf = (
   facets.set(field, known);
   return known;
 };
-
-const marksOf = (document: IndexDocument, marker: ReturnType<typeof createMarker>): Marks =>
-  Object.fromEntries(
-    markedFields
-      .map((field) => [field, marker(document[field] ?? '')] as const)
-      .filter(([, marks]) => marks.length > 0),
-  );
 
 /** More than any distance, in centimetres. */
 const groupWidth = 1e11;
@@ -196,8 +182,8 @@ const createStore = (rules: WordRules, archive: DocumentArchive): DocumentStore 
   createDocumentStore({ rules, archive: () => archive });
 
 /**
- * Creates the search index inside the process. Words are looked up in a radix tree of MiniSearch, and compared,
- * filtered and ranked as in Meilisearch.
+ * Creates the search index inside the process. MiniSearch finds words; filters, facets and orders are the same as in
+ * Meilisearch.
  * @param options.rules how words are compared; default the product's rules
  * @param options.folder keeps the documents on disk, so that the next start need not rebuild the index and only fields
  *   that queries read are in memory. Without it the index is empty after a start.
@@ -226,29 +212,21 @@ export const createEmbeddedSearchIndex = (
   }
 
   const results = createLruCache<CachedResult>(cachedResults);
-  const texts = createLruCache<TextMatches | null>(cachedTexts);
+  const texts = createLruCache<TextMatches | null | undefined>(cachedTexts);
   const inTurn = createTurns();
 
-  const findText = (text: string, scope: 'everywhere' | 'names'): TextMatches | null =>
-    searchText({
-      text,
-      matcher: live.matcher(scope),
-      stopWords,
-      living: live.filters().living(),
-      allWords: scope === 'names',
-    });
-
-  const documentsAt = (ordinals: Iterable<number>): IndexDocument[] =>
-    Array.from(ordinals, (ordinal) => live.find(live.documents()[ordinal]?.id ?? '')).filter(
-      (document) => document !== undefined,
-    );
+  /** @returns null when the text has nothing to search for, undefined when it can find nothing */
+  const findText = (text: string, where: 'everywhere' | 'names'): TextMatches | null | undefined => {
+    const parsed = parseSearchText(text, stopWords);
+    return parsed ? live.searchText(parsed, { in: where, allWords: where === 'names' }) : undefined;
+  };
 
   const wholeResult = (query: IndexQuery): CachedResult =>
     results.get(JSON.stringify([query.text, query.filter, query.sort]), () => {
       const { text = '' } = query;
-      if (hasNoWords(text))
-        return { total: 0, page: () => new Int32Array(0), set: createOrdinalSet(0), facets: new Map() };
       const found = texts.get(text, () => findText(text, 'everywhere'));
+      if (found === undefined)
+        return { total: 0, page: () => new Int32Array(0), set: createOrdinalSet(0), facets: new Map() };
       return findAll(live, query, found);
     });
   const forgetResults = (): void => {
@@ -266,13 +244,13 @@ export const createEmbeddedSearchIndex = (
       };
     });
 
-  const namesFirst = (query: IndexQuery): IndexDocument[] => {
+  const namesFirst = (query: IndexQuery): Listing[] => {
     const found = findText(query.text ?? '', 'names');
     const accepted = query.filter ? live.filters().select(query.filter) : live.filters().living();
     const best = found && bestFirst(found, accepted, { compareIds: live.compareIds });
     const named = best?.(0, query.limit) ?? new Int32Array(0);
     const others = named.length < query.limit ? wholeResult(query).page(0, query.limit) : [];
-    return documentsAt(new Set([...named, ...others])).slice(0, query.limit);
+    return live.listingsOf(Int32Array.from(new Set([...named, ...others])).subarray(0, query.limit));
   };
 
   return {
@@ -287,30 +265,12 @@ export const createEmbeddedSearchIndex = (
       forgetResults();
       await live.written();
     },
-    search: (query) =>
-      searchPage(query, (page) => {
-        if (!query.mark || page.length === 0) return { hits: live.listingsOf(page), marks: [] };
-        const marker = createMarker(query.text ?? '', rules);
-        const marked = documentsAt(page);
-        const hits = marked.map(({ listing }) => listing);
-        return { hits, marks: marked.map((document) => marksOf(document, marker)) };
-      }),
+    search: (query) => searchPage(query, (page) => ({ hits: live.listingsOf(page) })),
     searchEncoded: (query) => searchPage(query, (page) => ({ listings: live.encodedListingsOf(page) })),
     suggest: ({ text, filter, limit }) =>
-      inTurn(() => {
-        const query: IndexQuery = {
-          text,
-          ...(filter ? { filter } : {}),
-          sort: { by: 'relevance' },
-          offset: 0,
-          limit,
-        };
-        const marker = createMarker(text, rules);
-        return namesFirst(query).map((document) => ({
-          listing: document.listing,
-          marks: marksOf(document, marker),
-        }));
-      }),
+      inTurn(() =>
+        namesFirst({ text, ...(filter ? { filter } : {}), sort: { by: 'relevance' }, offset: 0, limit }),
+      ),
     count: () => Promise.resolve(live.count()),
     async *revisions() {
       for (const document of live.documents()) {

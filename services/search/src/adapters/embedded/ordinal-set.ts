@@ -26,7 +26,7 @@ export const forEachOrdinal = (set: OrdinalSet, use: (ordinal: number) => void):
 };
 
 /** Number of one bits of a 32-bit integer. */
-export const countBits = (bits: number): number => {
+const countBits = (bits: number): number => {
   let count = bits - ((bits >>> 1) & 0x55555555);
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
   return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

@@ -1,30 +1,17 @@
+import MiniSearch, { type Query, type SearchOptions, type SearchResult } from 'minisearch';
 import {
-  addOrdinal,
-  countOrdinals,
-  createOrdinalSet,
-  exclude,
-  forEachOrdinal,
-  hasOrdinal,
-  intersect,
-  type OrdinalSet,
-} from './ordinal-set';
-import { parseText, type WordMatcher, type WordMatches } from './word-matches';
+  nameFields,
+  searchableFields,
+  type SearchTexts,
+  typosAllowed,
+  type WordRules,
+} from '../../domain/index-settings';
+import type { SearchText } from '../../domain/text';
+import { hasOrdinal, type OrdinalSet } from './ordinal-set';
 import { sortLazily } from './sort-order';
-import { positionsPerField } from './term-dictionary';
 
-/** Maximum number of words that are tried as one, and that a synonym may replace. */
+/** Maximum number of words that a synonym may replace. */
 const longestGroup = 3;
-
-/** Weights of the ranking rules; each exceeds the sum of all later ones. */
-const weight = {
-  missingWord: 2 ** 39,
-  typo: 2 ** 34,
-  inexact: 2 ** 30,
-  distance: 2 ** 23,
-  field: 2 ** 16,
-  synonym: 2 ** 12,
-};
-const farthest = 8;
 
 /** The matches of a text in parallel lists; the lowest rank is the best. */
 export interface TextMatches {
@@ -32,119 +19,189 @@ export interface TextMatches {
   ranks: Float64Array;
 }
 
-interface Group {
-  from: number;
-  to: number;
-  matches: WordMatches;
+/** How a document matches a word. Less is better, but for the score. */
+interface WordMatch {
+  /** 0: the word itself or a synonym, 1: a beginning of a word, 2: a typo. */
+  kind: number;
+  /** Position of the field in `searchableFields`. */
+  field: number;
+  isSynonym: boolean;
+  /** Relevance by BM25, from MiniSearch. */
+  score: number;
 }
 
-const distanceOf = (before: number, after: number): number => {
-  if (Math.floor(before / positionsPerField) !== Math.floor(after / positionsPerField)) return farthest - 1;
-  const distance = after > before ? after - before : before - after + 1;
-  return Math.min(farthest, distance) - 1;
-};
+const isBetter = (one: WordMatch, other: WordMatch): boolean =>
+  (one.kind - other.kind || one.field - other.field || Number(one.isSynonym) - Number(other.isSynonym)) < 0;
 
-const rankOf = (matches: WordMatches, ordinal: number): number => {
-  const cost = (matches.cost[ordinal] ?? 0) - 1;
-  const field = Math.floor((matches.first[ordinal] ?? 0) / positionsPerField);
-  return (
-    (cost >> 1) * weight.typo +
-    (cost & 1) * weight.inexact +
-    field * weight.field +
-    (matches.synonym[ordinal] ?? 0) * weight.synonym +
-    (matches.place[ordinal] ?? 0)
+type Matches = Map<number, WordMatch>;
+
+const fieldNumbers: ReadonlyMap<string, number> = new Map(searchableFields.map((field, at) => [field, at]));
+const leastOf = (fields: readonly string[]): number =>
+  Math.min(searchableFields.length, ...fields.map((field) => fieldNumbers.get(field) ?? Infinity));
+
+/** The word with two neighbouring letters exchanged, at each place: one typo, where MiniSearch counts two. */
+const exchanged = (word: string): string[] =>
+  Array.from(
+    { length: word.length - 1 },
+    (_, at) => `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`,
   );
-};
 
-const groupsOf = (matcher: WordMatcher, words: readonly string[], lastIsPrefix: boolean): Group[] => {
-  const groups: Group[] = [];
-  for (let from = 0; from < words.length; from += 1) {
-    for (let to = from + 1; to <= Math.min(words.length, from + longestGroup); to += 1) {
-      const matches = matcher.match(words.slice(from, to), lastIsPrefix && to === words.length);
-      if (matches.count > 0) groups.push({ from, to, matches });
-    }
-  }
-  return groups;
-};
+const exactly: SearchOptions = { prefix: false, fuzzy: false };
 
-const documentsWith = (matcher: WordMatcher, phrases: string[][], living: OrdinalSet): OrdinalSet[] =>
-  phrases.map((words) => {
-    const found = createOrdinalSet(living.length * 32);
-    for (const ordinal of matcher.phrase(words)?.documents ?? []) addOrdinal(found, ordinal);
-    return found;
-  });
+/** The words of documents, and what a search text finds in them. */
+export interface TextIndex {
+  /** @param ordinal that was never added before */
+  add(ordinal: number, texts: SearchTexts): void;
+  remove(ordinal: number): void;
+  /**
+   * Finds and ranks documents. Only the leading words are required; more matched words rank higher. Then: the words
+   * themselves before beginnings before typos, the more relevant field, the word before its synonym, and BM25.
+   * @param options.allWords require every word
+   * @param options.in search all fields, or only the names
+   * @returns the matches, unordered, or null when the text has nothing to search for
+   */
+  search(text: SearchText, options?: { in?: 'everywhere' | 'names'; allWords?: boolean }): TextMatches | null;
+}
 
 /**
- * Finds and ranks documents by a search text. Only the leading words are required; more matched words rank higher. Then: fewer
- * typos, whole words before prefixes, words near each other, the more relevant field, the word itself before a synonym,
- * the earlier position.
- * @param options.living the documents to search
- * @param options.allWords require every word
- * @returns the matches, unordered, or null when the text has nothing to search for
+ * @param options.rules how words are compared
+ * @param options.textsOf the words of a document that was added, for phrases
  */
-export const searchText = (options: {
-  text: string;
-  matcher: WordMatcher;
-  stopWords: ReadonlySet<string>;
-  living: OrdinalSet;
-  allWords?: boolean;
-}): TextMatches | null => {
-  const { matcher, living } = options;
-  const { words, lastIsPrefix, phrases, excluded } = parseText(options.text, options.stopWords);
-  if (words.length + phrases.length + excluded.length === 0) return null;
-  const groups = groupsOf(matcher, words, lastIsPrefix);
-  const leastWords = options.allWords ? words.length : Math.min(words.length, phrases.length > 0 ? 0 : 1);
+export const createTextIndex = (options: {
+  rules: WordRules;
+  textsOf: (ordinal: number) => SearchTexts | undefined;
+}): TextIndex => {
+  const { rules, textsOf } = options;
+  const stopWords = new Set(rules.stopWords);
+  const synonyms = new Map(Object.entries(rules.synonyms));
+  const divided = (text: string): string[] => text.split(' ').filter((word) => word !== '');
+  const index = new MiniSearch<{ ordinal: number } & SearchTexts>({
+    idField: 'ordinal',
+    fields: [...searchableFields],
+    tokenize: divided,
+    // The index has no stop words.
+    processTerm: (word) => (stopWords.has(word) ? null : word),
+    searchOptions: { processTerm: (word) => word },
+  });
 
-  let candidates = living;
-  if (leastWords > 0) {
-    const leading = createOrdinalSet(living.length * 32);
-    for (const { from, matches } of groups)
-      if (from === 0)
-        for (let at = 0; at < matches.count; at += 1) addOrdinal(leading, matches.documents[at] ?? 0);
-    candidates = intersect(leading, living);
-  }
-  for (const required of documentsWith(matcher, phrases, living))
-    candidates = intersect(candidates, required);
-  for (const forbidden of documentsWith(matcher, excluded, living))
-    candidates = exclude(candidates, forbidden);
-
-  const ranks = new Float64Array(words.length + 1);
-  const ends = new Int32Array(words.length + 1);
-  /** @returns `NaN` when the document has too few of the words */
-  const rankAt = (ordinal: number): number => {
-    ranks.fill(Infinity);
-    ranks[0] = 0;
-    ends[0] = -1;
-    let reached = 0;
-    for (const { from, to, matches } of groups) {
-      const before = ranks[from] ?? Infinity;
-      const cost = matches.cost[ordinal] ?? 0;
-      if (cost === 0 || before === Infinity) continue;
-      const first = matches.first[ordinal] ?? 0;
-      const end = ends[from] ?? -1;
-      const distance = end < 0 ? 0 : distanceOf(end, first) * weight.distance;
-      const rank = before + rankOf(matches, ordinal) + distance;
-      if (rank < (ranks[to] ?? Infinity)) {
-        ranks[to] = rank;
-        ends[to] = first;
-      }
-      reached = Math.max(reached, to);
-    }
-    if (reached < leastWords) return NaN;
-    return (words.length - reached) * weight.missingWord + (ranks[reached] ?? 0);
+  const take = (matches: Matches, { id }: SearchResult, match: WordMatch): void => {
+    const known = matches.get(id as number);
+    if (!known || isBetter(match, known)) matches.set(id as number, match);
   };
 
-  const most = countOrdinals(candidates);
-  const found: TextMatches = { ordinals: new Int32Array(most), ranks: new Float64Array(most) };
-  let count = 0;
-  forEachOrdinal(candidates, (ordinal) => {
-    const rank = rankAt(ordinal);
-    if (Number.isNaN(rank)) return;
-    found.ordinals[count] = ordinal;
-    found.ranks[count] = rank;
-    count += 1;
-  });
-  return { ordinals: found.ordinals.subarray(0, count), ranks: found.ranks.subarray(0, count) };
+  const matchWord = (matches: Matches, word: string, isPrefix: boolean, scope: SearchOptions): void => {
+    const typos = typosAllowed(word, rules);
+    const query: Query = {
+      combineWith: 'OR',
+      queries: [
+        { queries: [word], prefix: isPrefix, fuzzy: typos > 0 && typos },
+        ...(typos > 0 ? [{ queries: exchanged(word), prefix: isPrefix, fuzzy: false }] : []),
+      ],
+    };
+    for (const found of index.search(query, scope)) {
+      const beginnings = isPrefix ? found.terms.filter((term) => term.startsWith(word)) : [];
+      const [kind, best] = found.terms.includes(word)
+        ? [0, [word]]
+        : beginnings.length > 0
+          ? [1, beginnings]
+          : [2, found.terms];
+      const field = Math.min(...best.map((term) => leastOf(found.match[term] ?? [])));
+      take(matches, found, { kind, field, isSynonym: false, score: found.score });
+    }
+  };
+
+  /** Documents that have all these words in one field. */
+  const withAll = (words: readonly string[], scope: SearchOptions): Array<[SearchResult, string[]]> =>
+    index.search({ combineWith: 'AND', queries: [...words] }, { ...scope, ...exactly }).flatMap((found) => {
+      const [first = [], ...others] = words.map((word) => found.match[word] ?? []);
+      const shared = first.filter((field) => others.every((fields) => fields.includes(field)));
+      return shared.length > 0 ? [[found, shared] as [SearchResult, string[]]] : [];
+    });
+
+  /** Synonyms of the group, and its words written as one: they stand for each of the words. */
+  const matchGroup = (matches: Matches[], words: readonly string[], scope: SearchOptions): void => {
+    const others = synonyms.get(words.join(' ')) ?? [];
+    const phrases = [
+      ...others.map((other) => ({ words: divided(other), isSynonym: true })),
+      ...(words.length === 2 ? [{ words: [words.join('')], isSynonym: false }] : []),
+    ];
+    for (const phrase of phrases)
+      for (const [found, fields] of withAll(phrase.words, scope))
+        for (const one of matches)
+          take(one, found, {
+            kind: 0,
+            field: leastOf(fields),
+            isSynonym: phrase.isSynonym,
+            score: found.score,
+          });
+  };
+
+  const matchEach = ({ words, lastIsPrefix }: SearchText, scope: SearchOptions): Matches[] => {
+    const matches = words.map((): Matches => new Map());
+    for (const [from, word] of words.entries()) {
+      const isPrefix = lastIsPrefix && from === words.length - 1;
+      matchWord(matches[from] ?? new Map(), word, isPrefix, scope);
+      for (let to = from + 1; to <= Math.min(words.length, from + longestGroup); to += 1)
+        matchGroup(matches.slice(from, to), words.slice(from, to), scope);
+    }
+    return matches;
+  };
+
+  /** Documents with these words side by side. */
+  const withPhrase = (phrase: string): Set<number> => {
+    const words = divided(phrase);
+    const content = words.filter((word) => !stopWords.has(word));
+    const found = withAll(content, {}).filter(([{ id }, fields]) => {
+      if (words.length === 1) return true;
+      const texts = textsOf(id as number);
+      return fields.some((field) => ` ${texts?.[field as keyof SearchTexts] ?? ''} `.includes(` ${phrase} `));
+    });
+    return new Set(found.map(([{ id }]) => id as number));
+  };
+
+  /** The rank of a document by its matches of the words; NaN if it lacks a required one. */
+  const rankOf = (ordinal: number, matches: readonly Matches[], least: number): number => {
+    let [reached, kinds, fields, synonyms, score] = [0, 0, 0, 0, 0];
+    for (; reached < matches.length; reached += 1) {
+      const match = matches[reached]?.get(ordinal);
+      if (!match) break;
+      kinds += match.kind;
+      fields += match.field;
+      synonyms += match.isSynonym ? 1 : 0;
+      score += match.score;
+    }
+    if (reached < least) return NaN;
+    // Each part is less than one step of the part before it: at most ten words, in eleven fields.
+    return (((matches.length - reached) * 32 + kinds) * 128 + fields) * 16 + synonyms + 1 / (1 + score);
+  };
+
+  return {
+    add: (ordinal, texts) => index.add({ ordinal, ...texts }),
+
+    remove: (ordinal) => index.discard(ordinal),
+
+    search(text, { in: where = 'everywhere', allWords = false } = {}) {
+      const required = text.phrases.map(withPhrase);
+      const unwanted = text.excluded.map(withPhrase);
+      if (text.words.length === 0 && required.length + unwanted.length === 0) return null;
+      const matches = matchEach(text, where === 'names' ? { fields: [...nameFields] } : {});
+      const [first] = [...(text.words.length > 0 ? matches : []), ...required];
+      const candidates = first
+        ? first.keys()
+        : index.search(MiniSearch.wildcard).map(({ id }) => id as number);
+      const ordinals: number[] = [];
+      const ranks: number[] = [];
+      for (const ordinal of candidates) {
+        if (!required.every((found) => found.has(ordinal)) || unwanted.some((found) => found.has(ordinal)))
+          continue;
+        const rank = rankOf(ordinal, matches, allWords ? matches.length : Math.min(1, matches.length));
+        if (Number.isNaN(rank)) continue;
+        ordinals.push(ordinal);
+        ranks.push(rank);
+      }
+      return { ordinals: Int32Array.from(ordinals), ranks: Float64Array.from(ranks) };
+    },
+  };
 };
 
 /**

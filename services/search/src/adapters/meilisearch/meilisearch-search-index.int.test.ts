@@ -1,11 +1,10 @@
 import { listingMapQuerySchema, type MapFeature } from '@halalmap/contracts';
 import { findMeilisearch, startMeilisearch, type MeilisearchServer } from '@halalmap/test-kit';
 import { createFindOnMap } from '../../app/find-on-map';
-import type { WordRules } from '../../domain/index-settings';
 import type { IndexChange } from '../../domain/index-document';
 import type { SearchIndex } from '../../domain/search-index';
 import { fewPlaces, put } from '../../testing/build-document';
-import { describeGolden } from '../../testing/golden-suite';
+import { describeRelevance } from '../../testing/relevance-suite';
 import { describeSearchIndex } from '../../testing/search-index-contract';
 import { createEmbeddedSearchIndex } from '../embedded/embedded-search-index';
 import { createMeilisearchIndex } from './meilisearch-search-index';
@@ -42,20 +41,19 @@ const suites = (): void => {
   });
   afterAll(() => server?.stop());
 
-  const open = async (rules?: WordRules): Promise<SearchIndex> => {
+  const open = async (): Promise<SearchIndex> => {
     names += 1;
     const index = createMeilisearchIndex({
       url: MEILISEARCH_URL ?? server?.url ?? '',
       key: MEILISEARCH_URL ? MEILISEARCH_KEY : server?.key,
       name: `contract_${process.pid}_${names}`,
-      ...(rules ? { rules } : {}),
     });
     await index.open();
     return index;
   };
 
-  describeSearchIndex(() => open());
-  describeGolden(open, { matching: {}, ranking: {} });
+  describeSearchIndex(open);
+  describeRelevance(open);
 
   /** Creates a key on the server. */
   const createKey = async (rights: { actions: string[]; indexes: string[] }): Promise<string> => {

@@ -2,8 +2,8 @@ import type { SearchIndex } from '../../domain/search-index';
 import { nextId } from '@halalmap/contracts/testing';
 import { put } from '../../testing/build-document';
 import { startFakeMeilisearch, type FakeMeilisearch } from '../../testing/fake-meilisearch/fake-server';
-import { describeGolden } from '../../testing/golden-suite';
-import protocol from '../../testing/golden/protocol.json';
+import protocol from '../../testing/fake-meilisearch/protocol.json';
+import { describeRelevance } from '../../testing/relevance-suite';
 import { describeSearchIndex } from '../../testing/search-index-contract';
 import { createMeilisearchIndex } from './meilisearch-search-index';
 
@@ -35,13 +35,7 @@ describe('the Meilisearch index, with a fake server', () => {
 
   // The fake server compares words as the embedded index does: this tests that requests are sent and responses read
   // correctly.
-  describeGolden((rules) => open({ rules }), {
-    matching: { 'matching: the': 'as in the embedded index, which the fake server compares words with' },
-    ranking: {
-      'ranking: coffee zamboanga': 'as in the embedded index',
-      'ranking: mosque': 'as in the embedded index',
-    },
-  });
+  describeRelevance(() => open());
 
   describe('when errors occur', () => {
     /** The recorded response of the real server to a call, by its description. */

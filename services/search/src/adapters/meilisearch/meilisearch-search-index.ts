@@ -1,22 +1,21 @@
 import { encodeJson } from '@halalmap/service-kit';
 import { Meilisearch, type Index } from 'meilisearch';
-import { wordRules, type WordRules } from '../../domain/index-settings';
+import { nameFields, wordRules, type WordRules } from '../../domain/index-settings';
 import type { IndexChange } from '../../domain/index-document';
 import type { Point } from '../../domain/map-cells';
 import type { IndexQuery, SearchIndex } from '../../domain/search-index';
-import { hasNoWords } from '../../domain/text';
+import { parseSearchText } from '../../domain/text';
 import { callServer, callWithRights, codeOf, finishTask } from './call-server';
 import { batchSize, carryOver, createBatchWriter, readDocuments, writeNewer } from './index-writer';
 import { readNearest } from './nearest-first';
+import { notRemoved, standsFilter, toRequestText, toSearchRequest, withinFilter } from './search-request';
 import {
-  markableFields,
-  notRemoved,
-  standsFilter,
-  toMarks,
-  toSearchRequest,
-  withinFilter,
-} from './search-request';
-import { serverSettings, settingsMark, toStoredDocument, type StoredDocument } from './stored-document';
+  searchedAttribute,
+  serverSettings,
+  settingsMark,
+  toStoredDocument,
+  type StoredDocument,
+} from './stored-document';
 
 /** A document that records the settings with which an index was filled; it counts as removed. */
 const markId = 'built';
@@ -51,6 +50,7 @@ export const createMeilisearchIndex = (options: {
   timeoutMs?: number;
 }): SearchIndex => {
   const { name = 'listings', rules = wordRules, now = Date.now, timeoutMs = 10_000 } = options;
+  const stopWords = new Set(rules.stopWords);
   const settings = serverSettings(rules);
   const mark = settingsMark(settings);
   const client = new Meilisearch({
@@ -150,11 +150,18 @@ export const createMeilisearchIndex = (options: {
     return { page, total, facets };
   };
 
-  const search: SearchIndex['search'] = async (query) => {
-    if (hasNoWords(query.text ?? ''))
+  /** The text as the server compares it; null when it can find nothing. */
+  const requestText = (text: string): string | null => {
+    const parsed = parseSearchText(text, stopWords);
+    return parsed && toRequestText(parsed);
+  };
+
+  const search: SearchIndex['search'] = async (given) => {
+    const text = requestText(given.text ?? '');
+    const query = { ...given, text: text ?? '' };
+    if (text === null)
       return {
         hits: [],
-        marks: [],
         total: 0,
         facets: Object.fromEntries((query.facets ?? []).map((field) => [field, {}])),
       };
@@ -162,7 +169,6 @@ export const createMeilisearchIndex = (options: {
       query.sort.by === 'distance' ? await searchNear(query, query.sort.from) : await searchPage(query);
     return {
       hits: page.flatMap(({ listing }) => (listing ? [listing] : [])),
-      marks: query.mark ? page.map(toMarks) : [],
       total,
       facets,
     };
@@ -213,13 +219,13 @@ export const createMeilisearchIndex = (options: {
     },
 
     async suggest({ text, filter, limit }) {
-      if (hasNoWords(text)) return [];
+      const q = requestText(text);
+      if (q === null) return [];
       const shared = {
         indexUid: name,
-        q: text,
+        q,
         filter: notRemoved(filter),
-        attributesToRetrieve: markableFields,
-        showMatchesPosition: true,
+        attributesToRetrieve: ['listing'],
       };
       const { hits } = await callServer(() =>
         client.multiSearch<Parameters<typeof client.multiSearch>[0] & { federation: object }, StoredDocument>(
@@ -228,7 +234,7 @@ export const createMeilisearchIndex = (options: {
             queries: [
               {
                 ...shared,
-                attributesToSearchOn: ['name', 'alternateNames'],
+                attributesToSearchOn: nameFields.map(searchedAttribute),
                 matchingStrategy: 'all',
               },
               { ...shared, matchingStrategy: 'last', federationOptions: { weight: otherMatchWeight } },
@@ -236,7 +242,7 @@ export const createMeilisearchIndex = (options: {
           },
         ),
       );
-      return hits.flatMap((hit) => (hit.listing ? [{ listing: hit.listing, marks: toMarks(hit) }] : []));
+      return hits.flatMap(({ listing }) => (listing ? [listing] : []));
     },
 
     async count() {

@@ -1,14 +1,7 @@
 import type { SearchParams } from 'meilisearch';
-import {
-  type IndexFilter,
-  type IndexQuery,
-  type IndexSort,
-  markedFields,
-  type Mark,
-  type Marks,
-} from '../../domain/search-index';
+import type { IndexFilter, IndexQuery, IndexSort } from '../../domain/search-index';
 import type { Point } from '../../domain/map-cells';
-import type { StoredDocument } from './stored-document';
+import type { SearchText } from '../../domain/text';
 
 /** Matches no document. */
 const nothing = 'revision = -1';
@@ -60,32 +53,6 @@ const toFilterExpression = (filter: IndexFilter): string => {
   }
   return range(filter);
 };
-
-/** Fields to request when marks are wanted: positions are byte offsets in these texts. */
-export const markableFields = ['listing', ...markedFields];
-
-interface Position {
-  start: number;
-  length: number;
-}
-
-/** Converts byte offsets of UTF-8, as the server counts, to string indexes. */
-const toMark = (bytes: Buffer, { start, length }: Position): Mark => {
-  const before = bytes.toString('utf8', 0, start).length;
-  return { start: before, end: before + bytes.toString('utf8', start, start + length).length };
-};
-
-/** Converts the server's match positions in a document to marks. */
-export const toMarks = (
-  hit: Partial<StoredDocument> & { _matchesPosition?: Partial<Record<string, Position[]>> },
-): Marks =>
-  Object.fromEntries(
-    markedFields.flatMap((field) => {
-      const positions = hit._matchesPosition?.[field] ?? [];
-      const bytes = Buffer.from(hit[field] ?? '');
-      return positions.length === 0 ? [] : [[field, positions.map((position) => toMark(bytes, position))]];
-    }),
-  );
 
 /** A page that contains a range of a result, and the offset of the range in it. */
 interface PageWindow {
@@ -144,6 +111,16 @@ export const standsFilter = (stands: readonly string[]): string => among('stand'
 export const withinFilter = ({ lat, lng }: Point, metres: number): string =>
   `_geoRadius(${lat}, ${lng}, ${metres})`;
 
+/** The text of a request. A space at the end tells the server that the last word is complete. */
+export const toRequestText = ({ words, lastIsPrefix, phrases, excluded }: SearchText): string =>
+  [
+    ...phrases.map((phrase) => `"${phrase}"`),
+    ...excluded.map((phrase) => `-"${phrase}"`),
+    words.join(' ') + (lastIsPrefix ? '' : ' '),
+  ]
+    .join(' ')
+    .trimStart();
+
 /**
  * Translates a query of the port to a request to Meilisearch.
  * @param only further conditions
@@ -162,10 +139,9 @@ export const toSearchRequest = (
       page: window.page,
       hitsPerPage: window.hitsPerPage,
       filter: [...notRemoved(query.filter), ...only],
-      attributesToRetrieve: [...(query.mark ? markableFields : ['listing']), 'stand', '_geo'],
+      attributesToRetrieve: ['listing', 'stand', '_geo'],
       matchingStrategy: 'last',
       ...(sort.length > 0 ? { sort } : {}),
-      ...(query.mark ? { showMatchesPosition: true } : {}),
       ...(facets.length > 0 ? { facets: [...facets] } : {}),
     },
   };

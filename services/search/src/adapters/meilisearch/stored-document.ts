@@ -5,7 +5,13 @@ import type { IndexDocument, IndexChange } from '../../domain/index-document';
 import { cellFields, type CellField, cellLevels } from '../../domain/map-cells';
 import { minutesOfWeek, openIntervalsOf } from '../../domain/opening-hours';
 import { filterFields } from '../../domain/search-index';
-import { searchableFields, type WordRules } from '../../domain/index-settings';
+import {
+  searchableFields,
+  type SearchableField,
+  searchTexts,
+  type SearchTexts,
+  type WordRules,
+} from '../../domain/index-settings';
 
 /** The fields of every document on the server, those of removed listings included. */
 export interface StoredHead {
@@ -22,6 +28,8 @@ export type StoredDocument = StoredHead &
   Partial<
     Omit<IndexDocument, 'openingHours' | 'cell' | 'exact' | 'radius'> &
       Record<CellField, string> & {
+        /** What is searched. */
+        words: SearchTexts;
         /** Where it stands in the order by distance. */
         stand: string;
         /** The name of each place, starting at each of its words. */
@@ -82,6 +90,7 @@ export const toStoredDocument = (change: IndexChange, receivedAt: number): Store
     ...document,
     removed: false,
     receivedAt,
+    words: searchTexts(change.document),
     stand: standOf(change.document),
     placeTails: [...new Set(document.places.flatMap(tailsOf))],
     addressTails: [...new Set(document.addresses.flatMap(tailsOf))],
@@ -105,9 +114,12 @@ const ownFilterFields = [
   ...cellLevels.map((level) => `cell${level}`),
 ];
 
+/** The attribute of a searchable field on the server. */
+export const searchedAttribute = (field: SearchableField): string => `words.${field}`;
+
 /** The complete settings of the index on the server, so that nothing depends on a default. */
 export const serverSettings = (rules: WordRules): Settings => ({
-  searchableAttributes: [...searchableFields],
+  searchableAttributes: searchableFields.map(searchedAttribute),
   displayedAttributes: ['*'],
   filterableAttributes: [...filterFields, ...ownFilterFields, '_geo'],
   sortableAttributes: ['id', 'nameKey', 'rating', 'trustRank', 'originRank', 'createdAt', '_geo'],

@@ -1,13 +1,10 @@
 import type { Settings } from 'meilisearch';
-import { createMarker } from '../../adapters/embedded/mark-words';
 import { addOrdinal, createOrdinalSet } from '../../adapters/embedded/ordinal-set';
 import { createIdOrder } from '../../adapters/embedded/sort-order';
-import { bestFirst, searchText } from '../../adapters/embedded/text-search';
-import { createTermDictionary } from '../../adapters/embedded/term-dictionary';
-import { createWordMatcher } from '../../adapters/embedded/word-matches';
+import { bestFirst, createTextIndex } from '../../adapters/embedded/text-search';
 import { distanceBetween } from '../../domain/map-cells';
-import type { WordRules } from '../../domain/index-settings';
-import { markedFields } from '../../domain/search-index';
+import type { SearchTexts, WordRules } from '../../domain/index-settings';
+import { parseSearchText } from '../../domain/text';
 import { FilterError, parseFilter, type Stored } from './filter-parser';
 
 export interface FakeSearch {
@@ -20,7 +17,6 @@ export interface FakeSearch {
   facets?: string[];
   matchingStrategy?: string;
   attributesToSearchOn?: string[];
-  showMatchesPosition?: boolean;
 }
 
 /** The error that a real server returns as 400 `invalid_search_sort`. */
@@ -55,22 +51,6 @@ export class FakeIndex {
     };
   }
 
-  /** The document with the positions of the query's words in its texts, in bytes of UTF-8. */
-  withPositions(document: Stored, query: string): Stored {
-    const marker = createMarker(query, this.rules());
-    const positions = markedFields.map((field) => {
-      const text = String(document[field] ?? '');
-      const bytesOf = (from: number, to: number): number => Buffer.byteLength(text.slice(from, to));
-      const marks = marker(text).map(({ start, end }) => ({
-        start: bytesOf(0, start),
-        length: bytesOf(start, end),
-      }));
-      return [field, marks] as const;
-    });
-    const found = positions.filter(([, marks]) => marks.length > 0);
-    return { ...document, _matchesPosition: Object.fromEntries(found) };
-  }
-
   private rules(): WordRules {
     const { typoTolerance, synonyms, stopWords } = this.settings;
     return {
@@ -89,29 +69,22 @@ export class FakeIndex {
   }
 
   private ranked(documents: Stored[], asked: FakeSearch): Stored[] {
-    const fields = asked.attributesToSearchOn ?? this.settings.searchableAttributes ?? [];
-    const stopWords = new Set(this.settings.stopWords ?? []);
-    const dictionary = createTermDictionary({ stopWords });
+    const rules = this.rules();
+    const words = createTextIndex({ rules, textsOf: (ordinal) => documents[ordinal]?.words as SearchTexts });
     const living = createOrdinalSet(documents.length);
     const ids = createIdOrder((ordinal) => documents[ordinal]?.id ?? '');
     documents.forEach((document, ordinal) => {
       ids.add(ordinal, document.id);
       addOrdinal(living, ordinal);
-      const texts = fields.map((field) => [document[field] ?? []].flat().map(String));
-      dictionary.add(ordinal, texts);
+      if (document.words) words.add(ordinal, document.words as SearchTexts);
     });
-    const found = searchText({
-      text: asked.q ?? '',
-      stopWords,
-      living,
-      allWords: asked.matchingStrategy === 'all',
-      matcher: createWordMatcher({
-        dictionary,
-        size: documents.length,
-        fields: fields.length,
-        rules: this.rules(),
-      }),
-    });
+    const text = parseSearchText(asked.q ?? '', new Set(rules.stopWords));
+    const found =
+      text &&
+      words.search(text, {
+        in: asked.attributesToSearchOn ? 'names' : 'everywhere',
+        allWords: asked.matchingStrategy === 'all',
+      });
     if (!found) return documents;
     return Array.from(
       bestFirst(found, living, { compareIds: ids.compare })(0, documents.length),

@@ -87,7 +87,7 @@ export const startFakeMeilisearch = async (): Promise<FakeMeilisearch> => {
     const { page = 1, hitsPerPage = 20 } = asked;
     const hits = found.slice((page - 1) * hitsPerPage, page * hitsPerPage);
     return {
-      hits: asked.showMatchesPosition ? hits.map((hit) => index.withPositions(hit, asked.q ?? '')) : hits,
+      hits,
       query: asked.q ?? '',
       page,
       hitsPerPage,
@@ -104,8 +104,7 @@ export const startFakeMeilisearch = async (): Promise<FakeMeilisearch> => {
     const hits = new Map<string, Stored>();
     for (const query of asked.queries) {
       const index = indexOf(query.indexUid);
-      for (const hit of index.search(query).found)
-        hits.set(hit.id, hits.get(hit.id) ?? index.withPositions(hit, query.q ?? ''));
+      for (const hit of index.search(query).found) hits.set(hit.id, hits.get(hit.id) ?? hit);
     }
     return { hits: [...hits.values()].slice(0, asked.federation.limit) };
   };
