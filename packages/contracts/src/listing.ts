@@ -122,6 +122,9 @@ export const listingSchema = z
         z.object({ by: z.enum(['submission', 'owner', 'admin', 'published']), at: z.iso.datetime() }),
       )
       .optional(),
+    /** On the detail of a mosque alone: when somebody last confirmed its Jumu'ah times, and how often since they are known. */
+    jumuahConfirmedAt: z.iso.datetime().nullable().optional(),
+    jumuahConfirmations: z.int().optional(),
     averageRating: z.number().nullable(),
     totalReviews: z.int(),
     brandName: z.string().nullable(),

@@ -188,7 +188,13 @@ export const confirmationSubmissionSchema = z
     verdict: verdictSchema,
     halal: optional(z.enum(halalAnswers)),
     how: optional(z.enum(waysOfKnowing)),
+    /** Of a mosque: only its Jumu'ah times are confirmed, once a Friday. */
+    topic: z.literal('jumuah').nullish(),
     note: optional(text(limits.text.comment)),
+  })
+  .refine(({ topic, verdict }) => !topic || verdict === 'still_true', {
+    path: ['verdict'],
+    error: 'Jumu’ah times can only be confirmed here. Suggest an edit where they are wrong',
   })
   .transform((given) => (given.halal === 'none' ? { ...given, verdict: 'not_halal' as const } : given));
 export type ConfirmationSubmission = z.output<typeof confirmationSubmissionSchema>;

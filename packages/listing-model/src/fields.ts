@@ -18,6 +18,22 @@ export const certificateScopes = [
 ] as const;
 export type CertificateScope = (typeof certificateScopes)[number];
 
+/** The types of mosque that forms offer, as they are stored. Their labels are in the catalogues. */
+export const mosqueTypes = [
+  'Community Mosque',
+  "Jama'ah Mosque",
+  'Islamic Center',
+  'University Mosque',
+  'Prayer Room (Musalla)',
+] as const;
+export type MosqueType = (typeof mosqueTypes)[number];
+/** A room for prayer in a mall, terminal or office. */
+export const prayerRoom = 'Prayer Room (Musalla)' satisfies MosqueType;
+
+/** The five daily prayers, in the order of the day. */
+export const prayerNames = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
+export type PrayerName = (typeof prayerNames)[number];
+
 /** Price tiers: under 500 pesos, 500-1000, 1000-2000, above. */
 export const priceRanges = ['$', '$$', '$$$', '$$$$'] as const;
 export type PriceRange = (typeof priceRanges)[number];
@@ -44,6 +60,10 @@ type FieldKind =
   | { kind: 'day' }
   /** `HH:MM`. */
   | { kind: 'time' }
+  /** At most four `HH:MM`. */
+  | { kind: 'times' }
+  /** Minutes after the adhan, by prayer. */
+  | { kind: 'iqamah' }
   | { kind: 'openingHours' }
   /** The digits under a barcode. */
   | { kind: 'barcode' }
@@ -127,8 +147,8 @@ export const fields = {
   grabUrl: { kind: 'link', types: trade, ...accepted, ...hidden },
 
   address: { kind: 'text', identifies: true, ...hidden, asked: 'everyone' },
-  unitNumber: { kind: 'text', identifies: true, ...hidden },
-  buildingName: { kind: 'text', identifies: true, ...hidden },
+  unitNumber: { kind: 'text', identifies: true, ...hidden, asked: mosque },
+  buildingName: { kind: 'text', identifies: true, ...hidden, asked: mosque },
   streetNumber: { kind: 'text', identifies: true, ...hidden },
   streetName: { kind: 'text', identifies: true, ...hidden },
   barangay: { kind: 'text', identifies: true, asked: 'everyone' },
@@ -255,6 +275,9 @@ export const fields = {
   asrTime: { kind: 'time', types: mosque, asked: 'everyone' },
   maghribTime: { kind: 'time', types: mosque, asked: 'everyone' },
   ishaTime: { kind: 'time', types: mosque, asked: 'everyone' },
+  prayerTimesAsOf: { kind: 'day', types: mosque, asked: 'everyone' },
+  iqamahMinutes: { kind: 'iqamah', types: mosque, asked: 'everyone' },
+  jumuahTimes: { kind: 'times', types: mosque, asked: 'everyone' },
   facilities: { kind: 'names', types: mosque, asked: 'everyone' },
 
   brandId: { kind: 'reference', types: product, ...accepted, statement: 'brand', asked: 'everyone' },

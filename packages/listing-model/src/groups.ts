@@ -72,6 +72,7 @@ export const fieldGroups = {
     'madrasah',
   ],
   prayers: ['fajrTime', 'dhuhrTime', 'asrTime', 'maghribTime', 'ishaTime'],
+  congregation: ['prayerTimesAsOf', 'iqamahMinutes', 'jumuahTimes'],
   facilities: ['facilities'],
   hours: ['openingHours', 'openingHoursText'],
   social: ['facebookUrl', 'instagramUrl', 'tiktokUrl', 'whatsappNumber', 'viberNumber'],

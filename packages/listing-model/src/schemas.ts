@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { answers, fieldNames, fields, type FieldName, type FieldSpec } from './fields';
+import {
+  answers,
+  fieldNames,
+  fields,
+  prayerNames,
+  type FieldName,
+  type FieldSpec,
+  type PrayerName,
+} from './fields';
 import { type AnswerParameter, type AnswerFilters, answerFilters } from './filters';
 import { valueLimits } from './value-limits';
 import {
@@ -27,6 +35,24 @@ export const openingPeriodSchema = z.object({
 });
 export type OpeningPeriod = z.infer<typeof openingPeriodSchema>;
 
+const iqamahWait = wholeNumber(0, 90).nullable().optional().default(null);
+const iqamahShape = Object.fromEntries(prayerNames.map((name) => [name, iqamahWait])) as Record<
+  PrayerName,
+  typeof iqamahWait
+>;
+
+/** Minutes from the adhan to the iqamah, by prayer; a prayer that is not known is null. */
+export const iqamahSchema = z.strictObject(iqamahShape, {
+  error: ({ code }) =>
+    code === 'invalid_type' || code === 'unrecognized_keys'
+      ? 'Enter the minutes by prayer, as in Fajr 20, Dhuhr 15'
+      : undefined,
+});
+export type IqamahMinutes = z.infer<typeof iqamahSchema>;
+
+/** How many Friday prayers a mosque can have. */
+const jumuahLimit = 4;
+
 /** Answer to a yes-or-no question; `not_specified` if it was not asked or not answered. */
 export const declarationSchema = z.enum([...answers, 'not_specified']);
 
@@ -45,6 +71,16 @@ const schemaOfKind = {
   degrees: ({ bound }: { bound: 90 | 180 }) => optional(degrees(bound)),
   day: () => optional(calendarDay()),
   time: () => optional(timeOfDay()),
+  times: () =>
+    optional(
+      boundedList(z.array(timeOfDay()), jumuahLimit).transform((times) => (times.length > 0 ? times : null)),
+    ),
+  iqamah: () =>
+    optional(
+      iqamahSchema.transform((minutes) =>
+        prayerNames.some((name) => minutes[name] !== null) ? minutes : null,
+      ),
+    ),
   openingHours: () => optional(boundedList(z.array(openingPeriodSchema), valueLimits.listEntries)),
   barcode: () => optional(barcode()),
   flag: () =>

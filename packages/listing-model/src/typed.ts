@@ -1,4 +1,4 @@
-import { specOf, type FieldName, type FieldSpec } from './fields';
+import { prayerNames, specOf, type FieldName, type FieldSpec } from './fields';
 
 /**
  * How the values of a kind are typed in a form: `text` writes the value of the API as text, blank if there is none, and
@@ -30,6 +30,25 @@ const json: TextForm = {
   },
 };
 
+/** `Fajr 20, Isha 5` */
+const iqamah: TextForm = {
+  text: (value) =>
+    prayerNames
+      .flatMap((name) => {
+        const minutes = (value as Partial<Record<string, unknown>>)[name];
+        return typeof minutes === 'number'
+          ? [`${name.slice(0, 1).toUpperCase()}${name.slice(1)} ${minutes}`]
+          : [];
+      })
+      .join(', '),
+  value(text) {
+    const entries = text.split(/[,;\n]/).map((entry) => /^\s*([a-z]+)[\s:+]*(\d+)\s*$/i.exec(entry));
+    return entries.every((entry) => entry !== null)
+      ? Object.fromEntries(entries.map(([, name = '', minutes]) => [name.toLowerCase(), Number(minutes)]))
+      : text;
+  },
+};
+
 const textForms: Record<FieldSpec['kind'], TextForm> = {
   text: plain,
   longText: plain,
@@ -42,6 +61,8 @@ const textForms: Record<FieldSpec['kind'], TextForm> = {
   degrees: plain,
   day: plain,
   time: plain,
+  times: listed,
+  iqamah,
   openingHours: json,
   barcode: plain,
   // False is the default when nobody said so, which is no answer.

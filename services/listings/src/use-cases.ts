@@ -154,7 +154,7 @@ export const createUseCases = (options: {
       origin: options.origin,
       blocks: stores.blocks,
     }),
-    getListing: createGetListing(dependencies),
+    getListing: createGetListing({ ...dependencies, confirmations: stores.confirmations }),
     listListings: createListListings(dependencies),
     listEnhanced: createListEnhanced(dependencies),
     findDuplicates: createFindDuplicates(dependencies),

@@ -1,13 +1,18 @@
-import { type FieldName, fieldNames } from '@halalmap/listing-model';
+import { type FieldName, fieldNames, type MosqueType, mosqueTypes } from '@halalmap/listing-model';
 import { factMessages as shared } from '@halalmap/listing-parts/fact-messages';
 
 const labels = Object.fromEntries(
   fieldNames.map((name) => [`fact.${name}`, shared[`listing.fact.${name}`]]),
 ) as Record<`fact.${FieldName}`, string>;
 
+const mosqueTypeLabels = Object.fromEntries(
+  mosqueTypes.map((type) => [`fact.mosqueType.${type}`, shared[`listing.mosqueType.${type}`]]),
+) as Record<`fact.mosqueType.${MosqueType}`, string>;
+
 /** Names of a listing's fields, as admins read them: those of the site, but for the ones that admins know by another. */
 export const factMessages = {
   ...labels,
+  ...mosqueTypeLabels,
   'fact.unknown': 'Not known',
   'fact.yes': 'Yes',
   'fact.no': 'No',

@@ -1,6 +1,13 @@
 import { type ListingPatch, type OpeningPeriod, editableFieldNames } from '@halalmap/contracts';
 import type { Formatters } from '@halalmap/i18n';
-import { type CertificateScope, type HalalScope, isFieldName, specOf } from '@halalmap/listing-model';
+import {
+  type CertificateScope,
+  type HalalScope,
+  isFieldName,
+  mosqueTypes,
+  specOf,
+  typedText,
+} from '@halalmap/listing-model';
 import type { Text } from '../messages/en';
 import { adminApi } from './admin-api';
 
@@ -40,6 +47,10 @@ export const formatFact = (field: string, value: unknown, tools: FactTools): str
   if (kind === 'price') return format.pesos(String(value));
   if (kind === 'day') return format.day(String(value));
   if (kind === 'time') return format.time(String(value));
+  if (kind === 'times') return (value as string[]).map((time) => format.time(time)).join(', ') || null;
+  if (kind === 'iqamah') return isFieldName(field) ? typedText(field, value) || null : null;
+  const mosqueType = field === 'mosqueType' && mosqueTypes.find((type) => type === value);
+  if (mosqueType) return t(`fact.mosqueType.${mosqueType}`);
   if (field === 'halalScope') return t(`fact.halalScope.${value as Exclude<HalalScope, 'Unknown'>}`);
   if (field === 'certificateScope') return t(`fact.certificateScope.${value as CertificateScope}`);
   if (typeof value === 'boolean') return t(value ? 'fact.yes' : 'fact.no');

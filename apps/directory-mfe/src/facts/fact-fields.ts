@@ -12,6 +12,8 @@ import {
   type FieldWith,
   hasField,
   isFieldName,
+  mosqueTypes,
+  prayerNames,
   specOf,
 } from '@halalmap/listing-model';
 import type { Text } from '../messages/en';
@@ -81,7 +83,7 @@ const firstRows: Record<EntityType, TableFields> = {
     known: [...certificateFields, 'priceRange', 'specialties', 'deliveryMethods', ...trade],
   },
   mosque: {
-    always: ['mosqueType', 'capacity', 'womensSection', 'khutbahLanguage', 'imamName'],
+    always: ['mosqueType', 'jumuahTimes', 'capacity', 'womensSection', 'khutbahLanguage', 'imamName'],
     known: ['openingHoursText', 'yearEstablished'],
   },
   product: {
@@ -114,6 +116,7 @@ const tableGroups = [
   'business',
   'product',
   'mosque',
+  'congregation',
   'halal',
   'certificate',
   'amenities',
@@ -187,6 +190,21 @@ const writers: Record<FactKind, Writer> = {
   boolean: (value, { t }) => (value === true ? t('listing.yes') : null),
   answer: asAnswer,
   declaration: asAnswer,
+  times: (value, { format }) =>
+    Array.isArray(value) && value.length > 0
+      ? value.map((time) => format.time(String(time))).join(', ')
+      : null,
+  iqamah: (value, { t }) =>
+    typeof value === 'object' && value !== null
+      ? prayerNames
+          .flatMap((name) => {
+            const minutes = (value as Partial<Record<string, unknown>>)[name];
+            return typeof minutes === 'number'
+              ? [t('listing.iqamahMinutes', { prayer: t(`listing.fact.${name}Time`), minutes })]
+              : [];
+          })
+          .join(', ') || null
+      : null,
   openingHours: (value, { t, format }) =>
     Array.isArray(value) && value.length > 0
       ? value
@@ -204,6 +222,14 @@ const writers: Record<FactKind, Writer> = {
 
 /** Facts whose texts differ from those of their kind. */
 const ownWriters: Partial<Record<FactField, Writer>> = {
+  mosqueType: (value, { t }) => {
+    const type = mosqueTypes.find((one) => one === value);
+    return type === undefined
+      ? typeof value === 'string' && value !== ''
+        ? value
+        : null
+      : t(`listing.mosqueType.${type}`);
+  },
   capacity: (value, { format }) => (typeof value === 'number' ? format.number(value) : null),
   priceRange: (value, { t }) =>
     typeof value === 'string' ? t(`listing.price.${value as NonNullable<Listing['priceRange']>}`) : null,

@@ -72,6 +72,8 @@ export const directoryMessages = {
   'directory.fallbackText': 'The list is complete, but only exact spellings are found.',
   'directory.disclaimer':
     'Verification is best effort, through community input, certifications and firsthand research. Halal practice varies by school of thought and personal comfort: please confirm according to your own beliefs.',
+  'directory.disclaimerMosque':
+    'Verification is best effort, through community input, certifications and firsthand research: please confirm according to your own beliefs.',
   'directory.location': 'City, province or region',
   'directory.category': 'Category',
   'directory.categoryAll': 'All categories',

@@ -258,6 +258,7 @@ export const suggestMessages = {
   'suggest.another': 'Another fact',
   'suggest.choose': 'Choose',
   'suggest.commas': 'Separate several with commas.',
+  'suggest.iqamah': 'For example: Fajr 20, Dhuhr 15, Asr 15, Maghrib 5, Isha 10.',
   'suggest.dontKnow': 'I do not know',
   'suggest.note': 'How do you know?',
   'suggest.noteHint': 'For example: I was there on Friday, or it is on their page.',

@@ -13,8 +13,9 @@ import { useText } from '../messages/en';
 export const addressLines = (listing: Listing): string[] => {
   const { unitNumber, buildingName, streetNumber, streetName } = listing;
   const parts = [unitNumber, buildingName, [streetNumber, streetName].filter(Boolean).join(' ')];
+  const inside = [unitNumber, buildingName].filter((part) => !listing.address?.includes(part ?? ''));
   const street = [
-    listing.address ?? parts.filter(Boolean).join(', '),
+    ...(listing.address === null ? parts : [...inside, listing.address]),
     listing.address?.includes(listing.barangay ?? ' ') ? null : listing.barangay,
   ];
   const town = [

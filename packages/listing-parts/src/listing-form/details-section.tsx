@@ -1,6 +1,5 @@
 import { type EntityType, limits } from '@halalmap/contracts';
 import { type FieldName, fieldGroups, isAsked, priceRanges } from '@halalmap/listing-model';
-import { Checkbox, RadioGroup } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import {
   FormSelect,
@@ -12,81 +11,10 @@ import {
   Section,
 } from './form-fields';
 import { notListed, prayerFields } from './form-values';
+import { MosqueDetails } from './mosque-details';
 import { useFormText } from '../messages/en-listing-form';
 import { useFormBrandsQuery } from './reference-api';
 import { HoursEditor } from './opening-hours';
-
-const womensSections = ['Yes', 'No', 'separate_entrance', 'Unknown'] as const;
-const mosqueFacilities = ['library', 'education'] as const;
-
-/** Fields of a mosque: people, sermon, women's section, prayer times and facilities. */
-const MosqueDetails = ({ form }: { form: FormState }) => {
-  const t = useFormText();
-  return (
-    <>
-      <div className="two-columns">
-        <FormText form={form} name="capacity" label={t('form.capacity')} inputMode="numeric" />
-        <FormText form={form} name="imamName" label={t('form.imam')} maxLength={limits.text.other} />
-      </div>
-      <FormText form={form} name="khutbahLanguage" label={t('form.khutbah')} maxLength={limits.text.other} />
-      <RadioGroup
-        name="womensSection"
-        legend={t('form.women')}
-        look="segments"
-        mark="optional"
-        value={form.values.womensSection}
-        error={form.errors.fields.womensSection}
-        options={womensSections.map((value) => ({ value, label: t(`form.women.${value}`) }))}
-        onChange={(value) => form.set('womensSection', value)}
-      />
-      <fieldset className="field">
-        <legend className="label">
-          {t('form.prayers')} <span className="optional">{t('form.optional')}</span>
-        </legend>
-        <p className="hint">{t('form.prayersHint')}</p>
-        <div className="submit__prayers">
-          {prayerFields.map((field) => (
-            <FormText
-              key={field}
-              form={form}
-              name={field}
-              type="time"
-              label={t(`form.prayer.${field}`)}
-              mark={undefined}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <Facilities form={form} />
-    </>
-  );
-};
-
-const Facilities = ({ form }: { form: FormState }) => {
-  const t = useFormText();
-  const { facilities } = form.values;
-  return (
-    <fieldset className="field">
-      <legend className="label">
-        {t('form.facilities')} <span className="optional">{t('form.optional')}</span>
-      </legend>
-      {mosqueFacilities.map((name) => (
-        <Checkbox
-          key={name}
-          name="facilities"
-          label={t(`form.facility.${name}`)}
-          checked={facilities.includes(name)}
-          onChange={(event) =>
-            form.set(
-              'facilities',
-              event.target.checked ? [...facilities, name] : facilities.filter((other) => other !== name),
-            )
-          }
-        />
-      ))}
-    </fieldset>
-  );
-};
 
 /** Fields of a product: brand, price, makers and ingredients. */
 const ProductDetails = ({ form }: { form: FormState }) => {
@@ -237,7 +165,7 @@ export const DetailsSection = ({ form, type }: DetailsProps & { type: EntityType
       <OtherFacts
         form={form}
         type={type}
-        groups={['business', 'product', 'mosque', 'prayers']}
+        groups={['business', 'product', 'mosque', 'prayers', 'congregation']}
         except={placed}
       />
     </Section>

@@ -1,5 +1,5 @@
 import { type EntityType, entityTypes, limits } from '@halalmap/contracts';
-import { isAsked } from '@halalmap/listing-model';
+import { isAsked, mosqueTypes } from '@halalmap/listing-model';
 import { PlaceholderPattern, FieldError } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import {
@@ -61,9 +61,6 @@ export const DirectorySection = ({ form }: { form: FormState }) => {
   );
 };
 
-/** The types of mosque in the specification of the form. */
-const mosqueTypes = ['Community Mosque', "Jama'ah Mosque", 'Islamic Center', 'University Mosque'];
-
 interface ReferenceEntry {
   id: number;
   name: string;
@@ -89,6 +86,7 @@ interface Choices {
 }
 
 const useCategories = (type: EntityType, chosen: string): Choices => {
+  const t = useFormText();
   const foodTypes = useFormFoodTypesQuery(undefined, { skip: type !== 'food' });
   const business = useFormBusinessCategoriesQuery(undefined, { skip: type !== 'business' });
   const products = useFormProductCategoriesQuery(undefined, { skip: type !== 'product' });
@@ -115,7 +113,14 @@ const useCategories = (type: EntityType, chosen: string): Choices => {
         retry: () => void products.refetch(),
       };
     case 'mosque':
-      return { choices: byName(mosqueTypes, chosen), failed: null, retry: () => {} };
+      return {
+        choices: withChosen(
+          chosen,
+          mosqueTypes.map((value) => ({ value, label: t(`listing.mosqueType.${value}`) })),
+        ),
+        failed: null,
+        retry: () => {},
+      };
   }
 };
 

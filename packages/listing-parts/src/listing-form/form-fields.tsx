@@ -181,6 +181,7 @@ const FormFact = ({ form, name }: { form: FormState; name: PlainFact }) => {
         />
       );
     case 'names':
+    case 'times':
       return <FormText {...common} hint={t('form.commas')} />;
     case 'link':
       return <FormText {...common} type="url" inputMode="url" maxLength={limits.text.link} />;
@@ -199,6 +200,8 @@ const FormFact = ({ form, name }: { form: FormState; name: PlainFact }) => {
       return <FormText {...common} type="date" />;
     case 'time':
       return <FormText {...common} type="time" />;
+    case 'iqamah':
+      return <FormText {...common} hint={t('form.iqamahHint')} />;
     case 'text':
       return <FormText {...common} maxLength={spec.max ?? limits.text.other} />;
     case 'openingHours':

@@ -17,7 +17,15 @@ const inGroups = (...groups: FieldGroup[]): readonly FactName[] =>
   groups.flatMap((group) => fieldGroups[group]);
 
 /** Fields that describe a listing of its type beyond its category. */
-export const detailFields = inGroups('business', 'product', 'mosque', 'prayers', 'facilities', 'hours');
+export const detailFields = inGroups(
+  'business',
+  'product',
+  'mosque',
+  'prayers',
+  'congregation',
+  'facilities',
+  'hours',
+);
 
 /**
  * A field of the form that depends on the type of the listing. Names are those of the contract, except

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits, type Municipality } from '@halalmap/contracts';
-import type { EntityType, FieldName } from '@halalmap/listing-model';
+import { type EntityType, type FieldName, prayerRoom } from '@halalmap/listing-model';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSettled } from '@halalmap/mfe-kit/hooks';
 import { useFormText } from '../messages/en-listing-form';
@@ -71,6 +71,9 @@ const placed: readonly FieldName[] = [
   'googleMapsUrl',
 ];
 
+/** Visitors are asked for building and floor only where a prayer room is inside one. */
+const outdoors: readonly FieldName[] = [...placed, 'buildingName', 'unitNumber'];
+
 /** The location: the towns are those of the chosen province. */
 export const LocationSection = ({
   form,
@@ -83,6 +86,7 @@ export const LocationSection = ({
 }) => {
   const t = useFormText();
   const { provinceId } = form.values;
+  const isInBuilding = form.values.mosqueType === prayerRoom || form.variant !== 'public';
   const provinces = useFormProvincesQuery();
   const towns = useFormMunicipalitiesQuery(provinceId, { skip: provinceId === '' });
   return (
@@ -136,7 +140,7 @@ export const LocationSection = ({
         <FormText form={form} name="barangay" label={t('form.barangay')} maxLength={limits.text.other} />
       </div>
       {form.variant !== 'public' && <FindingIt form={form} />}
-      <OtherFacts form={form} type={type} groups={['location']} except={placed} />
+      <OtherFacts form={form} type={type} groups={['location']} except={isInBuilding ? placed : outdoors} />
       <PinSection form={form} loadPinMap={loadPinMap} />
     </Section>
   );

@@ -120,6 +120,8 @@ export const listingFormMessages = {
   'form.year': 'Year established',
   'form.capacity': 'Capacity (people)',
   'form.imam': 'Imam',
+  'form.imamAgrees': 'I know who the imam is. They agree to be named',
+  'form.iqamahHint': 'For example: Fajr 20, Dhuhr 15, Asr 15, Maghrib 5, Isha 10.',
   'form.khutbah': 'Khutbah language',
   'form.women': 'Women’s section',
   'form.women.Yes': 'Yes',

@@ -18,6 +18,9 @@ export interface StoredConfirmation {
   counts?: boolean;
   /** The owner's answer to a dispute. */
   answer?: NonNullable<Evidence['answer']> | null;
+  /** Only the Jumu'ah times are confirmed: these. */
+  topic?: 'jumuah' | null | undefined;
+  jumuahTimes?: readonly string[];
   note: string | null;
   status: ConfirmationStatus;
   adminNote: string | null;
@@ -31,7 +34,10 @@ export interface ConfirmationCriteria {
 
 /** Stores confirmations and disputes. */
 export interface ConfirmationStore {
-  insert(confirmation: StoredConfirmation): Promise<void>;
+  /** @returns false, without storing it, when there is one with this id */
+  insert(confirmation: StoredConfirmation): Promise<boolean>;
+  /** How often these Jumu'ah times of a mosque were confirmed, and when last. */
+  jumuah(listingId: string, times: readonly string[]): Promise<{ count: number; latest: Date | null }>;
   find(id: string): Promise<StoredConfirmation | null>;
   /** Newest first. */
   list(

@@ -10,6 +10,16 @@ const { timeZone, utcOffsetMs: offset } = product;
 export const endOfManilaDay = (date: string): Date =>
   new Date(Date.parse(`${date}T00:00:00Z`) + day - offset);
 
+/** The calendar day in Manila, `YYYY-MM-DD`. */
+export const manilaDayOf = (time: Date): string =>
+  new Date(time.getTime() + offset).toISOString().slice(0, 10);
+
+/** The last Friday in Manila up to a time, `YYYY-MM-DD`. */
+export const latestFriday = (time: Date): string => {
+  const daysSince = (new Date(time.getTime() + offset).getUTCDay() + 2) % 7;
+  return manilaDayOf(new Date(time.getTime() - daysSince * day));
+};
+
 const days = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',

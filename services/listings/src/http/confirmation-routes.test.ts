@@ -345,3 +345,55 @@ describe('a confirmation or dispute of a listing', () => {
     expect((await say(id, 'still_true', 'regular-1')).status).toBe(201);
   });
 });
+
+describe('a confirmation of the Jumu’ah times of a mosque', () => {
+  const friday = new Date('2026-11-27T04:00:00Z');
+  const confirm = (id: string, who: Who) =>
+    sendJson(
+      'POST',
+      `/api/listings/${id}/confirmations`,
+      { verdict: 'still_true', topic: 'jumuah' },
+      { who },
+    );
+  const detail = (id: string) => json<Listing>(send(`/api/listings/${id}`));
+  const mosque = () => approved({ entityType: 'mosque', name: 'Masjid', jumuahTimes: ['12:15', '13:00'] });
+
+  it('counts once a user and Friday, and says nothing about the rest of the place', async () => {
+    running.clock.set(friday);
+    const { id } = await mosque();
+    expect(await detail(id)).toMatchObject({ jumuahConfirmedAt: null, jumuahConfirmations: 0 });
+
+    expect((await confirm(id, 'regular-1')).status).toBe(201);
+    expect((await confirm(id, 'regular-1')).status).toBe(409);
+    expect((await confirm(id, 'regular-2')).status).toBe(201);
+    const shown = await detail(id);
+    expect(shown).toMatchObject({ jumuahConfirmedAt: friday.toISOString(), jumuahConfirmations: 2 });
+    expect(shown.trust.level).toBe('facts_published');
+    expect(
+      (await json<ConfirmationList>(send('/api/confirmations', { who: 'admin' }))).confirmations,
+    ).toEqual([]);
+
+    running.clock.set(new Date(friday.getTime() + 7 * day));
+    expect((await confirm(id, 'regular-1')).status).toBe(201);
+    expect(await detail(id)).toMatchObject({ jumuahConfirmations: 3 });
+  });
+
+  it('can be taken back, and ends with the times it was about', async () => {
+    running.clock.set(friday);
+    const { id } = await mosque();
+    const given = await json<Confirmation>(confirm(id, 'regular-1'));
+    expect((await takeBack(given.id, 'regular-1')).status).toBe(204);
+    expect(await detail(id)).toMatchObject({ jumuahConfirmations: 0 });
+
+    await confirm(id, 'regular-1');
+    await sendJson('PATCH', `/api/listings/${id}`, { jumuahTimes: ['12:30'] }, { who: 'admin' });
+    expect(await detail(id)).toMatchObject({ jumuahConfirmedAt: null, jumuahConfirmations: 0 });
+  });
+
+  it('is refused where no such times are known', async () => {
+    const { id } = await approved({ entityType: 'mosque', name: 'Masjid' });
+    expect((await errorOf(await confirm(id, 'regular-1'))).details).toEqual([
+      { path: 'topic', message: 'No Jumu’ah times of this place are known' },
+    ]);
+  });
+});

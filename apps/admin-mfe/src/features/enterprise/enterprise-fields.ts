@@ -1,5 +1,6 @@
 import type { EntityType } from '@halalmap/contracts';
 import {
+  typedValue,
   type FieldGroup,
   fieldGroups,
   type FieldName,
@@ -128,7 +129,7 @@ const modelGroups: Partial<Record<EnterpriseGroup, readonly FieldGroup[]>> = {
   business: ['business', 'trade', 'register'],
   product: ['product'],
   mosque: ['mosque', 'facilities'],
-  prayers: ['prayers'],
+  prayers: ['prayers', 'congregation'],
   amenities: ['amenities'],
   location: ['location'],
   contact: ['contact', 'social', 'orders'],
@@ -146,6 +147,8 @@ const kinds: Record<FieldSpec['kind'], FieldKind | null> = {
   degrees: 'decimal',
   day: 'day',
   time: 'time',
+  times: 'list',
+  iqamah: 'text',
   openingHours: null,
   barcode: 'text',
   flag: 'flag',
@@ -245,6 +248,8 @@ export const toListingBody = (typed: TypedValues): Record<string, unknown> => {
   // Incomplete hours have an error of their own, which says which day it is.
   const openingHours = hasHours(typed) ? toPeriods(hoursIn(typed).filter(isComplete)) : null;
   const written: Record<string, unknown> = { ...toWire(shownFields, typed), openingHours };
+  if (typeof written['iqamahMinutes'] === 'string')
+    written['iqamahMinutes'] = typedValue('iqamahMinutes', written['iqamahMinutes']);
   const entered = Object.entries(written).filter(([, value]) => value !== null && value !== false);
   return {
     ...Object.fromEntries(entered.map(([name, value]) => [name, yes.has(name) ? 'Yes' : value])),

@@ -12,7 +12,7 @@ import {
   type Subcategory,
   type TopCategory,
 } from '@halalmap/contracts';
-import { answers, isFieldName, priceRanges, specOf } from '@halalmap/listing-model';
+import { answers, isFieldName, mosqueTypes, priceRanges, specOf } from '@halalmap/listing-model';
 import { type StagedPhoto, stagedPhotosFrom } from '@halalmap/listing-parts';
 import {
   emptyForm,
@@ -82,7 +82,6 @@ const referenceApi = api.injectEndpoints({
 
 export const { useEnterpriseReferenceQuery } = referenceApi;
 
-const mosqueTypes = ['Community Mosque', "Jama'ah Mosque", 'Islamic Center', 'University Mosque'];
 const womensSections = ['Yes', 'No', 'separate_entrance'] as const;
 
 const byName = (one: FieldChoice, other: FieldChoice): number => one.label.localeCompare(other.label);
@@ -114,7 +113,7 @@ export const useChoices = (reference: FormReference, typed: TypedValues) => {
     muslimBusinessSubcategoryId: () =>
       offered(below(reference.businessSubcategories, 'muslimBusinessCategoryId')),
     certifyingBodyId: () => offered(reference.bodies),
-    mosqueType: () => named(mosqueTypes),
+    mosqueType: () => mosqueTypes.map((value) => ({ value, label: shared(`fact.mosqueType.${value}`) })),
     priceRange: () => priceRanges.map((value) => ({ value, label: t(`entlist.price.${value}`) })),
     womensSection: () => womensSections.map((value) => ({ value, label: t(`entlist.women.${value}`) })),
     region: () => named(reference.provinces.map(({ region }) => region)),

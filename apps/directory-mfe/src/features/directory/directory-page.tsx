@@ -115,7 +115,7 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
           onClear={clear}
         />
         <p key={list.shownQuery} className="small quiet directory__disclaimer">
-          {t('directory.disclaimer')}
+          {t(type === 'mosque' ? 'directory.disclaimerMosque' : 'directory.disclaimer')}
         </p>
       </div>
       <MapPane

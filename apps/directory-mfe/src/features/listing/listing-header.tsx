@@ -101,11 +101,7 @@ export const ListingHeader = ({ listing }: { listing: Listing }) => {
           <p className="detail__sub">
             <Tag>{t(`listing.type.${listing.entityType}`)}</Tag>
             <span className="detail__rated">
-              {listing.averageRating === null ? (
-                <span className="quiet">{t('listing.new')}</span>
-              ) : (
-                <Rating value={listing.averageRating} />
-              )}
+              {listing.entityType !== 'mosque' && <Stars value={listing.averageRating} />}
               {(listing.status === 'approved' || listing.totalReviews > 0) && (
                 <Link to={{ hash: 'reviews' }}>
                   {t('listing.reviewCount', { count: listing.totalReviews })}
@@ -131,6 +127,12 @@ export const ListingHeader = ({ listing }: { listing: Listing }) => {
       </header>
     </>
   );
+};
+
+/** The rating; a place of prayer has none. */
+const Stars = ({ value }: { value: number | null }) => {
+  const t = useText();
+  return value === null ? <span className="quiet">{t('listing.new')}</span> : <Rating value={value} />;
 };
 
 const Tools = ({ listing }: { listing: Listing }) => {

@@ -171,7 +171,9 @@ const ListingView = ({ listing }: { listing: Listing }) => {
                 </section>
               )}
               <HistorySection id={listing.id} />
-              {listing.entityType !== 'mosque' && <p className="small quiet">{t('listing.practice')}</p>}
+              {listing.entityType !== 'mosque' && listing.entityType !== 'business' && (
+                <p className="small quiet">{t('listing.practice')}</p>
+              )}
               <ReviewsSection listing={listing} />
               {listing.entityType === 'mosque' && <FoodNearby map={map} />}
               {listing.status === 'approved' && <MoreLikeThis listing={listing} map={map} />}

@@ -14,27 +14,32 @@ interface Entry extends Omit<StoredConfirmation, 'id'> {
   _id: Types.ObjectId;
 }
 
-const schema = new Schema<Entry>(
-  {
-    listingId: String,
-    userId: String,
-    verdict: String,
-    halal: String,
-    how: String,
-    counts: Boolean,
-    answer: Schema.Types.Mixed,
-    note: String,
-    status: String,
-    adminNote: String,
-    createdAt: Date,
-  },
-  schemaOptions('confirmations'),
-);
+const fields = {
+  listingId: String,
+  userId: String,
+  verdict: String,
+  halal: String,
+  how: String,
+  counts: Boolean,
+  answer: Schema.Types.Mixed,
+  topic: String,
+  jumuahTimes: { type: [String], default: undefined },
+  note: String,
+  status: String,
+  adminNote: String,
+  createdAt: Date,
+};
+const schema = new Schema<Entry>(fields, schemaOptions('confirmations'));
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ verdict: 1, createdAt: -1, _id: -1 });
 schema.index({ listingId: 1, verdict: 1, status: 1 });
 schema.index({ userId: 1 });
+
+/** Confirmations of Jumu'ah times are kept apart: they are no statement about the place as a whole. */
+const jumuahSchema = new Schema<Entry>(fields, schemaOptions('jumuah_confirmations'));
+jumuahSchema.index({ listingId: 1, createdAt: -1 });
+jumuahSchema.index({ userId: 1 });
 
 const fromEntry = ({ _id, ...confirmation }: Entry): StoredConfirmation => ({
   id: _id.toHexString(),
@@ -47,15 +52,36 @@ const filterOf = ({ verdict, open }: ConfirmationCriteria) => ({
   ...(open === undefined ? {} : { status: open ? ('open' as const) : { $ne: 'open' as const } }),
 });
 
+/** The latest confirmations of Jumu'ah times that are counted. */
+const countedFridays = 1_000;
+
 /** Confirmations and disputes in MongoDB. */
 export const createMongoConfirmations = ({ connection }: { connection: Connection }): ConfirmationStore => {
   const entries = connection.model<Entry>('Confirmation', schema);
+  const fridays = connection.model<Entry>('JumuahConfirmation', jumuahSchema);
   return {
     async insert({ id, ...confirmation }) {
-      await entries.create({ ...byId(id), ...confirmation });
+      const model = confirmation.topic === 'jumuah' ? fridays : entries;
+      try {
+        await model.create({ ...byId(id), ...confirmation });
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    async jumuah(listingId, times) {
+      const found = await fridays
+        .find({ listingId })
+        .sort({ createdAt: -1 })
+        .limit(countedFridays)
+        .lean<Entry[]>();
+      const same = found.filter(({ jumuahTimes }) => String(jumuahTimes) === String(times));
+      return { count: same.length, latest: same[0]?.createdAt ?? null };
     },
     async find(id) {
-      const entry = await entries.findOne(byId(id)).lean<Entry>();
+      const entry =
+        (await entries.findOne(byId(id)).lean<Entry>()) ?? (await fridays.findOne(byId(id)).lean<Entry>());
       return entry && fromEntry(entry);
     },
     async list(criteria, { limit, offset }) {
@@ -101,15 +127,22 @@ export const createMongoConfirmations = ({ connection }: { connection: Connectio
     },
     async remove(id) {
       await entries.deleteOne(byId(id));
+      await fridays.deleteOne(byId(id));
     },
     async ofUser(userId) {
-      return (await entries.find({ userId }).sort({ createdAt: -1 }).lean<Entry[]>()).map(fromEntry);
+      const found = [
+        ...(await entries.find({ userId }).lean<Entry[]>()),
+        ...(await fridays.find({ userId }).lean<Entry[]>()),
+      ];
+      return found.map(fromEntry).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
     },
     async move(listingId, into) {
       await entries.updateMany({ listingId }, { $set: { listingId: into } });
+      await fridays.updateMany({ listingId }, { $set: { listingId: into } });
     },
     async removeOf(listingId) {
       await entries.deleteMany({ listingId });
+      await fridays.deleteMany({ listingId });
     },
   };
 };

@@ -7,6 +7,7 @@ import {
   type ImportNote,
 } from '@halalmap/contracts';
 import { validationFailed, AppError } from '@halalmap/errors';
+import { typedValue } from '@halalmap/listing-model';
 import { CsvError, parse } from 'csv-parse';
 import { JSONParser } from '@streamparser/json';
 import { rowProblem, type RawRow } from '../../domain/imports';
@@ -37,7 +38,9 @@ const readerOf = (field: (typeof editableFieldNames)[number]): Reader => {
   if (takes('1')) return (text) => text;
   if (takes(1)) return readNumber;
   if (takes(true)) return readFlag;
-  if (takes(['x'])) return readNames;
+  if (takes(['x']) || takes(['12:00'])) return readNames;
+  if (field === 'iqamahMinutes')
+    return (text) => (text.startsWith('{') ? parseJson(text) : typedValue(field, text));
   return takes([]) ? parseJson : (text) => text;
 };
 

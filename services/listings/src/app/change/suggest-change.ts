@@ -11,7 +11,13 @@ import {
 import { AppError, forbidden } from '@halalmap/errors';
 import type { StoredChange, ChangeStore } from '../../domain/change/listing-change';
 import { applyPatch } from '../../domain/listing/apply-patch';
-import { checkReadable, type Reader, type StoredListing } from '../../domain/listing/stored-listing';
+import {
+  announcedTimes,
+  checkReadable,
+  type Reader,
+  type StoredListing,
+} from '../../domain/listing/stored-listing';
+import { manilaDayOf } from '../../domain/manila-time';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
 import { checkReferences, type ReferenceData } from '../../domain/reference/reference-data';
 import type { ChangeDependencies } from '../listing/change-listing';
@@ -65,6 +71,12 @@ export const fieldsAsSent = (
   return Object.fromEntries(Object.keys(fields).map((field) => [field, present[field] ?? null]));
 };
 
+/** Announced prayer times count from the day when somebody suggests them, not when an admin decides. */
+const withAnnouncedDay = (fields: ListingPatch, now: Date): ListingPatch =>
+  fields.prayerTimesAsOf === undefined && announcedTimes.some((name) => fields[name])
+    ? { ...fields, prayerTimesAsOf: manilaDayOf(now) }
+    : fields;
+
 /** Builds a new change with the current values of its fields. */
 export const newChange = (
   listing: StoredListing,
@@ -72,11 +84,12 @@ export const newChange = (
   { reference, clock }: Pick<ChangeDependencies, 'reference' | 'clock'>,
 ): StoredChange => {
   const now = clock.now();
+  const fields = withAnnouncedDay(request.fields, now);
   return {
     id: request.id,
     listingId: listing.id,
-    fields: request.fields,
-    before: fieldsAsSent(listing, request.fields, { reference, now }),
+    fields,
+    before: fieldsAsSent(listing, fields, { reference, now }),
     note: request.note,
     status: 'pending',
     requestedBy: request.by.id,

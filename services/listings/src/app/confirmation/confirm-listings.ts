@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   limits,
   paginationOf,
@@ -22,6 +23,7 @@ import {
   type Reader,
   type StoredListing,
 } from '../../domain/listing/stored-listing';
+import { latestFriday } from '../../domain/manila-time';
 import { isByEstablishedUser } from '../../domain/evidence/community';
 import { type ChangeDependencies, createChangeListing } from '../listing/change-listing';
 import type { MoveContributions } from '../moderation/merge-listings';
@@ -176,13 +178,44 @@ export const createConfirmListings = (
     };
   };
 
+  /** Once a user, mosque and Friday: the id says for which. */
+  const confirmJumuah = async (
+    listing: StoredListing,
+    by: Reader,
+    note: string | null,
+  ): Promise<Confirmation> => {
+    const now = clock.now();
+    const { jumuahTimes = null } = listing.facts;
+    if (listing.entityType !== 'mosque' || jumuahTimes === null)
+      throw validationFailed([{ path: 'topic', message: 'No Jumu’ah times of this place are known' }]);
+    const key = `jumuah:${listing.id}:${by.id}:${latestFriday(now)}`;
+    const confirmation: StoredConfirmation = {
+      id: createHash('sha256').update(key).digest('hex').slice(0, 24),
+      listingId: listing.id,
+      userId: by.id,
+      verdict: 'still_true',
+      topic: 'jumuah',
+      jumuahTimes,
+      counts: true,
+      note,
+      status: 'accepted',
+      adminNote: null,
+      createdAt: now,
+    };
+    if (!(await confirmations.insert(confirmation)))
+      throw conflict('You have confirmed these times this week. You can do so again next Friday');
+    return presentConfirmation(confirmation, by);
+  };
+
   return {
     async checkMayConfirm({ listingId, by }) {
       checkMayConfirm(await listings.find(listingId), by);
     },
 
     async submit({ listingId, submission, by, account }) {
-      checkFitsType(checkMayConfirm(await listings.find(listingId), by), submission);
+      const listing = checkMayConfirm(await listings.find(listingId), by);
+      checkFitsType(listing, submission);
+      if (submission.topic === 'jumuah') return confirmJumuah(listing, by, submission.note);
       const isDispute = submission.verdict !== 'still_true';
       const confirmation: StoredConfirmation = {
         ...submission,

@@ -10,6 +10,7 @@ import {
   type EnhancedListingQuery,
 } from '@halalmap/contracts';
 import { forbidden, unauthenticated, validationFailed } from '@halalmap/errors';
+import type { ConfirmationStore } from '../../domain/confirmation';
 import type { ChangeStore } from '../../domain/change/listing-change';
 import {
   audienceOf,
@@ -60,9 +61,11 @@ export const createGetListing = ({
   reference,
   clock,
   changes,
+  confirmations,
   certificateFiles,
 }: ReadDependencies & {
   changes: ChangeStore;
+  confirmations: Pick<ConfirmationStore, 'jumuah'>;
   certificateFiles: Pick<ManageCertificateFiles, 'visible'>;
 }) =>
   async function getListing({
@@ -85,6 +88,12 @@ export const createGetListing = ({
       now: clock.now(),
       withImages: true,
     });
+    const { jumuahTimes } = stored.facts;
+    if (jumuahTimes && jumuahTimes.length > 0) {
+      const { count, latest } = await confirmations.jumuah(stored.id, jumuahTimes);
+      listing.jumuahConfirmations = count;
+      listing.jumuahConfirmedAt = latest?.toISOString() ?? null;
+    }
     const shown = audience === 'manager' ? await withPendingChange(listing, changes) : listing;
     return {
       listing: await withCertificateFiles(shown, reader, certificateFiles),

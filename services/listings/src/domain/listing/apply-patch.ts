@@ -4,6 +4,7 @@ import { certificateSeen, evidenceAfterEdit } from '../evidence/certificates';
 import {
   attributedFields,
   withPlaceIds,
+  withTimesDated,
   type ListingFacts,
   type Speaker,
   type StoredListing,
@@ -70,7 +71,7 @@ export const applyPatch = (
   patch: ListingPatch,
   { at, newId, speaker, seen = null }: PatchOptions,
 ): StoredListing => {
-  const facts = patchedFacts(listing.facts, patch);
+  const facts = withTimesDated(patchedFacts(listing.facts, patch), { before: listing.facts, at });
   const { entityType = listing.entityType, name = listing.name } = patch;
   const errors = listingErrors({ ...facts, price: facts.priceCentavos, entityType });
   if (errors.length > 0) throw validationFailed(errors);

@@ -16,6 +16,7 @@ import {
 import { AppError, forbidden, notFound } from '@halalmap/errors';
 import { fieldsWith } from '@halalmap/listing-model';
 import { placeOf } from '@halalmap/reference-data';
+import { manilaDayOf } from '../manila-time';
 
 export type EvidenceFacts = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -198,6 +199,31 @@ export const withPlaceIds = <Facts extends PlaceFacts>(facts: Facts): Facts => {
   };
 };
 
+/** The prayer times that a mosque announced. */
+export const announcedTimes = [
+  'fajrTime',
+  'dhuhrTime',
+  'asrTime',
+  'maghribTime',
+  'ishaTime',
+] as const satisfies ReadonlyArray<keyof ListingFacts>;
+
+/**
+ * Dates announced prayer times that somebody changed without saying when the mosque announced them.
+ * @param options.before the facts before the change; null for a new listing
+ * @param options.at when they were sent
+ */
+export const withTimesDated = (
+  facts: ListingFacts,
+  { before, at }: { before: ListingFacts | null; at: Date },
+): ListingFacts => {
+  const { prayerTimesAsOf: day = null } = facts;
+  const isDated = day !== null && day !== before?.prayerTimesAsOf;
+  if (isDated || announcedTimes.every((name) => facts[name] === (before?.[name] ?? null))) return facts;
+  const hasTimes = announcedTimes.some((name) => facts[name] !== null);
+  return { ...facts, prayerTimesAsOf: hasTimes ? manilaDayOf(at) : null };
+};
+
 /** Converts a validated submission to stored facts. Towns and provinces that are named get their ids. */
 export const factsOf = (submission: ListingSubmission): ListingFacts => {
   const { price, latitude, longitude } = submission;
@@ -249,7 +275,7 @@ export const newListing = (
   revision: 1,
   entityType: submission.entityType,
   name: submission.name,
-  facts: factsOf(submission),
+  facts: withTimesDated(factsOf(submission), { before: null, at: options.now }),
   status: 'pending',
   origin: options.origin ?? 'submitted',
   submitterId: options.submitterId,

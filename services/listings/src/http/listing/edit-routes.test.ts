@@ -537,3 +537,36 @@ describe('the edit lock of a listing', () => {
     expect((await lock(id, 'regular')).status).toBe(403);
   });
 });
+
+describe('the prayer times that a mosque announced', () => {
+  const times = { fajrTime: '04:30', maghribTime: '17:40' };
+
+  it('count from the day of the call, in Manila, unless it says another', async () => {
+    at('2026-11-20T17:00:00Z');
+    const { id, prayerTimesAsOf } = await approved({ entityType: 'mosque', name: 'Masjid', ...times });
+    expect(prayerTimesAsOf).toBe('2026-11-21');
+
+    at('2026-12-01T04:00:00Z');
+    const edited = (body: unknown) => json<Listing>(patch(id, body));
+    expect(await edited({ capacity: 200 })).toMatchObject({ prayerTimesAsOf: '2026-11-21' });
+    expect(await edited({ fajrTime: '04:35' })).toMatchObject({ prayerTimesAsOf: '2026-12-01' });
+    expect(await edited({ fajrTime: '04:36', prayerTimesAsOf: '2026-11-28' })).toMatchObject({
+      prayerTimesAsOf: '2026-11-28',
+    });
+    expect(await edited({ fajrTime: null, maghribTime: null })).toMatchObject({ prayerTimesAsOf: null });
+  });
+
+  it.each([
+    [
+      'more than four Friday prayers',
+      { jumuahTimes: ['12:00', '12:30', '13:00', '13:30', '14:00'] },
+      'jumuahTimes',
+    ],
+    ['an iqamah after more than 90 minutes', { iqamahMinutes: { fajr: 91 } }, 'iqamahMinutes.fajr'],
+    ['an iqamah of another prayer', { iqamahMinutes: { witr: 5 } }, 'iqamahMinutes'],
+  ])('refuses %s', async (_name, body, path) => {
+    const { id } = await approved({ entityType: 'mosque', name: 'Masjid' });
+
+    expect((await errorOf(await patch(id, body))).details?.[0]?.path).toBe(path);
+  });
+});

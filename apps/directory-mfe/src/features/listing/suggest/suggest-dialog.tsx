@@ -1,5 +1,5 @@
 import type { Listing, OpeningPeriod } from '@halalmap/contracts';
-import { priceRanges } from '@halalmap/listing-model';
+import { mosqueTypes, priceRanges } from '@halalmap/listing-model';
 import { useSession } from '@halalmap/mfe-kit';
 import { FormDialog } from '@halalmap/mfe-kit/form-dialog';
 import {
@@ -158,6 +158,7 @@ const choices: Partial<Record<FactKind, (t: Text) => Option[]>> = {
 /** Choices whose options have texts of their own. */
 const ownChoices: Partial<Record<FactField, (t: Text) => Option[]>> = {
   priceRange: (t) => priceRanges.map((value) => ({ value, label: t(`listing.price.${value}`) })),
+  mosqueType: (t) => mosqueTypes.map((value) => ({ value, label: t(`listing.mosqueType.${value}`) })),
   womensSection: (t) =>
     (['Yes', 'No', 'separate_entrance'] as const).map((value) => ({
       value,
@@ -173,6 +174,12 @@ const inputs: Partial<Record<FactKind, { type: string; inputMode?: 'numeric' | '
   price: { type: 'text', inputMode: 'decimal' },
   day: { type: 'date' },
   time: { type: 'time' },
+};
+
+const hints: Partial<Record<FactKind, 'suggest.commas' | 'suggest.iqamah'>> = {
+  names: 'suggest.commas',
+  times: 'suggest.commas',
+  iqamah: 'suggest.iqamah',
 };
 
 /** An input for one fact, depending on its kind. */
@@ -194,14 +201,7 @@ const FactInput = ({ form, field }: FactInputProps) => {
   const options = ownChoices[field] ?? choices[kind];
   if (options) return <Select {...native} options={options(t)} placeholder={t('suggest.choose')} />;
   if (kind === 'longText') return <TextArea {...native} rows={4} />;
-  return (
-    <TextInput
-      {...native}
-      {...inputs[kind]}
-      autoComplete="off"
-      hint={kind === 'names' ? t('suggest.commas') : undefined}
-    />
-  );
+  return <TextInput {...native} {...inputs[kind]} autoComplete="off" hint={hints[kind] && t(hints[kind])} />;
 };
 
 interface SuggestDialogProps {
