@@ -1,4 +1,11 @@
-import { trustGroups, entityTypes, listingStatuses, wordsOf, type EntityType } from '@halalmap/contracts';
+import {
+  abbreviations,
+  trustGroups,
+  entityTypes,
+  listingStatuses,
+  searchWords,
+  type EntityType,
+} from '@halalmap/contracts';
 import { answerFilters } from '@halalmap/listing-model';
 import { fold, locationTerms, type LocationTerm } from '@halalmap/reference-data';
 import type { ListingCriteria, ListingRepository } from '../../domain/listing/listing-repository';
@@ -12,11 +19,42 @@ import {
 
 type Condition = Record<string, unknown>;
 
-/** All words must occur. The last one may be a prefix. Words contain only letters and digits. */
+/** Words of this length are found with one typo too. */
+const forgivenLength = 5;
+/** Later words of a search text are ignored. */
+const maxSearchWords = 10;
+/** Articles that are written in one word with their nouns. */
+const joinedArticle = '(?:ال|al|an|ar|as|ash|at|ad|az)?';
+
+const longForms = Object.entries(abbreviations);
+
+/** The patterns of a word with one letter wrong, missing, too many, or exchanged with the next. */
+const withOneTypo = (word: string): string[] => {
+  const places = [...word].map((_, at) => [word.slice(0, at), word.slice(at)] as const);
+  return [
+    ...places.flatMap(([start, end]) => [`${start}[^ ]?${end.slice(1)}`, `${start}[^ ]${end}`]),
+    ...places.flatMap(([start, end]) =>
+      end.length > 1 ? [`${start}${end[1]}${end[0]}${end.slice(2)}`] : [],
+    ),
+  ];
+};
+
+/** The patterns of a word, its abbreviation or long form, and its misspellings. Words are only letters and digits. */
+const patternOf = (word: string): string => {
+  const forms = [
+    word,
+    ...(Object.hasOwn(abbreviations, word) ? (abbreviations[word] ?? []) : []),
+    ...longForms.flatMap(([short, longs]) => (longs.includes(word) ? [short] : [])),
+  ];
+  const isForgiven = word.length >= forgivenLength && !/^\p{N}+$/u.test(word);
+  return `${joinedArticle}(?:${[...forms, ...(isForgiven ? withOneTypo(word) : [])].join('|')})`;
+};
+
+/** All words must occur, in any of their spellings. The last one may be a prefix. */
 const searchConditions = (search: string | undefined): Condition[] => {
-  const words = wordsOf(search ?? '');
+  const words = searchWords(search ?? '').slice(0, maxSearchWords);
   return words.map((word, index) => ({
-    'keys.text': { $regex: index === words.length - 1 ? ` ${word}` : ` ${word} ` },
+    'keys.text': { $regex: ` ${patternOf(word)}${index === words.length - 1 ? '' : 's? '}` },
   }));
 };
 

@@ -195,6 +195,49 @@ describe('the list of listings', () => {
     ]);
   });
 
+  describe('finds what is not public in the spellings that people use', () => {
+    const added: string[] = [];
+    beforeAll(async () => {
+      for (const listing of [
+        { name: 'K.F.C. Sto. Niño Rd.' },
+        { entityType: 'mosque', name: 'Masjid Al-Noor' },
+        { entityType: 'mosque', name: 'مسجد الرحمة' },
+        { entityType: 'product', name: 'Corned Beef', barcode: '042100005264' },
+        { name: "Ali's Shawarma" },
+      ]) {
+        const { id } = await submitted(listing);
+        await decide(id, { status: 'rejected', reason: 'For the test' });
+        added.push(id);
+      }
+    });
+    afterAll(async () => {
+      for (const id of added) await send(`/api/listings/${id}`, { method: 'DELETE', who: 'admin' });
+    });
+
+    it.each([
+      ['kfc', 'K.F.C. Sto. Niño Rd.'],
+      ['K.F.C.', 'K.F.C. Sto. Niño Rd.'],
+      ['santo nino road', 'K.F.C. Sto. Niño Rd.'],
+      ['masjid noor', 'Masjid Al-Noor'],
+      ['masjid an-noor', 'Masjid Al-Noor'],
+      ['رحمه', 'مسجد الرحمة'],
+      ['الرحمة', 'مسجد الرحمة'],
+      ['0 42100 00526 4', 'Corned Beef'],
+      ['0042100005264', 'Corned Beef'],
+      ['ali shaw', "Ali's Shawarma"],
+      ['shawrama', "Ali's Shawarma"],
+      ['shwarma', "Ali's Shawarma"],
+      ['shawwarma', "Ali's Shawarma"],
+      ['shewarma ', "Ali's Shawarma"],
+    ])('for %s', async (text, name) => {
+      expect(await listed(`status=rejected&search=${encodeURIComponent(text)}`, 'admin')).toEqual([name]);
+    });
+
+    it.each(['constructor', 'shzwzrma', 'zzzzzz ali'])('and nothing for %s', async (text) => {
+      expect(await listed(`status=rejected&search=${text}`, 'admin')).toEqual([]);
+    });
+  });
+
   it('shows all statuses to admins', async () => {
     expect(await listed('status=pending', 'admin')).toEqual(['Still Pending']);
     expect(await listed('status=rejected', 'admin')).toEqual(['Turned Down']);
