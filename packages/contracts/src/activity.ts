@@ -51,6 +51,7 @@ export const auditActions = [
   'eraseHistoryValues',
   'import',
   'cancel',
+  'undo',
   'updateRole',
   'disable',
   'enable',

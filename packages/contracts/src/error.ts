@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Stable values of `error.code`. Clients use these, never the message. */
-const errorCodes = [
+export const errorCodes = [
   'validation_failed',
   'invalid_json',
   'duplicate_column',

@@ -14,6 +14,7 @@ export * from './fold';
 export * from './search-words';
 export * from './health';
 export * from './image';
+export * from './imports';
 export * from './limits';
 export * from './listing';
 export * from './listing-edit';

@@ -23,7 +23,8 @@ export const retention = {
   reportEmails: 90 * dayMs,
   unusedUploads: dayMs,
   sentEmails: 7 * dayMs,
-  importProgress: 30 * dayMs,
+  /** Files of imports with the result of each row. As long an import can be taken back. */
+  imports: 30 * dayMs,
   /** Responses that are stored for an `Idempotency-Key`. */
   repeatedRequests: dayMs,
 } as const;
@@ -87,7 +88,10 @@ export const limits = {
     rowBytes: 1024 * 1024,
     /** Maximum number of rows of a file. */
     rows: 200_000,
-    rowsAtOnce: 1_000,
+    /** Larger files are imported after the response. */
+    rowsAtOnce: 100,
+    /** Maximum length of the mapping of columns in a query. */
+    columnsText: 32 * 1024,
     errorsShown: 100,
   },
   /** Lengths in code points after NFKC; `rawMax` in code units as typed, checked before normalization. */

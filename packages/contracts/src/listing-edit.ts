@@ -249,7 +249,8 @@ export const duplicateProbeSchema = z.object({
 });
 export type DuplicateProbe = z.output<typeof duplicateProbeSchema>;
 
-const duplicateReasons = ['barcode', 'name', 'phone', 'address', 'place'] as const;
+/** What two descriptions of one place have in common. */
+export const duplicateReasons = ['barcode', 'name', 'phone', 'address', 'place'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
 /** Possible duplicates, most likely first. `score` is 0 to 1. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { verdictSchema } from './review';
-import { errorCodeSchema, errorDetailSchema } from './error';
 import { documentId } from './fields';
 import { listingSchema, paginationSchema } from './listing';
 import { entityTypeSchema, listingStatusSchema } from './listing-fields';
@@ -92,59 +91,3 @@ export const exportQuerySchema = z.object({
   status: z.union([z.literal('all'), listingStatusSchema]).optional(),
 });
 export type ExportQuery = z.output<typeof exportQuerySchema>;
-
-const yes = z
-  .enum(['true', 'false'])
-  .transform((value) => value === 'true')
-  .optional()
-  .default(false);
-
-/** Query of `POST /api/listings/import`. */
-export const importQuerySchema = z.object({ dryRun: yes, partial: yes, publish: yes });
-export type ImportQuery = z.output<typeof importQuerySchema>;
-
-/**
- * Why a row cannot be stored. The path begins with the row number. An error outside the fields has a code, such as
- * `locked` when another user is editing the listing.
- */
-const importErrorSchema = errorDetailSchema.extend({ code: errorCodeSchema.optional() });
-export type ImportError = z.infer<typeof importErrorSchema>;
-
-/** What an import did with a file beyond its rows, said before anything is written. */
-const importNoteSchema = z.object({
-  code: z.enum(['encoding', 'unused_columns', 'blank_rows', 'unknown_town', 'province_differs']),
-  count: z.int(),
-  /** Names of columns or towns, the first hundred. */
-  values: z.array(z.string()),
-});
-export type ImportNote = z.infer<typeof importNoteSchema>;
-
-/** The result of each row of a small import; row 1 follows the header. */
-export const importReportSchema = z.object({
-  rows: z.array(
-    z.object({
-      row: z.int(),
-      id: documentId().optional(),
-      result: z.enum(['created', 'updated', 'failed']),
-      errors: z.array(importErrorSchema).optional(),
-    }),
-  ),
-  notes: z.array(importNoteSchema),
-});
-export type ImportReport = z.infer<typeof importReportSchema>;
-
-const importStates = ['checking', 'writing', 'done', 'refused', 'interrupted', 'cancelled'] as const;
-
-/** Progress of a large import. `total` grows while rows are checked; `errors` are the first hundred. */
-export const importJobSchema = z
-  .object({
-    state: z.enum(importStates),
-    done: z.int(),
-    total: z.int(),
-    created: z.int(),
-    updated: z.int(),
-    failed: z.int(),
-    errors: z.array(importErrorSchema),
-  })
-  .meta({ id: 'Import' });
-export type ImportJob = z.infer<typeof importJobSchema>;

@@ -1,3 +1,4 @@
+import type { FieldSpec } from './field-spec';
 import type { EntityType } from './types';
 
 /** Answers to a question about a place; null if nobody answered. */
@@ -38,77 +39,6 @@ export type PrayerName = (typeof prayerNames)[number];
 export const priceRanges = ['$', '$$', '$$$', '$$$$'] as const;
 export type PriceRange = (typeof priceRanges)[number];
 
-/**
- * What a field holds. `schemas.ts` has the schema of each kind. Missing values are null, except where the kind says
- * otherwise.
- */
-type FieldKind =
-  /** One line of text. `max`: characters, 500 when left out. */
-  | { kind: 'text'; max?: number }
-  /** Several lines of text, at most 5,000 characters. */
-  | { kind: 'longText' }
-  /** A list of names. */
-  | { kind: 'names' }
-  | { kind: 'email' | 'phone' | 'link' }
-  /** A whole number. */
-  | { kind: 'number'; min: number; max: number }
-  /** Pesos, with two decimals. */
-  | { kind: 'price' }
-  /** Degrees between `-bound` and `bound`. */
-  | { kind: 'degrees'; bound: 90 | 180 }
-  /** `YYYY-MM-DD`. */
-  | { kind: 'day' }
-  /** `HH:MM`. */
-  | { kind: 'time' }
-  /** At most four `HH:MM`. */
-  | { kind: 'times' }
-  /** Minutes after the adhan, by prayer. */
-  | { kind: 'iqamah' }
-  | { kind: 'openingHours' }
-  /** The digits under a barcode. */
-  | { kind: 'barcode' }
-  /** Something that a place has; false is "nobody said so". */
-  | { kind: 'flag' }
-  | { kind: 'boolean' }
-  /** One of `answers`. */
-  | { kind: 'answer' }
-  /** One of `answers`, or `not_specified` if nobody answered. */
-  | { kind: 'declaration' }
-  | { kind: 'choice'; options: readonly string[] }
-  /** The id of an entry of the reference data. */
-  | { kind: 'reference' };
-
-/** Everything that is true of a field wherever it occurs. */
-export type FieldSpec = FieldKind & {
-  /** The types of listing that have it; all of them if left out. Other types refuse a value of it by name. */
-  types?: readonly EntityType[];
-  /** Types of listing that have only some of the options. */
-  only?: Partial<Record<EntityType, readonly string[]>>;
-  /** Other types do not ask for it, but accept a value. */
-  elsewhere?: 'accepted';
-  /** Only the owner and admins see it. */
-  readers?: 'managers';
-  /**
-   * Who is asked for it in the form of a listing: everybody who submits a place, or for these types everybody; or only
-   * admins. Left out: the owner and admins.
-   */
-  asked?: 'everyone' | 'admins' | readonly EntityType[];
-  /** Forms set it with this field instead of asking for it. */
-  setWith?: string;
-  /** It affects the trust level: changes by the owner need an admin's decision, unless they lower it. */
-  trust?: 'statement' | 'certificate';
-  /** The history says that it changed, never its values. */
-  history?: 'private';
-  /** Fields with the same name here state one fact together: the history restores them together. */
-  statement?: string;
-  /** A certificate is about it: an owner's change of a certified place needs an admin's decision. */
-  identifies?: true;
-  /** Of a field with answers: the directory filters and counts by this answer, `parameter=value`. */
-  filter?: { parameter: string; value: 'yes' | 'no' };
-  /** Another name of a field, accepted on input and repeated on output. */
-  sameAs?: string;
-};
-
 const trade = ['food', 'business'] as const satisfies readonly EntityType[];
 const placed = ['food', 'business', 'mosque'] as const satisfies readonly EntityType[];
 const sold = ['food', 'business', 'product'] as const satisfies readonly EntityType[];
@@ -129,31 +59,48 @@ const accepted = { elsewhere: 'accepted' } as const;
  * the documentation.
  */
 export const fields = {
-  description: { kind: 'longText', asked: 'everyone' },
-  alternateNames: { kind: 'names' },
+  description: { kind: 'longText', asked: 'everyone', headers: 'about details' },
+  alternateNames: { kind: 'names', headers: 'othernames alias aliases alsoknownas' },
 
-  email: { kind: 'email', ...hidden, asked: 'everyone' },
-  phone: { kind: 'phone', ...hidden, asked: 'everyone' },
-  website: { kind: 'link', ...hidden },
-  facebookUrl: { kind: 'link', ...hidden },
-  instagramUrl: { kind: 'link', ...hidden },
-  tiktokUrl: { kind: 'link', ...hidden },
+  email: { kind: 'email', ...hidden, asked: 'everyone', headers: 'emailaddress mail' },
+  phone: {
+    kind: 'phone',
+    ...hidden,
+    asked: 'everyone',
+    headers:
+      'mobile telephone tel telno cellphone cellphoneno contactno contactnumber phoneno phonenumber mobileno mobilenumber telephonenumber telephoneno',
+  },
+  website: { kind: 'link', ...hidden, headers: 'web url websiteurl' },
+  facebookUrl: { kind: 'link', ...hidden, headers: 'facebook fb facebookpage fbpage' },
+  instagramUrl: { kind: 'link', ...hidden, headers: 'instagram ig' },
+  tiktokUrl: { kind: 'link', ...hidden, headers: 'tiktok' },
   shopSukiUrl: { kind: 'link', types: sold, ...accepted, ...hidden },
-  shopeeUrl: { kind: 'link', types: sold, ...accepted, ...hidden },
-  lazadaUrl: { kind: 'link', types: sold, ...accepted, ...hidden },
-  whatsappNumber: { kind: 'phone', ...hidden },
-  viberNumber: { kind: 'phone', ...hidden },
-  foodPandaUrl: { kind: 'link', types: trade, ...accepted, ...hidden },
-  grabUrl: { kind: 'link', types: trade, ...accepted, ...hidden },
+  shopeeUrl: { kind: 'link', types: sold, ...accepted, ...hidden, headers: 'shopee' },
+  lazadaUrl: { kind: 'link', types: sold, ...accepted, ...hidden, headers: 'lazada' },
+  whatsappNumber: { kind: 'phone', ...hidden, headers: 'whatsapp' },
+  viberNumber: { kind: 'phone', ...hidden, headers: 'viber' },
+  foodPandaUrl: { kind: 'link', types: trade, ...accepted, ...hidden, headers: 'foodpanda' },
+  grabUrl: { kind: 'link', types: trade, ...accepted, ...hidden, headers: 'grab grabfood' },
 
-  address: { kind: 'text', identifies: true, ...hidden, asked: 'everyone' },
-  unitNumber: { kind: 'text', identifies: true, ...hidden, asked: mosque },
-  buildingName: { kind: 'text', identifies: true, ...hidden, asked: mosque },
-  streetNumber: { kind: 'text', identifies: true, ...hidden },
-  streetName: { kind: 'text', identifies: true, ...hidden },
-  barangay: { kind: 'text', identifies: true, asked: 'everyone' },
-  municipality: { kind: 'text', identifies: true, asked: 'admins' },
-  province: { kind: 'text', identifies: true, asked: 'admins' },
+  address: {
+    kind: 'text',
+    identifies: true,
+    ...hidden,
+    asked: 'everyone',
+    headers: 'streetaddress addr fulladdress completeaddress',
+  },
+  unitNumber: { kind: 'text', identifies: true, ...hidden, asked: mosque, headers: 'unit unitno' },
+  buildingName: { kind: 'text', identifies: true, ...hidden, asked: mosque, headers: 'building bldg' },
+  streetNumber: { kind: 'text', identifies: true, ...hidden, headers: 'houseno housenumber' },
+  streetName: { kind: 'text', identifies: true, ...hidden, headers: 'street' },
+  barangay: { kind: 'text', identifies: true, asked: 'everyone', headers: 'brgy bgy' },
+  municipality: {
+    kind: 'text',
+    identifies: true,
+    asked: 'admins',
+    headers: 'town city towncity citytown citymunicipality municipalitycity',
+  },
+  province: { kind: 'text', identifies: true, asked: 'admins', headers: 'prov' },
   region: { kind: 'text', identifies: true, asked: 'admins' },
   islandGroup: {
     kind: 'choice',
@@ -161,27 +108,54 @@ export const fields = {
     identifies: true,
     asked: 'admins',
   },
-  postalCode: { kind: 'text', identifies: true },
+  postalCode: { kind: 'text', identifies: true, headers: 'zip zipcode postcode' },
   landmark: { kind: 'text', ...hidden },
   extraDirections: { kind: 'text', ...hidden },
-  googleMapsUrl: { kind: 'link', identifies: true, ...hidden },
-  latitude: { kind: 'degrees', bound: 90, identifies: true, ...hidden, asked: 'everyone' },
-  longitude: { kind: 'degrees', bound: 180, identifies: true, ...hidden, asked: 'everyone' },
+  googleMapsUrl: { kind: 'link', identifies: true, ...hidden, headers: 'googlemaps googlemapslink maplink' },
+  latitude: { kind: 'degrees', bound: 90, identifies: true, ...hidden, asked: 'everyone', headers: 'lat' },
+  longitude: {
+    kind: 'degrees',
+    bound: 180,
+    identifies: true,
+    ...hidden,
+    asked: 'everyone',
+    headers: 'lon lng long',
+  },
 
   yearsInOperation: { kind: 'number', min: 0, max: 2_000, types: sold, ...accepted },
-  yearEstablished: { kind: 'number', min: 1, max: 3_000, asked: business },
+  yearEstablished: {
+    kind: 'number',
+    min: 1,
+    max: 3_000,
+    asked: business,
+    headers: 'established yearfounded',
+  },
   businessRegNumber: { kind: 'text', types: sold, ...accepted, readers: 'managers' },
   taxId: { kind: 'text', types: sold, ...accepted, readers: 'managers' },
   numberOfEmployees: { kind: 'number', min: 0, max: 10_000_000, types: sold, ...accepted },
   servicesOffered: { kind: 'longText', types: trade, ...accepted, asked: business },
   specialties: { kind: 'names', types: trade, ...accepted, asked: food },
   category: { kind: 'text', asked: 'admins' },
-  foodTypes: { kind: 'names', types: food, ...accepted, statement: 'foodTypes', asked: 'everyone' },
+  foodTypes: {
+    kind: 'names',
+    types: food,
+    ...accepted,
+    statement: 'foodTypes',
+    asked: 'everyone',
+    headers: 'cuisine cuisines foodtype',
+  },
   foodTypeId: { kind: 'reference', types: food, ...accepted, statement: 'foodTypes', setWith: 'foodTypes' },
   priceRange: { kind: 'choice', options: priceRanges, types: trade, ...accepted, asked: food },
-  openingHours: { kind: 'openingHours', types: placed, ...accepted, statement: 'openingHours', asked: trade },
+  openingHours: {
+    kind: 'openingHours',
+    types: placed,
+    ...accepted,
+    statement: 'openingHours',
+    asked: trade,
+    headers: 'hours businesshours operatinghours storehours',
+  },
   openingHoursText: { kind: 'text', types: placed, ...accepted, statement: 'openingHours', asked: trade },
-  acceptedPayments: { kind: 'text', types: trade, ...accepted },
+  acceptedPayments: { kind: 'text', types: trade, ...accepted, headers: 'payments paymentmethods' },
   deliveryMethods: { kind: 'text', types: trade, ...accepted },
   isWomenLed: { kind: 'boolean', types: sold, ...accepted },
 
@@ -208,7 +182,14 @@ export const fields = {
     filter: { parameter: 'womensPrayerArea', value: 'yes' },
   },
   meatSource: { kind: 'text', types: trade, identifies: true, asked: 'everyone' },
-  halalCertified: { kind: 'declaration', types: sold, ...accepted, trust: 'statement', asked: 'everyone' },
+  halalCertified: {
+    kind: 'declaration',
+    types: sold,
+    ...accepted,
+    trust: 'statement',
+    asked: 'everyone',
+    headers: 'certified',
+  },
   muslimOwned: { kind: 'declaration', types: sold, ...accepted, trust: 'statement', asked: 'everyone' },
   certifyingBody: {
     kind: 'text',
@@ -216,10 +197,23 @@ export const fields = {
     trust: 'certificate',
     statement: 'certifyingBody',
     asked: 'everyone',
+    headers: 'certifier certifiedby halalcertifier',
   },
   certificationBody: { kind: 'text', types: sold, sameAs: 'certifyingBody' },
-  certificationNumber: { kind: 'text', types: sold, trust: 'certificate', asked: 'everyone' },
-  expiryDate: { kind: 'day', types: sold, trust: 'certificate', asked: 'everyone' },
+  certificationNumber: {
+    kind: 'text',
+    types: sold,
+    trust: 'certificate',
+    asked: 'everyone',
+    headers: 'certificateno certificatenumber certno',
+  },
+  expiryDate: {
+    kind: 'day',
+    types: sold,
+    trust: 'certificate',
+    asked: 'everyone',
+    headers: 'expiry validuntil expirationdate certificateexpiry',
+  },
   certifyingBodyId: {
     kind: 'reference',
     types: sold,
@@ -250,14 +244,14 @@ export const fields = {
   price: { kind: 'price', types: product, asked: 'everyone' },
   manufacturer: { kind: 'text', types: product, asked: 'everyone' },
   distributor: { kind: 'text', types: product, asked: 'everyone' },
-  ingredients: { kind: 'longText', types: product, asked: 'everyone' },
+  ingredients: { kind: 'longText', types: product, asked: 'everyone', headers: 'ingredient' },
   nutritionalInfo: { kind: 'longText', types: product },
   allergenInfo: { kind: 'longText', types: product, asked: 'everyone' },
-  barcode: { kind: 'barcode', types: product, asked: 'everyone' },
+  barcode: { kind: 'barcode', types: product, asked: 'everyone', headers: 'ean upc gtin' },
 
   mosqueType: { kind: 'text', types: mosque, asked: 'everyone' },
   capacity: { kind: 'number', min: 0, max: 10_000_000, types: mosque, asked: 'everyone' },
-  imamName: { kind: 'text', types: mosque, ...hidden, asked: 'everyone' },
+  imamName: { kind: 'text', types: mosque, ...hidden, asked: 'everyone', headers: 'imam' },
   khutbahLanguage: { kind: 'text', types: mosque, asked: 'everyone' },
   womensSection: {
     kind: 'choice',

@@ -1,4 +1,5 @@
-import { fieldNames, fields, type FieldName, type FieldSpec, type FieldWith } from './fields';
+import { fieldNames, fields, type FieldName, type FieldWith } from './fields';
+import type { FieldSpec } from './field-spec';
 
 /** Name of a field with answers by which listings are filtered and counted. */
 export type FilteredField = FieldWith<{ filter: { parameter: string; value: string } }>;

@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  answers,
-  fieldNames,
-  fields,
-  prayerNames,
-  type FieldName,
-  type FieldSpec,
-  type PrayerName,
-} from './fields';
+import { answers, fieldNames, fields, prayerNames, type FieldName, type PrayerName } from './fields';
+import type { FieldSpec } from './field-spec';
 import { type AnswerParameter, type AnswerFilters, answerFilters } from './filters';
 import { valueLimits } from './value-limits';
 import {

@@ -1,4 +1,5 @@
-import { prayerNames, specOf, type FieldName, type FieldSpec } from './fields';
+import { prayerNames, specOf, type FieldName } from './fields';
+import type { FieldSpec } from './field-spec';
 
 /**
  * How the values of a kind are typed in a form: `text` writes the value of the API as text, blank if there is none, and

@@ -1,9 +1,8 @@
-import type { ImportJob } from '@halalmap/contracts';
-import { createImportPrinter } from './print-import';
+import { createImportPrinter, type Progress } from './print-import';
 
-const job = (fields: Partial<ImportJob>): ImportJob => ({ state: 'writing', done: 0, total: 2_000, created: 0, updated: 0, failed: 0, errors: [], ...fields }); // prettier-ignore
+const job = (fields: Partial<Progress>): Progress => ({ state: 'writing', done: 0, total: 2_000, created: 0, updated: 0, failed: 0, ...fields }); // prettier-ignore
 
-const printed = (isTTY: boolean, steps: ImportJob[]): string[] => {
+const printed = (isTTY: boolean, steps: Progress[]): string[] => {
   const written: string[] = [];
   const print = createImportPrinter({ isTTY, write: (text) => written.push(text) });
   for (const step of steps) print(step);

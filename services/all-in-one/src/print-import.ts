@@ -1,6 +1,9 @@
 import type { ImportJob } from '@halalmap/contracts';
 
-const wordsOf = ({ state, done, total, created, updated, failed }: ImportJob): string => {
+/** The part of an import's progress that is printed. */
+export type Progress = Pick<ImportJob, 'state' | 'done' | 'total' | 'created' | 'updated' | 'failed'>;
+
+const wordsOf = ({ state, done, total, created, updated, failed }: Progress): string => {
   if (state === 'checking') return `Importing: ${total} rows checked`;
   if (state === 'writing') return `Importing: ${done} of ${total} rows`;
   return `Import ${state}: ${done} of ${total} rows, ${created} created, ${updated} updated, ${failed} failed`;
@@ -12,7 +15,7 @@ const wordsOf = ({ state, done, total, created, updated, failed }: ImportJob): s
  */
 export const createImportPrinter = (output: { isTTY?: boolean; write(text: string): unknown }) => {
   let shown = '';
-  return function importPrinter(progress: ImportJob): void {
+  return function importPrinter(progress: Progress): void {
     const { state, done, total } = progress;
     const isRunning = state === 'checking' || state === 'writing';
     const words = wordsOf(progress);

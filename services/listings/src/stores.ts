@@ -7,7 +7,11 @@ import {
   createMongoConfirmations,
   createMongoNetworkGroups,
 } from './adapters/confirmation/mongo-confirmations';
-import { createMongoImportJobs, createMongoSeedStore } from './adapters/import/mongo-imports';
+import {
+  createMongoImportJobs,
+  createMongoImportRows,
+  createMongoSeedStore,
+} from './adapters/import/mongo-imports';
 import { listingModel, pendingEventsOf, type ListingDocument } from './adapters/listing/listing-document';
 import { createMongoListingRepository } from './adapters/listing/mongo-listing-repository';
 import { createMongoLockStore } from './adapters/listing/mongo-lock-store';
@@ -64,6 +68,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
     activity: createMongoActivityLog({ connection }),
     changes: createMongoChangeStore({ connection }),
     importJobs: createMongoImportJobs({ connection, clock }),
+    importRows: createMongoImportRows({ connection, clock }),
     certificateFiles: createMongoCertificateFiles({ connection }),
     reviews: createMongoReviews({ connection }),
     reports: createMongoReports({ connection }),

@@ -141,6 +141,7 @@ export const createUseCases = (options: {
     ...dependencies,
     activity,
     jobs: stores.importJobs,
+    rows: stores.importRows,
     waitForCapacity,
     logger,
     onProgress: options.onImportProgress,
@@ -226,7 +227,6 @@ export const createUseCases = (options: {
 
     exportListings,
     importer,
-    importJobs: stores.importJobs,
     spool: spoolFile,
 
     snapshotListings: createSnapshotListings(dependencies),
@@ -250,6 +250,7 @@ export const createUseCases = (options: {
       applyRetention: createApplyRetention({
         ...{ activity, messages: stores.messages, claims, certificateFiles, listings },
         listingReports: stores.listingReports,
+        importRows: stores.importRows,
         ...{ claimFiles: pictureClients.files, clock: options.clock },
       }),
       refreshTrust: createRefreshTrust(dependencies),

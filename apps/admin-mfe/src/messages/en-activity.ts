@@ -50,6 +50,7 @@ export const activityMessages = {
   'activity.action.eraseHistoryValues': 'Erased values from a history',
   'activity.action.import': 'Imported listings',
   'activity.action.cancel': 'Cancelled an import',
+  'activity.action.undo': 'Took back an import',
   'activity.action.updateRole': 'Changed a role',
   'activity.action.disable': 'Disabled an account',
   'activity.action.enable': 'Enabled an account',

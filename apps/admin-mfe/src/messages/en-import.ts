@@ -36,6 +36,10 @@ export const importMessages = {
     '{count, plural, one {# place has} other {# places have}} a town that nothing is known of, so it has no map: {values}',
   'import.note.province_differs':
     '{count, plural, one {# town was} other {# towns were}} found in another province than the given one: {values}',
+  'import.note.region_ignored':
+    '{count, plural, one {# row names} other {# rows name}} another region than that of the town, which counts: {values}',
+  'import.note.duplicates':
+    '{count, plural, one {# place is} other {# places are}} likely in the directory or in the file already: {values}',
   'import.check.title': '2. What the import would do',
   'import.result.title': 'The import',
   'import.state.asking': 'Checking the progress',

@@ -25,6 +25,7 @@ import type {
 } from '../app/listing/read-listings';
 import type { Importer } from '../app/import/import-listings';
 import type { RowFile } from '../app/import/run-import';
+import type { ColumnMapping } from '../adapters/import/import-rows';
 import type { EditListingUseCase } from '../app/listing/edit-listing';
 import type {
   ReadHistoryUseCase,
@@ -54,7 +55,6 @@ import type { ListReviewsUseCase } from '../app/review/list-reviews';
 import type { DeleteReviewUseCase, EditReviewUseCase, WriteReviewUseCase } from '../app/review/write-review';
 import type { ClaimStore } from '../domain/claim';
 import type { IdempotencyStore } from './safe-writes';
-import type { ImportJobs } from '../domain/imports';
 import type { ListingRepository, LockStore } from '../domain/listing/listing-repository';
 import type { ReferenceData } from '../domain/reference/reference-data';
 import type { ReviewStore } from '../domain/review';
@@ -116,8 +116,7 @@ export interface ListingsApp {
   // Import and export
   exportListings: Pick<ExportListings, 'get'>;
   importer: Importer;
-  importJobs: Pick<ImportJobs, 'find'>;
-  spool(body: AsyncIterable<Buffer>, kind: 'csv' | 'json'): Promise<RowFile>;
+  spool(body: AsyncIterable<Buffer>, kind: 'csv' | 'json', columns?: ColumnMapping): Promise<RowFile>;
   // Other services and operators
   snapshotListings: SnapshotListingsUseCase;
   findSnapshot: FindSnapshotUseCase;

@@ -231,7 +231,7 @@ describe('importing', () => {
 
     expect(again.status).toBe(200);
     expect((await json<ImportReport>(again)).rows).toEqual([
-      { row: 1, id: first.rows[0]?.id, result: 'updated' },
+      { row: 1, line: null, id: first.rows[0]?.id, result: 'updated' },
     ]);
     expect(await found('imported once')).toMatchObject([
       { status: 'pending', origin: 'imported', phone: '421-0001' },
@@ -286,16 +286,31 @@ describe('importing', () => {
       importJson([{ entityType: 'food', name: 'Only Tried' }], '?dryRun=true'),
     );
 
-    expect(rows).toEqual([{ row: 1, result: 'created' }]);
+    expect(rows).toEqual([{ row: 1, line: null, result: 'created' }]);
     expect(await found('only tried')).toEqual([]);
   });
 
-  it('treats the same externalId twice in a file as one listing', async () => {
+  it('refuses the later row of an externalId that occurs twice, in a dry run too', async () => {
     const row = { entityType: 'food', name: 'Twice Named', externalId: 'twice' };
-    const { rows } = await json<ImportReport>(importJson([row, { ...row, phone: '421-0002' }]));
+    for (const query of ['?dryRun=true&partial=true', '?partial=true']) {
+      const { rows } = await json<ImportReport>(importJson([row, { ...row, phone: '421-0002' }], query));
 
-    expect(rows.map(({ result }) => result)).toEqual(['created', 'updated']);
-    expect(await found('twice named')).toMatchObject([{ phone: '421-0002' }]);
+      expect(rows).toMatchObject([
+        { result: 'created' },
+        {
+          result: 'failed',
+          errors: [
+            {
+              path: '2.externalId',
+              code: 'repeated',
+              message: expect.stringContaining('Row 1') as string,
+              value: 'twice',
+            },
+          ],
+        },
+      ]);
+    }
+    expect(await found('twice named')).toMatchObject([{ phone: null }]);
   });
 
   it.each([
@@ -322,13 +337,13 @@ describe('importing', () => {
     expect((await importJson([], '?dryRun=perhaps')).status).toBe(400);
   });
 
-  it('imports more than 1,000 rows after the response, and adds nothing when repeated', async () => {
+  it('imports more than 100 rows after the response, and adds nothing when repeated', async () => {
     const rows = Array.from({ length: 1_500 }, (_, n) => ({ entityType: 'food', name: `Bulk ${n}`, externalId: `b-${n}` })); // prettier-ignore
     const response = await importJson(rows, '?publish=true');
     expect(response.status).toBe(202);
     const { id } = await json<{ id: string }>(response);
 
-    expect(await finished(id)).toEqual({ state: 'done', done: 1_500, total: 1_500, created: 1_500, updated: 0, failed: 0, errors: [] }); // prettier-ignore
+    expect(await finished(id)).toMatchObject({ state: 'done', done: 1_500, total: 1_500, created: 1_500, updated: 0, failed: 0, errors: [] }); // prettier-ignore
     const again = await json<{ id: string }>(importJson(rows));
     expect(await finished(again.id)).toMatchObject({ state: 'done', created: 0, updated: 1_500 });
     expect(

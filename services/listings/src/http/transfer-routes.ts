@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endpoints, type Listing } from '@halalmap/contracts';
-import { AppError, notFound } from '@halalmap/errors';
+import { endpoints, paginationOf, type ImportList, type Listing } from '@halalmap/contracts';
+import { AppError } from '@halalmap/errors';
 import {
   createRouter,
   mount,
@@ -17,7 +17,9 @@ import {
   writeExport,
   type ExportFormat,
 } from '../adapters/export/export-formats';
+import { rejectedCsv } from '../adapters/import/rejected-rows';
 import type { Export } from '../app/export/export-listings';
+import type { StoredImport } from '../domain/imports';
 import { markUnchanged, originOf } from './activity/activity';
 import type { ListingsApp } from './listings-app';
 
@@ -45,7 +47,7 @@ async function* inTurns<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> 
 const sendStream = (
   ctx: ServiceContext,
   parts: AsyncIterable<Buffer | string>,
-  format: ExportFormat,
+  format: Pick<ExportFormat, 'contentType'>,
 ): void => {
   const body = Readable.from(inTurns(parts), { objectMode: false });
   body.on('error', () => ctx.res.destroy());
@@ -113,6 +115,13 @@ const sendFile = (
   ctx.length = end + 1 - start;
 };
 
+/** An import as lists have it. */
+const summaryOf = (job: StoredImport): ImportList['imports'][number] => {
+  const { id, fileName, by, createdAt, state, dryRun, total, created, updated, failed, undone } = job;
+  const numbers = { total, created, updated, failed, undone };
+  return { id, fileName, by, createdAt: createdAt.toISOString(), state, dryRun, ...numbers };
+};
+
 /** Routes to export and import listings. Both are streamed and never fully in memory. */
 export const createTransferRoutes = (app: ListingsApp): ServiceRouter => {
   const { transfer } = endpoints;
@@ -129,20 +138,65 @@ export const createTransferRoutes = (app: ListingsApp): ServiceRouter => {
   });
 
   mount(router, transfer.import, async ({ ctx, query, caller: by }) => {
-    const file = await app.spool(decompressedBody(ctx.req), kindOf(ctx));
+    const file = await app.spool(decompressedBody(ctx.req), kindOf(ctx), query.columns);
     const started = await app.importer.start({ file, query, by, origin: originOf(ctx) });
     if (query.dryRun) markUnchanged(ctx);
     ctx.body = started;
-    ctx.status = 'id' in started ? 202 : 200;
+    ctx.status = 'rows' in started ? 200 : 202;
+  });
+
+  mount(router, transfer.imports, async ({ query }) => {
+    const { imports, total } = await app.importer.list(query);
+    return {
+      imports: imports.map(summaryOf),
+      pagination: paginationOf(query, { total, count: imports.length }),
+    };
   });
 
   mount(router, transfer.importJob, async ({ params: { id } }) => {
-    const job = await app.importJobs.find(id);
-    if (!job) throw notFound();
-    return job;
+    const { createdAt, ...job } = await app.importer.find(id);
+    return { ...job, createdAt: createdAt.toISOString() };
   });
 
   mount(router, transfer.cancelImport, ({ params: { id } }) => app.importer.cancel(id));
+
+  mount(router, transfer.importRows, async ({ params: { id }, query }) => {
+    const { rows, total } = await app.importer.listRows(id, query);
+    return { rows, pagination: paginationOf(query, { total, count: rows.length }) };
+  });
+
+  mount(router, transfer.correctImportRow, async ({ params: { id, row }, body, caller: by }) => {
+    await app.importer.find(id);
+    const { values } = await body();
+    return app.importer.correct({ id, row: Number(row), values, by });
+  });
+
+  mount(router, transfer.checkImport, async ({ ctx, params: { id }, caller: by }) => {
+    ctx.body = await app.importer.check(id, { by, origin: originOf(ctx) });
+    ctx.status = 202;
+  });
+
+  mount(router, transfer.writeImport, async ({ ctx, params: { id }, query, caller: by }) => {
+    const flag = (text: 'true' | 'false' | undefined) => (text === undefined ? undefined : text === 'true');
+    const { partial, publish } = query;
+    const options = { partial: flag(partial), publish: flag(publish) };
+    ctx.body = await app.importer.write(id, { ...options, by, origin: originOf(ctx) });
+    ctx.status = 202;
+  });
+
+  mount(router, transfer.rejectedRows, async ({ ctx, params: { id } }) => {
+    const { job, rows } = await app.importer.failedRows(id);
+    const name = (job.fileName ?? 'import').replace(/\.\w{1,5}$/, '').replaceAll(/[^\p{L}\p{N} _-]/gu, '');
+    ctx.attachment(`${name || 'import'}-rejected.csv`);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.status = 200;
+    sendStream(ctx, rejectedCsv(job.columns, rows), exportFormats.csv);
+  });
+
+  mount(router, transfer.undoImport, async ({ ctx, params: { id }, caller: by }) => {
+    ctx.body = await app.importer.undo(id, { by, origin: originOf(ctx) });
+    ctx.status = 202;
+  });
 
   return router;
 };

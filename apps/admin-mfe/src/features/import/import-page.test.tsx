@@ -1,12 +1,12 @@
 import { stubFetch, type SeenCall, type StubResponse } from '@halalmap/api-client/testing';
-import type { ImportJob } from '@halalmap/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aroundPage } from '../../testing/around-page';
 import { aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
+import type { Outcome } from './use-import';
 
 const id = 'a'.repeat(24);
-const job = (fields: Partial<ImportJob>): ImportJob => ({ state: 'writing', done: 0, total: 0, created: 0, updated: 0, failed: 0, errors: [], ...fields }); // prettier-ignore
+const job = (fields: Partial<Outcome>): Outcome => ({ state: 'writing', done: 0, total: 0, created: 0, updated: 0, failed: 0, errors: [], notes: [], ...fields }); // prettier-ignore
 const csv = (name = 'places.csv') => new File(['name,entityType\nKape,food'], name, { type: 'text/csv' });
 
 describe('the import page', () => {
@@ -180,7 +180,7 @@ describe('the import page', () => {
         state: 'refused',
         total: 2,
         failed: 1,
-        errors: [{ path: '1.name', message: 'Business name is required' }],
+        errors: [{ path: '1.name', code: 'required', message: 'Business name is required', value: '' }],
       }),
       'Nothing was imported',
       /Correct them and choose/,

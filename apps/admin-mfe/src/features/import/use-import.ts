@@ -4,7 +4,6 @@ import {
   editableFieldNames,
   type ImportError,
   type ImportJob,
-  type ImportNote,
   type ImportReport,
   limits,
   toCell,
@@ -13,10 +12,10 @@ import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useEffect, useRef, useState } from 'react';
 
 /** The actual or expected result of the rows of a file. */
-export type Outcome = ImportJob & {
-  /** What the file needed, and what of it was not used. */
-  notes?: readonly ImportNote[] | undefined;
-};
+export type Outcome = Pick<
+  ImportJob,
+  'state' | 'done' | 'total' | 'created' | 'updated' | 'failed' | 'errors' | 'notes'
+>;
 
 /** Converts an immediate report to the format of a background job. */
 const outcomeOfReport = ({ rows, notes }: ImportReport): Outcome => {
@@ -40,7 +39,7 @@ const isRunning = ({ state }: Pick<Outcome, 'state'>): boolean => state === 'che
  * Row and field of an error: `3.openingHours.0.open` is row 3; an error of the whole row has no field, one of the whole
  * file no row.
  */
-export const placeOf = ({ path }: ImportError): { row: string; field: string } => {
+export const placeOf = ({ path }: Pick<ImportError, 'path'>): { row: string; field: string } => {
   const [row = '', ...field] = path.split('.');
   return { row, field: field.join('.') };
 };
@@ -116,7 +115,7 @@ const cell = (text: string): string => `"${toCell(text, '').replaceAll('"', '""'
 const lines = (rows: readonly string[][]): string => rows.map((row) => `${row.join(',')}\r\n`).join('');
 
 /** Formats the errors of an import as a file: row, field, message. */
-export const errorsCsv = (errors: readonly ImportError[]): string =>
+export const errorsCsv = (errors: ReadonlyArray<Pick<ImportError, 'path' | 'message'>>): string =>
   lines([
     ['row', 'field', 'message'],
     ...errors.map((error) => {
@@ -277,7 +276,7 @@ export const useImport = (): Import => {
     setCurrent({ at: 'sending', kind });
     const response = await send({ file, ...options });
     if (response.error) setCurrent({ at: 'refused', error: asApiError(response.error) });
-    else if ('id' in response.data)
+    else if (!('rows' in response.data))
       setCurrent({ at: 'server', kind, id: response.data.id }, kind === 'import');
     else setCurrent({ at: 'reported', kind, outcome: outcomeOfReport(response.data) });
   };

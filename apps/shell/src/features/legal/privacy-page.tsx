@@ -255,7 +255,7 @@ const privacyEn: readonly LegalSection[] = [
           ],
           ['Uploads that are not used', `After ${hours(retention.unusedUploads)}.`],
           ['Emails we sent', `After ${days(retention.sentEmails)}.`],
-          ['Results of an import', `After ${days(retention.importProgress)}.`],
+          ['Files of an import and their results', `After ${days(retention.imports)}.`],
         ]}
       />
     ),

@@ -1,102 +1,26 @@
 import { Readable } from 'node:stream';
-import {
-  editableFieldNames,
-  fromCell,
-  limits,
-  listingPatchFieldsSchema,
-  type ImportNote,
-} from '@halalmap/contracts';
-import { validationFailed, AppError } from '@halalmap/errors';
-import { typedValue } from '@halalmap/listing-model';
-import { CsvError, parse } from 'csv-parse';
+import { limits, type ImportColumn, type ImportNote } from '@halalmap/contracts';
+import { AppError, validationFailed } from '@halalmap/errors';
+import { csvLayoutOf, fieldOfHeader, type ColumnField } from '@halalmap/listing-model';
+import { CsvError, type Options, parse } from 'csv-parse';
 import { JSONParser } from '@streamparser/json';
-import { rowProblem, type RawRow } from '../../domain/imports';
+import type { RawRow, SourceRow } from '../../domain/imports';
 
-type Reader = (text: string) => unknown;
-
-const parseJson: Reader = (text) => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
-};
-const readNumber: Reader = (text) => (Number.isFinite(Number(text)) ? Number(text) : text);
-const readFlag: Reader = (text) =>
-  ({ true: true, yes: true, '1': true, false: false, no: false, '0': false })[text.toLowerCase()] ?? text;
-const readNames: Reader = (text) =>
-  text.startsWith('[')
-    ? parseJson(text)
-    : text
-        .split(';')
-        .map((name) => name.trim())
-        .filter(Boolean);
-
-/** Chooses how the text of a cell is parsed, based on which values the field's schema accepts. */
-const readerOf = (field: (typeof editableFieldNames)[number]): Reader => {
-  const takes = (value: unknown): boolean => listingPatchFieldsSchema.shape[field].safeParse(value).success;
-  if (takes('1')) return (text) => text;
-  if (takes(1)) return readNumber;
-  if (takes(true)) return readFlag;
-  if (takes(['x']) || takes(['12:00'])) return readNames;
-  if (field === 'iqamahMinutes')
-    return (text) => (text.startsWith('{') ? parseJson(text) : typedValue(field, text));
-  return takes([]) ? parseJson : (text) => text;
-};
-
-/** Other ways to write a value, in the order in which they are tried: letter case, times, and amounts of money. */
-const otherSpellings = (text: string): string[] => [
-  text.toLowerCase(),
-  text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase(),
-  text.replace(/^(\d{1,2}:\d\d)(?::00)?$/, '$1').padStart(5, '0'),
-  text.replace(/^(?:₱|php)\s*/i, '').replaceAll(/,(?=\d{3})/g, ''),
-];
-
-/** Reads a cell; one that the field does not take as it is written, in another spelling that it takes. */
-const tolerantReaderOf = (field: (typeof editableFieldNames)[number]): Reader => {
-  const read = readerOf(field);
-  const takes = (value: unknown): boolean => listingPatchFieldsSchema.shape[field].safeParse(value).success;
-  if (takes('any text')) return read;
-  return (text) => {
-    const value = read(text);
-    if (takes(value)) return value;
-    const spelling = otherSpellings(text).find((other) => takes(read(other)));
-    return spelling === undefined ? value : read(spelling);
-  };
-};
-
-const readers = new Map<string, Reader>([
-  ['externalId', (text) => text],
-  ...editableFieldNames.map((field) => [field, tolerantReaderOf(field)] as const),
-]);
-
-/** A header as compared: without letter case, spaces, `_` and `-`. */
-const headerKey = (header: string): string => header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-
-/** Common names of columns that are not names of fields. */
-const aliases: Readonly<Record<string, string>> = {
-  type: 'entityType', kind: 'entityType', directory: 'entityType',
-  title: 'name', placename: 'name', businessname: 'name',
-  lat: 'latitude', lon: 'longitude', lng: 'longitude', long: 'longitude',
-  town: 'municipality', city: 'municipality', citymunicipality: 'municipality', municipalitycity: 'municipality',
-  streetaddress: 'address', addr: 'address', brgy: 'barangay', zip: 'postalCode', zipcode: 'postalCode', postcode: 'postalCode',
-  mobile: 'phone', telephone: 'phone', tel: 'phone', cellphone: 'phone', contactnumber: 'phone', phonenumber: 'phone', mobilenumber: 'phone',
-  emailaddress: 'email', web: 'website', url: 'website',
-  facebook: 'facebookUrl', instagram: 'instagramUrl', tiktok: 'tiktokUrl', whatsapp: 'whatsappNumber', viber: 'viberNumber',
-  hours: 'openingHoursText', businesshours: 'openingHoursText', cuisine: 'foodTypes', imam: 'imamName',
-}; // prettier-ignore
-const fieldsByKey = new Map([...readers.keys()].map((field) => [headerKey(field), field] as const));
+/** Which field the columns hold that their headers do not say, by header. */
+export type ColumnMapping = Readonly<Record<string, ColumnField | null | undefined>>;
 
 /** @throws AppError `duplicate_column`, or `validation_failed` when no column says what the rows are */
-const readHeader = (cells: readonly string[]): { fields: Array<string | null>; unused: string[] } => {
-  const headers = cells.map((cell) => cell.trim());
-  const fields = headers.map(
-    (header) => fieldsByKey.get(headerKey(header)) ?? aliases[headerKey(header)] ?? null,
-  );
+const readHeader = (cells: readonly string[], mapping: ColumnMapping): ImportColumn[] => {
+  const columns = cells.map((cell): ImportColumn => {
+    const header = cell.trim();
+    const given = Object.hasOwn(mapping, header) ? mapping[header] : undefined;
+    return { header, field: given === undefined ? fieldOfHeader(header) : given };
+  });
+  const fields = columns.map(({ field }) => field);
   for (const [at, field] of fields.entries()) {
     const first = field === null ? at : fields.indexOf(field);
     if (first === at) continue;
-    const [one = '', other = ''] = [headers[first], headers[at]];
+    const [one = '', other = ''] = [columns[first]?.header, columns[at]?.header];
     throw new AppError(
       'duplicate_column',
       `The columns "${one}" and "${other}" are both ${field ?? ''}: keep one`,
@@ -107,19 +31,7 @@ const readHeader = (cells: readonly string[]): { fields: Array<string | null>; u
       'The first row must name the columns, and one of them must be entityType (food, business, mosque or product)';
     throw validationFailed([{ path: 'entityType', message }]);
   }
-  return { fields, unused: headers.filter((header, at) => header !== '' && fields[at] === null) };
-};
-
-const toRow = (fields: ReadonlyArray<string | null>, cells: readonly string[]): RawRow => {
-  const row: RawRow = {};
-  for (const [index, field] of fields.entries()) {
-    const reader = field === null ? undefined : readers.get(field);
-    if (field === null || !reader) continue;
-    const text = fromCell(cells[index] ?? '', field).trim();
-    if (field === 'openingHours' && text !== '' && !text.startsWith('[')) row.openingHoursText = text;
-    else row[field] = text === '' ? null : reader(text);
-  }
-  return row;
+  return columns;
 };
 
 /** UTF-16 by its byte order mark, else UTF-8 where all bytes are, else Windows-1252, which Excel writes. */
@@ -149,19 +61,6 @@ async function* decoded(input: Readable, encoding: string): AsyncGenerator<strin
   yield decoder.decode();
 }
 
-const delimiters = [',', ';', '\t'];
-
-/** The delimiter that the first line names or has most of, and where the header is. */
-const layoutOf = (start: string): { delimiter: string; from_line: number } => {
-  const [line = ''] = start.split(/\r?\n/, 1);
-  const named = /^"?sep=(.)"?$/i.exec(line.trim())?.[1];
-  if (named !== undefined) return { delimiter: named, from_line: 2 };
-  const unquoted = line.replaceAll(/"[^"]*"/g, '');
-  const count = (delimiter: string): number => unquoted.split(delimiter).length;
-  const [delimiter = ','] = [...delimiters].sort((a, b) => count(b) - count(a));
-  return { delimiter, from_line: 1 };
-};
-
 async function* afterStart(start: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
   yield start;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
@@ -172,20 +71,57 @@ interface Cell {
   hasStrayQuote: boolean;
 }
 
+interface Parsed {
+  record: Cell[];
+  info: { lines: number };
+}
+
 /**
- * Reads the rows of a CSV file: UTF-8, UTF-16 or Windows-1252, with comma, semicolon or tab. Missing cells at the end of a row
- * are empty. What is wrong with one row is an error of that row.
- * @param open reads the file from its beginning
- * @param note is told once what the file needed
- * @throws AppError `validation_failed` when the file is not valid CSV, `duplicate_column`
+ * The records of a CSV text. Those before an error come before it is thrown.
+ * @throws CsvError
  */
-export async function* csvRows(
-  open: () => Readable,
-  note: (note: ImportNote) => void,
-): AsyncGenerator<RawRow> {
-  const encoding = await encodingOf(open());
-  if (encoding === 'windows-1252') note({ code: 'encoding', count: 1, values: ['Windows-1252'] });
-  const input = open();
+async function* recordsOf(source: Readable, options: Options): AsyncGenerator<Parsed> {
+  const waiting: Parsed[] = [];
+  const parser = parse({
+    ...options,
+    info: true,
+    on_record(parsed: unknown) {
+      waiting.push(parsed as Parsed);
+      return parsed;
+    },
+  } as Options);
+  source.on('error', (error) => parser.destroy(error)).pipe(parser);
+  try {
+    for await (const parsed of parser as AsyncIterable<Parsed>) {
+      waiting.shift();
+      yield parsed;
+    }
+  } catch (error) {
+    yield* waiting;
+    throw error;
+  }
+}
+
+async function* withoutLines(text: AsyncIterable<string>, lines: number): AsyncGenerator<string> {
+  let left = lines;
+  for await (const piece of text) {
+    let from = 0;
+    while (left > 0) {
+      const end = piece.indexOf('\n', from);
+      if (end === -1) break;
+      from = end + 1;
+      left -= 1;
+    }
+    if (left === 0) yield piece.slice(from);
+  }
+}
+
+/** Opens the text of a CSV file after some lines, the one that names the delimiter never included. */
+const openText = async (
+  input: Readable,
+  encoding: string,
+  skipped: number,
+): Promise<{ delimiter: string; linesBefore: number; source: Readable }> => {
   const text = decoded(input, encoding);
   let start = '';
   while (!start.includes('\n')) {
@@ -194,53 +130,112 @@ export async function* csvRows(
     start += next.value;
     if (start.length > limits.import.rowBytes) break;
   }
-  const layout = layoutOf(start.replace(/^\uFEFF/, ''));
-  const parser = parse({
-    ...layout,
-    bom: true,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: limits.import.rowBytes,
-    cast: (value, { quoting }): Cell => ({ text: value, hasStrayQuote: !quoting && value.includes('"') }),
-  });
-  const source = Readable.from(afterStart(start, text));
-  source.on('error', (error) => parser.destroy(error)).pipe(parser);
-  let fields: Array<string | null> | null = null;
-  let blank = 0;
-  try {
-    for await (const cells of parser as AsyncIterable<Cell[]>) {
-      const texts = cells.map((cell) => cell.text);
-      if (fields === null) {
-        const header = readHeader(texts);
-        fields = header.fields;
-        if (header.unused.length > 0)
-          note({ code: 'unused_columns', count: header.unused.length, values: header.unused });
-        continue;
-      }
-      const width = fields.length;
-      if (texts.every((cell) => cell.trim() === '')) {
-        blank += 1;
-        continue;
-      }
-      const surplus = texts.slice(width).find((cell) => cell.trim() !== '');
-      if (surplus !== undefined)
-        yield { [rowProblem]: `The row has more cells than the header: "${surplus.slice(0, 50)}"` };
-      else if (cells.some(({ hasStrayQuote }) => hasStrayQuote))
-        yield {
-          [rowProblem]: 'A cell contains a quotation mark: put the cell in quotes and write the mark twice',
-        };
-      else yield toRow(fields, texts);
-    }
-    if (blank > 0) note({ code: 'blank_rows', count: blank, values: [] });
-  } catch (error) {
-    if (error instanceof CsvError) throw validationFailed([{ path: '', message: error.message }]);
-    throw error;
-  } finally {
-    source.destroy();
-    input.destroy();
-  }
+  const { delimiter, hasSeparatorLine } = csvLayoutOf(start);
+  const linesBefore = Math.max(skipped, hasSeparatorLine ? 1 : 0);
+  return {
+    delimiter,
+    linesBefore,
+    source: Readable.from(withoutLines(afterStart(start, text), linesBefore)),
+  };
+};
+
+/** In how many rows of a file a quotation mark may be left open. */
+const openQuotesForgiven = 20;
+const openQuoteCodes = new Set(['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']);
+const quoteProblem = 'A cell contains a quotation mark: put the cell in quotes and write the mark twice';
+
+const isBlank = (cells: readonly Cell[]): boolean => cells.every(({ text }) => text.trim() === '');
+
+/** The name of a column without a header, as a spreadsheet shows it. */
+const letterOf = (index: number): string =>
+  (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+
+/** What is wrong with a row as a whole. */
+const problemOf = (cells: readonly Cell[], width: number): string | undefined => {
+  const surplus = cells.slice(width).find(({ text }) => text.trim() !== '');
+  if (surplus) return `The row has more cells than the header: "${surplus.text.slice(0, 50)}"`;
+  return cells.some(({ hasStrayQuote }) => hasStrayQuote) ? quoteProblem : undefined;
+};
+
+/** The rows of a CSV file, with what was learnt about the file as a whole. */
+export interface CsvReading {
+  rows: AsyncGenerator<SourceRow>;
+  /** Known once the first row was read. */
+  columns: () => ImportColumn[];
+  /** Complete after the last row. */
+  notes: () => ImportNote[];
 }
+
+/**
+ * Reads the rows of a CSV file: UTF-8, UTF-16 or Windows-1252, with comma, semicolon or tab. Missing cells at the end of a row
+ * are empty. What is wrong with one row is an error of that row; a cell whose quotation mark is never closed ends with
+ * its line.
+ * @param open reads the file from its beginning
+ */
+export const readCsv = (open: () => Readable, mapping: ColumnMapping = {}): CsvReading => {
+  let columns: ImportColumn[] | null = null;
+  const notes: ImportNote[] = [];
+
+  async function* rows(): AsyncGenerator<SourceRow> {
+    const encoding = await encodingOf(open());
+    if (encoding === 'windows-1252') notes.push({ code: 'encoding', count: 1, values: ['Windows-1252'] });
+    const unnamed = new Set<string>();
+    let blank = 0;
+    let line = 0;
+    let openQuotes = 0;
+    for (let skipped: number | null = 0; skipped !== null;) {
+      const input = open();
+      const { delimiter, linesBefore, source } = await openText(input, encoding, skipped);
+      let lastLine = linesBefore;
+      const records = recordsOf(source, {
+        delimiter,
+        bom: true,
+        relax_quotes: true,
+        relax_column_count: true,
+        max_record_size: limits.import.rowBytes,
+        cast: (value, { quoting }): Cell => ({ text: value, hasStrayQuote: !quoting && value.includes('"') }),
+      });
+      skipped = null;
+      try {
+        for await (const { record: cells, info } of records) {
+          lastLine = linesBefore + info.lines;
+          line += 1;
+          if (isBlank(cells)) {
+            if (columns !== null) blank += 1;
+            continue;
+          }
+          if (columns === null) {
+            columns = readHeader(
+              cells.map(({ text }) => text),
+              mapping,
+            );
+            continue;
+          }
+          const texts = cells.map(({ text }) => text);
+          for (const [at, { header }] of columns.entries())
+            if (header === '' && (texts[at] ?? '').trim() !== '') unnamed.add(letterOf(at));
+          yield { line, source: texts, problem: problemOf(cells, columns.length) };
+        }
+      } catch (error) {
+        if (!(error instanceof CsvError)) throw error;
+        openQuotes += 1;
+        if (columns === null || !openQuoteCodes.has(error.code) || openQuotes > openQuotesForgiven)
+          throw validationFailed([{ path: '', message: error.message }]);
+        line += 1;
+        yield { line, source: [], problem: quoteProblem };
+        skipped = lastLine + 1;
+      } finally {
+        source.destroy();
+        input.destroy();
+      }
+    }
+    const unused = [...(columns ?? []).filter(({ field, header }) => field === null && header !== '')];
+    const names = [...unused.map(({ header }) => header), ...unnamed];
+    if (names.length > 0) notes.push({ code: 'unused_columns', count: names.length, values: names });
+    if (blank > 0) notes.push({ code: 'blank_rows', count: blank, values: [] });
+  }
+  return { rows: rows(), columns: () => columns ?? [], notes: () => notes };
+};
 
 const invalid = (message: string): AppError => new AppError('invalid_json', message);
 
@@ -251,9 +246,10 @@ const isTooDeep = (value: unknown, left: number): boolean =>
 
 const noArray = (): AppError => validationFailed([{ path: '', message: 'Send an array of listings' }]);
 
-const rowOfValue = (value: unknown): RawRow => {
+const rowOfValue = (value: unknown): SourceRow => {
   if (isTooDeep(value, limits.body.depth - 1)) throw invalid('The JSON is nested too deeply');
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as RawRow;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return { line: null, source: value as RawRow };
   throw noArray();
 };
 
@@ -261,7 +257,7 @@ const rowOfValue = (value: unknown): RawRow => {
  * Reads the elements of a JSON array from a file.
  * @throws AppError `invalid_json` or `validation_failed`
  */
-export async function* jsonRows(input: Readable): AsyncGenerator<RawRow> {
+export async function* jsonRows(input: Readable): AsyncGenerator<SourceRow> {
   const parser = new JSONParser({ paths: ['$.*'], keepStack: false });
   let ready: unknown[] = [];
   let bytesSinceRow = 0;

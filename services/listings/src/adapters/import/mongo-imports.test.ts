@@ -24,7 +24,7 @@ describe('import progress', () => {
   it('reports interrupted a few seconds after the last update, and keeps the counts', async () => {
     const clock = aClock(start);
     const jobs = createMongoImportJobs({ connection, clock });
-    await jobs.begin(id);
+    await jobs.begin({ id, fileName: null, by: 'admin', dryRun: false, partial: false, publish: false });
     await jobs.update(id, { ...noProgress(), state: 'writing', done: 500, total: 1_500, created: 500 });
 
     clock.set(after(4));

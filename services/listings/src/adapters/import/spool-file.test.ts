@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { numberRow } from '../../app/import/check-import-row';
+import type { ColumnMapping } from './import-rows';
 import { spoolFile } from './spool-file';
 
 const bodyOf = (text: string): Readable => Readable.from([Buffer.from(text)]);
@@ -26,7 +28,6 @@ describe('a spooled import', () => {
 
   it('leaves no file behind when the process is killed', async () => {
     const file = await spoolFile(bodyOf('entityType,name\nfood,Aroma\n'), 'csv');
-    await file.saveChecked([{ fields: { name: 'Aroma' } }]);
     expect(os.tmpdir).toHaveBeenCalled();
     expect(readdirSync(folder)).toEqual([]);
     await file.remove();
@@ -34,33 +35,29 @@ describe('a spooled import', () => {
 
   it('is read again after a reader stopped early', async () => {
     const file = await spoolFile(bodyOf('entityType,name\nfood,Aroma\nfood,Baraka\n'), 'csv');
-    for await (const row of file.rows()) {
-      expect(row).toEqual({ entityType: 'food', name: 'Aroma' });
+    for await (const row of file.read().rows) {
+      expect(row).toEqual({ line: 2, source: ['food', 'Aroma'] });
       break;
     }
-    expect(await collect(file.rows())).toEqual([
-      { entityType: 'food', name: 'Aroma' },
-      { entityType: 'food', name: 'Baraka' },
+    expect(await collect(file.read().rows)).toEqual([
+      { line: 2, source: ['food', 'Aroma'] },
+      { line: 3, source: ['food', 'Baraka'] },
     ]);
     await file.remove();
   });
 
-  it('returns the checked rows in their order, also while more are added', async () => {
-    const file = await spoolFile(bodyOf('[]'), 'json');
-    await file.saveChecked([{ fields: { name: 'Müller’s' } }]);
-    expect(await collect(file.checkedRows())).toEqual([{ fields: { name: 'Müller’s' } }]);
-    await file.saveChecked([{ fields: { name: 'Baraka' } }]);
-    expect(await collect(file.checkedRows())).toEqual([
-      { fields: { name: 'Müller’s' } },
-      { fields: { name: 'Baraka' } },
-    ]);
-    await file.remove();
-  });
-
-  const read = async (body: Buffer | string) => {
-    const file = await spoolFile(Readable.from([Buffer.from(body)]), 'csv');
+  /** What a file says: the values of its rows by field, or what is wrong with a row. */
+  const read = async (body: Buffer | string, mapping?: ColumnMapping) => {
+    const file = await spoolFile(Readable.from([Buffer.from(body)]), 'csv', mapping);
     try {
-      return { rows: await collect(file.rows()), notes: file.notes() };
+      const reading = file.read();
+      const sources = await collect(reading.rows);
+      const rows = sources.map(({ source, problem, line }, at) => {
+        if (problem !== undefined) return { line, problem };
+        return numberRow({ source, line, row: at + 1, result: 'failed' }, 'f'.repeat(24), reading.columns())
+          .fields;
+      });
+      return { rows, lines: sources.map(({ line }) => line), notes: reading.notes() };
     } finally {
       await file.remove();
     }
@@ -72,7 +69,7 @@ describe('a spooled import', () => {
       'latin1',
     );
 
-    expect(await read(body)).toEqual({
+    expect(await read(body)).toMatchObject({
       rows: [{ entityType: 'food', name: 'Karinderya ni Peña', municipality: 'Parañaque' }],
       notes: [{ code: 'encoding', count: 1, values: ['Windows-1252'] }],
     });
@@ -96,10 +93,46 @@ describe('a spooled import', () => {
 
     expect(rows).toEqual([
       { entityType: 'food', name: 'Short', address: null },
-      { '\0problem': expect.stringContaining('quotation mark') as string },
-      { '\0problem': expect.stringContaining('"There"') as string },
+      { line: 3, problem: expect.stringContaining('quotation mark') as string },
+      { line: 4, problem: expect.stringContaining('"There"') as string },
       { entityType: 'food', name: 'Last', address: 'B' },
     ]);
+  });
+
+  it('loses only the row of a quotation mark that is never closed', async () => {
+    const { rows } = await read(
+      'entityType,name,address\nfood,One,"A ""B"" C"\nfood,Open,"Rizal St\nfood,Two,Here\nfood,Three,There\n',
+    );
+
+    expect(rows).toEqual([
+      { entityType: 'food', name: 'One', address: 'A "B" C' },
+      { line: 3, problem: expect.stringContaining('quotation mark') as string },
+      { entityType: 'food', name: 'Two', address: 'Here' },
+      { entityType: 'food', name: 'Three', address: 'There' },
+    ]);
+  });
+
+  it('counts lines as a spreadsheet does: blank rows too, a cell of two lines once', async () => {
+    const { lines, notes } = await read('sep=,\nentityType,name\n\nfood,"One\nHouse"\n,\nfood,Two\n');
+
+    expect(lines).toEqual([3, 5]);
+    expect(notes).toEqual([{ code: 'blank_rows', count: 2, values: [] }]);
+  });
+
+  it('says which cells it does not use, also those below a blank header', async () => {
+    const { notes } = await read('entityType,name,Rating,\nfood,A,5,well known\n');
+
+    expect(notes).toEqual([{ code: 'unused_columns', count: 2, values: ['Rating', 'D'] }]);
+  });
+
+  it('takes the columns from a mapping before their headers', async () => {
+    const { rows } = await read('Kind of place,Establishment,Phone,Landline\nmosque,A,0917,8123 4567\n', {
+      'Kind of place': 'entityType',
+      Phone: null,
+      Landline: 'phone',
+    });
+
+    expect(rows).toEqual([{ entityType: 'mosque', name: 'A', phone: '8123 4567' }]);
   });
 
   it('reads common names of columns and spellings of values, and says which columns it does not use', async () => {

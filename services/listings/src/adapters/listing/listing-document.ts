@@ -235,6 +235,7 @@ const schema = new Schema<ListingDocument>(
     purgedAt: Date,
     mergedInto: String,
     externalId: String,
+    undone: Boolean,
     spam: Mixed,
     history: Mixed,
     keys: { type: Mixed, required: true },

@@ -8,6 +8,7 @@ import type {
   ListingRepository,
   TrackedListing,
 } from '../../domain/listing/listing-repository';
+import type { FiledPlace } from '../../domain/imports';
 import type { ReferenceData } from '../../domain/reference/reference-data';
 import type { StoredListing } from '../../domain/listing/stored-listing';
 import {
@@ -123,6 +124,30 @@ const findByDuplicateKeys = async (
   return [...byId.values()].filter(({ deletedAt }) => deletedAt === null).map(fromDocument);
 };
 
+const filedFields = {
+  name: 1,
+  entityType: 1,
+  status: 1,
+  deletedAt: 1,
+  'facts.address': 1,
+  'facts.phone': 1,
+  'facts.barcode': 1,
+  'facts.municipalityId': 1,
+  'facts.latitude': 1,
+  'facts.longitude': 1,
+  'keys.filed': 1,
+} as const;
+/** How many listings a query for many places returns, by the same key and by a word within a town. */
+const filedAtMost = { exact: 500, similar: 100 };
+
+const toFiled = ({ _id, name, entityType, facts, keys }: ListingDocument): FiledPlace => {
+  const { address = null, phone = null, barcode = null, municipalityId = null } = facts;
+  const { latitude = null, longitude = null } = facts;
+  const point = latitude === null || longitude === null ? null : { lat: latitude, lng: longitude };
+  const place = { name, entityType, address, phone, barcode, municipalityId, point };
+  return { id: _id.toHexString(), ...place, keys: keys.filed };
+};
+
 const trackedFields = { keys: 0, changedAt: 0, pendingEvents: 0, history: 0 } as const;
 const toTracked = (document: ListingDocument): TrackedListing => ({
   listing: fromDocument(document),
@@ -206,6 +231,19 @@ export const createMongoListingRepository = (options: {
         model.countDocuments(listingFilter(criteria)),
       ]);
       return { listings: documents.map(fromDocument), total };
+    },
+    async findFiled({ keys, words, municipalityIds }) {
+      const find = (filter: Record<string, unknown>, limit: number) =>
+        model.find(filter, filedFields).limit(limit).lean<ListingDocument[]>();
+      const inTowns = { 'keys.filed': { $in: words }, 'facts.municipalityId': { $in: municipalityIds } };
+      const found = [
+        keys.length > 0 ? await find({ 'keys.filed': { $in: keys } }, filedAtMost.exact) : [],
+        words.length > 0 ? await find(inTowns, filedAtMost.similar) : [],
+      ].flat();
+      const byId = new Map(found.map((document) => [document._id.toHexString(), document]));
+      return [...byId.values()]
+        .filter(({ deletedAt, status }) => deletedAt === null && status !== 'rejected')
+        .map(toFiled);
     },
     findByDuplicateKeys: (groups, municipalityId) => findByDuplicateKeys(model, groups, municipalityId),
     async countBy(criteria, field) {

@@ -8,6 +8,7 @@ import type { ManageCertificateFiles } from '../evidence/manage-certificate-file
 import type { ListingRepository } from '../../domain/listing/listing-repository';
 import type { StoredListing } from '../../domain/listing/stored-listing';
 import { purge } from '../../domain/moderation/decide';
+import type { ImportRows } from '../../domain/imports';
 import type { ListingReportStore } from '../../domain/moderation/listing-report';
 import type { ChangeDependencies } from '../listing/change-listing';
 import { privateFields, withoutOldPrivateValues } from '../listing/listing-history';
@@ -17,7 +18,7 @@ const batch = 100;
 
 /**
  * Deletes what is older than the retention table allows and has no TTL index: IP addresses in the audit log, contact
- * messages, email addresses of decided reports, replaced private values in histories, and the files of decided claims and certificates. Safe to repeat after an interruption.
+ * messages, email addresses of decided reports, replaced private values in histories, rows of imports, and the files of decided claims and certificates. Safe to repeat after an interruption.
  */
 export const createApplyRetention = (dependencies: {
   activity: Pick<ActivityLog, 'deleteAddresses'>;
@@ -27,6 +28,7 @@ export const createApplyRetention = (dependencies: {
   certificateFiles: Pick<ManageCertificateFiles, 'tidy'>;
   listingReports: Pick<ListingReportStore, 'forgetEmails'>;
   listings: Pick<ListingRepository, 'find' | 'history' | 'setHistory' | 'withOldHistory'>;
+  importRows: Pick<ImportRows, 'removeBefore'>;
   clock: Clock;
 }) =>
   async function applyRetention(): Promise<void> {
@@ -43,6 +45,7 @@ export const createApplyRetention = (dependencies: {
       }
       if (due.length < batch) break;
     }
+    await dependencies.importRows.removeBefore(before(retention.imports));
     await listingReports.forgetEmails(before(retention.reportEmails));
     await messages.removeBefore(before(retention.messages));
     await activity.deleteAddresses(before(retention.auditLogAddress));

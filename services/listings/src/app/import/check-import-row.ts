@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   editableFieldNames,
+  fromCell,
   limits,
   listingPatchSchema,
   listingSubmissionSchema,
@@ -11,55 +12,98 @@ import {
   type ListingSubmission,
 } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
+import { readCell } from '@halalmap/listing-model';
 import type { z } from 'zod';
 import { applyPatch } from '../../domain/listing/apply-patch';
-import { checkReferences, type ReferenceData } from '../../domain/reference/reference-data';
-import { rowProblem, type RawRow } from '../../domain/imports';
 import { factsOf, type StoredListing } from '../../domain/listing/stored-listing';
-
-/** A row of a file. */
-export interface FileRow {
-  fields: RawRow;
-  /** The validated fields, if the row was valid and new when it was checked the first time. */
-  submission?: ListingSubmission | undefined;
-}
+import type { ImportColumns, RawRow, StoredRow } from '../../domain/imports';
+import { checkReferences, type ReferenceData } from '../../domain/reference/reference-data';
 
 /** An import row before its listing is looked up. */
-export interface NumberedRow extends FileRow {
-  /** Starts at 1 for the first row after the header. */
-  row: number;
+export interface NumberedRow {
+  stored: StoredRow;
+  /** What its cells say, by field. */
+  values: RawRow;
+  /** The same in the types of the fields. */
+  fields: RawRow;
   externalId: string | null;
-  /** Id of the listing for this `externalId`; null for a row without one. */
-  id: string | null;
+  /** Id of its listing. */
+  id: string;
 }
 
 export type CheckedRow = NumberedRow &
   (
-    | { kind: 'new'; submission: ListingSubmission }
-    | { kind: 'known'; id: string; patch: ListingPatch; hasChanges: boolean }
+    | { kind: 'new'; submission: ListingSubmission; replaces?: true }
+    | { kind: 'known'; existing: StoredListing; patch: ListingPatch; hasChanges: boolean }
     | { kind: 'bad'; errors: ImportError[] }
   );
 
-/** The same `externalId` gives the same listing id in every import. */
-const idOf = (externalId: string): string =>
-  createHash('sha256').update(`import:${externalId}`).digest('hex').slice(0, 24);
+/** What is wrong with a row, before row number and value are added. */
+type Problem = Pick<ImportError, 'path' | 'message'> & { code?: ImportError['code'] | undefined };
 
-/** Adds the row number and the listing id for its `externalId`. */
-export const numberRow = (fileRow: FileRow, row: number): NumberedRow => {
-  const { externalId: given } = fileRow.fields;
-  const isGiven = typeof given === 'string' || typeof given === 'number';
-  const externalId = isGiven ? String(given).trim() || null : null;
-  return { ...fileRow, row, externalId, id: externalId === null ? null : idOf(externalId) };
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
+
+const cellsOf = ({ source }: StoredRow, columns: ImportColumns): RawRow => {
+  if (!Array.isArray(source)) return source as RawRow;
+  const values: RawRow = {};
+  for (const [at, { field }] of (columns ?? []).entries())
+    if (field !== null) values[field] = fromCell((source as readonly string[])[at] ?? '', field).trim();
+  return values;
 };
 
-/** Adds errors to a row. Their paths begin with the row number. */
-const withErrors = (row: NumberedRow, errors: readonly ImportError[]): CheckedRow => ({
+/** What the cells of a row say, by field, with the corrections of an admin. */
+export const valuesOf = (row: StoredRow, columns: ImportColumns): RawRow => ({
+  ...cellsOf(row, columns),
+  ...row.corrected,
+});
+
+const fieldsOf = (row: StoredRow, columns: ImportColumns, values: RawRow): RawRow => {
+  const fields: RawRow = {};
+  for (const [field, value] of Object.entries(values)) {
+    const isCell = columns !== null || Object.hasOwn(row.corrected ?? {}, field);
+    const read = isCell && typeof value === 'string' ? readCell(field, value) : value;
+    // Hours in words have a field of their own.
+    if (field === 'openingHours' && typeof read === 'string') fields.openingHoursText ??= read;
+    else if (field !== 'openingHoursText' || read !== null) fields[field] = read;
+  }
+  return fields;
+};
+
+/**
+ * Reads a row and finds the id of its listing. The same `externalId` gives the same listing in every import; a row
+ * without one gives the same listing however often its import is continued.
+ */
+export const numberRow = (stored: StoredRow, importId: string, columns: ImportColumns): NumberedRow => {
+  const values = valuesOf(stored, columns);
+  const { externalId: given } = values;
+  const isGiven = typeof given === 'string' || typeof given === 'number';
+  const externalId = isGiven ? String(given).trim() || null : null;
+  const id = hash(externalId === null ? `import:${importId}#${stored.row}` : `import:${externalId}`);
+  return { stored, values, fields: fieldsOf(stored, columns, values), externalId, id };
+};
+
+const isMissing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+const shownText = 500;
+
+/** Adds errors to a row: where they are, and what the row says there. */
+const withErrors = (row: NumberedRow, problems: readonly Problem[]): CheckedRow => ({
   ...row,
   kind: 'bad',
-  errors: errors.map((error) => ({
-    ...error,
-    path: error.path === '' ? String(row.row) : `${row.row}.${error.path}`,
-  })),
+  errors: problems.map(({ path, message, code }) => {
+    const [first = '', ...rest] = path.split('.');
+    const isInWords = first === 'openingHoursText' && !isMissing(row.values.openingHours);
+    const field = isInWords ? 'openingHours' : first;
+    const value = row.values[field] ?? null;
+    const place = [String(row.stored.row), field, ...rest].filter((part) => part !== '');
+    return {
+      path: place.join('.'),
+      code: code ?? (isMissing(value) ? 'required' : 'invalid'),
+      message,
+      value: typeof value === 'string' ? value.slice(0, shownText) : value,
+    };
+  }),
 });
 
 /** A row that cannot be stored because of an error: lists the field errors, or the error code for the whole row. */
@@ -70,6 +114,16 @@ export const badRow = (row: NumberedRow, { code, message, details }: AppError): 
       ? (details ?? [{ path: '', message }])
       : [{ path: '', message, code }],
   );
+
+/** The error of a row whose `externalId` an earlier row has. */
+export const repeatedRow = (row: NumberedRow, first: Pick<StoredRow, 'row' | 'line'>): CheckedRow =>
+  withErrors(row, [
+    {
+      path: 'externalId',
+      code: 'repeated',
+      message: `Row ${first.row}${first.line === null ? '' : ` (line ${first.line})`} has this externalId already`,
+    },
+  ]);
 
 /** Runs a check and returns its errors. */
 const errorsOf = (check: () => void): ErrorDetail[] => {
@@ -86,50 +140,83 @@ const editable = new Set<string>(editableFieldNames);
 const editableOf = (fields: RawRow): RawRow =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => editable.has(field)));
 
+const damaged = '\uFFFD';
+const isDamaged = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes(damaged)
+    : typeof value === 'object' && value !== null && Object.values(value).some(isDamaged);
+
+/** Why the existing listing of a row cannot be changed; null if it can. */
+const obstacleOf = (existing: StoredListing): string | null => {
+  if (existing.mergedInto) return 'This listing was merged into another one. Edit that one instead';
+  if (existing.purgedAt) return 'This listing was deleted for good. Give the row another externalId';
+  return existing.deletedAt ? 'This listing was deleted. Restore it first' : null;
+};
+
 /**
  * Determines what a row would do: add a listing, or update the listing of its `externalId` with the fields in the row.
- * Error paths begin with the row number.
+ * A listing that was added by an import and taken back again is added once more.
  */
 export const checkImportRow = (
   numbered: NumberedRow,
   existing: StoredListing | null,
   reference: ReferenceData,
 ): CheckedRow => {
-  const bad = (errors: readonly ImportError[]): CheckedRow => withErrors(numbered, errors);
-  const problem = numbered.fields[rowProblem];
-  if (typeof problem === 'string') return bad([{ path: '', message: problem }]);
-  if (numbered.externalId !== null && numbered.externalId.length > limits.text.name) {
+  const { stored, fields, externalId } = numbered;
+  const bad = (problems: readonly Problem[]): CheckedRow => withErrors(numbered, problems);
+  if (stored.problem !== undefined && stored.corrected === undefined)
+    return bad([{ path: '', code: 'unreadable', message: stored.problem }]);
+  if (externalId !== null && externalId.length > limits.text.name)
     return bad([{ path: 'externalId', message: `Enter at most ${limits.text.name} characters` }]);
+  const unreadable = Object.keys(fields).filter((field) => isDamaged(fields[field]));
+  if (unreadable.length > 0) {
+    const message = 'Letters were lost when this file was saved. Enter the text again';
+    return bad(unreadable.map((path) => ({ path, code: 'unreadable', message })));
   }
-  if (existing?.mergedInto) {
-    const message = 'This listing was merged into another one. Edit that one instead';
-    return bad([{ path: 'externalId', message }]);
-  }
-  if (existing?.deletedAt) {
-    const message = existing.purgedAt
-      ? 'This listing was deleted for good. Give the row another externalId'
-      : 'This listing was deleted. Restore it first';
-    return bad([{ path: 'externalId', message }]);
-  }
+  const isAgain = existing?.undone === true && existing.deletedAt !== null && !existing.purgedAt;
+  const current = isAgain ? null : existing;
+  const obstacle = current && obstacleOf(current);
+  if (obstacle) return bad([{ path: externalId === null ? '' : 'externalId', message: obstacle }]);
   const invalid = (error: z.ZodError): CheckedRow =>
     bad(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-  if (!existing) {
-    const read = numbered.submission
-      ? { success: true as const, data: numbered.submission }
-      : listingSubmissionSchema.safeParse(numbered.fields, { error: plainMessage });
+  if (!current) {
+    const submission = stored.submission ? withDefaults(stored.submission) : undefined;
+    const read = submission
+      ? { success: true as const, data: submission }
+      : listingSubmissionSchema.safeParse(fields, { error: plainMessage });
     if (!read.success) return invalid(read.error);
-    const submission = read.data;
-    const errors = errorsOf(() => checkReferences(submission.entityType, factsOf(submission), reference));
-    return errors.length > 0 ? bad(errors) : { ...numbered, kind: 'new', submission };
+    const errors = errorsOf(() => checkReferences(read.data.entityType, factsOf(read.data), reference));
+    if (errors.length > 0) return bad(errors);
+    return { ...numbered, kind: 'new', submission: read.data, ...(isAgain ? { replaces: true } : {}) };
   }
-  const read = listingPatchSchema.safeParse(editableOf(numbered.fields), { error: plainMessage });
+  const read = listingPatchSchema.safeParse(editableOf(fields), { error: plainMessage });
   if (!read.success) return invalid(read.error);
   const patch = read.data;
   let hasChanges = false;
   const errors = errorsOf(() => {
-    const edited = applyPatch(existing, patch, { at: existing.updatedAt, newId: () => '', speaker: 'admin' });
-    hasChanges = edited !== existing;
+    const edited = applyPatch(current, patch, { at: current.updatedAt, newId: () => '', speaker: 'admin' });
+    hasChanges = edited !== current;
     checkReferences(edited.entityType, edited.facts, reference);
   });
-  return errors.length > 0 ? bad(errors) : { ...numbered, kind: 'known', id: existing.id, patch, hasChanges };
+  return errors.length > 0
+    ? bad(errors)
+    : { ...numbered, kind: 'known', existing: current, patch, hasChanges };
+};
+
+/** Default values of all fields, which most rows leave out. */
+const defaults: ListingSubmission = listingSubmissionSchema.parse({ entityType: 'food', name: 'None' });
+
+/** A validated row with the default values that were left out. */
+export const withDefaults = (submission: Partial<ListingSubmission>): ListingSubmission =>
+  Object.assign({ ...defaults }, submission);
+
+/** A validated row as it is stored: without default values. */
+export const withoutDefaults = (submission: ListingSubmission): Partial<ListingSubmission> => {
+  const known: Record<string, unknown> = defaults;
+  const given: Record<string, unknown> = { entityType: submission.entityType, name: submission.name };
+  for (const field in submission) {
+    const value = submission[field as keyof ListingSubmission];
+    if (value !== known[field]) given[field] = value;
+  }
+  return given;
 };

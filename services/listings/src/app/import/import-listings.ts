@@ -1,56 +1,53 @@
-import { limits, type ImportNote, type ImportReport, type ListingSubmission } from '@halalmap/contracts';
+import {
+  limits,
+  type ImportNote,
+  type ImportQuery,
+  type ImportReport,
+  type ImportRow,
+} from '@halalmap/contracts';
 import { AppError, invalidTransition, notFound, unprocessable } from '@halalmap/errors';
-import { resolvePlace } from '@halalmap/reference-data';
 import { repeat, type Logger } from '@halalmap/service-kit';
-import type { ActivityLog } from '../../domain/activity';
-import { noProgress, type ImportJobs, type ImportProgress } from '../../domain/imports';
+import type { ActivityEntry, ActivityLog } from '../../domain/activity';
+import {
+  noProgress,
+  type ImportColumns,
+  type ImportJobs,
+  type ImportProgress,
+  type ImportRows,
+  type RawRow,
+  type StoredImport,
+  type StoredRow,
+} from '../../domain/imports';
+import type { Reader } from '../../domain/listing/stored-listing';
 import type { ChangeDependencies } from '../listing/change-listing';
-import { createRunImport, type ImportRequest, type RowFile } from './run-import';
+import { valuesOf } from './check-import-row';
+import { createRunImport, type ImportHooks, type ImportRun, type RowFile } from './run-import';
 
 /** How often import progress is saved. The save also shows that the import is still running. */
 const beatMs = 1_000;
-/** How many values a note lists. */
-const notedValues = 100;
+
+/** Who asks for something about an import. */
+interface Asked {
+  by: Reader;
+  /** Where the request came from, for the audit log. */
+  origin: Pick<ActivityEntry, 'ipAddress' | 'userAgent'>;
+}
+
+interface StartImport extends Asked {
+  file: RowFile;
+  query: Pick<ImportQuery, 'dryRun' | 'partial' | 'publish' | 'fileName'>;
+}
+
+/** Part of an import that runs in the background. */
+type Task = (progress: ImportProgress, hooks: ImportHooks) => Promise<void>;
 
 /**
  * Whether a file has more rows than are imported before the response.
- * @throws AppError `payload_too_large` for more rows than an import may have
+ * @throws AppError `payload_too_large` for more rows than an import may have, and what is wrong with the file as a whole
  */
-type WrittenTown = Pick<ListingSubmission, 'municipality' | 'province' | 'municipalityId'>;
-
-/** Towns that stay text because nothing has their name, and towns found in another province than the given one. */
-const placeNotes = (places: readonly WrittenTown[]): ImportNote[] => {
-  const found = places
-    .filter(({ municipality, municipalityId }) => municipality !== null && municipalityId === null)
-    .map(({ municipality, province }) => ({
-      text: [municipality, province].filter(Boolean).join(', '),
-      ...resolvePlace({ municipality, province }),
-    }));
-  const note = (code: ImportNote['code'], noted: typeof found): ImportNote[] =>
-    noted.length === 0
-      ? []
-      : [
-          {
-            code,
-            count: noted.length,
-            values: [...new Set(noted.map(({ text }) => text))].slice(0, notedValues),
-          },
-        ];
-  return [
-    ...note(
-      'unknown_town',
-      found.filter(({ municipality }) => municipality === null),
-    ),
-    ...note(
-      'province_differs',
-      found.filter(({ isProvinceOther }) => isProvinceOther),
-    ),
-  ];
-};
-
 const isLarge = async (file: RowFile): Promise<boolean> => {
   let count = 0;
-  for await (const row of file.rows()) {
+  for await (const row of file.read().rows) {
     if (row) count += 1;
     if (count > limits.import.rows)
       throw new AppError(
@@ -64,14 +61,32 @@ const isLarge = async (file: RowFile): Promise<boolean> => {
 /** Ends a running import at the request of an admin. */
 class ImportCancelled extends Error {}
 
+const isRunning = ({ state }: Pick<StoredImport, 'state'>): boolean =>
+  state === 'checking' || state === 'writing';
+
+const rowNumberOf = (path: string): string => path.split('.', 1)[0] ?? '';
+
+/** A row as it is sent. */
+const presentRow = (row: StoredRow, columns: ImportColumns): ImportRow => ({
+  row: row.row,
+  line: row.line,
+  result: row.result,
+  ...(row.written ? { id: row.written.id } : {}),
+  values: valuesOf(row, columns),
+  errors: [...(row.errors ?? [])],
+  duplicates: [...(row.duplicates ?? [])],
+});
+
 /**
  * Adds and updates listings from a file. All rows are checked before the first one is written. Small files are imported
  * before the response. Large files are imported in batches after the response, with pauses while the broker has too
- * many pending events. Repeating an interrupted import updates the rows with an `externalId` that were already stored.
+ * many pending events. The rows are kept with their results, so that they can be corrected, checked again, written and
+ * taken back.
  */
 export const createImportListings = (
   dependencies: ChangeDependencies & {
     jobs: ImportJobs;
+    rows: ImportRows;
     activity: Pick<ActivityLog, 'record'>;
     /** Resolves when few enough events are pending, or when the signal is aborted. */
     waitForCapacity(signal: AbortSignal): Promise<void>;
@@ -80,52 +95,39 @@ export const createImportListings = (
     onProgress?: ((progress: ImportProgress) => void) | undefined;
   },
 ) => {
-  const { ids, jobs, logger } = dependencies;
-  const run = createRunImport(dependencies);
+  const { ids, jobs, rows, logger } = dependencies;
+  const { readFile, checkAgain, writeAll, undo, checkOne } = createRunImport(dependencies);
   const running = new Map<string, { finished: Promise<void>; ending: AbortController }>();
   let isStopping = false;
-
-  const importAtOnce = async (request: ImportRequest): Promise<ImportReport> => {
-    const rows = new Map<number, ImportReport['rows'][number]>();
-    const places: WrittenTown[] = [];
-    const finished = await run(request, {
-      onChecked(checked) {
-        for (const { row, ...entry } of checked) {
-          if (entry.kind === 'bad') rows.set(row, { row, result: 'failed', errors: entry.errors });
-          else if (entry.kind === 'known') rows.set(row, { row, id: entry.id, result: 'updated' });
-          else rows.set(row, { row, result: 'created' });
-          if (entry.kind === 'new') places.push(entry.submission);
-        }
-      },
-      onWritten(written) {
-        for (const entry of written) rows.set(entry.row, entry);
-      },
-    });
-    if (finished.state === 'refused') throw unprocessable(finished.errors);
-    return { rows: [...rows.values()], notes: [...request.file.notes(), ...placeNotes(places)] };
-  };
 
   /** The final progress of an import that ended early. */
   const endedBy = (error: unknown, progress: ImportProgress): ImportProgress => {
     if (error instanceof ImportCancelled) return { ...progress, state: 'cancelled' };
     const isError = error instanceof AppError;
     if (!isError && !isStopping) logger.error({ err: error }, 'an import failed');
-    const errors = isError ? [...progress.errors, { path: '', message: error.message }] : progress.errors;
+    const message = isError ? error.message : '';
+    const errors = isError
+      ? [...progress.errors, { path: '', code: error.code, message, value: null }]
+      : progress.errors;
     const isRefused = isError && progress.state === 'checking';
     return { ...progress, errors, state: isRefused ? 'refused' : 'interrupted' };
   };
 
   /** Writes the audit log entry for the end of a large import, with the row counts. Its start has a separate entry. */
-  const record = async (id: string, { query, by, origin }: ImportRequest, progress: ImportProgress) => {
-    if (query.dryRun) return;
-    const { state, created, updated, failed } = progress;
+  const record = async (
+    { id, dryRun, by }: ImportRun,
+    { origin }: Pick<Asked, 'origin'>,
+    progress: ImportProgress,
+  ) => {
+    if (dryRun) return;
+    const { state, created, updated, failed, undone } = progress;
     const entry = {
       id: ids.documentId(),
       userId: by.id,
-      action: 'import',
+      action: undone ? 'undo' : 'import',
       entityType: 'import',
       entityId: id,
-      changes: { status: state, created, updated, failed },
+      changes: undone ? { status: state, ...undone } : { status: state, created, updated, failed },
       ...origin,
       createdAt: dependencies.clock.now(),
     };
@@ -136,36 +138,142 @@ export const createImportListings = (
       );
   };
 
-  const importLater = async (id: string, request: ImportRequest, ending: AbortController): Promise<void> => {
-    let progress = noProgress();
+  /** Runs a task after the response, and stores its progress every second. */
+  const runLater = async (
+    run: ImportRun,
+    asked: Pick<Asked, 'origin'>,
+    { task, start, ending }: { task: Task; start: ImportProgress; ending: AbortController },
+  ): Promise<void> => {
+    let progress = start;
     const write = async (): Promise<void> => {
-      const { errors, ...counts } = progress;
-      logger.info({ import: id, ...counts }, 'importing listings');
+      const { errors, notes, ...counts } = progress;
+      logger.info({ import: run.id, ...counts }, 'importing listings');
       dependencies.onProgress?.(progress);
       // Another replica may have received the request to cancel.
-      if (await jobs.update(id, progress)) ending.abort(new ImportCancelled());
+      if (await jobs.update(run.id, progress)) ending.abort(new ImportCancelled());
     };
     const beat = repeat({ name: 'telling how far an import is', task: write, everyMs: beatMs, logger });
     beat.start();
     try {
-      progress = await run(request, {
+      await task(progress, {
         async beforeWriting() {
           await dependencies.waitForCapacity(ending.signal);
           ending.signal.throwIfAborted();
         },
-        onProgress(current) {
-          progress = current;
-          ending.signal.throwIfAborted();
-        },
+        onProgress: () => ending.signal.throwIfAborted(),
       });
     } catch (error) {
       progress = endedBy(error, progress);
     } finally {
       await beat.stop();
-      await record(id, request, progress);
+      await record(run, asked, progress);
       await write();
-      await request.file.remove();
     }
+  };
+
+  const launch = (
+    run: ImportRun,
+    asked: Pick<Asked, 'origin'>,
+    options: { task: Task; start: ImportProgress; after?: () => Promise<void> },
+  ): { id: string } => {
+    const ending = new AbortController();
+    const finished = runLater(run, asked, { ...options, ending })
+      .catch((error: unknown) =>
+        logger.error({ err: error, import: run.id }, 'the end of an import could not be stored'),
+      )
+      .finally(async () => {
+        running.delete(run.id);
+        await options.after?.();
+      });
+    running.set(run.id, { finished, ending });
+    return { id: run.id };
+  };
+
+  /** Reads and checks a file, and writes its rows unless that was not asked for. */
+  const importFile =
+    (run: ImportRun, file: RowFile): Task =>
+    async (progress, hooks) => {
+      const columns = await readFile(run, file, progress, hooks);
+      await jobs.update(run.id, { isComplete: true, columns: columns && [...columns] });
+      if (progress.failed > 0 && !run.partial) {
+        Object.assign(progress, { state: 'refused', created: 0, updated: 0 });
+        return;
+      }
+      if (run.dryRun) progress.done = progress.total;
+      else await writeAll(run, columns, progress, hooks);
+      progress.state = 'done';
+    };
+
+  const reportOf = async (id: string, notes: ImportNote[]): Promise<ImportReport> => {
+    const report: ImportReport = { id, rows: [], notes };
+    for await (const batch of rows.batches(id))
+      for (const { row, line, result, written, errors, duplicates } of batch.rows)
+        report.rows.push({
+          row,
+          line,
+          ...(written ? { id: written.id } : {}),
+          result,
+          ...(errors ? { errors: [...errors] } : {}),
+          ...(duplicates ? { duplicates: [...duplicates] } : {}),
+        });
+    return report;
+  };
+
+  const importAtOnce = async (run: ImportRun, file: RowFile): Promise<ImportReport> => {
+    const progress = noProgress();
+    try {
+      await importFile(run, file)(progress, {
+        beforeWriting: () => Promise.resolve(),
+        onProgress: () => undefined,
+      });
+    } catch (error) {
+      await jobs.update(run.id, endedBy(error, progress));
+      throw error;
+    }
+    await jobs.update(run.id, progress);
+    if (progress.state === 'refused') throw unprocessable(progress.errors);
+    return reportOf(run.id, progress.notes);
+  };
+
+  const find = async (id: string): Promise<StoredImport> => {
+    const job = await jobs.find(id);
+    if (!job) throw notFound();
+    return job;
+  };
+
+  /** An import that has ended, and whose rows are all known. */
+  const findEnded = async (id: string): Promise<StoredImport> => {
+    const job = await find(id);
+    if (isRunning(job))
+      throw invalidTransition('The import is running. Wait until it has ended, or cancel it');
+    if (!job.isComplete)
+      throw invalidTransition('Not all rows of this import were read. Send the file again');
+    return job;
+  };
+
+  const hasWritten = ({ dryRun, created, updated }: StoredImport): boolean =>
+    !dryRun && created + updated > 0;
+
+  /** Goes on with an import that has ended. */
+  const resume = async (
+    job: StoredImport,
+    asked: Asked,
+    next: { run: Partial<ImportRun>; change: Partial<ImportProgress>; task: (run: ImportRun) => Task },
+  ): Promise<{ id: string }> => {
+    const run: ImportRun = {
+      ...{ id: job.id, dryRun: job.dryRun, partial: job.partial, publish: job.publish },
+      ...next.run,
+      by: asked.by,
+    };
+    const { dryRun, partial, publish } = run;
+    const { done, total, created, updated, failed, errors, notes, undone } = job;
+    const start: ImportProgress = {
+      ...{ state: 'checking', done, total, created, updated, failed, errors, notes, undone },
+      ...next.change,
+    };
+    if (!(await jobs.resume(job.id, { ...start, dryRun, partial, publish })))
+      throw invalidTransition('The import is running. Wait until it has ended, or cancel it');
+    return launch(run, asked, { task: next.task(run), start });
   };
 
   return {
@@ -174,23 +282,22 @@ export const createImportListings = (
      * @throws AppError `unprocessable` with rows and fields when nothing is imported, or `validation_failed` when the
      *   file cannot be read
      */
-    async start(request: ImportRequest): Promise<ImportReport | { id: string }> {
+    async start({ file, query, by, origin }: StartImport): Promise<ImportReport | { id: string }> {
       let isRunningLater = false;
       try {
-        if (!(await isLarge(request.file))) return await importAtOnce(request);
-        const id = ids.documentId();
-        await jobs.begin(id);
+        const isForLater = await isLarge(file);
+        const { dryRun, partial, publish, fileName = null } = query;
+        const run: ImportRun = { id: ids.documentId(), dryRun, partial, publish, by };
+        await jobs.begin({ id: run.id, dryRun, partial, publish, fileName, by: by.id });
+        if (!isForLater) return await importAtOnce(run, file);
         isRunningLater = true;
-        const ending = new AbortController();
-        const finished = importLater(id, request, ending)
-          .catch((error: unknown) =>
-            logger.error({ err: error, import: id }, 'the end of an import could not be stored'),
-          )
-          .finally(() => running.delete(id));
-        running.set(id, { finished, ending });
-        return { id };
+        return launch(
+          run,
+          { origin },
+          { task: importFile(run, file), start: noProgress(), after: () => file.remove() },
+        );
       } finally {
-        if (!isRunningLater) await request.file.remove();
+        if (!isRunningLater) await file.remove();
       }
     },
     /**
@@ -198,11 +305,116 @@ export const createImportListings = (
      * @throws AppError `not_found`, or `invalid_transition` when the import has ended
      */
     async cancel(id: string): Promise<void> {
-      const job = await jobs.find(id);
-      if (!job) throw notFound();
+      const job = await find(id);
       if (job.state === 'cancelled') return;
       if (!(await jobs.cancel(id))) throw invalidTransition('The import has already ended');
       running.get(id)?.ending.abort(new ImportCancelled());
+    },
+    /** @throws AppError `not_found` */
+    find,
+    /** Imports of the last 30 days, the newest first. */
+    list: (page: { limit: number; offset: number }) => jobs.list(page),
+    /**
+     * The rows with a result, or all.
+     * @throws AppError `not_found`
+     */
+    async listRows(id: string, request: Parameters<ImportRows['page']>[1]) {
+      const { columns } = await find(id);
+      const page = await rows.page(id, request);
+      return { rows: page.rows.map((row) => presentRow(row, columns)), total: page.total };
+    },
+    /**
+     * The failed rows, in the order of the file.
+     * @throws AppError `not_found`
+     */
+    async failedRows(id: string) {
+      const job = await find(id);
+      const failedRows = async function* (): AsyncGenerator<StoredRow> {
+        for await (const batch of rows.batches(id, 'failed'))
+          yield* batch.rows.filter(({ result }) => result === 'failed');
+      };
+      return { job, rows: failedRows };
+    },
+    /**
+     * Corrects cells of a row that is not written, and checks the row.
+     * @throws AppError `not_found`, or `invalid_transition` while the import is running and for a written row
+     */
+    async correct(request: { id: string; row: number; values: RawRow; by: Reader }): Promise<ImportRow> {
+      const { id, row, values, by } = request;
+      const job = await findEnded(id);
+      const changed = await rows.changeRow(id, row, async (stored) => {
+        if (stored.written && stored.written.undone !== 'taken')
+          throw invalidTransition('This row is stored already. Edit its place instead');
+        return checkOne(job, { ...stored, corrected: { ...stored.corrected, ...values } }, by);
+      });
+      if (!changed) throw notFound();
+      const { before, after } = changed;
+      const counts = { created: job.created, updated: job.updated, failed: job.failed };
+      if (job.dryRun || before.result === 'failed') counts[before.result] -= 1;
+      if (job.dryRun || after.result === 'failed') counts[after.result] += 1;
+      const others = job.errors.filter(({ path }) => rowNumberOf(path) !== String(row));
+      const errors = [...others, ...(after.errors ?? [])].slice(0, limits.import.errorsShown);
+      await jobs.update(id, { ...counts, errors });
+      return presentRow(after, job.columns);
+    },
+    /**
+     * Checks all rows again that are not written.
+     * @throws AppError `not_found` or `invalid_transition`
+     */
+    async check(id: string, asked: Asked): Promise<{ id: string }> {
+      const job = await findEnded(id);
+      return resume(job, asked, {
+        run: { dryRun: !hasWritten(job) },
+        change: { ...noProgress(), undone: job.undone },
+        task: (run) => async (progress, hooks) => {
+          await checkAgain(run, job, progress, hooks);
+          Object.assign(progress, { state: 'done', done: progress.total });
+        },
+      });
+    },
+    /**
+     * Writes the rows that are not written yet.
+     * @throws AppError `not_found`, `invalid_transition`, or `unprocessable` when rows are invalid and `partial` is not
+     *   asked for
+     */
+    async write(
+      id: string,
+      {
+        partial,
+        publish,
+        ...asked
+      }: Asked & { partial?: boolean | undefined; publish?: boolean | undefined },
+    ): Promise<{ id: string }> {
+      const job = await findEnded(id);
+      const run = { dryRun: false, partial: partial ?? job.partial, publish: publish ?? job.publish };
+      if (job.failed > 0 && !run.partial) throw unprocessable(job.errors);
+      return resume(job, asked, {
+        run,
+        change: { ...noProgress(), state: 'writing', total: job.total, notes: job.notes },
+        task: (started) => async (progress, hooks) => {
+          await writeAll(started, job.columns, progress, hooks);
+          progress.state = 'done';
+        },
+      });
+    },
+    /**
+     * Takes back what an import has written and nobody has changed since: new places are deleted, updated ones get their
+     * values back.
+     * @throws AppError `not_found`, or `invalid_transition` when nothing was written
+     */
+    async undo(id: string, asked: Asked): Promise<{ id: string }> {
+      const job = await find(id);
+      if (isRunning(job))
+        throw invalidTransition('The import is running. Wait until it has ended, or cancel it');
+      if (!hasWritten(job)) throw invalidTransition('This import has written nothing');
+      return resume(job, asked, {
+        run: {},
+        change: { state: 'writing', done: 0, undone: { taken: 0, kept: 0 } },
+        task: (run) => async (progress, hooks) => {
+          await undo(run, progress, hooks);
+          progress.state = job.state;
+        },
+      });
     },
     /** Stops running imports between two batches. They count as interrupted. */
     async stop(): Promise<void> {

@@ -60,10 +60,13 @@ describe('purging listings deleted 30 days ago', () => {
     await running.stop();
     await open(start);
     const file = Array.from({ length: 130 }, (_, n) => ({ entityType: 'food', name: `Many ${n}` }));
-    const { rows } = await json<ImportReport>(
-      sendJson('POST', '/api/listings/import', file, { who: 'admin' }),
-    );
-    const ids = rows.map(({ id }) => id);
+    const ids: Array<string | undefined> = [];
+    for (const part of [file.slice(0, 100), file.slice(100)]) {
+      const { rows } = await json<ImportReport>(
+        sendJson('POST', '/api/listings/import', part, { who: 'admin' }),
+      );
+      ids.push(...rows.map(({ id }) => id));
+    }
     await sendJson('POST', '/api/listings/bulk', { action: 'delete', listingIds: ids }, { who: 'admin' });
     await running.stop();
     await open(later);

@@ -12,6 +12,7 @@ import type {
   Role,
 } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
+import type { FiledPlaces } from '../imports';
 import type { HistoryRecord, StoredListing } from './stored-listing';
 
 export type ListingEvent = EventEnvelope<ListingChanged>;
@@ -50,7 +51,7 @@ export interface TrackedListing {
 }
 
 /** Stores listings. A change and its event are saved in one write. */
-export interface ListingRepository {
+export interface ListingRepository extends FiledPlaces {
   /**
    * Adds a listing with its first event.
    * @returns false, without changes, when the id already exists

@@ -148,6 +148,8 @@ export interface StoredListing {
   spam?: SpamRecord | null;
   /** Its id in the import files of an external source. */
   externalId?: string | null;
+  /** An import has added it and was taken back: the next import of the same row adds it again. */
+  undone?: boolean;
 }
 
 /** The image fields of a listing: all images, and the main one. */

@@ -80,6 +80,7 @@ export const restore = (listing: StoredListing, { at }: { at: Date }): StoredLis
   const wasUnpublished = listing.status === 'rejected' && listing.publishedAt !== null;
   return {
     ...listing,
+    ...(listing.undone ? { undone: false } : {}),
     deletedAt: null,
     delisting: wasUnpublished ? listing.delisting : null,
     revision: listing.revision + 1,

@@ -1,4 +1,11 @@
-import { barcodeKey, type DuplicateReason, type EntityType, fold, phonesIn } from '@halalmap/contracts';
+import {
+  barcodeKey,
+  type DuplicateReason,
+  type EntityType,
+  fold,
+  type ListingSubmission,
+  phonesIn,
+} from '@halalmap/contracts';
 
 /** Words common in names and addresses that do not help to distinguish places. */
 const commonWords = new Set(
@@ -77,6 +84,33 @@ export const searchKeys = ({ name, phone, barcode, point }: IndexedPlace): strin
   const { exact, words } = nameKeys(name);
   const phones = [...barcodeKeys(barcode), ...phoneKeys(phone)];
   return [...(phones.length > 0 ? [phones] : []), [exact], ...(point ? [cellsAround(point, 1)] : []), words];
+};
+
+/** The keys to look up when many places are compared at once. */
+interface BatchKeys {
+  /** Of the same name, number or barcode. */
+  exact: string[];
+  /** Of a similar name, to be looked up within a town. */
+  words: string[];
+  /** By which a place finds earlier rows of its file, and by which later rows find it. */
+  inFile: string[];
+  ofRow: string[];
+}
+
+/** @see searchKeys which finds more, with several queries for each place */
+export const batchSearchKeys = (place: IndexedPlace & { municipalityId: number | null }): BatchKeys => {
+  const { name, phone, barcode, point, municipalityId } = place;
+  const { exact: ownName, words } = nameKeys(name);
+  const exact = [...barcodeKeys(barcode), ...phoneKeys(phone), ownName];
+  const within = (areas: readonly string[]) =>
+    areas.flatMap((area) => words.map((word) => `${area} ${word}`));
+  const town = municipalityId === null ? [] : [`t:${municipalityId}`];
+  return {
+    exact,
+    words,
+    inFile: [...exact, ...within([...town, ...(point ? cellsAround(point, 1) : [])])],
+    ofRow: [...exact, ...within([...town, ...(point ? cellsAround(point, 0) : [])])],
+  };
 };
 
 /** The data by which places are compared. Coordinates in degrees; null if unknown. */
@@ -186,3 +220,17 @@ export const similarityOf = (a: ComparedPlace, b: ComparedPlace): Similarity => 
     because: because.filter(([, holds]) => holds).map(([reason]) => reason),
   };
 };
+
+/** How a submitted place is compared. */
+export const placeOfSubmission = (
+  { name, entityType, address, phone, barcode, latitude, longitude }: ListingSubmission,
+  municipalityId: number | null,
+): ComparedPlace => ({
+  name,
+  entityType,
+  address,
+  phone,
+  barcode,
+  municipalityId,
+  point: latitude === null || longitude === null ? null : { lat: Number(latitude), lng: Number(longitude) },
+});

@@ -48,6 +48,8 @@ const namedActions: Readonly<Record<string, readonly [entityType: AuditEntityTyp
   'POST /api/reviews/:id/report': ['review', 'report'],
   'POST /api/listings/:id/reports': ['listing', 'report'],
   'DELETE /api/imports/:id': ['import', 'cancel'],
+  'POST /api/imports/:id/write': ['import', 'import'],
+  'POST /api/imports/:id/undo': ['import', 'undo'],
   'POST /api/dead-letters/replay': ['deadLetter', 'replayAll'],
   'POST /api/dead-letters/:id/replay': ['deadLetter', 'replay'],
 };
@@ -69,8 +71,9 @@ const ofListingExport = ({ query: { status } }: CompletedRequest): AuditEntry[] 
     ? []
     : [{ action: 'export', entityType: 'listing', entityId: null, changes: { status } }];
 
-/** Queries and locks leave nothing worth logging. Messages to the site are stored and listed separately. */
-const notAudited = /^\/api\/(listings\/duplicates|locks\/|favorites|contact|newsletter)|\/helpful$/;
+/** Queries, checks and locks leave nothing worth logging. Messages to the site are stored and listed separately. */
+const notAudited =
+  /^\/api\/(listings\/duplicates|locks\/|favorites|contact|newsletter|imports\/:id\/(check$|rows\/))|\/helpful$/;
 
 const singular = (name: string): string =>
   name.endsWith('ies') ? `${name.slice(0, -3)}y` : name.replace(/s$/, '');

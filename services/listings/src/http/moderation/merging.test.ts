@@ -246,7 +246,7 @@ describe('a merged listing', () => {
 
     const response = await load();
     expect(response.status).toBe(422);
-    expect((await errorOf(response)).details).toEqual([
+    expect((await errorOf(response)).details).toMatchObject([
       { path: '1.externalId', message: 'This listing was merged into another one. Edit that one instead' },
     ]);
   });
