@@ -328,7 +328,7 @@ describe('importing', () => {
   });
 
   it('refuses broken CSV, other content types, and non-admins', async () => {
-    expect((await importCsv('name,entityType\n"open')).status).toBe(400);
+    expect((await importCsv('name,entityType\n"open')).status).toBe(422);
     expect((await importCsv('name,entityType\na,b,c,d')).status).toBe(422);
     expect((await importCsv('title;phone\na;1')).status).toBe(400);
     const xml = { method: 'POST', body: '<a/>', headers: { 'content-type': 'application/xml' } };
