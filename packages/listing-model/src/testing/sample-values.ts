@@ -1,4 +1,5 @@
-import { fieldNames, hasField, specOf, type FieldName, type FieldSpec } from '../fields';
+import type { FieldSpec } from '../field-spec';
+import { fieldNames, hasField, specOf, type FieldName } from '../fields';
 import { type AnswerParameter, answerFilters } from '../filters';
 import type { EntityType } from '../types';
 
