@@ -114,6 +114,7 @@ const listingRows = ({ place, pending, free }: Fixtures): MatrixRow[] => [
     query: '?limit=500',
     about: 'more than most may',
   },
+  { call: 'GET /api/submissions/{token}', statuses: all(404), at: ['unknown'] },
   { call: 'GET /api/listings/enhanced', statuses: all(200) },
   {
     call: 'GET /api/listings/enhanced',

@@ -21,6 +21,9 @@ const SubmitPage = lazy(loadSubmit);
 const FavoritesPage = lazy(async () => ({
   default: (await import('./features/favorites/favorites-page')).FavoritesPage,
 }));
+const ReceiptPage = lazy(async () => ({
+  default: (await import('./features/links/receipt-page')).ReceiptPage,
+}));
 const NearMe = lazy(async () => ({ default: (await import('./features/directory/near-me')).NearMe }));
 const ManagePage = lazy(async () => ({ default: (await import('./features/owner/manage-page')).ManagePage }));
 const MyPlacesPage = lazy(async () => ({
@@ -71,6 +74,7 @@ const pages: Record<PathsOf<'directory'>, ReactNode> = {
   '/listing/:id/manage/statements': manage('statements'),
   '/my-places': <MyPlacesPage claims={<MyClaims />} />,
   '/submit': <SubmitPage />,
+  '/submission/:token': <ReceiptPage />,
 };
 
 const loads: Partial<Record<string, () => Promise<unknown>>> = { '/barmm': loadBarmm, '/submit': loadSubmit };

@@ -36,6 +36,8 @@ export {
   pageTexts,
   product,
   remoteOf,
+  secretPageTexts,
+  withoutSecret,
   type NavigationPath,
   type PathsOf,
 } from './pages';

@@ -21,6 +21,10 @@ export const retention = {
   deletedListings: 30 * dayMs,
   /** Email address in a report of a problem, after the decision. */
   reportEmails: 90 * dayMs,
+  /** Receipts of submissions, and the address that a visitor left, after the decision. */
+  receipts: 90 * dayMs,
+  /** The address of a visitor whose submission nobody decided. */
+  submitterEmails: 365 * dayMs,
   unusedUploads: dayMs,
   sentEmails: 7 * dayMs,
   /** Files of imports with the result of each row. As long an import can be taken back. */

@@ -12,11 +12,12 @@ import {
 import { z } from 'zod';
 import { certificateFileSchema, certificateFilesSchema, certificateSeenSchema, trustSchema } from './trust';
 import type { ErrorDetail } from './error';
-import { documentId, requiredText } from './fields';
+import { documentId, email, optional, requiredText } from './fields';
 import { listingImageSchema, submittedImagesSchema } from './image';
 import { limits } from './limits';
 import { entityTypeSchema, listingOriginSchema, listingStatusSchema } from './listing-fields';
 import { trustLevels } from './trust-levels';
+import { languageSchema } from './user';
 
 const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
@@ -70,6 +71,9 @@ export const listingSubmissionSchema = z
     certificateFiles: certificateFilesSchema,
     publish: z.boolean().optional(),
     formCheck: formCheckSchema,
+    /** Where a visitor gets mails about the decision, and their language. Ignored from signed-in senders. */
+    submitterEmail: optional(email()),
+    language: languageSchema.optional(),
   })
   .superRefine((submission, context) => {
     for (const { path, message } of listingErrors(submission)) {
@@ -137,6 +141,8 @@ export const listingSchema = z
     updatedAt: z.iso.datetime(),
     /** For the signed-in submitter, the owner and admins only. */
     rejectionReason: z.string().optional(),
+    /** The address that a visitor left for mails about the decision; for admins only, on the detail alone. */
+    submitterEmail: z.string().optional(),
     /** Whether the submitter was signed in and can read the rejection reason; for the owner and admins only. */
     submittedSignedIn: z.boolean().optional(),
     /** The owner's changes that wait for an admin's decision; for the owner and admins only. */
@@ -149,6 +155,28 @@ export const listingSchema = z
   })
   .meta({ id: 'Listing' });
 export type Listing = z.output<typeof listingSchema>;
+
+/** The response to a submission. A visitor also gets a receipt: a page that shows the state of the submission. */
+export const submittedListingSchema = listingSchema
+  .extend({ receipt: z.object({ token: z.string(), url: z.string() }).optional() })
+  .meta({ id: 'SubmittedListing' });
+export type SubmittedListing = z.output<typeof submittedListingSchema>;
+
+/** What a receipt shows of a submission. */
+export const receiptSchema = z
+  .object({
+    name: z.string(),
+    entityType: entityTypeSchema,
+    status: listingStatusSchema,
+    submittedAt: z.iso.datetime(),
+    decidedAt: z.iso.datetime().optional(),
+    /** Why it was rejected. */
+    reason: z.string().optional(),
+    /** Set while the place is public. */
+    listingId: documentId().optional(),
+  })
+  .meta({ id: 'Receipt' });
+export type Receipt = z.output<typeof receiptSchema>;
 
 export const paginationSchema = z
   .object({ total: z.int(), limit: z.int(), offset: z.int(), hasMore: z.boolean() })

@@ -1,4 +1,14 @@
-import { isBackOffice, navigationPaths, pageOf, pages, pageTexts, remoteOf } from './pages';
+import { allEndpoints } from './endpoints';
+import {
+  isBackOffice,
+  navigationPaths,
+  pageOf,
+  pages,
+  pageTexts,
+  remoteOf,
+  secretPageTexts,
+  withoutSecret,
+} from './pages';
 
 describe('the table of pages', () => {
   const hasParameter = (path: string): boolean => path.includes(':');
@@ -50,6 +60,31 @@ describe('the table of pages', () => {
     expect(isBackOffice('/administration')).toBe(false);
     expect(remoteOf('/system-monitoring/unknown')).toBe('monitoring');
     expect(remoteOf('/food/1/2')).toBeNull();
+  });
+});
+
+describe('a path that ends with a secret', () => {
+  const secretPages = pages.filter(({ path }) => path.endsWith('/:token'));
+  const secretEndpoints = allEndpoints.filter(({ path }) => path.includes('{token}'));
+
+  it.each([...secretPages, ...secretEndpoints].map(({ path }) => path))(
+    'is logged without it: %s',
+    (path) => {
+      const address = path.replace(/:token|\{token\}/, 'a-secret');
+      for (const asked of [address, `${address}/`, address.toUpperCase()])
+        expect(withoutSecret(asked)).not.toMatch(/a-secret/i);
+    },
+  );
+
+  it('belongs to a page or an endpoint that says so', () => {
+    expect(secretPages.every((page) => 'urlContainsSecret' in page)).toBe(true);
+    expect(secretEndpoints.every(({ urlContainsSecret }) => urlContainsSecret)).toBe(true);
+    expect(Object.keys(secretPageTexts).sort()).toEqual(secretPages.map(({ path }) => path).sort());
+  });
+
+  it('is the only kind that is changed', () => {
+    for (const path of ['/submit', '/certifiers', '/certifier/3', '/api/submissions', '/listing/1'])
+      expect(withoutSecret(path)).toBe(path);
   });
 });
 

@@ -12,7 +12,7 @@ export const product = {
 export type PageRemote = 'shell' | 'directory' | 'admin' | 'monitoring';
 
 interface PageRow {
-  /** URL pattern; `:id` stands for one segment. */
+  /** URL pattern; `:id` and `:token` stand for one segment. */
   path: string;
   remote: PageRemote;
   /** The part of the shell that renders it, a separate chunk. */
@@ -37,6 +37,7 @@ export const pages = [
   { path: '/product', remote: 'directory', indexed: true, navigation: 'main' },
   { path: '/barmm', remote: 'directory', indexed: true, navigation: 'main' },
   { path: '/submit', remote: 'directory', indexed: true },
+  { path: '/submission/:token', remote: 'directory', urlContainsSecret: true },
   { path: '/about', remote: 'shell', part: 'site', indexed: true },
   { path: '/contact', remote: 'shell', part: 'site', indexed: true },
   { path: '/privacy-policy', remote: 'shell', part: 'site', indexed: true },
@@ -249,6 +250,20 @@ export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>
     description: 'Performance, security and health of the system.',
   },
 };
+
+/** Pages whose address is a secret have one title, because their content is not for search engines or previews. */
+export const secretPageTexts: Readonly<Record<Extract<PagePath, `${string}:token`>, PageText>> = {
+  '/submission/:token': {
+    title: 'Your submission',
+    description: 'Whether the place that you submitted was checked and published.',
+  },
+};
+
+/** Paths that end with a secret: of a receipt, a certificate request, or a list of mails. */
+const secretPath = /^((?:\/api|\/fil|\/ar)?\/(?:submissions?|certificate(?:-requests)?|unsubscribe))\/[^?]+/i;
+
+/** A path as logs may show it: without the secret that it ends with. */
+export const withoutSecret = (path: string): string => path.replace(secretPath, '$1/{token}');
 
 /** What the built front end provides to the gateway: pages as HTML, rendered without a browser. */
 export interface PageRenderer {

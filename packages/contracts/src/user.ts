@@ -6,6 +6,11 @@ export const roles = ['regular', 'business', 'admin'] as const;
 export const roleSchema = z.enum(roles);
 export type Role = z.infer<typeof roleSchema>;
 
+/** Languages of pages and mails. */
+const languages = ['en', 'fil', 'ar'] as const;
+export const languageSchema = z.enum(languages, { error: `Choose one of ${languages.join(', ')}` });
+export type Language = z.infer<typeof languageSchema>;
+
 const passwordMessage = `Password must be at least ${limits.password.min} characters`;
 const longPasswordMessage = `Password must be at most ${limits.password.max} characters`;
 const codePoints = (value: string): number => [...value.normalize('NFKC')].length;

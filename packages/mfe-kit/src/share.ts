@@ -11,14 +11,13 @@ export interface Shared {
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * Shares the URL of this page, without its query, through the device's share sheet, or copies it and says so.
+ * Copies a URL and says so.
  * @returns a function that resolves when done; it never rejects
  */
-export const useShare = (): ((shared: Shared) => Promise<void>) => {
+export const useCopyLink = (): ((url: string) => Promise<void>) => {
   const t = useTranslator(shareMessages);
   const toast = useToast();
-
-  const copy = async (url: string): Promise<void> => {
+  return async (url) => {
     try {
       await navigator.clipboard.writeText(url);
       toast.show({ title: t('copied') });
@@ -26,7 +25,14 @@ export const useShare = (): ((shared: Shared) => Promise<void>) => {
       toast.show({ title: t('copyFailed'), text: t('copyFailedText'), kind: 'bad' });
     }
   };
+};
 
+/**
+ * Shares the URL of this page, without its query, through the device's share sheet, or copies it and says so.
+ * @returns a function that resolves when done; it never rejects
+ */
+export const useShare = (): ((shared: Shared) => Promise<void>) => {
+  const copy = useCopyLink();
   return async (shared) => {
     const url = window.location.origin + window.location.pathname;
     if (typeof navigator.share !== 'function') return copy(url);

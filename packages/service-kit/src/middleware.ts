@@ -1,4 +1,4 @@
-import { findEndpoint } from '@halalmap/contracts';
+import { findEndpoint, withoutSecret } from '@halalmap/contracts';
 import { AppError, unavailable } from '@halalmap/errors';
 import { randomUUID } from 'node:crypto';
 import { networkOf, readAddress } from './client-address';
@@ -152,7 +152,7 @@ export const logAccess = ({
         ctx.state.logger.info(
           {
             method: ctx.method,
-            path: ctx.path,
+            path: withoutSecret(ctx.path),
             status,
             ms: Math.round(ms * 10) / 10,
             route,

@@ -96,7 +96,8 @@ export const endpointRoute = <E extends Endpoint>(
   handler: EndpointHandler<E>,
 ): ServiceMiddleware =>
   async function endpointRoute(ctx) {
-    if (endpoint.cache === 'no-store') ctx.set('Cache-Control', 'no-store');
+    if (endpoint.cache === 'no-store' || endpoint.urlContainsSecret) ctx.set('Cache-Control', 'no-store');
+    if (endpoint.urlContainsSecret) ctx.set('Referrer-Policy', 'no-referrer');
     checkAccess(ctx, endpoint);
     const params =
       endpoint.params && readParams({ params: (ctx as { params?: unknown }).params }, endpoint.params);

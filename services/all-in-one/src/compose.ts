@@ -218,6 +218,7 @@ export const composeProduct = (options: {
             ...environment('listings'),
             MEDIA_URL: media.get().url(),
             IDENTITY_URL: identity.get().url(),
+            PUBLIC_URL: shownUrl(config),
             HALALMAP_SEED: config.HALALMAP_SEED,
             HALALMAP_SEED_COUNT: String(config.HALALMAP_SEED_COUNT),
           }),

@@ -15,6 +15,8 @@ const mongoUrl = z
 const schema = z.object({
   ...serverFields({ port: 8082, metricsPort: 9466 }),
   MONGODB_URL: mongoUrl,
+  /** Public origin of the site, for links in receipts; the same default as the gateway's. */
+  PUBLIC_URL: urlField().default('http://127.0.0.1:8080'),
   /**
    * URL of the media service, which stores the photos of listings and reviews and the files of claims. Without it there
    * are none.

@@ -21,6 +21,7 @@ import { createObjectIds } from './adapters/object-ids';
 import {
   onImagesChanged,
   onListingsChanged,
+  onSubmissionsChanged,
   onUsersChanged,
   recordAuditEntries,
 } from './events/subscriptions';
@@ -141,6 +142,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
         recordAuditEntries({ bus, activity }),
         onListingsChanged(follow),
         onUsersChanged(follow),
+        onSubmissionsChanged(follow),
       ];
     },
   });

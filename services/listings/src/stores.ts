@@ -22,6 +22,7 @@ import { createMongoCertificateFiles } from './adapters/mongo-certificate-files'
 import { createMongoChangeStore } from './adapters/mongo-change-store';
 import { createMongoClaims } from './adapters/mongo-claims';
 import { createMongoIdempotencyStore } from './adapters/mongo-idempotency-store';
+import { createLinkSecrets, createMongoReceipts } from './adapters/mongo-receipts';
 import { createMongoMessages } from './adapters/mongo-messages';
 import { createMongoRecounts, createMongoReviews } from './adapters/mongo-reviews';
 import {
@@ -48,7 +49,7 @@ const formerIndexes = {
 
 /**
  * Creates the stores of the listings service.
- * @param options.secret key of the network group hashes, so that nobody can trace them back
+ * @param options.secret key of the network group hashes, so that nobody can trace them back, and of links in mails
  */
 export const createStores = (options: { connection: Connection; clock: Clock; secret: string }) => {
   const { connection, clock, secret } = options;
@@ -76,6 +77,8 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
     confirmations: createMongoConfirmations({ connection }),
     claims: createMongoClaims({ connection }),
     messages: createMongoMessages({ connection }),
+    receipts: createMongoReceipts({ connection }),
+    links: createLinkSecrets(secret),
     blocks: createMongoBlocks({ connection, secret }),
     networks: createMongoNetworkGroups({ connection, secret }),
     model,

@@ -40,6 +40,7 @@ import {
 import { createImportListings } from './app/import/import-listings';
 import { createEditListing } from './app/listing/edit-listing';
 import { createReadHistory, createEraseHistoryValues, createRestoreValue } from './app/listing/read-history';
+import { createManageReceipts } from './app/listing/manage-receipts';
 import { createReadLanding } from './app/listing/read-landing';
 import { createSubmitListing } from './app/listing/submit-listing';
 import { createHandleMessages } from './app/message/handle-messages';
@@ -148,14 +149,22 @@ export const createUseCases = (options: {
   });
   const exportListings = createExportListings({ ...dependencies, files: createExportFiles() });
 
+  const receipts = createManageReceipts({ ...stores, clock, publicUrl: config.PUBLIC_URL });
+
   const app: ListingsApp = {
+    receipts,
     submitListing: createSubmitListing({
       ...dependencies,
       photos: createHttpPhotos(config),
       origin: options.origin,
       blocks: stores.blocks,
+      receipts,
     }),
-    getListing: createGetListing({ ...dependencies, confirmations: stores.confirmations }),
+    getListing: createGetListing({
+      ...dependencies,
+      confirmations: stores.confirmations,
+      receipts: stores.receipts,
+    }),
     listListings: createListListings(dependencies),
     listEnhanced: createListEnhanced(dependencies),
     findDuplicates: createFindDuplicates(dependencies),
@@ -247,10 +256,12 @@ export const createUseCases = (options: {
     app,
     pictureClients,
     background: {
+      receipts,
       applyRetention: createApplyRetention({
         ...{ activity, messages: stores.messages, claims, certificateFiles, listings },
         listingReports: stores.listingReports,
         importRows: stores.importRows,
+        receipts: stores.receipts,
         ...{ claimFiles: pictureClients.files, clock: options.clock },
       }),
       refreshTrust: createRefreshTrust(dependencies),

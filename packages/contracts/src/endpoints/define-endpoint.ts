@@ -65,6 +65,11 @@ export interface Endpoint {
    * response is 403 with the code `recent_sign_in_required`.
    */
   recentSignIn?: true;
+  /**
+   * The path contains a secret: the response is not stored, no page that it leads to learns the address, and logs say
+   * `{token}` in its place.
+   */
+  urlContainsSecret?: true;
   /** Needs a verified email address; otherwise the response is 403 with the code `email_not_verified`. */
   verifiedEmail?: true;
   /** Changes nothing although it is no GET, because the question needs a body: it counts as a read. */

@@ -20,13 +20,14 @@ import {
   listingEditSchema,
 } from '../listing-edit';
 import { documentId } from '../fields';
-import { rateLimits as rates } from '../limits';
-import { listingSchema, listingSubmissionSchema } from '../listing';
+import { limits, rateLimits as rates } from '../limits';
+import { listingSchema, listingSubmissionSchema, receiptSchema, submittedListingSchema } from '../listing';
 import { pageQuerySchema } from '../listing-query';
 import { defineEndpoint } from './define-endpoint';
 
 const common = { service: 'listings', tag: 'Listings' } as const;
 const byId = z.object({ id: documentId() });
+const byToken = z.object({ token: z.string().max(limits.text.name) });
 
 /** Submitting, reading and editing listings. Search endpoints are in `search`, decisions in `moderation`. */
 export const listings = {
@@ -37,7 +38,7 @@ export const listings = {
     access: 'everybody',
     summary: 'Submit a listing for review',
     body: listingSubmissionSchema,
-    response: { status: 201, schema: listingSchema },
+    response: { status: 201, schema: submittedListingSchema },
     failures: [409, 413, 415, 422],
     idempotent: true,
     limit: [
@@ -49,6 +50,17 @@ export const listings = {
         exceptAdmins: true,
       },
     ],
+  }),
+  receipt: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/submissions/{token}',
+    access: 'everybody',
+    summary: 'The state of a submission, for who has its receipt',
+    params: byToken,
+    response: { status: 200, schema: receiptSchema },
+    failures: [404],
+    urlContainsSecret: true,
   }),
   findDuplicates: defineEndpoint({
     ...common,

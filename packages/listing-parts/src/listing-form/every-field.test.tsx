@@ -76,11 +76,12 @@ describe('every field of a listing', () => {
 
   it.each(cases)('of the type %s is sent as it was opened in the form of the variant %s', (type, variant) => {
     const { brand, ...facts } = sampleFacts(type);
-    const { images, certificateFiles, formCheck, publish, ...stored } = listingSubmissionSchema.parse({
-      entityType: type,
-      name: 'A',
-      ...facts,
-    });
+    const { images, certificateFiles, formCheck, publish, submitterEmail, language, ...stored } =
+      listingSubmissionSchema.parse({
+        entityType: type,
+        name: 'A',
+        ...facts,
+      });
 
     const sent = toSubmission(fromListing(aListing(stored)), variant);
 

@@ -1,4 +1,4 @@
-import { limits } from '@halalmap/contracts';
+import { limits, withoutSecret } from '@halalmap/contracts';
 import { AppError, unavailable } from '@halalmap/errors';
 import { internalHeaders, type BackendWatch, type Logger } from '@halalmap/service-kit';
 import type { Readable } from 'node:stream';
@@ -164,7 +164,10 @@ export const createUpstream = (options: {
       } catch (error) {
         release();
         if (!signal.aborted)
-          logger.warn({ err: error, upstream: name, path: request.path }, 'a service did not respond');
+          logger.warn(
+            { err: error, upstream: name, path: withoutSecret(request.path) },
+            'a service did not respond',
+          );
         throw explain(request, error);
       }
     },

@@ -53,6 +53,7 @@ const pages: Array<[RegExp, string]> = [
   [/^\/listing\/[^/]+$/, '/listing/{id}'],
   [/^\/listing\/[^/]+\/manage(\/|$)/, '/listing/{id}/manage'],
   [/^\/blog\/[^/]+$/, '/blog/{slug}'],
+  [/^\/submission\/[^/]+$/, '/submission/{token}'],
   [/^\/tiles\//, '/tiles'],
   [/^\/remotes\//, '/remotes'],
   [/\.\w+$/, 'file'],

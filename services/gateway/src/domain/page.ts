@@ -1,4 +1,4 @@
-import { pageOf, pages, pageTexts, product, type CertifyingBody } from '@halalmap/contracts';
+import { pageOf, pages, pageTexts, product, secretPageTexts, type CertifyingBody } from '@halalmap/contracts';
 
 /** A picture for links that are shared. Messengers show none above about 300 KB. */
 export interface PreviewImage {
@@ -83,6 +83,14 @@ export const listingPath = (id: string): string => `/listing/${id}`;
 
 /** @returns the head of a page that is the same for everybody, or null */
 export const staticPage = (path: string): PageHead | null => heads.get(path) ?? null;
+
+/** @returns the head of a page whose path ends with a secret, or null */
+export const secretPage = (path: string): PageHead | null => {
+  const page = pageOf(path)?.path;
+  if (page === undefined || !(page in secretPageTexts)) return null;
+  const { title, description } = secretPageTexts[page as keyof typeof secretPageTexts];
+  return { status: 200, title: titled(title), description, indexed: false, urlContainsSecret: true };
+};
 
 /** Metadata for the head of an article's page. */
 export interface ArticleSummary {

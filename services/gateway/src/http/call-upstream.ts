@@ -78,7 +78,6 @@ export const gatewayHeaders: ReadonlySet<string> = new Set([
   'transfer-encoding',
   'x-request-id',
   'x-content-type-options',
-  'referrer-policy',
   'content-security-policy',
 ]);
 const cacheableBytes = 1024 * 1024;

@@ -204,6 +204,7 @@ describe('the account pages served by the gateway', () => {
     '/auth/reset-password?token=secret',
     '/auth/verify-email?token=secret',
     '/undo-factor?token=secret',
+    '/submission/secret',
   ])('%s sends no referrer and is not cached', async (path) => {
     const response = await running.send(path);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');

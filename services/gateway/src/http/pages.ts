@@ -10,6 +10,7 @@ import {
   type ArticleSummary,
   listingPath,
   notFoundPage,
+  secretPage,
   staticPage,
   unavailablePage,
   type PageHead,
@@ -122,7 +123,7 @@ export const servePages = (options: {
     if (listing) return listingHeadOf(ctx, listing);
     if (pageOf(ctx.path)?.path === '/certifier/:id') return certifierHeadOf(ctx);
     if (pageOf(ctx.path)?.path === '/blog/:id') return articles.get(ctx.path) ?? articleNotFoundPage;
-    return staticPage(ctx.path) ?? notFoundPage;
+    return staticPage(ctx.path) ?? secretPage(ctx.path) ?? notFoundPage;
   };
 
   /** @returns the URL without its trailing slash, or null if no page has that URL */

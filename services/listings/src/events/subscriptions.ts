@@ -11,8 +11,10 @@ import {
 } from '@halalmap/contracts';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
 import type { PictureClient } from '@halalmap/service-kit/pictures';
+import { z } from 'zod';
 import type { RemoveContributions } from '../app/activity/remove-demo';
 import type { ManageCertificateFiles } from '../app/evidence/manage-certificate-files';
+import type { ManageReceipts } from '../app/listing/manage-receipts';
 import type { ShowImagesUseCase } from '../app/listing/change-listing';
 import type { MoveContributions } from '../app/moderation/merge-listings';
 import type { ActivityLog } from '../domain/activity';
@@ -33,6 +35,22 @@ export const onListingsChanged = (options: {
       const { listingId, mergedInto, purged } = listingChangeSchema.parse(event.data);
       if (mergedInto) await options.moveContributions(listingId);
       if (purged) await options.removeContributions(listingId);
+    },
+  });
+
+const aboutSubmission = z.object({ listingId: z.string(), listing: z.object({ origin: z.string() }) });
+
+/** Keeps receipts in sync with the decisions about their submissions. Imported and sample places have none. */
+export const onSubmissionsChanged = (options: {
+  bus: EventBus;
+  receipts: Pick<ManageReceipts, 'follow'>;
+}): Promise<Subscription> =>
+  options.bus.subscribe({
+    consumer: 'listings-receipts',
+    types: listingChangedTypes,
+    async handle(event) {
+      const { listingId, listing } = aboutSubmission.parse(event.data);
+      if (listing.origin === 'submitted') await options.receipts.follow(listingId);
     },
   });
 

@@ -33,6 +33,7 @@ import type {
   RestoreValueUseCase,
 } from '../app/listing/read-history';
 import type { ReadLandingUseCase } from '../app/listing/read-landing';
+import type { ManageReceipts } from '../app/listing/manage-receipts';
 import type { SubmitListingUseCase } from '../app/listing/submit-listing';
 import type { HandleMessages } from '../app/message/handle-messages';
 import type {
@@ -63,6 +64,7 @@ import type { RecordAuditEntry } from '../events/subscriptions';
 /** Everything the routes of the listings service call: use cases, and stores that need no use case. */
 export interface ListingsApp {
   // Listings
+  receipts: Pick<ManageReceipts, 'linkOf' | 'read'>;
   submitListing: SubmitListingUseCase;
   getListing: GetListingUseCase;
   listListings: ListListingsUseCase;

@@ -32,6 +32,43 @@ describe('sending the form', () => {
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Amina');
   });
 
+  it('sends the address that a visitor leaves, and shows the receipt', async () => {
+    const receipt = { token: 'a-token', url: 'https://halalmap.test/submission/a-token' };
+    server.responses.submit = () => ({
+      status: 201,
+      body: { ...aListing({ status: 'pending' }), receipt },
+    });
+    const { user } = await fillName('Amina');
+    await user.type(screen.getByRole('textbox', { name: /^Your email address/ }), 'amina@mail.example');
+
+    await user.click(sendButton());
+
+    expect(await screen.findByRole('link', { name: 'Open your receipt' })).toHaveAttribute(
+      'href',
+      '/submission/a-token',
+    );
+    expect(screen.getByText('amina@mail.example')).toBeVisible();
+    expect(server.submissions()[0]?.body).toMatchObject({ submitterEmail: 'amina@mail.example' });
+  });
+
+  it('says at once that an address cannot be one, and sends nothing', async () => {
+    const { user } = await fillName('Amina');
+    const field = screen.getByRole('textbox', { name: /^Your email address/ });
+    await user.type(field, 'amina@');
+
+    await user.click(sendButton());
+
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('Please enter a valid email address'));
+    expect(field).toHaveFocus();
+    expect(server.submissions()).toHaveLength(0);
+  });
+
+  it('asks nobody for an address who has an account', async () => {
+    server.signIn('regular');
+    await fillName('Amina');
+    expect(screen.queryByRole('textbox', { name: /^Your email address/ })).toBeNull();
+  });
+
   it.each([400, 429, 503])(
     'says what failed in the words of the server, whatever the status (%i)',
     async (status) => {

@@ -16,12 +16,12 @@ import {
   useFormProvincesQuery,
 } from '@halalmap/listing-parts/listing-form';
 import { signInPath, useSession } from '@halalmap/mfe-kit';
-import { PlaceholderPattern, Icon, Note, TrustLabel, VisuallyHidden } from '@halalmap/ui';
+import { PlaceholderPattern, Icon, Note, TextInput, TrustLabel, VisuallyHidden } from '@halalmap/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type SubmitText, useSubmitText } from '../../messages/en-submit';
 import { DuplicateHint, duplicateHintId } from './duplicates';
-import type { Outcome, SendWhat, Submission } from './use-submission';
+import { emailId, type Outcome, type SendWhat, type Submission } from './use-submission';
 
 type StepId = 'directory' | 'category' | 'basic' | 'location' | 'details' | 'halal' | 'photos';
 
@@ -209,6 +209,30 @@ const HiddenField = ({ value, set }: Submission['hidden']) => (
   </div>
 );
 
+/** Where a visitor gets mails about the decision. Accounts have an address already. */
+const EmailSection = ({ email }: Pick<Submission, 'email'>) => {
+  const t = useSubmitText();
+  const { user } = useSession();
+  if (user !== null) return null;
+  return (
+    <Section id="email" title={t('submit.email')}>
+      <TextInput
+        id={emailId}
+        label={t('submit.emailLabel')}
+        mark="optional"
+        hint={t('submit.emailHint')}
+        error={email.error}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        name="submitterEmail"
+        value={email.value}
+        onChange={(event) => email.set(event.target.value)}
+      />
+    </Section>
+  );
+};
+
 /** The map is loaded when the user wants to set the position. */
 const loadPinMap = () => import('../../map/pin-picker');
 
@@ -254,6 +278,7 @@ export const SubmitForm = ({ submission }: { submission: Submission }) => {
       <Section id="photos" title={t('form.section.photos')}>
         <FormPhotos photos={submission.photos} onWithout={() => void send('withoutPhotos')} />
       </Section>
+      <EmailSection email={submission.email} />
     </ListingForm>
   );
 };

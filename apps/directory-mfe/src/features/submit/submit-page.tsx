@@ -1,5 +1,6 @@
-import { type EntityType, type Listing, entityTypes } from '@halalmap/contracts';
+import { type EntityType, type Listing, type SubmittedListing, entityTypes } from '@halalmap/contracts';
 import { usePageTitle, useSession } from '@halalmap/mfe-kit';
+import { useCopyLink } from '@halalmap/mfe-kit/share';
 import { Button, Icon, type IconName, LinkButton, Okir, useInBrowser } from '@halalmap/ui';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -47,7 +48,15 @@ const rich = {
 };
 
 /** What was submitted, what happens next and where to find it. */
-const Submitted = ({ listing, onAnother }: { listing: Listing; onAnother: () => void }) => {
+const Submitted = ({
+  listing,
+  email,
+  onAnother,
+}: {
+  listing: SubmittedListing;
+  email: string;
+  onAnother: () => void;
+}) => {
   const t = useSubmitText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -83,6 +92,7 @@ const Submitted = ({ listing, onAnother }: { listing: Listing; onAnother: () => 
         </ol>
         <WhereToSee listing={listing} />
       </section>
+      {listing.receipt && <ReceiptCard receipt={listing.receipt} email={email} />}
       <div className="row submit__ways">
         <LinkButton to={`/${listing.entityType}`} kind="primary">
           {t('submit.doneBack', { directory })}
@@ -90,6 +100,35 @@ const Submitted = ({ listing, onAnother }: { listing: Listing; onAnother: () => 
         <Button onClick={onAnother}>{t('submit.doneMore')}</Button>
       </div>
     </div>
+  );
+};
+
+/** The link to the page on which a visitor sees what becomes of the submission. */
+const ReceiptCard = ({
+  receipt,
+  email,
+}: {
+  receipt: NonNullable<SubmittedListing['receipt']>;
+  email: string;
+}) => {
+  const t = useSubmitText();
+  const copy = useCopyLink();
+  return (
+    <section className="card" aria-labelledby="receipt">
+      <h2 id="receipt" className="heading-side">
+        {t('submit.receipt')}
+      </h2>
+      <p>
+        {t('submit.receiptText')}{' '}
+        {email !== '' && t.rich('submit.receiptMail', { email: () => <bdi>{email}</bdi> })}
+      </p>
+      <p className="small submit__receipt">
+        <Link to={`/submission/${receipt.token}`}>{t('submit.receiptOpen')}</Link>
+      </p>
+      <Button icon="copy" onClick={() => void copy(receipt.url)}>
+        {t('submit.receiptCopy')}
+      </Button>
+    </section>
   );
 };
 
@@ -143,7 +182,9 @@ const Page = () => {
   );
   usePageTitle(submission.accepted ? t('submit.done') : title);
   if (submission.accepted)
-    return <Submitted listing={submission.accepted} onAnother={submission.startOver} />;
+    return (
+      <Submitted listing={submission.accepted} email={submission.sentTo} onAnother={submission.startOver} />
+    );
   return (
     <>
       <div className="submit-hero">

@@ -1,5 +1,5 @@
 import { api, asApiError, requestTo } from '@halalmap/api-client';
-import { limits, type EntityType, type Listing } from '@halalmap/contracts';
+import { limits, newsletterSchema, type EntityType, type SubmittedListing } from '@halalmap/contracts';
 import { useToast } from '@halalmap/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '@halalmap/mfe-kit';
@@ -27,7 +27,7 @@ interface SubmitRequest {
 
 const submitApi = api.injectEndpoints({
   endpoints: (build) => ({
-    submitListing: build.mutation<Listing, SubmitRequest>({
+    submitListing: build.mutation<SubmittedListing, SubmitRequest>({
       query: ({ body, key }) =>
         requestTo('POST /api/listings', { body, headers: { 'idempotency-key': key } }),
     }),
@@ -41,6 +41,11 @@ export interface Outcome {
   kind: 'accepted' | 'duplicates' | 'ignored' | 'refused';
 }
 
+const noEmail = { value: '', error: undefined };
+/** The id of the field for the email address. */
+export const emailId = 'submitter-email';
+const focusEmail = (): void => document.getElementById(emailId)?.focus();
+
 /** What is sent: the whole form, or the form without its photos and documents. */
 export type SendWhat = 'all' | 'withoutPhotos';
 
@@ -53,8 +58,12 @@ export interface Submission extends ListingFields {
   documents: CertificateFilesState;
   /** A field that people do not see. Only programs fill it in. */
   hidden: { value: string; set: (value: string) => void };
+  /** Where a visitor wants to get mails about the decision; optional. */
+  email: { value: string; error: string | undefined; set: (value: string) => void };
+  /** The address that came with the accepted submission; empty if none did. */
+  sentTo: string;
   /** The accepted submission. */
-  accepted: Listing | null;
+  accepted: SubmittedListing | null;
   send: (what: SendWhat) => Promise<Outcome>;
   /** Shows an empty form after a submission was accepted. */
   startOver: () => void;
@@ -82,7 +91,9 @@ export const useSubmission = (initialType?: EntityType): Submission => {
     // A restored draft was filled in earlier: its time is not known.
     openedAt.current ??= isRestored ? Number.NaN : performance.now();
   }, [isRestored]);
-  const [accepted, setAccepted] = useState<Listing | null>(null);
+  const [accepted, setAccepted] = useState<SubmittedListing | null>(null);
+  const [email, setEmail] = useState<{ value: string; error: string | undefined }>(noEmail);
+  const [sentTo, setSentTo] = useState('');
   const [submit] = useSubmitListingMutation();
 
   const clear = (): void => {
@@ -98,6 +109,7 @@ export const useSubmission = (initialType?: EntityType): Submission => {
       ...toSubmission(values, variant),
       ...imagesOf(sent),
       ...certificateFilesOf(sentDocuments),
+      ...(user === null && email.value.trim() !== '' ? { submitterEmail: email.value } : {}),
     };
     const { key } = attemptFor(JSON.stringify(body));
     const openMs = Math.round(performance.now() - (openedAt.current ?? Number.NaN));
@@ -112,6 +124,8 @@ export const useSubmission = (initialType?: EntityType): Submission => {
       documents.picker.restore([]);
       clear();
       setAccepted(response.data);
+      setSentTo(email.value.trim());
+      setEmail(noEmail);
       toast.show({ title: t('submit.done'), text: t('submit.doneText') });
       return { kind: 'accepted' };
     }
@@ -123,9 +137,15 @@ export const useSubmission = (initialType?: EntityType): Submission => {
     if (status === 503 && sent.length > 0) photos.picker.markUnavailable();
     if (status === 503 && sentDocuments.length > 0) documents.picker.markUnavailable();
     const { photos: lost, others } = photos.markMissing(documents.markMissing(details, sentDocuments), sent);
-    const found = errorsByField(others, { values, variant });
+    const [wrongEmail] = others.filter(({ path }) => path === 'submitterEmail');
+    if (wrongEmail) setEmail({ value: email.value, error: wrongEmail.message });
+    const found = errorsByField(
+      others.filter((detail) => detail !== wrongEmail),
+      { values, variant },
+    );
     const named = { ...found, general: [...found.general, ...lost] };
-    fields.refuse(hasErrors(named) ? named : { fields: {}, general: [text] });
+    if (wrongEmail && !hasErrors(named)) focusEmail();
+    else fields.refuse(hasErrors(named) ? named : { fields: {}, general: [text] });
     return { kind: 'refused' };
   };
 
@@ -152,8 +172,17 @@ export const useSubmission = (initialType?: EntityType): Submission => {
     photos,
     documents,
     hidden: { value: hidden, set: setHidden },
+    email: { ...email, set: (value) => setEmail({ value, error: undefined }) },
+    sentTo,
     accepted,
     send: async (what) => {
+      const isWrong =
+        email.value.trim() !== '' && !newsletterSchema.safeParse({ email: email.value }).success;
+      if (user === null && isWrong) {
+        setEmail({ value: email.value, error: t('submit.emailWrong') });
+        focusEmail();
+        return { kind: 'refused' };
+      }
       let outcome: Outcome = { kind: 'refused' };
       const result = await fields.attempt(async () => {
         setLimitedUntil(null);

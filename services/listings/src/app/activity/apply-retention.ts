@@ -10,6 +10,7 @@ import type { StoredListing } from '../../domain/listing/stored-listing';
 import { purge } from '../../domain/moderation/decide';
 import type { ImportRows } from '../../domain/imports';
 import type { ListingReportStore } from '../../domain/moderation/listing-report';
+import type { ReceiptStore } from '../../domain/receipt';
 import type { ChangeDependencies } from '../listing/change-listing';
 import { privateFields, withoutOldPrivateValues } from '../listing/listing-history';
 import { listingChanged } from '../listing/present-listing';
@@ -29,6 +30,7 @@ export const createApplyRetention = (dependencies: {
   listingReports: Pick<ListingReportStore, 'forgetEmails'>;
   listings: Pick<ListingRepository, 'find' | 'history' | 'setHistory' | 'withOldHistory'>;
   importRows: Pick<ImportRows, 'removeBefore'>;
+  receipts: Pick<ReceiptStore, 'forget'>;
   clock: Clock;
 }) =>
   async function applyRetention(): Promise<void> {
@@ -47,6 +49,10 @@ export const createApplyRetention = (dependencies: {
     }
     await dependencies.importRows.removeBefore(before(retention.imports));
     await listingReports.forgetEmails(before(retention.reportEmails));
+    await dependencies.receipts.forget({
+      decided: before(retention.receipts),
+      submitted: before(retention.submitterEmails),
+    });
     await messages.removeBefore(before(retention.messages));
     await activity.deleteAddresses(before(retention.auditLogAddress));
     const replacedBefore = before(retention.replacedPrivateValues);

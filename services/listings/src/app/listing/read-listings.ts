@@ -27,6 +27,7 @@ import {
   type LockStore,
   facetFields,
 } from '../../domain/listing/listing-repository';
+import type { ReceiptStore } from '../../domain/receipt';
 import { withPendingChange } from '../change/suggest-change';
 import type { ReadDependencies } from './change-listing';
 import { withCertificateFiles, type ManageCertificateFiles } from '../evidence/manage-certificate-files';
@@ -63,10 +64,12 @@ export const createGetListing = ({
   changes,
   confirmations,
   certificateFiles,
+  receipts,
 }: ReadDependencies & {
   changes: ChangeStore;
   confirmations: Pick<ConfirmationStore, 'jumuah'>;
   certificateFiles: Pick<ManageCertificateFiles, 'visible'>;
+  receipts: Pick<ReceiptStore, 'find'>;
 }) =>
   async function getListing({
     id,
@@ -95,6 +98,8 @@ export const createGetListing = ({
       listing.jumuahConfirmedAt = latest?.toISOString() ?? null;
     }
     const shown = audience === 'manager' ? await withPendingChange(listing, changes) : listing;
+    const email = reader?.role === 'admin' ? (await receipts.find(id))?.email : null;
+    if (email) shown.submitterEmail = email;
     return {
       listing: await withCertificateFiles(shown, reader, certificateFiles),
       revision: stored.revision,

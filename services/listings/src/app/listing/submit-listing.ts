@@ -7,6 +7,7 @@ import { checkReferences } from '../../domain/reference/reference-data';
 import type { ChangeDependencies } from './change-listing';
 import { withCertificateFiles } from '../evidence/manage-certificate-files';
 import { createAssessSpam, type Sender } from '../moderation/handle-spam';
+import type { ManageReceipts } from './manage-receipts';
 import { listingChanged, presentListing } from './present-listing';
 
 interface SubmitListing {
@@ -31,6 +32,7 @@ export const createSubmitListing = (
     /** Origin of new listings. Default: submitted. */
     origin?: ListingOrigin | undefined;
     blocks: Blocks;
+    receipts: Pick<ManageReceipts, 'open' | 'discard'>;
   },
 ) => {
   const assessSpam = createAssessSpam(dependencies);
@@ -40,7 +42,7 @@ export const createSubmitListing = (
     sender,
     id,
   }: SubmitListing): Promise<{ listing: Listing; revision: number }> {
-    const { listings, reference, clock, ids, photos, certificateFiles } = dependencies;
+    const { listings, reference, clock, ids, photos, certificateFiles, receipts } = dependencies;
     const now = clock.now();
     const listingId = id ?? ids.documentId();
     checkReferences(submission.entityType, factsOf(submission), reference);
@@ -63,9 +65,11 @@ export const createSubmitListing = (
       : submitted;
     const files = { listingId, changeId: null, sender: caller };
     await certificateFiles.take(files, submission.certificateFiles);
+    await receipts.open({ listingId, sender: caller, origin: listing.origin, given: submission });
     const event = listingChanged(listing, { ids, reference, now });
     const isNew = await listings.insert(listing, event).catch(async (error: unknown) => {
       await certificateFiles.undoAttach(files);
+      await receipts.discard(listingId);
       throw error;
     });
     if (isNew) dependencies.notifyRelay();

@@ -59,6 +59,8 @@ const cardWidth: ImageWidth = 640;
 const otherFields = [
   'publish',
   'formCheck',
+  'submitterEmail',
+  'language',
   'images',
   'certificateFiles',
   'entityType',

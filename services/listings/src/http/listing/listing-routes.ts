@@ -1,4 +1,4 @@
-import { endpoints } from '@halalmap/contracts';
+import { endpoints, type Listing } from '@halalmap/contracts';
 import { validationFailed } from '@halalmap/errors';
 import {
   createRouter,
@@ -34,7 +34,14 @@ const mountListings = (router: ServiceRouter, app: ListingsApp): void => {
       const headers = { Location: `/api/listings/${listing.id}`, ETag: tagOf(listing, revision) };
       return { status: 201, headers, body: JSON.stringify(listing) };
     });
+    if (caller) return;
+    // Added afterwards, so that the stored response of an `Idempotency-Key` does not contain the token.
+    const listing = JSON.parse(String(ctx.body)) as Listing;
+    ctx.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+    ctx.body = JSON.stringify({ ...listing, receipt: app.receipts.linkOf(listing.id) });
   });
+
+  mount(router, listings.receipt, ({ params: { token } }) => app.receipts.read(token));
 
   mount(router, listings.findDuplicates, async ({ caller, body }) =>
     app.findDuplicates({ probe: await body(), reader: caller }),

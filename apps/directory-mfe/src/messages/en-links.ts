@@ -1,0 +1,34 @@
+import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
+import { en } from './en';
+
+/** Texts of the pages that people open with a link of their own. */
+const linkMessages = {
+  'receipt.title': 'Your submission',
+  'receipt.loading': 'Loading your submission',
+  'receipt.failed': 'Your submission cannot be shown right now',
+  'receipt.unknown': 'This receipt no longer works',
+  'receipt.unknownText':
+    'Check that the whole link was copied. A receipt works until 90 days after the decision.',
+  'receipt.pending': 'Waiting for review',
+  'receipt.pendingText':
+    'We check every place before it is published, mostly within 24 to 48 hours. Come back to this page to see the result.',
+  'receipt.approved': 'Published',
+  'receipt.approvedText': 'Thank you. Everybody can find it now.',
+  'receipt.goneText': 'It was published, and is not listed at the moment.',
+  'receipt.rejected': 'Not published',
+  'receipt.rejectedText': 'We decided not to publish this place.',
+  'receipt.reason': 'The reason',
+  'receipt.again': 'You can submit it again with corrected details.',
+  'receipt.submitted': 'Submitted',
+  'receipt.decided': 'Decided',
+  'receipt.open': 'Open its page',
+  'receipt.copy': 'Copy the link of this page',
+  'receipt.keep': 'Keep this link to yourself: whoever has it can see this page.',
+  'receipt.more': 'Submit another place',
+} as const;
+
+const messages = defineCatalogue({ en: { ...en, ...linkMessages } });
+export type LinkText = Translator<keyof (typeof messages)['en']>;
+
+/** Translator of these pages. */
+export const useLinkText = (): LinkText => useTranslator(messages);
