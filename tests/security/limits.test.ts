@@ -1,6 +1,7 @@
 import {
   activityListSchema,
   errorBodySchema,
+  type ListingList,
   rateLimits,
   metricsSeriesSchema,
   serviceNames,
@@ -191,8 +192,11 @@ const ipv4Of = (subscriber: number) => (index: number) => {
 
 describe('every limit of an address', () => {
   let product: ComposedProduct;
+  let listingId: string;
   beforeAll(async () => {
     product = await startComposed({ HALALMAP_RATE_LIMITS: 'normal', TRUSTED_HOPS: '1' });
+    const { listings } = (await (await product.api.get('/api/listings?limit=1')).json()) as ListingList;
+    listingId = listings[0]?.id ?? '';
   }, 60_000);
   afterAll(() => product.stop());
 
@@ -232,6 +236,15 @@ describe('every limit of an address', () => {
         const headers = { 'x-forwarded-for': address };
         return fetch(`${product.addresses.media}/api/uploads`, { method: 'POST', headers, body });
       },
+    ],
+    [
+      'reports of problems',
+      rateLimits.reportsPerHour,
+      (address, index) =>
+        from(address, 'POST', `/api/listings/${listingId}/reports`, {
+          kind: 'closed',
+          text: `The door is shut, ${index}.`,
+        }),
     ],
     ...perHour.map(([path, allowed, bodyOf]): [string, number, Send] => [
       path,

@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
 /** A turn of the event loop that was shorter, and in which no connection was accepted, had nothing to do. */
@@ -104,6 +105,8 @@ interface Connection {
 interface Connections {
   /** The responses that are not sent yet. */
   responses(): ServerResponse[];
+  /** Whether a part of a response was sent on a connection, and the rest was not. */
+  isInResponse(socket: Duplex): boolean;
   /**
    * Closes connections without a request that have been idle for that long, in milliseconds, and were so in the last two
    * calls too.
@@ -154,6 +157,8 @@ export const followConnections = (server: Server, idleMs: number): Connections =
   server.once('close', () => clearInterval(looking));
   return {
     cutStalled,
+    isInResponse: (socket) =>
+      connections.get(socket as Socket)?.responses.some(({ headersSent }) => headersSent) ?? false,
     responses: () => [...connections.values()].flatMap(({ responses }) => responses),
     closeSilent(silentForMs) {
       const now = performance.now();

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import type { ErrorBody, ErrorCode } from '@halalmap/contracts';
 import { AppError, notFound, storageFull, unavailable } from '@halalmap/errors';
 import type Koa from 'koa';
@@ -117,6 +119,47 @@ export const handleErrors = (): ServiceMiddleware =>
       ctx.body = presentError(error, ctx.state.requestId);
     }
   };
+
+/** What Node reports about a request that is no valid HTTP, or does not arrive in time. Everything else is 400. */
+const unreadable: Readonly<Record<string, { status: number; error: AppError }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    error: new AppError('request_timeout', 'The request took too long to arrive'),
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: 413,
+    error: new AppError('payload_too_large', 'The request is too large'),
+  },
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    error: new AppError('payload_too_large', 'The headers of the request are too large'),
+  },
+};
+const notHttp = { status: 400, error: new AppError('validation_failed', 'The request cannot be read') };
+
+/**
+ * The whole response to a request that Node could not read, formatted like all errors.
+ * @param code of the error that Node reports
+ * @param headers that every response of the service has
+ */
+export const unreadableResponse = (
+  code: string | undefined,
+  headers: Readonly<Record<string, string>>,
+): string => {
+  const { status, error } = unreadable[code ?? ''] ?? notHttp;
+  const requestId = randomUUID();
+  const body = JSON.stringify(presentError(error, requestId));
+  const lines = Object.entries({
+    ...headers,
+    'x-request-id': requestId,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+    Date: new Date().toUTCString(),
+  }).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n');
+};
 
 /** Headers of the response that an error replaces. All others, such as the security headers, stay. */
 const replacedHeaders = /^(content-(?!security)|etag$|last-modified$|cache-control$|set-cookie$|vary$)/;

@@ -29,7 +29,13 @@ export { EncodedJson, encodeJson, etagOf, matchesEtag, sendJson, setEtag } from 
 export { internalHeaders, internalTokenField } from './internal-token';
 export { createLogger, type Logger } from './logger';
 export { createMetrics, readDiskUsage, type Metrics } from './metrics';
-export { findClientAddress, identifyRequest, logAccess, traceRequests } from './middleware';
+export {
+  findClientAddress,
+  identifyRequest,
+  logAccess,
+  setSecurityHeaders,
+  traceRequests,
+} from './middleware';
 export { endpointRoute, mount } from './mount';
 export { createHourlyLimits, createRateLimiter, type RateLimiter, type RateLimitMode } from './rate-limit';
 export {

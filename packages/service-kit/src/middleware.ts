@@ -164,15 +164,23 @@ export const logAccess = ({
     }
   };
 
-/** Headers of every service response; the gateway sets the policy for pages. */
-export const setSecurityHeaders = (): ServiceMiddleware =>
-  function setSecurityHeaders(ctx, next) {
-    const { res } = ctx;
-    res.setHeader('X-Content-Type-Options', 'nosniff');
-    res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-    res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+/** Headers of every response of a service; the gateway has others, with the policy for pages. */
+export const securityHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
+/** Sets headers that every response has. */
+export const setSecurityHeaders = (
+  headers: Readonly<Record<string, string>> = securityHeaders,
+): ServiceMiddleware => {
+  const entries = Object.entries(headers);
+  return function setSecurityHeaders(ctx, next) {
+    for (const [name, value] of entries) ctx.res.setHeader(name, value);
     return next();
   };
+};
 
 /**
  * The client's IP address, in one form: the peer, or the `X-Forwarded-For` entry written by the outermost trusted proxy. If

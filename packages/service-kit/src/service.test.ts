@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
-import { endpoints, serviceStatusSchema } from '@halalmap/contracts';
+import { endpoints, serviceStatusSchema, type ErrorBody } from '@halalmap/contracts';
 import { unavailable } from '@halalmap/errors';
 import { until } from '@halalmap/test-kit';
 import { createServiceApp } from './app';
@@ -367,5 +367,71 @@ describe('a caller whose session cannot be checked', () => {
     expect(await statusOf('/api/listings')).toBe(200);
     expect(await statusOf('/api/users')).toBe(503);
     expect(await statusOf(`/api/listings/${'a'.repeat(24)}/restore`, 'POST')).toBe(503);
+  });
+});
+
+describe('a request that is no valid HTTP', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = createService({
+      name: 'test',
+      handler: (incoming, response) => {
+        incoming.resume();
+        response.writeHead(200, { 'content-length': '100' });
+        response.write('the beginning');
+      },
+      config: { HOST: '127.0.0.1', PORT: 0 },
+      metrics: createMetrics({ name: 'test' }),
+      logger,
+    });
+    await service.start();
+  });
+  afterAll(() => service.stop());
+
+  /** Everything that the server sends until it closes the connection. */
+  const sendRaw = (text: string, more?: { after: string; text: string }): Promise<string> =>
+    new Promise((resolve) => {
+      let received = '';
+      const socket = connect(Number(new URL(service.url()).port), '127.0.0.1', () => socket.write(text));
+      socket.on('data', (chunk) => {
+        received += chunk.toString();
+        if (more && received.includes(more.after)) socket.write(more.text);
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve(received));
+    });
+
+  it.each([
+    ['a line that is no request', 'NONSENSE\r\n\r\n', 400, 'validation_failed'],
+    ['a header without a colon', 'GET / HTTP/1.1\r\nHost\r\n\r\n', 400, 'validation_failed'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+      'validation_failed',
+    ],
+    [
+      'headers that are too large',
+      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'payload_too_large',
+    ],
+  ])('such as %s gets an error with the headers of all responses', async (_what, text, status, code) => {
+    const [head = '', body = ''] = (await sendRaw(text)).split('\r\n\r\n');
+
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(head).toMatch(/x-content-type-options: nosniff/i);
+    expect(head).toMatch(/content-security-policy: default-src 'none'/i);
+    expect(head).toMatch(/connection: close/i);
+    const { error } = JSON.parse(body) as ErrorBody;
+    expect(error).toMatchObject({ code, message: expect.any(String) as string });
+    expect(head).toContain(`x-request-id: ${error.requestId}`);
+  });
+
+  it('gets no second response within the first', async () => {
+    const valid = 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const received = await sendRaw(valid, { after: 'the beginning', text: 'no chunk\r\n\r\n' });
+
+    expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 });

@@ -14,7 +14,8 @@ import { close, followConnections } from './connections';
 import { isInternalToken } from './internal-token';
 import { createTemporaryLogLevel, type Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
-import { requestIdOf } from './middleware';
+import { unreadableResponse } from './errors-middleware';
+import { requestIdOf, securityHeaders } from './middleware';
 import { within } from './timeouts';
 import { createStorage, type Storage } from './storage';
 import { createTracing, type Tracing } from './tracing';
@@ -137,6 +138,7 @@ const sendJson = (
  *   reverse order after the last request was answered
  * @param options.migrate upgrades the database; runs first at start, or alone (`node main.js migrate`)
  * @param options.requestTimeoutMs how long a client may take to send a request; default 60 s
+ * @param options.headers of every response, for one to a request that is no valid HTTP; default those of services
  * @param options.idleReaderMs how long a client may take nothing of a response; default 20 s
  */
 export const createService = (options: {
@@ -152,6 +154,7 @@ export const createService = (options: {
   migrate?: () => Promise<void>;
   requestTimeoutMs?: number;
   idleReaderMs?: number;
+  headers?: Readonly<Record<string, string>>;
 }): Service => {
   const { logger, metrics } = options;
   const { HOST: host, PORT: port, METRICS_PORT: metricsPort, INTERNAL_TOKEN: internalToken } = options.config;
@@ -256,6 +259,12 @@ export const createService = (options: {
   server.requestTimeout = options.requestTimeoutMs ?? 60_000;
   server.keepAliveTimeout = 65_000;
   const connections = followConnections(server, options.idleReaderMs ?? limits.connections.idleReaderMs);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // Within a response another one would be read as a part of it.
+    if (socket.writable && !connections.isInResponse(socket))
+      socket.write(unreadableResponse(error.code, options.headers ?? securityHeaders));
+    socket.destroy(error);
+  });
 
   const metricsServer = createServer((request, response) => {
     if (request.url !== '/metrics') return sendJson(request, response, 404, { status: 'not found' });

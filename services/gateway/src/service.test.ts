@@ -88,6 +88,33 @@ describe('the gateway', () => {
       });
     });
 
+    it('sends a few exports at once to one address, counting an IPv6 /64 as one', async () => {
+      await running.stop();
+      await start({ TRUSTED_HOPS: '1' });
+      // The rest of the export never comes.
+      responses.listings = () => ({ headers: { 'content-length': '5000000' }, body: 'the beginning' });
+      const sent = () => upstreams.listings.seen.filter(({ url }) => url === '/api/listings/export').length;
+      const closing: AbortController[] = [];
+      const exportTo = (address: string): Promise<number> => {
+        const client = new AbortController();
+        closing.push(client);
+        const headers = { 'x-forwarded-for': address };
+        return fetch(`${gateway.url()}/api/listings/export`, { headers, signal: client.signal }).then(
+          ({ status }) => status,
+        );
+      };
+      const { perAddress } = limits.connections.files;
+      for (let host = 1; host <= perAddress; host += 1)
+        expect(await exportTo(`2001:db8:1:2::${host}`)).toBe(200);
+      const oneMore = exportTo('[2001:DB8:1:2:ffff::1]:4711');
+      expect(await exportTo('2001:db8:1:3::1')).toBe(200);
+      expect(sent()).toBe(perAddress + 1);
+
+      closing[0]?.abort();
+      expect(await oneMore).toBe(200);
+      for (const client of closing) client.abort();
+    });
+
     it('sends directory requests to search and all others to listings', async () => {
       expect(await (await get('/api/listings?type=food')).json()).toEqual({ listings: ['from search'] });
       expect(await (await get('/api/listings?status=pending', { authorization: 'Bearer t' })).json()).toEqual(

@@ -17,6 +17,7 @@ import {
   logAccess,
   repeat,
   traceRequests,
+  setSecurityHeaders,
   watchService,
   type BodyLimits,
   type Logger,
@@ -42,13 +43,13 @@ import { routeLabel } from './domain/api-route';
 import { createCallUpstream, createReadShared, firstResponses } from './http/call-upstream';
 import {
   answerWithoutEncoding,
+  edgeHeaders,
   serveHeadAsGet,
   limitMutations,
   limitRequests,
   passSession,
   refuseForeignOrigins,
   refuseVisitors,
-  setEdgeHeaders,
 } from './http/edge';
 import { forwardApi } from './http/forward';
 import { createRenderContent } from './http/render-page';
@@ -117,6 +118,7 @@ export const createGatewayService = (options: {
   const { isInProcess = false } = options;
   const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
   const secure = publicUrl.startsWith('https:');
+  const headers = edgeHeaders({ secure });
   const base = createServiceBase({ name: 'gateway', version: manifest.version, config, logger });
   const { metrics, tracing } = base;
   const lookups = metrics.counter(
@@ -247,7 +249,7 @@ export const createGatewayService = (options: {
   const routeOf = ({ method, path }: { method: string; path: string }): string => routeLabel(method, path);
   if (tracing) app.use(traceRequests({ tracing, routeOf }));
   app.use(logAccess({ metrics, logger, routeOf }));
-  app.use(setEdgeHeaders({ secure }));
+  app.use(setSecurityHeaders(headers));
   app.use(handleErrors());
   app.use(serveHeadAsGet());
   app.use(answerWithoutEncoding());
@@ -303,6 +305,7 @@ export const createGatewayService = (options: {
   const service = createService({
     ...base,
     handler: app.callback(),
+    headers,
     requestTimeoutMs,
     readiness: firstResponses({ callUpstream: sendRequest, upstreams }),
     parts: [tiles, ...Object.values(upstreams), events, sitemap, sessions, monitor, sampling, renderer],

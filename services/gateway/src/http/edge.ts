@@ -20,16 +20,13 @@ const pagePolicy = [
 ].join('; ');
 
 /** Security headers of every response. HSTS is sent only if the site is served over https. */
-export const setEdgeHeaders = (options: { secure: boolean }): ServiceMiddleware =>
-  function setEdgeHeaders(ctx, next) {
-    const { res } = ctx;
-    res.setHeader('X-Content-Type-Options', 'nosniff');
-    res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-    res.setHeader('Content-Security-Policy', pagePolicy);
-    res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-    if (options.secure) res.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-    return next();
-  };
+export const edgeHeaders = ({ secure }: { secure: boolean }): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Content-Security-Policy': pagePolicy,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+});
 
 /** Files, photos and map tiles: one page needs dozens of them. */
 const isFile = (path: string): boolean => /^\/(?:assets|remotes|media|map-tiles)\//.test(path);
