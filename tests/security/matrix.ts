@@ -42,6 +42,16 @@ const referenceRows: MatrixRow[] = referenceKinds.flatMap((kind) => [
   { call: `DELETE /api/${kind}/{id}`, statuses: admins(404), at: ['999999'] },
 ]);
 
+const prayerRows: MatrixRow[] = [
+  { call: 'GET /api/hijri-months', statuses: all(200) },
+  { call: 'POST /api/hijri-months', statuses: admins(400), body: {} },
+  { call: 'DELETE /api/hijri-months/{id}', statuses: admins(404), at: [nothing] },
+  { call: 'GET /api/prayer-defaults', statuses: all(200) },
+  { call: 'PUT /api/prayer-defaults', statuses: admins(400), body: {} },
+  { call: 'GET /api/prayer-towns', statuses: all(200) },
+  { call: 'GET /api/prayer-towns/{slug}', statuses: all(200), at: ['marawi'] },
+];
+
 const accountRows: MatrixRow[] = [
   { call: 'POST /api/auth/register', statuses: all(400), body: {} },
   { call: 'POST /api/auth/login', statuses: all(400), body: {} },
@@ -381,6 +391,7 @@ export const matrixOf = (fixtures: Fixtures): MatrixRow[] => [
   ...communityRows(fixtures),
   ...imageRows(fixtures),
   ...referenceRows,
+  ...prayerRows,
   ...siteRows,
   // It ends the sessions that the other rows use.
   { call: 'POST /api/auth/logout', statuses: all(204) },

@@ -16,6 +16,15 @@ const loadBarmm = async () => ({
 const loadSubmit = async () => ({
   default: (await import(/* webpackChunkName: "submit" */ './features/submit/submit-page')).SubmitPage,
 });
+const loadPrayer = async () => ({
+  default: (await import(/* webpackChunkName: "prayer" */ './features/prayer/prayer-page')).PrayerPage,
+});
+const loadPrayerTown = async () => ({
+  default: (await import(/* webpackChunkName: "prayer-town" */ './features/prayer/prayer-town-page'))
+    .PrayerTownPage,
+});
+const PrayerPage = lazy(loadPrayer);
+const PrayerTownPage = lazy(loadPrayerTown);
 const BarmmPage = lazy(loadBarmm);
 const SubmitPage = lazy(loadSubmit);
 const FavoritesPage = lazy(async () => ({
@@ -73,11 +82,18 @@ const pages: Record<PathsOf<'directory'>, ReactNode> = {
   '/listing/:id/manage/reviews': manage('reviews'),
   '/listing/:id/manage/statements': manage('statements'),
   '/my-places': <MyPlacesPage claims={<MyClaims />} />,
+  '/prayer': <PrayerPage />,
+  '/prayer/:id': <PrayerTownPage />,
   '/submit': <SubmitPage />,
   '/submission/:token': <ReceiptPage />,
 };
 
-const loads: Partial<Record<string, () => Promise<unknown>>> = { '/barmm': loadBarmm, '/submit': loadSubmit };
+const loads: Partial<Record<string, () => Promise<unknown>>> = {
+  '/barmm': loadBarmm,
+  '/prayer': loadPrayer,
+  '/prayer/:id': loadPrayerTown,
+  '/submit': loadSubmit,
+};
 
 export const remote = defineRemote({
   routes: Object.entries(pages).map(([path, element]) => {

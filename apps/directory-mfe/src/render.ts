@@ -3,6 +3,7 @@ import { entityTypes, pageOf } from '@halalmap/contracts';
 import { directoryApi } from './features/directory/directory-list';
 import { directoryQuery, readFilters } from './features/directory/directory-filters';
 import { listingApi } from './features/listing/listing-api';
+import { hijriMonths, prayerDefaults, prayerTown, prayerTowns, renderedDay } from './prayer/use-prayer';
 import { remote } from './remote';
 
 /** The public pages are prerendered; the others start from data on the device. */
@@ -20,6 +21,19 @@ export const renderable = defineRenderable({
     switch (pageOf(pathname)?.path) {
       case '/barmm':
         return { chunk: 'barmm' };
+      case '/prayer':
+        await dispatch(prayerTowns.initiate(''));
+        return { chunk: 'prayer' };
+      case '/prayer/:id': {
+        const [, , slug = ''] = pathname.split('/');
+        await Promise.all([
+          dispatch(prayerTown.initiate(slug)),
+          dispatch(renderedDay.initiate()),
+          dispatch(hijriMonths.initiate()),
+          dispatch(prayerDefaults.initiate()),
+        ]);
+        return { chunk: 'prayer-town' };
+      }
       case '/submit':
         return { chunk: 'submit' };
       case '/listing/:id': {

@@ -21,6 +21,8 @@ export const auditEntityTypes = [
   'searchIndex',
   'service',
   'deadLetter',
+  'hijri-month',
+  'prayer-default',
   'category',
   'food-type',
   'brand',

@@ -42,6 +42,7 @@ export {
   type PathsOf,
 } from './pages';
 
+export * from './prayer';
 export * from './reference';
 export * from './review';
 export * from './second-factor';

@@ -48,7 +48,14 @@ describe('the table of pages', () => {
   });
 
   it('keeps the order of the navigations', () => {
-    expect(navigationPaths('main')).toEqual(['/food', '/business', '/mosque', '/product', '/barmm']);
+    expect(navigationPaths('main')).toEqual([
+      '/food',
+      '/business',
+      '/mosque',
+      '/product',
+      '/barmm',
+      '/prayer',
+    ]);
     expect(navigationPaths('admin').slice(0, 2)).toEqual(['/admin', '/admin/claims']);
     expect(navigationPaths('admin').every(isBackOffice)).toBe(true);
   });

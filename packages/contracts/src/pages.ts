@@ -36,6 +36,8 @@ export const pages = [
   { path: '/mosque', remote: 'directory', indexed: true, navigation: 'main' },
   { path: '/product', remote: 'directory', indexed: true, navigation: 'main' },
   { path: '/barmm', remote: 'directory', indexed: true, navigation: 'main' },
+  { path: '/prayer', remote: 'directory', indexed: true, navigation: 'main' },
+  { path: '/prayer/:id', remote: 'directory' },
   { path: '/submit', remote: 'directory', indexed: true },
   { path: '/submission/:token', remote: 'directory', urlContainsSecret: true },
   { path: '/about', remote: 'shell', part: 'site', indexed: true },
@@ -71,6 +73,7 @@ export const pages = [
   { path: '/admin/changes', remote: 'admin', navigation: 'admin' },
   { path: '/admin/certificates', remote: 'admin', navigation: 'admin' },
   { path: '/admin/spam', remote: 'admin', navigation: 'admin' },
+  { path: '/admin/prayer', remote: 'admin', navigation: 'admin' },
   { path: '/admin/reports', remote: 'admin', navigation: 'admin' },
   { path: '/admin/messages', remote: 'admin', navigation: 'admin' },
   { path: '/admin/users', remote: 'admin', navigation: 'admin' },
@@ -167,6 +170,11 @@ export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>
     description:
       'Offices, ministries, commissions and local governments of the Bangsamoro region: websites and addresses, and which of them were seen on an official page.',
   },
+  '/prayer': {
+    title: 'Prayer times',
+    description:
+      'Prayer times today and for the month in every city and municipality of the Philippines, with qibla, mosques nearby and Ramadan timetables.',
+  },
   '/submit': {
     title: 'Submit a place',
     description:
@@ -231,6 +239,10 @@ export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>
   '/admin/certificates': {
     title: 'Certificates to check',
     description: 'Record certificates as seen.',
+  },
+  '/admin/prayer': {
+    title: 'Hijri months and prayer',
+    description: 'Declare Hijri months and set the methods of regions.',
   },
   '/admin/reports': { title: 'Reports', description: 'Review reported reviews and disputed places.' },
   '/admin/messages': { title: 'Messages', description: 'Messages from the contact form.' },

@@ -3,6 +3,7 @@ export { fold } from './fold';
 export { brands } from './generated/brands';
 export { categories } from './generated/categories';
 export { certifyingBodies } from './generated/certifying-bodies';
+export { declaredRamadans } from './declared-ramadans';
 export { dishes } from './dishes';
 export { foodTypes } from './generated/food-types';
 export { halalProductCategories } from './generated/halal-product-categories';
@@ -30,5 +31,6 @@ export {
   regionOf,
   resolvePlace,
 } from './place-names';
+export { findPrayerTowns, listedPrayerTowns, prayerTown } from './prayer-towns';
 export { sampleListings } from './sample-listings';
 export type { SeedListing } from './types';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rateLimits, type SiteDetails, type UpstreamName, type UserActed } from '@halalmap/contracts';
 import { createServiceEvents, type EventBus } from '@halalmap/event-bus';
 import { unavailable } from '@halalmap/errors';
+import { listedPrayerTowns } from '@halalmap/reference-data';
 import { blogArticles } from '@halalmap/reference-data/blog';
 import {
   bodyLimitsFor,
@@ -38,7 +39,7 @@ import { createTileUpstream } from './adapters/tile-upstream';
 import { asInternal, createUpstream, type InFlight, type Upstream } from './adapters/upstream';
 import { readWebRoot } from './adapters/web-root';
 import type { GatewayConfig } from './config';
-import { articlePath, certifierPath, indexedPaths } from './domain/page';
+import { articlePath, certifierPath, indexedPaths, prayerTownPath } from './domain/page';
 import { routeLabel } from './domain/api-route';
 import { createCallUpstream, createReadShared, firstResponses } from './http/call-upstream';
 import {
@@ -226,6 +227,7 @@ export const createGatewayService = (options: {
   const sitemap = createSitemapStore({
     pages: [
       ...indexedPaths().map((path) => ({ path })),
+      ...listedPrayerTowns().map((town) => ({ path: prayerTownPath(town) })),
       ...blogArticles.map((article) => ({ path: articlePath(article), lastModified: article.date })),
     ],
     readListings: async function* (signal) {

@@ -31,6 +31,7 @@ import { createInternalRoutes } from './http/internal-routes';
 import { createListingRoutes } from './http/listing/listing-routes';
 import {
   createAnalyticsRoutes,
+  createPrayerRoutes,
   createReferenceEditRoutes,
   createReferenceRoutes,
 } from './http/reference/reference-routes';
@@ -211,6 +212,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       createReviewRoutes(app),
       createReferenceRoutes(app),
       createReferenceEditRoutes(app),
+      createPrayerRoutes(app),
       createAnalyticsRoutes(app),
       createMessageRoutes(app),
       createDeadLetterRoutes(app),

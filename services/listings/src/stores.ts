@@ -29,6 +29,7 @@ import {
   createMongoReferenceChanges,
   createMongoReferenceData,
 } from './adapters/reference/mongo-reference-data';
+import { createMongoPrayerSettings } from './adapters/reference/mongo-prayer-settings';
 import { forgetAddressesOfDeletedAccounts } from './migrations/001-forget-addresses-of-deleted-accounts';
 import { withdrawUncheckedCertificates } from './migrations/002-withdraw-unchecked-certificates';
 import { findMessagesByAddress } from './migrations/003-find-messages-by-address';
@@ -83,6 +84,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
     networks: createMongoNetworkGroups({ connection, secret }),
     model,
     outbox,
+    prayerSettings: createMongoPrayerSettings({ connection }),
     referenceStore,
     reference,
     listings: createMongoListingRepository({ model, reference, clock }),

@@ -224,6 +224,7 @@ export const createUseCases = (options: {
     messages: createHandleMessages({ ...dependencies, messages: stores.messages }),
 
     reference,
+    prayerSettings: stores.prayerSettings,
     editReference: createEditReference({
       store: stores.referenceStore,
       listings,

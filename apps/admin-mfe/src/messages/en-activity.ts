@@ -22,6 +22,8 @@ export const activityMessages = {
   'activity.type.searchIndex': 'Search index',
   'activity.type.service': 'Services',
   'activity.type.deadLetter': 'Dead letters',
+  'activity.type.hijri-month': 'Hijri months',
+  'activity.type.prayer-default': 'Prayer methods',
   'activity.type.category': 'Categories',
   'activity.type.food-type': 'Food types',
   'activity.type.brand': 'Brands',

@@ -13,6 +13,7 @@ import { frameMessages } from './en-frame';
 import { importMessages } from './en-import';
 import { messageMessages, outboxMessages } from './en-messages';
 import { editMessages, historyMessages, queueMessages } from './en-moderation';
+import { prayerMessages } from './en-prayer';
 import { userMessages } from './en-users';
 
 /** English, the fallback of all other catalogues. */
@@ -29,6 +30,7 @@ export const en = {
   ...reportMessages,
   ...spamMessages,
   ...messageMessages,
+  ...prayerMessages,
   ...userMessages,
   ...activityMessages,
   ...outboxMessages,

@@ -72,6 +72,7 @@ export const directoryMessages = {
   'directory.fallbackText': 'The list is complete, but only exact spellings are found.',
   'directory.disclaimer':
     'Verification is best effort, through community input, certifications and firsthand research. Halal practice varies by school of thought and personal comfort: please confirm according to your own beliefs.',
+  'directory.prayerTimes': 'Prayer times of every town',
   'directory.disclaimerMosque':
     'Verification is best effort, through community input, certifications and firsthand research: please confirm according to your own beliefs.',
   'directory.location': 'City, province or region',

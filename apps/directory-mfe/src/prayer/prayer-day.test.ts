@@ -1,21 +1,40 @@
-import { nextPrayer, prayersOf } from './prayer-times';
+import { announcedOf, isCurrent, nextPrayer, prayersOf } from './prayer-times';
 
 const calculated = { fajr: '04:37', dhuhr: '11:43', asr: '14:59', maghrib: '17:24', isha: '18:39' };
-const none = { fajrTime: null, dhuhrTime: null, asrTime: null, maghribTime: null, ishaTime: null };
+const none = {
+  fajrTime: null,
+  dhuhrTime: null,
+  asrTime: null,
+  maghribTime: null,
+  ishaTime: null,
+  prayerTimesAsOf: null,
+};
 
 describe('the prayers of a day', () => {
-  it('are those of the mosque, and calculated ones where it gave none', () => {
-    const prayers = prayersOf({ ...none, dhuhrTime: '12:15' }, calculated);
+  it('are those that the mosque announced, and calculated ones where it announced none', () => {
+    const prayers = prayersOf(announcedOf({ ...none, dhuhrTime: '12:15' }), calculated);
 
     expect(prayers.map(({ time }) => time)).toEqual(['04:37', '12:15', '14:59', '17:24', '18:39']);
     expect(prayers.filter(({ isGiven }) => isGiven).map(({ name }) => name)).toEqual(['dhuhr']);
   });
 
-  it('are only the given ones when the place has no location', () => {
-    expect(prayersOf({ ...none, asrTime: '15:00' }, null)).toEqual([
+  it('are only the announced ones when the place has no location', () => {
+    expect(prayersOf(announcedOf({ ...none, asrTime: '15:00' }), null)).toEqual([
       { name: 'asr', time: '15:00', isGiven: true },
     ]);
-    expect(prayersOf(none, null)).toEqual([]);
+    expect(prayersOf([], null)).toEqual([]);
+  });
+
+  it.each([
+    ['2026-11-21', true],
+    ['2026-12-21', true],
+    ['2026-12-22', false],
+  ])('are taken from an announcement of 21 November on %s: %s', (day, expected) => {
+    expect(isCurrent({ prayerTimesAsOf: '2026-11-21' }, day)).toBe(expected);
+  });
+
+  it('are not taken from an announcement without a date', () => {
+    expect(isCurrent({ prayerTimesAsOf: null }, '2026-11-21')).toBe(false);
   });
 
   it.each([
@@ -24,7 +43,7 @@ describe('the prayers of a day', () => {
     [14 * 60 + 59, 'maghrib', 145],
     [23 * 60, 'fajr', 5 * 60 + 37],
   ])('%i minutes after midnight lead to %s', (minutes, name, inMinutes) => {
-    const next = nextPrayer(prayersOf(none, calculated), minutes);
+    const next = nextPrayer(prayersOf([], calculated), minutes);
 
     expect([next?.prayer.name, next?.inMinutes]).toEqual([name, inMinutes]);
   });

@@ -1,29 +1,19 @@
-import { type Listing, product } from '@halalmap/contracts';
-import { CalculationMethod, Coordinates, PrayerTimes } from 'adhan';
-import { useState } from 'react';
+import {
+  asrRules,
+  type AsrRule,
+  type Listing,
+  type PrayerMethod,
+  prayerMethods,
+  product,
+} from '@halalmap/contracts';
+import { prayerNames, type PrayerName } from '@halalmap/listing-model';
+import { CalculationParameters, Coordinates, Madhab, PrayerTimes, Qibla, Rounding } from 'adhan';
+import { addDays } from './hijri';
 
-const timeZone = product.timeZone;
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-const hijri = new Intl.DateTimeFormat('en-GB-u-ca-islamic-umalqura', {
-  timeZone,
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: product.timeZone, dateStyle: 'short' });
 
 /** The calendar day in Manila at a time in milliseconds since 1970, as `YYYY-MM-DD`. */
 export const manilaDay = (moment: number): string => isoDay.format(moment);
-
-/** The same day by the calculated Umm al-Qura calendar: `11 Jumada II 1448`. */
-export const hijriDay = (moment: number): string =>
-  hijri
-    .formatToParts(moment)
-    .filter(({ type }) => type === 'day' || type === 'month' || type === 'year')
-    .map(({ value }) => value)
-    .join(' ');
-
-const prayerNames = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
-type PrayerName = (typeof prayerNames)[number];
 
 /** A prayer of a day; `HH:MM`, Asia/Manila. */
 export interface Prayer {
@@ -33,21 +23,49 @@ export interface Prayer {
   isGiven: boolean;
 }
 
-type Given = Pick<Listing, 'fajrTime' | 'dhuhrTime' | 'asrTime' | 'maghribTime' | 'ishaTime'>;
+type Announced = Pick<
+  Listing,
+  'fajrTime' | 'dhuhrTime' | 'asrTime' | 'maghribTime' | 'ishaTime' | 'prayerTimesAsOf'
+>;
+
+/** For how many days announced times are taken for those of today. */
+const announcedDays = 30;
+
+/** Whether the times that a mosque announced are recent enough to be those of a day; it is not known of undated ones. */
+export const isCurrent = ({ prayerTimesAsOf }: Pick<Announced, 'prayerTimesAsOf'>, day: string): boolean =>
+  prayerTimesAsOf !== null && day <= addDays(prayerTimesAsOf, announcedDays);
+
+/** The times that a mosque announced. */
+export const announcedOf = (listing: Announced): Prayer[] =>
+  prayerNames.flatMap((name): Prayer[] => {
+    const time = listing[`${name}Time`];
+    return time === null ? [] : [{ name, time, isGiven: true }];
+  });
 
 /**
- * The prayers of a day: times given by the mosque take precedence over calculated ones.
+ * The prayers of a day: announced times take precedence over calculated ones.
  * @param calculated null where no position is known
  */
-export const prayersOf = (given: Given, calculated: Readonly<Record<PrayerName, string>> | null): Prayer[] =>
+export const prayersOf = (
+  announced: readonly Prayer[],
+  calculated: Readonly<Record<PrayerName, string>> | null,
+): Prayer[] =>
   prayerNames.flatMap((name): Prayer[] => {
-    const own = given[`${name}Time`];
-    if (own !== null) return [{ name, time: own, isGiven: true }];
+    const own = announced.find((prayer) => prayer.name === name);
+    if (own) return [own];
     return calculated ? [{ name, time: calculated[name], isGiven: false }] : [];
   });
 
 /** Minutes since midnight of `HH:MM`. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+const dayMinutes = 24 * 60;
+
+/** `HH:MM` of minutes since midnight. */
+export const timeOfMinutes = (minutes: number): string => {
+  const inDay = (minutes + dayMinutes) % dayMinutes;
+  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
+};
 
 /** The next prayer and the minutes until then; after the last one tomorrow's first, assumed to be at today's time. */
 export const nextPrayer = (
@@ -58,89 +76,99 @@ export const nextPrayer = (
   if (!first) return null;
   const today = prayers.find(({ time }) => minutesOf(time) > minutes);
   const prayer = today ?? first;
-  return { prayer, inMinutes: minutesOf(prayer.time) - minutes + (today ? 0 : 24 * 60) };
+  return { prayer, inMinutes: minutesOf(prayer.time) - minutes + (today ? 0 : dayMinutes) };
 };
 
-/**
- * The available calculation methods, the default first. Singapore's angles (Fajr 20°, Isha 18°) are those of the
- * neighbouring countries and come closest to the times published in the Philippines; the Muslim World League's (18°,
- * 17°) are the common software default where a country has none; the others are sorted by name. All use the first
- * shadow length (Shafi) for Asr.
- */
-const parametersOf = {
-  singapore: CalculationMethod.Singapore,
-  muslimWorldLeague: CalculationMethod.MuslimWorldLeague,
-  dubai: CalculationMethod.Dubai,
-  egyptian: CalculationMethod.Egyptian,
-  karachi: CalculationMethod.Karachi,
-  kuwait: CalculationMethod.Kuwait,
-  moonsightingCommittee: CalculationMethod.MoonsightingCommittee,
-  northAmerica: CalculationMethod.NorthAmerica,
-  qatar: CalculationMethod.Qatar,
-  tehran: CalculationMethod.Tehran,
-  turkey: CalculationMethod.Turkey,
-  ummAlQura: CalculationMethod.UmmAlQura,
-} as const;
-export type PrayerMethod = keyof typeof parametersOf;
-export const prayerMethods = Object.keys(parametersOf) as [PrayerMethod, ...PrayerMethod[]];
+interface Method {
+  /** Degrees of the sun below the horizon at Fajr. */
+  fajr: number;
+  /** The same at Isha; or minutes after Maghrib, on other days and in Ramadan. */
+  isha: number | { minutes: number; inRamadan: number };
+  /** Minutes that are added to Dhuhr, after the sun has passed its highest point; and to every prayer. */
+  dhuhr: number;
+  every: number;
+}
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Manila',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+/** Sources: `docs` of the library `adhan` for the angles of authorities; JAKIM's since 20 November 2019. */
+const methods: Readonly<Record<PrayerMethod, Method>> = {
+  cautious_20_18: { fajr: 20, isha: 18, dhuhr: 1, every: 0 },
+  mwl: { fajr: 18, isha: 17, dhuhr: 1, every: 0 },
+  jakim: { fajr: 18, isha: 18, dhuhr: 1, every: 0 },
+  kemenag: { fajr: 20, isha: 18, dhuhr: 0, every: 2 },
+  egyptian: { fajr: 19.5, isha: 17.5, dhuhr: 1, every: 0 },
+  umm_al_qura: { fajr: 18.5, isha: { minutes: 90, inRamadan: 120 }, dhuhr: 0, every: 0 },
+};
+
+/** How prayer times are calculated. */
+export interface PrayerChoice {
+  method: PrayerMethod;
+  asr: AsrRule;
+}
+
+export const defaultChoice: PrayerChoice = { method: prayerMethods[0], asr: asrRules[0] };
+
+/** A position, in degrees. */
+export interface PrayerPlace {
+  latitude: number;
+  longitude: number;
+}
 
 /** Times of a day as `HH:MM`, Asia/Manila. */
-type CalculatedTimes = Record<PrayerName | 'sunrise', string>;
+export type CalculatedTimes = Record<PrayerName | 'sunrise', string>;
+
+const minuteMs = 60_000;
+
+/** Minutes since midnight in Manila. Sunrise, which ends Fajr, is rounded down, every beginning up. */
+const rounded = (time: Date, added: number, up: boolean): string => {
+  const minutes = (time.getTime() + product.utcOffsetMs) / minuteMs;
+  return timeOfMinutes(((up ? Math.ceil(minutes) : Math.floor(minutes)) + added) % dayMinutes);
+};
 
 /**
  * Calculates the prayer times of a place on a day.
  * @param day `YYYY-MM-DD`, a calendar day in Manila
- * @param at degrees
+ * @param isRamadan whether the day is in Ramadan, which some methods depend on
  */
 export const calculateTimes = (
   day: string,
-  at: { latitude: number; longitude: number },
-  method: PrayerMethod,
+  at: PrayerPlace,
+  { method, asr }: PrayerChoice,
+  isRamadan = false,
 ): CalculatedTimes => {
+  const { fajr, isha, dhuhr, every } = methods[method];
+  const parameters =
+    typeof isha === 'number'
+      ? new CalculationParameters('Other', fajr, isha)
+      : new CalculationParameters('Other', fajr, 0, isRamadan ? isha.inRamadan : isha.minutes);
+  parameters.madhab = asr === 'hanafi' ? Madhab.Hanafi : Madhab.Shafi;
+  parameters.rounding = Rounding.None;
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   // The library reads the day from the local fields of the date, regardless of the device's time zone.
   const times = new PrayerTimes(
     new Coordinates(at.latitude, at.longitude),
     new Date(year, month - 1, date),
-    parametersOf[method](),
+    parameters,
   );
   return {
-    fajr: clock.format(times.fajr),
-    sunrise: clock.format(times.sunrise),
-    dhuhr: clock.format(times.dhuhr),
-    asr: clock.format(times.asr),
-    maghrib: clock.format(times.maghrib),
-    isha: clock.format(times.isha),
+    fajr: rounded(times.fajr, every, true),
+    sunrise: rounded(times.sunrise, 0, false),
+    dhuhr: rounded(times.dhuhr, dhuhr + every, true),
+    asr: rounded(times.asr, every, true),
+    maghrib: rounded(times.maghrib, every, true),
+    isha: rounded(times.isha, every, true),
   };
 };
 
-const storageKey = 'halalmap.prayer.method';
+/** Minutes before Fajr at which to stop eating, and after Maghrib at which to break the fast: the guide of the NCMF of 2018. */
+export const imsakMinutes = 5;
+export const iftarMinutes = 3;
 
-const stored = (): PrayerMethod => {
-  try {
-    const name = window.localStorage.getItem(storageKey);
-    return prayerMethods.find((method) => method === name) ?? prayerMethods[0];
-  } catch {
-    return prayerMethods[0];
-  }
-};
+/** When to stop eating and when to break the fast, `HH:MM`. */
+export const fastingTimes = ({ fajr, maghrib }: Pick<CalculatedTimes, 'fajr' | 'maghrib'>) => ({
+  imsak: timeOfMinutes(minutesOf(fajr) - imsakMinutes),
+  iftar: timeOfMinutes(minutesOf(maghrib) + iftarMinutes),
+});
 
-/** The calculation method chosen on this device, and a setter. */
-export const usePrayerMethod = (): [PrayerMethod, (chosen: PrayerMethod) => void] => {
-  const [method, setMethod] = useState(stored);
-  const choose = (chosen: PrayerMethod) => {
-    setMethod(chosen);
-    try {
-      window.localStorage.setItem(storageKey, chosen);
-    } catch {
-      // Without storage the choice lasts until the page is closed.
-    }
-  };
-  return [method, choose];
-};
+/** The direction of the Kaaba, in whole degrees clockwise from north. */
+export const qiblaOf = ({ latitude, longitude }: PrayerPlace): number =>
+  Math.round(Qibla(new Coordinates(latitude, longitude))) % 360;

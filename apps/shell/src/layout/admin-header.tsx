@@ -18,6 +18,7 @@ const tabs = {
   '/admin/claims': { name: 'claims', waiting: ['claims'] },
   '/admin/changes': { name: 'changes', waiting: ['changes'] },
   '/admin/certificates': { name: 'certificates', waiting: [] },
+  '/admin/prayer': { name: 'prayer', waiting: [] },
   '/admin/reports': { name: 'reports', waiting: ['reviews', 'places'] },
   '/admin/messages': { name: 'messages', waiting: ['messages'] },
   '/admin/users': { name: 'users', waiting: [] },

@@ -17,6 +17,7 @@ const icons: Readonly<Record<MainPath, IconName>> = {
   '/mosque': 'map-pinned',
   '/product': 'package',
   '/barmm': 'landmark',
+  '/prayer': 'clock',
 };
 
 /** The pages of the main navigation: the directories, and the offices of the Bangsamoro region. */

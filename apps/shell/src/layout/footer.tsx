@@ -61,6 +61,7 @@ const Columns = () => {
           { to: '/business', text: t('footer.business') },
           { to: '/product', text: t('footer.product') },
           { to: '/mosque', text: t('footer.mosque') },
+          { to: '/prayer', text: t('footer.prayer') },
           { to: '/barmm', text: t('directory.barmm') },
           { to: '/favorites', text: t('footer.favorites') },
         ]}

@@ -41,6 +41,7 @@ describe('the header of the site', () => {
       '/mosque',
       '/product',
       '/barmm',
+      '/prayer',
       '/about',
       '/auth',
       '/submit',
@@ -64,7 +65,7 @@ describe('the header of the site', () => {
   ])('has the navigation and the way to submit at %s', async (address) => {
     await show({ address });
     const banner = within(screen.getByRole('banner'));
-    expect(within(banner.getByRole('navigation', { name: 'Main' })).getAllByRole('link')).toHaveLength(5);
+    expect(within(banner.getByRole('navigation', { name: 'Main' })).getAllByRole('link')).toHaveLength(6);
     expect(banner.getAllByRole('link', { name: 'Submit Business' })[0]?.getAttribute('href')).toBe('/submit');
   });
 
@@ -245,6 +246,7 @@ describe('the footer of the site', () => {
       ['Muslim Businesses', '/business'],
       ['Halal Products', '/product'],
       ['Mosques & Prayer', '/mosque'],
+      ['Prayer times', '/prayer'],
       ['BARMM', '/barmm'],
       ['Favourites', '/favorites'],
       ['Submit Business', '/submit?type=business'],

@@ -17,6 +17,7 @@ const adminEn = {
   'nav.activity': 'Activity',
   'nav.import': 'Import',
   'nav.outbox': 'Outbox',
+  'nav.prayer': 'Prayer times',
   'nav.certificates': 'Certificates',
   'nav.waiting': '{count, number} pending',
 } as const;

@@ -15,6 +15,7 @@ const landingSectionsEn = {
   'panel.mosque.count': '{count, plural, =0 {No mosques yet} one {# mosque} other {# mosques}}',
   'panel.mosque.text': 'Prayer spaces and community',
   'panel.mosque.more': 'Prayer times, facilities, women’s sections',
+  'panel.mosque.prayer': 'Prayer times of your town',
   'panel.product.count': '{count, plural, =0 {No products yet} one {# product} other {# products}}',
   'panel.product.text': 'Halal products, label by label',
   'panel.product.more': 'Food, personal care, supplements, frozen',

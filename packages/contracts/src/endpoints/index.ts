@@ -5,7 +5,7 @@ import { exports, moderation, transfer } from './moderation';
 import { images } from './images';
 import { changes, evidence, listings } from './listings';
 import { passkeys } from './passkeys';
-import { analytics, reference, referenceEdit } from './reference';
+import { analytics, prayer, reference, referenceEdit } from './reference';
 import { confirmations, reviews } from './reviews';
 import { search } from './search';
 import { secondFactor, session } from './session';
@@ -34,6 +34,7 @@ export const endpoints = {
   images,
   reference,
   referenceEdit,
+  prayer,
   analytics,
   messages,
   deadLetters,

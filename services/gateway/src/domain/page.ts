@@ -1,4 +1,12 @@
-import { pageOf, pages, pageTexts, product, secretPageTexts, type CertifyingBody } from '@halalmap/contracts';
+import {
+  pageOf,
+  pages,
+  pageTexts,
+  product,
+  secretPageTexts,
+  type CertifyingBody,
+  type PrayerTown,
+} from '@halalmap/contracts';
 
 /** A picture for links that are shared. Messengers show none above about 300 KB. */
 export interface PreviewImage {
@@ -156,6 +164,21 @@ export const certifierPage = (body: CertifyingBody): PageHead => {
     title: titled(name),
     description: `${name}, ${body.country}: what is known of its accreditation, since when, and places with its certificate.`,
     canonicalPath: certifierPath(body),
+    indexed: true,
+  };
+};
+
+/** The path of the page of prayer times of a town. */
+export const prayerTownPath = ({ slug }: Pick<PrayerTown, 'slug'>): string => `/prayer/${slug}`;
+
+/** The page of prayer times of a town. */
+export const prayerTownPage = (town: PrayerTown): PageHead => {
+  const where = [town.name, town.province].filter(Boolean).join(', ');
+  return {
+    status: 200,
+    title: titled(`Prayer times in ${town.name}`),
+    description: `Fajr, Dhuhr, Asr, Maghrib and Isha in ${where} today and for the month, with qibla, mosques nearby and the times of Ramadan.`,
+    canonicalPath: prayerTownPath(town),
     indexed: true,
   };
 };

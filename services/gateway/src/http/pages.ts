@@ -1,5 +1,6 @@
 import { entityTypes, listingSchema, pageOf, type SiteDetails } from '@halalmap/contracts';
 import { setEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
+import { prayerTown } from '@halalmap/reference-data';
 import type { FindListing, ReadCertifiers } from '../adapters/listing-reader';
 import { unchanging, type WebRoot } from '../adapters/web-root';
 import {
@@ -10,6 +11,8 @@ import {
   type ArticleSummary,
   listingPath,
   notFoundPage,
+  prayerTownPage,
+  prayerTownPath,
   secretPage,
   staticPage,
   unavailablePage,
@@ -26,6 +29,16 @@ const listingAt = (path: string): { id: string; below: string } | null => {
   const [, id = '', below = ''] = /^\/listing\/([^/]+)(\/.+)?$/.exec(path) ?? [];
   return id === '' ? null : { id, below };
 };
+/** The last segment of a path as it was typed; the segment itself when it is not valid. */
+const decodedEnd = (path: string): string => {
+  const end = path.slice(path.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(end);
+  } catch {
+    return end;
+  }
+};
+
 /** @returns the id in the old URL of a listing, below its directory */
 const oldListingId = (path: string): string | null => {
   const [, id = null] = /^\/[a-z]+\/([^/]+)$/.exec(path) ?? [];
@@ -118,10 +131,20 @@ export const servePages = (options: {
     }
   };
 
-  const headOf = (ctx: ServiceContext): PageHead | Promise<PageHead | { movedTo: string }> => {
+  /** The page of a town, or where it is under the name by which it was asked for. */
+  const prayerHeadOf = (slug: string): PageHead | { movedTo: string } => {
+    const town = prayerTown(slug);
+    if (!town) return notFoundPage;
+    return town.slug === slug ? prayerTownPage(town) : { movedTo: prayerTownPath(town) };
+  };
+
+  const headOf = (
+    ctx: ServiceContext,
+  ): PageHead | { movedTo: string } | Promise<PageHead | { movedTo: string }> => {
     const listing = listingAt(ctx.path);
     if (listing) return listingHeadOf(ctx, listing);
     if (pageOf(ctx.path)?.path === '/certifier/:id') return certifierHeadOf(ctx);
+    if (pageOf(ctx.path)?.path === '/prayer/:id') return prayerHeadOf(decodedEnd(ctx.path));
     if (pageOf(ctx.path)?.path === '/blog/:id') return articles.get(ctx.path) ?? articleNotFoundPage;
     return staticPage(ctx.path) ?? secretPage(ctx.path) ?? notFoundPage;
   };
@@ -129,7 +152,8 @@ export const servePages = (options: {
   /** @returns the URL without its trailing slash, or null if no page has that URL */
   const bareAddress = (path: string): string | null => {
     const bare = path.endsWith('/') ? path.slice(0, -1) : '';
-    return staticPage(bare) || articles.has(bare) || listingAt(bare) ? bare : null;
+    const isTown = pageOf(bare)?.path === '/prayer/:id';
+    return staticPage(bare) || articles.has(bare) || listingAt(bare) || isTown ? bare : null;
   };
 
   const moveTo = (ctx: ServiceContext, path: string): void => {

@@ -57,6 +57,7 @@ import type { DeleteReviewUseCase, EditReviewUseCase, WriteReviewUseCase } from 
 import type { ClaimStore } from '../domain/claim';
 import type { IdempotencyStore } from './safe-writes';
 import type { ListingRepository, LockStore } from '../domain/listing/listing-repository';
+import type { PrayerSettings } from '../domain/prayer-settings';
 import type { ReferenceData } from '../domain/reference/reference-data';
 import type { ReviewStore } from '../domain/review';
 import type { RecordAuditEntry } from '../events/subscriptions';
@@ -111,6 +112,7 @@ export interface ListingsApp {
   messages: HandleMessages;
   // Reference data and counts
   reference: ReferenceData;
+  prayerSettings: PrayerSettings;
   editReference: EditReference;
   readLanding: ReadLandingUseCase;
   countCategories: CountCategoriesUseCase;

@@ -2,6 +2,7 @@ import type { EntityType } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { classNames, LiveRegion, Note } from '@halalmap/ui';
 import { lazy, Suspense, useId, useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { useIdle, useMediaQuery, useSettled, useIsSlow, useOnline } from '@halalmap/mfe-kit/hooks';
 import './directory.css';
 import {
@@ -73,7 +74,15 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
         <div className="directory__head">
           <div>
             <h1>{t(`directory.${type}.title`)}</h1>
-            <p className="muted">{t(`directory.${type}.lead`)}</p>
+            <p className="muted">
+              {t(`directory.${type}.lead`)}
+              {type === 'mosque' && (
+                <>
+                  {' '}
+                  <Link to="/prayer">{t('directory.prayerTimes')}</Link>
+                </>
+              )}
+            </p>
           </div>
           <SearchForm {...controls} nearest={nearest} />
           <FilterBar

@@ -14,7 +14,9 @@ import {
 } from '../../shared/places';
 import './near-me.css';
 import { useText } from '../../messages/en';
-import { calculateTimes, manilaDay, nextPrayer, prayersOf, usePrayerMethod } from '../../prayer/prayer-times';
+import { ramadanOf } from '../../prayer/hijri';
+import { calculateTimes, manilaDay, nextPrayer, prayersOf } from '../../prayer/prayer-times';
+import { useDeclaredMonths, usePrayerChoice } from '../../prayer/use-prayer';
 import { manilaTime, useMinute } from '../../shared/manila-time';
 
 const noListings: Listing[] = [];
@@ -93,10 +95,12 @@ const NextPrayer = ({ position }: { position: Point }) => {
   const t = useText();
   const format = useFormatters();
   const moment = useMinute();
-  const [method] = usePrayerMethod();
-  const none = { fajrTime: null, dhuhrTime: null, asrTime: null, maghribTime: null, ishaTime: null };
+  const choice = usePrayerChoice(null);
+  const declared = useDeclaredMonths();
   const at = { latitude: position.lat, longitude: position.lng };
-  const prayers = prayersOf(none, calculateTimes(manilaDay(moment), at, method));
+  const today = manilaDay(moment);
+  const isRamadan = ramadanOf(today, declared) !== null;
+  const prayers = prayersOf([], calculateTimes(today, at, choice, isRamadan));
   const next = nextPrayer(prayers, manilaTime(moment).minutes);
   if (!next) return null;
   return (

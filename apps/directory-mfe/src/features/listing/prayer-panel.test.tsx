@@ -52,9 +52,9 @@ describe('the prayer times on the page of a mosque', () => {
     expect(panel.getByText('Saturday, 21 November 2026')).toBeVisible();
     expect(panel.getByText('11 Jumada II 1448 (calculated)')).toBeVisible();
     expect(
-      panel.getByText(/Calculated for Manila: Singapore .Fajr 20°, Isha 18°., Asr by the Shafi school/),
+      panel.getByText(/Calculated for Manila: 20\/18, cautious for fasting .*, Asr by the Shafi school/),
     ).toBeVisible();
-    expect(panel.getByText(/Sunrise 6:00 am\. The mosque’s own announcement takes precedence/)).toBeVisible();
+    expect(panel.getByText(/Sunrise 5:59 am\. The mosque’s own announcement takes precedence/)).toBeVisible();
     expect(picture).not.toBeNull();
   });
 
@@ -67,16 +67,41 @@ describe('the prayer times on the page of a mosque', () => {
     );
     expect(panel.getByText(/^Calculated for .*Fajr 18°, Isha 17°/)).toBeVisible();
     expect(panel.getByText('Fajr', { selector: 'li *' }).closest('li')).toHaveTextContent(/4:45 am/);
-    expect(window.localStorage.getItem('halalmap.prayer.method')).toBe('muslimWorldLeague');
+    expect(window.localStorage.getItem('halalmap.prayer.method')).toBe('mwl:standard');
   });
 
   it('are those of the mosque, and the others are marked as calculated', async () => {
-    const { panel } = await show({ ...spot, asrTime: '15:15' });
+    const { panel } = await show({ ...spot, asrTime: '15:15', prayerTimesAsOf: '2026-11-01' });
 
     expect(panel.getByText('in 54 minutes')).toBeVisible();
     expect(
-      panel.getByText(/As announced by the mosque: Asr\. The others are calculated for Manila/),
+      panel.getByText(
+        /As announced by the mosque on 1 November 2026: Asr\. The others are calculated for Manila/,
+      ),
     ).toBeVisible();
+  });
+
+  it('are shown as announced then, beside the calculated ones, when they are older than 30 days', async () => {
+    const { panel } = await show({ ...spot, asrTime: '15:15', prayerTimesAsOf: '2026-10-01' });
+
+    expect(panel.getByText('Announced by the mosque on 1 October 2026: Asr 3:15 pm.')).toBeVisible();
+    expect(panel.getByText('Asr', { selector: 'li *' }).closest('li')).toHaveTextContent(/2:59 pm/);
+  });
+
+  it('are those of Jumu’ah on a Friday, with a way to confirm them', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-27T11:00+08:00'));
+    const { panel } = await show({
+      ...spot,
+      status: 'approved',
+      jumuahTimes: ['12:15', '13:00'],
+      jumuahConfirmedAt: '2026-11-20T05:00:00.000Z',
+      jumuahConfirmations: 2,
+    });
+
+    expect(panel.getByText('Jumu’ah', { selector: 'li *' }).closest('li')).toHaveTextContent(/12:15 pm/);
+    expect(panel.getByText('12:15 pm, 1:00 pm')).toBeVisible();
+    expect(panel.getByText('Confirmed 2 times, last on 20 November 2026.')).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Right for this Friday: Masjid' })).toBeVisible();
   });
 
   it('name no method when the mosque gave all', async () => {
@@ -87,9 +112,10 @@ describe('the prayer times on the page of a mosque', () => {
       asrTime: '15:00',
       maghribTime: '17:30',
       ishaTime: '18:45',
+      prayerTimesAsOf: '2026-11-20',
     });
 
-    expect(panel.getByText(/As announced by the mosque\./)).toBeVisible();
+    expect(panel.getByText(/As announced by the mosque on 20 November 2026\./)).toBeVisible();
     expect(panel.queryByRole('combobox', { name: 'Calculation method' })).toBeNull();
   });
 

@@ -48,6 +48,11 @@ const DirectoryPanels = () => {
                 <p className="malong__count">{countText(type)}</p>
                 <p>{t(`panel.${type}.text`)}</p>
                 <p className="quiet small">{t(`panel.${type}.more`)}</p>
+                {type === 'mosque' && (
+                  <p className="small malong__link">
+                    <Link to="/prayer">{t('panel.mosque.prayer')}</Link>
+                  </p>
+                )}
                 <span className="malong__go" aria-hidden="true">
                   <Icon name="arrow-right" directional />
                 </span>

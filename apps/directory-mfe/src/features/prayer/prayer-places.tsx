@@ -1,0 +1,213 @@
+import type { Listing } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { Button, ErrorState, LiveRegion, Note, Skeleton, TrustLabel, useInBrowser } from '@halalmap/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../messages/en';
+import { usePrayerText } from '../../messages/en-prayer';
+import { minutesOf, nextPrayer, prayersOf, timeOfMinutes } from '../../prayer/prayer-times';
+import { usePlacesAroundQuery } from '../../prayer/use-prayer';
+import { manilaTime } from '../../shared/manila-time';
+import {
+  type Distance,
+  type Point,
+  distancesFrom,
+  nearestFirst,
+  useDistanceText,
+  useKnownPosition,
+  useLazyDevicePositionQuery,
+} from '../../shared/places';
+import { ConfirmJumuah } from '../listing/jumuah-part';
+import type { DayOfTown } from './prayer-town-page';
+
+const shownMosques = 6;
+/** Kilometres an hour, in a straight line: on foot, and by road. */
+const walkingSpeed = 4;
+const roadSpeed = 20;
+
+/** Rounded to about a kilometre: more is not sent. */
+const coarse = ({ lat, lng }: Point): string => `${lat.toFixed(2)},${lng.toFixed(2)}`;
+
+const centreOf = ({ town }: DayOfTown): Point => ({ lat: town.latitude, lng: town.longitude });
+
+/** Places of a type around a point, nearest first, with distances computed on the device. */
+const usePlaces = (
+  from: Point,
+  query: { type: 'food' | 'mosque'; openAt?: string },
+): { places: Listing[] | undefined; distances: Map<string, Distance>; retry: (() => void) | null } => {
+  const inBrowser = useInBrowser();
+  const { currentData, isError, refetch } = usePlacesAroundQuery(
+    { ...query, near: coarse(from) },
+    { skip: !inBrowser },
+  );
+  const distances = distancesFrom(from, currentData ?? []);
+  return {
+    places: currentData && nearestFirst(currentData, distances),
+    distances,
+    retry: isError ? () => void refetch() : null,
+  };
+};
+
+const minutesAt = (km: number, speed: number): number => Math.max(1, Math.ceil((km / speed) * 60));
+
+/** Whether a mosque can be reached before the next prayer, on foot or by road. */
+const Reach = ({ km, day }: { km: number; day: DayOfTown }) => {
+  const [t, texts] = [useText(), usePrayerText()];
+  const next =
+    day.moment === null ? null : nextPrayer(prayersOf([], day.times), manilaTime(day.moment).minutes);
+  if (!next) return null;
+  const prayer = t(`prayer.${next.prayer.name}`);
+  const [walk, road] = [minutesAt(km, walkingSpeed), minutesAt(km, roadSpeed)];
+  return (
+    <span className="small">
+      {walk <= next.inMinutes && walk <= 60
+        ? texts('prayers.reach.walk', { minutes: walk, prayer })
+        : texts(road <= next.inMinutes ? 'prayers.reach.road' : 'prayers.reach.late', {
+            minutes: road,
+            prayer,
+          })}
+    </span>
+  );
+};
+
+const Place = ({
+  listing,
+  distance,
+  children,
+}: {
+  listing: Listing;
+  distance: Distance | undefined;
+  children?: ReactNode;
+}) => {
+  const distanceText = useDistanceText();
+  const inside = [listing.unitNumber, listing.buildingName].filter(Boolean).join(', ');
+  return (
+    <li className="prayers__place">
+      <h3>
+        <Link to={`/listing/${listing.id}`}>
+          <bdi>{listing.name}</bdi>
+        </Link>
+      </h3>
+      <p className="small muted">
+        {[inside, listing.municipalityName].filter(Boolean).join(' · ')}{' '}
+        <span className="numeric">{distanceText(distance)}</span>
+      </p>
+      <TrustLabel level={listing.trust.level} trust={listing.trust} />
+      {children}
+    </li>
+  );
+};
+
+const useFrom = (day: DayOfTown) => {
+  const [ask, { data, isFetching }] = useLazyDevicePositionQuery();
+  const own = useKnownPosition();
+  return {
+    from: own ?? centreOf(day),
+    isOwn: own !== null,
+    isAsking: isFetching,
+    problem: data && 'problem' in data ? data.problem : null,
+    ask: () => void ask(),
+  };
+};
+
+/** The nearest mosques and prayer rooms, and which can be reached before the next prayer. */
+export const NearestMosques = ({ day }: { day: DayOfTown }) => {
+  const [t, texts] = [usePrayerText(), useText()];
+  const { from, isOwn, isAsking, problem, ask } = useFrom(day);
+  const { places, distances, retry } = usePlaces(from, { type: 'mosque' });
+  return (
+    <section className="prayers__part" aria-labelledby="mosques">
+      <h2 id="mosques">{t('prayers.mosques')}</h2>
+      <p className="small muted">
+        {isOwn ? t('prayers.fromHere') : t('prayers.fromCentre', { town: day.town.name })}
+      </p>
+      {!isOwn && (
+        <p>
+          <Button size="sm" icon="locate-fixed" busy={isAsking} onClick={ask}>
+            {t('prayers.here')}
+          </Button>{' '}
+          <span className="small muted">{t('prayers.hereText')}</span>
+        </p>
+      )}
+      <LiveRegion>{problem === null ? '' : texts(`position.${problem}`)}</LiveRegion>
+      {problem !== null && <Note kind="warn" icon="locate-fixed" title={texts(`position.${problem}`)} />}
+      {retry && <ErrorState title={t('prayers.mosquesFailed')} onRetry={retry} />}
+      {!retry && !places && <Skeleton shape="block" className="prayers__wait" />}
+      {places?.length === 0 && (
+        <p>
+          {t('prayers.mosquesNone')} <Link to="/submit">{t('prayers.add')}</Link>
+        </p>
+      )}
+      {places && places.length > 0 && (
+        <ol className="prayers__list">
+          {places.slice(0, shownMosques).map((listing) => {
+            const distance = distances.get(listing.id);
+            return (
+              <Place key={listing.id} listing={listing} distance={distance}>
+                {distance && 'km' in distance && <Reach km={distance.km} day={day} />}
+              </Place>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+};
+
+/** On Fridays: when the mosques near here pray, confirmed by one tap. */
+export const FridayPart = ({ day }: { day: DayOfTown }) => {
+  const t = usePrayerText();
+  const format = useFormatters();
+  const { from } = useFrom(day);
+  const { places, distances } = usePlaces(from, { type: 'mosque' });
+  const known = places?.filter(({ jumuahTimes }) => jumuahTimes !== null);
+  return (
+    <section className="prayers__part" aria-labelledby="friday">
+      <h2 id="friday">{t('prayers.friday')}</h2>
+      {!known && <Skeleton shape="block" className="prayers__wait" />}
+      {known?.length === 0 && <p className="muted">{t('prayers.fridayNone')}</p>}
+      {known && known.length > 0 && (
+        <>
+          <p className="small muted">{t('prayers.fridayText')}</p>
+          <ol className="prayers__list">
+            {known.map((listing) => (
+              <Place key={listing.id} listing={listing} distance={distances.get(listing.id)}>
+                <strong className="numeric">
+                  {(listing.jumuahTimes ?? []).map((time) => format.time(time)).join(', ')}
+                </strong>
+                <ConfirmJumuah listing={listing} returnTo={`/prayer/${day.town.slug}`} />
+              </Place>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+};
+
+/** Minutes before Fajr at which a kitchen must be open to count. */
+const suhoorMinutes = 60;
+
+/** In Ramadan: places to eat near here that say they are open an hour before Fajr. */
+export const SuhoorPart = ({ day }: { day: DayOfTown }) => {
+  const t = usePrayerText();
+  const format = useFormatters();
+  const { from } = useFrom(day);
+  const openAt = timeOfMinutes(minutesOf(day.times.fajr) - suhoorMinutes);
+  const { places, distances } = usePlaces(from, { type: 'food', openAt });
+  return (
+    <section className="prayers__part" aria-labelledby="suhoor">
+      <h2 id="suhoor">{t('prayers.suhoor')}</h2>
+      <p className="small muted">{t('prayers.suhoorText', { time: format.time(openAt) })}</p>
+      {!places && <Skeleton shape="block" className="prayers__wait" />}
+      {places?.length === 0 && <p className="muted">{t('prayers.suhoorNone')}</p>}
+      {places && places.length > 0 && (
+        <ol className="prayers__list">
+          {places.slice(0, shownMosques).map((listing) => (
+            <Place key={listing.id} listing={listing} distance={distances.get(listing.id)} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,161 @@
+import { api, requestTo } from '@halalmap/api-client';
+import {
+  asrRules,
+  type HijriMonth,
+  limits,
+  type Listing,
+  type ListingList,
+  type PrayerDefault,
+  prayerMethods,
+  type PrayerTown,
+} from '@halalmap/contracts';
+import { useState } from 'react';
+import { useText } from '../messages/en';
+import { type DeclaredMonth, type HijriDate, addDays, hijriDate, ramadanOf } from './hijri';
+import {
+  type CalculatedTimes,
+  type PrayerChoice,
+  type PrayerPlace,
+  calculateTimes,
+  defaultChoice,
+  manilaDay,
+  minutesOf,
+} from './prayer-times';
+import { manilaTime } from '../shared/manila-time';
+
+const prayerApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    hijriMonths: build.query<HijriMonth[], void>({
+      query: () => requestTo('GET /api/hijri-months'),
+      providesTags: ['Reference'],
+    }),
+    prayerDefaults: build.query<PrayerDefault[], void>({
+      query: () => requestTo('GET /api/prayer-defaults'),
+      providesTags: ['Reference'],
+    }),
+    /** The towns whose name contains a text; without one the cities and the towns of BARMM. */
+    prayerTowns: build.query<PrayerTown[], string>({
+      query: (q) => requestTo('GET /api/prayer-towns', { query: q === '' ? {} : { q } }),
+      providesTags: ['Reference'],
+    }),
+    prayerTown: build.query<PrayerTown, string>({
+      query: (slug) => requestTo('GET /api/prayer-towns/{slug}', { params: { slug } }),
+      providesTags: ['Reference'],
+    }),
+    /** The day in Manila for which the server rendered the page, so that the browser begins with the same. */
+    renderedDay: build.query<string, void>({ queryFn: () => ({ data: manilaDay(Date.now()) }) }),
+    /** The nearest places of a type around a position that was rounded to about a kilometre. */
+    placesAround: build.query<Listing[], { type: 'food' | 'mosque'; near: string; openAt?: string }>({
+      query: ({ type, near, openAt }) =>
+        requestTo('GET /api/listings', {
+          query: { type, near, sort: 'distance', limit: limits.page.default, ...(openAt ? { openAt } : {}) },
+        }),
+      transformResponse: ({ listings }: ListingList) => listings,
+      providesTags: [{ type: 'Listing', id: 'list' }],
+    }),
+  }),
+});
+
+export const {
+  useHijriMonthsQuery,
+  usePrayerTownsQuery,
+  usePrayerTownQuery,
+  useRenderedDayQuery,
+  usePlacesAroundQuery,
+} = prayerApi;
+const { usePrayerDefaultsQuery } = prayerApi;
+/** For rendering on the server. */
+export const { hijriMonths, prayerDefaults, prayerTowns, prayerTown, renderedDay } = prayerApi.endpoints;
+
+const storageKey = 'halalmap.prayer.method';
+/** Names under which earlier versions kept the choice. */
+const formerNames: Readonly<Record<string, PrayerChoice['method']>> = {
+  singapore: 'cautious_20_18',
+  muslimWorldLeague: 'mwl',
+  egyptian: 'egyptian',
+  ummAlQura: 'umm_al_qura',
+};
+
+/** Reads `method` or `method:asr`. */
+const parseChoice = (stored: string | null): PrayerChoice | null => {
+  const [name = '', rule] = stored?.split(':') ?? [];
+  const method = prayerMethods.find((one) => one === name) ?? formerNames[name];
+  return method ? { method, asr: asrRules.find((one) => one === rule) ?? defaultChoice.asr } : null;
+};
+
+const storedChoice = (): PrayerChoice | null => {
+  try {
+    return parseChoice(window.localStorage.getItem(storageKey));
+  } catch {
+    return null;
+  }
+};
+
+/** The method in use, and where it comes from. */
+export interface UsedChoice extends PrayerChoice {
+  /** Of the region, as an admin set it; null when the visitor chose, or for the product's own default. */
+  source: string | null;
+  choose: (choice: PrayerChoice) => void;
+}
+
+const noDefaults: PrayerDefault[] = [];
+
+/**
+ * How prayer times are calculated: as chosen on this device, else as set for the region, else the product's default.
+ * @param region PSGC code or name; null where it is not known
+ * @param isReady false until the page is hydrated: the server does not know the device
+ */
+export const usePrayerChoice = (region: number | string | null, isReady = true): UsedChoice => {
+  const { currentData: defaults = noDefaults } = usePrayerDefaultsQuery();
+  const [chosen, setChosen] = useState<PrayerChoice | null>(null);
+  const own = chosen ?? (isReady ? storedChoice() : null);
+  const ofRegion = defaults.find((one) => one.region === region || one.name === region);
+  const used = own ?? ofRegion ?? defaultChoice;
+  return {
+    method: used.method,
+    asr: used.asr,
+    source: own === null ? (ofRegion?.source ?? null) : null,
+    choose(choice) {
+      setChosen(choice);
+      try {
+        window.localStorage.setItem(storageKey, `${choice.method}:${choice.asr}`);
+      } catch {
+        // Without storage the choice lasts until the page is closed.
+      }
+    },
+  };
+};
+
+const noMonths: HijriMonth[] = [];
+
+/** The declared months; none while they load. */
+export const useDeclaredMonths = (): readonly DeclaredMonth[] =>
+  useHijriMonthsQuery().currentData ?? noMonths;
+
+/** Calculates the times of days at a place, in Ramadan by its rule. */
+export const useCalculation = (
+  at: PrayerPlace,
+  choice: PrayerChoice,
+  declared: readonly DeclaredMonth[],
+): ((day: string) => CalculatedTimes) => {
+  return (day) => calculateTimes(day, at, choice, ramadanOf(day, declared) !== null);
+};
+
+/** The Hijri day at a moment: after Maghrib it is the next one. */
+export const hijriNow = (
+  moment: number,
+  { maghrib, declared }: { maghrib: string; declared: readonly DeclaredMonth[] },
+): HijriDate => {
+  const today = manilaDay(moment);
+  const isNight = manilaTime(moment).minutes >= minutesOf(maghrib);
+  return hijriDate(isNight ? addDays(today, 1) : today, declared);
+};
+
+type MonthName = `hijri.month.${'1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12'}`;
+
+/** Writes a Hijri date with how it is known. */
+export const useHijriText = () => {
+  const t = useText();
+  return ({ day, month, year, certainty }: HijriDate): string =>
+    t(`hijri.${certainty}`, { day, month: t(`hijri.month.${String(month)}` as MonthName), year });
+};

@@ -1,0 +1,104 @@
+import type { HijriMonth, PrayerDefault, PrayerTown } from '@halalmap/contracts';
+import { createClient, errorOf, json } from '../../testing/client';
+import { setUpListings } from '../../testing/start-listings';
+
+const running = setUpListings({ database: 'prayer' });
+const { send, sendJson } = createClient(() => running);
+
+describe('declared Hijri months', () => {
+  const shawwal = {
+    year: 1447,
+    month: 10,
+    startsOn: '2026-03-20',
+    declaredBy: 'Bangsamoro Darul-Ifta',
+    source: 'Its page',
+  };
+  const declare = (body: object) => sendJson('POST', '/api/hijri-months', body, { who: 'admin' });
+  const months = () => json<HijriMonth[]>(send('/api/hijri-months'));
+
+  it('begin with the Ramadans that are known', async () => {
+    expect((await months()).map(({ year, month, startsOn }) => [year, month, startsOn])).toEqual([
+      [1447, 9, '2026-02-19'],
+      [1446, 9, '2025-03-02'],
+      [1445, 9, '2024-03-12'],
+      [1444, 9, '2023-03-23'],
+      [1441, 9, '2020-04-24'],
+    ]);
+  });
+
+  it('are added once by an admin, and taken back', async () => {
+    const response = await declare(shawwal);
+    expect(response.status).toBe(201);
+    const { id } = (await response.json()) as HijriMonth;
+    expect((await months())[0]).toEqual({ id, ...shawwal });
+    expect((await declare({ ...shawwal, startsOn: '2026-03-21' })).status).toBe(409);
+
+    const remove = () => send(`/api/hijri-months/${id}`, { method: 'DELETE', who: 'admin' });
+    expect((await remove()).status).toBe(204);
+    expect((await remove()).status).toBe(404);
+    expect(await months()).toHaveLength(5);
+  });
+
+  it.each([
+    [
+      'a day that is far from the calculated beginning',
+      { ...shawwal, startsOn: '2026-05-20' },
+      422,
+      'startsOn',
+    ],
+    ['a month that is none', { ...shawwal, month: 13 }, 400, 'month'],
+    ['nobody who declared it', { ...shawwal, declaredBy: ' ' }, 400, 'declaredBy'],
+  ])('are refused with %s', async (_name, body, status, path) => {
+    const response = await declare(body);
+    expect(response.status).toBe(status);
+    expect((await errorOf(response)).details?.[0]?.path).toBe(path);
+  });
+});
+
+describe('the methods of regions', () => {
+  const barmm = 1_900_000_000;
+  const set = (body: object) => sendJson('PUT', '/api/prayer-defaults', body, { who: 'admin' });
+  const defaults = () => json<PrayerDefault[]>(send('/api/prayer-defaults'));
+
+  it('are the cautious one until an admin sets another with its source', async () => {
+    const before = await defaults();
+    expect(before).toHaveLength(18);
+    expect(
+      before.every(
+        ({ method, asr, source }) => method === 'cautious_20_18' && asr === 'standard' && source === null,
+      ),
+    ).toBe(true);
+
+    const given = { region: barmm, method: 'mwl', asr: 'standard', source: 'Letter of the Darul-Ifta' };
+    expect((await set(given)).status).toBe(200);
+    expect((await defaults()).find(({ region }) => region === barmm)).toMatchObject(given);
+  });
+
+  it('need a region that exists', async () => {
+    const response = await set({ region: 1, method: 'mwl', asr: 'standard', source: 'A letter' });
+    expect(response.status).toBe(422);
+    expect((await errorOf(response)).details?.[0]?.path).toBe('region');
+  });
+});
+
+describe('the towns of the prayer pages', () => {
+  const town = (slug: string) => json<PrayerTown>(send(`/api/prayer-towns/${slug}`));
+
+  it('are found by their name, with the province where it occurs more than once, and by other names', async () => {
+    expect(await town('cotabato-city')).toMatchObject({ name: 'Cotabato City', province: null });
+    expect(await town('san-jose-romblon')).toMatchObject({ slug: 'san-jose-romblon', province: 'Romblon' });
+    expect((await town('city-of-marawi')).slug).toBe('marawi');
+    expect((await town('marawi-lanao-del-sur')).slug).toBe('marawi');
+    expect((await send('/api/prayer-towns/atlantis')).status).toBe(404);
+    expect((await send('/api/prayer-towns/san-jose')).status).toBe(404);
+  });
+
+  it('are all cities and the towns of BARMM, or those that are looked for', async () => {
+    const listed = await json<PrayerTown[]>(send('/api/prayer-towns'));
+    expect(listed.length).toBeGreaterThan(240);
+    expect(listed.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['manila', 'marawi', 'bongao']));
+
+    const found = await json<PrayerTown[]>(send('/api/prayer-towns?q=cotab'));
+    expect(found[0]?.slug).toBe('cotabato-city');
+  });
+});
