@@ -109,6 +109,7 @@ const accountRows: MatrixRow[] = [
   },
   { call: 'DELETE /api/users/me/saved-filters/{id}', statuses: admins(204), at: [nothing] },
   { call: 'GET /api/outbox', statuses: admins(200) },
+  { call: 'POST /api/unsubscribe/{token}', statuses: all(404), at: ['unknown'] },
 ];
 
 const listingRows = ({ place, pending, free }: Fixtures): MatrixRow[] => [

@@ -33,6 +33,9 @@ const FavoritesPage = lazy(async () => ({
 const ReceiptPage = lazy(async () => ({
   default: (await import('./features/links/receipt-page')).ReceiptPage,
 }));
+const UnsubscribePage = lazy(async () => ({
+  default: (await import('./features/links/unsubscribe-page')).UnsubscribePage,
+}));
 const NearMe = lazy(async () => ({ default: (await import('./features/directory/near-me')).NearMe }));
 const ManagePage = lazy(async () => ({ default: (await import('./features/owner/manage-page')).ManagePage }));
 const MyPlacesPage = lazy(async () => ({
@@ -86,6 +89,7 @@ const pages: Record<PathsOf<'directory'>, ReactNode> = {
   '/prayer/:id': <PrayerTownPage />,
   '/submit': <SubmitPage />,
   '/submission/:token': <ReceiptPage />,
+  '/unsubscribe/:token': <UnsubscribePage />,
 };
 
 const loads: Partial<Record<string, () => Promise<unknown>>> = {

@@ -78,6 +78,7 @@ export const buildUser = (fields: Partial<User> = {}): User => ({
   isActive: true,
   emailVerified: false,
   claimedListingId: null,
+  language: 'en',
   createdAt: '2026-01-01T00:00:00.000Z',
   ...fields,
 });

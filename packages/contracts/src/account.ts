@@ -16,6 +16,7 @@ import { entityTypeSchema } from './listing-fields';
 import { pageQuerySchema } from './listing-query';
 import { navigationPaths } from './pages';
 import {
+  languageSchema,
   passwordSchema,
   registrationSchema,
   roleSchema,
@@ -41,6 +42,7 @@ const profileFieldsSchema = z.strictObject({
   bio: registrationSchema.shape.bio,
   location: registrationSchema.shape.location,
   profileImageUrl: optional(imageLink()),
+  language: languageSchema,
   role: z.literal('business', { error: 'An account can only become a business account' }),
 });
 
@@ -116,6 +118,10 @@ const mailSchema = z
     to: z.string(),
     subject: z.string(),
     text: z.string(),
+    /** The same mail as an HTML document. Missing in mails of earlier versions. */
+    html: z.string().optional(),
+    /** Where a mail program stops mails of this kind with one click. */
+    unsubscribeUrl: z.string().optional(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Mail' });

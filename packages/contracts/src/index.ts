@@ -21,6 +21,7 @@ export * from './listing-edit';
 export { listingStatuses, listingStatusSchema, type ListingStatus } from './listing-fields';
 export * from './listing-query';
 export * from './listing-values';
+export * from './mail';
 export * from './map-tiles';
 export * from './message';
 export * from './moderation';

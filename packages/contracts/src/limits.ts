@@ -27,6 +27,8 @@ export const retention = {
   submitterEmails: 365 * dayMs,
   unusedUploads: dayMs,
   sentEmails: 7 * dayMs,
+  /** Which mails about places were sent, so that none is sent twice. */
+  sentNotices: 365 * dayMs,
   /** Files of imports with the result of each row. As long an import can be taken back. */
   imports: 30 * dayMs,
   /** Responses that are stored for an `Idempotency-Key`. */

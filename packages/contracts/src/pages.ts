@@ -40,6 +40,7 @@ export const pages = [
   { path: '/prayer/:id', remote: 'directory' },
   { path: '/submit', remote: 'directory', indexed: true },
   { path: '/submission/:token', remote: 'directory', urlContainsSecret: true },
+  { path: '/unsubscribe/:token', remote: 'directory', urlContainsSecret: true },
   { path: '/about', remote: 'shell', part: 'site', indexed: true },
   { path: '/contact', remote: 'shell', part: 'site', indexed: true },
   { path: '/privacy-policy', remote: 'shell', part: 'site', indexed: true },
@@ -268,6 +269,10 @@ export const secretPageTexts: Readonly<Record<Extract<PagePath, `${string}:token
   '/submission/:token': {
     title: 'Your submission',
     description: 'Whether the place that you submitted was checked and published.',
+  },
+  '/unsubscribe/:token': {
+    title: 'Stop these emails',
+    description: 'Stop emails of one kind.',
   },
 };
 

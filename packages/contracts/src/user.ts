@@ -7,7 +7,7 @@ export const roleSchema = z.enum(roles);
 export type Role = z.infer<typeof roleSchema>;
 
 /** Languages of pages and mails. */
-const languages = ['en', 'fil', 'ar'] as const;
+export const languages = ['en', 'fil', 'ar'] as const;
 export const languageSchema = z.enum(languages, { error: `Choose one of ${languages.join(', ')}` });
 export type Language = z.infer<typeof languageSchema>;
 
@@ -76,6 +76,8 @@ export const userSchema = z
     isActive: z.boolean(),
     emailVerified: z.boolean(),
     claimedListingId: documentId().nullable(),
+    /** Of mails. A page has the language of its address. */
+    language: languageSchema,
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User' });

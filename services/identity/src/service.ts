@@ -16,6 +16,7 @@ import { runMigrations } from '@halalmap/service-kit/migrations';
 import { createPictureClient, createPictureOwnerRoutes } from '@halalmap/service-kit/pictures';
 import manifest from '../package.json';
 import { createHttpListings } from './adapters/favorite/http-listings';
+import { createUnsubscribeSecrets } from './adapters/mail/mongo-mailings';
 import { createSmtpSender } from './adapters/mail/smtp-sender';
 import { createUnverifiedMailLimit } from './adapters/mail/mongo-mails';
 import { createObjectIds, createRandomSecretTokens } from './adapters/random-secret-tokens';
@@ -51,6 +52,7 @@ import type { Dependencies } from './app/dependencies';
 import { createUndoFactor } from './app/second-factor/undo-factor';
 import { createManageFavorites, createManageSavedFilters } from './app/favorite/manage-favorites';
 import { createDeliverMails, createListMails } from './app/mail/mails';
+import { createUnsubscribe, createWriteNotice } from './app/mail/write-notice';
 import {
   createChangePassword,
   createAnswerResetRequests,
@@ -71,6 +73,7 @@ import {
 } from './app/session/manage-session';
 import type { IdentityConfig } from './config';
 import { createCredentials, createRefusalCounter } from './credentials';
+import { htmlOf, textOf } from './domain/mail/mail-layout';
 import type { OutgoingMail } from './domain/ports';
 import { deleteUserData, onClaimsDecided, onListingsChanged } from './events/subscriptions';
 import { createInternalRoutes } from './http/internal-routes';
@@ -168,6 +171,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     }),
     accessTokens: createEs256AccessTokens(keys),
     secretTokens: createRandomSecretTokens(),
+    unsubscribeSecrets: createUnsubscribeSecrets(config.PASSWORD_PEPPER),
     vault: createAesFactorVault({ pepper: config.PASSWORD_PEPPER }),
     factorCodes: createTotpCodes(),
     ceremonies: createWebAuthn(),
@@ -176,9 +180,15 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     isCommonPassword: createCommonPasswords(),
     mailer: {
       async enqueue(mail) {
-        const { isVerified, ...stored } = mail;
-        if (!isVerified && !(await unverifiedMails.allow(mail.to))) return false;
-        await stores.mails.add(stored);
+        const { to, subject, isVerified, unsubscribe } = mail;
+        if (!isVerified && !(await unverifiedMails.allow(to))) return false;
+        await stores.mails.add({
+          to,
+          subject,
+          text: textOf(mail),
+          html: htmlOf(mail),
+          ...(unsubscribe ? { unsubscribeUrl: unsubscribe.url } : {}),
+        });
         if (smtp) deliveries.notify();
         else options.onMail?.(mail);
         return true;
@@ -259,6 +269,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     recordExport: createRecordExport(dependencies),
     changeUser: createChangeUser(dependencies),
     listMails: smtp ? null : createListMails(dependencies),
+    unsubscribe: createUnsubscribe(dependencies),
   });
 
   const app = createServiceApp({
@@ -268,7 +279,12 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     limiterFor: createHourlyLimits({ connection, mode: rateLimits }),
     routes: [
       routes,
-      createInternalRoutes({ keySet: jsonWebKeySetOf(keys), checkSession, demoPeople }),
+      createInternalRoutes({
+        keySet: jsonWebKeySetOf(keys),
+        checkSession,
+        demoPeople,
+        writeNotice: createWriteNotice(dependencies),
+      }),
       createPictureOwnerRoutes({
         user: {
           shown: (ids) => stores.users.shownPictures(ids),

@@ -9,6 +9,7 @@ import {
   createMongoMailQueue,
   createMongoResetRequests,
 } from './adapters/mail/mongo-mails';
+import { createMongoMailings } from './adapters/mail/mongo-mailings';
 import { createMongoBusinessProfiles } from './adapters/mongo-business-profiles';
 import {
   createMongoChallenges,
@@ -44,6 +45,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; ev
     sessions: createMongoSessionRepository(sessionDocuments),
     adminRoster,
     mails,
+    mailings: createMongoMailings(connection),
     mailedTokens,
     resetRequests,
     businessProfiles,

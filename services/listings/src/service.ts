@@ -163,6 +163,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     notifyListingRelay: events.notify,
     notifyClaimRelay: () => claimRelay.notify(),
     scheduleListingUpdate: () => referenceTimer.notify(),
+    notifyNotices: () => noticeTimer.notify(),
     onImportProgress: options.onImportProgress,
     origin: options.origin,
   });
@@ -187,7 +188,10 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       },
     });
   const referenceTimer = timer('follow references', minute, background.applyReferenceChanges);
+  const noticeTimer = timer('send notices', minute / 2, background.sendNotices);
   const timers = [
+    noticeTimer,
+    timer('warn of ending certificates', hour, background.warnOfEndings),
     timer('refresh trust', minute, background.refreshTrust),
     timer('purge listings', hour, background.purgeListings),
     timer('read reference data', minute, () => referenceStore.load()),
@@ -229,6 +233,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       await background.applyRetention();
       await forgetNetworks();
       await background.recount.left();
+      await background.warnOfEndings();
     },
   };
   const service = createService({

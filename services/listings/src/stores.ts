@@ -23,6 +23,7 @@ import { createMongoChangeStore } from './adapters/mongo-change-store';
 import { createMongoClaims } from './adapters/mongo-claims';
 import { createMongoIdempotencyStore } from './adapters/mongo-idempotency-store';
 import { createLinkSecrets, createMongoReceipts } from './adapters/mongo-receipts';
+import { createMongoNotices } from './adapters/mongo-notices';
 import { createMongoMessages } from './adapters/mongo-messages';
 import { createMongoRecounts, createMongoReviews } from './adapters/mongo-reviews';
 import {
@@ -79,6 +80,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
     claims: createMongoClaims({ connection }),
     messages: createMongoMessages({ connection }),
     receipts: createMongoReceipts({ connection }),
+    notices: createMongoNotices({ connection, clock }),
     links: createLinkSecrets(secret),
     blocks: createMongoBlocks({ connection, secret }),
     networks: createMongoNetworkGroups({ connection, secret }),

@@ -6,6 +6,7 @@ import { createOutboxBackpressure } from '@halalmap/service-kit/mongo';
 import { createPictureClient } from '@halalmap/service-kit/pictures';
 import { createExportFiles } from './adapters/export/export-formats';
 import { spoolFile } from './adapters/import/spool-file';
+import { createHttpNotices } from './adapters/mongo-notices';
 import { createHttpPhotos } from './adapters/listing/http-photos';
 import { createApplyRetention, createPurgeListings } from './app/activity/apply-retention';
 import { createListActivity, createReadOverview } from './app/activity/read-overview';
@@ -42,6 +43,7 @@ import { createEditListing } from './app/listing/edit-listing';
 import { createReadHistory, createEraseHistoryValues, createRestoreValue } from './app/listing/read-history';
 import { createManageReceipts } from './app/listing/manage-receipts';
 import { createReadLanding } from './app/listing/read-landing';
+import { createSendNotices, createWarnOfEndings } from './app/notice/send-notices';
 import { createSubmitListing } from './app/listing/submit-listing';
 import { createHandleMessages } from './app/message/handle-messages';
 import {
@@ -70,6 +72,7 @@ import { createRecountReviews } from './app/review/recount-reviews';
 import { createDeleteReview, createEditReview, createWriteReview } from './app/review/write-review';
 import type { ListingsConfig } from './config';
 import type { ImportProgress } from './domain/imports';
+import type { QueuedNotice } from './domain/notice';
 import type { IdGenerator } from './domain/listing/listing-repository';
 import { createRecordAuditEntry } from './events/subscriptions';
 import type { ListingsApp } from './http/listings-app';
@@ -93,6 +96,8 @@ export const createUseCases = (options: {
   notifyClaimRelay(): void;
   /** Called when listings must be updated after a reference change. */
   scheduleListingUpdate(): void;
+  /** Called when a mail is waiting. */
+  notifyNotices(): void;
   onImportProgress?: ((progress: ImportProgress) => void) | undefined;
   /** Origin of new listings. Default: submitted. */
   origin?: ListingOrigin | undefined;
@@ -112,7 +117,17 @@ export const createUseCases = (options: {
     files: pictureClientOf('certificate'),
     clock,
   });
+  // Nobody writes to the people of the demo scenario, and there may be no service that sends mails.
+  const identity = options.origin === 'demo' ? undefined : config.IDENTITY_URL;
+  const notices = {
+    async add(notice: QueuedNotice): Promise<void> {
+      if (identity === undefined) return;
+      await stores.notices.add(notice);
+      options.notifyNotices();
+    },
+  };
   const dependencies: ChangeDependencies = {
+    notices,
     listings,
     reference,
     clock,
@@ -149,7 +164,7 @@ export const createUseCases = (options: {
   });
   const exportListings = createExportListings({ ...dependencies, files: createExportFiles() });
 
-  const receipts = createManageReceipts({ ...stores, clock, publicUrl: config.PUBLIC_URL });
+  const receipts = createManageReceipts({ ...stores, notices, clock, publicUrl: config.PUBLIC_URL });
 
   const app: ListingsApp = {
     receipts,
@@ -257,6 +272,13 @@ export const createUseCases = (options: {
     app,
     pictureClients,
     background: {
+      sendNotices: createSendNotices({
+        ...stores,
+        clock,
+        send: createHttpNotices({ ...config, IDENTITY_URL: identity ?? '' }),
+        onFailure: (error, key) => logger.warn({ err: error, key }, 'a mail could not be handed over'),
+      }),
+      warnOfEndings: createWarnOfEndings({ listings, notices, clock }),
       receipts,
       applyRetention: createApplyRetention({
         ...{ activity, messages: stores.messages, claims, certificateFiles, listings },

@@ -25,6 +25,15 @@ const linkMessages = {
   'receipt.copy': 'Copy the link of this page',
   'receipt.keep': 'Keep this link to yourself: whoever has it can see this page.',
   'receipt.more': 'Submit another place',
+  'unsubscribe.title': 'Stop these emails',
+  'unsubscribe.text':
+    'You get no more emails of this kind. Emails about what you do yourself, such as a new password, still come.',
+  'unsubscribe.stop': 'Stop these emails',
+  'unsubscribe.done': 'Done: we no longer send you these emails',
+  'unsubscribe.doneText': 'An email that is already on its way may still arrive.',
+  'unsubscribe.unknown': 'This link does not work',
+  'unsubscribe.unknownText': 'Check that the whole link was copied from the email.',
+  'unsubscribe.failed': 'That did not work. Please try again',
 } as const;
 
 const messages = defineCatalogue({ en: { ...en, ...linkMessages } });

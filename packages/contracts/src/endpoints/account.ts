@@ -19,11 +19,13 @@ import {
   userQuerySchema,
 } from '../account';
 import { documentId } from '../fields';
+import { limits } from '../limits';
 import { pageQuerySchema } from '../listing-query';
 import { userSchema } from '../user';
 import { defineEndpoint } from './define-endpoint';
 
 const common = { service: 'identity', cache: 'no-store' } as const;
+const byToken = z.object({ token: z.string().max(limits.text.name) });
 
 export const account = {
   read: defineEndpoint({
@@ -46,6 +48,19 @@ export const account = {
     body: profilePatchSchema,
     response: { status: 200, schema: userSchema },
     failures: [401, 409, 422],
+  }),
+  unsubscribe: defineEndpoint({
+    ...common,
+    tag: 'Account',
+    method: 'POST',
+    path: '/api/unsubscribe/{token}',
+    access: 'everybody',
+    summary: 'Stop mails of one kind to one person, as mail programs do with one click',
+    params: byToken,
+    response: { status: 204, schema: null },
+    failures: [404],
+    urlContainsSecret: true,
+    fromAnywhere: true,
   }),
   export: defineEndpoint({
     ...common,

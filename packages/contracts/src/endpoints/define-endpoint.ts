@@ -70,6 +70,11 @@ export interface Endpoint {
    * `{token}` in its place.
    */
   urlContainsSecret?: true;
+  /**
+   * Mail programs call it: any origin, with or without cookies, any body. Only for what does no harm when another site
+   * sends it.
+   */
+  fromAnywhere?: true;
   /** Needs a verified email address; otherwise the response is 403 with the code `email_not_verified`. */
   verifiedEmail?: true;
   /** Changes nothing although it is no GET, because the question needs a body: it counts as a read. */

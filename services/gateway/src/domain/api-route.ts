@@ -54,6 +54,7 @@ const pages: Array<[RegExp, string]> = [
   [/^\/listing\/[^/]+\/manage(\/|$)/, '/listing/{id}/manage'],
   [/^\/blog\/[^/]+$/, '/blog/{slug}'],
   [/^\/submission\/[^/]+$/, '/submission/{token}'],
+  [/^\/unsubscribe\/[^/]+$/, '/unsubscribe/{token}'],
   [/^\/tiles\//, '/tiles'],
   [/^\/remotes\//, '/remotes'],
   [/\.\w+$/, 'file'],

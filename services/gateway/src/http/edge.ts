@@ -64,10 +64,10 @@ export const limitMutations = (limits: {
   };
 };
 
-/** Rejects changes requested by a page of another site. */
+/** Rejects changes requested by a page of another site, except those that mail programs send. */
 export const refuseForeignOrigins = (ownOrigins: ReadonlySet<string>): ServiceMiddleware =>
   function refuseForeignOrigins(ctx, next) {
-    if (safeMethods.has(ctx.method)) return next();
+    if (safeMethods.has(ctx.method) || findEndpoint(ctx.method, ctx.path)?.fromAnywhere) return next();
     const header = (name: string): string | undefined => ctx.get(name) || undefined;
     const allowed = mayMutate(
       {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { UpstreamName } from '@halalmap/contracts';
+import { findEndpoint, type UpstreamName } from '@halalmap/contracts';
 import { AppError, notFound } from '@halalmap/errors';
 import {
   hasBody,
@@ -245,7 +245,7 @@ const importPath = '/api/listings/import';
  * @throws AppError `unsupported_media_type`
  */
 const refuseOtherContent = (ctx: ServiceContext): void => {
-  if (!hasBody(ctx.req)) return;
+  if (!hasBody(ctx.req) || findEndpoint(ctx.method, ctx.path)?.fromAnywhere) return;
   const types = ['json', '+json', 'multipart/form-data', ...(ctx.path === importPath ? ['text/csv'] : [])];
   if (!ctx.is(types)) throw new AppError('unsupported_media_type', 'Send the body as application/json');
 };

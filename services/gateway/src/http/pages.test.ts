@@ -205,6 +205,7 @@ describe('the account pages served by the gateway', () => {
     '/auth/verify-email?token=secret',
     '/undo-factor?token=secret',
     '/submission/secret',
+    '/unsubscribe/secret',
   ])('%s sends no referrer and is not cached', async (path) => {
     const response = await running.send(path);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');

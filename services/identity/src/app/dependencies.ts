@@ -1,3 +1,4 @@
+import type { Mailing } from '@halalmap/contracts';
 import type { PictureClient } from '@halalmap/service-kit/pictures';
 import type { AdminRoster, BusinessProfileRepository, UserRepository } from '../domain/account/user';
 import type {
@@ -5,7 +6,7 @@ import type {
   ListingDirectory,
   SavedFilterRepository,
 } from '../domain/favorite/favorite';
-import type { MailQueue, MailedTokenRepository } from '../domain/mail/mails';
+import type { MailingStore, MailQueue, MailedTokenRepository } from '../domain/mail/mails';
 import type {
   ResetRequests,
   BlockedNetworks,
@@ -42,6 +43,9 @@ export interface Dependencies {
   resetRequests: ResetRequests;
   mailer: Mailer;
   mails: MailQueue;
+  mailings: MailingStore;
+  /** The secret of the link that stops mails of a kind to a person. */
+  unsubscribeSecrets: (mailing: Mailing, person: string) => string;
   businessProfiles: BusinessProfileRepository;
   favorites: FavoriteRepository;
   savedFilters: SavedFilterRepository;

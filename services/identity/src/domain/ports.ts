@@ -1,4 +1,4 @@
-import type { AccessClaims } from '@halalmap/contracts';
+import type { AccessClaims, Language } from '@halalmap/contracts';
 
 export interface Clock {
   now(): Date;
@@ -66,13 +66,24 @@ export interface SignInThrottle {
   forget(account: string): Promise<void>;
 }
 
-/** A plain-text mail to one person. */
+/** A mail to one person. */
 export interface OutgoingMail {
   to: string;
   /** Whether somebody has verified the address. */
   isVerified: boolean;
   subject: string;
+  /** Paragraphs between blank lines. Those that end with a line of a URL are links in the HTML form. */
   text: string;
+  /** For mails that nobody has asked for by an own action. */
+  unsubscribe?: {
+    /** Where a mail program stops them with one click (RFC 8058). */
+    url: string;
+    /** The page with one button. */
+    page: string;
+    /** The text above that link. */
+    label: string;
+  };
+  language?: Language;
 }
 
 /** Queues mails. A queued mail is sent asynchronously, even if this process ends first. */

@@ -22,7 +22,7 @@ import type { Clock } from '../domain/ports';
 export const deleteUserData = (
   options: Pick<
     Dependencies,
-    'sessions' | 'mailedTokens' | 'businessProfiles' | 'favorites' | 'savedFilters'
+    'sessions' | 'mailedTokens' | 'mailings' | 'businessProfiles' | 'favorites' | 'savedFilters'
   > & {
     bus: EventBus;
   },
@@ -35,6 +35,7 @@ export const deleteUserData = (
       if (!deleted) return;
       await options.sessions.endAllOf(userId);
       await options.mailedTokens.removeAllOf(userId);
+      await options.mailings.removeOf(`user:${userId}`);
       await options.businessProfiles.removeOf(userId);
       await options.favorites.removeAllOf(userId);
       await options.savedFilters.removeAllOf(userId);

@@ -13,6 +13,7 @@ import type { ChangeUser, ListUsers } from '../app/account/manage-users';
 import type { Register, ResendVerification, VerifyEmail } from '../app/account/register';
 import type { ManageFavorites, ManageSavedFilters } from '../app/favorite/manage-favorites';
 import type { ListMails } from '../app/mail/mails';
+import type { Unsubscribe } from '../app/mail/write-notice';
 import type { ChangePassword, RequestReset, ResetPassword } from '../app/password/change-password';
 import type { ManageBusinessProfile, ChangeProfile, GetCurrentUser } from '../app/profile/manage-profile';
 import type { ManagePasskeys } from '../app/second-factor/manage-passkeys';
@@ -62,6 +63,7 @@ interface IdentityApp {
   /** Writes to the audit log that an admin has exported the accounts. */
   recordExport: (by: Actor) => Promise<void>;
   changeUser: ChangeUser;
+  unsubscribe: Unsubscribe;
   /** Null when a mail server is configured: then there is no outbox. */
   listMails: ListMails | null;
 }
@@ -238,6 +240,8 @@ const mountAccount = (router: ServiceRouter, app: IdentityApp): void => {
   const { businessProfiles } = app;
 
   mount(router, account.read, ({ caller }) => app.getCurrentUser(caller.id));
+
+  mount(router, account.unsubscribe, ({ params: { token } }) => app.unsubscribe(token));
 
   mount(router, account.change, async (request) => app.changeProfile(await request.body(), actorOf(request)));
 

@@ -80,6 +80,7 @@ const schema = new Schema<UserDocument>(
     isActive: { type: Boolean, required: true },
     emailVerified: { type: Boolean, required: true },
     claimedListingId: text,
+    language: text,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     revision: { type: Number, default: 0 },

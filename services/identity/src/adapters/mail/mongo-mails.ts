@@ -22,6 +22,8 @@ const mailSchema = new Schema<MailDocument>(
     to: { type: String, required: true },
     subject: { type: String, required: true },
     text: { type: String, required: true },
+    html: String,
+    unsubscribeUrl: String,
     createdAt: { type: Date, required: true },
     attempts: { type: Number, required: true },
     dueAt: { type: Date, required: true },
@@ -34,12 +36,9 @@ mailSchema.index({ createdAt: -1, _id: -1 });
 mailSchema.index({ dueAt: 1 });
 mailSchema.index({ to: 1 });
 
-const fromDocument = ({ _id, to, subject, text, createdAt }: MailDocument): StoredMail => ({
+const fromDocument = ({ _id, attempts, dueAt, ...mail }: MailDocument): StoredMail => ({
   id: _id.toHexString(),
-  to,
-  subject,
-  text,
-  createdAt,
+  ...mail,
 });
 
 /** Mails in MongoDB. */

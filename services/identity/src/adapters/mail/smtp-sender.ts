@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { OutgoingMail } from '../../domain/ports';
+import type { ReadyMail } from '../../domain/mail/mails';
 
 const timeoutMs = 30_000;
 
@@ -11,7 +11,7 @@ const timeoutMs = 30_000;
 export const createSmtpSender = (options: {
   url: string;
   from: string;
-}): { send(mail: Omit<OutgoingMail, 'isVerified'>): Promise<void>; close(): void } => {
+}): { send(mail: ReadyMail): Promise<void>; close(): void } => {
   const transport = createTransport({
     url: options.url,
     connectionTimeout: timeoutMs,
@@ -19,8 +19,16 @@ export const createSmtpSender = (options: {
     socketTimeout: timeoutMs,
   });
   return {
-    async send(mail) {
-      await transport.sendMail({ ...mail, from: options.from });
+    async send({ unsubscribeUrl, ...mail }) {
+      const headers =
+        unsubscribeUrl === undefined
+          ? {}
+          : {
+              // RFC 8058: one click in the mail program, without a page.
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            };
+      await transport.sendMail({ ...mail, headers, from: options.from });
     },
     close: () => transport.close(),
   };

@@ -28,5 +28,6 @@ export const presentUser = (user: StoredUser): User => ({
   isActive: user.isActive,
   emailVerified: user.emailVerified,
   claimedListingId: user.claimedListingId,
+  language: user.language ?? 'en',
   createdAt: user.createdAt.toISOString(),
 });

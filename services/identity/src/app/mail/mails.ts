@@ -1,7 +1,7 @@
 import { limits, type MailList, paginationOf } from '@halalmap/contracts';
 import { type Actor, auditEntryOf, type UserRepository } from '../../domain/account/user';
-import type { MailedToken, MailQueue } from '../../domain/mail/mails';
-import type { Clock, OutgoingMail } from '../../domain/ports';
+import type { MailedToken, MailQueue, ReadyMail } from '../../domain/mail/mails';
+import type { Clock } from '../../domain/ports';
 import type { Dependencies } from '../dependencies';
 
 type TokenNeeds = Pick<Dependencies, 'mailedTokens' | 'secretTokens' | 'clock'>;
@@ -39,14 +39,15 @@ const longestPauseMs = 60 * 60_000;
 export const createDeliverMails = (options: {
   mails: MailQueue;
   clock: Clock;
-  send: (mail: Omit<OutgoingMail, 'isVerified'>) => Promise<void>;
+  send: (mail: ReadyMail) => Promise<void>;
   onFailure: (error: unknown, mailId: string) => void;
 }): DeliverMails =>
   async function deliverMails() {
     const { mails, clock } = options;
     for (let mail = await mails.takeDue(); mail; mail = await mails.takeDue()) {
+      const { id, attempts, createdAt, ...ready } = mail;
       try {
-        await options.send({ to: mail.to, subject: mail.subject, text: mail.text });
+        await options.send(ready);
         await mails.remove(mail.id);
       } catch (error) {
         options.onFailure(error, mail.id);

@@ -1,4 +1,10 @@
-import type { BusinessProfileInput, BusinessProfilePatch, Role, UserActed } from '@halalmap/contracts';
+import type {
+  BusinessProfileInput,
+  BusinessProfilePatch,
+  Language,
+  Role,
+  UserActed,
+} from '@halalmap/contracts';
 import { type AppError, conflict } from '@halalmap/errors';
 import type { StoredPasskey } from '../passkey';
 
@@ -40,6 +46,8 @@ export interface StoredUser {
   isActive: boolean;
   emailVerified: boolean;
   claimedListingId: string | null;
+  /** Of mails; null or missing until the user chooses one. */
+  language?: Language | null;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -1,13 +1,38 @@
-import { product } from '@halalmap/contracts';
+import { type Mailing, product } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import type { StoredUser } from '../account/user';
 import { hasRecentFactor, type FactorName } from '../second-factor';
 import type { OutgoingMail } from '../ports';
 
 /** A mail in the queue. */
-export interface StoredMail extends Omit<OutgoingMail, 'isVerified'> {
+export interface StoredMail {
   id: string;
+  to: string;
+  subject: string;
+  text: string;
+  /** Missing in mails of earlier versions. */
+  html?: string;
+  /** Where a mail program stops such mails with one click. */
+  unsubscribeUrl?: string;
   createdAt: Date;
+}
+
+/** A mail as a mail server gets it. */
+export type ReadyMail = Omit<StoredMail, 'id' | 'createdAt'>;
+
+/**
+ * Which mails people do not want to get any more. Each person has a link for each kind, which never expires and only
+ * stops mails.
+ */
+export interface MailingStore {
+  /** Remembers the hash of the secret in the link. */
+  addLink(link: { mailing: Mailing; person: string; hash: string }): Promise<void>;
+  isStopped(mailing: Mailing, person: string): Promise<boolean>;
+  /** @returns false when no link has this hash */
+  stop(hash: string, at: Date): Promise<boolean>;
+  removeOf(person: string): Promise<void>;
+  /** Notes that a notice is dealt with. @returns false when it was before */
+  takeNotice(key: string, at: Date): Promise<boolean>;
 }
 
 /**
@@ -15,7 +40,7 @@ export interface StoredMail extends Omit<OutgoingMail, 'isVerified'> {
  * admins.
  */
 export interface MailQueue {
-  add(mail: Omit<OutgoingMail, 'isVerified'>): Promise<void>;
+  add(mail: ReadyMail): Promise<void>;
   /** Number of waiting mails. */
   count(): Promise<number>;
   /** Waiting mails, newest first. */
@@ -70,8 +95,13 @@ export const invalidToken = (): AppError =>
 const plainName = /^\p{L}(?:[\p{L}\p{M}'’-]|\.(?= |$)| ){0,49}$/u;
 
 /** Anybody can register with any name and somebody else's address: a name that could carry a message is left out. */
-const greeting = ({ firstName }: StoredUser): string =>
-  firstName && plainName.test(firstName) ? `Dear ${firstName},` : 'Good day,';
+export const greetedName = (firstName: string | null): string | null =>
+  firstName && plainName.test(firstName) ? firstName : null;
+
+const greeting = ({ firstName }: StoredUser): string => {
+  const name = greetedName(firstName);
+  return name === null ? 'Good day,' : `Dear ${name},`;
+};
 
 const recipient = ({ email, emailVerified }: StoredUser) => ({ to: email, isVerified: emailVerified });
 

@@ -268,6 +268,7 @@ schema.index({ 'evidence.id': 1 }, { sparse: true });
 for (const person of ['submitterId', 'ownerId']) {
   schema.index({ [person]: 1 }, { partialFilterExpression: { [person]: { $type: 'string' } } });
 }
+schema.index({ 'facts.expiryDate': 1 }, { partialFilterExpression: { ownerId: { $type: 'string' } } });
 schema.index(outboxIndex, { sparse: true });
 schema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } });
 

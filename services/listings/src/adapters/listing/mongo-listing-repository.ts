@@ -361,6 +361,20 @@ export const createMongoListingRepository = (options: {
         .lean<ListingDocument[]>();
       return documents.map(toTracked);
     },
+    async ownedWithCertificateEnding(from, to) {
+      const documents = await model
+        .find(
+          {
+            'facts.expiryDate': { $gte: from, $lte: to },
+            ownerId: { $type: 'string' as const },
+            status: 'approved',
+            deletedAt: null,
+          },
+          withoutInternalFields,
+        )
+        .lean<ListingDocument[]>();
+      return documents.map(fromDocument);
+    },
     async deletedBefore(time, limit) {
       const documents = await model
         .find({ deletedAt: { $lte: time, $type: 'date' as const }, purgedAt: null }, withoutInternalFields)

@@ -72,7 +72,7 @@ const checkAllowed = (
  *   over a field that has changed
  */
 export const createDecideChange = (dependencies: ChangeDependencies) => {
-  const { changes, clock } = dependencies;
+  const { changes, clock, listings, notices } = dependencies;
   const changeListing = createChangeListing(dependencies);
   const somebodyElse = () => conflict('Someone else has already decided this');
 
@@ -98,6 +98,23 @@ export const createDecideChange = (dependencies: ChangeDependencies) => {
     }
   };
 
+  const tell = async (
+    change: StoredChange,
+    result: Pick<StoredChange, 'status' | 'reason'>,
+  ): Promise<void> => {
+    const listing = await listings.find(change.listingId);
+    if (!listing) return;
+    const isApproved = result.status === 'approved';
+    await notices.add({
+      key: `change:${change.id}`,
+      kind: isApproved ? 'changeApproved' : 'changeRejected',
+      to: { userId: change.requestedBy },
+      place: listing.name,
+      link: { page: isApproved ? `/listing/${change.listingId}` : '/my-places' },
+      words: result.reason,
+    });
+  };
+
   return async function decideChange(request: {
     id: string;
     decision: ChangeDecision;
@@ -118,6 +135,7 @@ export const createDecideChange = (dependencies: ChangeDependencies) => {
     if (!(await changes.settle(change.id, { status, at, reason }))) {
       throw somebodyElse();
     }
+    if (status !== 'withdrawn' && change.requestedBy !== by.id) await tell(change, { status, reason });
     return presentChange({ ...change, status, decidedAt: at, reason });
   };
 };

@@ -61,7 +61,7 @@ const decidedAlready = ({ status }: StoredClaim) => invalidTransition(`This clai
  * @throws AppError `not_found`, `forbidden`, `invalid_transition` or `already_owned`
  */
 export const createDecideClaim = (dependencies: ChangeDependencies & { claims: ClaimStore }) => {
-  const { claims, clock, ids } = dependencies;
+  const { claims, clock, ids, notices } = dependencies;
   const changeListing = createChangeListing(dependencies);
 
   /** @returns true if this call set the owner, false if the user already was the owner */
@@ -79,6 +79,16 @@ export const createDecideClaim = (dependencies: ChangeDependencies & { claims: C
     });
     return isMade;
   };
+
+  const tell = ({ id, userId, listingId, listingName }: StoredClaim, result: ClaimResult): Promise<void> =>
+    notices.add({
+      key: `claim:${id}`,
+      kind: result.status === 'approved' ? 'claimApproved' : 'claimRejected',
+      to: { userId },
+      place: listingName,
+      link: { page: result.status === 'approved' ? `/listing/${listingId}/manage` : '/my-places' },
+      words: result.adminNotes,
+    });
 
   const takeOwnerBack = ({ listingId: id, userId }: StoredClaim, by: Reader) =>
     changeListing({ id, by, passesLock: true, change: (current, at) => withoutOwner(current, userId, at) });
@@ -109,12 +119,18 @@ export const createDecideClaim = (dependencies: ChangeDependencies & { claims: C
         throw error;
       });
     }
-    await claims.settleOthers(claim.listingId, claim.id, {
+    const others = (await claims.ofListing(claim.listingId)).filter(
+      ({ id, status }) => status === 'pending' && id !== claim.id,
+    );
+    const lost: ClaimResult = {
       ...result,
       status: 'rejected',
       adminNotes: 'Another claim on this place was approved',
-    });
+    };
+    await claims.settleOthers(claim.listingId, claim.id, lost);
     dependencies.notifyRelay();
+    await tell(claim, result);
+    for (const other of others) await tell(other, lost);
     return { ...claim, ...result };
   };
 
@@ -136,6 +152,7 @@ export const createDecideClaim = (dependencies: ChangeDependencies & { claims: C
     };
     if (status === 'approved') return presentClaim(await approve(claim, result, by));
     const isSettled = await claims.settle(id, result);
+    if (isSettled && isAdmin) await tell(claim, result);
     return presentClaim(isSettled ? { ...claim, ...result } : await settledMeanwhile(id, status));
   };
 };

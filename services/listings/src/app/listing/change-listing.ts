@@ -16,6 +16,7 @@ import {
 } from '../../domain/listing/listing-repository';
 import { historyBetween } from './listing-history';
 import { listingChanged, presentListing } from './present-listing';
+import type { NoticeQueue } from '../../domain/notice';
 import type { ChangeStore } from '../../domain/change/listing-change';
 import type { ReferenceData } from '../../domain/reference/reference-data';
 import type { ManageCertificateFiles } from '../evidence/manage-certificate-files';
@@ -35,6 +36,8 @@ export interface ChangeDependencies extends ReadDependencies {
   /** True when many listings are changed in a batch and no user waits for a single one. */
   inBulk?: boolean;
   certificateFiles: ManageCertificateFiles;
+  /** Takes the mails that a change causes. */
+  notices: Pick<NoticeQueue, 'add'>;
   /**
    * Notifies the relay that events are pending.
    * @param events what was stored, if these are the first events of their listings

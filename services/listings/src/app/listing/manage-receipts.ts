@@ -9,6 +9,7 @@ import { notFound } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
 import type { Reader, StoredListing } from '../../domain/listing/stored-listing';
+import type { NoticeQueue, QueuedNotice } from '../../domain/notice';
 import type { LinkSecrets, ReceiptStore } from '../../domain/receipt';
 import { findMerged } from './read-listings';
 
@@ -30,7 +31,9 @@ export interface ManageReceipts {
    * @throws AppError `not_found` when the token is wrong, or 90 days after the decision
    */
   read(token: string): Promise<Receipt>;
-  /** Notes when a submission was decided, or that all data of its listing was deleted. Idempotent. */
+  /**
+   * Notes when a submission was decided, or that all data of its listing was deleted, and has its sender told. Idempotent.
+   */
   follow(listingId: string): Promise<void>;
 }
 
@@ -40,14 +43,31 @@ const decidedAtOf = ({ status, decisions, deletedAt, updatedAt }: StoredListing)
   return status === 'pending' ? null : (decisions.at(-1)?.at ?? updatedAt);
 };
 
+/** The mail that the state of a submission calls for; null if there is none. */
+const noticeOf = (listing: StoredListing): QueuedNotice | null => {
+  const { id, name, decisions, submitterId, deletedAt, spam } = listing;
+  const decision = decisions.at(-1);
+  if (deletedAt || spam?.likely || (submitterId !== null && decision?.by === submitterId)) return null;
+  const isApproved = decision?.status === 'approved';
+  return {
+    key: decision ? `decided:${id}:${decisions.length}` : `received:${id}`,
+    kind: decision ? (isApproved ? 'submissionPublished' : 'submissionRejected') : 'submissionReceived',
+    to: submitterId === null ? { receiptOf: id } : { userId: submitterId },
+    place: name,
+    link: submitterId === null ? { receiptOf: id } : { page: `/listing/${id}` },
+    words: decision?.reason ?? null,
+  };
+};
+
 export const createManageReceipts = (dependencies: {
   receipts: ReceiptStore;
   links: LinkSecrets;
   listings: Pick<ListingRepository, 'find'>;
   clock: Clock;
   publicUrl: string;
+  notices: Pick<NoticeQueue, 'add'>;
 }): ManageReceipts => {
-  const { receipts, links, listings, clock, publicUrl } = dependencies;
+  const { receipts, links, listings, clock, publicUrl, notices } = dependencies;
 
   /** The public place that a submission has become; it may have been merged into another. */
   const publicPlaceOf = async (submitted: StoredListing): Promise<StoredListing | null> => {
@@ -95,8 +115,11 @@ export const createManageReceipts = (dependencies: {
     },
     async follow(listingId) {
       const listing = await listings.find(listingId);
-      if (!listing || listing.purgedAt) await receipts.remove(listingId);
-      else await receipts.setDecided(listingId, decidedAtOf(listing));
+      if (!listing || listing.purgedAt) return receipts.remove(listingId);
+      await receipts.setDecided(listingId, decidedAtOf(listing));
+      const notice = noticeOf(listing);
+      const receipt = notice && (await receipts.find(listingId));
+      if (receipt && (listing.submitterId !== null || receipt.email !== null)) await notices.add(notice);
     },
   };
 };

@@ -5,13 +5,14 @@ import type { StoredReview } from '../../domain/review';
 import { presentReview } from './list-reviews';
 import type { ReviewDependencies } from './write-review';
 
-type Needs = Pick<ReviewDependencies, 'listings' | 'reviews' | 'clock'>;
+type Needs = Pick<ReviewDependencies, 'listings' | 'reviews' | 'clock' | 'notices'>;
 
 /**
- * Lets the owner of the listing reply to a review, change the reply, or remove it (`text` null).
+ * Lets the owner of the listing reply to a review, change the reply, or remove it (`text` null). The first reply is mailed to
+ * the author.
  * @throws AppError `not_found`, or `forbidden` when the caller does not own the listing
  */
-export const createAnswerReview = ({ listings, reviews, clock }: Needs) =>
+export const createAnswerReview = ({ listings, reviews, clock, notices }: Needs) =>
   async function answerReview({
     id,
     text,
@@ -28,7 +29,18 @@ export const createAnswerReview = ({ listings, reviews, clock }: Needs) =>
       if (listing.ownerId !== by.id) throw forbidden('Only the owner of the place can reply to its reviews');
       const answer = text === null ? null : { text, answeredAt: clock.now() };
       const changed = await reviews.change(review.id, review.revision, { answer });
-      if (changed) return presentReview(changed, by);
+      if (!changed) continue;
+      if (answer && changed.userId !== null) {
+        await notices.add({
+          key: `reviewAnswered:${id}`,
+          kind: 'reviewAnswered',
+          to: { userId: changed.userId },
+          place: listing.name,
+          link: { page: `/listing/${listing.id}` },
+          words: answer.text,
+        });
+      }
+      return presentReview(changed, by);
     }
   };
 

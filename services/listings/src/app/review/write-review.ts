@@ -18,7 +18,10 @@ import type { MoveContributions } from '../moderation/merge-listings';
 import type { RecountReviews } from './recount-reviews';
 
 /** Dependencies of the use cases for reviews. */
-export interface ReviewDependencies extends Pick<ChangeDependencies, 'listings' | 'clock' | 'ids'> {
+export interface ReviewDependencies extends Pick<
+  ChangeDependencies,
+  'listings' | 'clock' | 'ids' | 'notices'
+> {
   reviews: ReviewStore;
   reports: ReportStore;
   recount: RecountReviews;

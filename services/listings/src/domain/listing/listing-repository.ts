@@ -151,6 +151,8 @@ export interface ListingRepository extends FiledPlaces {
   ): Promise<ListingEvent[]>;
   /** Approved listings whose trust has changed by the passing of time since it was stored. */
   withTrustDue(now: Date, limit: number): Promise<TrackedListing[]>;
+  /** Public places with an owner whose certificate has its last day in this period; days as `YYYY-MM-DD`. */
+  ownedWithCertificateEnding(from: string, to: string): Promise<StoredListing[]>;
   /** Listings deleted before this time that are not purged yet. */
   deletedBefore(time: Date, limit: number): Promise<StoredListing[]>;
   /** Deletes purged listings that were never public, and demo places, once their events are published. */

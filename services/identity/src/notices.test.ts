@@ -1,0 +1,138 @@
+import type { MailList, Notice } from '@halalmap/contracts';
+import { startDatabase, type TestDatabase, withInternalToken } from '@halalmap/test-kit';
+import type { IdentityService } from './service';
+import { createDevice, goodPassword, type Device } from './testing/client';
+import { settableClock, startIdentity } from './testing/start-identity';
+
+describe('a notice of another service', () => {
+  let mongo: TestDatabase;
+  let identity: IdentityService;
+  let clock: ReturnType<typeof settableClock>;
+  let admin: Device;
+  let database = 0;
+
+  beforeAll(async () => {
+    mongo = await startDatabase();
+  });
+  afterAll(() => mongo.stop());
+  beforeEach(async () => {
+    clock = settableClock();
+    identity = await startIdentity({
+      mongo,
+      database: `notices${(database += 1)}`,
+      environment: {
+        HALALMAP_ADMIN_EMAIL: 'admin@mail.example',
+        HALALMAP_ADMIN_PASSWORD: goodPassword,
+      },
+      clock,
+    });
+    admin = createDevice(identity.url());
+    await admin.signIn('admin@mail.example');
+  });
+  afterEach(() => identity.stop());
+
+  const aNotice = (fields: Partial<Notice> = {}): Notice => ({
+    key: 'received:1',
+    kind: 'submissionReceived',
+    to: { email: 'visitor@mail.example', language: 'en' },
+    place: 'Lutong Ranao',
+    path: '/submission/a-token',
+    words: null,
+    day: null,
+    ...fields,
+  });
+  const send = async (fields: Partial<Notice> = {}): Promise<void> => {
+    const headers = withInternalToken('/internal/mails', { 'content-type': 'application/json' });
+    const body = JSON.stringify(aNotice(fields));
+    const response = await fetch(`${identity.url()}/internal/mails`, { method: 'POST', headers, body });
+    expect(response.status).toBe(204);
+  };
+  const mailsTo = async (address: string) => {
+    const response = await admin.send('GET', '/api/outbox?limit=100');
+    const { mails } = (await response.json()) as MailList;
+    return mails.filter(({ to }) => to === address);
+  };
+  const registered = async (): Promise<string> =>
+    (await createDevice(identity.url()).register('amina@mail.example')).id;
+  const noticesTo = async (address: string) =>
+    (await mailsTo(address)).filter(({ subject }) => !subject.includes('Confirm your email'));
+
+  it('becomes one mail as text and HTML, however often it is sent', async () => {
+    await send();
+    await send();
+    const mails = await mailsTo('visitor@mail.example');
+    expect(mails).toHaveLength(1);
+    const [mail] = mails;
+    expect(mail?.subject).toBe('We have received Lutong Ranao');
+    expect(mail?.text).toContain('See how it stands:\nhttp://halalmap.test/submission/a-token');
+    expect(mail?.html).toContain('<a class="button" href="http://halalmap.test/submission/a-token">');
+    expect(mail).not.toHaveProperty('unsubscribeUrl');
+  });
+
+  it('carries no words of a sender that could be a message or a link', async () => {
+    await send({ key: 'a', place: 'Win at www.evil.example now' });
+    await send({ key: 'b', place: '<b>Lutong</b>' });
+    const [second, first] = await mailsTo('visitor@mail.example');
+    expect(first?.subject).toBe('We have received your place');
+    expect(first?.text).not.toContain('evil');
+    expect(second?.html).toContain('&lt;b&gt;Lutong&lt;/b&gt;');
+  });
+
+  it('reaches an address that nobody verified at most three times a day', async () => {
+    for (const key of ['a', 'b', 'c', 'd']) await send({ key });
+    expect(await mailsTo('visitor@mail.example')).toHaveLength(3);
+  });
+
+  it('reaches an account at its address, and nobody whose account is gone', async () => {
+    const userId = await registered();
+    await send({ key: 'a', to: { userId }, kind: 'submissionRejected', words: 'It has closed' });
+    await send({ key: 'b', to: { userId: 'f'.repeat(24) } });
+    const mails = await noticesTo('amina@mail.example');
+    expect(mails.map(({ subject }) => subject)).toEqual(['Lutong Ranao was not published']);
+    expect(mails[0]?.text).toContain('The reason:\nIt has closed');
+  });
+
+  describe('that nobody has asked for', () => {
+    const ending = (key: string, userId: string): Promise<void> =>
+      send({
+        key,
+        to: { userId },
+        kind: 'certificateEnding',
+        day: '2027-01-31',
+        path: '/listing/1/manage/edit',
+      });
+    const stop = (url: string, body?: string): Promise<Response> =>
+      fetch(url.replace('http://halalmap.test', identity.url()), {
+        method: 'POST',
+        ...(body === undefined
+          ? {}
+          : { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+      });
+
+    it('has a link that stops mails of its kind, and only those', async () => {
+      const userId = await registered();
+      await ending('a', userId);
+      const [mail] = await noticesTo('amina@mail.example');
+      expect(mail?.subject).toContain('ends on 31 January 2027');
+      const url = mail?.unsubscribeUrl ?? '';
+      expect(url).toMatch(/^http:\/\/halalmap\.test\/api\/unsubscribe\/[\w-]{43}$/);
+      expect(mail?.text).toContain(url.replace('/api/', '/'));
+
+      for (const body of [undefined, 'List-Unsubscribe=One-Click', '{'])
+        expect((await stop(url, body)).status).toBe(204);
+      clock.advance(400 * 24 * 60 * 60_000);
+      expect((await stop(url)).status).toBe(204);
+      await admin.signIn('admin@mail.example');
+
+      await ending('b', userId);
+      await send({ key: 'c', to: { userId }, kind: 'reviewAnswered', words: 'Thank you' });
+      const subjects = (await noticesTo('amina@mail.example')).map(({ subject }) => subject);
+      expect(subjects).toContain('Lutong Ranao has answered your review');
+      expect(subjects.filter((subject) => subject.includes('certificate'))).toHaveLength(1);
+    });
+
+    it('has no link that another text could be', async () => {
+      expect((await stop(`${identity.url()}/api/unsubscribe/another`)).status).toBe(404);
+    });
+  });
+});

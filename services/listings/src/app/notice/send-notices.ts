@@ -1,0 +1,98 @@
+import type { Notice } from '@halalmap/contracts';
+import type { Clock } from '@halalmap/service-kit';
+import type { ListingRepository } from '../../domain/listing/listing-repository';
+import { endOfManilaDay, manilaDayOf } from '../../domain/manila-time';
+import type { NoticeQueue, QueuedNotice } from '../../domain/notice';
+import type { LinkSecrets, ReceiptStore } from '../../domain/receipt';
+
+const firstPauseMs = 60_000;
+const longestPauseMs = 60 * 60_000;
+
+/**
+ * Sends the notices that are due, one after the other. A failed one is sent again after a pause that doubles each time.
+ * @param options.send throws when the identity service did not accept it
+ */
+export const createSendNotices = (options: {
+  notices: NoticeQueue;
+  receipts: Pick<ReceiptStore, 'find' | 'addHash'>;
+  links: LinkSecrets;
+  clock: Clock;
+  send: (notice: Notice) => Promise<void>;
+  onFailure: (error: unknown, key: string) => void;
+}) => {
+  const { notices, receipts, links, clock } = options;
+
+  /** @returns null when nobody is left to write to */
+  const receiverOf = async ({ to }: QueuedNotice): Promise<Notice['to'] | null> => {
+    if ('userId' in to) return to;
+    if (!('receiptOf' in to)) return null;
+    const receipt = await receipts.find(to.receiptOf);
+    return receipt?.email ? { email: receipt.email, language: receipt.language } : null;
+  };
+
+  const pathOf = async ({ link }: QueuedNotice): Promise<string> => {
+    if ('page' in link) return link.page;
+    if ('certificateRequest' in link)
+      return `/certificate/${links.certificateRequest(link.certificateRequest)}`;
+    const secret = links.receipt(link.receiptOf);
+    // The key may have been replaced since the submission.
+    await receipts.addHash(link.receiptOf, links.hashOf(secret));
+    return `/submission/${secret}`;
+  };
+
+  const sendOne = async (queued: QueuedNotice): Promise<void> => {
+    const to = await receiverOf(queued);
+    if (!to) return;
+    const { key, kind, place, words = null, day = null } = queued;
+    await options.send({ key, kind, place, words, day, to, path: await pathOf(queued) });
+  };
+
+  return async function sendNotices(): Promise<void> {
+    for (let due = await notices.takeDue(); due; due = await notices.takeDue()) {
+      const { key } = due.notice;
+      try {
+        await sendOne(due.notice);
+        await notices.finish(key);
+      } catch (error) {
+        options.onFailure(error, key);
+        const pause = Math.min(firstPauseMs * 2 ** (due.attempts - 1), longestPauseMs);
+        await notices.postpone(key, new Date(clock.now().getTime() + pause));
+      }
+    }
+  };
+};
+
+const dayMs = 24 * 60 * 60_000;
+/** How many days before the end of a certificate its owner is told, the soonest first. */
+const warningDays = [0, 14, 60] as const;
+
+/**
+ * Tells owners that the certificate of their place ends: 60 and 14 days before its last day, and on that day. Each once,
+ * whichever replica looks first; of warnings that are due together only the last one is sent.
+ */
+export const createWarnOfEndings = (options: {
+  listings: Pick<ListingRepository, 'ownedWithCertificateEnding'>;
+  notices: Pick<NoticeQueue, 'add'>;
+  clock: Clock;
+}) =>
+  async function warnOfEndings(): Promise<void> {
+    const now = options.clock.now();
+    const today = manilaDayOf(now);
+    const latest = manilaDayOf(new Date(now.getTime() + warningDays[2] * dayMs));
+    const found = await options.listings.ownedWithCertificateEnding(today, latest);
+    for (const { id, name, ownerId, facts } of found) {
+      const day = facts.expiryDate;
+      if (day === null || ownerId === null) continue;
+      const left = Math.floor((endOfManilaDay(day).getTime() - 1 - now.getTime()) / dayMs);
+      const warning = warningDays.find((days) => left <= days);
+      if (warning === undefined) continue;
+      await options.notices.add({
+        key: `certificateEnding:${id}:${ownerId}:${day}:${warning}`,
+        kind: 'certificateEnding',
+        to: { userId: ownerId },
+        place: name,
+        link: { page: `/listing/${id}/manage/edit` },
+        day,
+      });
+    }
+  };

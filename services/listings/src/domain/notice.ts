@@ -1,0 +1,29 @@
+import type { NoticeKind } from '@halalmap/contracts';
+
+/** A mail about a place that waits until the identity service has accepted it. */
+export interface QueuedNotice {
+  /** Names the mail: with the same key it is sent once, whichever replica adds it. */
+  key: string;
+  kind: NoticeKind;
+  /** A user, the visitor with the receipt of a submission, or the address of a certificate request. */
+  to: { userId: string } | { receiptOf: string } | { certificateRequest: string };
+  /** Name of the place. */
+  place: string;
+  /** What the mail leads to. Secrets of links are added when it is sent, and not stored. */
+  link: { page: string } | { receiptOf: string } | { certificateRequest: string };
+  /** The reason of a decision, or the answer to a review. */
+  words?: string | null;
+  /** The last day of a certificate or of a link, `YYYY-MM-DD` in Manila. */
+  day?: string | null;
+}
+
+/** Stores the mails that wait, and which were sent. */
+export interface NoticeQueue {
+  /** Does nothing if a notice with this key was ever added. */
+  add(notice: QueuedNotice): Promise<void>;
+  /** Leases the next notice that is due and that no other process is sending. Null when none is due. */
+  takeDue(): Promise<{ notice: QueuedNotice; attempts: number } | null>;
+  /** Keeps the key of a notice that was sent, and deletes the rest. */
+  finish(key: string): Promise<void>;
+  postpone(key: string, until: Date): Promise<void>;
+}

@@ -1,0 +1,182 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Notice, Review, SubmittedListing } from '@halalmap/contracts';
+import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
+import { createClient, json } from './testing/client';
+import { startListings, type RunningListings } from './testing/start-listings';
+
+const dayMs = 24 * 60 * 60_000;
+const start = new Date('2026-11-21T04:00:00Z');
+
+let mongo: TestDatabase;
+let identity: Server;
+let received: Notice[] = [];
+let status = 204;
+let running: RunningListings;
+const { sendJson, submit, decide, submitted, certified } = createClient(() => running);
+
+const startAgain = async (now: Date): Promise<void> => {
+  const { port } = identity.address() as AddressInfo;
+  running = await startListings({
+    mongo,
+    database: `notices-${tests}`,
+    now,
+    environment: { IDENTITY_URL: `http://127.0.0.1:${port}` },
+  });
+};
+let tests = 0;
+beforeAll(async () => {
+  mongo = await startDatabase();
+  identity = createServer((request, response) => {
+    void text(request).then((body) => {
+      if (request.url === '/internal/mails' && status === 204) received.push(JSON.parse(body) as Notice);
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => {
+    identity.listen(0, '127.0.0.1', resolve);
+  });
+});
+beforeEach(async () => {
+  tests += 1;
+  received = [];
+  status = 204;
+  await startAgain(start);
+});
+afterEach(() => running.stop());
+afterAll(async () => {
+  await mongo.stop();
+  identity.close();
+});
+
+const kinds = () => received.map(({ kind }) => kind);
+const untilReceived = (count: number) => until(`${count} mails`, () => received.length >= count);
+const visitorSubmits = (fields: Record<string, unknown> = {}) =>
+  json<SubmittedListing>(
+    submit({ name: 'Lutong Ranao', submitterEmail: 'sender@mail.example', language: 'fil', ...fields }),
+  );
+
+describe('mails about a submission', () => {
+  it('tell a visitor that it was received and decided, with the link of the receipt', async () => {
+    const place = await visitorSubmits();
+    await untilReceived(1);
+    expect(received[0]).toMatchObject({
+      kind: 'submissionReceived',
+      place: 'Lutong Ranao',
+      to: { email: 'sender@mail.example', language: 'fil' },
+      path: `/submission/${place.receipt?.token ?? ''}`,
+    });
+    await decide(place.id, { status: 'rejected', reason: 'It has closed' });
+    await untilReceived(2);
+    expect(received[1]).toMatchObject({ kind: 'submissionRejected', words: 'It has closed' });
+    await decide(place.id, { status: 'approved' });
+    await untilReceived(3);
+    expect(kinds()).toEqual(['submissionReceived', 'submissionRejected', 'submissionPublished']);
+  });
+
+  it('go to the account of a signed-in sender, and to no visitor without an address', async () => {
+    await submit({ name: 'By a visitor' });
+    const place = await submitted({ name: 'By an account' }, 'regular-1');
+    await untilReceived(1);
+    expect(received).toMatchObject([
+      { place: 'By an account', to: { userId: expect.any(String) as string }, path: `/listing/${place.id}` },
+    ]);
+  });
+
+  it('are not sent about likely spam', async () => {
+    await visitorSubmits({ formCheck: { hidden: 'https://pills.example', openMs: 60_000 } });
+    await visitorSubmits({ name: 'Another place' });
+    await untilReceived(1);
+    expect(received.map(({ place }) => place)).toEqual(['Another place']);
+  });
+
+  it('wait while the identity service does not accept them', async () => {
+    status = 503;
+    await visitorSubmits();
+    await running.stop();
+    status = 204;
+    await startAgain(new Date(start.getTime() + dayMs));
+    const other = await visitorSubmits({ name: 'Another place' });
+    expect(other.status).toBe('pending');
+    await untilReceived(2);
+    expect(received.map(({ place }) => place).sort()).toEqual(['Another place', 'Lutong Ranao']);
+  });
+});
+
+it('tells the people who claimed a place, suggested an edit or wrote a review', async () => {
+  const place = await submitted({ name: 'Lutong Ranao' });
+  await decide(place.id, { status: 'approved' });
+  const claimOf = async (who: 'business-1' | 'business-2'): Promise<string> => {
+    const body = { businessName: 'B', ownerName: 'O', contactEmail: 'o@mail.example', message: 'Mine' };
+    const filed = await sendJson('POST', `/api/listings/${place.id}/claims`, body, { who });
+    expect(filed.status).toBe(201);
+    return (await json<{ id: string }>(filed)).id;
+  };
+  const [first] = [await claimOf('business-1'), await claimOf('business-2')];
+  const approved = await sendJson('PATCH', `/api/claims/${first}`, { status: 'approved' }, { who: 'admin' });
+  expect(approved.status).toBe(200);
+  await untilReceived(2);
+  expect(kinds().sort()).toEqual(['claimApproved', 'claimRejected']);
+
+  const suggested = await sendJson(
+    'POST',
+    `/api/listings/${place.id}/changes`,
+    { fields: { phone: '0917 123 4567' } },
+    { who: 'regular-1' },
+  );
+  const change = await json<{ id: string }>(suggested);
+  await sendJson(
+    'PATCH',
+    `/api/changes/${change.id}`,
+    { status: 'rejected', reason: 'Wrong' },
+    { who: 'admin' },
+  );
+  await untilReceived(3);
+  expect(received[2]).toMatchObject({ kind: 'changeRejected', words: 'Wrong' });
+
+  const written = await sendJson(
+    'POST',
+    `/api/listings/${place.id}/reviews`,
+    { rating: 5 },
+    { who: 'regular-1' },
+  );
+  const review = await json<Review>(written);
+  for (const text of ['Thank you', 'Thank you so much'])
+    await sendJson('PUT', `/api/reviews/${review.id}/answer`, { text }, { who: 'business-1' });
+  await untilReceived(4);
+  expect(received.slice(3)).toMatchObject([{ kind: 'reviewAnswered', words: 'Thank you' }]);
+});
+
+it('tells an owner 60 and 14 days before the certificate ends and on its last day, each once', async () => {
+  const place = await certified({ name: 'Lutong Ranao', expiryDate: '2027-01-31' });
+  const body = { businessName: 'B', ownerName: 'O', contactEmail: 'o@mail.example', message: 'Mine' };
+  const filed = await sendJson('POST', `/api/listings/${place.id}/claims`, body, { who: 'business-1' });
+  const claim = await json<{ id: string }>(filed);
+  await sendJson('PATCH', `/api/claims/${claim.id}`, { status: 'approved' }, { who: 'admin' });
+  await untilReceived(1);
+  received = [];
+
+  const days = [
+    '2026-12-01',
+    '2026-12-02',
+    '2026-12-03',
+    '2027-01-16',
+    '2027-01-17',
+    '2027-01-31',
+    '2027-02-01',
+  ];
+  const told: string[] = [];
+  for (const day of days) {
+    await running.stop();
+    const before = received.length;
+    await startAgain(new Date(`${day}T04:00:00Z`));
+    await submit({ name: `On ${day}`, submitterEmail: `${day}@mail.example` });
+    await until('the mail that was added last', () =>
+      received.some(({ place: name, kind }) => kind === 'submissionReceived' && name === `On ${day}`),
+    );
+    if (received.slice(before).some(({ kind }) => kind === 'certificateEnding')) told.push(day);
+  }
+  expect(told).toEqual(['2026-12-02', '2027-01-17', '2027-01-31']);
+  expect(received.find(({ kind }) => kind === 'certificateEnding')).toMatchObject({ day: '2027-01-31' });
+});
