@@ -31,6 +31,10 @@ describe('the likelihood that two places are the same', () => {
       ['name'],
     ],
     ['other words in another order', { name: 'Masjid Al-Noor' }, { name: 'Al Noor Mosque' }, ['name']],
+    ['an abbreviation', { name: 'Sto. Niño Halal' }, { name: 'Santo Nino Halal' }, ['name']],
+    ['letters joined by dots', { name: 'K.F.C. Lakeside' }, { name: 'KFC Lakeside' }, ['name']],
+    ['the Arabic article', { name: 'مسجد النور' }, { name: 'مسجد نور' }, ['name']],
+    ['Arabic letters of another keyboard', { name: 'مصلی' }, { name: 'مصلى' }, ['name']],
     ['a typo', { name: 'Marhaba Kitchen' }, { name: 'Marhabba Kitchen' }, ['name']],
     [
       'the same telephone',

@@ -1,24 +1,29 @@
 import {
+  abbreviations,
   barcodeKey,
   type DuplicateReason,
   type EntityType,
-  fold,
   type ListingSubmission,
   phonesIn,
+  searchWords,
 } from '@halalmap/contracts';
 
 /** Words common in names and addresses that do not help to distinguish places. */
 const commonWords = new Set(
-  'and at cafe corner eatery food foods grill halal house in inc kitchen masjid mosque near of ph philippines resto restaurant restaurants shop st store street the'.split(
+  'and at cafe corner eatery food foods grill halal house in inc kitchen masjid mosque near of ph philippines resto restaurant restaurants shop st store street the مسجد مطعم'.split(
     ' ',
   ),
 );
 
-const withoutApostrophes = (text: string): string => fold(text).replace(/['\u2019]+/g, '');
+/** The long form of an abbreviation that has only one, such as Sto. */
+const longForm = (word: string): string => {
+  const [form, ...others] = Object.hasOwn(abbreviations, word) ? (abbreviations[word] ?? []) : [];
+  return form !== undefined && others.length === 0 ? form : word;
+};
 
-/** The distinctive words of a name, folded; all words if none is distinctive. */
+/** The distinctive words of a name as searches compare them; all words if none is distinctive. */
 export const significantWords = (name: string): string[] => {
-  const words = withoutApostrophes(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = searchWords(name).map(longForm);
   const telling = words.filter((word) => !commonWords.has(word));
   return telling.length > 0 ? telling : words;
 };
