@@ -5,7 +5,7 @@ import { errorCodes, errorDetailSchema } from './error';
 import { documentId } from './fields';
 import { limits } from './limits';
 import { paginationSchema } from './listing';
-import { duplicateReasons } from './listing-edit';
+import { duplicateReasons } from './listing';
 import { pageQuerySchema } from './listing-query';
 
 const parseJson = (text: string): unknown => {

@@ -12,7 +12,7 @@ import {
   text,
 } from './fields';
 import { limits } from './limits';
-import { paginationSchema, seenOnApproval } from './listing';
+import { duplicateCandidateSchema, paginationSchema, seenOnApproval } from './listing';
 import { entityTypeSchema, listingStatusSchema } from './listing-fields';
 import { pageQuerySchema } from './listing-query';
 import { delistingCauses } from './listing-values';
@@ -249,21 +249,8 @@ export const duplicateProbeSchema = z.object({
 });
 export type DuplicateProbe = z.output<typeof duplicateProbeSchema>;
 
-/** What two descriptions of one place have in common. */
-export const duplicateReasons = ['barcode', 'name', 'phone', 'address', 'place'] as const;
-export type DuplicateReason = (typeof duplicateReasons)[number];
-
 /** Possible duplicates, most likely first. `score` is 0 to 1. */
 export const duplicateResponseSchema = z.object({
-  candidates: z.array(
-    z.object({
-      id: documentId(),
-      name: z.string(),
-      address: z.string().nullable(),
-      municipality: z.string().nullable(),
-      score: z.number().min(0).max(1),
-      because: z.array(z.enum(duplicateReasons)),
-    }),
-  ),
+  candidates: z.array(duplicateCandidateSchema),
 });
 export type DuplicateResponse = z.infer<typeof duplicateResponseSchema>;

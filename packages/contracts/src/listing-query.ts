@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { boundedList } from './fields';
 import { limits } from './limits';
 import type { Pagination } from './listing';
-import { entityTypeSchema, listingStatusSchema } from './listing-fields';
+import { entityTypeSchema, listingOriginSchema, listingStatusSchema } from './listing-fields';
 import { trustLevels } from './trust-levels';
 
 const count = (min: number, max: number, fallback: number) =>
@@ -20,6 +20,18 @@ const yes = z
   .optional()
   .default(false);
 const search = z.string().trim().max(limits.text.other).optional();
+
+const yesOrNo = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .optional();
+
+/** Id of an entry of the reference data, as a parameter. */
+export const referenceIdParameter = z
+  .string()
+  .regex(/^\d{1,15}$/, 'Enter a whole number')
+  .transform(Number)
+  .optional();
 
 const coordinates = (size: 2 | 4, message: string) =>
   z.string().transform((value, context) => {
@@ -61,6 +73,16 @@ const boxSchema = coordinates(4, 'Enter minLng,minLat,maxLng,maxLat').transform(
 
 export const listingSorts = ['newest', 'rating', 'name', 'trust', 'distance'] as const;
 
+/** For admins: by the time they were submitted, oldest first, and by the date until which the certificate is valid. */
+const adminSorts = ['oldest', 'validUntil'] as const;
+
+/**
+ * Listings by the state of their certificate: stated but not recorded as seen, valid for at most 60 more days, once
+ * seen and past its date, or without body, number or date.
+ */
+export const certificateFilters = ['unseen', 'ending', 'ended', 'incomplete'] as const;
+export type CertificateFilter = (typeof certificateFilters)[number];
+
 /** The filters of a directory, the same for list and map. */
 const listingFilters = {
   search,
@@ -81,30 +103,41 @@ const listingFilters = {
   trust: z.enum(['proven', 'reported', ...trustLevels]).optional(),
   ...answerFilterShape,
   /** Places with a valid certificate of this body. */
-  certifyingBodyId: z
-    .string()
-    .regex(/^\d{1,15}$/, 'Enter a whole number')
-    .transform(Number)
-    .optional(),
+  certifyingBodyId: referenceIdParameter,
   halalScope: z.literal('all').optional(),
   location: z.string().trim().max(limits.text.other).optional(),
   bbox: boxSchema.optional(),
+};
+
+/** Filters for admins, in addition to those of a directory. */
+const adminFilters = {
+  status: z.union([z.enum(['all', 'deleted']), listingStatusSchema]).optional(),
+  origin: listingOriginSchema.optional(),
+  /** Id of a user; `visitor` for submissions without an account. */
+  submittedBy: z.string().trim().max(limits.text.name).optional(),
+  provinceId: referenceIdParameter,
+  importId: z.string().trim().max(limits.text.name).optional(),
+  hasDuplicates: yes,
+  /** Only, or none of, the submissions that are likely spam. */
+  spam: yesOrNo,
+  /** `ended` is for everybody. With it, `certifyingBodyId` is the body that the listing states. */
+  certificate: z.enum(certificateFilters).optional(),
 };
 
 /** Query of `GET /api/listings`. Blank parameters are removed before validation. */
 export const listingQuerySchema = z
   .object({
     ...listingFilters,
+    ...adminFilters,
     limit: count(1, limits.page.adminMax, limits.page.default),
     offset: count(0, limits.page.maxOffset, 0),
     near: nearSchema.optional(),
-    sort: z.enum(listingSorts).optional(),
+    sort: z.enum([...listingSorts, ...adminSorts]).optional(),
     facets: yes,
-    /** For admins: only, or none of, the submissions that are likely spam. Ignored for others. */
-    likelySpam: z
-      .enum(['true', 'false'])
-      .transform((value) => value === 'true')
-      .optional(),
+    /** `pagination.next` of the page before; it replaces the offset. */
+    cursor: z.string().max(limits.text.link).optional(),
+    /** An earlier name of `spam`. Ignored for others than admins. */
+    likelySpam: yesOrNo,
   })
   .superRefine((query, context) => {
     if (query.sort === 'distance' && !query.near) {
@@ -116,6 +149,40 @@ export const listingQuerySchema = z
     }
   });
 export type ListingQuery = z.infer<typeof listingQuerySchema>;
+
+/** Parameters of `GET /api/listings` with which the database answers and not the search index. */
+const databaseParameters = new Set([
+  ...Object.keys(adminFilters).filter((name) => name !== 'status'),
+  'cursor',
+  'likelySpam',
+]);
+
+/**
+ * Whether the search index, which holds approved listings only, cannot answer a query of `GET /api/listings`.
+ * @param query by parameter, as in the URL
+ */
+export const needsDatabase = (query: Iterable<readonly [name: string, value: string]>): boolean => {
+  for (const [name, value] of query) {
+    if (value === '') continue;
+    if (name === 'status' ? value !== 'approved' : databaseParameters.has(name)) return true;
+    if (name === 'sort' && adminSorts.some((sort) => sort === value)) return true;
+  }
+  return false;
+};
+
+/**
+ * The parameters of a query that only admins may use.
+ * @returns their names
+ */
+export const adminParametersOf = (query: Partial<ListingQuery>): string[] => [
+  ...(query.status === undefined || query.status === 'approved' ? [] : ['status']),
+  ...(['origin', 'submittedBy', 'provinceId', 'importId', 'hasDuplicates', 'cursor'] as const).filter(
+    (name) => query[name],
+  ),
+  ...(query.spam === undefined ? [] : ['spam']),
+  ...(query.certificate === undefined || query.certificate === 'ended' ? [] : ['certificate']),
+  ...(adminSorts.some((sort) => sort === query.sort) ? ['sort'] : []),
+];
 
 /** Query of `GET /api/listings/map`. `zoom` is that of Web Mercator tiles; omitted: it is derived from the box. */
 export const listingMapQuerySchema = z.object({
@@ -130,13 +197,6 @@ export const listingMapQuerySchema = z.object({
 export type ListingMapQuery = z.infer<typeof listingMapQuerySchema>;
 /** The filters that the list and the map share. */
 export type ListingFilters = Omit<ListingMapQuery, 'zoom'>;
-
-/** Id of an entry of the reference data, as a parameter. */
-export const referenceIdParameter = z
-  .string()
-  .regex(/^\d{1,15}$/, 'Enter a whole number')
-  .transform(Number)
-  .optional();
 
 /** Query of `GET /api/listings/enhanced`. */
 export const enhancedListingQuerySchema = z.object({

@@ -16,6 +16,7 @@ import { documentId, email, optional, requiredText } from './fields';
 import { listingImageSchema, submittedImagesSchema } from './image';
 import { limits } from './limits';
 import { entityTypeSchema, listingOriginSchema, listingStatusSchema } from './listing-fields';
+import { delistingCauses } from './listing-values';
 import { trustLevels } from './trust-levels';
 import { languageSchema } from './user';
 
@@ -103,6 +104,45 @@ const managerFactsSchema = z.object(
   >,
 );
 
+/** What two descriptions of one place have in common. */
+export const duplicateReasons = ['barcode', 'name', 'phone', 'address', 'place'] as const;
+export type DuplicateReason = (typeof duplicateReasons)[number];
+
+/** A listing that may be the same place. `score` is 0 to 1. */
+export const duplicateCandidateSchema = z.object({
+  id: documentId(),
+  name: z.string(),
+  address: z.string().nullable(),
+  municipality: z.string().nullable(),
+  score: z.number().min(0).max(1),
+  because: z.array(z.enum(duplicateReasons)),
+});
+export type DuplicateCandidate = z.infer<typeof duplicateCandidateSchema>;
+
+const moderationSchema = z.object({
+  /** Who sent it: a visitor, an account, an import of an admin; `none` for samples and demo places. */
+  sender: z.object({
+    kind: z.enum(['visitor', 'account', 'import', 'none']),
+    userId: z.string().optional(),
+    importId: z.string().optional(),
+  }),
+  /** Of pending listings, most likely first. */
+  duplicates: z.array(duplicateCandidateSchema),
+  certificate: z.enum(['none', 'incomplete', 'unseen', 'seen', 'ended']),
+  photos: z.int(),
+  /** For `If-Match`. */
+  etag: z.string(),
+  deleted: z
+    .object({
+      at: z.iso.datetime(),
+      cause: z.enum(delistingCauses),
+      /** Until then it can be restored. */
+      until: z.iso.datetime(),
+    })
+    .optional(),
+});
+export type ModerationFacts = z.output<typeof moderationSchema>;
+
 /** A listing on the wire. */
 export const listingSchema = z
   .object({
@@ -152,6 +192,8 @@ export const listingSchema = z
     /** In the detail response, for admins and the sender. */
     certificateFiles: z.array(certificateFileSchema).optional(),
     ...managerFactsSchema.shape,
+    /** In the list, for admins: what a decision needs beyond the facts. */
+    moderation: moderationSchema.optional(),
   })
   .meta({ id: 'Listing' });
 export type Listing = z.output<typeof listingSchema>;
@@ -179,7 +221,14 @@ export const receiptSchema = z
 export type Receipt = z.output<typeof receiptSchema>;
 
 export const paginationSchema = z
-  .object({ total: z.int(), limit: z.int(), offset: z.int(), hasMore: z.boolean() })
+  .object({
+    total: z.int(),
+    limit: z.int(),
+    offset: z.int(),
+    hasMore: z.boolean(),
+    /** The `cursor` of the next page, in the list of listings for admins. */
+    next: z.string().optional(),
+  })
   .meta({ id: 'Pagination' });
 export type Pagination = z.infer<typeof paginationSchema>;
 

@@ -199,6 +199,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     // Finishes recounts that a crash interrupted.
     timer('recount reviews', minute, background.recount.left),
     timer('forget networks', hour, forgetNetworks),
+    timer('find duplicates', minute, background.findDuplicates),
   ];
 
   const koa = createServiceApp({

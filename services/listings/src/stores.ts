@@ -38,6 +38,7 @@ import { placeInLists } from './migrations/004-place-in-lists';
 import { separateTheQuestionsOfTrust } from './migrations/005-separate-the-questions-of-trust';
 import { deriveKeys } from './migrations/006-derive-keys';
 import { deriveDuplicateKeys } from './migrations/007-derive-duplicate-keys';
+import { orderCertificates } from './migrations/008-order-certificates';
 
 /** Indexes that earlier versions declared, by collection. */
 const formerIndexes = {
@@ -108,6 +109,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
         placeInLists,
         deriveKeys,
         deriveDuplicateKeys,
+        orderCertificates,
       ];
       await runMigrations({ connection, migrations, logger });
       await createIndexes(connection, formerIndexes);

@@ -52,11 +52,8 @@ import {
   createDeleteListing,
   createRestoreListing,
 } from './app/moderation/decide-listing';
-import {
-  createFindDuplicates,
-  createMergeListings,
-  createMoveContributions,
-} from './app/moderation/merge-listings';
+import { createFindDuplicates, createPendingDuplicates } from './app/moderation/find-duplicates';
+import { createMergeListings, createMoveContributions } from './app/moderation/merge-listings';
 import { createHandleReports } from './app/moderation/handle-reports';
 import { createReportListings } from './app/moderation/report-listings';
 import { createFindBlock, createHandleLikelySpam } from './app/moderation/handle-spam';
@@ -162,6 +159,7 @@ export const createUseCases = (options: {
     logger,
     onProgress: options.onImportProgress,
   });
+  const duplicates = createPendingDuplicates(dependencies);
   const exportListings = createExportListings({ ...dependencies, files: createExportFiles() });
 
   const receipts = createManageReceipts({ ...stores, notices, clock, publicUrl: config.PUBLIC_URL });
@@ -180,7 +178,7 @@ export const createUseCases = (options: {
       confirmations: stores.confirmations,
       receipts: stores.receipts,
     }),
-    listListings: createListListings(dependencies),
+    listListings: createListListings({ ...dependencies, duplicates }),
     listEnhanced: createListEnhanced(dependencies),
     findDuplicates: createFindDuplicates(dependencies),
     editListing,
@@ -305,6 +303,7 @@ export const createUseCases = (options: {
         activity,
         removeContributions,
       }),
+      findDuplicates: () => duplicates.catchUp(),
       showImages: createShowImages(dependencies),
       releaseListings: createReleaseListings(dependencies),
       importer,

@@ -385,7 +385,7 @@ describe('the search service', () => {
       ['/api/listings?offset=100001', 'offset'],
       ['/api/listings?type=hotel', 'type'],
       ['/api/listings?type=food&type=mosque', 'type'],
-      ['/api/listings?status=deleted', 'status'],
+      ['/api/listings?status=removed', 'status'],
       ['/api/listings?sort=best', 'sort'],
       ['/api/listings?sort=distance', 'near'],
       ['/api/listings?near=14.6', 'near'],

@@ -1,4 +1,10 @@
-import { findEndpoint, findEndpointOfPath, type Endpoint, type UpstreamName } from '@halalmap/contracts';
+import {
+  findEndpoint,
+  findEndpointOfPath,
+  needsDatabase,
+  type Endpoint,
+  type UpstreamName,
+} from '@halalmap/contracts';
 import { staticPage } from './page';
 
 /** Where an API request is sent. */
@@ -17,13 +23,10 @@ export interface ApiRoute {
 /** Whether public responses of an endpoint differ by viewer, so that no cache may share them between viewers. */
 export const differsByViewer = (path: string): boolean => /^\/api\/listings(\/|$)/i.test(path);
 
-/** The search index contains approved listings only; requests for any other status go to the fallback, the database. */
+/** The search index contains approved listings only; requests for others go to the fallback, the database. */
 const isOutsideIndex = ({ service, fallback }: Endpoint, query: string): boolean => {
   if (service !== 'search' || fallback === undefined) return false;
-  // Most queries have no status, not even an encoded one, and need not be parsed.
-  if (!query.includes('status') && !query.includes('%')) return false;
-  const status = new URLSearchParams(query).get('status');
-  return status !== null && !['', 'approved'].includes(status);
+  return query !== '' && needsDatabase(new URLSearchParams(query));
 };
 
 /**

@@ -42,7 +42,8 @@ import type {
   DeleteListingUseCase,
   RestoreListingUseCase,
 } from '../app/moderation/decide-listing';
-import type { FindDuplicatesUseCase, MergeListingsUseCase } from '../app/moderation/merge-listings';
+import type { FindDuplicatesUseCase } from '../app/moderation/find-duplicates';
+import type { MergeListingsUseCase } from '../app/moderation/merge-listings';
 import type { HandleReports } from '../app/moderation/handle-reports';
 import type { ReportListings } from '../app/moderation/report-listings';
 import type { FindBlock, HandleLikelySpam } from '../app/moderation/handle-spam';

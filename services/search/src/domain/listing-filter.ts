@@ -39,7 +39,7 @@ const trustFilter = (trust: ListingFilters['trust']): IndexFilter[] => {
  * The filter of a directory query, for the list and the map.
  * @param now for `openNow`
  */
-export const directoryFilter = (query: ListingFilters, now: Date): { filter?: IndexFilter } =>
+export const directoryFilter = (query: Omit<ListingFilters, 'status'>, now: Date): { filter?: IndexFilter } =>
   allOf([
     ...equalsIfGiven('entityType', query.type),
     ...equalsIfGiven('categories', query.category && fold(query.category)),
@@ -72,6 +72,6 @@ export const enhancedFilter = (query: EnhancedListingQuery): { filter?: IndexFil
 /** The requested order; by default relevance for a search text, else newest first. */
 export const directorySort = ({ sort, near, search }: ListingQuery): IndexSort => {
   if (sort === 'distance' && near) return { by: 'distance', from: near };
-  if (sort && sort !== 'distance') return { by: sort };
+  if (sort === 'rating' || sort === 'name' || sort === 'trust' || sort === 'newest') return { by: sort };
   return { by: search ? 'relevance' : 'newest' };
 };

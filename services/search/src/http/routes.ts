@@ -1,4 +1,4 @@
-import { endpoints, type UserActed } from '@halalmap/contracts';
+import { adminParametersOf, endpoints, type ListingQuery, type UserActed } from '@halalmap/contracts';
 import { unavailable, validationFailed } from '@halalmap/errors';
 import {
   createRouter,
@@ -40,6 +40,14 @@ const refuseOtherStatus = (ctx: ServiceContext, status: string | undefined): voi
   throw validationFailed([{ path: 'status', message: 'The search index holds approved listings only' }]);
 };
 
+/** Only the database knows what the filters of admins ask for. */
+const refuseAdminFilters = (ctx: ServiceContext, query: ListingQuery): void => {
+  const [path] = [...adminParametersOf(query), ...(query.certificate ? ['certificate'] : [])];
+  if (path === undefined) return;
+  if (query.certificate !== 'ended') requireRole(ctx, 'admin');
+  throw validationFailed([{ path, message: 'The search index holds approved listings only' }]);
+};
+
 /** The public routes of the search service. */
 export const createSearchRoutes = (app: SearchApp): ServiceRouter[] => {
   const { search } = endpoints;
@@ -51,7 +59,7 @@ export const createSearchRoutes = (app: SearchApp): ServiceRouter[] => {
   });
 
   mount(queries, search.listings, ({ ctx, query, caller }) => {
-    refuseOtherStatus(ctx, query.status);
+    refuseAdminFilters(ctx, query);
     return app.findListings(query, { isAdmin: caller?.role === 'admin' });
   });
 

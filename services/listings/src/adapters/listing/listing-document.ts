@@ -11,7 +11,7 @@ import { outboxIndex } from '@halalmap/service-kit/mongo';
 import { Schema, Types, type Connection, type Model } from 'mongoose';
 import { fold, placeIdsOf, placeOf, townRadius } from '@halalmap/reference-data';
 import { trustOf } from '../../app/listing/present-listing';
-import { isCertificateToCheck } from '../../domain/evidence/certificates';
+import { isCertificateIncomplete, isCertificateToCheck } from '../../domain/evidence/certificates';
 import {
   type HistoryRecord,
   emptyFacts,
@@ -55,7 +55,13 @@ interface ListingKeys {
   radius: number;
   /** The group of its origin in public lists. */
   originRank: number;
+  /** Last day of the stated certificate; later than any day without one, so that those come last. */
+  validUntil: string;
+  /** Only set when true, to keep the index small. */
+  certificateIncomplete?: true;
 }
+
+const noDay = '9999-12-31';
 
 const tiers: Record<PriceRange, ListingKeys['priceTier']> = { $: 'budget', $$: 'moderate', $$$: 'upscale', $$$$: 'upscale' }; // prettier-ignore
 const dayMinutes = 24 * 60;
@@ -155,6 +161,8 @@ export const keysOf = (listing: StoredListing, reference: ReferenceData): Listin
       point: ownPointOf(listing),
     }),
     ...placingOf(listing),
+    validUntil: facts.expiryDate ?? noDay,
+    ...(isCertificateIncomplete(listing) ? { certificateIncomplete: true as const } : {}),
   };
 };
 
@@ -180,6 +188,8 @@ export interface ListingDocument extends Omit<StoredListing, 'id' | 'facts'> {
   };
   pendingEvents: PendingEvent[];
   history?: HistoryRecord[];
+  /** Only of pending listings, and missing until it was checked: ids of possible duplicates. */
+  duplicates?: { ids: string[]; at: Date; found?: true };
 }
 
 /**
@@ -236,6 +246,8 @@ const schema = new Schema<ListingDocument>(
     mergedInto: String,
     externalId: String,
     undone: Boolean,
+    importId: String,
+    duplicates: Mixed,
     spam: Mixed,
     history: Mixed,
     keys: { type: Mixed, required: true },
@@ -248,7 +260,8 @@ const schema = new Schema<ListingDocument>(
 
 /**
  * One index for each way to query a page. The others find expiring certificates, the listing of an
- * evidence entry, recently stored and recently delisted listings, likely spam, submissions with the same text, and listings to purge.
+ * evidence entry, recently stored and recently delisted listings, likely spam, submissions with the same text, listings
+ * of an import, incomplete certificates, pending listings by their duplicates, and listings to purge.
  */
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, entityType: 1, createdAt: -1, _id: -1 });
@@ -258,6 +271,11 @@ schema.index({ status: 1, 'keys.originRank': 1, 'keys.name': 1, _id: 1 });
 schema.index({ status: 1, 'keys.originRank': 1, 'trust.rank': 1, createdAt: -1, _id: -1 });
 schema.index({ 'trust.changesAt': 1 }, { sparse: true });
 schema.index({ 'trust.certificateToCheck': 1, status: 1, createdAt: -1, _id: -1 }, { sparse: true });
+schema.index({ status: 1, 'keys.validUntil': 1, _id: 1 });
+schema.index({ 'keys.certificateIncomplete': 1, 'keys.validUntil': 1, _id: 1 }, { sparse: true });
+schema.index({ importId: 1, createdAt: 1 }, { partialFilterExpression: { importId: { $type: 'string' } } });
+schema.index({ 'duplicates.at': 1 }, { partialFilterExpression: { status: 'pending' } });
+schema.index({ 'duplicates.ids': 1 }, { sparse: true });
 schema.index({ 'spam.likely': 1 }, { sparse: true });
 schema.index({ 'spam.texts': 1 }, { sparse: true });
 schema.index({ updatedAt: -1 });
@@ -293,7 +311,7 @@ const knownFacts = (facts: ListingFacts): Partial<ListingFacts> => {
 export const toDocument = (
   listing: StoredListing,
   options: { reference: ReferenceData; now: Date },
-): Omit<ListingDocument, 'pendingEvents' | 'history'> => {
+): Omit<ListingDocument, 'pendingEvents' | 'history' | 'duplicates'> => {
   const { id, facts, ...fields } = listing;
   const { trust, changesAt } = trustOf(listing, options.reference, options.now);
   return {
@@ -323,10 +341,11 @@ export const withoutInternalFields = {
   trust: 0,
   pendingEvents: 0,
   history: 0,
+  duplicates: 0,
 } as const;
 
 /** Converts a stored document to a listing. */
 export const fromDocument = (document: ListingDocument): StoredListing => {
-  const { _id, keys, changedAt, trust, pendingEvents, history, facts, ...fields } = document;
+  const { _id, keys, changedAt, trust, pendingEvents, history, duplicates, facts, ...fields } = document;
   return { id: _id.toHexString(), ...fields, facts: Object.assign({ ...emptyFacts }, facts) };
 };

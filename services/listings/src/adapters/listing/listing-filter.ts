@@ -4,12 +4,13 @@ import {
   entityTypes,
   listingStatuses,
   searchWords,
+  certificateSeenKinds,
   type EntityType,
 } from '@halalmap/contracts';
 import { answerFilters } from '@halalmap/listing-model';
 import { fold, locationTerms, type LocationTerm } from '@halalmap/reference-data';
 import type { ListingCriteria, ListingRepository } from '../../domain/listing/listing-repository';
-import { minuteOfManilaWeek } from '../../domain/manila-time';
+import { manilaDayOf, minuteOfManilaWeek } from '../../domain/manila-time';
 import {
   fromDocument,
   withoutInternalFields,
@@ -18,6 +19,8 @@ import {
 } from './listing-document';
 
 type Condition = Record<string, unknown>;
+
+const seenKinds = Object.values(certificateSeenKinds);
 
 /** Words of this length are found with one typo too. */
 const forgivenLength = 5;
@@ -99,12 +102,75 @@ const trustConditions = ({ trust, now }: ListingCriteria): Condition[] => {
   return [{ 'trust.level': { $in: [...levels] } }, isValid];
 };
 
+const dayMs = 24 * 60 * 60_000;
+/** A certificate that ends within so many days is asked for again. */
+const endingWithinDays = 60;
+
+const certificateConditions = ({ certificate, now }: ListingCriteria): Condition[] => {
+  const today = manilaDayOf(now);
+  const isDenied = { 'facts.halalCertified': { $ne: 'No' } };
+  switch (certificate) {
+    case undefined:
+      return [];
+    case 'unseen':
+      return [{ 'trust.certificateToCheck': true }];
+    case 'incomplete':
+      return [{ 'keys.certificateIncomplete': true }];
+    case 'ending': {
+      const last = manilaDayOf(new Date(now.getTime() + endingWithinDays * dayMs));
+      return [{ 'keys.validUntil': { $gte: today, $lte: last } }, isDenied];
+    }
+    case 'ended': {
+      // Restating a certificate withdraws the evidence of the one before, so what stands is of this one.
+      const seen = { kind: { $in: [...seenKinds] }, withdrawnAt: null, validUntil: { $ne: null } };
+      return [{ 'keys.validUntil': { $lt: today } }, isDenied, { evidence: { $elemMatch: seen } }];
+    }
+  }
+};
+
+const senderConditions = (submittedBy: string | undefined): Condition[] => {
+  if (submittedBy === undefined) return [];
+  // The index holds only strings, so MongoDB uses it only for a condition that requires one.
+  return [
+    submittedBy === 'visitor'
+      ? { submitterId: null, origin: 'submitted' }
+      : { submitterId: { $eq: submittedBy, $type: 'string' } },
+  ];
+};
+
+/** A body is stated by its id, or by its name alone. */
+const statedCertifierConditions = (certifier: ListingCriteria['statedCertifier']): Condition[] =>
+  certifier
+    ? [
+        {
+          $or: [
+            { 'facts.certifyingBodyId': certifier.id },
+            { 'facts.certifyingBodyId': null, 'facts.certifyingBody': certifier.name },
+          ],
+        },
+      ]
+    : [];
+
+/** What follows a position in an order. The first condition bounds the scan of the index. */
+export const afterPosition = (
+  order: Readonly<Record<string, 1 | -1>>,
+  position: readonly unknown[],
+): Condition[] => {
+  const fields = Object.entries(order);
+  const beyond = (direction: 1 | -1): string => (direction === 1 ? '$gt' : '$lt');
+  const [first, direction] = fields[0] ?? ['_id', 1];
+  const alternatives = fields.map(([field, ascending], index) => ({
+    ...Object.fromEntries(fields.slice(0, index).map(([same], at) => [same, position[at]])),
+    [field]: { [beyond(ascending)]: position[index] },
+  }));
+  return [{ [first]: { [`${beyond(direction)}e`]: position[0] } }, { $or: alternatives }];
+};
+
 /**
  * The database filter for search criteria. Values are only compared, never executed: each is a string or number
  * validated by a schema.
  */
 export const listingFilter = (criteria: ListingCriteria): Condition => {
-  const [only, ...others] = criteria.statuses;
   const conditions: Condition[] = [
     ...searchConditions(criteria.search),
     ...equalsIfGiven('entityType', criteria.type),
@@ -114,7 +180,12 @@ export const listingFilter = (criteria: ListingCriteria): Condition => {
     ...(criteria.facility ?? []).map((facility) => ({ 'keys.facilities': fold(facility) })),
     ...(criteria.certified ? [{ 'trust.level': 'certified', 'trust.changesAt': { $gt: criteria.now } }] : []),
     ...trustConditions(criteria),
-    ...(criteria.certificateToCheck ? [{ 'trust.certificateToCheck': true }] : []),
+    ...certificateConditions(criteria),
+    ...statedCertifierConditions(criteria.statedCertifier),
+    ...equal('origin', criteria.origin),
+    ...(criteria.importId === undefined ? [] : [{ importId: { $eq: criteria.importId, $type: 'string' } }]),
+    ...senderConditions(criteria.submittedBy),
+    ...(criteria.hasDuplicates ? [{ 'duplicates.found': true }] : []),
     ...(criteria.likelySpam === undefined
       ? []
       : [{ 'spam.likely': criteria.likelySpam ? true : { $ne: true } }]),
@@ -132,9 +203,11 @@ export const listingFilter = (criteria: ListingCriteria): Condition => {
     ...equalsIfGiven('facts.provinceId', criteria.provinceId),
     ...equalsIfGiven('facts.municipalityId', criteria.municipalityId),
   ];
+  const [only, ...others] = criteria.statuses;
   return {
-    deletedAt: null,
-    status: others.length === 0 ? only : { $in: [...criteria.statuses] },
+    ...(criteria.areDeleted
+      ? { deletedAt: { $type: 'date' }, purgedAt: null, mergedInto: null }
+      : { deletedAt: null, status: others.length === 0 ? only : { $in: [...criteria.statuses] } }),
     ...(conditions.length > 0 ? { $and: conditions } : {}),
   };
 };

@@ -1,5 +1,6 @@
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import type { Clock } from '@halalmap/service-kit';
+<<<<<<< HEAD
 import { mongo, Types, type SortOrder } from 'mongoose';
 import type {
   FacetField,
@@ -9,8 +10,11 @@ import type {
   TrackedListing,
 } from '../../domain/listing/listing-repository';
 import type { FiledPlace } from '../../domain/imports';
+=======
+import { mongo, Types } from 'mongoose';
+import type { FacetField, ListingRepository, TrackedListing } from '../../domain/listing/listing-repository';
+>>>>>>> 613eaead (Sort, filter and page the list of admins on the server)
 import type { ReferenceData } from '../../domain/reference/reference-data';
-import type { StoredListing } from '../../domain/listing/stored-listing';
 import {
   fromDocument,
   toDocument,
@@ -20,26 +24,9 @@ import {
   type ListingModel,
 } from './listing-document';
 import { countByType, createListingCounts, listingFilter } from './listing-filter';
+import { createListingPages } from './listing-pages';
 
 const maxHistoryLength = 1_000;
-
-type Order = Record<string, SortOrder & (1 | -1)>;
-
-const newest: Order = { createdAt: -1, _id: -1 };
-const group: Order = { 'keys.originRank': 1 };
-const orders: Record<Exclude<ListingPageRequest['sort'], 'distance'>, Order> = {
-  newest: { ...group, ...newest },
-  name: { ...group, 'keys.name': 1, _id: 1 },
-  rating: { ...group, averageRating: -1, totalReviews: -1, ...newest },
-  trust: { ...group, 'trust.rank': 1, ...newest },
-};
-
-/** Submissions are listed in the order in which they came, whatever their origin. */
-const orderOf = ({ statuses }: ListingCriteria, { sort }: ListingPageRequest): Order => {
-  const isPublic = statuses.every((status) => status === 'approved');
-  if (sort === 'newest' && !isPublic) return newest;
-  return orders[sort === 'distance' ? 'newest' : sort];
-};
 
 const facetPaths: Record<FacetField, string> = {
   type: 'entityType',
@@ -48,6 +35,7 @@ const facetPaths: Record<FacetField, string> = {
   brandId: 'facts.brandId',
 };
 
+<<<<<<< HEAD
 /** Larger than any distance on Earth, in metres. Sorts listings without a position last. */
 const nowhere = 1e9;
 const metresPerDegree = 111_195;
@@ -149,6 +137,9 @@ const toFiled = ({ _id, name, entityType, facts, keys }: ListingDocument): Filed
 };
 
 const trackedFields = { keys: 0, changedAt: 0, pendingEvents: 0, history: 0 } as const;
+=======
+const trackedFields = { keys: 0, changedAt: 0, pendingEvents: 0, history: 0, duplicates: 0 } as const;
+>>>>>>> 613eaead (Sort, filter and page the list of admins on the server)
 const toTracked = (document: ListingDocument): TrackedListing => ({
   listing: fromDocument(document),
   storedLevel: document.trust.level,
@@ -183,13 +174,19 @@ export const createMongoListingRepository = (options: {
         { _id, revision: listing.revision - 1 },
         {
           $set: 'instead' in history ? { ...fields, history: [...history.instead] } : fields,
+          // They are found again, for what it is now.
+          $unset: { duplicates: true },
           $push: {
             pendingEvents: toPending(event),
             ...('instead' in history ? {} : { history: { $each: [...history], $slice: -maxHistoryLength } }),
           },
         },
       );
-      return result.matchedCount === 1;
+      const isStored = result.matchedCount === 1;
+      const isOut = listing.deletedAt !== null || listing.status === 'rejected';
+      if (isStored && isOut)
+        await model.updateMany({ 'duplicates.ids': listing.id }, { $unset: { duplicates: true } });
+      return isStored;
     },
     async find(id) {
       const document = await model.findOne(byId(id), withoutInternalFields).lean<ListingDocument>();
@@ -225,6 +222,7 @@ export const createMongoListingRepository = (options: {
         .lean<{ _id: Types.ObjectId }>();
       return document && document._id.toHexString();
     },
+<<<<<<< HEAD
     async list(criteria, page) {
       const [documents, total] = await Promise.all([
         listPage(model, criteria, page),
@@ -246,6 +244,8 @@ export const createMongoListingRepository = (options: {
         .map(toFiled);
     },
     findByDuplicateKeys: (groups, municipalityId) => findByDuplicateKeys(model, groups, municipalityId),
+=======
+>>>>>>> 613eaead (Sort, filter and page the list of admins on the server)
     async countBy(criteria, field) {
       const groups = await model.aggregate<{ _id: string | number | null; count: number }>([
         { $match: listingFilter(criteria) },
@@ -293,6 +293,7 @@ export const createMongoListingRepository = (options: {
     countApprovedByType: (origins) =>
       countByType(model, { status: 'approved', ...(origins && { origin: { $in: origins } }) }),
     ...createListingCounts(model),
+    ...createListingPages(model),
     async *each(statuses) {
       const cursor = model
         .find(listingFilter({ statuses, now: clock.now() }), withoutInternalFields)

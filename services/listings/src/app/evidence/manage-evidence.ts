@@ -196,7 +196,7 @@ export const createListCertificatesToCheck = ({ listings, reference, clock }: Re
   }): Promise<ListingList> {
     const now = clock.now();
     const found = await listings.list(
-      { statuses: ['approved'], certificateToCheck: true, now },
+      { statuses: ['approved'], certificate: 'unseen', now },
       { sort: 'newest', ...page },
     );
     return {

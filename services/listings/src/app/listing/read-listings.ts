@@ -1,6 +1,8 @@
 import {
+  adminParametersOf,
   type Listing,
   limits,
+  retention,
   listingStatuses,
   paginationOf,
   type ListingList,
@@ -8,8 +10,11 @@ import {
   type ListingStatus,
   type EnhancedListingList,
   type EnhancedListingQuery,
+  type ModerationFacts,
 } from '@halalmap/contracts';
 import { forbidden, unauthenticated, validationFailed } from '@halalmap/errors';
+import { etagOf } from '@halalmap/service-kit';
+import { z } from 'zod';
 import type { ConfirmationStore } from '../../domain/confirmation';
 import type { ChangeStore } from '../../domain/change/listing-change';
 import {
@@ -22,7 +27,9 @@ import {
   type StoredListing,
 } from '../../domain/listing/stored-listing';
 import {
+  type ListingCriteria,
   type ListingRepository,
+  type ListPosition,
   lockedBy,
   type LockStore,
   facetFields,
@@ -30,6 +37,9 @@ import {
 import type { ReceiptStore } from '../../domain/receipt';
 import { withPendingChange } from '../change/suggest-change';
 import type { ReadDependencies } from './change-listing';
+import { certificateStateOf } from '../../domain/evidence/certificates';
+import type { ReferenceData } from '../../domain/reference/reference-data';
+import type { PendingDuplicates } from '../moderation/find-duplicates';
 import { withCertificateFiles, type ManageCertificateFiles } from '../evidence/manage-certificate-files';
 import { presentListing } from './present-listing';
 
@@ -153,33 +163,137 @@ const checkLimit = (limit: number, reader: Reader | null): void => {
 };
 
 /**
+ * The criteria of a query, for a reader who may ask for them.
+ * @throws AppError `unauthenticated` or `forbidden` when somebody else uses the filters of admins
+ */
+export const criteriaOf = (
+  query: Omit<ListingQuery, 'limit' | 'offset'>,
+  reader: Reader | null,
+  { reference, now }: { reference: ReferenceData; now: Date },
+): ListingCriteria => {
+  if (reader?.role !== 'admin' && adminParametersOf(query).length > 0)
+    throw reader === null ? unauthenticated() : forbidden();
+  const { sort, status, likelySpam, spam, certifyingBodyId, ...conditions } = query;
+  const areDeleted = status === 'deleted';
+  const statesCertifier = query.certificate !== undefined && certifyingBodyId !== undefined;
+  return {
+    ...conditions,
+    statuses: areDeleted ? listingStatuses : readableStatuses(status, reader),
+    areDeleted,
+    now,
+    likelySpam: reader?.role === 'admin' ? (spam ?? likelySpam) : undefined,
+    ...(statesCertifier
+      ? {
+          statedCertifier: {
+            id: certifyingBodyId,
+            name: reference.certifyingBodies.byId(certifyingBodyId)?.name ?? null,
+          },
+        }
+      : { certifyingBodyId }),
+  };
+};
+
+const cursorSchema = z.tuple([z.string()], z.union([z.string(), z.number(), z.null()]));
+
+/** A position in an order as text. */
+const toCursor = (sort: string, position: ListPosition): string =>
+  Buffer.from(JSON.stringify([sort, ...position])).toString('base64url');
+
+/** @throws AppError `validation_failed` for a text that is no cursor of this order */
+const fromCursor = (cursor: string, sort: string): ListPosition => {
+  try {
+    const [of, ...position] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    if (of === sort && documentId.test(String(position.at(-1)))) return position;
+  } catch {
+    // Not a cursor.
+  }
+  throw validationFailed([{ path: 'cursor', message: 'Use pagination.next of a page with the same sort' }]);
+};
+
+const documentId = /^[0-9a-f]{24}$/;
+
+const senderOf = ({ origin, submitterId, importId }: StoredListing): ModerationFacts['sender'] => {
+  if (origin === 'imported')
+    return {
+      kind: 'import',
+      ...(submitterId ? { userId: submitterId } : {}),
+      ...(importId ? { importId } : {}),
+    };
+  if (submitterId) return { kind: 'account', userId: submitterId };
+  return { kind: origin === 'submitted' ? 'visitor' : 'none' };
+};
+
+/** What an admin needs for a decision, beyond the facts. */
+const moderationOf = (
+  listing: StoredListing,
+  { now, duplicates }: { now: Date; duplicates: ModerationFacts['duplicates'] },
+): ModerationFacts => ({
+  sender: senderOf(listing),
+  duplicates,
+  certificate: certificateStateOf(listing, now),
+  photos: listing.images?.length ?? (listing.imageUrl ? 1 : 0),
+  etag: etagOf(listing.id, listing.revision),
+  ...(listing.deletedAt
+    ? {
+        deleted: {
+          at: listing.deletedAt.toISOString(),
+          cause: listing.delisting?.cause ?? 'removed',
+          until: new Date(listing.deletedAt.getTime() + retention.deletedListings).toISOString(),
+        },
+      }
+    : {}),
+});
+
+/** How long a list of possible duplicates waits for listings that were not checked yet. */
+const duplicatesBudgetMs = 2_000;
+
+/**
  * A page of listings from the database. Used by admins, and as the fallback for the directory while search is
- * unavailable. Sorted newest first by default.
+ * unavailable. Sorted newest first by default; deleted ones by the time of deletion.
  * @throws AppError `unauthenticated`, `forbidden` or `validation_failed`
  */
-export const createListListings = ({ listings, reference, clock }: ReadDependencies) =>
-  async function listListings({
+export const createListListings = (dependencies: ReadDependencies & { duplicates: PendingDuplicates }) => {
+  const { listings, reference, clock, duplicates } = dependencies;
+  return async function listListings({
     query,
     reader,
   }: {
     query: ListingQuery;
     reader: Reader | null;
   }): Promise<ListingList> {
-    const statuses = readableStatuses(query.status, reader);
-    checkLimit(query.limit, reader);
-    const { limit, offset, sort, status, likelySpam, ...conditions } = query;
+    const { limit, offset, cursor, sort = 'newest', ...conditions } = query;
     const now = clock.now();
-    const page = await listings.list(
-      { ...conditions, statuses, now, likelySpam: reader?.role === 'admin' ? likelySpam : undefined },
-      { sort: sort ?? 'newest', limit, offset },
-    );
+    const criteria = criteriaOf({ ...conditions, sort: query.sort, cursor }, reader, { reference, now });
+    checkLimit(limit, reader);
+    const isAdmin = reader?.role === 'admin';
+    const after = cursor === undefined ? undefined : fromCursor(cursor, sort);
+    if (query.hasDuplicates) await duplicates.catchUp(duplicatesBudgetMs);
+    const page = await listings.list(criteria, { sort, limit, offset, after });
+    const count = page.listings.length;
+    const last = page.listings.at(-1);
+    const isFull = isAdmin && last !== undefined && count === limit;
+    const [position, found] = await Promise.all([
+      isFull ? listings.positionOf(last.id, { criteria, sort }) : null,
+      isAdmin
+        ? duplicates.of(page.listings.filter(({ status, deletedAt }) => status === 'pending' && !deletedAt))
+        : undefined,
+    ]);
+    const pagination = paginationOf({ limit, offset }, { total: page.total, count });
     return {
-      listings: page.listings.map((listing) =>
-        presentListing(listing, { audience: audienceOf(listing, reader), reference, now }),
-      ),
-      pagination: paginationOf({ limit, offset }, { total: page.total, count: page.listings.length }),
+      listings: page.listings.map((listing) => {
+        const presented = presentListing(listing, { audience: audienceOf(listing, reader), reference, now });
+        if (isAdmin)
+          presented.moderation = moderationOf(listing, { now, duplicates: found?.get(listing.id) ?? [] });
+        return presented;
+      }),
+      pagination: {
+        ...pagination,
+        ...(after ? { hasMore: isFull } : {}),
+        ...(position ? { next: toCursor(sort, position) } : {}),
+      },
     };
   };
+};
 
 export type ListListingsUseCase = ReturnType<typeof createListListings>;
 

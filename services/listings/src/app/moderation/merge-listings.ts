@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DuplicateProbe, DuplicateResponse, MergeFields } from '@halalmap/contracts';
+import type { MergeFields } from '@halalmap/contracts';
 import { conflict, notFound } from '@halalmap/errors';
 import type { PictureClient } from '@halalmap/service-kit/pictures';
 import type { ClaimStore, StoredClaim } from '../../domain/claim';
@@ -14,68 +14,12 @@ import {
   withMergedData,
   takenFields,
 } from '../../domain/moderation/decide';
-import { type ComparedPlace, likelyFrom, similarityOf, searchKeys } from '../../domain/moderation/same-place';
 import type { ListingReportStore } from '../../domain/moderation/listing-report';
 import type { ReportStore, ReviewStore } from '../../domain/review';
 import { fieldsAsSent } from '../change/suggest-change';
-import {
-  type ChangeDependencies,
-  type ChangedListing,
-  createChangeListing,
-  type ReadDependencies,
-} from '../listing/change-listing';
+import { type ChangeDependencies, type ChangedListing, createChangeListing } from '../listing/change-listing';
 import { findMerged } from '../listing/read-listings';
 import type { RecountReviews } from '../review/recount-reviews';
-
-const shown = 5;
-
-const pointOf = (lat: number | string | null, lng: number | string | null): ComparedPlace['point'] =>
-  lat === null || lng === null ? null : { lat: Number(lat), lng: Number(lng) };
-
-const comparedListing = ({ name, entityType, facts }: StoredListing): ComparedPlace => ({
-  name,
-  entityType,
-  address: facts.address,
-  phone: facts.phone,
-  barcode: facts.barcode,
-  municipalityId: facts.municipalityId,
-  point: pointOf(facts.latitude, facts.longitude),
-});
-
-/** Finds listings that may be the same place as the one described: public listings, and for admins pending ones too. */
-export const createFindDuplicates = ({ listings, reference }: ReadDependencies) =>
-  async function findDuplicates(request: {
-    probe: DuplicateProbe;
-    reader: Reader | null;
-  }): Promise<DuplicateResponse> {
-    const { probe, reader } = request;
-    const place: ComparedPlace = {
-      ...probe,
-      entityType: probe.entityType ?? null,
-      point: pointOf(probe.latitude, probe.longitude),
-    };
-    const near = await listings.findByDuplicateKeys(searchKeys(place), probe.municipalityId);
-    const candidates = near
-      .filter(({ id, status }) => {
-        const isShown = status === 'approved' || (status === 'pending' && reader?.role === 'admin');
-        return isShown && id !== probe.id;
-      })
-      .map((listing) => ({ listing, ...similarityOf(place, comparedListing(listing)) }))
-      .filter(({ score }) => score >= likelyFrom)
-      .sort((a, b) => b.score - a.score || a.listing.id.localeCompare(b.listing.id))
-      .slice(0, shown)
-      .map(({ listing: { id, name, facts }, score, because }) => ({
-        id,
-        name,
-        address: facts.address,
-        municipality: reference.municipalities.byId(facts.municipalityId ?? 0)?.name ?? facts.municipality,
-        score,
-        because,
-      }));
-    return { candidates };
-  };
-
-export type FindDuplicatesUseCase = ReturnType<typeof createFindDuplicates>;
 
 /** Moves all user contributions of a merged listing to the other listing. Does nothing if it was not merged. */
 export type MoveContributions = (listingId: string) => Promise<void>;

@@ -20,7 +20,7 @@ import type {
   Speaker,
   StoredListing,
 } from '../listing/stored-listing';
-import { endOfManilaDay } from '../manila-time';
+import { endOfManilaDay, manilaDayOf } from '../manila-time';
 
 /** Looks up a certifying body by id or by name. */
 export type FindCertifyingBody = (named: {
@@ -192,11 +192,34 @@ export const checkComplete = (facts: NeededFacts, pathOf = (field: string): stri
   });
 };
 
+const neededParts = 3;
+
 /** Whether a listing states a complete certificate that nobody has recorded as seen. */
 export const isCertificateToCheck = (listing: Pick<StoredListing, 'facts' | 'evidence'>): boolean =>
   missingParts(listing.facts).length === 0 &&
   listing.facts.halalCertified !== 'No' &&
   !listing.evidence.some((entry) => isStanding(entry) && isSame(entry.facts, listing.facts));
+
+/** Whether a listing says that it has a certificate, without naming body, number and expiry date. */
+export const isCertificateIncomplete = ({
+  entityType,
+  facts,
+}: Pick<StoredListing, 'entityType' | 'facts'>): boolean => {
+  if (entityType === 'mosque' || facts.halalCertified === 'No') return false;
+  const missing = missingParts(facts).length;
+  return missing > 0 && (facts.halalCertified === 'Yes' || missing < neededParts);
+};
+
+/** The state of the certificate that a listing states. */
+export const certificateStateOf = (
+  listing: Pick<StoredListing, 'entityType' | 'facts' | 'evidence'>,
+  now: Date,
+): 'none' | 'incomplete' | 'unseen' | 'seen' | 'ended' => {
+  if (isCertificateIncomplete(listing)) return 'incomplete';
+  if (isCertificateToCheck(listing)) return 'unseen';
+  if (missingParts(listing.facts).length > 0 || listing.facts.halalCertified === 'No') return 'none';
+  return (listing.facts.expiryDate ?? '') < manilaDayOf(now) ? 'ended' : 'seen';
+};
 
 interface SeenRecord {
   id: string;

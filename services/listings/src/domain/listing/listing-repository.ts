@@ -17,15 +17,19 @@ import type { HistoryRecord, StoredListing } from './stored-listing';
 
 export type ListingEvent = EventEnvelope<ListingChanged>;
 
-/** Search criteria. All given conditions must match. Deleted listings never match. */
-export interface ListingCriteria extends Partial<Omit<ListingQuery, 'status' | 'limit' | 'offset' | 'sort'>> {
+/** Search criteria. All given conditions must match. */
+export interface ListingCriteria extends Partial<
+  Omit<ListingQuery, 'status' | 'limit' | 'offset' | 'sort' | 'cursor'>
+> {
   statuses: readonly ListingStatus[];
   brandId?: number | undefined;
   categoryId?: number | undefined;
   provinceId?: number | undefined;
   municipalityId?: number | undefined;
-  /** States a complete certificate that nobody has recorded as seen. */
-  certificateToCheck?: boolean | undefined;
+  /** Deleted listings that can be restored, of any status; otherwise none that is deleted. */
+  areDeleted?: boolean | undefined;
+  /** The body that is stated, whether or not the certificate is valid. */
+  statedCertifier?: { id: number; name: string | null } | undefined;
   /** Reference time for `openNow` and for valid certificates. */
   now: Date;
 }
@@ -34,12 +38,25 @@ export interface ListingPageRequest {
   sort: NonNullable<ListingQuery['sort']>;
   limit: number;
   offset: number;
+  /** Continues behind this position, whatever was added or removed before it, and replaces the offset. */
+  after?: ListPosition | undefined;
 }
+
+/** The values of a listing that decide where it stands in an order. */
+export type ListPosition = ReadonlyArray<string | number | null>;
 
 interface ListingPage {
   listings: StoredListing[];
   total: number;
 }
+
+/** What is compared to find duplicates of a listing. */
+export type ComparableListing = Pick<StoredListing, 'id' | 'name' | 'entityType' | 'status'> & {
+  facts: Pick<
+    StoredListing['facts'],
+    'address' | 'phone' | 'barcode' | 'municipality' | 'municipalityId' | 'latitude' | 'longitude'
+  >;
+};
 
 export const facetFields = ['type', 'provinceId', 'categoryId', 'brandId'] as const;
 export type FacetField = (typeof facetFields)[number];
@@ -87,7 +104,28 @@ export interface ListingRepository extends FiledPlaces {
    * them.
    * @param groups keys that are looked up together
    */
-  findByDuplicateKeys(groups: readonly string[][], municipalityId: number | null): Promise<StoredListing[]>;
+  findByDuplicateKeys(
+    groups: readonly string[][],
+    municipalityId: number | null,
+  ): Promise<ComparableListing[]>;
+  /**
+   * Where a listing stands in an order.
+   * @returns null when the order has no positions, as by distance, or the listing does not exist
+   */
+  positionOf(
+    id: string,
+    order: Pick<ListingPageRequest, 'sort'> & { criteria: ListingCriteria },
+  ): Promise<ListPosition | null>;
+  /** Pending listings that were not checked for duplicates since their last change. */
+  uncheckedForDuplicates(limit: number): Promise<StoredListing[]>;
+  /** Ids of possible duplicates of pending listings, of those that were checked. */
+  duplicatesOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** Stores the possible duplicates of a listing that still has this revision, and of each pending one the listing. */
+  saveDuplicates(
+    listing: Pick<StoredListing, 'id' | 'revision'>,
+    ids: readonly string[],
+    at: Date,
+  ): Promise<void>;
   /** Counts listings by value of a field. Listings without a value are left out. */
   countBy(criteria: ListingCriteria, field: FacetField): Promise<Record<string, number>>;
   /** Whether any listing that is not purged has one of these values in its field. */

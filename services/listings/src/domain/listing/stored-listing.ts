@@ -152,6 +152,8 @@ export interface StoredListing {
   externalId?: string | null;
   /** An import has added it and was taken back: the next import of the same row adds it again. */
   undone?: boolean;
+  /** The import that added it. Missing on listings of earlier versions. */
+  importId?: string | null;
 }
 
 /** The image fields of a listing: all images, and the main one. */
