@@ -147,6 +147,8 @@ const listingRows = ({ place, pending, free }: Fixtures): MatrixRow[] => [
   { call: 'POST /api/listings/bulk', statuses: admins(400), body: {} },
   { call: 'POST /api/listings/import', statuses: admins(400), body: {} },
   { call: 'GET /api/imports', statuses: admins(200) },
+  { call: 'GET /api/bulk/{id}', statuses: admins(404), at: [nothing] },
+  { call: 'DELETE /api/bulk/{id}', statuses: admins(404), at: [nothing] },
   { call: 'GET /api/imports/{id}', statuses: admins(404), at: [nothing] },
   { call: 'GET /api/imports/{id}/rows', statuses: admins(404), at: [nothing] },
   { call: 'PATCH /api/imports/{id}/rows/{row}', statuses: admins(404), at: [nothing, '1'], body: {} },

@@ -26,6 +26,7 @@ export const errorCodes = [
   'last_admin',
   'already_owned',
   'in_progress',
+  'changed',
   'invalid_transition',
   'locked',
   'precondition_failed',

@@ -31,6 +31,7 @@ export const retention = {
   sentNotices: 365 * dayMs,
   /** Files of imports with the result of each row. As long an import can be taken back. */
   imports: 30 * dayMs,
+  bulkProgress: 30 * dayMs,
   /** Responses that are stored for an `Idempotency-Key`. */
   repeatedRequests: dayMs,
 } as const;
@@ -40,6 +41,8 @@ export const limits = {
   text: valueLimits.text,
   listEntries: valueLimits.listEntries,
   bulk: 500,
+  /** Listings of one bulk action by query, and how many failures it keeps. */
+  bulkJob: { listings: 200_000, failures: 1_000 },
   page: { default: 20, max: 100, adminMax: 500, maxOffset: 100_000, directoryFirst: 10, directoryNext: 15 },
   landing: { certifiedOpen: 3, confirmations: 5 },
   locationSuggestions: { min: 1, default: 8, max: 20, minQuery: 2 },

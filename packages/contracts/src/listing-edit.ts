@@ -14,7 +14,7 @@ import {
 import { limits } from './limits';
 import { duplicateCandidateSchema, paginationSchema, seenOnApproval } from './listing';
 import { entityTypeSchema, listingStatusSchema } from './listing-fields';
-import { pageQuerySchema } from './listing-query';
+import { listingQuerySchema, pageQuerySchema, type ListingQuery } from './listing-query';
 import { delistingCauses } from './listing-values';
 import {
   certificateFileSchema,
@@ -127,38 +127,88 @@ export const historyListSchema = z.object({
 });
 export type HistoryList = z.infer<typeof historyListSchema>;
 
-/** Body of `POST /api/listings/bulk`. */
+const parameterValue = z.union([z.string(), z.number(), z.boolean()]);
+/** Parameters of the list that say how it is shown, not what is in it. */
+const viewParameters = ['sort', 'limit', 'offset', 'cursor', 'near', 'facets'];
+
+/** Filters of the list of listings, as in its URL. An unknown one is rejected, because it would leave too many listings. */
+const bulkQuerySchema = documentAs(
+  z
+    .record(z.string(), z.union([parameterValue, z.array(parameterValue), z.null()]))
+    .transform((given, context): ListingQuery => {
+      const entries = Object.entries(given).filter(
+        ([name, value]) => value !== null && value !== '' && !viewParameters.includes(name),
+      );
+      for (const [name] of entries.filter(([name]) => !Object.hasOwn(listingQuerySchema.shape, name)))
+        context.addIssue({ code: 'custom', path: [name], message: `There is no filter ${name}` });
+      const texts = entries.map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.map(String) : String(value),
+      ]);
+      const parsed = listingQuerySchema.safeParse(Object.fromEntries(texts));
+      for (const { path, message } of parsed.error?.issues ?? [])
+        context.addIssue({ code: 'custom', path, message });
+      return parsed.data ?? z.NEVER;
+    }),
+  z.record(z.string(), parameterValue),
+);
+
+/** Body of `POST /api/listings/bulk`: the listings by id, or all that match a query, of which the caller expects a number. */
 export const bulkRequestSchema = z
   .object({
     action: z.enum(['updateStatus', 'delete']),
-    listingIds: boundedList(z.array(z.string().max(limits.text.name)).min(1), limits.bulk),
+    listingIds: boundedList(z.array(z.string().max(limits.text.name)).min(1), limits.bulk).optional(),
+    query: bulkQuerySchema.optional(),
+    expected: z.int().min(0).optional(),
     data: z
       .object({
         status: listingStatusSchema.optional(),
         reason: z.string().trim().max(limits.text.comment).nullish(),
+        cause: z.enum(delistingCauses).optional(),
       })
       .nullish(),
   })
-  .superRefine(({ action, data }, context) => {
+  .superRefine(({ action, data, listingIds, query, expected }, context) => {
+    const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+    if (!listingIds && !query) refuse(['listingIds'], 'Choose the listings');
+    if (listingIds && query) refuse(['query'], 'Give either listingIds or a query');
+    if (query && expected === undefined) refuse(['expected'], 'Say how many listings match');
+    if (query?.status === 'deleted') refuse(['query', 'status'], 'Deleted listings can only be restored');
     if (action !== 'updateStatus') return;
-    if (!data?.status) {
-      context.addIssue({ code: 'custom', path: ['data', 'status'], message: 'Choose a status' });
-    }
-    if (data?.status === 'rejected' && !data.reason) {
-      context.addIssue({
-        code: 'custom',
-        path: ['data', 'reason'],
-        message: 'Explain why the listings are rejected',
-      });
-    }
+    if (!data?.status) refuse(['data', 'status'], 'Choose a status');
+    if (data?.status === 'rejected' && !data.reason)
+      refuse(['data', 'reason'], 'Explain why the listings are rejected');
   });
 export type BulkRequest = z.output<typeof bulkRequestSchema>;
+/** What is done with each listing. */
+export type BulkAction = Pick<BulkRequest, 'action' | 'data'>;
+
+const bulkFailureSchema = z.object({
+  id: z.string(),
+  code: z.string(),
+  message: z.string(),
+  /** The name of the listing, in a job. */
+  name: z.string().optional(),
+});
 
 export const bulkResponseSchema = z.object({
   succeeded: z.array(z.string()),
-  failed: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+  failed: z.array(bulkFailureSchema),
 });
 export type BulkResponse = z.infer<typeof bulkResponseSchema>;
+
+/** Progress of a bulk action on all listings that match a query. `done` counts the failed ones too. */
+export const bulkJobSchema = z
+  .object({
+    state: z.enum(['running', 'done', 'cancelled']),
+    done: z.int(),
+    total: z.int(),
+    /** At most the first thousand. */
+    failed: z.array(bulkFailureSchema),
+    failedTotal: z.int(),
+  })
+  .meta({ id: 'BulkJob' });
+export type BulkJob = z.infer<typeof bulkJobSchema>;
 
 /** Who holds the lock, since when, and until when unless it is renewed. */
 export const lockSchema = z

@@ -32,6 +32,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   passkeys_unavailable: 409,
   already_owned: 409,
   in_progress: 409,
+  changed: 409,
   invalid_transition: 409,
   locked: 409,
   precondition_failed: 412,

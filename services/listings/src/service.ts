@@ -199,6 +199,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     // Finishes recounts that a crash interrupted.
     timer('recount reviews', minute, background.recount.left),
     timer('forget networks', hour, forgetNetworks),
+    timer('continue bulk actions', 10_000, background.changeMatching.resume),
     timer('find duplicates', minute, background.findDuplicates),
   ];
 
@@ -252,6 +253,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       { start: () => stores.locks.releaseAll(mergeLock, `${processName}/`) },
       background.exportListings,
       { stop: () => background.importer.stop() },
+      { start: () => background.changeMatching.resume(), stop: () => background.changeMatching.stop() },
       ...timers,
       { start: referenceTimer.notify, stop: referenceTimer.stop },
     ],

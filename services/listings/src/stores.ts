@@ -15,6 +15,7 @@ import {
 import { listingModel, pendingEventsOf, type ListingDocument } from './adapters/listing/listing-document';
 import { createMongoListingRepository } from './adapters/listing/mongo-listing-repository';
 import { createMongoLockStore } from './adapters/listing/mongo-lock-store';
+import { createMongoBulkJobs } from './adapters/moderation/mongo-bulk-jobs';
 import { createMongoListingReports } from './adapters/moderation/mongo-listing-reports';
 import { createMongoBlocks, createMongoReports } from './adapters/moderation/mongo-reports';
 import { createMongoActivityLog } from './adapters/mongo-activity-log';
@@ -84,6 +85,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
     receipts: createMongoReceipts({ connection }),
     notices: createMongoNotices({ connection, clock }),
     links: createLinkSecrets(secret),
+    bulkJobs: createMongoBulkJobs({ connection, clock }),
     blocks: createMongoBlocks({ connection, secret }),
     networks: createMongoNetworkGroups({ connection, secret }),
     model,

@@ -46,6 +46,7 @@ import { createReadLanding } from './app/listing/read-landing';
 import { createSendNotices, createWarnOfEndings } from './app/notice/send-notices';
 import { createSubmitListing } from './app/listing/submit-listing';
 import { createHandleMessages } from './app/message/handle-messages';
+import { createChangeMatching } from './app/moderation/change-matching';
 import {
   createChangeMany,
   createDecideListing,
@@ -160,6 +161,14 @@ export const createUseCases = (options: {
     onProgress: options.onImportProgress,
   });
   const duplicates = createPendingDuplicates(dependencies);
+  const changeMatching = createChangeMatching({
+    ...dependencies,
+    jobs: stores.bulkJobs,
+    activity,
+    duplicates,
+    waitForCapacity,
+    logger,
+  });
   const exportListings = createExportListings({ ...dependencies, files: createExportFiles() });
 
   const receipts = createManageReceipts({ ...stores, notices, clock, publicUrl: config.PUBLIC_URL });
@@ -197,6 +206,7 @@ export const createUseCases = (options: {
       owner: `${options.processName}/${randomUUID()}/`,
     }),
     changeMany: createChangeMany({ decideListing, deleteListing }),
+    changeMatching,
     likelySpam: createHandleLikelySpam({ ...dependencies, blocks: stores.blocks }),
     listCertificatesToCheck: createListCertificatesToCheck(dependencies),
     listActivity: createListActivity({ activity, listings }),
@@ -307,6 +317,7 @@ export const createUseCases = (options: {
       showImages: createShowImages(dependencies),
       releaseListings: createReleaseListings(dependencies),
       importer,
+      changeMatching,
       exportListings,
     },
   };

@@ -3,6 +3,7 @@ import { activityListSchema, activityQuerySchema } from '../activity';
 import { documentId } from '../fields';
 import { listingDecisionSchema, listingListSchema, listingSchema } from '../listing';
 import {
+  bulkJobSchema,
   bulkRequestSchema,
   bulkResponseSchema,
   listingDeletionSchema,
@@ -83,10 +84,31 @@ export const moderation = {
     method: 'POST',
     path: '/api/listings/bulk',
     access: 'admin',
-    summary: 'Decide or delete many listings',
+    summary: 'Decide or delete many listings; with a query 202 with the id of a job',
     body: bulkRequestSchema,
     response: { status: 200, schema: bulkResponseSchema },
-    failures: [401, 403],
+    failures: [401, 403, 409],
+  }),
+  bulkJob: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/bulk/{id}',
+    access: 'admin',
+    summary: 'How far a bulk action is',
+    params: byId,
+    response: { status: 200, schema: bulkJobSchema },
+    failures: [401, 403, 404],
+    cache: 'no-store',
+  }),
+  cancelBulk: defineEndpoint({
+    ...common,
+    method: 'DELETE',
+    path: '/api/bulk/{id}',
+    access: 'admin',
+    summary: 'Stop a bulk action. Listings that are done already stay so',
+    params: byId,
+    response: { status: 204, schema: null },
+    failures: [401, 403, 404, 409],
   }),
   certificateChecks: defineEndpoint({
     ...common,

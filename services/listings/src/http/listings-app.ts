@@ -42,6 +42,7 @@ import type {
   DeleteListingUseCase,
   RestoreListingUseCase,
 } from '../app/moderation/decide-listing';
+import type { ChangeMatchingListings } from '../app/moderation/change-matching';
 import type { FindDuplicatesUseCase } from '../app/moderation/find-duplicates';
 import type { MergeListingsUseCase } from '../app/moderation/merge-listings';
 import type { HandleReports } from '../app/moderation/handle-reports';
@@ -83,6 +84,7 @@ export interface ListingsApp {
   restoreListing: RestoreListingUseCase;
   mergeListings: MergeListingsUseCase;
   changeMany: ChangeManyUseCase;
+  changeMatching: Pick<ChangeMatchingListings, 'start' | 'find' | 'cancel'>;
   likelySpam: HandleLikelySpam;
   listCertificatesToCheck: ListCertificatesToCheckUseCase;
   listActivity: ListActivityUseCase;

@@ -4,6 +4,7 @@ import {
   entityTypes,
   listingStatuses,
   searchWords,
+  wordsOf,
   certificateSeenKinds,
   type EntityType,
 } from '@halalmap/contracts';
@@ -182,7 +183,7 @@ export const listingFilter = (criteria: ListingCriteria): Condition => {
     ...trustConditions(criteria),
     ...certificateConditions(criteria),
     ...statedCertifierConditions(criteria.statedCertifier),
-    ...equal('origin', criteria.origin),
+    ...equalsIfGiven('origin', criteria.origin),
     ...(criteria.importId === undefined ? [] : [{ importId: { $eq: criteria.importId, $type: 'string' } }]),
     ...senderConditions(criteria.submittedBy),
     ...(criteria.hasDuplicates ? [{ 'duplicates.found': true }] : []),

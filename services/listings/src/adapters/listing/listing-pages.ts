@@ -6,6 +6,7 @@ import type {
   ListingRepository,
   ListPosition,
 } from '../../domain/listing/listing-repository';
+import type { FiledPlace } from '../../domain/imports';
 import {
   fromDocument,
   withoutInternalFields,
@@ -140,12 +141,43 @@ const findByDuplicateKeys = async (
   return [...byId.values()].filter(({ deletedAt }) => deletedAt === null).map(fromDocument);
 };
 
+const filedFields = {
+  name: 1,
+  entityType: 1,
+  status: 1,
+  deletedAt: 1,
+  'facts.address': 1,
+  'facts.phone': 1,
+  'facts.barcode': 1,
+  'facts.municipalityId': 1,
+  'facts.latitude': 1,
+  'facts.longitude': 1,
+  'keys.filed': 1,
+} as const;
+/** How many listings a query for many places returns, by the same key and by a word within a town. */
+const filedAtMost = { exact: 500, similar: 100 };
+
+const toFiled = ({ _id, name, entityType, facts, keys }: ListingDocument): FiledPlace => {
+  const { address = null, phone = null, barcode = null, municipalityId = null } = facts;
+  const { latitude = null, longitude = null } = facts;
+  const point = latitude === null || longitude === null ? null : { lat: latitude, lng: longitude };
+  const place = { name, entityType, address, phone, barcode, municipalityId, point };
+  return { id: _id.toHexString(), ...place, keys: keys.filed };
+};
+
 /** Pages of listings in an order, and the possible duplicates of listings. */
 export const createListingPages = (
   model: ListingModel,
 ): Pick<
   ListingRepository,
-  'list' | 'positionOf' | 'findByDuplicateKeys' | 'uncheckedForDuplicates' | 'duplicatesOf' | 'saveDuplicates'
+  | 'list'
+  | 'findFiled'
+  | 'idsOf'
+  | 'positionOf'
+  | 'findByDuplicateKeys'
+  | 'uncheckedForDuplicates'
+  | 'duplicatesOf'
+  | 'saveDuplicates'
 > => {
   const byId = (id: string) => ({ _id: new Types.ObjectId(id) });
   return {
@@ -155,6 +187,27 @@ export const createListingPages = (
         model.countDocuments(listingFilter(criteria)),
       ]);
       return { listings: documents.map(fromDocument), total };
+    },
+    async idsOf(criteria, limit) {
+      const documents = await model
+        .find(listingFilter(criteria), { _id: 1 })
+        .sort({ createdAt: 1, _id: 1 })
+        .limit(limit)
+        .lean<Array<Pick<ListingDocument, '_id'>>>();
+      return documents.map(({ _id }) => _id.toHexString());
+    },
+    async findFiled({ keys, words, municipalityIds }) {
+      const find = (filter: Record<string, unknown>, limit: number) =>
+        model.find(filter, filedFields).limit(limit).lean<ListingDocument[]>();
+      const inTowns = { 'keys.filed': { $in: words }, 'facts.municipalityId': { $in: municipalityIds } };
+      const found = [
+        keys.length > 0 ? await find({ 'keys.filed': { $in: keys } }, filedAtMost.exact) : [],
+        words.length > 0 ? await find(inTowns, filedAtMost.similar) : [],
+      ].flat();
+      const byId = new Map(found.map((document) => [document._id.toHexString(), document]));
+      return [...byId.values()]
+        .filter(({ deletedAt, status }) => deletedAt === null && status !== 'rejected')
+        .map(toFiled);
     },
     async positionOf(id, { criteria, sort }) {
       if (sort === 'distance') return null;

@@ -1,19 +1,7 @@
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import type { Clock } from '@halalmap/service-kit';
-<<<<<<< HEAD
-import { mongo, Types, type SortOrder } from 'mongoose';
-import type {
-  FacetField,
-  ListingCriteria,
-  ListingPageRequest,
-  ListingRepository,
-  TrackedListing,
-} from '../../domain/listing/listing-repository';
-import type { FiledPlace } from '../../domain/imports';
-=======
 import { mongo, Types } from 'mongoose';
 import type { FacetField, ListingRepository, TrackedListing } from '../../domain/listing/listing-repository';
->>>>>>> 613eaead (Sort, filter and page the list of admins on the server)
 import type { ReferenceData } from '../../domain/reference/reference-data';
 import {
   fromDocument,
@@ -35,111 +23,7 @@ const facetPaths: Record<FacetField, string> = {
   brandId: 'facts.brandId',
 };
 
-<<<<<<< HEAD
-/** Larger than any distance on Earth, in metres. Sorts listings without a position last. */
-const nowhere = 1e9;
-const metresPerDegree = 111_195;
-
-/**
- * Distance in metres (equirectangular), accurate enough within a country, plus the radius of the town where only that is
- * known.
- */
-const distanceFrom = (near: { lat: number; lng: number }) => {
-  const squared = (value: unknown) => ({ $multiply: [value, value] });
-  const north = { $subtract: ['$keys.point.lat', near.lat] };
-  const east = {
-    $multiply: [{ $subtract: ['$keys.point.lng', near.lng] }, Math.cos((near.lat * Math.PI) / 180)],
-  };
-  const degrees = { $sqrt: { $add: [squared(north), squared(east)] } };
-  const radius = { $ifNull: ['$keys.radius', 0] };
-  return { $ifNull: [{ $add: [{ $multiply: [degrees, metresPerDegree] }, radius] }, nowhere] };
-};
-
-/** Sorts only ids and distances, then reads the listings of the page, because sorting whole documents is expensive. */
-const nearestPage = async (
-  model: ListingModel,
-  criteria: ListingCriteria & { near: { lat: number; lng: number } },
-  { limit, offset }: ListingPageRequest,
-): Promise<ListingDocument[]> => {
-  const nearest = await model.aggregate<{ _id: Types.ObjectId }>([
-    { $match: listingFilter(criteria) },
-    { $project: { createdAt: 1, rank: '$keys.originRank', distance: distanceFrom(criteria.near) } },
-    { $sort: { rank: 1, distance: 1, createdAt: -1, _id: -1 } },
-    { $skip: offset },
-    { $limit: limit },
-  ]);
-  const ids = nearest.map(({ _id }) => _id);
-  const documents = await model.find({ _id: { $in: ids } }, withoutInternalFields).lean<ListingDocument[]>();
-  const byId = new Map(documents.map((document) => [document._id.toHexString(), document]));
-  return ids.map((id) => byId.get(id.toHexString())).filter((document) => document !== undefined);
-};
-
-const listPage = async (
-  model: ListingModel,
-  criteria: ListingCriteria,
-  page: ListingPageRequest,
-): Promise<ListingDocument[]> => {
-  const { near } = criteria;
-  if (page.sort === 'distance' && near) return nearestPage(model, { ...criteria, near }, page);
-  return model
-    .find(listingFilter(criteria), withoutInternalFields)
-    .sort(orderOf(criteria, page))
-    .skip(page.offset)
-    .limit(page.limit)
-    .lean<ListingDocument[]>();
-};
-
-/** Limit per group: a key shared by thousands does not help to find duplicates. */
-const duplicateLimit = 200;
-
-/** Queries by keys only, so that their index is used. Other conditions are checked on the few results. */
-const findByDuplicateKeys = async (
-  model: ListingModel,
-  groups: readonly string[][],
-  municipalityId: number | null,
-): Promise<StoredListing[]> => {
-  const inGroup = (keys: string[]) => ({ 'keys.filed': { $in: keys } });
-  const filters = groups.flatMap((keys) => [
-    ...(municipalityId === null ? [] : [{ ...inGroup(keys), 'facts.municipalityId': municipalityId }]),
-    inGroup(keys),
-  ]);
-  const found = await Promise.all(
-    filters.map((filter) =>
-      model.find(filter, withoutInternalFields).limit(duplicateLimit).lean<ListingDocument[]>(),
-    ),
-  );
-  const byId = new Map(found.flat().map((document) => [document._id.toHexString(), document]));
-  return [...byId.values()].filter(({ deletedAt }) => deletedAt === null).map(fromDocument);
-};
-
-const filedFields = {
-  name: 1,
-  entityType: 1,
-  status: 1,
-  deletedAt: 1,
-  'facts.address': 1,
-  'facts.phone': 1,
-  'facts.barcode': 1,
-  'facts.municipalityId': 1,
-  'facts.latitude': 1,
-  'facts.longitude': 1,
-  'keys.filed': 1,
-} as const;
-/** How many listings a query for many places returns, by the same key and by a word within a town. */
-const filedAtMost = { exact: 500, similar: 100 };
-
-const toFiled = ({ _id, name, entityType, facts, keys }: ListingDocument): FiledPlace => {
-  const { address = null, phone = null, barcode = null, municipalityId = null } = facts;
-  const { latitude = null, longitude = null } = facts;
-  const point = latitude === null || longitude === null ? null : { lat: latitude, lng: longitude };
-  const place = { name, entityType, address, phone, barcode, municipalityId, point };
-  return { id: _id.toHexString(), ...place, keys: keys.filed };
-};
-
-const trackedFields = { keys: 0, changedAt: 0, pendingEvents: 0, history: 0 } as const;
-=======
 const trackedFields = { keys: 0, changedAt: 0, pendingEvents: 0, history: 0, duplicates: 0 } as const;
->>>>>>> 613eaead (Sort, filter and page the list of admins on the server)
 const toTracked = (document: ListingDocument): TrackedListing => ({
   listing: fromDocument(document),
   storedLevel: document.trust.level,
@@ -222,30 +106,6 @@ export const createMongoListingRepository = (options: {
         .lean<{ _id: Types.ObjectId }>();
       return document && document._id.toHexString();
     },
-<<<<<<< HEAD
-    async list(criteria, page) {
-      const [documents, total] = await Promise.all([
-        listPage(model, criteria, page),
-        model.countDocuments(listingFilter(criteria)),
-      ]);
-      return { listings: documents.map(fromDocument), total };
-    },
-    async findFiled({ keys, words, municipalityIds }) {
-      const find = (filter: Record<string, unknown>, limit: number) =>
-        model.find(filter, filedFields).limit(limit).lean<ListingDocument[]>();
-      const inTowns = { 'keys.filed': { $in: words }, 'facts.municipalityId': { $in: municipalityIds } };
-      const found = [
-        keys.length > 0 ? await find({ 'keys.filed': { $in: keys } }, filedAtMost.exact) : [],
-        words.length > 0 ? await find(inTowns, filedAtMost.similar) : [],
-      ].flat();
-      const byId = new Map(found.map((document) => [document._id.toHexString(), document]));
-      return [...byId.values()]
-        .filter(({ deletedAt, status }) => deletedAt === null && status !== 'rejected')
-        .map(toFiled);
-    },
-    findByDuplicateKeys: (groups, municipalityId) => findByDuplicateKeys(model, groups, municipalityId),
-=======
->>>>>>> 613eaead (Sort, filter and page the list of admins on the server)
     async countBy(criteria, field) {
       const groups = await model.aggregate<{ _id: string | number | null; count: number }>([
         { $match: listingFilter(criteria) },

@@ -1,4 +1,10 @@
-import type { ListingDecision, DelistingCause, BulkResponse, BulkRequest } from '@halalmap/contracts';
+import type {
+  ListingDecision,
+  DelistingCause,
+  BulkAction,
+  BulkResponse,
+  ListingStatus,
+} from '@halalmap/contracts';
 import { notFound, AppError } from '@halalmap/errors';
 import type { Reader } from '../../domain/listing/stored-listing';
 import { decide, delist, restore } from '../../domain/moderation/decide';
@@ -14,7 +20,13 @@ interface DecideListing {
   decision: ListingDecision;
   by: Reader;
   onlyIf?: Precondition | undefined;
+  /** Refuses a listing that has another status by now, unless it is the one decided. */
+  from?: readonly ListingStatus[];
 }
+
+/** Another admin has decided the listing since it was chosen. */
+const decidedMeanwhile = (status: ListingStatus): AppError =>
+  new AppError('changed', `Somebody else has decided it meanwhile: it is ${status}`);
 
 /**
  * Approves, rejects or unpublishes a listing. Setting the current status again changes nothing.
@@ -23,13 +35,15 @@ interface DecideListing {
  */
 export const createDecideListing = (dependencies: ChangeDependencies) => {
   const changeListing = createChangeListing(dependencies);
-  return function decideListing({ id, decision, by, onlyIf }: DecideListing): Promise<ChangedListing> {
+  return function decideListing({ id, decision, by, onlyIf, from }: DecideListing): Promise<ChangedListing> {
     return changeListing({
       id,
       by,
       onlyIf,
       change(current, at) {
         if (current.deletedAt) throw notFound();
+        if (from && current.status !== decision.status && !from.includes(current.status))
+          throw decidedMeanwhile(current.status);
         return decide(current, {
           status: decision.status,
           reason: decision.reason ?? null,
@@ -55,12 +69,23 @@ export const createDeleteListing = (dependencies: ChangeDependencies) => {
     id,
     cause,
     by,
+    from,
   }: {
     id: string;
     cause: DelistingCause;
     by: Reader;
+    /** Refuses a listing that has another status by now; one that is deleted already stays as it is. */
+    from?: readonly ListingStatus[];
   }): Promise<ChangedListing> {
-    return changeListing({ id, by, change: (current, at) => delist(current, { cause, at }) });
+    return changeListing({
+      id,
+      by,
+      change(current, at) {
+        if (from && current.deletedAt) return current;
+        if (from && !from.includes(current.status)) throw decidedMeanwhile(current.status);
+        return delist(current, { cause, at });
+      },
+    });
   };
 };
 
@@ -91,16 +116,16 @@ export const createChangeMany = (useCases: {
   decideListing: DecideListingUseCase;
   deleteListing: DeleteListingUseCase;
 }) => {
-  const changeOne = ({ action, data }: BulkRequest, id: string, by: Reader): Promise<ChangedListing> => {
+  const changeOne = ({ action, data }: BulkAction, id: string, by: Reader): Promise<ChangedListing> => {
     if (!documentId.test(id)) throw notFound();
-    if (action === 'delete') return useCases.deleteListing({ id, cause: 'removed', by });
+    if (action === 'delete') return useCases.deleteListing({ id, cause: data?.cause ?? 'removed', by });
     return useCases.decideListing({ id, decision: data as ListingDecision, by });
   };
   return async function changeMany({
     request,
     by,
   }: {
-    request: BulkRequest;
+    request: BulkAction & { listingIds: readonly string[] };
     by: Reader;
   }): Promise<ChangedMany> {
     const unchanged = new Set<string>();

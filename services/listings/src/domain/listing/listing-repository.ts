@@ -108,6 +108,8 @@ export interface ListingRepository extends FiledPlaces {
     groups: readonly string[][],
     municipalityId: number | null,
   ): Promise<ComparableListing[]>;
+  /** Ids of the listings that match, at most so many, in the order in which they were submitted. */
+  idsOf(criteria: ListingCriteria, limit: number): Promise<string[]>;
   /**
    * Where a listing stands in an order.
    * @returns null when the order has no positions, as by distance, or the listing does not exist

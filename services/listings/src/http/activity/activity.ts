@@ -73,7 +73,7 @@ const ofListingExport = ({ query: { status } }: CompletedRequest): AuditEntry[] 
 
 /** Queries, checks and locks leave nothing worth logging. Messages to the site are stored and listed separately. */
 const notAudited =
-  /^\/api\/(listings\/duplicates|locks\/|favorites|contact|newsletter|imports\/:id\/(check$|rows\/))|\/helpful$/;
+  /^\/api\/(bulk\/|listings\/duplicates|locks\/|favorites|contact|newsletter|imports\/:id\/(check$|rows\/))|\/helpful$/;
 
 const singular = (name: string): string =>
   name.endsWith('ies') ? `${name.slice(0, -3)}y` : name.replace(/s$/, '');
@@ -117,7 +117,8 @@ const withCounts = (changes: unknown, given: unknown): unknown => {
 
 const ofBulk = ({ body, response }: CompletedRequest): AuditEntry[] => {
   const { action, data = null } = body as { action: string; data?: unknown };
-  const { succeeded } = response as { succeeded: string[] };
+  // A job logs each listing itself.
+  const { succeeded = [] } = response as { succeeded?: string[] };
   return succeeded.map((entityId) => ({ action, entityType: 'listing', entityId, changes: data }));
 };
 

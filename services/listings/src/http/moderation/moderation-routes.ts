@@ -9,6 +9,7 @@ import {
 import { forbidden } from '@halalmap/errors';
 import { createCsvExports, createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
 import { lockedBy } from '../../domain/listing/listing-repository';
+import { originOf } from '../activity/activity';
 import type { ListingsApp } from '../listings-app';
 import { preconditionOf, sendChanged } from '../safe-writes';
 
@@ -18,10 +19,21 @@ export const createModerationRoutes = (app: ListingsApp): ServiceRouter => {
   const router = createRouter();
 
   mount(router, moderation.changeMany, async ({ ctx, caller: by, body }) => {
-    const { unchanged, ...response } = await app.changeMany({ request: await body(), by });
+    const { listingIds, query, expected = 0, ...step } = await body();
+    if (query) {
+      ctx.body = await app.changeMatching.start({ query, expected, step, by, origin: originOf(ctx) });
+      ctx.status = 202;
+      return;
+    }
+    const request = { ...step, listingIds: listingIds ?? [] };
+    const { unchanged, ...response } = await app.changeMany({ request, by });
     ctx.state.unchanged = unchanged;
-    return response;
+    ctx.body = response;
   });
+
+  mount(router, moderation.bulkJob, ({ params: { id } }) => app.changeMatching.find(id));
+
+  mount(router, moderation.cancelBulk, ({ params: { id } }) => app.changeMatching.cancel(id));
 
   mount(router, moderation.decide, async ({ ctx, params: { id }, caller: by, body }) => {
     const decision = await body();
