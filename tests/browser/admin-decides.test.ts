@@ -244,7 +244,7 @@ describe.each([
       certificationNumber: 'M-2026-1',
       expiryDate: '2099-01-31',
     });
-    await goTo(/^Certificates/, 'Certificates to check');
+    await goTo(/^Certificates/, 'Certificates');
     await hand.use(page.getByRole('button', { name: place.name }));
     const check = detail(place.name);
     const record = check.getByRole('button', { name: 'Record as seen' });

@@ -7,15 +7,15 @@ const lists = {
   listings: {
     name: 'GET /api/listings',
     query: { status: 'pending', likelySpam: 'false' },
-    tag: { type: 'Listing', id: 'list' },
+    tag: 'Analytics',
   },
-  spam: { name: 'GET /api/likely-spam', query: {}, tag: { type: 'Listing', id: 'list' } },
+  spam: { name: 'GET /api/likely-spam', query: {}, tag: 'Analytics' },
   claims: { name: 'GET /api/claims', query: { status: 'pending' }, tag: 'Claim' },
   changes: { name: 'GET /api/changes', query: { status: 'pending' }, tag: 'Change' },
   reviews: { name: 'GET /api/reports', query: { status: 'open' }, tag: 'Report' },
   problems: { name: 'GET /api/reports', query: { about: 'listing', status: 'open' }, tag: 'Report' },
   places: { name: 'GET /api/confirmations', query: { open: 'true' }, tag: 'Confirmation' },
-  messages: { name: 'GET /api/messages', query: { handled: 'false' }, tag: 'Message' },
+  messages: { name: 'GET /api/messages', query: { handled: 'false', kind: 'contact' }, tag: 'Message' },
 } as const;
 
 export type WaitingList = keyof typeof lists;
@@ -28,7 +28,7 @@ const waitingApi = api.injectEndpoints({
     waitingCount: build.query<number, WaitingList>({
       query: (list) => requestTo(lists[list].name, { query: { ...lists[list].query, limit: 1 } }),
       transformResponse: ({ pagination }: { pagination: Pagination }) => pagination.total,
-      providesTags: (_count, _error, list) => [lists[list].tag],
+      providesTags: (_count, _error, list) => [lists[list].tag, { type: 'Listing', id: 'list' }],
     }),
   }),
 });

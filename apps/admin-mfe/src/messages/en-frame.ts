@@ -12,8 +12,6 @@ export const frameMessages = {
   'list.pages.next': 'Next page',
   'table.select': 'Select {name}',
   'table.selectPage': 'Select all rows on this page',
-  'table.size': 'Rows per page',
-  'table.shown': '{first, number} to {last, number} of {total, number}',
   'table.columns': 'Columns',
   'saved.open': 'Saved filters',
   'saved.loading': 'Loading…',

@@ -10,7 +10,7 @@ const overviewApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     overview: build.query<Overview, void>({
       query: () => '/api/analytics/overview',
-      providesTags: ['Confirmation', { type: 'Listing', id: 'list' }],
+      providesTags: ['Confirmation', { type: 'Listing', id: 'list' }, 'Analytics'],
     }),
   }),
 });

@@ -1,4 +1,11 @@
-import type { CertificateFile, CertificateSeenWay, Listing, ListingList, Trust } from '@halalmap/contracts';
+import type {
+  CertificateFile,
+  CertificateFilter,
+  CertificateSeenWay,
+  Listing,
+  ListingList,
+  Trust,
+} from '@halalmap/contracts';
 import { EvidenceFiles } from '@halalmap/listing-parts';
 import { Checkbox, EvidenceList, TrustLabel, TrustMarks } from '@halalmap/ui';
 import { useText } from '../messages/en';
@@ -20,8 +27,15 @@ const certificateApi = adminApi.injectEndpoints({
       }),
       providesTags: (_trust, _error, { id }) => [{ type: 'Listing', id }],
     }),
-    certificateChecks: build.query<ListPage<Listing>, { page: number }>({
-      query: ({ page }) => ({ url: '/api/certificate-checks', params: startOf(page) }),
+    /** Public places by the state of their certificate, by the date until which it is valid. */
+    certificates: build.query<
+      ListPage<Listing>,
+      { page: number; certificate: CertificateFilter; bodyId: string | null }
+    >({
+      query: ({ page, certificate, bodyId }) => ({
+        url: '/api/listings',
+        params: { certificate, certifyingBodyId: bodyId, sort: 'validUntil', ...startOf(page) },
+      }),
       transformResponse: ({ listings, pagination }: ListingList) => pageOf(listings, pagination),
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
@@ -40,7 +54,7 @@ const certificateApi = adminApi.injectEndpoints({
 });
 
 const { useTrustPreviewQuery } = certificateApi;
-export const { useCertificateChecksQuery, useRecordCertificateMutation } = certificateApi;
+export const { useCertificatesQuery, useRecordCertificateMutation } = certificateApi;
 
 // Not imported from the contract's schemas, so that the first view does not load the validation library.
 const seenWays: readonly CertificateSeenWay[] = ['paper', 'register', 'visit'];

@@ -8,10 +8,33 @@ interface Keys {
 
 const KeysContext = createContext<Keys>({ isOn: true, switchTo: () => undefined });
 
-/** Stores for all child pages whether single-key shortcuts are enabled. */
+const keysKey = 'halalmap.admin.keys';
+
+const areKeysOn = (): boolean => {
+  try {
+    return localStorage.getItem(keysKey) !== 'false';
+  } catch {
+    return true;
+  }
+};
+
+/** Stores on the device whether single-key shortcuts are enabled. */
 export const KeysProvider = ({ children }: { children: ReactNode }) => {
-  const [isOn, switchTo] = useState(true);
-  const keys = useMemo(() => ({ isOn, switchTo }), [isOn]);
+  const [isOn, setIsOn] = useState(areKeysOn);
+  const keys = useMemo(
+    () => ({
+      isOn,
+      switchTo(next: boolean) {
+        setIsOn(next);
+        try {
+          localStorage.setItem(keysKey, String(next));
+        } catch {
+          // Without storage the choice lasts until the page is closed.
+        }
+      },
+    }),
+    [isOn],
+  );
   return <KeysContext value={keys}>{children}</KeysContext>;
 };
 

@@ -16,7 +16,6 @@ import {
 } from 'react';
 import { useText } from '../messages/en';
 import { useHasKeys, useShortcuts } from './keys';
-import { usePageFocus } from './use-address';
 
 export interface Column<Item> {
   id: string;
@@ -33,14 +32,10 @@ export interface Column<Item> {
 /** The sort column and direction; null for the order of the rows. */
 export type Sort = { by: string; descending: boolean } | null;
 
-/** Features of a table that holds all of its rows. Its rows can be ticked: it stands in a `Selection`. */
+/** Features of a table whose rows the server sorts, and which can be ticked: it stands in a `Selection`. */
 interface TableTools {
   sort: Sort;
   sortBy: (sort: Sort) => void;
-  page: number;
-  size: number;
-  /** @param page from 1 */
-  turnTo: (page: number, size: number) => void;
 }
 
 interface RowTexts<Item> {
@@ -62,7 +57,8 @@ export interface RowTableProps<Item> extends RowTexts<Item> {
   tools?: TableTools | undefined;
 }
 
-export const pageSizes = [25, 50, 100] as const;
+/** So many rows are rendered at once; the others follow when there is time. */
+const firstRows = 25;
 
 const SelectionContext = createContext<{
   selected: readonly string[];
@@ -85,29 +81,16 @@ const orderOf = (sort: Sort | undefined, id: string): 'ascend' | 'descend' | nul
 /** A table with selectable rows; the selected one is highlighted and scrolled into view. */
 export const RowTable = <Item extends { id: string }>(props: RowTableProps<Item>) => {
   const { items, chosenId, columns, tools } = props;
-  const { sort, page = 1, size = items.length } = tools ?? {};
-  const lastPage = Math.max(1, Math.ceil(items.length / size));
-  const onPage = useMemo(
-    () => items.slice((Math.min(page, lastPage) - 1) * size).slice(0, size),
-    [items, page, lastPage, size],
-  );
+  const first = useMemo(() => items.slice(0, firstRows), [items]);
   // Many rows take long to render: meanwhile the page responds to input.
-  const deferred = useDeferredValue(onPage, onPage.slice(0, pageSizes[0]));
-  const rows = onPage.length > pageSizes[0] ? deferred : onPage;
+  const deferred = useDeferredValue(items, first);
+  const rows = items.length > firstRows ? deferred : items;
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
   const choose = useCallback((id: string) => latest.current.onChoose(id), []);
   const box = useRef<HTMLDivElement>(null);
-  const onTurn = usePageFocus(box, page);
-  const turnTo = useCallback(
-    (to: number, rowCount: number) => {
-      onTurn();
-      latest.current.tools?.turnTo(to, rowCount);
-    },
-    [onTurn],
-  );
   const sortBy = useCallback((by: Sort) => latest.current.tools?.sortBy(by), []);
   const isShown = rows.some(({ id }) => id === chosenId);
   useEffect(() => {
@@ -115,7 +98,14 @@ export const RowTable = <Item extends { id: string }>(props: RowTableProps<Item>
   }, [chosenId, isShown]);
 
   return (
-    <div ref={box} className="queue__scroll" tabIndex={0} role="region" aria-label={props.region}>
+    <div
+      ref={box}
+      id="queue-rows"
+      className="queue__scroll"
+      tabIndex={0}
+      role="region"
+      aria-label={props.region}
+    >
       <RowsContext
         value={
           <Rows
@@ -130,15 +120,11 @@ export const RowTable = <Item extends { id: string }>(props: RowTableProps<Item>
         }
       >
         <Frame<Item>
-          items={onPage}
-          total={items.length}
+          items={items}
           nameTitle={props.nameTitle}
           columns={columns}
           isPlain={tools === undefined}
-          sort={sort}
-          page={page}
-          size={size}
-          turnTo={turnTo}
+          sort={tools?.sort}
           sortBy={sortBy}
         />
       </RowsContext>
@@ -147,22 +133,16 @@ export const RowTable = <Item extends { id: string }>(props: RowTableProps<Item>
 };
 
 interface FrameProps<Item> extends Pick<RowTableProps<Item>, 'nameTitle' | 'columns'> {
-  /** The rows of the page. */
   items: readonly Item[];
-  total: number;
   /** Without tools. */
   isPlain: boolean;
   sort: Sort | undefined;
-  page: number;
-  size: number;
-  turnTo: (page: number, size: number) => void;
   sortBy: (sort: Sort) => void;
 }
 
-/** Heading and pagination. */
+/** The heading. */
 const PlainFrame = <Item extends { id: string }>(props: FrameProps<Item>) => {
-  const { items, total, nameTitle, columns, isPlain, sort, page, size, turnTo, sortBy } = props;
-  const t = useText();
+  const { items, nameTitle, columns, isPlain, sort, sortBy } = props;
   const sorting = (id: string) => (isPlain ? {} : { sorter: true, sortOrder: orderOf(sort, id) });
   const heads: TableColumns<Item> = [
     ...(isPlain
@@ -177,18 +157,8 @@ const PlainFrame = <Item extends { id: string }>(props: FrameProps<Item>) => {
     })),
   ];
   const withTools: TableProps<Item> = isPlain
-    ? { pagination: false }
+    ? {}
     : {
-        pagination: {
-          current: page,
-          pageSize: size,
-          total,
-          showSizeChanger: { 'aria-label': t('table.size'), showSearch: false },
-          pageSizeOptions: [...pageSizes],
-          showTotal: (all, [first, last]) => t('table.shown', { first, last, total: all }),
-          onChange: turnTo,
-          hideOnSinglePage: total <= pageSizes[0],
-        },
         onChange: (_pages, _filters, sorter, { action }) => {
           if (action !== 'sort' || Array.isArray(sorter)) return;
           const by = String(sorter.columnKey);
@@ -203,6 +173,7 @@ const PlainFrame = <Item extends { id: string }>(props: FrameProps<Item>) => {
       columns={heads}
       components={components}
       showSorterTooltip={false}
+      pagination={false}
       {...withTools}
     />
   );

@@ -20,18 +20,51 @@ export const createFakeListings = (listings: Listing[]) => {
   const matching = (params: URLSearchParams): Listing[] =>
     listings.filter(
       ({ status, entityType, name }) =>
-        [status, 'all'].includes(params.get('status') ?? '') &&
+        [status, 'all', 'deleted'].includes(params.get('status') ?? '') &&
         (params.get('type') ?? entityType) === entityType &&
         name.toLowerCase().includes((params.get('search') ?? '').toLowerCase()),
     );
 
-  const decide = ({ path, body }: SeenCall): StubResponse => {
+  const etagOf = ({ id, updatedAt }: Listing): string => `"${id}.${updatedAt}"`;
+  /** A page in the order of the request, with what a decision needs; the cursor is the number of rows before it. */
+  const pageOf = (params: URLSearchParams): StubResponse => {
+    const found = matching(params);
+    if (params.get('sort') === 'name')
+      found.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+    const [limit, start] = [Number(params.get('limit')), Number(params.get('cursor'))];
+    const rows = found.slice(start, start + limit).map((listing) => ({
+      ...listing,
+      moderation: {
+        sender: { kind: 'visitor' as const },
+        duplicates: state.duplicates[listing.id] ?? [],
+        certificate: 'none' as const,
+        photos: listing.images?.length ?? 0,
+        etag: etagOf(listing),
+        ...listing.moderation,
+      },
+    }));
+    const list = aList(rows);
+    const hasMore = start + limit < found.length;
+    Object.assign(list.pagination, {
+      total: found.length,
+      hasMore,
+      ...(hasMore ? { next: String(start + limit) } : {}),
+    });
+    return { body: list };
+  };
+
+  const decide = ({ path, body, headers }: SeenCall): StubResponse => {
     if (state.refuseDecisions)
       return {
         status: 409,
         body: { error: { code: 'invalid_transition', message: 'Not possible', requestId: 'r' } },
       };
     const index = listings.findIndex(({ id }) => path === `/api/listings/${id}/status`);
+    if (headers['if-match'] !== etagOf(listings[index]!))
+      return {
+        status: 412,
+        body: { error: { code: 'precondition_failed', message: 'It has changed', requestId: 'r' } },
+      };
     const decided = { ...listings[index]!, status: (body as { status: ListingStatus }).status };
     listings[index] = decided;
     return { body: decided };
@@ -52,7 +85,8 @@ export const createFakeListings = (listings: Listing[]) => {
     return { body: anOverview({ byStatus, pendingAge }) };
   };
   const decideMany = ({ body }: SeenCall): StubResponse => {
-    const { listingIds, data } = body as { listingIds: string[]; data: { status: ListingStatus } };
+    const { listingIds, data } = body as { listingIds?: string[]; data: { status: ListingStatus } };
+    if (!listingIds) return { status: 202, body: { id: 'job' } };
     const failed = state.failInBulk ? [state.failInBulk] : [];
     const succeeded = listingIds.filter((id) => id !== state.failInBulk?.id);
     for (const [index, listing] of listings.entries()) {
@@ -62,6 +96,17 @@ export const createFakeListings = (listings: Listing[]) => {
   };
   const response = (call: SeenCall): StubResponse => {
     if (call.path === '/api/listings/bulk') return decideMany(call);
+    if (call.path === '/api/bulk/job')
+      return {
+        body: {
+          state: 'done',
+          done: 60,
+          total: 60,
+          failed: [{ id: '1', name: 'Place 1', code: 'locked', message: 'Somebody is editing it' }],
+          failedTotal: 1,
+        },
+      };
+    if (call.path.endsWith('/restore')) return { body: listings[0] };
     if (call.path === '/api/analytics/overview') return overview();
     if (call.method === 'PATCH') return decide(call);
     if (call.path === '/api/listings/duplicates') return likelyDuplicates(call);
@@ -72,7 +117,7 @@ export const createFakeListings = (listings: Listing[]) => {
     }
     const one = listings.find(({ id }) => call.path === `/api/listings/${id}`);
     if (one) return { body: one, headers: { etag: `"${one.id}"` } };
-    return { body: aList(matching(call.params)) };
+    return pageOf(call.params);
   };
 
   return { state, answer: response };

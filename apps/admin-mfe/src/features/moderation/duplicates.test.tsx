@@ -34,7 +34,9 @@ describe('possible duplicates in the review', () => {
   it('are shown beside the submission, with their similarity and differences', async () => {
     await open(candidate(first, 0.86));
 
-    const note = (await screen.findByText('Possible duplicate')).closest('.note') as HTMLElement;
+    const note = (await screen.findByText('Possible duplicate', { selector: '.note *' })).closest(
+      '.note',
+    ) as HTMLElement;
     expect(note).toHaveTextContent('86% similar: Ranao (in a new tab), Marawi');
     expect(note).toHaveTextContent('Similar name');
     expect(within(note).getByRole('link')).toHaveAttribute('href', `/listing/${first.id}`);

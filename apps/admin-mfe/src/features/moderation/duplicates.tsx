@@ -7,7 +7,7 @@ import type {
   MergeFields,
 } from '@halalmap/contracts';
 import { Button, ErrorState, Note } from '@halalmap/ui';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useText } from '../../messages/en';
 import { adminApi } from '../../shared/admin-api';
 
@@ -80,17 +80,26 @@ interface Duplicates {
   compared: Listing | null;
 }
 
-/** Possible duplicates of the reviewed listing; none for one that is already public. */
+/** Loads the details of a listing that will probably be opened next. */
+export const useListingPreload = (): ((id: string) => void) => {
+  const preload = duplicatesApi.usePrefetch('existingListing');
+  return useCallback((id) => preload(id, { ifOlderThan: 60 }), [preload]);
+};
+
+/** Possible duplicates of the reviewed listing; none for one that is already public. Those of pending ones come with it. */
 export const useDuplicates = (listing: Listing): Duplicates => {
-  const isReviewed = listing.status !== 'approved';
-  const { currentData, isError, refetch } = useLikelyDuplicatesQuery(isReviewed ? listing : skipToken);
+  const { status, moderation } = listing;
+  const known = status === 'pending' ? moderation?.duplicates : undefined;
+  const isReviewed = status === 'rejected' && !moderation?.deleted;
+  const isAsked = isReviewed || (status === 'pending' && known === undefined);
+  const { currentData, isError, refetch } = useLikelyDuplicatesQuery(isAsked ? listing : skipToken);
   const [chosen, setChosen] = useState<string | null>(null);
-  const candidates = currentData ?? [];
+  const candidates = known ?? currentData ?? [];
   const compared = candidates.find(({ id }) => id === chosen) ?? candidates[0];
   const { currentData: existing } = useExistingListingQuery(compared?.id ?? skipToken);
   return {
     candidates,
-    hasFailed: isReviewed && isError,
+    hasFailed: isAsked && isError,
     retry: () => void refetch(),
     comparedId: compared?.id ?? null,
     compare: setChosen,

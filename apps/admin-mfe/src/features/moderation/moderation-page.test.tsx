@@ -17,6 +17,8 @@ describe('the moderation queue', () => {
     network = stubFetch(fake.answer);
     return renderApp({ user: aUser('admin'), ...(address === undefined ? {} : { address }) });
   };
+  /** Sends the decision that can still be undone. */
+  const leavePage = () => act(() => void window.dispatchEvent(new Event('pagehide')));
   const twoPending = () => [aSubmission(1), aSubmission(2), aSubmission(3, { status: 'approved' })];
 
   afterEach(() => network.restore());
@@ -70,13 +72,53 @@ describe('the moderation queue', () => {
     await user.click(within(review()).getByRole('button', { name: /^Approve/ }));
 
     await screen.findByText('Status Update Success');
-    expect(decisions()[0]).toMatchObject({
-      path: `/api/listings/${aSubmission(1).id}/status`,
-      body: { status: 'approved' },
-    });
     const next = await screen.findByRole('heading', { name: 'Place 2' });
     await waitFor(() => expect(next).toHaveFocus());
+    expect(screen.getByRole('row', { name: /Place 1.*Approved/ })).toBeVisible();
+    expect(decisions()).toEqual([]);
+
+    await user.keyboard('a');
+    await waitFor(() =>
+      expect(decisions()[0]).toMatchObject({
+        path: `/api/listings/${aSubmission(1).id}/status`,
+        body: { status: 'approved' },
+      }),
+    );
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Place 1' })).toBeNull());
+    leavePage();
+    await waitFor(() => expect(decisions()).toHaveLength(2));
+    expect(
+      network.calls.filter(({ path, params }) => path === '/api/listings' && params.has('sort')),
+    ).toHaveLength(1);
+  });
+
+  it('takes a decision back, and sends nothing', async () => {
+    const { user } = await open(twoPending());
+    await screen.findByRole('heading', { name: 'Place 1' });
+    await user.keyboard('a');
+    await screen.findByText('Approved: Place 1');
+
+    await user.keyboard('u');
+    await screen.findByRole('heading', { name: 'Place 1' });
+    expect(screen.queryByText('Approved: Place 1')).toBeNull();
+    leavePage();
+    expect(decisions()).toEqual([]);
+  });
+
+  it('fills in a saved reason with one key, and confirms with another', async () => {
+    const { user } = await open(twoPending());
+    await screen.findByRole('heading', { name: 'Place 1' });
+    await user.keyboard('r');
+    const reason = await screen.findByRole('textbox', { name: /Reason/ });
+    await user.keyboard('2');
+    expect(reason).toHaveValue('This place is already listed.');
+    await user.type(reason, '{Control>}{Enter}{/Control}');
+
+    await screen.findByText('Rejected: Place 1');
+    leavePage();
+    await waitFor(() =>
+      expect(decisions()[0]?.body).toEqual({ status: 'rejected', reason: 'This place is already listed.' }),
+    );
   });
 
   it('records a certificate as seen only when that is ticked, and shows the resulting badge', async () => {
@@ -96,7 +138,10 @@ describe('the moderation queue', () => {
     await badge.findByText('Halal Certified');
     await user.click(within(review()).getByRole('button', { name: /^Approve/ }));
     await screen.findByText('Status Update Success');
-    expect(decisions()[0]?.body).toEqual({ status: 'approved', certificateSeen: { how: 'register' } });
+    leavePage();
+    await waitFor(() =>
+      expect(decisions()[0]?.body).toEqual({ status: 'approved', certificateSeen: { how: 'register' } }),
+    );
   });
 
   it('cannot record an incomplete certificate', async () => {
@@ -135,7 +180,10 @@ describe('the moderation queue', () => {
     await user.click(dialog.getByRole('button', { name: 'Reject listing' }));
 
     await screen.findByText('Status Update Success');
-    expect(decisions()[0]?.body).toEqual({ status: 'rejected', reason: 'Closed for years' });
+    leavePage();
+    await waitFor(() =>
+      expect(decisions()[0]?.body).toEqual({ status: 'rejected', reason: 'Closed for years' }),
+    );
   });
 
   it.each([
@@ -154,9 +202,10 @@ describe('the moderation queue', () => {
     fake.state.refuseDecisions = true;
 
     await user.click(within(review()).getByRole('button', { name: /^Approve/ }));
+    await user.keyboard('a');
 
     await screen.findByText('Status Update Failed');
-    expect(screen.getByText(/409: .*Not possible/)).toBeInTheDocument();
+    expect(screen.getByText('Not possible')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Place 1' })).toBeInTheDocument();
   });
 
@@ -179,10 +228,11 @@ describe('the moderation queue', () => {
       await user.click(within(review()).getByRole('button', { name: /^Reject/ }));
       await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Closed for years');
       await user.click(await screen.findByRole('button', { name: 'Reject listing' }));
+      await user.keyboard('a');
 
       await screen.findByText('Status Update Failed');
       expect(screen.getByText(text)).toBeVisible();
-      expect(decisions()).toEqual([]);
+      expect(listings[0]).toMatchObject({ status });
       await waitFor(() =>
         expect(screen.queryAllByRole('button', { name: 'Place 1' })).toHaveLength(
           status === 'pending' ? 1 : 0,
@@ -198,7 +248,8 @@ describe('the moderation queue', () => {
     await user.click(within(review()).getByRole('button', { name: /^Approve/ }));
 
     await screen.findByText('Status Update Success');
-    expect(decisions()[0]?.headers['if-match']).toBe(`"${aSubmission(1).id}"`);
+    leavePage();
+    await waitFor(() => expect(decisions()[0]?.headers['if-match']).toContain(aSubmission(1).id));
   });
 
   it('shows the photos that were sent along', async () => {
@@ -269,30 +320,69 @@ describe('the moderation queue', () => {
     expect(screen.getByText('1 selected')).toBeVisible();
   });
 
-  it('sorts the rows, turns pages with keys, and keeps both and the row in the address', async () => {
-    const many = Array.from({ length: 30 }, (_, index) => aSubmission(index + 1));
-    const { user, address } = await open(many, `/admin?sort=-name&row=${aSubmission(6).id}`);
-    await screen.findByRole('heading', { name: 'Place 6' });
-    expect(screen.queryByRole('button', { name: 'Place 5' })).toBeNull();
+  it('shows what the server sorts, and loads more before the end is reached', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => aSubmission(index + 1));
+    const { user, address } = await open(many);
+    await screen.findByRole('heading', { name: 'Place 1' });
+    expect(screen.getByText('50 of 120 shown')).toBeVisible();
+    const [first] = network.calls.filter(({ params }) => params.get('limit') === '50');
+    expect(first?.params.get('sort')).toBe('oldest');
 
-    await user.keyboard('j');
-    await screen.findByRole('button', { name: 'Place 5' });
-    await waitFor(() => expect(address()).toBe(`/admin?sort=-name&row=${aSubmission(5).id}&page=2`));
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByText('100 of 120 shown');
+    await user.click(await screen.findByRole('button', { name: 'Place 95' }));
+    await screen.findByText('120 of 120 shown');
+    expect(screen.getByRole('heading', { name: 'Place 95' })).toBeVisible();
 
     await user.click(screen.getByRole('columnheader', { name: /Listing/ }));
-    await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Place 1'));
-    await waitFor(() => expect(address()).toBe(`/admin?row=${aSubmission(5).id}`));
+    await waitFor(() => expect(address()).toBe(`/admin?row=${aSubmission(95).id}&sort=name`));
   });
 
-  it('keeps the focus on the number of the last page, where the button to the next one is disabled', async () => {
-    const many = Array.from({ length: 30 }, (_, index) => aSubmission(index + 1));
-    const { user } = await open(many, '/admin');
-    const next = (await screen.findByRole('button', { name: 'right' })).closest('li');
-    act(() => next?.focus());
-    await user.keyboard('{Enter}');
+  it('decides all that match in a job, after saying what is among them', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => aSubmission(index + 1));
+    const { user } = await open(many);
+    await screen.findByRole('heading', { name: 'Place 1' });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 60 that match' }));
+    expect(screen.getByText('All 60 selected')).toBeVisible();
 
-    await waitFor(() => expect(next).toHaveAttribute('aria-disabled', 'true'));
-    expect(document.activeElement).toHaveTextContent(/^2$/);
+    await user.click(screen.getByRole('button', { name: 'Bulk approve' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('60 with possible duplicates');
+    await user.click(dialog.getByRole('button', { name: 'Approve 60 listings' }));
+
+    await screen.findByText('59 of 60 listings done, 1 failed.');
+    const [sent] = network.calls.filter(({ path }) => path === '/api/listings/bulk');
+    expect(sent?.body).toEqual({
+      action: 'updateStatus',
+      data: { status: 'approved' },
+      query: { status: 'pending', spam: false },
+      expected: 60,
+    });
+    await user.click(screen.getByText('1 listing failed'));
+    expect(screen.getByText(/Somebody is editing it/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close the result' }));
+    expect(screen.queryByText('59 of 60 listings done, 1 failed.')).toBeNull();
+  });
+
+  it('restores a deleted place', async () => {
+    const deleted = {
+      at: '2026-11-20T00:00:00.000Z',
+      cause: 'closed' as const,
+      until: '2026-12-20T00:00:00.000Z',
+    };
+    const moderation = { sender: { kind: 'visitor' as const }, duplicates: [], certificate: 'none' as const, photos: 0, etag: '"e"', deleted }; // prettier-ignore
+    const { user } = await open(
+      [aSubmission(1, { status: 'approved', moderation })],
+      '/admin?status=deleted',
+    );
+    await screen.findByText(/^Deleted: It has closed\. It can be restored until/);
+
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    await screen.findByText('Place 1 is back, as it was before.');
+    expect(network.calls.some(({ path }) => path === `/api/listings/${aSubmission(1).id}/restore`)).toBe(
+      true,
+    );
   });
 
   it('keeps status, type and search in the URL', async () => {

@@ -1,21 +1,35 @@
-import { asApiError } from '@halalmap/api-client';
-import type { Listing } from '@halalmap/contracts';
+import type { DelistingCause, Listing } from '@halalmap/contracts';
 import { PageSkeleton, usePageTitle } from '@halalmap/mfe-kit';
 import { Button, useToast } from '@halalmap/ui';
-import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/en';
 import { AlertsNote } from '../../shared/alerts-note';
 import type { SeenWay } from '../../shared/certificate-choice';
 import { ListAndDetail } from '../../shared/list-and-detail';
 import { PaletteButton } from '../../shared/palette';
-import { ReasonDialog } from '../../shared/reason-dialog';
+import { preloadReasonDialog, ReasonDialog } from '../../shared/reason-dialog';
 import { Selection } from '../../shared/row-table';
 import { useChoice } from '../../shared/use-address';
-import { BulkBar, CountsLine, QueueBar } from './queue-bar';
-import { useColumnChoice, useQueueColumns } from './queue-columns';
+import { useDecisionToast } from '../../shared/use-worklist';
+import { BulkBar, BulkResult } from './bulk-bar';
+import { DeleteDialog } from './delete-dialog';
+import { useListingPreload } from './duplicates';
+import { CountsLine, noFilters, QueueBar } from './queue-bar';
+import { RowFacts, useColumnChoice, useQueueColumns } from './queue-columns';
 import { Review } from './review';
-import { type Decision, useDecideListingMutation, useQueue, useQueueFilters } from './use-queue';
+import { useHeldDecisions } from './use-held-decisions';
+import { useDeleteListingMutation, useQueue, useQueueFilters } from './use-queue';
 import './moderation.css';
 
 const AddBusiness = lazy(async () => ({ default: (await import('./add-business')).AddBusiness }));
@@ -89,49 +103,109 @@ const nameOf = ({ name }: Listing): string => name;
 const ModerationPage = () => {
   const t = useText();
   const toast = useToast();
-  const { query, view, change, turnTo, sortBy } = useQueueFilters();
-  const queue = useQueue(query, view, turnTo);
+  const { query, sort, change, sortBy } = useQueueFilters();
+  const queue = useQueue(query, sort);
   const { items, chosen, hasFailed, total } = queue;
-  const { isDeciding, decide } = useDecide();
+  const { held, decided, decide, undo } = useHeldDecisions(queue.request);
   const [seen, setSeen] = useState<{ id: string; how: SeenWay }>({ id: '', how: null });
   const seenOf = ({ id }: Listing): SeenWay => (seen.id === id ? seen.how : null);
   const [rejecting, setRejecting] = useState<Listing | null>(null);
+  const [deleting, setDeleting] = useState<Listing | null>(null);
   const [editing, setEditing] = useState<Listing | null>(null);
   const [pictured, setPictured] = useState<Listing | null>(null);
-  const isQueue = (items ?? []).every(({ status }) => status === 'pending');
-  const { columns, button: columnChoice } = useColumnChoice('listings', useQueueColumns(isQueue));
+  const isQueue = query.status === 'pending';
+  const { columns, button: columnChoice } = useColumnChoice('listings', useQueueColumns(query.status));
   const below = useCallback(
-    ({ entityType, municipalityName, provinceName }: Listing) =>
-      [t(`queue.type.${entityType}`), municipalityName ?? provinceName].filter(Boolean).join(' · '),
-    [t],
+    (listing: Listing) => <RowFacts listing={listing} isQueue={isQueue} />,
+    [isQueue],
   );
   usePageTitle(t('queue.pageTitle'));
+  const shown = useMemo(
+    () =>
+      decided.size === 0 || items === null
+        ? items
+        : items.map((item) => {
+            const status = decided.get(item.id);
+            return status === undefined ? item : { ...item, status };
+          }),
+    [items, decided],
+  );
 
   const failure = { title: t('queue.failed'), text: t('queue.failedText') };
   const showFailure = useEffectEvent(() => toast.show({ ...failure, kind: 'bad' }));
   useEffect(() => {
     if (hasFailed) showFailure();
   }, [hasFailed]);
+  usePreloadedRow(items, chosen?.id);
 
-  const approve = (): void => {
-    if (!chosen || chosen.status === 'approved' || isDeciding) return;
-    queue.leave(chosen.id);
+  /** Selects the next listing that waits for a decision. */
+  const goOn = (id: string): void => {
+    const index = items?.findIndex((item) => item.id === id) ?? -1;
+    const waits = (item: Listing): boolean => item.id !== id && !decided.has(item.id);
+    const next = items?.slice(index + 1).find(waits) ?? items?.slice(0, index).reverse().find(waits);
+    if (next) queue.choose(next.id);
+  };
+  // A press that comes before the next row is loaded waits for it.
+  const presses = useRef<Array<'approve' | 'reject'>>([]);
+  const press = (action: 'approve' | 'reject'): void => {
+    if (!chosen || decided.has(chosen.id)) {
+      if (queue.hasMore || queue.isLoadingMore) presses.current.push(action);
+      return;
+    }
+    if (chosen.moderation?.deleted) return;
+    if (action === 'reject') {
+      if (chosen.status !== 'rejected') setRejecting(chosen);
+      return;
+    }
+    if (chosen.status === 'approved') return;
     const how = seenOf(chosen);
-    void decide(chosen, { status: 'approved', ...(how ? { certificateSeen: { how } } : {}) });
+    decide(chosen, { status: 'approved', ...(how ? { certificateSeen: { how } } : {}) });
+    goOn(chosen.id);
   };
-  const askReason = (): void => {
-    if (chosen && chosen.status !== 'rejected' && !isDeciding) setRejecting(chosen);
-  };
+  const approve = (): void => press('approve');
+  const askReason = (): void => press('reject');
+  const pressWaiting = useEffectEvent(() => {
+    if (presses.current.length === 0 || rejecting !== null) return;
+    if (chosen && decided.has(chosen.id)) return goOn(chosen.id);
+    const action = presses.current.shift();
+    if (action) press(action);
+  });
+  useEffect(() => pressWaiting(), [items?.length, chosen?.id, rejecting]);
+
   const reject = (listing: Listing, reason: string): void => {
     setRejecting(null);
-    queue.leave(listing.id);
-    void decide(listing, { status: 'rejected', reason });
+    decide(listing, { status: 'rejected', reason });
+    goOn(listing.id);
   };
-  const hasFilters = query.type !== null || query.search !== '';
+  const takeBack = (): void => {
+    undo();
+    if (held) queue.choose(held.listing.id);
+  };
+  const hasFilters =
+    query.type !== null || query.search !== '' || query.sender !== null || query.only !== null;
   const isPublic = rejecting?.status === 'approved';
+  const texts = {
+    loading: t('queue.loading'),
+    failed: failure,
+    empty: {
+      title: t('queue.empty'),
+      text: t(isQueue && !hasFilters ? 'queue.emptyPending' : 'queue.emptyFilters'),
+      action:
+        query.status === 'all' && !hasFilters ? undefined : (
+          <Button onClick={() => change({ ...noFilters, status: 'all' })}>{t('queue.showAll')}</Button>
+        ),
+    },
+  };
 
   return (
     <Selection>
+      <button
+        type="button"
+        className="queue__skip button button--sm"
+        onClick={() => document.getElementById('queue-rows')?.focus()}
+      >
+        {t('queue.skip')}
+      </button>
       <CountsLine status={query.status} />
       <AlertsNote />
       <ListAndDetail
@@ -142,44 +216,33 @@ const ModerationPage = () => {
             {columnChoice}
           </>
         }
-        bar={<BulkBar items={items} />}
-        tools={{ sort: view.sort, sortBy, page: view.page, size: view.size, turnTo }}
-        list={queue}
+        bar={
+          <>
+            <BulkResult />
+            {held && <UndoBar held={held} onUndo={takeBack} />}
+            <BulkBar items={items} total={total} query={query} />
+          </>
+        }
+        tools={{ sort, sortBy }}
+        list={{ ...queue, items: shown }}
         region={t('queue.region')}
         nameTitle={t('queue.column.listing')}
         name={nameOf}
         below={below}
         columns={columns}
-        texts={{
-          loading: t('queue.loading'),
-          failed: failure,
-          empty: {
-            title: t('queue.empty'),
-            text: t(query.status === 'pending' && !hasFilters ? 'queue.emptyPending' : 'queue.emptyFilters'),
-            action:
-              query.status === 'all' && !hasFilters ? undefined : (
-                <Button onClick={() => change({ status: 'all', type: null, search: '' })}>
-                  {t('queue.showAll')}
-                </Button>
-              ),
-          },
-        }}
-        foot={
-          items !== null &&
-          total > items.length && (
-            <p className="small muted queue__state">{t('queue.capped', { shown: items.length, total })}</p>
-          )
-        }
-        keys={{ a: approve, r: askReason, m: () => setPictured(chosen ?? null) }}
+        texts={texts}
+        foot={<MoreRows queue={queue} />}
+        keys={{ a: approve, r: askReason, u: takeBack, m: () => setPictured(chosen ?? null) }}
         detail={(listing) => (
           <Review
             key={listing.id}
             listing={listing}
-            isDeciding={isDeciding}
+            decided={decided.get(listing.id) ?? null}
             seen={seenOf(listing)}
             onSeen={(how) => setSeen({ id: listing.id, how })}
             onApprove={approve}
             onReject={askReason}
+            onDelete={() => setDeleting(listing)}
             onEdit={() => setEditing(listing)}
             onImages={() => setPictured(listing)}
           />
@@ -195,6 +258,13 @@ const ModerationPage = () => {
           <EditDialog listing={editing} onClose={() => setEditing(null)} />
         </Suspense>
       )}
+      {deleting && (
+        <DeleteListing
+          listing={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => goOn(deleting.id)}
+        />
+      )}
       {rejecting && (
         <ReasonDialog
           title={t(isPublic ? 'reject.unpublishTitle' : 'reject.title', { name: rejecting.name })}
@@ -202,6 +272,7 @@ const ModerationPage = () => {
           label={t('reject.reason')}
           missing={t('reject.missing')}
           confirm={t(isPublic ? 'reject.unpublishConfirm' : 'reject.confirm')}
+          saved="listing"
           onClose={() => setRejecting(null)}
           onConfirm={(reason) => reject(rejecting, reason)}
         />
@@ -210,35 +281,81 @@ const ModerationPage = () => {
   );
 };
 
-/** Decides on a listing and shows the result. */
-const useDecide = (): {
-  isDeciding: boolean;
-  decide: (listing: Listing, decision: Omit<Decision, 'shown'>) => Promise<void>;
-} => {
-  const t = useText();
-  const toast = useToast();
-  const [send, { isLoading: isDeciding }] = useDecideListingMutation();
+/** Loads the details of the row after the selected one, and the dialog of a rejection, before they are needed. */
+const usePreloadedRow = (items: readonly Listing[] | null, chosenId: string | undefined): void => {
+  const preload = useListingPreload();
+  const index = items?.findIndex(({ id }) => id === chosenId) ?? -1;
+  const next = items?.[index + 1];
+  const nextId = next && !next.moderation?.deleted ? next.id : undefined;
+  useEffect(() => {
+    if (nextId !== undefined) preload(nextId);
+  }, [nextId, preload]);
+  useEffect(() => void preloadReasonDialog(), []);
+};
 
-  const showRefusal = (error: unknown, name: string): void => {
-    const { status, raw } = asApiError(error);
-    const text = status === 0 ? t('decide.noAnswer') : status === 412 ? t('decide.changed', { name }) : raw;
-    toast.show({ title: t('decide.failed'), text, kind: 'bad' });
+/** Asks why a listing is deleted, and deletes it. */
+const DeleteListing = ({
+  listing,
+  onClose,
+  onDeleted,
+}: {
+  listing: Listing;
+  onClose: () => void;
+  onDeleted: () => void;
+}) => {
+  const t = useText();
+  const showResult = useDecisionToast();
+  const [remove] = useDeleteListingMutation();
+  const confirm = async (cause: DelistingCause): Promise<void> => {
+    onClose();
+    const done = { title: t('delete.done'), text: t('delete.doneText', { name: listing.name }) };
+    if (showResult(await remove({ id: listing.id, cause }), done)) onDeleted();
   };
-  const showStale = ({ status, name }: Listing, shown: Listing): void => {
-    const isDecided = status !== shown.status && status !== 'pending';
-    const text = isDecided ? t('decide.stale', { status, name }) : t('decide.changed', { name });
-    toast.show({ title: t('decide.failed'), text, kind: 'bad' });
-  };
-  return {
-    isDeciding,
-    decide: async (shown, decision) => {
-      const { data, error } = await send({ shown, ...decision });
-      if (!data) return showRefusal(error, shown.name);
-      if (data.isStale) return showStale(data.listing, shown);
-      toast.show({
-        title: t('decide.success'),
-        text: t(`decide.${decision.status}`, { name: data.listing.name }),
-      });
-    },
-  };
+  return (
+    <DeleteDialog
+      title={t('delete.title', { name: listing.name })}
+      confirm={t('delete.confirm')}
+      onClose={onClose}
+      onConfirm={(cause) => void confirm(cause)}
+    />
+  );
+};
+
+/** The decision that can still be undone. */
+const UndoBar = ({
+  held,
+  onUndo,
+}: {
+  held: NonNullable<ReturnType<typeof useHeldDecisions>['held']>;
+  onUndo: () => void;
+}) => {
+  const t = useText();
+  const { name } = held.listing;
+  return (
+    <div className="queue__undo" role="group" aria-label={t('undo.title')}>
+      <span>{t(`undo.${held.decision.status}`, { name })}</span>
+      <Button size="sm" icon="rotate-ccw" onClick={onUndo}>
+        {t('undo.button')} <kbd className="keyboard-hint">U</kbd>
+      </Button>
+    </div>
+  );
+};
+
+/** How many rows are loaded of how many, and the button that loads more. */
+const MoreRows = ({ queue }: { queue: ReturnType<typeof useQueue> }) => {
+  const t = useText();
+  const { items, total, hasMore, isLoadingMore, loadMore } = queue;
+  if (items === null || total === 0) return null;
+  return (
+    <div className="queue__more">
+      <span className="small muted" role="status">
+        {t('queue.shown', { shown: items.length, total })}
+      </span>
+      {hasMore && (
+        <Button size="sm" busy={isLoadingMore} onClick={loadMore}>
+          {t('queue.more')}
+        </Button>
+      )}
+    </div>
+  );
 };

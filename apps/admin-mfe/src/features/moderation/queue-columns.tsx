@@ -1,4 +1,4 @@
-import type { Listing } from '@halalmap/contracts';
+import type { Listing, ListingStatus } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import {
   Icon,
@@ -23,13 +23,35 @@ const looks: Record<Signal, { kind?: NonNullable<TagProps['kind']>; icon: IconNa
   certificate: { kind: 'info', icon: 'scroll-text' },
   photos: { icon: 'images' },
   noContact: { icon: 'circle-alert' },
+  duplicate: { kind: 'warn', icon: 'copy' },
+  incomplete: { kind: 'warn', icon: 'scroll-text' },
+  ended: { kind: 'bad', icon: 'scroll-text' },
+  closed: { icon: 'trash-2' },
+  duplicateDeleted: { icon: 'trash-2' },
+  removed: { icon: 'trash-2' },
+};
+
+/** What stands below the name of a row: what and where it is, and who sent it. */
+export const RowFacts = ({ listing, isQueue }: { listing: Listing; isQueue: boolean }) => {
+  const t = useText();
+  const { entityType, municipalityName, provinceName, moderation, status } = listing;
+  const kind = moderation?.sender.kind;
+  const facts = [
+    ...(isQueue && status !== 'pending' ? [t(`undo.row.${status}`)] : []),
+    t(`queue.type.${entityType}`),
+    municipalityName ?? provinceName,
+    kind === undefined || kind === 'none' ? null : t(`queue.sentBy.${kind}`),
+  ];
+  return <>{facts.filter(Boolean).join(' · ')}</>;
 };
 
 /**
  * The columns of the table besides the name.
- * @param isQueue whether all of them are pending
+ * @param shown the status filter
  */
-export const useQueueColumns = (isQueue: boolean): ReadonlyArray<Column<Listing>> => {
+export const useQueueColumns = (shown: ListingStatus | 'deleted' | 'all'): ReadonlyArray<Column<Listing>> => {
+  const isQueue = shown === 'pending';
+  const areDeleted = shown === 'deleted';
   const t = useText();
   const format = useFormatters();
   const now = useNow();
@@ -38,14 +60,18 @@ export const useQueueColumns = (isQueue: boolean): ReadonlyArray<Column<Listing>
       {
         id: 'signals',
         title: t('queue.column.signals'),
-        cell: (listing) => <Signals signals={signalsOf(listing, now)} />,
+        cell: (listing) =>
+          isQueue && listing.status !== 'pending' ? (
+            <StatusTag status={listing.status} />
+          ) : (
+            <Signals signals={signalsOf(listing, now)} />
+          ),
       },
       {
         id: 'status',
         title: t('queue.status'),
         cell: ({ status }) => <StatusTag status={status} />,
         isHidden: true,
-        sorts: true,
       },
       {
         id: 'badge',
@@ -63,31 +89,34 @@ export const useQueueColumns = (isQueue: boolean): ReadonlyArray<Column<Listing>
         title: t('queue.type'),
         cell: ({ entityType }) => t(`queue.type.${entityType}`),
         isHidden: true,
-        sorts: true,
       },
       {
         id: 'place',
         title: t('queue.column.place'),
         cell: ({ municipalityName, provinceName }) => municipalityName ?? provinceName ?? '',
         isHidden: true,
-        sorts: true,
       },
       {
         id: 'since',
-        title: t(isQueue ? 'queue.column.waiting' : 'queue.column.submitted'),
-        cell: (listing) => <span className="numeric small">{format.age(listing.createdAt, now)}</span>,
+        title: t(
+          areDeleted ? 'queue.column.deleted' : isQueue ? 'queue.column.waiting' : 'queue.column.submitted',
+        ),
+        cell: ({ createdAt, moderation }) => (
+          <span className="numeric small">
+            {format.age((areDeleted && moderation?.deleted?.at) || createdAt, now)}
+          </span>
+        ),
         isExtra: true,
-        sorts: true,
+        sorts: !areDeleted,
       },
       {
         id: 'updated',
         title: t('queue.column.updated'),
         cell: (listing) => <span className="numeric small">{format.age(listing.updatedAt, now)}</span>,
         isHidden: true,
-        sorts: true,
       },
     ],
-    [t, format, now, isQueue],
+    [t, format, now, isQueue, areDeleted],
   );
 };
 

@@ -18,10 +18,13 @@ import { Link } from 'react-router-dom';
 import { CertificateChoice, type SeenWay } from '../../shared/certificate-choice';
 import { Detail } from '../../shared/detail';
 import { usePaletteMerge } from '../../shared/palette';
+import { nameOf } from '../../shared/record-links';
+import { useDecisionToast } from '../../shared/use-worklist';
 import { DuplicatesNote, useDuplicates, useExistingListingQuery } from './duplicates';
 import './moderation.css';
 import { FactsTable } from './facts-table';
 import { mixedWordsOf, namesCertificate } from './signals';
+import { useCountListingsQuery, useRestoreListingMutation, useSenderQuery } from './use-queue';
 import { useText } from '../../messages/en';
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog')).HistoryDialog }));
@@ -32,11 +35,13 @@ const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog')
 
 interface ReviewProps {
   listing: Listing;
-  isDeciding: boolean;
+  /** What was decided and can still be undone, or is being sent; null when nothing was. */
+  decided: 'approved' | 'rejected' | null;
   seen: SeenWay;
   onSeen: (seen: SeenWay) => void;
   onApprove: () => void;
   onReject: () => void;
+  onDelete: () => void;
   onEdit: () => void;
   onImages: () => void;
 }
@@ -75,12 +80,13 @@ const MixedScripts = ({ words }: { words: readonly string[] }) => {
 
 /** All submitted facts of the selected listing, and the decision. */
 export const Review = (props: ReviewProps) => {
-  const { listing, isDeciding, seen, onSeen, onApprove, onReject, onEdit, onImages } = props;
+  const { listing, decided, seen, onSeen, onApprove, onReject, onDelete, onEdit, onImages } = props;
   const t = useText();
   const format = useFormatters();
   const now = useNow();
   const duplicates = useDuplicates(listing);
-  const { currentData } = useExistingListingQuery(listing.id);
+  const deleted = listing.moderation?.deleted;
+  const { currentData } = useExistingListingQuery(deleted ? skipToken : listing.id);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const [isMerging, setIsMerging] = useState(false);
   const [isFindingOther, setIsFindingOther] = useState(false);
@@ -93,21 +99,31 @@ export const Review = (props: ReviewProps) => {
       tag={<StatusTag status={listing.status} />}
       actions={
         <>
-          {listing.status !== 'approved' && (
-            <Button kind="primary" icon="check" busy={isDeciding} onClick={onApprove}>
+          {deleted && <Restore listing={listing} />}
+          {!deleted && decided === null && listing.status !== 'approved' && (
+            <Button kind="primary" icon="check" onClick={onApprove}>
               {t('review.approve')} <kbd className="keyboard-hint">A</kbd>
             </Button>
           )}
-          {listing.status !== 'rejected' && (
-            <Button kind="danger" icon="x" busy={isDeciding} onClick={onReject}>
+          {!deleted && decided === null && listing.status !== 'rejected' && (
+            <Button kind="danger" icon="x" onClick={onReject}>
               {t(listing.status === 'approved' ? 'review.unpublish' : 'review.reject')}{' '}
               <kbd className="keyboard-hint">R</kbd>
             </Button>
           )}
-          <DialogButton icon="pencil" label={t('review.edit')} onOpen={onEdit} />
-          <DialogButton icon="images" label={t('review.images')} shortcut="M" onOpen={onImages} />
+          {!deleted && (
+            <>
+              <DialogButton icon="pencil" label={t('review.edit')} onOpen={onEdit} />
+              <DialogButton icon="images" label={t('review.images')} shortcut="M" onOpen={onImages} />
+            </>
+          )}
           <DialogButton icon="scroll-text" label={t('history.open')} onOpen={() => setIsHistoryOpen(true)} />
-          <DialogButton icon="copy" label={t('merge.other')} onOpen={() => setIsFindingOther(true)} />
+          {!deleted && (
+            <>
+              <DialogButton icon="copy" label={t('merge.other')} onOpen={() => setIsFindingOther(true)} />
+              <DialogButton icon="trash-2" label={t('review.delete')} onOpen={onDelete} />
+            </>
+          )}
           <Link className="button button--quiet button--sm" to={`/listing/${listing.id}`}>
             <Icon name="external-link" />
             {t('review.view')}
@@ -138,11 +154,12 @@ export const Review = (props: ReviewProps) => {
         <Note kind="bad" title={t('review.reason', { reason: listing.rejectionReason })} />
       )}
       <MixedScripts words={mixedWordsOf(listing)} />
+      <SenderLine listing={listing} />
       <DuplicatesNote duplicates={duplicates} onMerge={() => setIsMerging(true)} />
       <FactsTable listing={listing} compared={duplicates.compared} />
-      <Photos listing={listing} />
+      {!deleted && <Photos listing={listing} />}
       <Badge listing={listing} />
-      {listing.status !== 'approved' && (
+      {!deleted && decided === null && listing.status !== 'approved' && (
         <CertificateChoice
           listingId={listing.id}
           name={listing.name}
@@ -153,6 +170,81 @@ export const Review = (props: ReviewProps) => {
         />
       )}
     </Detail>
+  );
+};
+
+/** Brings a deleted listing back. */
+const Restore = ({ listing }: { listing: Listing }) => {
+  const t = useText();
+  const showResult = useDecisionToast();
+  const [restore, { isLoading }] = useRestoreListingMutation();
+  const done = { title: t('restore.done'), text: t('restore.doneText', { name: listing.name }) };
+  return (
+    <Button
+      kind="primary"
+      icon="rotate-ccw"
+      busy={isLoading}
+      onClick={() => void restore(listing.id).then((response) => showResult(response, done))}
+    >
+      {t('restore.button')}
+    </Button>
+  );
+};
+
+/** Who sent a listing, with what else they sent; and why and until when a deleted one can be restored. */
+const SenderLine = ({ listing: { moderation } }: { listing: Listing }) => {
+  const t = useText();
+  const format = useFormatters();
+  if (!moderation) return null;
+  const { sender, deleted } = moderation;
+  return (
+    <>
+      {deleted && (
+        <Note
+          kind="warn"
+          icon="trash-2"
+          title={t('restore.until', {
+            cause: t(`delete.cause.${deleted.cause}`),
+            day: format.day(deleted.until),
+          })}
+        />
+      )}
+      {sender.kind === 'visitor' && (
+        <p className="small">
+          {t('sender.visitor')} <Link to="/admin?sender=visitor">{t('sender.visitorOthers')}</Link>
+        </p>
+      )}
+      {sender.kind === 'import' && (
+        <p className="small">
+          {t('sender.import')}{' '}
+          <Link to={sender.importId ? `/admin?import=${sender.importId}` : '/admin?sender=import'}>
+            {t('sender.importOthers')}
+          </Link>
+        </p>
+      )}
+      {sender.kind === 'account' && sender.userId && <AccountLine userId={sender.userId} />}
+    </>
+  );
+};
+
+/** The account that sent a listing, and how many places it has sent. */
+const AccountLine = ({ userId }: { userId: string }) => {
+  const t = useText();
+  const { currentData: user } = useSenderQuery(userId);
+  const { currentData: count } = useCountListingsQuery({ status: 'all', submittedBy: userId });
+  return (
+    <p className="small">
+      {t('sender.account')}{' '}
+      <Link to={`/admin/users?search=${userId}`}>
+        <bdi>{user ? nameOf(user) : t('sender.open')}</bdi>
+      </Link>
+      {count !== undefined && (
+        <>
+          {' · '}
+          <Link to={`/admin?status=all&sender=${userId}`}>{t('sender.places', { count })}</Link>
+        </>
+      )}
+    </p>
   );
 };
 

@@ -1,187 +1,241 @@
-import { api, type ApiError } from '@halalmap/api-client';
+import { api } from '@halalmap/api-client';
 import {
+  type Account,
+  type BulkJob,
   type BulkResponse,
   type CertificateSeenWay,
+  type DelistingCause,
   type EntityType,
   entityTypes,
-  limits,
   type Listing,
   type ListingList,
-  type ListingStatus,
+  type UserList,
 } from '@halalmap/contracts';
 import { useUrlParams, withUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
-import { pageSizes, type Sort } from '../../shared/row-table';
+import type { Sort } from '../../shared/row-table';
 import { useWorklist, type Worklist } from '../../shared/use-worklist';
 
+export const statusFilters = ['pending', 'approved', 'rejected', 'deleted', 'all'] as const;
+export const senderFilters = ['visitor', 'import'] as const;
+export const onlyFilters = ['duplicates', 'unseen', 'incomplete', 'ending', 'ended'] as const;
+
 export interface QueueQuery {
-  status: ListingStatus | 'all';
+  status: (typeof statusFilters)[number];
   type: EntityType | null;
   search: string;
+  /** Visitors, imports, or the id of an account. */
+  sender: string | null;
+  only: (typeof onlyFilters)[number] | null;
+  provinceId: string | null;
+  importId: string | null;
 }
+
+/** What the server is asked for: filters as in the URL of the list. */
+type QueueFilters = Record<string, string | boolean | undefined>;
+
+/** The filters of a query. Likely spam has its own queue. */
+export const filtersOf = (query: QueueQuery): QueueFilters => ({
+  status: query.status,
+  type: query.type ?? undefined,
+  search: query.search === '' ? undefined : query.search,
+  provinceId: query.provinceId ?? undefined,
+  importId: query.importId ?? undefined,
+  ...(query.status === 'pending' || query.status === 'approved' ? { spam: false } : {}),
+  ...(query.sender === 'import'
+    ? { origin: 'imported' }
+    : { submittedBy: query.sender === null ? undefined : query.sender }),
+  ...(query.only === 'duplicates' ? { hasDuplicates: true } : { certificate: query.only ?? undefined }),
+});
 
 /** An admin's decision on a version of a listing; a rejection has a reason. */
 export interface Decision {
-  shown: Pick<Listing, 'id' | 'updatedAt'>;
+  shown: Pick<Listing, 'id' | 'status' | 'moderation'>;
   status: 'approved' | 'rejected';
   reason?: string;
   /** How the admin has verified the certificate; omitted when not stated. */
   certificateSeen?: { how: CertificateSeenWay };
 }
 
-/** What came of a decision. */
-interface DecisionResult {
-  /** As it is now. */
-  listing: Listing;
-  /** The listing was changed since it was read, so that nothing was decided. */
-  isStale: boolean;
-}
-
 /** A bulk action. */
 export type BulkStep =
-  { action: 'updateStatus'; status: 'approved' | 'rejected'; reason?: string } | { action: 'delete' };
+  | { action: 'updateStatus'; status: 'approved' | 'rejected'; reason?: string }
+  | { action: 'delete'; cause: DelistingCause };
+
+interface QueueRequest {
+  query: QueueQuery;
+  sort: string;
+}
 
 const aList = { type: 'Listing', id: 'list' } as const;
 
-/** The queue after a successful decision. */
-const withDecision =
-  ({ shown: { id }, status }: Decision, filter: QueueQuery['status']) =>
-  (queue: ListingList): void => {
-    const index = queue.listings.findIndex((listing) => listing.id === id);
-    const decided = queue.listings[index];
-    if (!decided) return;
-    if (filter === 'all' || filter === status) {
-      decided.status = status;
-      decided.verificationStatus = status;
-    } else {
-      queue.listings.splice(index, 1);
-      queue.pagination.total -= 1;
-    }
-  };
+/** Rows that are loaded at once. */
+const rowsAtOnce = 50;
+
+const stepBody = ({ action, ...data }: BulkStep) => ({ action, data });
 
 const moderationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    moderationQueue: build.query<ListingList, QueueQuery>({
-      query: ({ status, type, search }) => ({
+    moderationQueue: build.infiniteQuery<ListingList, QueueRequest, string | null>({
+      query: ({ queryArg: { query, sort }, pageParam }) => ({
         url: '/api/listings',
-        // Likely spam has its own queue.
-        params: {
-          status,
-          type,
-          search,
-          limit: limits.page.adminMax,
-          ...(status === 'pending' ? { likelySpam: false } : {}),
-        },
+        params: { ...filtersOf(query), sort, limit: rowsAtOnce, cursor: pageParam },
       }),
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ pagination }) => pagination.next,
+      },
       providesTags: [aList],
     }),
-    decideListing: build.mutation<DecisionResult, Decision>({
-      // Decides only on the version that was read: the listing is read again first, and the decision fails if the
-      // version differs.
-      queryFn: async ({ shown, ...decision }, _api, _options, baseQuery) => {
-        const url = `/api/listings/${shown.id}`;
-        const read = await baseQuery(url);
-        if (read.error) return { error: read.error as ApiError };
-        const listing = read.data as Listing;
-        if (listing.updatedAt !== shown.updatedAt) return { data: { listing, isStale: true } };
-        const etag = read.meta?.etag ?? null;
-        const response = await baseQuery({
-          url: `${url}/status`,
-          method: 'PATCH',
-          body: decision,
-          ...(etag === null ? {} : { headers: { 'if-match': etag } }),
-        });
-        return response.error
-          ? { error: response.error as ApiError }
-          : { data: { listing: response.data as Listing, isStale: false } };
-      },
-      // Optimistic update: the row is removed immediately, and restored when the server refuses.
-      onQueryStarted: async (decision, { dispatch, getState, queryFulfilled }) => {
-        const undo = moderationApi.util
-          .selectInvalidatedBy(getState(), [aList])
-          .filter(({ endpointName }) => endpointName === 'moderationQueue')
-          .map(({ originalArgs }) => originalArgs as QueueQuery)
-          .map((query) =>
-            dispatch(
-              moderationApi.util.updateQueryData(
-                'moderationQueue',
-                query,
-                withDecision(decision, query.status),
-              ),
-            ),
-          );
-        const isDone = await queryFulfilled.then(
-          ({ data }) => !data.isStale,
-          () => false,
-        );
-        if (!isDone) for (const patch of undo) patch.undo();
-      },
-      invalidatesTags: (_decided, _error, { shown: { id } }) => [aList, { type: 'Listing', id }, 'Analytics'],
+    /** How many listings match some filters. */
+    countListings: build.query<number, QueueFilters>({
+      query: (filters) => ({ url: '/api/listings', params: { ...filters, limit: 1 } }),
+      transformResponse: ({ pagination }: ListingList) => pagination.total,
+    }),
+    decideListing: build.mutation<Listing, Decision>({
+      // Decides only on the version that was shown. The list stays as it is: whoever decides changes it.
+      query: ({ shown, ...body }) => ({
+        url: `/api/listings/${shown.id}/status`,
+        method: 'PATCH',
+        body: { status: body.status, reason: body.reason, certificateSeen: body.certificateSeen },
+        ...(shown.moderation ? { headers: { 'if-match': shown.moderation.etag } } : {}),
+      }),
+      invalidatesTags: (_decided, _error, { shown: { id } }) => [{ type: 'Listing', id }],
+    }),
+    /** The account that sent a listing; null when it was deleted. */
+    sender: build.query<Account | null, string>({
+      query: (id) => ({ url: '/api/users', params: { search: id, limit: 1 } }),
+      transformResponse: ({ users }: UserList) => users[0] ?? null,
+    }),
+    currentListing: build.query<Listing, string>({ query: (id) => `/api/listings/${id}` }),
+    deleteListing: build.mutation<void, { id: string; cause: DelistingCause }>({
+      query: ({ id, cause }) => ({ url: `/api/listings/${id}`, method: 'DELETE', params: { cause } }),
+      invalidatesTags: (_deleted, error) => (error ? [] : [aList, 'Analytics']),
+    }),
+    restoreListing: build.mutation<Listing, string>({
+      query: (id) => ({ url: `/api/listings/${id}/restore`, method: 'POST' }),
+      invalidatesTags: (_restored, error, id) => (error ? [] : [aList, { type: 'Listing', id }, 'Analytics']),
     }),
     decideMany: build.mutation<BulkResponse, BulkStep & { listingIds: string[] }>({
-      query: ({ action, listingIds, ...data }) => ({
+      query: ({ listingIds, ...step }) => ({
         url: '/api/listings/bulk',
         method: 'POST',
-        body: { action, listingIds, ...(action === 'updateStatus' ? { data } : {}) },
+        body: { ...stepBody(step), listingIds },
       }),
-      invalidatesTags: (_answer, _error, { listingIds }) => [
+      // Of what is deleted, nothing is asked for again.
+      invalidatesTags: (_answer, _error, { action, listingIds }) => [
         aList,
-        ...listingIds.map((id) => ({ type: 'Listing' as const, id })),
         'Analytics',
+        ...(action === 'delete' ? [] : listingIds.map((id) => ({ type: 'Listing' as const, id }))),
       ],
+    }),
+    decideMatching: build.mutation<{ id: string }, { step: BulkStep; query: QueueQuery; expected: number }>({
+      query: ({ step, query, expected }) => ({
+        url: '/api/listings/bulk',
+        method: 'POST',
+        body: { ...stepBody(step), query: filtersOf(query), expected },
+      }),
+    }),
+    bulkJob: build.query<BulkJob, string>({ query: (id) => `/api/bulk/${id}` }),
+    cancelBulk: build.mutation<void, string>({
+      query: (id) => ({ url: `/api/bulk/${id}`, method: 'DELETE' }),
     }),
   }),
 });
 
-const { useModerationQueueQuery } = moderationApi;
-export const { useDecideListingMutation, useDecideManyMutation } = moderationApi;
+const { useModerationQueueInfiniteQuery } = moderationApi;
+export const {
+  useBulkJobQuery,
+  useCancelBulkMutation,
+  useCountListingsQuery,
+  useDecideListingMutation,
+  useDecideManyMutation,
+  useDecideMatchingMutation,
+  useDeleteListingMutation,
+  useLazyCurrentListingQuery,
+  useRestoreListingMutation,
+  useSenderQuery,
+} = moderationApi;
 
-export const statusFilters = ['pending', 'approved', 'rejected', 'all'] as const;
+/** Refreshes the lists after a bulk action has ended. */
+export const listsChanged = () => moderationApi.util.invalidateTags([aList, 'Analytics']);
 
-/** Columns by which listings can be sorted. */
-const sortColumns = ['name', 'since', 'updated', 'type', 'place', 'status', 'badge'] as const;
-type SortColumn = (typeof sortColumns)[number];
+/** Refreshes the counts, once a series of decisions has ended. */
+export const countsChanged = () => moderationApi.util.invalidateTags(['Analytics']);
 
-/** The display mode of the results. */
-interface QueueView {
-  sort: Sort;
-  /** From 1. */
-  page: number;
-  /** Rows on a page. */
-  size: number;
-}
+/** Takes a decided listing out of the list, or shows it as decided where the list has all statuses. */
+export const showDecided = (request: QueueRequest, { shown: { id }, status }: Decision) =>
+  moderationApi.util.updateQueryData('moderationQueue', request, ({ pages }) => {
+    const stays = request.query.status === 'all' || request.query.status === status;
+    for (const page of pages) {
+      const index = page.listings.findIndex((listing) => listing.id === id);
+      const decided = page.listings[index];
+      if (decided && stays) Object.assign(decided, { status, verificationStatus: status });
+      else if (decided) page.listings.splice(index, 1);
+      if (decided && !stays) for (const { pagination } of pages) pagination.total -= 1;
+    }
+  });
 
-const readQuery = (params: URLSearchParams): QueueQuery => ({
-  status: statusFilters.find((status) => status === params.get('status')) ?? 'pending',
-  type: entityTypes.find((type) => type === params.get('type')) ?? null,
-  search: params.get('search') ?? '',
-});
+/** Shows a listing as it is now. */
+export const showCurrent = (request: QueueRequest, listing: Listing) =>
+  moderationApi.util.updateQueryData('moderationQueue', request, ({ pages }) => {
+    for (const { listings } of pages) {
+      const index = listings.findIndex(({ id }) => id === listing.id);
+      const { moderation } = listings[index] ?? {};
+      if (index >= 0) listings[index] = { ...listing, ...(moderation ? { moderation } : {}) };
+    }
+  });
 
-const readView = (params: URLSearchParams): QueueView => {
-  const sort = params.get('sort') ?? '';
-  const by = sortColumns.find((column) => column === sort.replace(/^-/, ''));
-  const page = Number(params.get('page'));
-  return {
-    sort: by ? { by, descending: sort.startsWith('-') } : null,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    size: pageSizes.find((size) => String(size) === params.get('size')) ?? pageSizes[0],
-  };
+/** Columns by which the server sorts, with its names for both directions. */
+const serverSorts: Readonly<Record<string, { up: string; down?: string }>> = {
+  since: { up: 'newest', down: 'oldest' },
+  name: { up: 'name' },
+  badge: { up: 'trust' },
+  certificate: { up: 'validUntil' },
 };
 
-const toParams = ({ status, type, search }: QueueQuery): Record<string, string | null> => ({
-  status: status === 'pending' ? null : status,
-  type,
-  search: search.trim(),
+const ofAny = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
+  values.find((value) => value === text) ?? null;
+
+const readQuery = (params: URLSearchParams): QueueQuery => ({
+  status: ofAny(statusFilters, params.get('status')) ?? 'pending',
+  type: ofAny(entityTypes, params.get('type')),
+  search: params.get('search') ?? '',
+  sender: params.get('sender'),
+  only: ofAny(onlyFilters, params.get('only')),
+  provinceId: params.get('province'),
+  importId: params.get('import'),
 });
 
-/** The filters and display mode of the panel; both are kept in the URL, and the default is pending listings. */
+const readSort = (params: URLSearchParams): Sort => {
+  const sort = params.get('sort') ?? '';
+  const by = sort.replace(/^-/, '');
+  return by in serverSorts ? { by, descending: sort.startsWith('-') } : null;
+};
+
+/** What has waited longest comes first; certificates by their date; anything else newest first. */
+const serverSort = (sort: Sort, { status, only }: QueueQuery): string => {
+  const { up, down } = (sort && serverSorts[sort.by]) ?? {};
+  if (up !== undefined) return sort?.descending && down !== undefined ? down : up;
+  if (only !== null && only !== 'duplicates') return 'validUntil';
+  return status === 'pending' ? 'oldest' : 'newest';
+};
+
+const toParams = (query: QueueQuery): Record<string, string | null> => ({
+  status: query.status === 'pending' ? null : query.status,
+  type: query.type,
+  search: query.search.trim(),
+  sender: query.sender,
+  only: query.only,
+  province: query.provinceId,
+  import: query.importId,
+});
+
+/** The filters and the order of the panel; both are kept in the URL, and the default is pending listings. */
 export const useQueueFilters = (): {
   query: QueueQuery;
-  view: QueueView;
-  /** A filter change resets to the first page. */
+  sort: Sort;
   change: (changed: Partial<QueueQuery>) => void;
-  /** @param row the selected row, if it is kept */
-  turnTo: (page: number, size?: number, row?: string) => void;
   sortBy: (sort: Sort) => void;
 } => {
   const [params, changeUrl] = useUrlParams();
@@ -193,69 +247,58 @@ export const useQueueFilters = (): {
   );
   return {
     query,
-    view: useMemo(() => readView(params), [params]),
+    sort: useMemo(() => readSort(params), [params]),
     change: useCallback(
-      (changed) => set((now) => ({ ...toParams({ ...readQuery(now), ...changed }), page: null, row: null })),
+      (changed) => set((now) => ({ ...toParams({ ...readQuery(now), ...changed }), row: null })),
       [set],
     ),
-    turnTo: (page, size, row) =>
-      set(() => ({
-        page: page === 1 ? null : String(page),
-        ...(row === undefined ? {} : { row }),
-        ...(size === undefined ? {} : { size: size === pageSizes[0] ? null : String(size) }),
-      })),
-    sortBy: (sort) => set(() => ({ sort: sort && (sort.descending ? `-${sort.by}` : sort.by), page: null })),
+    sortBy: (sort) => set(() => ({ sort: sort && (sort.descending ? `-${sort.by}` : sort.by) })),
   };
 };
 
-const textOf: Readonly<Record<SortColumn, (listing: Listing) => string>> = {
-  name: ({ name }) => name,
-  since: ({ createdAt }) => createdAt,
-  updated: ({ updatedAt }) => updatedAt,
-  type: ({ entityType }) => entityType,
-  place: ({ municipalityName, provinceName }) => municipalityName ?? provinceName ?? '',
-  status: ({ status }) => status,
-  badge: ({ trust }) => trust.level,
-};
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+/** So many rows before the end of what is loaded, the next ones are requested. */
+const rowsAhead = 15;
 
-const sorted = (listings: readonly Listing[], sort: QueueView['sort']): Listing[] => {
-  const read = sort && textOf[sort.by as SortColumn];
-  if (!read) return [...listings];
-  const direction = sort.descending ? -1 : 1;
-  return listings
-    .map((listing) => ({ listing, text: read(listing) }))
-    .sort((one, other) => direction * collator.compare(one.text, other.text))
-    .map(({ listing }) => listing);
-};
+interface Queue extends Worklist<Listing> {
+  request: QueueRequest;
+  /** Whether there are more than are loaded. */
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+}
 
-/** The listings to decide on in display order, and which of them is under review. */
-export const useQueue = (
-  query: QueueQuery,
-  view: QueueView,
-  turnTo: (page: number, size?: number, row?: string) => void,
-): Worklist<Listing> => {
-  const response = useModerationQueueQuery(query, { refetchOnMountOrArgChange: true });
-  const { currentData } = response;
-  const { sort, page, size } = view;
+/** The listings to decide on in the order of the server, and which of them is under review. */
+export const useQueue = (query: QueueQuery, sort: Sort): Queue => {
+  const request = useMemo(() => ({ query, sort: serverSort(sort, query) }), [query, sort]);
+  const response = useModerationQueueInfiniteQuery(request, { refetchOnMountOrArgChange: true });
+  const { currentData, hasNextPage, isFetchingNextPage, fetchNextPage } = response;
   const list = useMemo(
-    () => currentData && { items: sorted(currentData.listings, sort), total: currentData.pagination.total },
-    [currentData, sort],
+    () =>
+      currentData && {
+        items: currentData.pages.flatMap(({ listings }) => listings),
+        total: currentData.pages[0]?.pagination.total ?? 0,
+      },
+    [currentData],
   );
-  const queue = useWorklist({ ...response, currentData: list });
-  const { items, chosen } = queue;
-  // Keys move across page ends; a page that the user chose stays.
-  const follow = useEffectEvent(() => {
-    const index = items?.findIndex(({ id }) => id === chosen?.id) ?? -1;
-    const pageOfChosen = Math.floor(index / size) + 1;
-    if (
-      index >= 0 &&
-      pageOfChosen !== page &&
-      (queue.hasNavigated || page > Math.ceil((items?.length ?? 0) / size))
-    )
-      turnTo(pageOfChosen, undefined, chosen?.id);
+  const queue = useWorklist({
+    ...response,
+    originalArgs: request,
+    currentData: list,
+    isFetching: response.isFetching && !isFetchingNextPage,
   });
-  useEffect(() => follow(), [chosen?.id, items?.length]);
-  // When all statuses are shown, a decided listing stays.
-  return query.status === 'all' ? { ...queue, leave: () => undefined } : queue;
+  const index = queue.items?.findIndex(({ id }) => id === queue.chosen?.id) ?? -1;
+  const isNearEnd = queue.items !== null && index >= queue.items.length - rowsAhead;
+  const loadMore = useEffectEvent(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  });
+  useEffect(() => {
+    if (isNearEnd) loadMore();
+  }, [isNearEnd, queue.items?.length]);
+  return {
+    ...queue,
+    request,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+  };
 };

@@ -173,7 +173,9 @@ export const afterPosition = (
  */
 export const listingFilter = (criteria: ListingCriteria): Condition => {
   const conditions: Condition[] = [
-    ...searchConditions(criteria.search),
+    ...(criteria.phones?.length
+      ? [{ 'keys.filed': { $in: criteria.phones.map((digits) => `p:${digits}`) } }]
+      : searchConditions(criteria.search)),
     ...equalsIfGiven('entityType', criteria.type),
     ...equalsIfGiven('keys.categories', criteria.category && fold(criteria.category)),
     ...equalsIfGiven('keys.foodTypes', criteria.foodType && fold(criteria.foodType)),

@@ -39,6 +39,7 @@ import { withPendingChange } from '../change/suggest-change';
 import type { ReadDependencies } from './change-listing';
 import { certificateStateOf } from '../../domain/evidence/certificates';
 import type { ReferenceData } from '../../domain/reference/reference-data';
+import { phoneDigits } from '../../domain/moderation/same-place';
 import type { PendingDuplicates } from '../moderation/find-duplicates';
 import { withCertificateFiles, type ManageCertificateFiles } from '../evidence/manage-certificate-files';
 import { presentListing } from './present-listing';
@@ -157,6 +158,10 @@ export const readableStatuses = (
   return status === 'all' ? listingStatuses : [status];
 };
 
+/** The telephone numbers that an admin searches for. */
+const phonesOf = (search: string | undefined, reader: Reader | null): string[] =>
+  reader?.role === 'admin' ? phoneDigits(search ?? null) : [];
+
 const checkLimit = (limit: number, reader: Reader | null): void => {
   if (reader?.role === 'admin' || limit <= limits.page.max) return;
   throw validationFailed([{ path: 'limit', message: `Enter a number from 1 to ${limits.page.max}` }]);
@@ -181,6 +186,7 @@ export const criteriaOf = (
     statuses: areDeleted ? listingStatuses : readableStatuses(status, reader),
     areDeleted,
     now,
+    phones: phonesOf(query.search, reader),
     likelySpam: reader?.role === 'admin' ? (spam ?? likelySpam) : undefined,
     ...(statesCertifier
       ? {
@@ -308,7 +314,9 @@ export const createListEnhanced = ({ listings, reference, clock }: ReadDependenc
   }): Promise<EnhancedListingList> {
     const { page, limit, status, ...conditions } = request.query;
     const now = clock.now();
-    const criteria = { ...conditions, statuses: readableStatuses(status, request.reader), now };
+    const statuses = readableStatuses(status, request.reader);
+    const phones = phonesOf(conditions.search, request.reader);
+    const criteria = { ...conditions, statuses, phones, now };
     const found = await listings.list(criteria, { sort: 'newest', limit, offset: (page - 1) * limit });
     const counts = await Promise.all(facetFields.map((field) => listings.countBy(criteria, field)));
     const [type = {}, provinceId = {}, categoryId = {}, brandId = {}] = counts;

@@ -26,6 +26,8 @@ export interface ListingCriteria extends Partial<
   categoryId?: number | undefined;
   provinceId?: number | undefined;
   municipalityId?: number | undefined;
+  /** Last digits of telephone numbers, of which one must match; they replace the search text. */
+  phones?: readonly string[] | undefined;
   /** Deleted listings that can be restored, of any status; otherwise none that is deleted. */
   areDeleted?: boolean | undefined;
   /** The body that is stated, whether or not the certificate is valid. */

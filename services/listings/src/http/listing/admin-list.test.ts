@@ -99,6 +99,11 @@ describe('the list of listings for admins', () => {
     }
   });
 
+  it('finds a place by its telephone number, however it is written', async () => {
+    expect(await listed('status=all&search=0917-555-0101', 'admin')).toEqual(['Sulu Coffee House']);
+    expect(await listed('search=0917-555-0101')).toEqual([]);
+  });
+
   it('filters by sender, origin and province', async () => {
     const user = (await page('status=pending&sort=oldest')).listings[0]!.moderation!.sender.userId;
 

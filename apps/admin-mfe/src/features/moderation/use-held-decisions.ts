@@ -1,0 +1,159 @@
+import { type AppStore, asApiError } from '@halalmap/api-client';
+import type { Listing } from '@halalmap/contracts';
+import { useErrorText } from '@halalmap/mfe-kit';
+import { useToast } from '@halalmap/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useText } from '../../messages/en';
+import {
+  countsChanged,
+  type Decision,
+  showCurrent,
+  showDecided,
+  useDecideListingMutation,
+  useLazyCurrentListingQuery,
+  type useQueue,
+} from './use-queue';
+
+/** For how long a decision can be undone before it is sent, in milliseconds. */
+const heldMs = 10_000;
+/** After the last decision of a series the counts are requested again. */
+const settledMs = 2_000;
+
+export type ListingDecision = Omit<Decision, 'shown'>;
+
+interface Held {
+  listing: Listing;
+  decision: ListingDecision;
+}
+
+interface HeldDecisions {
+  /** The decision that can still be undone. */
+  held: Held | null;
+  /** What was decided here and is not in the list yet, by listing id. */
+  decided: ReadonlyMap<string, Decision['status']>;
+  /** Holds a decision for ten seconds; the one before is sent. */
+  decide: (listing: Listing, decision: ListingDecision) => void;
+  undo: () => void;
+}
+
+/** Sends a decision while the page is being left, when nothing can wait for the response. */
+const sendWhileLeaving = ({ listing, decision }: Held): void => {
+  const { moderation } = listing;
+  void fetch(`/api/listings/${listing.id}/status`, {
+    method: 'PATCH',
+    keepalive: true,
+    headers: {
+      'content-type': 'application/json',
+      ...(moderation ? { 'if-match': moderation.etag } : {}),
+    },
+    body: JSON.stringify(decision),
+  }).catch(() => undefined);
+};
+
+/**
+ * Decisions that can be undone for ten seconds. A decision is sent when its time ends, at the next decision, or when the
+ * page is left, one after the other and each in one request; meanwhile the row is drawn as decided.
+ */
+export const useHeldDecisions = (request: ReturnType<typeof useQueue>['request']): HeldDecisions => {
+  const t = useText();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const [send] = useDecideListingMutation();
+  const [readCurrent] = useLazyCurrentListingQuery();
+  const [held, setHeld] = useState<Held | null>(null);
+  const [decided, setDecided] = useState<ReadonlyMap<string, Decision['status']>>(new Map());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const settled = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sending = useRef<Promise<void>>(Promise.resolve());
+  const latest = useRef<Held | null>(null);
+
+  const mark = (id: string, status: Decision['status'] | null): void =>
+    setDecided((now) => {
+      const next = new Map(now);
+      if (status === null) next.delete(id);
+      else next.set(id, status);
+      return next;
+    });
+  const refuse = (text: string): void => toast.show({ title: t('decide.failed'), text, kind: 'bad' });
+
+  /** Somebody else was first: says what they did, and shows it. */
+  const tellChanged = async ({ id, name, status }: Listing, decision: Decision): Promise<void> => {
+    const { data: current } = await readCurrent(id);
+    const isDecided = current !== undefined && current.status !== status && current.status !== 'pending';
+    refuse(isDecided ? t('decide.stale', { status: current.status, name }) : t('decide.changed', { name }));
+    if (isDecided) {
+      const theirs = current.status === 'approved' ? 'approved' : 'rejected';
+      dispatch(showDecided(request, { ...decision, status: theirs }));
+    } else if (current) dispatch(showCurrent(request, current));
+  };
+
+  const carryOut = async ({ listing, decision }: Held): Promise<void> => {
+    const full = { shown: listing, ...decision };
+    const { error } = await send(full);
+    if (error === undefined) dispatch(showDecided(request, full));
+    else {
+      const { status } = asApiError(error);
+      if (status === 412 || status === 404) await tellChanged(listing, full);
+      else refuse(status === 0 ? t('decide.noAnswer') : errorText(error));
+    }
+    mark(listing.id, null);
+    clearTimeout(settled.current);
+    settled.current = setTimeout(() => dispatch(countsChanged()), settledMs);
+  };
+  const hold = (next: Held | null): void => {
+    clearTimeout(timer.current);
+    latest.current = next;
+    setHeld(next);
+  };
+  const sendHeld = (): void => {
+    const now = latest.current;
+    if (!now) return;
+    hold(null);
+    sending.current = sending.current.then(() => carryOut(now));
+  };
+
+  const leave = useEffectEvent(() => {
+    const now = latest.current;
+    if (!now) return;
+    hold(null);
+    sendWhileLeaving(now);
+  });
+  const leavePanel = useEffectEvent(() => {
+    const now = latest.current;
+    latest.current = null;
+    clearTimeout(timer.current);
+    if (now) void send({ shown: now.listing, ...now.decision }).then(() => dispatch(countsChanged()));
+  });
+  useEffect(() => {
+    const onLeave = (): void => leave();
+    window.addEventListener('pagehide', onLeave);
+    return () => {
+      window.removeEventListener('pagehide', onLeave);
+      leavePanel();
+    };
+  }, []);
+
+  return {
+    held,
+    decided,
+    decide(listing, decision) {
+      sendHeld();
+      hold({ listing, decision });
+      timer.current = setTimeout(sendHeld, heldMs);
+      mark(listing.id, decision.status);
+      toast.show({
+        title: t('decide.success'),
+        text: t(`decide.${decision.status}`, { name: listing.name }),
+      });
+    },
+    undo() {
+      const now = latest.current;
+      if (!now) return;
+      hold(null);
+      mark(now.listing.id, null);
+      toast.dismiss();
+    },
+  };
+};
