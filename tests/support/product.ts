@@ -65,6 +65,8 @@ interface StartOptions {
   onStart?: (pid: number) => void;
   /** How long the start may take, in milliseconds. */
   withinMs?: number;
+  /** `live`: it listens, although something that it needs is away. Default: `ready`. */
+  waitFor?: 'ready' | 'live';
 }
 
 const startOnce = async (options: StartOptions): Promise<Product> => {
@@ -82,7 +84,8 @@ const startOnce = async (options: StartOptions): Promise<Product> => {
     ...options.environment,
   });
   options.onStart?.(process.pid);
-  const isDecided = async (): Promise<boolean> => process.hasEnded() || (await fetch(`${url}/readyz`)).ok;
+  const probe = options.waitFor === 'live' ? '/livez' : '/readyz';
+  const isDecided = async (): Promise<boolean> => process.hasEnded() || (await fetch(url + probe)).ok;
   await until('the product is ready', isDecided, options.withinMs ?? timeoutMs).catch((error: unknown) => {
     throw new Error(`${String(error)}\n${process.output()}`);
   });

@@ -122,7 +122,8 @@ const en = {
   'impact.listings':
     'Places cannot be submitted, reviewed or changed. Search still works; pages show cached data.',
   'impact.media': 'Photos do not load and cannot be uploaded. Everything else works.',
-  'impact.search': 'Search and the map are slower and simpler: the listings service responds instead.',
+  'impact.search':
+    'Search is slower and simpler: the listings service responds instead. The map shows no places.',
   'impact.gateway': 'A gateway replica is unavailable. The others take its requests.',
   'impact.partial': 'Some replicas of {service} are unavailable. Users are not affected yet.',
   'impact.deadLetters':
