@@ -180,8 +180,9 @@ describe('each page of the back office', () => {
       await page.waitForFunction(
         () =>
           document.querySelector('h1') !== null &&
-          document.querySelector('main .ant-skeleton, [role=dialog] .ant-skeleton, [aria-busy=true]') ===
-            null,
+          document.querySelector(
+            '.page-skeleton, main .ant-skeleton, [role=dialog] .ant-skeleton, [aria-busy=true]',
+          ) === null,
       );
     };
     await isLoaded();
