@@ -110,8 +110,8 @@ describe('finding a place', () => {
   let browserWithMap: Browser;
 
   beforeAll(async () => {
-    // Enough of each type for several pages.
-    product = await startProduct({ dataDir: data.path, environment: { HALALMAP_SEED_COUNT: '280' } });
+    // Enough of each type for several pages: an eighth are products.
+    product = await startProduct({ dataDir: data.path, environment: { HALALMAP_SEED_COUNT: '360' } });
     [browser, browserWithMap] = await Promise.all([launchBrowser(), launchBrowser({ webGl: true })]);
   });
   afterAll(async () => {

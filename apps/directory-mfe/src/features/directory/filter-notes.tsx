@@ -101,7 +101,7 @@ const FilterNote = ({ flag, type, filters, list, position }: FilterNoteProps) =>
           {t.rich(`directory.nearest.${flag}`, {
             from: position || 'town' in distance ? 'here' : 'middle',
             place: (
-              <Link to={`/listing/${nearest.id}`}>
+              <Link className="directory__nearest" to={`/listing/${nearest.id}`}>
                 <bdi>{nearest.name}</bdi>
               </Link>
             ),
