@@ -1,8 +1,9 @@
-import type { ConfirmationList, Listing, User } from '@halalmap/contracts';
+import type { ConfirmationList, Listing, ListingReportList, User } from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { isClean, isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
+import { verifyEmail } from '../support/people';
 import { submitSignIn } from '../support/sign-in';
 
 const password = 'a long walk to the masjid';
@@ -103,18 +104,23 @@ describe.each([
     await isClean(visitor);
   });
 
-  it('is disputed with a note, which reaches the admins and leads to the right facts', async () => {
+  it('is disputed with a note, which reaches the admins, and can be undone', async () => {
     const other = await publish('Bahay Rendang');
     for (const name of ['Yusuf', 'Salma', 'Jamil']) await say('still_true', await tokenOf(name), other.id);
+    await verifyEmail(product.api, 'amina@example.com');
     await open(other);
     await plaque('Unverified').waitFor();
-    await button('Something changed').click();
-    await page.getByRole('group', { name: 'What changed?' }).waitFor();
-    await button('Some facts are wrong').click();
-    await page.getByLabel('What did you see?').fill('They moved across the street.');
+    await button('No').click();
+    const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+    await dialog.getByRole('radio', { name: 'Some facts are wrong or missing' }).check();
+    await dialog.getByRole('radio', { name: 'Yes, show it to everybody' }).check();
+    await dialog.getByLabel('What did you see?').fill('They moved across the street.');
     await isClean(visitor);
-    await button('Send').click();
-    await page.getByText('Thank you. An admin will check it.').waitFor();
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    const thanks = page.getByRole('dialog', { name: 'Thank you' });
+    await thanks.getByText('An admin will check it.').waitFor();
+    await thanks.getByRole('button', { name: 'Close' }).click();
+    await page.getByText(/^You said on .* that some facts are wrong\.$/).waitFor();
     // The account is new, so only admins and its author see the dispute.
     expect(await page.getByText(/^Under review/).count()).toBe(0);
     await isClean(visitor);
@@ -129,11 +135,24 @@ describe.each([
         note: 'They moved across the street.',
       }),
     );
-    await button('Suggest a correction').click();
-    await page.getByRole('dialog', { name: 'Suggest an edit' }).waitFor();
-    await page.keyboard.press('Escape');
     await button('Undo').click();
-    await plaque('Unverified').waitFor();
+    await page.getByText('Undone.').waitFor();
+    await isClean(visitor);
+  });
+
+  it('leads a visitor who says no to a report that only admins see', async () => {
+    await page.context().clearCookies();
+    await open();
+    await button('No').click();
+    const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+    await dialog.getByRole('radio', { name: 'It has closed' }).check();
+    await isClean(visitor);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('dialog', { name: 'Thank you' }).getByText('An admin will check it.').waitFor();
+    const { reports } = (await (
+      await product.api.get('/api/reports?about=listing&status=open', admin)
+    ).json()) as ListingReportList;
+    expect(reports).toContainEqual(expect.objectContaining({ listingId: listing.id, kind: 'closed' }));
   });
 
   it('cannot be answered by the owner', async () => {

@@ -1,6 +1,6 @@
 import type { Listing } from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { isClean, isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { layoutShiftsOf, recordLayoutShifts } from '../support/layout-shifts';
 import { onePng } from '../support/photos';
@@ -233,14 +233,23 @@ describe('the page of a place', () => {
       visitor = await openVisitor(browser, { width });
     });
     afterAll(() => visitor.close());
+    /** The way from the one button that reports a problem. */
+    const suggest = async (page: Page): Promise<Locator> => {
+      await page.getByRole('button', { name: 'Report a problem', exact: true }).click();
+      const report = page.getByRole('dialog', { name: 'Report a problem' });
+      await report.getByRole('radio', { name: 'Some facts are wrong or missing' }).check();
+      await isClean(visitor);
+      await report.getByRole('button', { name: 'Suggest an edit' }).click();
+      return page.getByRole('dialog', { name: 'Suggest an edit' });
+    };
 
     it('asks a visitor to sign in, and continues with the input', async () => {
       const { page } = visitor;
       const payment = `Cash, at ${width} px`;
       await open(visitor, food);
-      await page.getByText(/^Help fill in \d+ facts/).click();
-      await page.getByRole('button', { name: 'Tell us: Payment' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Suggest an edit' });
+      await page.getByText(/^\d+ facts are not known/).click();
+      const dialog = await suggest(page);
+      await dialog.getByLabel('Which fact?').selectOption('Payment');
       await dialog.getByLabel('Payment').fill(payment);
       await isClean(visitor);
       await dialog.getByRole('button', { name: 'Sign in and continue' }).click();
@@ -262,8 +271,8 @@ describe('the page of a place', () => {
     it('shows errors at their fields', async () => {
       const { page } = visitor;
       await open(visitor, mosque);
-      await page.getByRole('button', { name: 'Tell us: Contact' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Suggest an edit' });
+      const dialog = await suggest(page);
+      await dialog.getByLabel('Which fact?').selectOption('Email');
       await dialog.getByLabel('Email').fill('nobody');
       await dialog.getByRole('button', { name: 'Send' }).click();
       await dialog.getByText('Please enter a valid email address').waitFor();

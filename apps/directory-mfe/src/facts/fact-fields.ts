@@ -37,9 +37,7 @@ export const isFactField = (name: string): name is FactField => {
 export const amenityFields = fieldGroups.amenities.filter(
   (field): field is FieldWith<{ kind: 'flag' }> => specOf(field).kind === 'flag',
 );
-export const prayerFields = fieldGroups.prayers;
 export const contactFields = ['phone', 'email', 'website', 'facebookUrl', 'instagramUrl'] as const;
-export const addressFields = ['address', 'barangay', 'landmark', 'extraDirections', 'googleMapsUrl'] as const;
 
 export const certificateFields = [
   'certifyingBody',

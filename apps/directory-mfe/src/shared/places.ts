@@ -67,15 +67,6 @@ export const directionsLink = (listing: Listing): string | null => {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination }).toString()}`;
 };
 
-/**
- * The contact form with subject and message prefilled, for reports that need no account.
- * @param text what is wrong, if the user has said it already
- */
-export const reportAddress = ({ id, name }: Pick<Listing, 'id' | 'name'>, text = ''): string => {
-  const message = `${name}: /listing/${id}\n${text}`;
-  return `/contact?${new URLSearchParams({ subject: `Report: ${name}`, message }).toString()}`;
-};
-
 /** Attributes of a link to an external page. */
 export const externalLink = { target: '_blank', rel: 'noopener noreferrer nofollow ugc' } as const;
 

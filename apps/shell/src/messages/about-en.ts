@@ -28,7 +28,8 @@ const aboutEn = {
     'An open dispute is shown over every badge until an admin has decided, and the owner may answer it. Tap any badge to read the evidence behind it, with its source and its date. Facts that affect trust are changed by an admin, never by an owner alone, and the history of each listing stays public.',
   'care.title': 'What we do not do',
   'care.rank': 'No badge and no place in a list can be bought. Listing is free.',
-  'care.guess': 'We do not guess. A fact that nobody has given is shown as not known, with a way to tell us.',
+  'care.guess':
+    'We do not guess. A fact that nobody has given is shown as not known, and everybody can suggest it.',
   'care.track':
     'We do not track you. There are no advertisements and no third-party trackers, and your exact position stays on your device.',
   'care.decide':

@@ -30,7 +30,7 @@ const authEn = {
   'auth.backToSignIn': 'Back to sign in',
   'auth.art': 'About accounts',
   'auth.art.title': 'A map stays true when people say what changed.',
-  'auth.art.text': 'Two taps are enough: <b>Yes, still true</b>, or <b>Something changed</b>.',
+  'auth.art.text': 'Two taps are enough: <b>Yes, still true</b>, or <b>Report a problem</b>.',
   'auth.loginFailed': 'Login failed',
   'auth.registrationFailed': 'Registration failed',
   'auth.welcomeBack': 'Welcome back!',

@@ -3,9 +3,8 @@ import { PhoneText } from '@halalmap/listing-parts';
 import { Icon, type IconName, useInBrowser } from '@halalmap/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '@halalmap/mfe-kit';
-import { contactFields, addressFields } from '../../facts/fact-fields';
+import { contactFields } from '../../facts/fact-fields';
 import { externalLink, addressLines, mapsLink } from '../../shared/places';
-import { TellUs } from './suggest/suggest-edits';
 import { useText } from '../../messages/en';
 import { useSeen, useQueryDialog } from '../../shared/hooks';
 import type { MapPlaces } from '../../map/map-api';
@@ -88,8 +87,7 @@ export const ContactCard = ({ listing }: { listing: Listing }) => {
         <p className="unknown small">
           {t('listing.contactUnknown', {
             fields: unknown.map((field) => t(`listing.fact.${field}`)).join(', '),
-          })}{' '}
-          <TellUs fields={unknown} label={t('listing.contact')} />
+          })}
         </p>
       )}
       <ClaimLine listing={listing} />
@@ -128,11 +126,7 @@ export const LocationCard = ({ listing, map }: { listing: Listing; map: MapPlace
           <p className="small muted">{t('listing.landmark', { text: listing.landmark })}</p>
         )}
         {listing.extraDirections && <p className="small muted">{listing.extraDirections}</p>}
-        {!listing.address && !listing.streetName && (
-          <p className="unknown">
-            {t('listing.addressUnknown')} <TellUs fields={addressFields} label={t('listing.location')} />
-          </p>
-        )}
+        {!listing.address && !listing.streetName && <p className="unknown">{t('listing.addressUnknown')}</p>}
         {(exact || lines.length > 0) && (
           <p className="small quiet">{t(exact ? 'listing.exact' : 'listing.townOnly')}</p>
         )}

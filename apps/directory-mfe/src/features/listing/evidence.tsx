@@ -10,12 +10,12 @@ import {
   useNow,
   useInBrowser,
 } from '@halalmap/ui';
-import { useContext, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSession } from '@halalmap/mfe-kit';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePart } from '@halalmap/mfe-kit/hooks';
 import { useText } from '../../messages/en';
-import { SuggestContext } from './suggest/suggest-edits';
+import { useReport } from './report/report-problem';
 import {
   ConfirmButtons,
   type InitialAnswer,
@@ -170,7 +170,6 @@ export const EvidencePlaque = ({ listing }: { listing: Listing }) => {
   const format = useFormatters();
   const level = useTranslator(uiMessages);
   const { trust } = listing;
-  const openSuggestion = useContext(SuggestContext);
   const last = newestEvidence(trust);
   const published = trust.reasons.find(({ code }) => code === 'published')?.values?.['asOf'];
   const isPublic = listing.status === 'approved';
@@ -210,7 +209,7 @@ export const EvidencePlaque = ({ listing }: { listing: Listing }) => {
         )}
         {trust.stale && <p className="small muted">{t('listing.stale')}</p>}
       </div>
-      {isPublic && <Confirmations listing={listing} onSuggest={() => openSuggestion?.([])} />}
+      {isPublic && <Confirmations listing={listing} />}
     </section>
   );
 };
@@ -218,9 +217,10 @@ export const EvidencePlaque = ({ listing }: { listing: Listing }) => {
 const loadPart = async () => ({ ConfirmPart: (await import('./confirmations/confirm-part')).ConfirmPart });
 
 /** Asks whether a public listing is still accurate, next to the age of the newest evidence. */
-const Confirmations = ({ listing, onSuggest }: { listing: Listing; onSuggest: () => void }) => {
+const Confirmations = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const { user } = useSession();
+  const report = useReport();
   return (
     <div className="evidence-entry__still">
       <div className="split">
@@ -230,26 +230,27 @@ const Confirmations = ({ listing, onSuggest }: { listing: Listing; onSuggest: ()
       {user?.claimedListingId === listing.id ? (
         <p className="small">{t('still.own')}</p>
       ) : (
-        <AnswerPart listing={listing} onSuggest={onSuggest} />
+        <AnswerPart key={report?.sentId} listing={listing} onNo={() => report?.open({ imageId: null })} />
       )}
     </div>
   );
 };
 
 /** The two buttons; the next steps are loaded after a press. */
-const AnswerPart = ({ listing, onSuggest }: { listing: Listing; onSuggest: () => void }) => {
+const AnswerPart = ({ listing, onNo }: { listing: Listing; onNo: () => void }) => {
   const t = useText();
   const { user, isLoading } = useSession();
   const [params] = useSearchParams();
   const inBrowser = useInBrowser();
-  const [pressed, setPressed] = useState<InitialAnswer | null>(null);
+  const [isPressed, setIsPressed] = useState(false);
   // The parameter is removed from the URL once it is read.
   const [isBack] = useState(() => params.has(resumeParameter));
-  const isResumed = useMemo(
-    () => inBrowser && (isBack || sentConfirmations.load(listing.id) !== null),
-    [inBrowser, isBack, listing.id],
-  );
-  const initialAnswer = pressed ?? (isResumed ? 'resumed' : null);
+  const stored = useMemo((): InitialAnswer | null => {
+    if (!inBrowser) return null;
+    if (isBack) return 'resumed';
+    return sentConfirmations.load(listing.id) ? 'kept' : null;
+  }, [inBrowser, isBack, listing.id]);
+  const initialAnswer = isPressed ? 'yes' : stored;
   const { part, hasFailed, retry } = usePart(loadPart, initialAnswer !== null);
   if (part && initialAnswer && !isLoading)
     return (
@@ -257,21 +258,17 @@ const AnswerPart = ({ listing, onSuggest }: { listing: Listing; onSuggest: () =>
         listing={listing}
         userId={user?.id ?? null}
         initialAnswer={initialAnswer}
-        onSuggest={onSuggest}
+        onNo={onNo}
       />
     );
-  const begin = (answer: InitialAnswer) => () => {
-    setPressed(answer);
+  const begin = (): void => {
+    setIsPressed(true);
     retry();
   };
   return (
     <>
-      <ConfirmButtons
-        isBusy={pressed === 'yes' && !hasFailed}
-        onYes={begin('yes')}
-        onChanged={begin('changed')}
-      />
-      {hasFailed && pressed && (
+      <ConfirmButtons isBusy={isPressed && !hasFailed} onYes={begin} onNo={onNo} />
+      {hasFailed && isPressed && (
         <p className="small" role="alert">
           {t('still.partFailed')}
         </p>

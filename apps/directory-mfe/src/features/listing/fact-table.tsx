@@ -23,7 +23,6 @@ import {
 import { manilaTime, useMinute } from '../../shared/manila-time';
 import { seenCertificate } from './evidence';
 import { isAllDay, periodsOn } from './hours-card';
-import { TellUs } from './suggest/suggest-edits';
 
 /** The key facts on a phone, before photos and evidence: distance, location, hours and phone number. */
 export const KeyFacts = ({ listing }: { listing: Listing }) => {
@@ -83,7 +82,7 @@ export const KeyFacts = ({ listing }: { listing: Listing }) => {
   );
 };
 
-/** The known and unknown facts of the place, with a way to suggest the missing ones. */
+/** The known facts of the place, and folded into one line those that nobody knows. */
 export const FactTable = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const format = useFormatters();
@@ -123,10 +122,10 @@ export const FactTable = ({ listing }: { listing: Listing }) => {
       </dl>
       {count > 0 && (
         <details className="facts__more">
-          <summary>{t('listing.helpFill', { count })}</summary>
+          <summary>{t('listing.unknownFacts', { count })}</summary>
           <dl className="facts">
             {unknown.map((field) => (
-              <Fact key={field} label={t(`listing.fact.${field}`)} fields={[field]}>
+              <Fact key={field} label={t(`listing.fact.${field}`)}>
                 {null}
               </Fact>
             ))}
@@ -153,24 +152,16 @@ const SaidBy = ({ said }: { said: NonNullable<Listing['said']>[string] | undefin
 
 interface FactProps {
   label: string;
-  /** The fields that "Tell us" offers. */
-  fields?: readonly FactField[];
   /** null: not known. */
   children: ReactNode;
 }
 
-const Fact = ({ label, fields = [], children }: FactProps) => {
+const Fact = ({ label, children }: FactProps) => {
   const t = useText();
   return (
     <>
       <dt>{label}</dt>
-      <dd className={children === null ? 'unknown' : undefined}>
-        {children ?? (
-          <>
-            {t('listing.unknown')}. <TellUs fields={fields} label={label} />
-          </>
-        )}
-      </dd>
+      <dd className={children === null ? 'unknown' : undefined}>{children ?? t('listing.unknown')}</dd>
     </>
   );
 };
@@ -186,9 +177,8 @@ const Facilities = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const offered = amenityFields.filter((field) => listing[field]);
   const named = listing.facilities ?? [];
-  const fields = [...amenityFields, ...(listing.entityType === 'mosque' ? (['facilities'] as const) : [])];
   return (
-    <Fact label={t('listing.fact.facilities')} fields={fields}>
+    <Fact label={t('listing.fact.facilities')}>
       {offered.length + named.length > 0 ? (
         <ul className="facilities">
           {offered.map((field) => (

@@ -3,7 +3,6 @@ import { useFormatters } from '@halalmap/i18n';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/en';
 import { type ManilaTime, manilaTime, useMinute } from '../../shared/manila-time';
-import { TellUs } from './suggest/suggest-edits';
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const dayBefore = (day: number): number => (day === 1 ? 7 : day - 1);
@@ -121,19 +120,13 @@ export const HoursCard = ({ listing }: { listing: Listing }) => {
               </div>
             ))}
           </dl>
-          <p className="small quiet">
-            {t('listing.manilaTime')}{' '}
-            {weekdays.some((day) => spans(day).length === 0) && (
-              <TellUs fields={['openingHours']} label={t('listing.hours')} />
-            )}
-          </p>
+          <p className="small quiet">{t('listing.manilaTime')}</p>
         </>
       )}
       {listing.openingHoursText && <p className="hours__text">{listing.openingHoursText}</p>}
       {hours.length === 0 && (
         <p className="unknown">
-          {listing.openingHoursText ? t('listing.hoursByDayUnknown') : t('listing.unknown')}{' '}
-          <TellUs fields={['openingHours']} label={t('listing.hours')} />
+          {listing.openingHoursText ? t('listing.hoursByDayUnknown') : t('listing.unknown')}
         </p>
       )}
     </section>

@@ -27,15 +27,15 @@ describe("a place's page", () => {
   const valueOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
   afterEach(() => network?.restore());
 
-  it('marks missing facts as not known, and asks for them', async () => {
+  it('folds missing facts into one line that says how many, and marks each as not known', async () => {
     await show({ foodTypes: ['Maranao'] });
 
     expect(valueOf('Cuisine type')).toBe('Maranao');
-    const folded = screen.getByText(/^Help fill in \d+ facts$/).closest('details');
+    const folded = screen.getByText(/^\d+ facts are not known$/).closest('details');
     expect(folded).not.toHaveAttribute('open');
     expect(folded).toContainElement(screen.getByText('Price range'));
-    expect(valueOf('Price range')).toBe('Not known. Tell us');
-    expect(valueOf('Facilities')).toBe('Not known. Tell us');
+    expect(valueOf('Price range')).toBe('Not known');
+    expect(valueOf('Facilities')).toBe('Not known');
     expect(screen.getByText(/Not known: Phone, Email, Website, Facebook, Instagram/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Call Now' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Visit Website' })).toBeNull();

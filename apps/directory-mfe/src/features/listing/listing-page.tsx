@@ -30,7 +30,7 @@ import { HoursCard } from './hours-card';
 import { useListingByIdQuery } from './listing-api';
 import { FoodNearby, MoreLikeThis } from './more-like-this';
 import { ReportButton, ReportPhoto, ReportProblem } from './report/report-problem';
-import { SuggestEdits, TellUs } from './suggest/suggest-edits';
+import { SuggestEdits } from './suggest/suggest-edits';
 import '../../shared/detail.css';
 import './mosque.css';
 import './listing-page.css';
@@ -195,10 +195,7 @@ const About = ({ listing }: { listing: Listing }) => {
       {listing.description ? (
         <p className="detail__lead">{listing.description}</p>
       ) : (
-        <p className="unknown detail__lead">
-          {t('listing.noDescription')}{' '}
-          <TellUs fields={['description']} label={t('listing.fact.description')} />
-        </p>
+        <p className="unknown detail__lead">{t('listing.noDescription')}</p>
       )}
       <FactTable listing={listing} />
       <ReportButton />

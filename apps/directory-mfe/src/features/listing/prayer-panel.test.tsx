@@ -129,6 +129,5 @@ describe('the prayer times on the page of a mosque', () => {
     const { panel } = await show({}, 'Prayer times');
 
     expect(panel.getByText(/Not known/)).toBeVisible();
-    expect(panel.getByRole('button', { name: 'Tell us: Prayer times' })).toBeVisible();
   });
 });

@@ -2,7 +2,6 @@ import type { Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Icon } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
-import { prayerFields } from '../../facts/fact-fields';
 import type { MapPlace } from '../../map/geometry';
 import { useText } from '../../messages/en';
 import { ramadanOf } from '../../prayer/hijri';
@@ -25,7 +24,6 @@ import {
 } from '../../prayer/use-prayer';
 import { manilaTime, useMinute } from '../../shared/manila-time';
 import { JumuahPart } from './jumuah-part';
-import { TellUs } from './suggest/suggest-edits';
 
 const friday = 5;
 
@@ -183,9 +181,7 @@ export const PrayerPanel = ({ listing, place }: PrayerPanelProps) => {
             <h2 id="prayers" className="prayer__heading">
               {t('prayer.times')}
             </h2>
-            <p className="prayer__countdown">
-              {t('listing.unknown')}. <TellUs fields={prayerFields} label={t('prayer.times')} />
-            </p>
+            <p className="prayer__countdown">{t('listing.unknown')}</p>
           </div>
         )}
         <p className="prayer__date">

@@ -1,18 +1,7 @@
 import { useFormatters } from '@halalmap/i18n';
-import { Button, ErrorState, Icon, type IconName, TextArea } from '@halalmap/ui';
-import {
-  confirmationSubmissionSchema,
-  halalAnswers,
-  waysOfKnowing,
-  limits,
-  type Listing,
-  type Verdict,
-  verdicts,
-} from '@halalmap/contracts';
-import { useErrorText } from '@halalmap/mfe-kit';
-import { usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
+import { Button, ErrorState, Icon } from '@halalmap/ui';
+import { halalAnswers, waysOfKnowing, type Listing } from '@halalmap/contracts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import {
   type InitialAnswer,
   type SentConfirmation,
@@ -23,20 +12,7 @@ import {
   type WayOfKnowing,
 } from './confirmation-answers';
 import { useText } from '../../../messages/en';
-import { reportAddress } from '../../../shared/places';
 import { useConfirmation } from './use-confirmation';
-
-/** Opens the dialog that suggests an edit of the facts. */
-const SuggestButton = ({ onSuggest }: { onSuggest: () => void }) => {
-  const t = useText();
-  return (
-    <div className="confirmation__buttons">
-      <Button icon="pencil" onClick={onSuggest}>
-        {t('still.suggest')}
-      </Button>
-    </div>
-  );
-};
 
 interface SentNoteProps {
   sent: SentConfirmation;
@@ -44,11 +20,10 @@ interface SentNoteProps {
   isNew: boolean;
   isTakingBack: boolean;
   onUndo: () => void;
-  onSuggest: () => void;
 }
 
 /** Thanks for the answer, when it can be repeated, and for one day a way to withdraw it. */
-const SentNote = ({ sent, isNew, isTakingBack, onUndo, onSuggest }: SentNoteProps) => {
+const SentNote = ({ sent, isNew, isTakingBack, onUndo }: SentNoteProps) => {
   const t = useText();
   const format = useFormatters();
   const { againAt, takenBackUntil } = deadlinesOf(sent);
@@ -68,81 +43,7 @@ const SentNote = ({ sent, isNew, isTakingBack, onUndo, onSuggest }: SentNoteProp
           </button>
         )}
       </p>
-      {sent.verdict === 'wrong_info' && <SuggestButton onSuggest={onSuggest} />}
     </>
-  );
-};
-
-type Dispute = Exclude<Verdict, 'still_true'>;
-
-const isDispute = (verdict: Verdict): verdict is Dispute => verdict !== 'still_true';
-const disputes = verdicts.filter(isDispute);
-const icons: Record<Dispute, IconName> = {
-  closed: 'door-closed',
-  not_halal: 'circle-x',
-  wrong_info: 'pencil',
-};
-
-interface ChangedFormProps {
-  /** The previous choice and note. */
-  initial: ConfirmationDraft | null;
-  isBusy: boolean;
-  onSend: (draft: ConfirmationDraft) => void;
-  onCancel: () => void;
-}
-
-/** Asks what has changed and, once that is chosen, for a note. */
-const ChangedForm = ({ initial, isBusy, onSend, onCancel }: ChangedFormProps) => {
-  const t = useText();
-  const question = useId();
-  const form = usePersistedForm({
-    schema: confirmationSubmissionSchema,
-    defaults: initial && isDispute(initial.verdict) ? { ...initial } : {},
-    toInput: ({ verdict, note = '' }) => ({ verdict, note: note.trim() }),
-    // The part around the form sends it, also after a retry or signing in.
-    send: ({ verdict }) => Promise.resolve({ data: { verdict } }),
-    onDone: ({ verdict }): void => onSend({ verdict, note: form.getValues('note') ?? '' }),
-    failureText: useErrorText(),
-  });
-  const chosen = useWatch({ control: form.control, name: 'verdict' });
-  return (
-    <form {...form.formProps} className="confirmation__form">
-      <p className="confirmation__heading" id={question}>
-        {t('still.what')}
-      </p>
-      <div className="chips" role="group" aria-labelledby={question}>
-        {disputes.map((verdict) => (
-          <button
-            key={verdict}
-            type="button"
-            className="chip"
-            aria-pressed={verdict === chosen}
-            onClick={() => form.change('verdict', verdict)}
-          >
-            <Icon name={icons[verdict]} />
-            {t(`still.${verdict}`)}
-          </button>
-        ))}
-      </div>
-      {chosen && (
-        <TextArea
-          {...form.field('note')}
-          label={t('still.note')}
-          hint={t('still.noteHint')}
-          mark="optional"
-          rows={2}
-          maxLength={limits.text.comment}
-        />
-      )}
-      <div className="confirmation__buttons">
-        {chosen && (
-          <Button type="submit" kind="primary" busy={isBusy}>
-            {t('still.send')}
-          </Button>
-        )}
-        <Button onClick={onCancel}>{t('still.cancel')}</Button>
-      </div>
-    </form>
   );
 };
 
@@ -217,28 +118,28 @@ interface ConfirmPartProps {
   /** Null for a visitor. */
   userId: string | null;
   initialAnswer: InitialAnswer;
-  onSuggest: () => void;
+  /** Reports what is no longer true. */
+  onNo: () => void;
 }
 
-/** What follows an answer to "Still true?": the question what changed, thanks, the sign-in link, or an error. */
-export const ConfirmPart = ({ listing, userId, initialAnswer, onSuggest }: ConfirmPartProps) => {
+/** What follows "Yes, still true": the question what is halal, thanks, the sign-in link, or an error. */
+export const ConfirmPart = ({ listing, userId, initialAnswer, onNo }: ConfirmPartProps) => {
   const t = useText();
   const asksHalal = listing.entityType !== 'mosque';
   const confirmation = useConfirmation({ listingId: listing.id, userId, asksHalal }, initialAnswer);
   const { step } = confirmation;
   const box = useRef<HTMLDivElement>(null);
-  const isByHand = useRef(initialAnswer !== 'resumed');
+  const isByHand = useRef(initialAnswer === 'yes');
 
   useEffect(() => {
     // The pressed control is removed with its step.
     if (isByHand.current && document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>('button')?.focus();
     // Users who return from signing in are shown the result.
-    if (!isByHand.current && step.name !== 'asking') box.current?.scrollIntoView({ block: 'center' });
-  }, [step.name]);
+    if (!isByHand.current && initialAnswer === 'resumed' && step.name !== 'asking')
+      box.current?.scrollIntoView({ block: 'center' });
+  }, [step.name, initialAnswer]);
 
-  const draft = 'draft' in step ? step.draft : null;
-  const isYes = draft?.verdict === 'still_true';
   const isSending = step.name === 'sending';
   return (
     <div
@@ -248,19 +149,11 @@ export const ConfirmPart = ({ listing, userId, initialAnswer, onSuggest }: Confi
         isByHand.current = true;
       }}
     >
-      {(step.name === 'asking' || (isSending && isYes && !asksHalal)) && (
-        <ConfirmButtons isBusy={isSending} onYes={confirmation.confirm} onChanged={confirmation.change} />
+      {(step.name === 'asking' || (isSending && !asksHalal)) && (
+        <ConfirmButtons isBusy={isSending} onYes={confirmation.confirm} onNo={onNo} />
       )}
-      {(step.name === 'halal' || (isSending && isYes && asksHalal)) && (
+      {(step.name === 'halal' || (isSending && asksHalal)) && (
         <HalalForm isBusy={isSending} onSend={confirmation.send} onCancel={confirmation.leave} />
-      )}
-      {(step.name === 'changed' || (isSending && !isYes)) && (
-        <ChangedForm
-          initial={draft}
-          isBusy={isSending}
-          onSend={confirmation.send}
-          onCancel={confirmation.leave}
-        />
       )}
       {step.name === 'account' && (
         <>
@@ -272,24 +165,14 @@ export const ConfirmPart = ({ listing, userId, initialAnswer, onSuggest }: Confi
             </Button>
             <Button onClick={confirmation.leave}>{t('still.notNow')}</Button>
           </div>
-          {isDispute(step.draft.verdict) && (
-            <p className="small">
-              <Link to={reportAddress(listing, `${t(`still.${step.draft.verdict}`)}. ${step.draft.note}`)}>
-                {t('still.report')}
-              </Link>
-            </p>
-          )}
         </>
       )}
       {step.name === 'failed' && (
-        <>
-          <ErrorState
-            title={t(step.canRetry ? 'still.failed' : 'still.refused')}
-            text={step.text}
-            onRetry={step.canRetry ? () => confirmation.send(step.draft) : undefined}
-          />
-          {!step.canRetry && !isYes && <SuggestButton onSuggest={onSuggest} />}
-        </>
+        <ErrorState
+          title={t(step.canRetry ? 'still.failed' : 'still.refused')}
+          text={step.text}
+          onRetry={step.canRetry ? () => confirmation.send(step.draft) : undefined}
+        />
       )}
       <div role="status" className="confirmation__box">
         {step.name === 'asking' && step.isTakenBack && <p className="small muted">{t('still.undone')}</p>}
@@ -299,7 +182,6 @@ export const ConfirmPart = ({ listing, userId, initialAnswer, onSuggest }: Confi
             isNew={step.isNew}
             isTakingBack={confirmation.isTakingBack}
             onUndo={() => confirmation.undo(step.sent)}
-            onSuggest={onSuggest}
           />
         )}
       </div>

@@ -1,10 +1,10 @@
 import { halalAnswers, limits, type Verdict, verdicts, waysOfKnowing } from '@halalmap/contracts';
 import { createDraft } from '@halalmap/mfe-kit/drafts';
-import { Button, Icon } from '@halalmap/ui';
+import { Button } from '@halalmap/ui';
 import { useText } from '../../../messages/en';
 
-/** The initial answer state; `resumed` when this device has a stored answer. */
-export type InitialAnswer = 'yes' | 'changed' | 'resumed';
+/** The initial answer state: `yes` was pressed, `resumed` after signing in, `kept` when this device knows what was sent. */
+export type InitialAnswer = 'yes' | 'resumed' | 'kept';
 
 /** A confirmation or dispute of a listing. */
 export interface ConfirmationDraft {
@@ -74,21 +74,18 @@ export const deadlinesOf = ({ createdAt }: SentConfirmation): { againAt: Date; t
 interface ConfirmButtonsProps {
   isBusy?: boolean;
   onYes: () => void;
-  onChanged: () => void;
+  onNo: () => void;
 }
 
 /** The two answers to "Still true?". */
-export const ConfirmButtons = ({ isBusy = false, onYes, onChanged }: ConfirmButtonsProps) => {
+export const ConfirmButtons = ({ isBusy = false, onYes, onNo }: ConfirmButtonsProps) => {
   const t = useText();
   return (
     <div className="confirmation__buttons">
       <Button kind="primary" icon="check" busy={isBusy} onClick={onYes}>
         {t('still.yes')}
       </Button>
-      <Button onClick={onChanged}>
-        {t('still.changed')}
-        <Icon name="chevron-down" />
-      </Button>
+      <Button onClick={onNo}>{t('still.no')}</Button>
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import type { StubResponse } from '@halalmap/api-client/testing';
 import type { Listing, Verdict } from '@halalmap/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { aListing } from '../../../testing/builders';
 import { stubListing } from '../../../testing/listing-network';
 import { renderApp } from '../../../testing/render-app';
@@ -178,54 +178,10 @@ describe('"Still true?"', () => {
     expect(screen.queryByText('Still true?')).toBeNull();
   });
 
-  describe('when something changed', () => {
-    it('asks what is wrong, accepts a note, and links to correcting the facts', async () => {
-      const view = await open({ says: () => ({ status: 201, body: said('wrong_info') }) });
-      await press(view, 'Something changed');
-      const choices = within(await screen.findByRole('group', { name: 'What changed?' }));
-      expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-        'It has closed',
-        'It is not halal',
-        'Some facts are wrong',
-      ]);
-      expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
-      await view.user.click(choices.getByRole('button', { name: 'Some facts are wrong' }));
-      await view.user.type(screen.getByLabelText(/What did you see/), ' It moved. ');
-      await press(view, 'Send');
-      expect(await screen.findByText('Thank you. An admin will check it.')).toBeVisible();
-      expect(sent()).toEqual([{ verdict: 'wrong_info', note: 'It moved.' }]);
-      await press(view, 'Suggest a correction');
-      expect(await screen.findByRole('dialog', { name: 'Suggest an edit' })).toBeVisible();
-    });
-
-    it('can be cancelled', async () => {
-      const view = await open();
-      await press(view, 'Something changed');
-      await press(view, 'It has closed');
-      await press(view, 'Cancel');
-      expect(await yes()).toBeVisible();
-      expect(sent()).toEqual([]);
-    });
-
-    it('keeps the input when sending fails', async () => {
-      const view = await open({ says: () => ({ fails: true }) });
-      await press(view, 'Something changed');
-      await press(view, 'It has closed');
-      await view.user.type(screen.getByLabelText(/What did you see/), 'Shutters down');
-      await press(view, 'Send');
-      await screen.findByText('Not sent');
-      await press(view, 'Try again');
-      await waitFor(() => expect(sent()).toHaveLength(2));
-      expect(sent()?.[1]).toEqual({ verdict: 'closed', note: 'Shutters down' });
-    });
-  });
-
   describe('for a visitor', () => {
     it('stores the answer, redirects to sign in, and sends it on return', async () => {
       const view = await open({ who: 'visitor' });
-      await press(view, 'Something changed');
-      await press(view, 'It has closed');
-      await press(view, 'Send');
+      await confirm(view);
       expect(await screen.findByText('Sign in to send this')).toBeVisible();
       expect(sent()).toEqual([]);
       await press(view, 'Sign in and continue');
@@ -233,28 +189,18 @@ describe('"Still true?"', () => {
       view.unmount();
       network?.restore();
 
-      const back = await open({ at: `${path}?still=`, says: () => ({ status: 201, body: said('closed') }) });
-      expect(await screen.findByText('Thank you. An admin will check it.')).toBeVisible();
-      expect(sent()).toEqual([{ verdict: 'closed', note: null }]);
+      const back = await open({ at: `${path}?still=` });
+      expect(await screen.findByText('Thank you. Confirmed just now.')).toBeVisible();
+      expect(sent()).toEqual([{ verdict: 'still_true', halal: 'all', note: null }]);
       await waitFor(() => expect(back.address()).toBe(path));
     });
 
-    it('can be sent as a message instead, with place, verdict and note filled in', async () => {
-      const view = await open({ who: 'visitor' });
-      await press(view, 'Something changed');
-      await press(view, 'It has closed');
-      await view.user.type(screen.getByLabelText(/^What did you see/), 'Shutters down');
-      await press(view, 'Send');
-      await view.user.click(
-        await screen.findByRole('link', { name: 'Send it as a message, without an account' }),
-      );
-      const { pathname, searchParams } = new URL(view.address(), 'http://localhost');
-      expect([pathname, searchParams.get('subject'), searchParams.get('message')]).toEqual([
-        '/contact',
-        'Report: Kusina ni Amina',
-        `Kusina ni Amina: ${path}\nIt has closed. Shutters down`,
-      ]);
-      expect(sent()).toEqual([]);
+    it('sends a dispute that an earlier version of the page stored', async () => {
+      const draft = { verdict: 'closed', note: 'Shutters down' };
+      window.localStorage.setItem(`halalmap.still.${id}`, JSON.stringify(draft));
+      await open({ at: `${path}?still=`, says: () => ({ status: 201, body: said('closed') }) });
+      expect(await screen.findByText('Thank you. An admin will check it.')).toBeVisible();
+      expect(sent()).toEqual([draft]);
     });
 
     it('sends nothing for visitors who only follow such a link', async () => {

@@ -43,7 +43,7 @@ const { useConfirmListingMutation, useTakeBackConfirmationMutation } = confirmat
 /** The current step of the answer. */
 export type Step =
   | { name: 'asking'; isTakenBack: boolean }
-  | { name: 'changed' | 'halal' }
+  | { name: 'halal' }
   | { name: 'sending' | 'account'; draft: ConfirmationDraft }
   | { name: 'sent'; sent: SentConfirmation; isNew: boolean }
   | { name: 'failed'; draft: ConfirmationDraft; text: string; canRetry: boolean };
@@ -51,7 +51,6 @@ export type Step =
 /** The answer to send, whatever its state. */
 type Intent =
   | { name: 'nothing'; isTakenBack: boolean }
-  | { name: 'changed' }
   | { name: 'halal' }
   | { name: 'say'; draft: ConfirmationDraft }
   | { name: 'sent'; sent: SentConfirmation; isNew: boolean };
@@ -91,7 +90,6 @@ export const useConfirmation = (
   const [post, posted] = useConfirmListingMutation();
   const [takeBack, takenBack] = useTakeBackConfirmationMutation();
   const [intent, setIntent] = useState<Intent>(() => {
-    if (initialAnswer === 'changed') return { name: 'changed' };
     if (initialAnswer === 'yes') return asksHalal ? { name: 'halal' } : { name: 'say', draft: yes };
     return resumedIntent(listingId, params.has(resumeParameter));
   });
@@ -124,7 +122,7 @@ export const useConfirmation = (
   };
 
   const stepOf = (): Step => {
-    if (intent.name === 'changed' || intent.name === 'halal') return intent;
+    if (intent.name === 'halal') return intent;
     if (intent.name === 'nothing') return { name: 'asking', isTakenBack: intent.isTakenBack };
     if (intent.name === 'sent')
       // An answer sent by another user of this device cannot be withdrawn by the reader.
@@ -156,7 +154,6 @@ export const useConfirmation = (
     isTakingBack: takenBack.isLoading,
     undoFailure: takenBack.error ? errorText(takenBack.error) : null,
     confirm: () => (asksHalal ? updateIntent({ name: 'halal' }) : send(yes)),
-    change: () => updateIntent({ name: 'changed' }),
     send,
     undo: (sent: SentConfirmation) => void undo(sent),
     signIn: (draft: ConfirmationDraft) => {

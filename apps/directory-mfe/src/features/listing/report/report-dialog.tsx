@@ -14,6 +14,7 @@ import { usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
 import { Button, Dialog, ErrorState, TextArea, TextInput } from '@halalmap/ui';
 import { useContext, useState } from 'react';
 import { useText } from '../../../messages/en';
+import { sentConfirmations } from '../confirmations/confirmation-answers';
 import { SuggestContext } from '../suggest/suggest-edits';
 
 /** Problems that a person may also state on the page, as a dispute. */
@@ -46,6 +47,8 @@ interface ReportDialogProps {
   listing: Listing;
   /** The photo that the report is about; null for the place itself. */
   imageId: string | null;
+  /** Told the id of a dispute that was sent. */
+  onDisputed: (id: string) => void;
   onClose: () => void;
 }
 
@@ -53,7 +56,7 @@ interface ReportDialogProps {
  * One form for everything that may be wrong with a place. A report goes to the admins only; whoever has a verified email
  * may instead say on the page that a place has closed, is not halal or has wrong facts.
  */
-export const ReportDialog = ({ listing, imageId, onClose }: ReportDialogProps) => {
+export const ReportDialog = ({ listing, imageId, onDisputed, onClose }: ReportDialogProps) => {
   const t = useText();
   const { user } = useSession();
   const suggest = useContext(SuggestContext);
@@ -80,9 +83,15 @@ export const ReportDialog = ({ listing, imageId, onClose }: ReportDialogProps) =
       const { kind, text = null } = body as ListingReportSubmission;
       const verdict = disputeOf(kind);
       const id = listing.id;
-      return maySay && verdict && form.getValues('show') === 'yes'
-        ? dispute({ id, verdict, note: text })
-        : report({ id, report: body as ListingReportSubmission });
+      if (!user || !maySay || !verdict || form.getValues('show') !== 'yes')
+        return report({ id, report: body as ListingReportSubmission });
+      const sent = await dispute({ id, verdict, note: text });
+      if (sent.data) {
+        const { id: sentId, createdAt } = sent.data;
+        sentConfirmations.save(id, { id: sentId, userId: user.id, verdict, createdAt });
+        onDisputed(sentId);
+      }
+      return sent;
     },
     onDone: () => setIsSent(true),
     failureText: useErrorText(),

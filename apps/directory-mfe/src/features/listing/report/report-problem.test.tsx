@@ -8,6 +8,7 @@ import { renderApp } from '../../../testing/render-app';
 const { id } = aListing();
 const reports = `POST /api/listings/${id}/reports`;
 const confirmations = `POST /api/listings/${id}/confirmations`;
+const disputeId = 'f'.repeat(24);
 const imageId = 'b'.repeat(24);
 const images: Listing['images'] = [
   {
@@ -28,6 +29,7 @@ const images: Listing['images'] = [
 
 describe('reporting a problem', () => {
   let network: ReturnType<typeof stubListing> | undefined;
+  beforeEach(() => window.localStorage.clear());
   afterEach(() => {
     network?.restore();
     document.cookie = 'signed_in=; max-age=0';
@@ -45,7 +47,11 @@ describe('reporting a problem', () => {
       listing,
       responses: {
         [reports]: () => response,
-        [confirmations]: () => ({ status: 201, body: { id: 'f'.repeat(24) } }),
+        [confirmations]: () => ({
+          status: 201,
+          body: { id: disputeId, createdAt: new Date().toISOString() },
+        }),
+        [`DELETE /api/confirmations/${disputeId}`]: () => ({ status: 204 }),
         'GET /api/auth/user': () => ({ body: { ...user, emailVerified: who === 'verified' } }),
       },
     });
@@ -92,6 +98,22 @@ describe('reporting a problem', () => {
 
     await dialog('Thank you');
     expect(sent(call)).toEqual([body]);
+  });
+
+  it('follows "No" to the question whether the page is still true, and can be undone', async () => {
+    const person = await open('verified');
+    await person.click(await screen.findByRole('button', { name: 'No' }));
+    const form = await dialog();
+    await person.click(form.getByRole('radio', { name: 'It has closed' }));
+    await person.click(form.getByRole('radio', { name: 'Yes, show it to everybody' }));
+    await person.click(form.getByRole('button', { name: 'Send' }));
+    const thanks = await dialog('Thank you');
+    await person.click(thanks.getByRole('button', { name: 'Close' }));
+
+    expect(await screen.findByText(/^You said on .* that it has closed\.$/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'No' })).toBeVisible();
   });
 
   it('is only a report for other problems, and without a verified email', async () => {

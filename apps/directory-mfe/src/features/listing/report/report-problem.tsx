@@ -1,6 +1,6 @@
 import type { Listing } from '@halalmap/contracts';
 import { Button, useInBrowser } from '@halalmap/ui';
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import { useText } from '../../../messages/en';
 
 /** What a report is about: the place, or one of its photos. */
@@ -8,16 +8,25 @@ interface Subject {
   imageId: string | null;
 }
 
+interface Report {
+  /** Opens the dialog that reports a problem. */
+  open: (subject: Subject) => void;
+  /** The dispute that was last sent from the dialog; null before. */
+  sentId: string | null;
+}
+
+const ReportContext = createContext<Report | null>(null);
+
 /** Null where nothing can be reported, for example for a listing that is not public yet. */
-const ReportContext = createContext<((subject: Subject) => void) | null>(null);
+export const useReport = (): Report | null => useContext(ReportContext);
 
 /** Opens the dialog that reports a problem with the place. */
 export const ReportButton = () => {
   const t = useText();
-  const open = useContext(ReportContext);
+  const report = useReport();
   return (
-    open && (
-      <Button icon="flag" onClick={() => open({ imageId: null })}>
+    report && (
+      <Button icon="flag" onClick={() => report.open({ imageId: null })}>
         {t('report.title')}
       </Button>
     )
@@ -27,10 +36,10 @@ export const ReportButton = () => {
 /** The same for a photo. */
 export const ReportPhoto = ({ imageId }: { imageId: string }) => {
   const t = useText();
-  const open = useContext(ReportContext);
+  const report = useReport();
   return (
-    open && (
-      <button type="button" className="link small" onClick={() => open({ imageId })}>
+    report && (
+      <button type="button" className="link small" onClick={() => report.open({ imageId })}>
         {t('report.photoTitle')}
       </button>
     )
@@ -43,13 +52,20 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 export const ReportProblem = ({ listing, children }: { listing: Listing; children: ReactNode }) => {
   const inBrowser = useInBrowser();
   const [subject, setSubject] = useState<Subject | null>(null);
+  const [sentId, setSentId] = useState<string | null>(null);
+  const report = useMemo((): Report => ({ open: setSubject, sentId }), [sentId]);
   if (listing.status !== 'approved') return children;
   return (
-    <ReportContext value={setSubject}>
+    <ReportContext value={report}>
       {children}
       {inBrowser && subject && (
         <Suspense fallback={null}>
-          <ReportDialog listing={listing} imageId={subject.imageId} onClose={() => setSubject(null)} />
+          <ReportDialog
+            listing={listing}
+            imageId={subject.imageId}
+            onDisputed={setSentId}
+            onClose={() => setSubject(null)}
+          />
         </Suspense>
       )}
     </ReportContext>

@@ -1,8 +1,7 @@
 import type { Listing } from '@halalmap/contracts';
 import { useInBrowser } from '@halalmap/ui';
-import { type ReactNode, Suspense, createContext, lazy, useContext } from 'react';
+import { type ReactNode, Suspense, createContext, lazy } from 'react';
 import { type FactField, isFactField } from '../../../facts/fact-fields';
-import { useText } from '../../../messages/en';
 import { useQueryDialog } from '../../../shared/hooks';
 
 /** Opens the suggestion dialog with the given facts. */
@@ -10,23 +9,6 @@ type OpenSuggestion = (fields: readonly FactField[]) => void;
 
 /** Null where nothing can be suggested, for example for a listing that is not public yet. */
 export const SuggestContext = createContext<OpenSuggestion | null>(null);
-
-/** The button beside an unknown fact that suggests it. `label` names the fact for screen readers. */
-export const TellUs = ({ fields, label }: { fields: readonly FactField[]; label: string }) => {
-  const t = useText();
-  const open = useContext(SuggestContext);
-  if (!open || fields.length === 0) return null;
-  return (
-    <button
-      type="button"
-      className="link tell"
-      aria-label={t('listing.tellUsAbout', { label })}
-      onClick={() => open(fields)}
-    >
-      {t('listing.tellUs')}
-    </button>
-  );
-};
 
 const SuggestDialog = lazy(async () => ({
   default: (await import('./suggest-dialog')).SuggestDialog,
