@@ -1,3 +1,4 @@
+import { asApiError } from '@halalmap/api-client';
 import {
   type ListingReport,
   type ListingReportList,
@@ -5,7 +6,18 @@ import {
   reportStatuses,
 } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
-import { Button, LinkButton, Tag, useNow } from '@halalmap/ui';
+import { PictureRow } from '@halalmap/listing-parts';
+import {
+  Button,
+  ErrorState,
+  LinkButton,
+  Skeleton,
+  StatusTag,
+  Tag,
+  TrustLabel,
+  TrustMarks,
+  useNow,
+} from '@halalmap/ui';
 import { useText } from '../../messages/en';
 import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { Detail, FactsList } from '../../shared/detail';
@@ -14,6 +26,9 @@ import { AccountLine, PlaceLink, usePlaceName } from '../../shared/record-links'
 import { DecisionTag, StatusFilter, useStatusColumn } from '../../shared/status-filter';
 import { useChoice, usePage } from '../../shared/use-address';
 import { useDecisions, usePagedWorklist } from '../../shared/use-worklist';
+import { useExistingListingQuery } from '../moderation/duplicates';
+import { FactsTable } from '../moderation/facts-table';
+import '../moderation/moderation.css';
 
 const problemFilters = [...reportStatuses, 'all'] as const;
 type ProblemFilter = (typeof problemFilters)[number];
@@ -80,13 +95,63 @@ const ProblemDetail = ({ report, isDeciding, onUphold, onDismiss }: ProblemDetai
         facts={[
           [t('problem.text'), text],
           [t('report.place'), <PlaceLink key="place" id={listingId} name={listingName} />],
-          ...(imageId ? ([[t('problem.photo'), imageId]] as const) : []),
           ...(email ? ([[t('problem.email'), email]] as const) : []),
           [t('report.by'), reporterId ? <AccountLine key="by" id={reporterId} /> : t('problem.visitor')],
         ]}
       />
       <p className="small muted">{t('problem.hint')}</p>
+      <ReportedPlace id={listingId} name={placeName(listingName)} imageId={imageId} />
     </Detail>
+  );
+};
+
+interface ReportedPlaceProps {
+  id: string;
+  name: string;
+  /** The reported photo; null when the place is reported. */
+  imageId: string | null;
+}
+
+/** The reported photo, and the place as it is now. */
+const ReportedPlace = ({ id, name, imageId }: ReportedPlaceProps) => {
+  const t = useText();
+  const { currentData: listing, error, isFetching, refetch } = useExistingListingQuery(id);
+  if (error && !isFetching) {
+    if (asApiError(error).status === 404) return <p>{t('problem.placeGone')}</p>;
+    return <ErrorState title={t('problem.placeFailed')} onRetry={() => void refetch()} />;
+  }
+  if (!listing) return <Skeleton shape="block" />;
+  const images = listing.images ?? [];
+  const reported = images.filter((image) => image.id === imageId);
+  const others = images.filter((image) => image.id !== imageId);
+  return (
+    <>
+      {imageId !== null && (
+        <div>
+          <h3>{t('problem.photo')}</h3>
+          {reported.length > 0 ? (
+            <PictureRow name={t('problem.photo')} pictures={reported} />
+          ) : (
+            <p className="unknown">{t('problem.photoGone')}</p>
+          )}
+        </div>
+      )}
+      <div>
+        <h3>{t('problem.place')}</h3>
+        <p className="row">
+          <StatusTag status={listing.status} />
+          <TrustLabel level={listing.trust.level} trust={listing.trust} />
+          <TrustMarks trust={listing.trust} />
+        </p>
+      </div>
+      <FactsTable listing={listing} compared={null} />
+      {others.length > 0 && (
+        <div>
+          <h3>{t(imageId === null ? 'review.photos' : 'problem.otherPhotos', { count: others.length })}</h3>
+          <PictureRow name={name} pictures={others} />
+        </div>
+      )}
+    </>
   );
 };
 

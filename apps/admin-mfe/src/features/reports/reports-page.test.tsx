@@ -1,5 +1,6 @@
 import type { ListingReport } from '@halalmap/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { aListing } from '@halalmap/listing-parts/testing';
 import { aUser } from '../../testing/builders';
 import { choose } from '../../testing/choose';
 import { refusal, startDesk, type Desk } from '../../testing/fake-desk';
@@ -12,14 +13,17 @@ const alerts = (people: number) => ({
     alerts: people === 0 ? [] : [{ listingId: idOf(500), name: 'Kusina', verdict: 'closed', people }],
   }),
 });
-const open = (rows: Desk, address: string, people = 0) => {
-  desk = startDesk({ '/api/users': [anAccount(700), anAccount(701)], ...rows }, alerts(people));
+const open = (rows: Desk, address: string, people = 0, others: Record<string, unknown> = {}) => {
+  desk = startDesk(
+    { '/api/users': [anAccount(700), anAccount(701)], ...rows },
+    { ...alerts(people), ...others },
+  );
   return renderApp({ user: aUser('admin'), address });
 };
 afterEach(() => desk.restore());
 
 describe('reported problems', () => {
-  const aProblem: ListingReport = {
+  const aProblem = (values: Partial<ListingReport> = {}): ListingReport => ({
     id: idOf(1),
     about: 'listing',
     listingId: idOf(500),
@@ -31,10 +35,11 @@ describe('reported problems', () => {
     reporterId: null,
     status: 'open',
     createdAt: '2026-11-20T00:00:00.000Z',
-  };
+    ...values,
+  });
 
   it('show what is wrong, the place and the address for questions, and are decided', async () => {
-    const { user } = await open({ '/api/reports': [aProblem] }, '/admin/reports?about=problems');
+    const { user } = await open({ '/api/reports': [aProblem()] }, '/admin/reports?about=problems');
     await screen.findByRole('heading', { name: 'Kusina' });
 
     expect(screen.getAllByText('The certificate is false or has expired').length).toBeGreaterThan(0);
@@ -42,6 +47,54 @@ describe('reported problems', () => {
     expect(screen.getByText('A visitor')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Mark as resolved/ }));
     expect(await screen.findByText('Problem resolved')).toBeVisible();
+  });
+
+  const photo = (number: number, caption: string) => ({
+    id: idOf(number),
+    listingId: idOf(500),
+    url: `/media/${number}`,
+    fileName: 'front.jpg',
+    fileSize: 1_000,
+    mimeType: 'image/jpeg',
+    width: 800,
+    height: 600,
+    caption,
+    order: 0,
+    isThumbnail: false,
+    createdAt: '2026-10-01T00:00:00.000Z',
+  });
+  const showBeside = (images: ReturnType<typeof photo>[]) => {
+    const place = aListing({
+      id: idOf(500),
+      name: 'Kusina',
+      phone: '0917 123 4567',
+      status: 'approved',
+      images,
+    });
+    const report = aProblem({ kind: 'photo', imageId: idOf(600) });
+    return open({ '/api/reports': [report] }, '/admin/reports?about=problems', 0, {
+      [`/api/listings/${idOf(500)}`]: place,
+    });
+  };
+
+  it('show the reported photo and the place beside the report', async () => {
+    await showBeside([photo(600, 'A dog'), photo(601, 'The door')]);
+
+    const reported = within(await screen.findByRole('list', { name: /The reported photo/ }));
+    expect(reported.getByRole('button', { name: /A dog/ })).toBeVisible();
+    expect(screen.getByText('Other photos (1)')).toBeVisible();
+    expect(screen.getByRole('button', { name: /The door/ })).toBeVisible();
+    expect(screen.getByRole('cell', { name: '0917 123 4567' })).toBeVisible();
+  });
+
+  it('say that the reported photo has been removed since', async () => {
+    await showBeside([]);
+    expect(await screen.findByText('It has been removed since.')).toBeVisible();
+  });
+
+  it('say that the place is no longer listed', async () => {
+    await open({ '/api/reports': [aProblem()] }, '/admin/reports?about=problems');
+    expect(await screen.findByText('The place is no longer listed.')).toBeVisible();
   });
 });
 
