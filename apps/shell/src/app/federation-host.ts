@@ -64,7 +64,7 @@ export const createFederationHost = (): FederationHost => {
         for (const script of document.querySelectorAll(`script[src*="/remotes/${alias}/"]`)) script.remove();
       instance.registerRemotes(remotes, options);
       // A replaced remote takes the shared modules with it that it was the first to load.
-      if (options.force) instance.initializeSharing();
+      if (options.force) void Promise.all(instance.initializeSharing());
     },
     loadRemote: (id) => instance.loadRemote(id),
   };
