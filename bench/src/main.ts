@@ -15,6 +15,7 @@ import { printUsage, readOptions, type Options } from './options';
 import { root } from './processes';
 import { startProduct, type Product } from './product';
 import { shown, toTable, type Row } from './report';
+import { measureSlowNetwork } from './slow-network';
 
 const megabytes = (bytes: number): number => bytes / 1024 / 1024;
 
@@ -78,6 +79,11 @@ const runWithProducts = async (options: Options, bundle: string): Promise<Row[]>
     if (options.only.includes('office')) {
       log('measuring the admin table');
       for (const product of products) add(await measureOffice(product, options));
+      return rows;
+    }
+    if (options.only.includes('slow')) {
+      log('measuring the pages on a slow network');
+      for (const product of products) add(await measureSlowNetwork(product, options));
       return rows;
     }
     add(products.map(startRow));

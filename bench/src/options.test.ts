@@ -14,6 +14,10 @@ describe('the command line', () => {
     expect(readOptions(['office'])).toMatchObject({ counts: [600], rounds: 7 });
   });
 
+  it('measures the pages on a slow network three times, with one number of listings', () => {
+    expect(readOptions(['slow'])).toMatchObject({ counts: [1_000], rounds: 3 });
+  });
+
   it('measures only the requested parts', () => {
     expect(readOptions(['media'])?.only).toEqual(['pipeline', 'serving', 'memory']);
     expect(readOptions(['media', '--only', 'memory'])).toMatchObject({ command: 'media', only: ['memory'] });

@@ -6,9 +6,10 @@ npm run bench -- map [options]      views of the map
 npm run bench -- peers [options]    the same pages in Strapi and Payload, which it installs and builds first
 npm run bench -- media [options]    the image pipeline, photo delivery, and memory during many large uploads
 npm run bench -- office [options]   the admin table with 500 listings in a slow browser; needs Chromium
+npm run bench -- slow [options]     pages on a slow phone network, until they are readable and interactive; needs Chromium
 
-  --counts 1000,10000,100000   numbers of generated listings, one run of the product for each; for office: 600
-  --rounds 5                   interleaved rounds; the median is printed, with the range; for office: 7
+  --counts 1000,10000,100000   numbers of generated listings, one run of the product for each; for office: 600; for slow: 1000
+  --rounds 5                   interleaved rounds; the median is printed, with the range; for office: 7; for slow: 3
   --seconds 4                  how long each measurement of a round takes
   --connections 8              concurrent requests
   --settle 45                  idle seconds before memory is measured
@@ -23,6 +24,7 @@ const parts = {
   peers: ['peers'],
   media: ['pipeline', 'serving', 'memory'],
   office: ['office'],
+  slow: ['slow'],
 } as const;
 type Command = keyof typeof parts;
 type Part = (typeof parts)[Command][number];
@@ -32,7 +34,8 @@ const isCommand = (text: string | undefined): text is Command => text !== undefi
 const list = z.string().transform((text) => text.split(','));
 const count = z.coerce.number().int().positive();
 
-const defaultCounts: Partial<Record<Command, number[]>> = { peers: [10_000], office: [600] };
+const defaultCounts: Partial<Record<Command, number[]>> = { peers: [10_000], office: [600], slow: [1_000] };
+const defaultRounds: Partial<Record<Command, number>> = { office: 7, slow: 3 };
 
 const schemaOf = (command: Command) =>
   z.object({
@@ -40,7 +43,7 @@ const schemaOf = (command: Command) =>
       .transform((texts) => texts.map(Number))
       .pipe(z.array(z.int().positive()).min(1))
       .default(defaultCounts[command] ?? [1_000, 10_000, 100_000]),
-    rounds: count.default(command === 'office' ? 7 : 5),
+    rounds: count.default(defaultRounds[command] ?? 5),
     seconds: z.coerce.number().positive().default(4),
     connections: count.default(8),
     settle: z.coerce

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chromium, type Browser } from 'playwright-core';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -26,6 +27,13 @@ export interface RunningProcess extends Running {
   /** Kills it with SIGKILL, like a power failure. */
   kill(): Promise<void>;
 }
+
+/** Starts Chromium, from `CHROMIUM_PATH` if that is set. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu'],
+  });
 
 /** A free port of the loopback interface. */
 export const freePort = (): Promise<number> =>

@@ -1,5 +1,6 @@
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Options } from '../options';
+import { launchBrowser } from '../processes';
 import { samplePassword, type Product } from '../product';
 import { shownSpread, type Row } from '../report';
 import { spreadOf } from '../statistics';
@@ -106,10 +107,7 @@ const isSettled = async (page: Page): Promise<void> => {
 
 /** Measures how soon the table of the admin panel responds while it shows 500 listings. */
 export const measureOffice = async (product: Product, options: Options): Promise<Row[]> => {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   try {
     const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
     await context.request.post(`${product.url}/api/auth/login`, {
