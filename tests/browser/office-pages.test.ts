@@ -47,6 +47,16 @@ const tickTwo: Step = async (page) => {
 const office = '/enterprise-admin';
 const approved = '/admin?status=approved';
 
+/** Waits until neither the page nor a part of it is loading. */
+const isLoaded: Step = (page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('h1') !== null &&
+      document.querySelector(
+        '.page-skeleton, main .ant-skeleton, [role=dialog] .ant-skeleton, [aria-busy=true]',
+      ) === null,
+  );
+
 /** Every page of the back office, its tabs, and what opens in front of them. */
 const views: ReadonlyArray<[path: string, ...steps: Array<[what: string, step: Step]>]> = [
   ...navigationPaths('admin').map((path): [string] => [path]),
@@ -124,6 +134,50 @@ const findHiddenLinks = (page: Page): Promise<string[]> =>
       .map((link) => `a link looks like text: ${link.textContent}`),
   );
 
+/** A control that has the focus: what kind it is, and whether a ring around it or its frame says so. */
+interface FocusedControl {
+  kind: string;
+  hasRing: boolean;
+}
+
+/** The control that has the focus; null at the end of the page. */
+const focusedControl = (page: Page): Promise<FocusedControl | null> =>
+  page.evaluate(() => {
+    const control = document.activeElement;
+    if (!control || control === document.body) return null;
+    const isRing = ({ outlineStyle, outlineWidth, outlineColor }: CSSStyleDeclaration): boolean =>
+      outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)$/.test(outlineColor);
+    let hasRing = false;
+    // The frame of a control, such as the label of a radio button, may have the ring instead.
+    for (let around: Element | null = control, level = 0; around && level < 6; level += 1) {
+      for (const part of [null, '::before', '::after'])
+        if (isRing(getComputedStyle(around, part))) hasRing = true;
+      around = around.parentElement;
+    }
+    const { localName, classList } = control;
+    const type = control.getAttribute('role') ?? control.getAttribute('type') ?? '';
+    return { kind: [localName, type, ...classList].filter(Boolean).join(' '), hasRing };
+  });
+
+/** Goes through a page with the Tab key. @returns each kind of control once, and whether all of that kind had a ring */
+const tabThrough = async (page: Page): Promise<Map<string, boolean>> => {
+  const kinds = new Map<string, boolean>();
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    scrollTo(0, 0);
+  });
+  for (let stop = 0; stop < 150; stop += 1) {
+    await page.keyboard.press('Tab');
+    const control = await focusedControl(page);
+    if (!control) break;
+    kinds.set(control.kind, control.hasRing && (kinds.get(control.kind) ?? true));
+  }
+  return kinds;
+};
+
+const withoutRing = (kinds: ReadonlyMap<string, boolean>): string[] =>
+  [...kinds].filter(([, hasRing]) => !hasRing).map(([kind]) => kind);
+
 describe('each page of the back office', () => {
   const data = makeDataDir();
   let product: Product;
@@ -176,19 +230,10 @@ describe('each page of the back office', () => {
     const { page, problems } = admin;
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(product.url + path);
-    const isLoaded = async (): Promise<void> => {
-      await page.waitForFunction(
-        () =>
-          document.querySelector('h1') !== null &&
-          document.querySelector(
-            '.page-skeleton, main .ant-skeleton, [role=dialog] .ant-skeleton, [aria-busy=true]',
-          ) === null,
-      );
-    };
-    await isLoaded();
+    await isLoaded(page);
     for (const [, step] of steps) {
       await step(page);
-      await isLoaded();
+      await isLoaded(page);
     }
     const found: Record<string, unknown> = {};
     for (const width of widths) {
@@ -208,5 +253,52 @@ describe('each page of the back office', () => {
     }
     expect(found).toEqual({});
     expect(problems.splice(0)).toEqual([]);
+  });
+
+  const go = async (path: string): Promise<void> => {
+    await admin.page.setViewportSize({ width: 1440, height: 900 });
+    await admin.page.goto(product.url + path);
+    await isLoaded(admin.page);
+  };
+
+  it('shows which control has the focus, whatever its kind', async () => {
+    const seen = new Set<string>();
+    for (const path of [
+      approved,
+      '/admin?tab=add',
+      '/admin/import',
+      '/admin/reports?about=places',
+      '/admin/users',
+      `${office}?tab=categories`,
+      `${office}?add=listing`,
+      '/system-monitoring',
+      '/settings',
+    ]) {
+      await go(path);
+      const kinds = await tabThrough(admin.page);
+      expect([path, withoutRing(kinds)]).toEqual([path, []]);
+      for (const kind of kinds.keys()) seen.add(kind.split(' ').slice(0, 2).join(' '));
+    }
+    for (const kind of ['a', 'button', 'input checkbox', 'input radio', 'input combobox', 'button tab'])
+      expect([...seen].filter((each) => each === kind || each.startsWith(`${kind} `))).not.toEqual([]);
+  });
+
+  it('leaves the ring to the public pages that are opened after it in the same tab', async () => {
+    const { page } = admin;
+    await go(approved);
+    await page.getByRole('link', { name: 'Open page' }).first().click();
+    await page.waitForURL('**/listing/*');
+    await isLoaded(page);
+    expect(withoutRing(await tabThrough(page))).toEqual([]);
+    for (const path of ['/food', '/']) {
+      await page.locator(`a[href="${path}"]`).first().click();
+      await page.waitForURL(product.url + path);
+      await isLoaded(page);
+      // The same document: the styles of the back office are still there.
+      expect(await page.locator('link[rel=stylesheet][href*="/remotes/admin/"]').count()).toBeGreaterThan(0);
+      const kinds = await tabThrough(page);
+      expect([...kinds.keys()].some((kind) => kind.startsWith('a'))).toBe(true);
+      expect([path, withoutRing(kinds)]).toEqual([path, []]);
+    }
   });
 });
