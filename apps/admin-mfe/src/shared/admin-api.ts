@@ -5,7 +5,9 @@ import type { Pagination } from '@halalmap/contracts';
  * The API with the endpoints of the admin pages. A decision invalidates the tag of its list, and with it the count in
  * the navigation.
  */
-export const adminApi = api.enhanceEndpoints({ addTagTypes: ['Activity', 'Mail', 'SavedFilter', 'User'] });
+export const adminApi = api.enhanceEndpoints({
+  addTagTypes: ['Activity', 'Import', 'Mail', 'SavedFilter', 'User'],
+});
 
 /** Rows per page. */
 export const rowsOnPage = 50;

@@ -6,159 +6,208 @@ import { renderApp } from '../../testing/render-app';
 import type { Outcome } from './use-import';
 
 const id = 'a'.repeat(24);
-const job = (fields: Partial<Outcome>): Outcome => ({ state: 'writing', done: 0, total: 0, created: 0, updated: 0, failed: 0, errors: [], notes: [], ...fields }); // prettier-ignore
+const job = (fields: Partial<Outcome>): Outcome => ({ id, fileName: 'places.csv', by: 'b'.repeat(24), createdAt: '2026-11-20T02:00:00.000Z', dryRun: false, partial: true, publish: false, isComplete: true, columns: null, undone: null, state: 'writing', done: 0, total: 0, created: 0, updated: 0, failed: 0, errors: [], notes: [], ...fields }); // prettier-ignore
+const checked = (fields: Partial<Outcome> = {}) => job({ state: 'done', dryRun: true, done: 2, total: 2, created: 2, ...fields }); // prettier-ignore
 const csv = (name = 'places.csv') => new File(['name,entityType\nKape,food'], name, { type: 'text/csv' });
+
+const report = { body: { id, rows: [], notes: [] } };
+const page = (rows: unknown[]) => ({
+  body: { rows, pagination: { total: rows.length, limit: 50, offset: 0, hasMore: false } },
+});
+const wrongRow = {
+  ...{ row: 2, line: 3, result: 'failed', duplicates: [] },
+  values: { name: 'Kape Dos', email: 'nobody' },
+  errors: [
+    { path: '2.email', code: 'invalid', message: 'Please enter a valid email address', value: 'nobody' },
+  ],
+};
 
 describe('the import page', () => {
   let network: ReturnType<typeof stubFetch>;
-  const responses: Array<(call: SeenCall) => StubResponse | Promise<StubResponse>> = [];
-  const imports = () => network.calls.filter(({ path }) => path === '/api/listings/import');
+  type Responses = Array<(call: SeenCall) => StubResponse | Promise<StubResponse>>;
+  /** Responses by method and path; the last one is repeated. */
+  let responses: Record<string, Responses>;
+  const calls = (method: string, path: string) =>
+    network.calls.filter((call) => call.method === method && call.path === path);
+  const jobPath = `/api/imports/${id}`;
   const open = async (address = '/admin/import') => {
-    network = stubFetch(
-      (call) => aroundPage(call) ?? (responses.length > 1 ? responses.shift() : responses[0])?.(call) ?? {},
-    );
+    network = stubFetch((call) => {
+      const around = aroundPage(call);
+      if (around) return around;
+      const queue = responses[`${call.method} ${call.path}`];
+      if (queue) return (queue.length > 1 ? queue.shift() : queue[0])?.(call) ?? {};
+      if (call.path === '/api/imports')
+        return { body: { imports: [], pagination: { total: 0, limit: 10, offset: 0, hasMore: false } } };
+      return call.path === `${jobPath}/rows` ? page([]) : {};
+    });
     const app = await renderApp({ user: aUser('admin'), address });
     await screen.findByTestId('import-file-input');
     return app;
   };
   const choose = (file: File) =>
     fireEvent.change(screen.getByTestId('import-file-input'), { target: { files: [file] } });
+  const check = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+    user.click(await screen.findByRole('button', { name: 'Check the file' }));
 
-  afterEach(() => {
-    network.restore();
-    responses.length = 0;
+  beforeEach(() => {
+    localStorage.clear();
+    responses = {
+      'POST /api/listings/import': [() => report],
+      [`GET ${jobPath}`]: [() => ({ body: checked() })],
+    };
   });
+  afterEach(() => network.restore());
 
-  it('checks a file before anything is stored, then imports it as chosen', async () => {
-    responses.push(
-      () => ({ body: { rows: [{ row: 1, result: 'created' }, { row: 2, id, result: 'updated' }] } }), // prettier-ignore
-    );
-    const { user } = await open();
+  it('checks a file before anything is stored, then writes it as chosen', async () => {
+    const { user, address } = await open();
     choose(csv());
-    await user.click(screen.getByRole('button', { name: 'Check the file' }));
+    await check(user);
 
     await screen.findAllByText('All rows can be imported');
-    expect(imports()[0]?.params.get('dryRun')).toBe('true');
+    expect(Object.fromEntries(calls('POST', '/api/listings/import')[0]?.params ?? [])).toEqual({ dryRun: 'true', partial: 'true', fileName: 'places.csv' }); // prettier-ignore
+    await waitFor(() => expect(address()).toBe(`/admin/import?import=${id}`));
     await user.click(screen.getByRole('checkbox', { name: /Publish new places/ }));
+    responses[`GET ${jobPath}`] = [() => ({ body: job({ state: 'done', done: 2, total: 2, created: 2 }) })];
     await user.click(screen.getByRole('button', { name: 'Import 2 rows' }));
 
     await screen.findAllByText('Import complete');
-    expect(Object.fromEntries(imports()[1]?.params ?? [])).toEqual({ dryRun: 'false', partial: 'false', publish: 'true' }); // prettier-ignore
-    expect(imports()[1]?.body).toBeInstanceOf(File);
+    expect(screen.getByRole('heading', { name: 'The import' })).toHaveFocus();
+    expect(Object.fromEntries(calls('POST', `${jobPath}/write`)[0]?.params ?? [])).toEqual({ partial: 'false', publish: 'true' }); // prettier-ignore
   });
 
-  it('names wrong rows by row and field, and imports the others only when that is wanted', async () => {
-    const errors = [{ path: '2.email', message: 'Please enter a valid email address' }];
-    responses.push(
-      () => ({ body: { rows: [{ row: 1, result: 'created' }, { row: 2, result: 'failed', errors }] } }), // prettier-ignore
-    );
+  it('guesses the columns, takes another choice, and remembers it for the same headers', async () => {
+    const file = () => new File(['Name;Type;Contact\nKape;food;0917'], 'a.csv', { type: 'text/csv' });
     const { user } = await open();
-    choose(csv());
-    await user.click(screen.getByRole('button', { name: 'Check the file' }));
+    choose(file());
+    expect(await screen.findByRole('combobox', { name: 'Type' })).toHaveValue('entityType');
+    expect(screen.getByRole('combobox', { name: 'Contact' })).toHaveValue('');
+    expect(screen.getByText(/3 columns, 1 is not used/)).toBeVisible();
 
-    expect(
-      await screen.findByRole('row', { name: '2 email Please enter a valid email address' }),
-    ).toBeVisible();
-    expect(screen.getAllByText('1 row is invalid, so nothing would be imported').length).toBeGreaterThan(0);
-    expect(screen.queryByRole('button', { name: /^Import 1 row/ })).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Contact' }), 'phone');
+    await check(user);
+    await screen.findAllByText('All rows can be imported');
+    expect(calls('POST', '/api/listings/import')[0]?.params.get('columns')).toBe('{"Contact":"phone"}');
 
-    await user.click(screen.getByRole('checkbox', { name: /Skip invalid rows/ }));
+    choose(file());
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Contact' })).toHaveValue('phone'));
+  });
+
+  it('needs one column for each field, and one that says what the rows are', async () => {
+    const { user } = await open();
+    choose(new File(['Name,What,Tel\n'], 'a.csv', { type: 'text/csv' }));
+    expect(await screen.findByText('Which column says what the rows are?')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check the file' })).toBeDisabled();
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'phone');
+    expect(screen.getByText('Only one column can hold: Phone')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'entityType');
+    expect(screen.getByRole('button', { name: 'Check the file' })).toBeEnabled();
+  });
+
+  it('corrects a wrong cell in place with Enter, and then offers to import all rows', async () => {
+    responses[`GET ${jobPath}`] = [() => ({ body: checked({ created: 1, failed: 1 }) })];
+    responses[`GET ${jobPath}/rows`] = [() => page([wrongRow])];
+    responses[`PATCH ${jobPath}/rows/2`] = [() => ({ body: { ...wrongRow, result: 'created', errors: [] } })];
+    const { user } = await open(`/admin/import?import=${id}`);
+    const cell = await screen.findByRole('textbox', { name: 'Email of line 3' });
+    expect(cell).toHaveValue('nobody');
+    expect(cell).toHaveAccessibleDescription('Please enter a valid email address');
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Download these rows' })).toHaveAttribute('href', `${jobPath}/rejected.csv`); // prettier-ignore
+
+    responses[`GET ${jobPath}`] = [() => ({ body: checked() })];
+    await user.clear(cell);
+    await user.type(cell, 'kape@cafe.example{Enter}');
+
+    expect(await screen.findByText('Corrected')).toBeVisible();
+    expect(calls('PATCH', `${jobPath}/rows/2`)[0]?.body).toEqual({ values: { email: 'kape@cafe.example' } });
+    expect(await screen.findByRole('button', { name: 'Import 2 rows' })).toBeVisible();
+    expect(screen.getByText('Line 3 is corrected')).toBeInTheDocument();
+  });
+
+  it('keeps what was typed when a correction could not be saved, and says so', async () => {
+    responses[`GET ${jobPath}`] = [() => ({ body: checked({ created: 1, failed: 1 }) })];
+    responses[`GET ${jobPath}/rows`] = [() => page([wrongRow])];
+    responses[`PATCH ${jobPath}/rows/2`] = [() => ({ fails: true })];
+    const { user } = await open(`/admin/import?import=${id}`);
+    const cell = await screen.findByRole('textbox', { name: 'Email of line 3' });
+    await user.type(cell, '@cafe.example{Enter}');
+
+    await waitFor(() => expect(screen.getAllByRole('alert').map((alert) => alert.textContent).join('')).not.toBe('')); // prettier-ignore
+    expect(cell).toHaveValue('nobody@cafe.example');
+  });
+
+  it('imports the valid rows without the others only when that is wanted', async () => {
+    responses[`GET ${jobPath}`] = [() => ({ body: checked({ created: 1, failed: 1 }) })];
+    responses[`GET ${jobPath}/rows`] = [() => page([wrongRow])];
+    const { user } = await open(`/admin/import?import=${id}`);
+    expect((await screen.findAllByText('1 row has errors')).length).toBeGreaterThan(0);
+
+    await user.click(screen.getByRole('checkbox', { name: /Skip the rows with errors/ }));
     await user.click(screen.getByRole('button', { name: 'Import 1 row' }));
-    await waitFor(() => expect(imports()[1]?.params.get('partial')).toBe('true'));
+    await waitFor(() => expect(calls('POST', `${jobPath}/write`)[0]?.params.get('partial')).toBe('true'));
   });
 
   it('shows the progress of a large import by its URL until it is done', async () => {
-    responses.push(
+    responses[`GET ${jobPath}`] = [
       () => ({ body: job({ done: 500, total: 2_000, created: 500 }) }),
       () => ({ body: job({ state: 'done', done: 2_000, total: 2_000, created: 2_000 }) }),
-    );
-    await open(`/admin/import?job=${id}`);
+    ];
+    await open(`/admin/import?import=${id}`);
 
     await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('value', '500'));
     expect(screen.getByText('500 of 2,000 rows')).toBeInTheDocument();
     await screen.findAllByText('Import complete');
   });
 
-  it('keeps the id of a large check and of a large import in the address', async () => {
-    responses.push(
-      () => ({ status: 202, body: { id } }),
-      () => ({ body: job({ state: 'done', done: 1_500, total: 1_500, created: 1_500 }) }),
-      () => ({ status: 202, body: { id } }),
-      () => ({ body: job({ state: 'writing', done: 0, total: 1_500 }) }),
-    );
-    const { user, address } = await open();
-    choose(csv());
-    await user.click(screen.getByRole('button', { name: 'Check the file' }));
-    await screen.findAllByText('All rows can be imported');
-    await waitFor(() => expect(address()).toBe(`/admin/import?check=${id}`));
+  it('takes an import back after a second press', async () => {
+    responses[`GET ${jobPath}`] = [() => ({ body: job({ state: 'done', done: 2, total: 2, created: 2 }) })];
+    const { user } = await open(`/admin/import?import=${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Undo this import' }));
+    expect(calls('POST', `${jobPath}/undo`)).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Undo it now' })).toHaveFocus();
 
-    await user.click(screen.getByRole('button', { name: 'Import 1,500 rows' }));
-    await screen.findByRole('progressbar');
-    await waitFor(() => expect(address()).toBe(`/admin/import?job=${id}`));
+    responses[`GET ${jobPath}`] = [
+      () => ({ body: job({ state: 'done', total: 2, created: 2, undone: { taken: 1, kept: 1 } }) }),
+    ];
+    await user.click(screen.getByRole('button', { name: 'Undo it now' }));
+    expect((await screen.findAllByText('1 row was taken back, 1 was kept')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();
   });
 
-  it('disables all buttons from sending a large file until the server has checked it', async () => {
-    const told = [job({ state: 'checking' }), job({ state: 'done', total: 1_500, created: 1_500 })];
-    let tell: (response: StubResponse) => void = () => undefined;
-    responses.push(
-      () => ({ status: 202, body: { id } }),
-      () => new Promise((resolve) => (tell = resolve)),
-      () => ({ body: told[1] }),
-    );
-    const { user, address } = await open();
-    choose(csv());
-    await user.click(screen.getByRole('checkbox', { name: /Publish new places/ }));
-    await user.click(screen.getByRole('button', { name: 'Check the file' }));
-    await waitFor(() => expect(address()).toBe(`/admin/import?check=${id}`));
-    await waitFor(() => expect(network.calls.at(-1)?.path).toBe(`/api/imports/${id}`));
+  it('lists the imports with their results, and opens one', async () => {
+    const entry = job({ state: 'done', total: 3, created: 2, failed: 1 });
+    responses['GET /api/imports'] = [
+      () => ({ body: { imports: [entry], pagination: { total: 1, limit: 10, offset: 0, hasMore: false } } }),
+    ];
+    await open();
 
-    for (const option of screen.getAllByRole('checkbox')) expect(option).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Check the file' })).toHaveAttribute('aria-busy', 'true');
-    expect(screen.getByRole('progressbar')).toBeVisible();
-
-    tell({ body: told[0] });
-    await screen.findByRole('button', { name: 'Import 1,500 rows' });
-    expect(screen.getByRole('checkbox', { name: /Publish new places/ })).toBeEnabled();
-    expect(screen.getByRole('checkbox', { name: /Publish new places/ })).toBeChecked();
+    expect(await screen.findByRole('link', { name: 'places.csv' })).toHaveAttribute('href', `/admin/import?import=${id}`); // prettier-ignore
+    expect(screen.getByText(/3 rows: 2 new, 0 updated, 1 with errors/)).toBeVisible();
   });
 
-  it('accepts no other file while one is being sent, so that reports are not mixed up', async () => {
+  it('accepts no other file while one is being sent, so that results are not mixed up', async () => {
     let tell: (response: StubResponse) => void = () => undefined;
-    responses.push(() => new Promise((resolve) => (tell = resolve)));
+    responses['POST /api/listings/import'] = [() => new Promise((resolve) => (tell = resolve))];
     const { user } = await open();
     choose(csv());
-    await user.click(screen.getByRole('button', { name: 'Check the file' }));
+    await check(user);
 
     choose(csv('other.csv'));
     fireEvent.drop(screen.getByText(/Drop a CSV/), { dataTransfer: { files: [csv('dropped.csv')] } });
-    tell({ body: { rows: [{ row: 1, result: 'created' }] } });
+    await act(async () => tell(report));
 
-    await screen.findByRole('button', { name: 'Import 1 row' });
+    await screen.findByRole('button', { name: 'Import 2 rows' });
     expect(screen.getByText(/^places\.csv/)).toBeVisible();
-  });
-
-  it('moves the focus to the progress once an import has started, and back to choosing a file', async () => {
-    responses.push(() => ({ body: { rows: [{ row: 1, result: 'created' }] } }));
-    const { user } = await open();
-    choose(csv());
-    await user.click(screen.getByRole('button', { name: 'Check the file' }));
-    await user.click(await screen.findByRole('button', { name: 'Import 1 row' }));
-
-    expect(await screen.findByRole('heading', { name: 'The import' })).toHaveFocus();
-    await user.click(await screen.findByRole('button', { name: 'Import another file' }));
-
-    expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus();
   });
 
   it('does not navigate users who left while a large file was sent', async () => {
     let tell: (response: StubResponse) => void = () => undefined;
-    responses.push(
-      () => new Promise((resolve) => (tell = resolve)),
-      () => ({ body: { messages: [], pagination: { total: 0, limit: 50, offset: 0, hasMore: false } } }),
-    );
+    responses['POST /api/listings/import'] = [() => new Promise((resolve) => (tell = resolve))];
+    responses['GET /api/messages'] = [() => ({ body: { messages: [], pagination: { total: 0, limit: 50, offset: 0, hasMore: false } } })]; // prettier-ignore
     const { user, address } = await open();
     choose(csv());
-    await user.click(screen.getByRole('button', { name: 'Check the file' }));
+    await check(user);
     await user.click(screen.getByRole('link', { name: 'Messages' }));
     await screen.findByRole('heading', { level: 1, name: 'Messages' });
 
@@ -169,55 +218,43 @@ describe('the import page', () => {
 
   it.each([
     [
-      'interrupted',
-      job({ state: 'interrupted', done: 500, total: 2_000 }),
+      job({ state: 'interrupted', done: 500, total: 2_000, created: 500 }),
       /stopped after 500 of 2,000 rows/,
-      /never added twice/,
+      /no row is stored twice/,
     ],
     [
-      'refused',
-      job({
-        state: 'refused',
-        total: 2,
-        failed: 1,
-        errors: [{ path: '1.name', code: 'required', message: 'Business name is required', value: '' }],
-      }),
-      'Nothing was imported',
-      /Correct them and choose/,
+      job({ state: 'interrupted', done: 0, total: 500, isComplete: false }),
+      /stopped after 0 of 500 rows/,
+      /Choose the file again/,
     ],
-  ])('says what to do after an import that was %s', async (_state, body, title, text) => {
-    responses.push(() => ({ body }));
-    await open(`/admin/import?job=${id}`);
+    [job({ state: 'refused', total: 2, failed: 1 }), 'Nothing was imported', /Correct them below/],
+  ])('says what to do after an import that did not end well: %#', async (body, title, text) => {
+    responses[`GET ${jobPath}`] = [() => ({ body })];
+    await open(`/admin/import?import=${id}`);
 
     expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
     expect(screen.getByText(text)).toBeInTheDocument();
-    expect(network.calls.filter(({ path }) => path.startsWith('/api/imports'))).toHaveLength(1);
   });
 
   it('cancels an import at the press of a button, and says what was stored', async () => {
-    responses.push(
+    responses[`GET ${jobPath}`] = [
       () => ({ body: job({ state: 'writing', done: 300, total: 2_000, created: 300 }) }),
-      () => ({ status: 204 }),
       () => ({ body: job({ state: 'cancelled', done: 400, total: 2_000, created: 400 }) }),
-    );
-    const { user } = await open(`/admin/import?job=${id}`);
+    ];
+    responses[`DELETE ${jobPath}`] = [() => ({ status: 204 })];
+    const { user } = await open(`/admin/import?import=${id}`);
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
 
     expect((await screen.findAllByText('Cancelled after 400 of 2,000 rows')).length).toBeGreaterThan(0);
-    expect(network.calls).toContainEqual(
-      expect.objectContaining({ method: 'DELETE', path: `/api/imports/${id}` }),
-    );
+    expect(calls('DELETE', jobPath)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Import another file' })).toBeVisible();
   });
 
   it('offers to cancel again when the server could not be asked', async () => {
-    responses.push(
-      () => ({ body: job({ state: 'checking' }) }),
-      () => ({ fails: true }),
-      ...Array.from({ length: 9 }, () => () => ({ body: job({ state: 'checking' }) })),
-    );
-    const { user } = await open(`/admin/import?job=${id}`);
+    responses[`GET ${jobPath}`] = [() => ({ body: job({ state: 'checking' }) })];
+    responses[`DELETE ${jobPath}`] = [() => ({ fails: true })];
+    const { user } = await open(`/admin/import?import=${id}`);
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
 
     expect(await screen.findByText('The import could not be cancelled. Try again.')).toBeVisible();
@@ -225,22 +262,22 @@ describe('the import page', () => {
   });
 
   it('says that it retries while the server is unavailable, and when an import is unknown', async () => {
-    responses.push(() => ({ fails: true }), () => ({ status: 404, body: { error: { code: 'not_found', message: 'Nothing', requestId: 'r' } } })); // prettier-ignore
-    await open(`/admin/import?job=${id}`);
+    responses[`GET ${jobPath}`] = [() => ({ fails: true }), () => ({ status: 404, body: { error: { code: 'not_found', message: 'Nothing', requestId: 'r' } } })]; // prettier-ignore
+    await open(`/admin/import?import=${id}`);
 
     await screen.findByText(/checks again every second/);
     await screen.findByText('Import not found');
   });
 
   it('refuses a file that is neither CSV nor JSON, and shows what the server refuses', async () => {
-    responses.push(() => ({ status: 400, body: { error: { code: 'invalid_json', message: 'The body is not valid JSON', requestId: 'r' } } })); // prettier-ignore
+    responses['POST /api/listings/import'] = [() => ({ status: 400, body: { error: { code: 'invalid_json', message: 'The body is not valid JSON', requestId: 'r' } } })]; // prettier-ignore
     const { user } = await open();
     choose(new File(['x'], 'places.xlsx'));
     expect(screen.getByText('This is neither a CSV nor a JSON file.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Check the file' })).toBeNull();
 
     choose(new File(['{'], 'places.json'));
-    await user.click(screen.getByRole('button', { name: 'Check the file' }));
+    await check(user);
     await screen.findByText('The body is not valid JSON');
   });
 
@@ -248,7 +285,7 @@ describe('the import page', () => {
     await open();
     fireEvent.drop(screen.getByText(/Drop a CSV/), { dataTransfer: { files: [csv('dropped.csv')] } });
 
-    expect(screen.getByText(/dropped\.csv/)).toBeInTheDocument();
+    expect(await screen.findByText(/dropped\.csv/)).toBeInTheDocument();
   });
 
   it('offers all listings as files', async () => {

@@ -1,12 +1,19 @@
 import { useFormatters } from '@halalmap/i18n';
+import { useErrorText } from '@halalmap/mfe-kit';
 import { Button, Checkbox, classNames, Icon, LiveRegion, Note } from '@halalmap/ui';
-import { type DragEvent, type Ref, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../messages/en';
 import { AdminPage } from '../../shared/admin-page';
+import { ColumnMappingFields, problemsOf } from './column-mapping';
+import { ImportList } from './import-list';
 import {
+  type ColumnMapping,
   type FileError,
+  guessMapping,
   type ImportFile,
   type ImportOptions,
+  type Outcome,
+  readHeaders,
   readImportFile,
   saveCsv,
   templateCsv,
@@ -14,79 +21,138 @@ import {
 } from './use-import';
 import { ExportLinks } from './list-exports';
 import { OutcomeView, RunningView, spokenProgress, verdictOf } from './outcome-view';
+import { RowEditor } from './row-editor';
 import './import-page.css';
 
-interface ImportChoicesProps {
+interface NextStepsProps {
+  outcome: Outcome;
   options: ImportOptions;
-  /** The file is being processed: nothing can be chosen. */
-  isBusy: boolean;
-  isChecked: boolean;
-  onChange: (changed: Partial<ImportOptions>) => void;
-  onCheck: () => void;
+  onOptions: (changed: Partial<ImportOptions>) => void;
+  onGoOn: (what: 'check' | 'undo' | ImportOptions) => void;
 }
 
-/** The import options of the chosen file, and the button that validates it. */
-const ImportChoices = ({ options, isBusy, isChecked, onChange, onCheck }: ImportChoicesProps) => {
+/** What an admin can do with an import that has ended: write it, check it again, take it back. */
+const NextSteps = ({ outcome, options, onOptions, onGoOn }: NextStepsProps) => {
   const t = useText();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { dryRun, total, created, updated, failed, isComplete, undone, state } = outcome;
+  const written = dryRun ? 0 : created + updated;
+  const isTakenBack = undone !== null && state === 'done';
+  const left = isTakenBack ? total - failed : dryRun ? created + updated : total - written - failed;
+  const mayWrite = isComplete && left > 0;
+  const confirmation = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isConfirming) confirmation.current?.focus();
+  }, [isConfirming]);
   return (
-    <fieldset className="import__options">
-      <legend className="label">{t('import.options')}</legend>
-      {(['publish', 'partial'] as const).map((name) => (
-        <Checkbox
-          key={name}
-          label={t(`import.options.${name}`)}
-          checked={options[name]}
-          disabled={isBusy}
-          onChange={(event) => onChange({ [name]: event.target.checked })}
-        />
-      ))}
-      <Button kind={isChecked ? undefined : 'primary'} busy={isBusy} onClick={onCheck}>
-        {t('import.check')}
-      </Button>
-    </fieldset>
+    <div className="stack">
+      {mayWrite && (
+        <fieldset className="import__options">
+          <legend className="label">{t('import.options')}</legend>
+          {(['publish', 'partial'] as const).map(
+            (name) =>
+              (name === 'publish' || failed > 0) && (
+                <Checkbox
+                  key={name}
+                  label={t(`import.options.${name}`)}
+                  checked={options[name]}
+                  onChange={(event) => onOptions({ [name]: event.target.checked })}
+                />
+              ),
+          )}
+        </fieldset>
+      )}
+      <p className="import__steps">
+        {mayWrite && (failed === 0 || options.partial) && (
+          <Button kind="primary" onClick={() => onGoOn(options)}>
+            {t('import.run', { count: left })}
+          </Button>
+        )}
+        {isComplete && left + failed > 0 && (
+          <Button onClick={() => onGoOn('check')}>{t('import.checkAgain')}</Button>
+        )}
+        {written > 0 && !isTakenBack && (
+          <Button aria-expanded={isConfirming} onClick={() => setIsConfirming(!isConfirming)}>
+            {t('import.undo')}
+          </Button>
+        )}
+      </p>
+      {isConfirming && (
+        <Note kind="warn" title={t('import.undo.sure')}>
+          <p>{t('import.undo.text')}</p>
+          <Button ref={confirmation} kind="danger" size="sm" onClick={() => onGoOn('undo')}>
+            {t('import.undo.now')}
+          </Button>
+        </Note>
+      )}
+    </div>
   );
 };
 
-/** Bulk import of places from a file: choose, validate, import, and undo. */
+/** A chosen file with its columns. */
+interface Chosen {
+  file: ImportFile;
+  /** Empty for JSON. */
+  headers: readonly string[];
+  mapping: ColumnMapping;
+}
+
+/** Bulk import of places from a file: choose, map the columns, check, correct, write, and take back. */
 export const ImportPage = () => {
   const t = useText();
-  const [file, setFile] = useState<ImportFile | null>(null);
+  const errorText = useErrorText();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [options, setOptions] = useState<ImportOptions>({ partial: false, publish: false });
-  const { step, check, start, cancel, reset } = useImport();
+  const { step, problem, send, goOn, refresh, cancel, reset } = useImport();
   const chooser = useRef<HTMLButtonElement>(null);
   const progressTitle = useRef<HTMLHeadingElement>(null);
 
-  const choose = (next: ImportFile | null): void => {
-    setFile(next);
+  const choose = async (file: ImportFile | null): Promise<void> => {
     reset();
+    const headers = (file && (await readHeaders(file))) ?? [];
+    setChosen(file && { file, headers, mapping: guessMapping(headers) });
   };
   const running = step.name === 'sending' || step.name === 'following' ? step : null;
-  const over = step.name === 'over' ? step : null;
-  const shown = running ?? over;
-  const verdict = over && verdictOf(over, options.partial, t);
-  const isChecked = over?.kind === 'check' && over.outcome.state === 'done';
-  const rows = over ? over.outcome.created + over.outcome.updated : 0;
-  const mayImport = isChecked && rows > 0 && (over.outcome.failed === 0 || options.partial);
+  const over = step.name === 'over' ? step.outcome : null;
+  const progress = step.name === 'following' ? step.progress : null;
+  const verdict = over && verdictOf(over, t);
+  const { twice, hasKind } = problemsOf(chosen?.mapping ?? {});
+  const maySend = chosen !== null && (chosen.headers.length === 0 || (hasKind && twice.length === 0));
+  const isWritten = over !== null && !over.dryRun;
 
   return (
     <AdminPage title={t('import.title')} intro={t('import.intro')}>
       <div className="import">
         <FilePicker
-          file={file}
+          file={chosen?.file ?? null}
           chooser={chooser}
-          isHeld={step.name === 'sending' || running?.kind === 'import'}
-          onFile={choose}
-        />
+          isHeld={running !== null}
+          onFile={(file) => void choose(file)}
+        >
+          {chosen && chosen.headers.length > 0 && (
+            <ColumnMappingFields
+              headers={chosen.headers}
+              mapping={chosen.mapping}
+              isBusy={running !== null}
+              onChange={(header, field) =>
+                setChosen({ ...chosen, mapping: { ...chosen.mapping, [header]: field } })
+              }
+            />
+          )}
+          {chosen && (
+            <div>
+              <Button
+                kind={over ? undefined : 'primary'}
+                busy={running !== null}
+                disabled={!maySend}
+                onClick={() => send(chosen.file, chosen)}
+              >
+                {t('import.check')}
+              </Button>
+            </div>
+          )}
+        </FilePicker>
         <LiveRegion>{verdict?.title ?? (running ? spokenProgress(running, t) : '')}</LiveRegion>
-        {file && (
-          <ImportChoices
-            options={options}
-            isBusy={running !== null}
-            isChecked={isChecked}
-            onChange={(changed) => setOptions((now) => ({ ...now, ...changed }))}
-            onCheck={() => check(file)}
-          />
-        )}
         {step.name === 'refused' && (
           <Note kind="bad" title={t('import.failed.title')} role="alert">
             {step.error.status === 0 ? t('import.failed.noAnswer') : step.error.message}
@@ -97,34 +163,35 @@ export const ImportPage = () => {
             {t('import.job.unknown')}
           </Note>
         )}
-        {shown && (
+        {(running ?? over) && (
           <section className="card stack" aria-labelledby="import-outcome">
             <h2 id="import-outcome" ref={progressTitle} tabIndex={-1} className="heading-small">
-              {t(shown.kind === 'check' ? 'import.check.title' : 'import.result.title')}
+              {t((over ?? progress)?.dryRun === false ? 'import.result.title' : 'import.check.title')}
             </h2>
+            {problem && (
+              <Note kind="bad" title={t('import.problem')} role="alert">
+                {errorText(problem)}
+              </Note>
+            )}
             {running && <RunningView step={running} onCancel={cancel} />}
             {over && verdict && (
-              <OutcomeView outcome={over.outcome} verdict={verdict}>
-                {isChecked && !file && <p>{t('import.checked.noFile')}</p>}
-                {file && mayImport && (
-                  <div>
-                    <Button
-                      kind="primary"
-                      onClick={() => {
-                        // The button is removed; the progress is shown in its place.
-                        progressTitle.current?.focus();
-                        start(file, options);
-                      }}
-                    >
-                      {t('import.run', { count: rows })}
-                    </Button>
-                  </div>
-                )}
-                {over.kind === 'import' && (
+              <OutcomeView outcome={over} verdict={verdict}>
+                <NextSteps
+                  key={`${over.id} ${over.state} ${String(over.undone?.taken)}`}
+                  outcome={over}
+                  options={options}
+                  onOptions={(changed) => setOptions((now) => ({ ...now, ...changed }))}
+                  onGoOn={(what) => {
+                    // The button is removed; the progress is shown in its place.
+                    progressTitle.current?.focus();
+                    goOn(what);
+                  }}
+                />
+                {isWritten && (
                   <div>
                     <Button
                       onClick={() => {
-                        choose(null);
+                        void choose(null);
                         chooser.current?.focus();
                       }}
                     >
@@ -132,10 +199,14 @@ export const ImportPage = () => {
                     </Button>
                   </div>
                 )}
+                {over.isComplete && (over.dryRun || over.created + over.updated < over.total) && (
+                  <RowEditor key={over.id} outcome={over} onCorrected={refresh} />
+                )}
               </OutcomeView>
             )}
           </section>
         )}
+        <ImportList />
         <ExportLinks />
       </div>
     </AdminPage>
@@ -151,10 +222,12 @@ interface FilePickerProps {
   /** A file is already being processed: no other is accepted. */
   isHeld: boolean;
   onFile: (file: ImportFile | null) => void;
+  /** What to do with the file. */
+  children: ReactNode;
 }
 
 /** Takes a file from a button or by drag and drop. */
-const FilePicker = ({ file, chooser, isHeld, onFile }: FilePickerProps) => {
+const FilePicker = ({ file, chooser, isHeld, onFile, children }: FilePickerProps) => {
   const t = useText();
   const format = useFormatters();
   const input = useRef<HTMLInputElement>(null);
@@ -240,6 +313,7 @@ const FilePicker = ({ file, chooser, isHeld, onFile }: FilePickerProps) => {
           {t('import.file.template')}
         </button>
       </p>
+      {children}
     </section>
   );
 };

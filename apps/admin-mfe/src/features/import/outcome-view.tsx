@@ -3,52 +3,7 @@ import { Button, Note, type NoteProps } from '@halalmap/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Text, useText } from '../../messages/en';
-import { errorsCsv, type ImportStep, type Outcome, placeOf, saveCsv } from './use-import';
-
-/** The invalid rows, by row and field. */
-const ErrorTable = ({ errors, failed }: Pick<Outcome, 'errors' | 'failed'>) => {
-  const t = useText();
-  if (errors.length === 0) return null;
-  const named = new Set(errors.map((error) => placeOf(error).row));
-  return (
-    <section className="stack" aria-labelledby="import-errors">
-      <div className="import__head">
-        <h3 id="import-errors" className="heading-small">
-          {t('import.errors.title')}
-        </h3>
-        <Button size="sm" onClick={() => saveCsv('import-errors.csv', errorsCsv(errors))}>
-          {t('import.errors.download')}
-        </Button>
-      </div>
-      {named.size < failed && (
-        <p className="small muted">{t('import.errors.first', { shown: errors.length, failed })}</p>
-      )}
-      <div className="import__errors" role="region" tabIndex={0} aria-label={t('import.errors.region')}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t('import.errors.row')}</th>
-              <th scope="col">{t('import.errors.field')}</th>
-              <th scope="col">{t('import.errors.message')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {errors.map((error, index) => {
-              const { row, field } = placeOf(error);
-              return (
-                <tr key={`${error.path} ${index}`}>
-                  <td>{row}</td>
-                  <td>{field === '' ? t('import.errors.wholeRow') : field}</td>
-                  <td>{error.message}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  );
-};
+import type { ImportStep, Outcome } from './use-import';
 
 /** The result of a validation or an import, as text. */
 interface Verdict {
@@ -57,40 +12,39 @@ interface Verdict {
   text?: ReactNode;
 }
 
-const verdictOnCheck = ({ total, failed }: Outcome, isPartial: boolean, t: Text): Verdict => {
+const verdictOnCheck = ({ total, failed }: Outcome, t: Text): Verdict => {
   if (total === 0) return { kind: 'warn', title: t('import.checked.none') };
   if (failed === 0) return { kind: 'ok', title: t('import.checked.ok') };
-  return isPartial
-    ? { kind: 'warn', title: t('import.checked.partial', { count: failed }) }
-    : { kind: 'bad', title: t('import.checked.bad', { count: failed }), text: t('import.checked.badText') };
+  return {
+    kind: 'warn',
+    title: t('import.checked.bad', { count: failed }),
+    text: t('import.checked.badText'),
+  };
 };
 
-/** @param isPartial whether invalid rows are skipped */
-export const verdictOf = (
-  { kind, outcome }: Extract<ImportStep, { name: 'over' }>,
-  isPartial: boolean,
-  t: Text,
-): Verdict => {
-  const { state, done, total, failed, errors } = outcome;
+/** What the result of an import means. */
+export const verdictOf = (outcome: Outcome, t: Text): Verdict => {
+  const { state, done, total, failed, errors, undone, isComplete, dryRun } = outcome;
   if (state === 'interrupted') {
     return {
       kind: 'warn',
       title: t('import.interrupted', { done, total }),
-      text: t('import.interrupted.text', { done }),
+      text: t(isComplete ? 'import.interrupted.text' : 'import.interrupted.again'),
     };
   }
   if (state === 'cancelled') {
     return { kind: 'warn', title: t('import.cancelled', { done, total }), text: t('import.cancelled.text') };
   }
-  if (kind === 'check' && (state === 'done' || failed > 0)) return verdictOnCheck(outcome, isPartial, t);
+  if (undone) return { kind: 'ok', title: t('import.undone', undone), text: t('import.undone.text') };
   if (state === 'refused') {
     const [error] = errors;
     const ofFile = failed === 0 ? error?.message : undefined;
     return { kind: 'bad', title: t('import.refused'), text: ofFile ?? t('import.refused.text') };
   }
+  if (dryRun) return verdictOnCheck(outcome, t);
   return {
-    kind: 'ok',
-    title: t('import.done'),
+    kind: failed > 0 ? 'warn' : 'ok',
+    title: t(failed > 0 ? 'import.done.partly' : 'import.done', { count: failed }),
     text: t.rich('import.done.pending', {
       link: <Link to="/admin">{t('import.done.queue')}</Link>,
     }),
@@ -101,11 +55,11 @@ type Running = Extract<ImportStep, { name: 'sending' | 'following' }>;
 
 /** How far it is, in words. */
 const progressText = (step: Running, t: Text): string => {
-  if (step.name === 'sending') return t(step.kind === 'check' ? 'import.checking' : 'import.running');
+  if (step.name === 'sending') return t('import.checking');
   if (step.progress === null) return t('import.state.asking');
-  const { state, done, total } = step.progress;
+  const { state, done, total, undone } = step.progress;
   return state === 'writing'
-    ? t('import.state.writing', { done, total })
+    ? t(undone ? 'import.state.undoing' : 'import.state.writing', { done, total })
     : t('import.state.checking', { count: total });
 };
 
@@ -178,7 +132,7 @@ const Notes = ({ notes = [] }: Pick<Outcome, 'notes'>) => {
   );
 };
 
-/** The result of a validation or an import, with the invalid rows. */
+/** The result of a validation or an import. */
 export const OutcomeView = ({ outcome, verdict, children }: OutcomeViewProps) => {
   const t = useText();
   const format = useFormatters();
@@ -197,7 +151,6 @@ export const OutcomeView = ({ outcome, verdict, children }: OutcomeViewProps) =>
       </dl>
       <Notes notes={outcome.notes} />
       {children}
-      <ErrorTable errors={outcome.errors} failed={outcome.failed} />
     </>
   );
 };

@@ -1,48 +1,24 @@
-import { api, type ApiError, asApiError, skipToken } from '@halalmap/api-client';
+import { type ApiError, asApiError, requestTo, skipToken } from '@halalmap/api-client';
 import {
   byteOrderMark,
   editableFieldNames,
-  type ImportError,
   type ImportJob,
-  type ImportReport,
+  type ImportList,
+  type ImportRow,
+  type ImportRowList,
   limits,
-  toCell,
 } from '@halalmap/contracts';
+import { type ColumnField, csvHeadersOf, fieldOfHeader } from '@halalmap/listing-model';
 import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useEffect, useRef, useState } from 'react';
+import { adminApi } from '../../shared/admin-api';
 
-/** The actual or expected result of the rows of a file. */
-export type Outcome = Pick<
-  ImportJob,
-  'state' | 'done' | 'total' | 'created' | 'updated' | 'failed' | 'errors' | 'notes'
->;
-
-/** Converts an immediate report to the format of a background job. */
-const outcomeOfReport = ({ rows, notes }: ImportReport): Outcome => {
-  const count = (result: string): number => rows.filter((row) => row.result === result).length;
-  return {
-    state: 'done',
-    done: rows.length,
-    total: rows.length,
-    created: count('created'),
-    updated: count('updated'),
-    failed: count('failed'),
-    errors: rows.flatMap(({ errors = [] }) => errors),
-    notes,
-  };
-};
+/** An import, with its progress and its result. */
+export type Outcome = ImportJob;
 
 /** Whether the server is still working on the import. */
-const isRunning = ({ state }: Pick<Outcome, 'state'>): boolean => state === 'checking' || state === 'writing';
-
-/**
- * Row and field of an error: `3.openingHours.0.open` is row 3; an error of the whole row has no field, one of the whole
- * file no row.
- */
-export const placeOf = ({ path }: Pick<ImportError, 'path'>): { row: string; field: string } => {
-  const [row = '', ...field] = path.split('.');
-  return { row, field: field.join('.') };
-};
+export const isRunning = ({ state }: Pick<Outcome, 'state'>): boolean =>
+  state === 'checking' || state === 'writing';
 
 /** A valid import file. */
 export interface ImportFile {
@@ -70,6 +46,79 @@ export const readImportFile = (file: File): ImportFile | FileError => {
   return { name: file.name, size: file.size, contentType, content: file };
 };
 
+/** How much of a file is read to find its headers, in bytes. */
+const headerBytes = 256 * 1024;
+
+const textOf = (bytes: Uint8Array): string => {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    // The last letter may be cut in two.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+const bytesOf = (blob: Blob): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'));
+    reader.readAsArrayBuffer(blob);
+  });
+
+/** The headers of a CSV file; null for JSON. */
+export const readHeaders = async ({ contentType, content }: ImportFile): Promise<string[] | null> => {
+  if (contentType !== 'text/csv') return null;
+  return csvHeadersOf(textOf(await bytesOf(content.slice(0, headerBytes))));
+};
+
+/** The field of each column, by its header; null for none. */
+export type ColumnMapping = Readonly<Record<string, ColumnField | null>>;
+
+const mappingsKey = 'halalmap-import-columns';
+const mappingsKept = 20;
+
+const storedMappings = (): Array<{ headers: string; mapping: ColumnMapping }> => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(mappingsKey) ?? '[]');
+    return Array.isArray(stored) ? (stored as Array<{ headers: string; mapping: ColumnMapping }>) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** The fields of the columns of a file: as this admin has chosen for the same headers before, else by their names. */
+export const guessMapping = (headers: readonly string[]): ColumnMapping => {
+  const key = headers.join('\n');
+  const chosen = storedMappings().find((stored) => stored.headers === key)?.mapping;
+  return Object.fromEntries(
+    headers
+      .filter((header) => header !== '')
+      .map((header) => [header, chosen?.[header] === undefined ? fieldOfHeader(header) : chosen[header]]),
+  );
+};
+
+/** Remembers what an admin has chosen, on this device. */
+const rememberMapping = (headers: readonly string[], mapping: ColumnMapping): void => {
+  const key = headers.join('\n');
+  const others = storedMappings().filter((stored) => stored.headers !== key);
+  try {
+    localStorage.setItem(
+      mappingsKey,
+      JSON.stringify([{ headers: key, mapping }, ...others].slice(0, mappingsKept)),
+    );
+  } catch {
+    // Without storage the mapping is guessed again.
+  }
+};
+
+/** What the names of the columns do not say by themselves. */
+const differences = (mapping: ColumnMapping): ColumnMapping =>
+  Object.fromEntries(Object.entries(mapping).filter(([header, field]) => fieldOfHeader(header) !== field));
+
 export interface ImportOptions {
   /** Import the valid rows even if others are invalid. */
   partial: boolean;
@@ -77,52 +126,94 @@ export interface ImportOptions {
   publish: boolean;
 }
 
-interface SentImport extends ImportOptions {
+interface SentImport {
   file: ImportFile;
-  dryRun: boolean;
+  mapping: ColumnMapping;
 }
 
-const importApi = api.injectEndpoints({
+const pageSize = 50;
+
+const importApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The result of small files is returned directly; large files return the id of a background job. */
-    sendImport: build.mutation<ImportReport | { id: string }, SentImport>({
-      query: ({ file, ...params }) => ({
-        url: '/api/listings/import',
-        method: 'POST',
-        params: { ...params },
-        headers: { 'content-type': file.contentType },
-        body: file.content,
-      }),
-      invalidatesTags: (_answer, _error, { dryRun }) =>
-        dryRun ? [] : [{ type: 'Listing', id: 'list' }, 'Analytics'],
+    /** Reads and checks a file; nothing is stored in the directory. Every row is reported, whatever its errors. */
+    sendImport: build.mutation<{ id: string }, SentImport>({
+      query: ({ file, mapping }) => {
+        const chosen = differences(mapping);
+        return {
+          url: '/api/listings/import',
+          method: 'POST',
+          params: {
+            dryRun: true,
+            partial: true,
+            fileName: file.name.slice(0, limits.text.other),
+            ...(Object.keys(chosen).length > 0 ? { columns: JSON.stringify(chosen) } : {}),
+          },
+          headers: { 'content-type': file.contentType },
+          body: file.content,
+        };
+      },
+      invalidatesTags: ['Import'],
     }),
     importJob: build.query<ImportJob, string>({
-      query: (id) => `/api/imports/${id}`,
+      query: (id) => requestTo('GET /api/imports/{id}', { params: { id } }),
       keepUnusedDataFor: 0,
     }),
     cancelImport: build.mutation<undefined, string>({
-      query: (id) => ({ url: `/api/imports/${id}`, method: 'DELETE' }),
+      query: (id) => requestTo('DELETE /api/imports/{id}', { params: { id } }),
+      invalidatesTags: ['Import'],
+    }),
+    importRows: build.query<ImportRowList, { id: string; offset: number; version: string }>({
+      query: ({ id, offset }) =>
+        requestTo('GET /api/imports/{id}/rows', {
+          params: { id },
+          query: { result: 'failed', limit: pageSize, offset },
+        }),
+      keepUnusedDataFor: 0,
+    }),
+    correctImportRow: build.mutation<
+      ImportRow,
+      { id: string; row: number; values: Partial<Record<ColumnField, string>> }
+    >({
+      query: ({ id, row, values }) =>
+        requestTo('PATCH /api/imports/{id}/rows/{row}', {
+          params: { id, row: String(row) },
+          body: { values },
+        }),
+    }),
+    checkImport: build.mutation<{ id: string }, string>({
+      query: (id) => requestTo('POST /api/imports/{id}/check', { params: { id } }),
+      invalidatesTags: ['Import'],
+    }),
+    writeImport: build.mutation<{ id: string }, ImportOptions & { id: string }>({
+      query: ({ id, partial, publish }) =>
+        requestTo('POST /api/imports/{id}/write', {
+          params: { id },
+          query: { partial: partial ? 'true' : 'false', publish: publish ? 'true' : 'false' },
+        }),
+      invalidatesTags: [{ type: 'Listing', id: 'list' }, 'Analytics', 'Import'],
+    }),
+    undoImport: build.mutation<{ id: string }, string>({
+      query: (id) => requestTo('POST /api/imports/{id}/undo', { params: { id } }),
+      invalidatesTags: [{ type: 'Listing', id: 'list' }, 'Analytics', 'Import'],
+    }),
+    imports: build.query<ImportList, { limit: number; offset: number }>({
+      query: (query) => requestTo('GET /api/imports', { query }),
+      providesTags: ['Import'],
     }),
   }),
 });
 
-const { useCancelImportMutation, useSendImportMutation } = importApi;
+const {
+  useCancelImportMutation,
+  useCheckImportMutation,
+  useSendImportMutation,
+  useUndoImportMutation,
+  useWriteImportMutation,
+} = importApi;
+export const { useCorrectImportRowMutation, useImportRowsQuery, useImportsQuery } = importApi;
 const { importJob } = importApi.endpoints;
 
-/** Always quoted, and escaped against spreadsheet formula injection (CWE-1236). */
-const cell = (text: string): string => `"${toCell(text, '').replaceAll('"', '""')}"`;
-
 const lines = (rows: readonly string[][]): string => rows.map((row) => `${row.join(',')}\r\n`).join('');
-
-/** Formats the errors of an import as a file: row, field, message. */
-export const errorsCsv = (errors: ReadonlyArray<Pick<ImportError, 'path' | 'message'>>): string =>
-  lines([
-    ['row', 'field', 'message'],
-    ...errors.map((error) => {
-      const { row, field } = placeOf(error);
-      return [row, cell(field), cell(error.message)];
-    }),
-  ]);
 
 /** An empty file with a column for each field, the required ones first. */
 export const templateCsv = (): string => {
@@ -139,73 +230,53 @@ export const saveCsv = (name: string, text: string): void => {
   URL.revokeObjectURL(address);
 };
 
-/** A file is validated first, which stores nothing, and then imported. */
-type ImportKind = 'check' | 'import';
-
-/** The job of this page: none yet, one that it started itself, or a server job named in the URL. */
+/** The import of this page: none yet, a file that is being sent, or an import on the server, named in the URL. */
 type CurrentImport =
-  | { at: 'rest' }
-  | { at: 'sending'; kind: ImportKind }
-  | { at: 'server'; kind: ImportKind; id: string }
-  | { at: 'reported'; kind: ImportKind; outcome: Outcome }
-  | { at: 'refused'; error: ApiError };
-
-/** The status of the server job. */
-interface JobResponse {
-  outcome: Outcome | undefined;
-  /** Why the last status request failed. */
-  error: ApiError | undefined;
-}
+  { at: 'rest' } | { at: 'sending' } | { at: 'server'; id: string } | { at: 'refused'; error: ApiError };
 
 /** The state of an import; states follow each other without a gap, so that nothing can be pressed in between. */
 export type ImportStep =
   | { name: 'choosing' }
-  | { name: 'sending'; kind: ImportKind }
+  | { name: 'sending' }
   | {
       name: 'following';
-      kind: ImportKind;
       /** null until the first status response. */
       progress: Outcome | null;
       /** The last status request failed. */
       isUnavailable: boolean;
     }
-  | { name: 'over'; kind: ImportKind; outcome: Outcome }
+  | { name: 'over'; outcome: Outcome }
   | { name: 'refused'; error: ApiError }
   | { name: 'unknown' };
 
-/** The step of a job. */
-const stepOf = (current: CurrentImport, { outcome, error }: JobResponse): ImportStep => {
+/** The step of an import. */
+const stepOf = (
+  current: CurrentImport,
+  {
+    outcome,
+    error,
+    isAsked,
+  }: { outcome: Outcome | undefined; error: ApiError | undefined; isAsked: boolean },
+): ImportStep => {
   if (current.at === 'rest') return { name: 'choosing' };
-  if (current.at === 'sending') return { name: 'sending', kind: current.kind };
-  if (current.at === 'reported') return { name: 'over', kind: current.kind, outcome: current.outcome };
+  if (current.at === 'sending') return { name: 'sending' };
   if (current.at === 'refused') return { name: 'refused', error: current.error };
   if (error?.status === 404) return { name: 'unknown' };
-  if (outcome && !isRunning(outcome)) return { name: 'over', kind: current.kind, outcome };
-  return {
-    name: 'following',
-    kind: current.kind,
-    progress: outcome ?? null,
-    isUnavailable: error !== undefined,
-  };
+  if (outcome && !isAsked && !isRunning(outcome)) return { name: 'over', outcome };
+  return { name: 'following', progress: outcome ?? null, isUnavailable: error !== undefined };
 };
 
-/** The URL parameters of a running job. */
-const paramOf = { check: 'check', import: 'job' } as const satisfies Record<ImportKind, string>;
-
-const paramsOf = (current: CurrentImport): URLSearchParams =>
-  new URLSearchParams(current.at === 'server' ? { [paramOf[current.kind]]: current.id } : {});
+/** The URL parameter of an import. */
+const param = 'import';
 
 const importInUrl = (params: URLSearchParams): CurrentImport => {
-  for (const kind of ['import', 'check'] as const) {
-    const id = params.get(paramOf[kind]);
-    if (id !== null) return { at: 'server', kind, id };
-  }
-  return { at: 'rest' };
+  const id = params.get(param);
+  return id === null ? { at: 'rest' } : { at: 'server', id };
 };
 
 /**
- * The current job. A server job is also in the URL, so that it is found again after a reload and by Back; the URL is
- * updated slightly later, and the state takes precedence.
+ * The current import. One on the server is also in the URL, so that it is found again after a reload and by Back; the
+ * URL is updated slightly later, and the state takes precedence.
  */
 const useCurrentImport = (): [
   current: CurrentImport,
@@ -218,7 +289,7 @@ const useCurrentImport = (): [
   if (params.toString() !== knownParams) {
     setKnownParams(params.toString());
     const named = importInUrl(params);
-    // Jobs that were only sent or reported are not in the URL, so a URL without one does not end them.
+    // A file that is being sent is not in the URL, so a URL without an import does not end it.
     if (named.at === 'server' || current.at === 'server') setCurrent(named);
   }
 
@@ -235,7 +306,9 @@ const useCurrentImport = (): [
     (next, isPlace = false) => {
       if (!isMounted.current) return;
       setCurrent(next);
-      changeUrl(() => paramsOf(next), { replace: !isPlace });
+      changeUrl(() => new URLSearchParams(next.at === 'server' ? { [param]: next.id } : {}), {
+        replace: !isPlace,
+      });
     },
   ];
 };
@@ -244,54 +317,80 @@ const pollIntervalMs = 1_000;
 
 interface Import {
   step: ImportStep;
-  check: (file: ImportFile) => void;
-  start: (file: ImportFile, options: ImportOptions) => void;
+  /** Sends a file to be read and checked. */
+  send: (file: ImportFile, columns: { headers: readonly string[]; mapping: ColumnMapping }) => void;
+  /** Asks the server to go on with the import; a refusal is in `problem`. */
+  goOn: (what: 'check' | 'undo' | ImportOptions) => void;
+  /** Reads the counts again, after a row was corrected. */
+  refresh: () => void;
+  /** Why the server did not go on. */
+  problem: ApiError | null;
   /** Stops what the server is doing; rejects when it could not be asked. Does nothing after the end. */
   cancel: () => Promise<void>;
   /** Resets the state, for another file. */
   reset: () => void;
 }
 
-/** Sends a file for validation or import, and polls until the result is known. */
+/** Sends a file to be checked, follows the import until its result is known, and goes on with it. */
 export const useImport = (): Import => {
   const [current, setCurrent] = useCurrentImport();
   const [send] = useSendImportMutation();
   const [cancelJob] = useCancelImportMutation();
+  const [check, checking] = useCheckImportMutation();
+  const [write, writing] = useWriteImportMutation();
+  const [undo, undoing] = useUndoImportMutation();
+  const [isAsked, setIsAsked] = useState(false);
+  const [problem, setProblem] = useState<ApiError | null>(null);
   const jobId = current.at === 'server' ? current.id : skipToken;
   const { currentData: job, error } = importJob.useQueryState(jobId);
+  const isStarting = isAsked || checking.isLoading || writing.isLoading || undoing.isLoading;
   const step = stepOf(current, {
     outcome: job,
     error: error === undefined ? undefined : asApiError(error),
+    isAsked: isStarting,
   });
-  importJob.useQuerySubscription(jobId, {
-    pollingInterval: step.name === 'following' ? pollIntervalMs : 0,
+  const { refetch } = importJob.useQuerySubscription(jobId, {
+    pollingInterval: step.name === 'following' && !isStarting ? pollIntervalMs : 0,
     refetchOnMountOrArgChange: true,
   });
 
-  const submit = async (
-    kind: ImportKind,
-    file: ImportFile,
-    options: ImportOptions & { dryRun: boolean },
-  ): Promise<void> => {
-    setCurrent({ at: 'sending', kind });
-    const response = await send({ file, ...options });
-    if (response.error) setCurrent({ at: 'refused', error: asApiError(response.error) });
-    else if (!('rows' in response.data))
-      setCurrent({ at: 'server', kind, id: response.data.id }, kind === 'import');
-    else setCurrent({ at: 'reported', kind, outcome: outcomeOfReport(response.data) });
+  const ask = async (id: string, what: 'check' | 'undo' | ImportOptions): Promise<void> => {
+    setProblem(null);
+    setIsAsked(true);
+    const { error: refusal } = await (what === 'check'
+      ? check(id)
+      : what === 'undo'
+        ? undo(id)
+        : write({ id, ...what }));
+    if (refusal) setProblem(asApiError(refusal));
+    await refetch();
+    setIsAsked(false);
   };
 
   return {
     step,
-    // With `partial` every row is reported, regardless of the number of errors.
-    check: (file) => void submit('check', file, { dryRun: true, partial: true, publish: false }),
-    start: (file, options) => void submit('import', file, { dryRun: false, ...options }),
+    problem,
+    async send(file, { headers, mapping }) {
+      setProblem(null);
+      setCurrent({ at: 'sending' });
+      if (headers.length > 0) rememberMapping(headers, mapping);
+      const response = await send({ file, mapping });
+      if (response.error) setCurrent({ at: 'refused', error: asApiError(response.error) });
+      else setCurrent({ at: 'server', id: response.data.id }, true);
+    },
+    goOn(what) {
+      if (current.at === 'server') void ask(current.id, what);
+    },
+    refresh: () => void refetch(),
     async cancel() {
       if (current.at !== 'server') return;
       const { error: refusal } = await cancelJob(current.id);
       // 409: it has ended meanwhile, which the next status response says.
       if (refusal && asApiError(refusal).status !== 409) throw new Error(asApiError(refusal).message);
     },
-    reset: () => setCurrent({ at: 'rest' }),
+    reset() {
+      setProblem(null);
+      setCurrent({ at: 'rest' });
+    },
   };
 };
