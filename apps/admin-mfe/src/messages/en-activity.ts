@@ -148,6 +148,7 @@ export const activityMessages = {
   'auditLog.import.import.interrupted': 'An import by {who} was interrupted',
   'auditLog.import.import.cancelled': 'An import by {who} was cancelled',
   'auditLog.import.cancel': '{who} cancelled an import',
+  'auditLog.import.undo': '{who} took back an import',
   'auditLog.claim.export': '{who} exported all claims',
   'auditLog.change.export': '{who} exported all suggested edits',
   'auditLog.report.export': '{who} exported all reports of reviews',
