@@ -14,7 +14,8 @@ export const databaseName = (url: string, service: string): string => {
 /**
  * Works around a bug of the driver (7.8.0): a write to a destroyed socket waits forever for it to drain. When a
  * server dies this can hit the driver's own monitor, and then the client never reconnects. Here a closing connection
- * notifies its socket's pending writer.
+ * notifies its socket's pending writer. No option of the driver helps: `serverMonitoringMode: 'poll'` has the same fault, and
+ * `timeoutMS` has no effect. `database-away.test.ts` of the listings service fails without this.
  */
 const { cleanup } = DriverConnection.prototype;
 DriverConnection.prototype.cleanup = function (error) {

@@ -1,7 +1,9 @@
 import { userActedSchema, userActedType, type EventEnvelope, type UserActed } from '@halalmap/contracts';
 import { createInProcessBus, type EventBus } from '@halalmap/event-bus';
 import { createLogger } from '@halalmap/service-kit';
+import { databaseName } from '@halalmap/service-kit/mongo';
 import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
+import { createConnection } from 'mongoose';
 import type { OutgoingMail } from '../domain/ports';
 import type { IdentityService } from '../service';
 import { errorOf, goodPassword, tokenIn, type Device } from './client';
@@ -54,6 +56,19 @@ export class FactorTest {
     await who.register(email);
     const token = tokenIn(this.mails.findLast(({ to }) => to === email)?.text ?? '');
     await who.send('POST', '/api/auth/verify-email', { token });
+  }
+
+  /** The tokens of mailed links that are stored for a user, as JSON. */
+  async storedTokens(userId: string): Promise<string> {
+    const url = this.mongo.url(`${this.options.database}${this.started}`);
+    const connection = createConnection();
+    await connection.openUri(url, { dbName: databaseName(url, 'identity') });
+    try {
+      const found = await connection.collection('mailed_tokens').find({ userId }).toArray();
+      return JSON.stringify(found);
+    } finally {
+      await connection.close();
+    }
   }
 
   async restart(environment: Record<string, string>): Promise<void> {
