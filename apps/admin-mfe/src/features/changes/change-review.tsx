@@ -13,6 +13,7 @@ import { adminApi, type ListPage, pageOf, startOf } from '../../shared/admin-api
 import { CertificateChoice, type SeenWay } from '../../shared/certificate-choice';
 import { Detail, FactsList } from '../../shared/detail';
 import { type EditableField, formatFact, isEditableField, useReferenceNames } from '../../shared/format-fact';
+import { MixedScripts } from '../../shared/mixed-scripts';
 import { AccountLine, PlaceLink, usePlaceName } from '../../shared/record-links';
 import { DecisionTag } from '../../shared/status-filter';
 import { namesCertificate } from '../moderation/signals';
@@ -189,6 +190,7 @@ export const ChangeReview = ({
           {t('change.ownerText')}
         </Note>
       )}
+      <MixedScripts names={typeof change.fields.name === 'string' ? [change.fields.name] : []} />
       <ChangeTable rows={rows} />
       <FactsList
         facts={[

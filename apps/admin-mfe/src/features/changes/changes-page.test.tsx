@@ -48,6 +48,13 @@ describe('suggested edits', () => {
     expect(screen.queryByRole('columnheader', { name: 'Now' })).toBeNull();
   });
 
+  it('mark a new name that mixes letters of several scripts in one word', async () => {
+    await open([aChange(1, { fields: { name: 'J\u043Ellibi' }, before: { name: 'Jollibi' } })]);
+
+    const note = await screen.findByText('A name mixes letters of several scripts in one word');
+    expect(note.parentElement).toHaveTextContent(/J\u043Ellibi$/);
+  });
+
   it('mark statements of the owner on trust facts', async () => {
     await open([aChange(1, { byOwner: true, fields: { muslimOwned: 'Yes' }, before: { muslimOwned: 'not_specified' } })]); // prettier-ignore
 

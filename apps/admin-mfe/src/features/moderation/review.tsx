@@ -17,13 +17,14 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CertificateChoice, type SeenWay } from '../../shared/certificate-choice';
 import { Detail } from '../../shared/detail';
+import { MixedScripts } from '../../shared/mixed-scripts';
 import { usePaletteMerge } from '../../shared/palette';
 import { nameOf } from '../../shared/record-links';
 import { useDecisionToast } from '../../shared/use-worklist';
 import { DuplicatesNote, useDuplicates, useExistingListingQuery } from './duplicates';
 import './moderation.css';
 import { FactsTable } from './facts-table';
-import { mixedWordsOf, namesCertificate } from './signals';
+import { namesCertificate } from './signals';
 import { useCountListingsQuery, useRestoreListingMutation, useSenderQuery } from './use-queue';
 import { useText } from '../../messages/en';
 
@@ -66,17 +67,6 @@ const DialogButton = ({ icon, label, shortcut, onOpen }: DialogButtonProps) => (
     )}
   </Button>
 );
-
-/** A name with letters of several scripts in one word may imitate another. */
-const MixedScripts = ({ words }: { words: readonly string[] }) => {
-  const t = useText();
-  if (words.length === 0) return null;
-  return (
-    <Note kind="warn" title={t('review.mixedScripts.title')}>
-      {t('review.mixedScripts.text')} <bdi>{words.join(', ')}</bdi>
-    </Note>
-  );
-};
 
 /** All submitted facts of the selected listing, and the decision. */
 export const Review = (props: ReviewProps) => {
@@ -153,7 +143,7 @@ export const Review = (props: ReviewProps) => {
       {listing.status === 'rejected' && listing.rejectionReason && (
         <Note kind="bad" title={t('review.reason', { reason: listing.rejectionReason })} />
       )}
-      <MixedScripts words={mixedWordsOf(listing)} />
+      <MixedScripts names={[listing.name, ...(listing.alternateNames ?? [])]} />
       <SenderLine listing={listing} />
       <DuplicatesNote duplicates={duplicates} onMerge={() => setIsMerging(true)} />
       <FactsTable listing={listing} compared={duplicates.compared} />

@@ -38,7 +38,7 @@ export const namesCertificate = (listing: Listing): boolean =>
   );
 
 /** Words of its names that mix letters of several scripts, so that it may pretend to be another place. */
-export const mixedWordsOf = ({ name, alternateNames }: Listing): string[] =>
+const mixedWordsOf = ({ name, alternateNames }: Listing): string[] =>
   [name, ...(alternateNames ?? [])].flatMap(mixedWords);
 
 /** The warnings that an admin should see before opening a listing. */
