@@ -121,6 +121,33 @@ describe('the page of a place', () => {
     await isLive(page);
   };
 
+  it.each([320, 390])('breaks the long words of people’s texts at %i px, in the list too', async (width) => {
+    const long = 'Pastil'.repeat(10);
+    const place = await submit({
+      ...kitchen,
+      name: 'PinakamasarapnaHalalKarinderyasaBuongMarawi',
+      address: 'https://maps.example/AbCdEfGhIjKlMnOpQrStUvWxYz0123456789?g_st=ac',
+      municipality: long,
+      specialties: [long],
+      foodTypes: [long],
+      additionalInfo: long,
+      certifyingBody: long,
+      certificationNumber: null,
+      phone: '0917 123 4567 / 0918 123 4567 / 0919 123 4567 / 0920 123 4567',
+    });
+    const visitor = await openVisitor(browser, { width });
+    const widthOfPage = () => visitor.page.evaluate(() => document.documentElement.scrollWidth);
+    try {
+      await open(visitor, place);
+      expect(await widthOfPage()).toBe(width);
+      await visitor.page.goto(`${product.url}/food?search=${place.name}`);
+      await visitor.page.getByRole('link', { name: place.name }).first().waitFor();
+      expect(await widthOfPage()).toBe(width);
+    } finally {
+      await visitor.close();
+    }
+  });
+
   describe.each([
     [390, 'light'],
     [390, 'dark'],
