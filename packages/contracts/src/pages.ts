@@ -304,6 +304,14 @@ export interface SiteDetails {
   contactEmail: string | null;
   /** Social media profiles, with the name to show; http(s) only. */
   socialLinks: readonly { name: string; url: string }[];
+  /** Who runs this installation and answers for personal data; left out where nothing of it is configured. */
+  operator?: {
+    name: string | null;
+    address: string | null;
+    email: string | null;
+    /** Of the data protection officer. */
+    dpoEmail: string | null;
+  };
 }
 
 interface PageRequest {

@@ -38,7 +38,9 @@ export const mapTilesOf = ({
   return given || (existsSync(own) ? own : undefined);
 };
 
-const schema = z.object({
+const mailAddress = () => z.email({ error: 'must be an email address' }).optional();
+
+const fields = z.object({
   ...serverFields({ port: 8080, metricsPort: 9464 }),
   PUBLIC_URL: urlField().optional(),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
@@ -64,7 +66,14 @@ const schema = z.object({
     const path = bundledArchive();
     return path === null ? null : { kind: 'file', path };
   }),
-  CONTACT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  CONTACT_EMAIL: mailAddress(),
+  /** Who runs this installation and answers for personal data, for the legal pages. */
+  OPERATOR_NAME: z.string().trim().max(200).optional(),
+  OPERATOR_ADDRESS: z.string().trim().max(500).optional(),
+  OPERATOR_EMAIL: mailAddress(),
+  DPO_EMAIL: mailAddress(),
+  /** Whether the four above must be set. */
+  REQUIRE_OPERATOR: z.stringbool().default(false),
   SOCIAL_LINKS: z
     .string()
     .transform((text, context) => {
@@ -77,8 +86,24 @@ const schema = z.object({
   LOOPBACK_ORIGINS: z.stringbool().default(false),
 });
 
+const operatorFields = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL', 'DPO_EMAIL'] as const;
+
+/** Refuses an installation for the public that does not say who answers for personal data. */
+const needsOperator = (
+  config: Partial<Record<(typeof operatorFields)[number], string>> & { REQUIRE_OPERATOR: boolean },
+  context: z.RefinementCtx,
+): void => {
+  if (!config.REQUIRE_OPERATOR) return;
+  for (const name of operatorFields.filter((field) => !config[field]))
+    context.addIssue({ code: 'custom', path: [name], message: 'must be set: the legal pages name it' });
+};
+
+const schema = fields.superRefine(needsOperator);
+
 /** Additional configuration of a separate process: the broker, whose events invalidate the in-memory cache. */
-const standaloneSchema = schema.extend({ NATS_URL: brokerUrlField(), ...brokerFields() });
+const standaloneSchema = fields
+  .extend({ NATS_URL: brokerUrlField(), ...brokerFields() })
+  .superRefine(needsOperator);
 
 export type GatewayConfig = Readonly<z.output<typeof schema>>;
 type GatewayProcessConfig = Readonly<z.output<typeof standaloneSchema>>;
@@ -97,6 +122,22 @@ export const readGatewayConfig = (environment: Record<string, string | undefined
 export const readGatewayProcessConfig = (
   environment: Record<string, string | undefined> = process.env,
 ): GatewayProcessConfig => loadConfig(standaloneSchema, environment);
+
+/** What pages show of the operator's settings. */
+export const siteOf = (config: GatewayConfig): SiteDetails => {
+  const operator = {
+    name: config.OPERATOR_NAME ?? null,
+    address: config.OPERATOR_ADDRESS ?? null,
+    email: config.OPERATOR_EMAIL ?? null,
+    dpoEmail: config.DPO_EMAIL ?? null,
+  };
+  const isNamed = Object.values(operator).some((value) => value !== null);
+  return {
+    contactEmail: config.CONTACT_EMAIL ?? null,
+    socialLinks: config.SOCIAL_LINKS,
+    ...(isNamed ? { operator } : {}),
+  };
+};
 
 const knownNames: Readonly<Record<string, string>> = {
   'facebook.com': 'Facebook',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rateLimits, type SiteDetails, type UpstreamName, type UserActed } from '@halalmap/contracts';
+import { rateLimits, type UpstreamName, type UserActed } from '@halalmap/contracts';
 import { createServiceEvents, type EventBus } from '@halalmap/event-bus';
 import { unavailable } from '@halalmap/errors';
 import { listedPrayerTowns } from '@halalmap/reference-data';
@@ -38,7 +38,7 @@ import { createServiceMonitor } from './adapters/service-monitor';
 import { createTileUpstream } from './adapters/tile-upstream';
 import { asInternal, createUpstream, type InFlight, type Upstream } from './adapters/upstream';
 import { readWebRoot } from './adapters/web-root';
-import type { GatewayConfig } from './config';
+import { type GatewayConfig, siteOf } from './config';
 import { articlePath, certifierPath, indexedPaths, prayerTownPath } from './domain/page';
 import { routeLabel } from './domain/api-route';
 import { createCallUpstream, createReadShared, firstResponses } from './http/call-upstream';
@@ -213,7 +213,7 @@ export const createGatewayService = (options: {
   const sendRequest = createCallUpstream(upstreams);
   const readShared = createReadShared({ callUpstream: sendRequest, cache });
   const api = forwardApi({ callUpstream: sendRequest, read: readShared, cache });
-  const site: SiteDetails = { contactEmail: config.CONTACT_EMAIL ?? null, socialLinks: config.SOCIAL_LINKS };
+  const site = siteOf(config);
   const readCertifiers = createCertifierReader(upstreams.listings, () => performance.now());
   const pages = servePages({
     web,

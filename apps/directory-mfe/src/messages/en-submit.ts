@@ -9,7 +9,8 @@ const submitMessages = {
   'submit.title.business': 'Submit Your Business',
   'submit.title.mosque': 'Submit a Mosque',
   'submit.title.product': 'Submit a Product',
-  'submit.lead': 'Free, no account needed. We check every place and publish within 24 to 48 hours.',
+  'submit.lead':
+    'Free, no account needed. An admin reads every submission. We do not visit every place. Published within 24 to 48 hours.',
   'submit.intro': 'The four directories',
   'submit.intro.food': 'Halal restaurants and eateries.',
   'submit.intro.business': 'Muslim-owned enterprises.',

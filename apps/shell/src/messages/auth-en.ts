@@ -24,6 +24,8 @@ const authEn = {
   'auth.businessHint': 'A business account is for the people who run a listed place.',
   'auth.location': 'Location',
   'auth.bio': 'Bio',
+  'auth.religion':
+    'An account here, and what you do with it, can let others guess your religion, which the law counts as sensitive personal information. By signing up you consent that we process it as the <privacy>Privacy Policy</privacy> says. You need no account to search, read or submit.',
   'auth.agreement':
     'By signing up you accept the <terms>Terms of Service</terms> and the <privacy>Privacy Policy</privacy>; both open in a new tab.',
   'auth.forgot': 'Forgot your password?',

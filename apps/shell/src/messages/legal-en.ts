@@ -3,6 +3,7 @@ import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 /** Texts around the legal documents. */
 const legalEn = {
   effective: 'Effective {date}',
+  firstVersion: 'First version: {date}',
   contents: 'On this page',
   privacy: 'Privacy Policy',
   'privacy.lead': 'What is stored about you and on your device, for how long, and who sees it.',

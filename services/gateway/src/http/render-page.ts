@@ -161,8 +161,8 @@ const preloadTag = (address: string): string =>
 const dataBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
 
-const hasNoContact = ({ contactEmail, socialLinks }: SiteDetails): boolean =>
-  contactEmail === null && socialLinks.length === 0;
+const hasNoContact = ({ contactEmail, socialLinks, operator }: SiteDetails): boolean =>
+  contactEmail === null && socialLinks.length === 0 && operator === undefined;
 
 /**
  * Builds the HTML document of a page.

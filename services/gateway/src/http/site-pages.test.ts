@@ -112,6 +112,20 @@ describe('the site details', () => {
     expect(await open('/contact')).toContain('<p>{"contactEmail":null,"socialLinks":[]}</p>');
   });
 
+  it('name the operator, and fail the start without one where it is required', async () => {
+    const operator = {
+      OPERATOR_NAME: 'Halal Map Association',
+      OPERATOR_ADDRESS: '1 Test Street, Manila',
+      OPERATOR_EMAIL: 'office@halalmap.test',
+      DPO_EMAIL: 'privacy@halalmap.test',
+    };
+    await expect(start({ REQUIRE_OPERATOR: 'true', OPERATOR_NAME: '' })).rejects.toThrow(
+      /OPERATOR_NAME: must be set[^]*OPERATOR_ADDRESS: must be set[^]*OPERATOR_EMAIL: must be set[^]*DPO_EMAIL: must be set/,
+    );
+    await start({ REQUIRE_OPERATOR: 'true', ...operator });
+    expect(await open('/privacy-policy')).toContain('"dpoEmail":"privacy@halalmap.test"');
+  });
+
   it('fail the start if an email address or URL is invalid', async () => {
     await expect(start({ CONTACT_EMAIL: 'somebody', SOCIAL_LINKS: 'javascript:alert(1)' })).rejects.toThrow(
       /CONTACT_EMAIL: must be an email address[^]*SOCIAL_LINKS: must be http addresses/,

@@ -50,7 +50,8 @@ interface LegalPageProps {
 }
 
 /** The effective date of the legal texts. It changes only with their substance. */
-const effective = 'June 17, 2025';
+const effective = 'November 26, 2026';
+const firstVersion = 'June 17, 2025';
 
 /** A legal text with its table of contents. */
 export const LegalPage = ({ title, lead, sections }: LegalPageProps) => {
@@ -62,6 +63,7 @@ export const LegalPage = ({ title, lead, sections }: LegalPageProps) => {
         <p className="eyebrow">{t('effective', { date: effective })}</p>
         <h1>{title}</h1>
         <p className="site-head__lead">{lead}</p>
+        <p className="small quiet">{t('firstVersion', { date: firstVersion })}</p>
       </header>
       <nav className="legal__toc" aria-labelledby="contents-title">
         <h2 className="heading-small" id="contents-title">

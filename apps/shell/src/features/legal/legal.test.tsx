@@ -17,7 +17,8 @@ describe.each(pages)('%s', (title, page) => {
 
   it('shows its effective date', () => {
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
-    expect(screen.getByText('Effective June 17, 2025')).toBeTruthy();
+    expect(screen.getByText('Effective November 26, 2026')).toBeTruthy();
+    expect(screen.getByText('First version: June 17, 2025')).toBeTruthy();
   });
 
   it('has a table of contents that leads to each of its parts', () => {

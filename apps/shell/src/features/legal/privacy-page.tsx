@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { useLegalText } from '../../messages/legal-en';
 import { FactsTable, type LegalSection, LegalPage } from './legal-page';
+import { responsibility, rightsByLaw } from './privacy-law';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -29,6 +30,7 @@ const privacyEn: readonly LegalSection[] = [
       </ul>
     ),
   },
+  ...responsibility,
   {
     id: 'cookies',
     title: 'Cookies',
@@ -260,33 +262,7 @@ const privacyEn: readonly LegalSection[] = [
       />
     ),
   },
-  {
-    id: 'rights',
-    title: 'Your rights',
-    text: (
-      <>
-        <p>
-          Under the Data Privacy Act of 2012 (Republic Act No. 10173) you can access your data, have it
-          corrected or deleted, object to its use, take it with you, and file a complaint with the National
-          Privacy Commission.
-        </p>
-        <p>
-          You can do most of this yourself: <Link to="/profile">Profile</Link> shows your data and lets you
-          change it, and <Link to="/settings">Settings</Link> has “Download my data” and “Delete my account”.
-          For anything else, <Link to="/contact">contact us</Link>.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'age',
-    title: 'Children',
-    text: (
-      <p>
-        You must be at least 13 to have an account. Tell us about an account of a younger child: we delete it.
-      </p>
-    ),
-  },
+  ...rightsByLaw,
   {
     id: 'changes',
     title: 'Changes to this page',

@@ -3,9 +3,15 @@ import { Link } from 'react-router-dom';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { useLegalText } from '../../messages/legal-en';
 import { type LegalSection, LegalPage } from './legal-page';
+import { Operator } from './operator';
 
 /** The terms of service in English. */
 const termsEn: readonly LegalSection[] = [
+  {
+    id: 'operator',
+    title: 'Who runs this site',
+    text: <Operator />,
+  },
   {
     id: 'what',
     title: `What ${product.name} is`,
@@ -46,7 +52,10 @@ const termsEn: readonly LegalSection[] = [
     title: 'Accounts',
     text: (
       <ul>
-        <li>You must be at least 13 years old to have an account.</li>
+        <li>
+          You must be at least 13 years old to have an account. Under 18 you are a minor by law: ask a parent
+          or guardian first.
+        </li>
         <li>
           Give an e-mail address that is yours, and keep your password to yourself. What is done with your
           account counts as done by you.
@@ -173,8 +182,16 @@ const termsEn: readonly LegalSection[] = [
           Names and logos of places, products and certifying bodies belong to their owners.
         </p>
         <p>
-          If something here breaks your rights, <Link to="/contact">tell us</Link> where it stands and why. We
-          take it down while we look at it, when that is reasonable.
+          <strong>Notice and takedown.</strong> If something here breaks your rights,{' '}
+          <Link to="/contact">tell us</Link>: where it stands, which right it breaks, who you are and how we
+          reach you. We confirm your notice within 2 working days, and decide within 10. Names and telephone
+          numbers of people, and photos of people who object, are taken down at once and looked at afterwards.
+          We tell whoever posted it, who may answer.
+        </p>
+        <p>
+          <strong>Right of reply.</strong> Whoever a review, a dispute or a listing is about may answer. The
+          owner of a place answers on its page, once to each review and each dispute; anybody else writes to
+          us, and we add the answer or mend the facts.
         </p>
       </>
     ),

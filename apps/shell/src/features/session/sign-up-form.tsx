@@ -94,6 +94,7 @@ export const SignUpForm = () => {
         autoComplete="address-level2"
       />
       <TextArea label={t('auth.bio')} {...field('bio')} mark="optional" rows={3} />
+      <p className="small muted">{t.rich('auth.religion', rules)}</p>
       <p className="small muted">{t.rich('auth.agreement', rules)}</p>
       <Button {...submitProps} kind="primary" size="lg" block>
         {t(isSending ? 'auth.signingUp' : 'auth.signUp')}
