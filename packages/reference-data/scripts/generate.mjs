@@ -182,6 +182,7 @@ const barmmOrganizations = itemsOf('barmm-organizations').map((item) => ({
     'verified',
   ]),
   ...(item.website === 'N/A' ? { website: null } : {}),
+  lastChecked: item.lastUpdated,
 }));
 
 /** Trust facts and the other data of the file, without the fields that the project does not use. */

@@ -26,6 +26,24 @@ describe('the BARMM organizations', () => {
     expect(counted((entry) => entry.verified)).toEqual({ Yes: 18, Partial: 40 });
   });
 
+  it('begin with those that people ask for most', () => {
+    expect(barmmOrganizations.slice(0, 9).map(({ acronym }) => acronym)).toEqual([
+      'OCM',
+      'MSSD',
+      'MOH',
+      'MBHTE',
+      'BPA',
+      'BDI',
+      'MOLE',
+      'MILG',
+      'BHRC',
+    ]);
+  });
+
+  it('say when they were checked', () => {
+    expect(barmmOrganizations.every(({ lastChecked }) => /^\d{4}-\d{2}-\d{2}$/.test(lastChecked))).toBe(true);
+  });
+
   it('have a secure website or none', () => {
     const websites = barmmOrganizations.map((entry) => entry.website);
 

@@ -30,6 +30,8 @@ export interface BarmmOrganization {
   notes: string;
   /** Yes: name and website confirmed on an official page; Partial: only the name; No: neither. */
   verified: 'Yes' | 'Partial' | 'No';
+  /** When the entry was compiled, `YYYY-MM-DD`. */
+  lastChecked: string;
 }
 
 /** What published sources report of a sample, for evidence of the kind `published_source`. */

@@ -11,8 +11,9 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "phone": null,
   "address": "Bangsamoro Government Center, Cotabato City",
   "parentBody": null,
-  "notes": "Head of the regional executive; leads the cabinet and coordinates all ministries and attached offices.",
-  "verified": "Yes"
+  "notes": "Head of the regional executive; leads the cabinet and coordinates all ministries and attached offices. Project TABANG, its aid for people in need, is asked for here.",
+  "verified": "Yes",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Office of the Wali of the Bangsamoro",
@@ -24,7 +25,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": null,
   "notes": "Office of the region's ceremonial head, whose role under the organic law is titular rather than executive.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Information Office",
@@ -36,7 +38,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": "Office of the Chief Minister",
   "notes": "Public information arm of the regional government; issues news and advisories.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Darul-Ifta'",
@@ -48,7 +51,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": "Office of the Chief Minister",
   "notes": "Islamic advisory body that gives religious opinions (fatwa) and announces dates such as the start of Ramadan.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Information and Communications Technology Office",
@@ -60,7 +64,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": "Office of the Chief Minister",
   "notes": "Plans and runs digital systems, connectivity and ICT policy for the regional government.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Office for Settler Communities",
@@ -71,8 +76,9 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "phone": null,
   "address": null,
   "parentBody": "Office of the Chief Minister",
-  "notes": "Looks after the rights and welfare of Christian and other settler communities in the region.",
-  "verified": "Partial"
+  "notes": "Looks after the rights and welfare of non-Moro settler communities in the region.",
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Attorney-General's Office",
@@ -84,7 +90,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": null,
   "notes": "Chief legal counsel of the regional government and its agencies.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Population and Development Office",
@@ -96,7 +103,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": null,
   "notes": "Handles population and development policy; named on a page of the regional planning authority.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Ministry of Finance, and Budget and Management",
@@ -108,7 +116,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Bangsamoro Government Center, Cotabato City",
   "parentBody": null,
   "notes": "Manages regional revenue, budget preparation and fund releases.",
-  "verified": "Yes"
+  "verified": "Yes",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Ministry of Social Services and Development",
@@ -120,7 +129,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Bangsamoro Government Center, Cotabato City",
   "parentBody": null,
   "notes": "Runs social protection, relief and welfare programmes.",
-  "verified": "Yes"
+  "verified": "Yes",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Ministry of Trade, Investments and Tourism",
@@ -132,7 +142,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Bangsamoro Government Center, Cotabato City",
   "parentBody": null,
   "notes": "Promotes trade, investment and tourism; its minister chairs the regional halal board.",
-  "verified": "Yes"
+  "verified": "Yes",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Ministry of Labor and Employment",
@@ -144,7 +155,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Bangsamoro Government Center, Cotabato City",
   "parentBody": null,
   "notes": "Handles labour standards, employment programmes and overseas worker assistance.",
-  "verified": "Yes"
+  "verified": "Yes",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Ministry of Transportation and Communications",
@@ -156,7 +168,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Bangsamoro Government Center, Cotabato City",
   "parentBody": null,
   "notes": "Plans and regulates land, sea and air transport and telecommunications; oversees seven attached agencies.",
-  "verified": "Yes"
+  "verified": "Yes",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Ministry of Basic, Higher and Technical Education",
@@ -168,7 +181,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Bangsamoro Government Center, Cotabato City",
   "parentBody": null,
   "notes": "Oversees public schools, madaris, colleges and technical training.",
-  "verified": "Yes"
+  "verified": "Yes",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Ministry of Indigenous Peoples' Affairs",
@@ -180,7 +194,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Bangsamoro Government Center, Cotabato City",
   "parentBody": null,
   "notes": "Protects the interests and ancestral domains of non-Moro indigenous peoples.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Ministry of Health",
@@ -192,7 +207,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Bangsamoro Government Center, Cotabato City",
   "parentBody": null,
   "notes": "Runs public health services, hospitals and health programmes.",
-  "verified": "Yes"
+  "verified": "Yes",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Ministry of Public Works",
@@ -204,7 +220,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Bangsamoro Government Center, Cotabato City",
   "parentBody": null,
   "notes": "Builds and maintains regional roads, bridges and public buildings.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Ministry of the Interior and Local Government",
@@ -216,7 +233,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Bangsamoro Government Center, Cotabato City",
   "parentBody": null,
   "notes": "Supervises local governments and supports their capacity, safety and disaster readiness. A ministry-branded site also exists at www.milgbarmm.com, and Wikipedia gives mlg.bangsamoro.gov.ph.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Ministry of Environment, Natural Resources and Energy",
@@ -228,7 +246,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Bangsamoro Government Center, Cotabato City",
   "parentBody": null,
   "notes": "Manages forests, lands, minerals, biodiversity and energy affairs.",
-  "verified": "Yes"
+  "verified": "Yes",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Ministry of Human Settlements and Development",
@@ -240,7 +259,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Bangsamoro Government Center, Cotabato City",
   "parentBody": null,
   "notes": "Delivers housing and human settlement programmes.",
-  "verified": "Yes"
+  "verified": "Yes",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Ministry of Science and Technology",
@@ -252,7 +272,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Bangsamoro Government Center, Cotabato City",
   "parentBody": null,
   "notes": "Supports research, technology transfer and laboratories, including halal testing.",
-  "verified": "Yes"
+  "verified": "Yes",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Ministry of Agriculture, Fisheries and Agrarian Reform",
@@ -264,7 +285,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Bangsamoro Government Center, Cotabato City",
   "parentBody": null,
   "notes": "Supports farming, fisheries and land reform, including halal production projects.",
-  "verified": "Yes"
+  "verified": "Yes",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Ministry of Public Order and Safety",
@@ -276,7 +298,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Bangsamoro Government Center, Cotabato City",
   "parentBody": null,
   "notes": "Coordinates peace, security and community conflict settlement.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Youth Commission",
@@ -288,7 +311,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": "Office of the Chief Minister",
   "notes": "Policy-making and coordinating body for youth affairs.",
-  "verified": "Yes"
+  "verified": "Yes",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Women Commission",
@@ -300,7 +324,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": null,
   "notes": "Policy-making and monitoring body for women, gender and development; created by BAA No. 8 of 2020.",
-  "verified": "Yes"
+  "verified": "Yes",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Sports Commission",
@@ -312,7 +337,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": null,
   "notes": "Develops sports programmes and athletes; created by BAA No. 12 of 2020.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Commission for the Preservation of Cultural Heritage",
@@ -324,7 +350,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": null,
   "notes": "Records and protects Bangsamoro history, sites and living traditions.",
-  "verified": "Yes"
+  "verified": "Yes",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Human Rights Commission",
@@ -336,7 +363,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": null,
   "notes": "Independent human rights institution under the organic law and BAA No. 4 of 2019.",
-  "verified": "Yes"
+  "verified": "Yes",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Telecommunications Commission",
@@ -348,7 +376,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": "Ministry of Transportation and Communications",
   "notes": "Regulates radio and telecommunications matters within regional powers.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Planning and Development Authority",
@@ -360,7 +389,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": null,
   "notes": "Prepares the regional development plan and coordinates planning.",
-  "verified": "Yes"
+  "verified": "Yes",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Pilgrimage Authority",
@@ -372,7 +402,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": null,
   "notes": "Organises Hajj and Umrah services for pilgrims from the region.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Ports Management Authority",
@@ -384,7 +415,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": "Ministry of Transportation and Communications",
   "notes": "Operates and develops the seaports administered by the region.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Airport Authority",
@@ -396,7 +428,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": "Ministry of Transportation and Communications",
   "notes": "Manages the landside of airports within the region.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Maritime Industry Authority",
@@ -408,7 +441,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": "Ministry of Transportation and Communications",
   "notes": "Regulates and promotes regional shipping and small craft.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Special Geographic Area Development Authority",
@@ -420,7 +454,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": "Ministry of the Interior and Local Government",
   "notes": "Coordinates development in the former North Cotabato barangays that joined BARMM.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Cooperative and Social Enterprise Authority",
@@ -432,7 +467,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": null,
   "notes": "Registers and regulates cooperatives and supports social enterprises.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Parliament (Bangsamoro Transition Authority)",
@@ -443,8 +479,9 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "phone": null,
   "address": "Bangsamoro Government Center, Cotabato City",
   "parentBody": null,
-  "notes": "Regional law-making body; the transition authority sat as interim parliament.",
-  "verified": "Yes"
+  "notes": "Regional law-making body; the transition authority sat as interim parliament. Republic Act No. 12317 set its first election for 14 September 2026; whether it was held, and who sits since, was not verified for this list.",
+  "verified": "Yes",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Board of Investments",
@@ -456,7 +493,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": "Office of the Chief Minister",
   "notes": "Registers investors and administers investment incentives.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Land Transportation Office",
@@ -468,7 +506,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": "Ministry of Transportation and Communications",
   "notes": "Handles vehicle registration and drivers' licences.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Land Transportation Franchising and Regulatory Board",
@@ -480,7 +519,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": "Ministry of Transportation and Communications",
   "notes": "Issues franchises and sets rules for public land transport.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Civil Aeronautics Board of the Bangsamoro",
@@ -492,7 +532,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": "Ministry of Transportation and Communications",
   "notes": "Handles economic regulation of air transport within regional powers.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Standards and Halal Testing Laboratories",
@@ -504,7 +545,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": "Ministry of Science and Technology",
   "notes": "Regional testing laboratories for product standards and halal checks.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Halal Board",
@@ -516,7 +558,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": "Ministry of Trade, Investments and Tourism (chair)",
   "notes": "Policy board steering halal industry development; launched a 2025-2030 halal plan in December 2025.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Development Academy of the Bangsamoro",
@@ -528,7 +571,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": null,
   "notes": "Training and research institution for the regional civil service.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Bangsamoro Local Government Academy",
@@ -540,7 +584,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": "Ministry of the Interior and Local Government",
   "notes": "Trains local government officials and staff.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Mindanao State University - Main Campus",
@@ -552,7 +597,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Marawi City, Lanao del Sur",
   "parentBody": null,
   "notes": "Largest state university system in Mindanao; main campus is in Marawi and is part of the national state university system.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Cotabato State University",
@@ -564,7 +610,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Sinsuat Avenue, Cotabato City",
   "parentBody": null,
   "notes": "State university in Cotabato City offering degree and technical courses.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Adiong Memorial State College",
@@ -576,7 +623,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Ditsaan-Ramain, Lanao del Sur",
   "parentBody": null,
   "notes": "State college serving the Lake Lanao towns.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Tawi-Tawi Regional Agricultural College",
@@ -588,7 +636,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Bongao, Tawi-Tawi",
   "parentBody": null,
   "notes": "State agricultural college in Bongao.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Provincial Government of Basilan",
@@ -600,7 +649,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Lamitan, Basilan",
   "parentBody": null,
   "notes": "Province governed from Lamitan; Isabela City is geographically in Basilan but belongs to Region IX.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Provincial Government of Lanao del Sur",
@@ -612,7 +662,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Marawi, Lanao del Sur",
   "parentBody": null,
   "notes": "Province around Lake Lanao, governed from Marawi.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Provincial Government of Maguindanao del Norte",
@@ -624,7 +675,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Datu Odin Sinsuat, Maguindanao del Norte",
   "parentBody": null,
   "notes": "Province formed when Maguindanao was divided in 2022.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Provincial Government of Maguindanao del Sur",
@@ -636,7 +688,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Buluan, Maguindanao del Sur",
   "parentBody": null,
   "notes": "Province formed when Maguindanao was divided in 2022.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Provincial Government of Tawi-Tawi",
@@ -648,7 +701,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Bongao, Tawi-Tawi",
   "parentBody": null,
   "notes": "Southernmost island province, governed from Bongao.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "City Government of Cotabato",
@@ -660,7 +714,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Cotabato City, Maguindanao del Norte",
   "parentBody": null,
   "notes": "Independent component city and seat of the regional government.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "City Government of Marawi",
@@ -672,7 +727,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Marawi, Lanao del Sur",
   "parentBody": null,
   "notes": "Component city and capital of Lanao del Sur.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "City Government of Lamitan",
@@ -684,7 +740,8 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": "Lamitan, Basilan",
   "parentBody": null,
   "notes": "Component city and capital of Basilan.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  },
  {
   "organization": "Special Geographic Area municipalities",
@@ -696,6 +753,7 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "address": null,
   "parentBody": null,
   "notes": "Eight municipalities created in 2024 from former North Cotabato barangays: Kapalawan, Old Kaabakan, Kadayangan, Nabalawag, Pahamuddin, Malidegao, Ligawasan and Tugunan.",
-  "verified": "Partial"
+  "verified": "Partial",
+  "lastChecked": "2026-11-21"
  }
 ];

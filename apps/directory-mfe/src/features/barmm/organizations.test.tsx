@@ -50,6 +50,7 @@ const anOrganization = (facts: Partial<BarmmOrganization> = {}): BarmmOrganizati
   parentBody: null,
   notes: 'Publishes tide tables.',
   verified: 'No',
+  lastChecked: '2026-11-21',
   ...facts,
 });
 const show = (facts: Partial<BarmmOrganization> = {}) =>

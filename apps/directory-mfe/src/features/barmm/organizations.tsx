@@ -1,5 +1,6 @@
 import { type BarmmOrganization, barmmOrganizations } from '@halalmap/reference-data/barmm';
 import { fold } from '@halalmap/reference-data/fold';
+import { useFormatters } from '@halalmap/i18n';
 import { PhoneText } from '@halalmap/listing-parts';
 import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useCallback, useMemo, useEffect, useRef } from 'react';
@@ -121,7 +122,8 @@ interface OrganizationProps {
 /** The known and unknown facts of one organization. Its heading is focusable. */
 export const OrganizationCard = ({ organization }: OrganizationProps) => {
   const t = useBarmmText();
-  const { acronym, address, category, notes, verified } = organization;
+  const format = useFormatters();
+  const { acronym, address, category, lastChecked, notes, verified } = organization;
   return (
     <li className="organization">
       <div className="organization__head">
@@ -129,7 +131,10 @@ export const OrganizationCard = ({ organization }: OrganizationProps) => {
         <Tag {...verifiedLooks[verified]}>{t(`barmm.verified.${verified}`)}</Tag>
       </div>
       <h3 tabIndex={-1}>{organization.organization}</h3>
-      <p className="muted">{notes}</p>
+      <p className="muted">
+        {notes}{' '}
+        <span className="small quiet">{t('barmm.checked', { day: format.shortDay(lastChecked) })}</span>
+      </p>
       <p className="organization__address small">
         <span className={address === null ? 'unknown' : undefined}>
           <Icon name="map-pin" />
