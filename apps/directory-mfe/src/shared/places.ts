@@ -9,6 +9,10 @@ import {
 } from '@halalmap/mfe-kit/device-position';
 import { useText } from '../messages/en';
 
+/** The province of a place; none for one in a city that belongs to no province. */
+const provinceOf = ({ municipalityId, provinceName, province }: Listing): string | null =>
+  isIndependentCity(municipalityId) ? null : (provinceName ?? province);
+
 /** The lines of an address, as far as known. */
 export const addressLines = (listing: Listing): string[] => {
   const { unitNumber, buildingName, streetNumber, streetName } = listing;
@@ -18,11 +22,7 @@ export const addressLines = (listing: Listing): string[] => {
     ...(listing.address === null ? parts : [...inside, listing.address]),
     listing.address?.includes(listing.barangay ?? ' ') ? null : listing.barangay,
   ];
-  const town = [
-    listing.municipalityName ?? listing.municipality,
-    listing.provinceName ?? listing.province,
-    listing.postalCode,
-  ];
+  const town = [listing.municipalityName ?? listing.municipality, provinceOf(listing), listing.postalCode];
   return [street, town]
     .map((parts) => [...new Set(parts.filter((part) => part !== null && part !== ''))].join(', '))
     .filter((line) => line !== '');
@@ -30,13 +30,7 @@ export const addressLines = (listing: Listing): string[] => {
 
 /** The name of a listing with its town, as used in page titles. */
 export const placeTitle = (listing: Listing): string =>
-  [
-    ...new Set([
-      listing.name,
-      listing.municipalityName ?? listing.municipality,
-      isIndependentCity(listing.municipalityId) ? null : (listing.provinceName ?? listing.province),
-    ]),
-  ]
+  [...new Set([listing.name, listing.municipalityName ?? listing.municipality, provinceOf(listing)])]
     .filter(Boolean)
     .join(', ');
 

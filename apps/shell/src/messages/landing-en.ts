@@ -14,7 +14,8 @@ const landingEn = {
   'hero.try': 'Try',
   'hero.badge.reviewed': 'Community-reviewed',
   'hero.badge.halal': 'Halal & halal-friendly options',
-  'hero.badge.halal.meaning': 'Halal-friendly: part of the menu, or pork-free. Each place says which.',
+  'hero.badge.halal.meaning':
+    'Halal-friendly: part of the menu, or pork-free; the kitchen may be shared and alcohol served. Each place says which.',
   'hero.badge.built': 'Built for Muslims in the Philippines',
   'chart.label': 'Places by area',
   'chart.places': '{name}: {count, plural, one {# place} other {# places}}',

@@ -1,5 +1,6 @@
 import type { Listing, PriceRange } from '@halalmap/contracts';
 import { capitalised, useFormatters, useTranslator } from '@halalmap/i18n';
+import { isIndependentCity } from '@halalmap/reference-data/independent-cities';
 import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { uiMessages } from '../messages/en';
@@ -161,7 +162,9 @@ const Stars = ({ value, count }: { value: number | null; count: number }) => {
 };
 
 const Facts = ({ listing, distance }: Pick<PlaceCardProps, 'listing' | 'distance'>) => {
-  const kind = kindOf(listing);
+  const t = useTranslator(uiMessages);
+  const named = kindOf(listing);
+  const kind = named === fridayMosque ? t('kind.fridayMosque') : named;
   const { priceRange, averageRating, totalReviews } = listing;
   return (
     <p className="place__meta">
@@ -173,10 +176,14 @@ const Facts = ({ listing, distance }: Pick<PlaceCardProps, 'listing' | 'distance
   );
 };
 
+/** The stored name of the type, which people know by another. */
+const fridayMosque = "Jama'ah Mosque";
+
 const kindOf = ({ foodTypes, mosqueType, productType, categoryName, category }: Listing): string | null =>
   foodTypes?.[0] ?? mosqueType ?? productType ?? categoryName ?? category ?? null;
 
-const townOf = ({ municipalityName, municipality, provinceName, province, address }: Listing): string => {
-  const town = [municipalityName ?? municipality, provinceName ?? province].filter(Boolean).join(', ');
-  return town || (address ?? '');
+const townOf = (listing: Listing): string => {
+  const { municipalityId, municipalityName, municipality, provinceName, province, address } = listing;
+  const area = isIndependentCity(municipalityId) ? null : (provinceName ?? province);
+  return [municipalityName ?? municipality, area].filter(Boolean).join(', ') || (address ?? '');
 };

@@ -1,4 +1,5 @@
 import { readPhones, type Listing, type OpeningPeriod } from '@halalmap/contracts';
+import { isIndependentCity } from '@halalmap/reference-data/independent-cities';
 
 /** Structured data of schema.org. */
 type JsonLd = Record<string, unknown>;
@@ -32,7 +33,9 @@ const addressOf = (listing: Listing): JsonLd | null => {
   const stated = known({
     streetAddress: joined([street && listing.address ? null : listing.unitNumber, street]),
     addressLocality: listing.municipalityName ?? listing.municipality,
-    addressRegion: listing.provinceName ?? listing.province,
+    addressRegion: isIndependentCity(listing.municipalityId)
+      ? null
+      : (listing.provinceName ?? listing.province),
     postalCode: listing.postalCode,
   });
   if (Object.keys(stated).length === 0) return null;
