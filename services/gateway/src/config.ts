@@ -90,7 +90,9 @@ const operatorFields = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL', '
 
 /** Refuses an installation for the public that does not say who answers for personal data. */
 const needsOperator = (
-  config: Partial<Record<(typeof operatorFields)[number], string>> & { REQUIRE_OPERATOR: boolean },
+  config: Partial<Record<(typeof operatorFields)[number], string | undefined>> & {
+    REQUIRE_OPERATOR: boolean;
+  },
   context: z.RefinementCtx,
 ): void => {
   if (!config.REQUIRE_OPERATOR) return;

@@ -1,0 +1,96 @@
+import { stubFetch } from '@halalmap/api-client/testing';
+import type { PrayerTown } from '@halalmap/contracts';
+import { screen, within } from '@testing-library/react';
+import { aListing } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const cotabato: PrayerTown = {
+  id: 1_903_600_000,
+  slug: 'cotabato-city',
+  name: 'Cotabato City',
+  province: null,
+  region: 1_900_000_000,
+  latitude: 7.22361,
+  longitude: 124.24639,
+  isOwnCentre: true,
+};
+const near = { latitude: '7.2300000', longitude: '124.2463900', municipalityName: 'Cotabato City' };
+const mosques = [
+  aListing({
+    id: 'a'.repeat(24),
+    name: 'Masjid Near',
+    entityType: 'mosque',
+    jumuahTimes: ['12:15'],
+    ...near,
+  }),
+  aListing({ id: 'b'.repeat(24), name: 'Masjid Unknown', entityType: 'mosque', jumuahTimes: null, ...near }),
+];
+const kitchen = aListing({ id: 'c'.repeat(24), name: 'Suhoor House', ...near });
+const page = { total: 2, limit: 20, offset: 0, hasMore: false };
+
+describe('the page of prayer times of a town', () => {
+  let network: ReturnType<typeof stubFetch>;
+  beforeEach(() => {
+    window.localStorage.clear();
+    network = stubFetch(({ path, params }) => {
+      if (path === '/api/prayer-towns/cotabato-city') return { body: cotabato };
+      if (path.startsWith('/api/prayer-towns/'))
+        return { status: 404, body: { error: { code: 'not_found' } } };
+      if (path === '/api/hijri-months')
+        return { body: [{ id: 'd'.repeat(24), year: 1447, month: 9, startsOn: '2026-02-19' }] };
+      if (path === '/api/listings')
+        return { body: { listings: params.get('type') === 'food' ? [kitchen] : mosques, pagination: page } };
+      return { body: [] };
+    });
+  });
+  afterEach(() => {
+    network.restore();
+    jest.restoreAllMocks();
+  });
+  const open = async (moment: string) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse(moment));
+    const view = renderApp('/prayer/cotabato-city');
+    await screen.findByRole('heading', { level: 1, name: 'Prayer times in Cotabato City' });
+    return view;
+  };
+
+  it('shows today, the month, the qibla and mosques that can be reached', async () => {
+    await open('2026-11-21T14:21+08:00');
+
+    const today = within(screen.getByRole('region', { name: 'Next prayer' }));
+    expect(today.getAllByRole('listitem')).toHaveLength(5);
+    expect(today.getByText('Saturday, 21 November 2026')).toBeVisible();
+    const month = screen.getByRole('table', { name: 'Prayer times of November 2026 in Cotabato City' });
+    expect(within(month).getAllByRole('row')).toHaveLength(31);
+    expect(screen.getByText(/^29\d° from north, clockwise \(west\)$/)).toBeVisible();
+    const place = (await screen.findByRole('link', { name: 'Masjid Near' })).closest('li');
+    expect(place).toHaveTextContent(/about 11 min on foot, before Asr/);
+    expect(screen.queryByText(/Jumu’ah today/)).toBeNull();
+    expect(screen.queryByText(/Imsakiyah/)).toBeNull();
+  });
+
+  it('lists the Friday prayers of the mosques that said when', async () => {
+    await open('2026-11-27T11:00+08:00');
+
+    const friday = within(screen.getByRole('region', { name: 'Jumu’ah today' }));
+    expect(await friday.findByText('12:15 pm')).toBeVisible();
+    expect(friday.queryByText('Masjid Unknown')).toBeNull();
+    expect(friday.getByRole('button', { name: 'Right for this Friday: Masjid Near' })).toBeVisible();
+  });
+
+  it('says in Ramadan when to stop eating and break the fast, with all its days and what is open at suhoor', async () => {
+    await open('2026-02-24T03:30+08:00');
+
+    const fasting = await screen.findByRole('region', { name: '6 Ramadan 1447, as declared' });
+    expect(fasting).toHaveTextContent(/Imsak4:\d\d am stop eating.*Iftar[56]:\d\d pm/);
+    const table = screen.getByRole('table', { name: 'Imsakiyah of Ramadan 1447 in Cotabato City' });
+    expect(within(table).getAllByRole('row')).toHaveLength(31);
+    expect(await screen.findByRole('link', { name: 'Suhoor House' })).toBeVisible();
+  });
+
+  it('says when there is no such town', async () => {
+    renderApp('/prayer/atlantis');
+
+    expect(await screen.findByRole('heading', { name: 'There is no such town' })).toBeVisible();
+  });
+});
