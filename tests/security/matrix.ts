@@ -98,6 +98,8 @@ const accountRows: MatrixRow[] = [
   { call: 'GET /api/favorites/ids', statuses: signedIn(200) },
   { call: 'GET /api/users', statuses: admins(200) },
   { call: 'PATCH /api/users/{id}', statuses: admins(404), at: [nothing], body: { isActive: false } },
+  { call: 'POST /api/users/{id}/restrict', statuses: admins(404), at: [nothing], body: {} },
+  { call: 'GET /api/reviews', statuses: admins(400) },
   { call: 'GET /api/users/export', statuses: admins(200) },
   { call: 'GET /api/users/me/saved-filters', statuses: admins(200) },
   { call: 'POST /api/users/me/saved-filters', statuses: admins(400), body: {} },

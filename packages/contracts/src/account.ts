@@ -111,6 +111,23 @@ const accountFieldsSchema = z.strictObject({
 export const userPatchSchema = givenFields(accountFieldsSchema.shape);
 export type UserPatch = z.output<typeof userPatchSchema>;
 
+/** Body of `POST /api/users/{id}/restrict`. */
+export const restrictionSchema = z.object({
+  /** For how long visitors and new accounts in its networks are blocked; 0: not at all. */
+  blockNetworkHours: z
+    .int()
+    .min(0)
+    .max(7 * 24)
+    .optional()
+    .default(24),
+  /** Rejects what it has sent and nobody has decided. */
+  removePending: z.boolean().optional().default(true),
+});
+export type Restriction = z.output<typeof restrictionSchema>;
+
+/** How many pending submissions and suggested edits were rejected. */
+export const restrictedSchema = z.object({ removed: z.int() });
+
 /** An email that was not sent because no mail server is configured. */
 const mailSchema = z
   .object({

@@ -27,6 +27,10 @@ export const reviewQuerySchema = pageQuerySchema.extend({
 });
 export type ReviewQuery = z.output<typeof reviewQuerySchema>;
 
+/** Query of `GET /api/reviews`. */
+export const userReviewQuerySchema = pageQuerySchema.extend({ userId: documentId() });
+export type UserReviewQuery = z.output<typeof userReviewQuerySchema>;
+
 /** Body of `PUT /api/reviews/{id}/answer`. */
 export const reviewAnswerSchema = z.object({
   text: requiredText('Write a reply', limits.text.comment),
@@ -241,3 +245,10 @@ export const confirmationListSchema = z.object({
   pagination: paginationSchema,
 });
 export type ConfirmationList = z.infer<typeof confirmationListSchema>;
+
+/** Reviews of one account, with the names of the places. */
+export const userReviewListSchema = z.object({
+  reviews: z.array(reviewSchema.extend({ listingName: z.string() })),
+  pagination: paginationSchema,
+});
+export type UserReviewList = z.infer<typeof userReviewListSchema>;

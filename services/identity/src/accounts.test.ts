@@ -529,6 +529,27 @@ describe('an account', () => {
       expect(await find('limit=1&offset=1')).toHaveLength(1);
     });
 
+    it('is disabled, and what it has pending is removed, when it sends spam', async () => {
+      const [admin, one] = [await signedIn('admin@mail.example'), device()];
+      const { id } = await one.register('spammer@mail.example');
+      const restrict = (): Promise<Response> => admin.send('POST', `/api/users/${id}/restrict`, {});
+      listings.setAway(true);
+      expect((await restrict()).status).toBe(503);
+      listings.setAway(false);
+      listings.restrictions.length = 0;
+      const response = await restrict();
+
+      expect([response.status, await response.json()]).toEqual([200, { removed: 3 }]);
+      expect(listings.restrictions).toEqual([
+        {
+          url: `/internal/users/${id}/restrict`,
+          body: { blockNetworkHours: 24, removePending: true, by: expect.any(String) as unknown },
+        },
+      ]);
+      expect(await statusOf(one)).toBe(401);
+      expect((await one.send('POST', `/api/users/${id}/restrict`, {})).status).toBe(401);
+    });
+
     it('is signed out at once when it is disabled, and can be enabled again', async () => {
       const amina = device();
       const { id } = await amina.register('amina@mail.example');

@@ -41,7 +41,12 @@ import {
   type EnsureSampleAccounts,
   createManageDemoPeople,
 } from './app/account/ensure-accounts';
-import { createChangeUser, createListUsers, createRecordExport } from './app/account/manage-users';
+import {
+  createChangeUser,
+  createRestrictUser,
+  createListUsers,
+  createRecordExport,
+} from './app/account/manage-users';
 import {
   createRegister,
   createResendVerification,
@@ -226,6 +231,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
   const demoPeople = createManageDemoPeople(dependencies);
   const sendVerification = createSendVerification(dependencies);
   const ensureFirstAdmin = createEnsureFirstAdmin(dependencies);
+  const changeUser = createChangeUser(dependencies);
   const sessions = createLocalSessionVerifier({ accessTokens: dependencies.accessTokens, checkSession });
   const cookies = createSessionCookies({ secure: config.PUBLIC_URL.startsWith('https:') });
   metrics.gauge('identity_pending_mails', 'Mails that no mail server has taken yet', () =>
@@ -267,7 +273,8 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     savedFilters: createManageSavedFilters(dependencies),
     listUsers: createListUsers(dependencies),
     recordExport: createRecordExport(dependencies),
-    changeUser: createChangeUser(dependencies),
+    changeUser,
+    restrictUser: createRestrictUser({ changeUser, restrictions: listings }),
     listMails: smtp ? null : createListMails(dependencies),
     unsubscribe: createUnsubscribe(dependencies),
   });

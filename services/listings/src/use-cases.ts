@@ -57,6 +57,7 @@ import { createFindDuplicates, createPendingDuplicates } from './app/moderation/
 import { createMergeListings, createMoveContributions } from './app/moderation/merge-listings';
 import { createHandleReports } from './app/moderation/handle-reports';
 import { createReportListings } from './app/moderation/report-listings';
+import { createRestrictSender } from './app/moderation/restrict-sender';
 import { createFindBlock, createHandleLikelySpam } from './app/moderation/handle-spam';
 import {
   createCountCategories,
@@ -65,7 +66,7 @@ import {
   createApplyReferenceChanges,
 } from './app/reference/edit-reference';
 import { createAnswerReview, createVoteHelpful } from './app/review/answer-review';
-import { createListReviews } from './app/review/list-reviews';
+import { createListReviews, createListReviewsOfUser } from './app/review/list-reviews';
 import { createRecountReviews } from './app/review/recount-reviews';
 import { createDeleteReview, createEditReview, createWriteReview } from './app/review/write-review';
 import type { ListingsConfig } from './config';
@@ -151,6 +152,7 @@ export const createUseCases = (options: {
   const decideListing = createDecideListing(dependencies);
   const editListing = createEditListing(dependencies);
   const deleteListing = createDeleteListing(dependencies);
+  const decideChange = createDecideChange(dependencies);
   const importer = createImportListings({
     ...dependencies,
     activity,
@@ -219,13 +221,21 @@ export const createUseCases = (options: {
     previewTrust: createPreviewTrust(dependencies),
     suggestChange: createSuggestChange(dependencies),
     listChanges: createListChanges(dependencies),
-    decideChange: createDecideChange(dependencies),
+    decideChange,
+    restrictSender: createRestrictSender({
+      ...dependencies,
+      activity,
+      blocks: stores.blocks,
+      decideListing,
+      decideChange,
+    }),
     certificateFiles,
 
     writeReview: createWriteReview(reviewing),
     editReview: createEditReview(reviewing),
     deleteReview: createDeleteReview(reviewing),
     listReviews: createListReviews(reviewing),
+    listReviewsOfUser: createListReviewsOfUser(reviewing),
     answerReview: createAnswerReview(reviewing),
     voteHelpful: createVoteHelpful(reviewing),
     reports: createHandleReports({ ...reviewing, blocks: stores.blocks }),

@@ -65,4 +65,18 @@ export const userMessages = {
   'user.factorOffText': '{name} signs in with the password alone.',
   'user.lastAdmin':
     'This is the last admin. Make someone else an admin first, so that someone can manage the site.',
+  'user.content': 'What this account has sent',
+  'user.places': '{count, plural, one {# place} other {# places}}',
+  'user.pending': '{count, number} pending',
+  'user.reviews': '{count, plural, one {# review} other {# reviews}}',
+  'user.reports': '{count, plural, one {# report} other {# reports}}',
+  'user.reported': 'Reported',
+  'restrict.button': 'Remove pending, disable and block…',
+  'restrict.title': 'Stop {name}?',
+  'restrict.text':
+    'The account is disabled and signed out, its {count, plural, one {# pending submission is} other {# pending submissions are}} rejected like its suggested edits, and its networks are blocked for a day.',
+  'restrict.confirm': 'Stop this account',
+  'restrict.done': 'Account stopped',
+  'restrict.doneText':
+    '{name} is disabled. {count, plural, =0 {Nothing was pending.} one {# pending entry was rejected.} other {# pending entries were rejected.}}',
 } as const;

@@ -15,6 +15,8 @@ import {
   reviewListSchema,
   reviewPatchSchema,
   reviewQuerySchema,
+  userReviewListSchema,
+  userReviewQuerySchema,
   reviewSchema,
   reviewSubmissionSchema,
 } from '../review';
@@ -141,6 +143,17 @@ export const reviews = {
     response: { status: 202, schema: null },
     failures: [404, 422],
     limit: [{ name: 'reports', perHour: rateLimits.reportsPerHour, countBy: 'address' }],
+  }),
+  listOfUser: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/reviews',
+    access: 'admin',
+    summary: 'Reviews of one account, newest first',
+    query: userReviewQuerySchema,
+    response: { status: 200, schema: userReviewListSchema },
+    failures: [401, 403],
+    cache: 'private, no-cache',
   }),
   listReports: defineEndpoint({
     ...common,

@@ -1,4 +1,4 @@
-import type { AccessClaims, Language } from '@halalmap/contracts';
+import type { AccessClaims, Language, Restriction } from '@halalmap/contracts';
 
 export interface Clock {
   now(): Date;
@@ -99,6 +99,16 @@ export interface Mailer {
 export interface BlockedNetworks {
   /** Until when the network of an address is blocked; null when it is not, or when that is not known now. */
   blockedUntil(address: string): Promise<Date | null>;
+}
+
+/** What an admin stops an account from doing in other services. */
+export interface Restrictions {
+  /**
+   * Blocks the networks of an account, and rejects what it has pending. Can be repeated.
+   * @returns how much was rejected
+   * @throws AppError `unavailable`
+   */
+  restrict(userId: string, restriction: Restriction & { by: string }): Promise<number>;
 }
 
 /** A user's content in other services. */

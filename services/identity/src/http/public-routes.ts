@@ -9,7 +9,7 @@ import {
   type ServiceRouter,
 } from '@halalmap/service-kit';
 import type { DeleteAccount, ExportAccount } from '../app/account/own-account';
-import type { ChangeUser, ListUsers } from '../app/account/manage-users';
+import type { ChangeUser, ListUsers, RestrictUser } from '../app/account/manage-users';
 import type { Register, ResendVerification, VerifyEmail } from '../app/account/register';
 import type { ManageFavorites, ManageSavedFilters } from '../app/favorite/manage-favorites';
 import type { ListMails } from '../app/mail/mails';
@@ -63,6 +63,7 @@ interface IdentityApp {
   /** Writes to the audit log that an admin has exported the accounts. */
   recordExport: (by: Actor) => Promise<void>;
   changeUser: ChangeUser;
+  restrictUser: RestrictUser;
   unsubscribe: Unsubscribe;
   /** Null when a mail server is configured: then there is no outbox. */
   listMails: ListMails | null;
@@ -302,6 +303,10 @@ const mountUsers = (router: ServiceRouter, app: IdentityApp): void => {
 
   mount(router, users.change, async (request) =>
     app.changeUser(request.params.id, await request.body(), actorOf(request)),
+  );
+
+  mount(router, users.restrict, async (request) =>
+    app.restrictUser(request.params.id, await request.body(), actorOf(request)),
   );
 
   mount(router, savedFilters.list, ({ caller }) => app.savedFilters.list(caller.id));

@@ -16,6 +16,8 @@ export const startFakeListings = async () => {
   const contributions = new Map<string, Record<string, unknown[]>>();
   /** Until when the networks of some addresses are blocked. */
   const blocked = new Map<string, Date>();
+  /** The requests to restrict accounts. */
+  const restrictions: unknown[] = [];
   let isAway = false;
   const server = createServer((request, response) => {
     if (request.url === '/internal/networks/blocked' && !isAway) {
@@ -23,6 +25,14 @@ export const startFakeListings = async () => {
         const until = blocked.get((body as { address: string }).address);
         response.setHeader('content-type', 'application/json');
         response.end(JSON.stringify({ until: until ?? null }));
+      });
+      return;
+    }
+    if (request.url?.endsWith('/restrict') && !isAway) {
+      void json(request).then((body) => {
+        restrictions.push({ url: request.url, body });
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify({ removed: 3 }));
       });
       return;
     }
@@ -38,6 +48,7 @@ export const startFakeListings = async () => {
     places,
     contributions,
     blocked,
+    restrictions,
     setAway(away: boolean) {
       isAway = away;
     },

@@ -55,6 +55,10 @@ export const createMongoActivityLog = ({ connection }: { connection: Connection 
       if (recorded.length === 0) return;
       await entries.insertMany(recorded.map(toEntry), { lean: true });
     },
+    async addressesOf(userId, since) {
+      const addresses = await entries.distinct('ipAddress', { userId, createdAt: { $gte: since } });
+      return addresses.filter((address) => address !== null);
+    },
     async recordOnce(recorded) {
       const { _id, ...entry } = toEntry(recorded);
       await entries.updateOne({ _id }, { $setOnInsert: entry }, { upsert: true });

@@ -24,6 +24,8 @@ export interface ActivityLog {
   recordOnce(entry: ActivityEntry): Promise<void>;
   /** Newest first. */
   list(query: ActivityQuery): Promise<{ entries: ActivityEntry[]; total: number }>;
+  /** The IP addresses from which a user has done something since a time. */
+  addressesOf(userId: string, since: Date): Promise<string[]>;
   /** Counts the entries from this time on. */
   countSince(since: Date): Promise<number>;
   /**

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { documentId, limits, roleSchema, userActedSchema } from '@halalmap/contracts';
+import { documentId, limits, roleSchema, userActedSchema, restrictionSchema } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
 import {
   createRouter,
@@ -88,6 +88,12 @@ const createRecordRoutes = (app: ListingsApp): ServiceRouter => {
   router.post('/internal/networks/blocked', async (ctx) => {
     const { address } = await readBody(ctx, z.object({ address: z.string() }));
     ctx.body = { until: await app.findBlock(address) };
+  });
+
+  router.post('/internal/users/:id/restrict', async (ctx) => {
+    const { by, ...restriction } = await readBody(ctx, restrictionSchema.extend({ by: z.string() }));
+    const { id: userId } = readParams(ctx, byId);
+    ctx.body = { removed: await app.restrictSender({ userId, restriction, by }) };
   });
 
   /** An audit log entry from a service that has no database to queue an event in while the broker is unavailable. */

@@ -45,6 +45,7 @@ import type {
 import type { ChangeMatchingListings } from '../app/moderation/change-matching';
 import type { FindDuplicatesUseCase } from '../app/moderation/find-duplicates';
 import type { MergeListingsUseCase } from '../app/moderation/merge-listings';
+import type { RestrictSenderUseCase } from '../app/moderation/restrict-sender';
 import type { HandleReports } from '../app/moderation/handle-reports';
 import type { ReportListings } from '../app/moderation/report-listings';
 import type { FindBlock, HandleLikelySpam } from '../app/moderation/handle-spam';
@@ -54,7 +55,7 @@ import type {
   EditReference,
 } from '../app/reference/edit-reference';
 import type { AnswerReviewUseCase, VoteHelpfulUseCase } from '../app/review/answer-review';
-import type { ListReviewsUseCase } from '../app/review/list-reviews';
+import type { ListReviewsOfUserUseCase, ListReviewsUseCase } from '../app/review/list-reviews';
 import type { DeleteReviewUseCase, EditReviewUseCase, WriteReviewUseCase } from '../app/review/write-review';
 import type { ClaimStore } from '../domain/claim';
 import type { IdempotencyStore } from './safe-writes';
@@ -86,6 +87,7 @@ export interface ListingsApp {
   changeMany: ChangeManyUseCase;
   changeMatching: Pick<ChangeMatchingListings, 'start' | 'find' | 'cancel'>;
   likelySpam: HandleLikelySpam;
+  restrictSender: RestrictSenderUseCase;
   listCertificatesToCheck: ListCertificatesToCheckUseCase;
   listActivity: ListActivityUseCase;
   readOverview: ReadOverviewUseCase;
@@ -104,6 +106,7 @@ export interface ListingsApp {
   editReview: EditReviewUseCase;
   deleteReview: DeleteReviewUseCase;
   listReviews: ListReviewsUseCase;
+  listReviewsOfUser: ListReviewsOfUserUseCase;
   answerReview: AnswerReviewUseCase;
   voteHelpful: VoteHelpfulUseCase;
   reports: HandleReports;

@@ -18,6 +18,7 @@ import { Detail, FactsList } from '../../shared/detail';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { nameOf, PlaceLink } from '../../shared/record-links';
 import { useDecisionToast } from '../../shared/use-worklist';
+import { UserContent } from './user-content';
 import './users.css';
 
 export const roleFilters = ['all', ...roles] as const;
@@ -197,6 +198,7 @@ export const UserDetail = (props: UserDetailProps) => {
         <Link to={`/admin/activity?who=${user.id}`}>{t('user.log')}</Link>
         <Link to={`/admin/activity?type=user&entity=${user.id}`}>{t('user.logAbout')}</Link>
       </p>
+      <UserContent user={user} isSelf={isSelf} />
       <form
         className="user-role"
         onSubmit={(event) => {

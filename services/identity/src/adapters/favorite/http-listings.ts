@@ -1,10 +1,10 @@
-import { limits, listingSchema, listingStatusSchema } from '@halalmap/contracts';
+import { limits, listingSchema, listingStatusSchema, restrictedSchema } from '@halalmap/contracts';
 import { unavailable } from '@halalmap/errors';
 import { internalHeaders, within, type Logger } from '@halalmap/service-kit';
 import { Pool } from 'undici';
 import { z } from 'zod';
 import type { ListingDirectory } from '../../domain/favorite/favorite';
-import type { BlockedNetworks, Contributions } from '../../domain/ports';
+import type { BlockedNetworks, Contributions, Restrictions } from '../../domain/ports';
 
 const placeSchema = z.object({
   revision: z.int().nonnegative(),
@@ -27,7 +27,7 @@ export const createHttpListings = (options: {
   listingsUrl: () => string;
   internalToken: string;
   logger: Logger;
-}): ListingDirectory & Contributions & BlockedNetworks & { close(): Promise<void> } => {
+}): ListingDirectory & Contributions & BlockedNetworks & Restrictions & { close(): Promise<void> } => {
   let pool: Pool | undefined;
 
   const sendRequest = async (path: string, body?: object): Promise<{ status: number; body: unknown }> => {
@@ -89,6 +89,15 @@ export const createHttpListings = (options: {
         options.logger.warn({ err: error }, 'whether a network is blocked is not known');
         return null;
       }
+    },
+
+    async restrict(userId, restriction) {
+      const { status, body } = await sendRequest(
+        `/internal/users/${encodeURIComponent(userId)}/restrict`,
+        restriction,
+      );
+      if (status !== 200) throw unavailable('What this account has sent cannot be removed right now');
+      return restrictedSchema.parse(body).removed;
     },
 
     async close() {

@@ -1,4 +1,11 @@
-import { paginationOf, type UserList, type UserQuery, type User, type UserPatch } from '@halalmap/contracts';
+import {
+  paginationOf,
+  type Restriction,
+  type UserList,
+  type UserQuery,
+  type User,
+  type UserPatch,
+} from '@halalmap/contracts';
 import { conflict, notFound } from '@halalmap/errors';
 import {
   lastAdmin,
@@ -8,6 +15,7 @@ import {
   type StoredUser,
 } from '../../domain/account/user';
 import { secondFactorRemovedMail } from '../../domain/mail/mails';
+import type { Restrictions } from '../../domain/ports';
 import type { Dependencies } from '../dependencies';
 import { presentUser } from './current-user';
 
@@ -28,6 +36,26 @@ export const createRecordExport = ({ users, clock }: Pick<Dependencies, 'users' 
   async function recordExport(by: Actor): Promise<void> {
     const auditEntry = { ...auditEntryOf('export', by), entity: { type: 'user', id: null } };
     await users.record(by.userId, auditEntry, clock.now());
+  };
+
+export type RestrictUser = (
+  userId: string,
+  restriction: Restriction,
+  by: Actor,
+) => Promise<{ removed: number }>;
+
+/**
+ * Disables an account, which ends its sessions, blocks its networks, and rejects what it has pending. Can be repeated
+ * when the listings service was away.
+ * @throws AppError as `ChangeUser`, or `unavailable`
+ */
+export const createRestrictUser = (options: {
+  changeUser: ChangeUser;
+  restrictions: Restrictions;
+}): RestrictUser =>
+  async function restrictUser(userId, restriction, by) {
+    await options.changeUser(userId, { isActive: false }, by);
+    return { removed: await options.restrictions.restrict(userId, { ...restriction, by: by.userId }) };
   };
 
 export type ChangeUser = (userId: string, patch: UserPatch, by: Actor) => Promise<User>;

@@ -1,7 +1,15 @@
-import { paginationOf, type ReviewList, type ReviewQuery, type Review } from '@halalmap/contracts';
+import {
+  paginationOf,
+  type Review,
+  type ReviewList,
+  type ReviewQuery,
+  type UserReviewList,
+  type UserReviewQuery,
+} from '@halalmap/contracts';
 import { checkReadable, type Reader } from '../../domain/listing/stored-listing';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
 import type { ReportStore, ReviewStore, StoredReview } from '../../domain/review';
+import { createNameListings } from '../listing/present-listing';
 
 /**
  * Converts a review to its response. Signed-in users also see whether it is theirs and whether they found it helpful.
@@ -73,5 +81,31 @@ export const createListReviews = ({
       },
     };
   };
+
+/** For admins: the reviews of one account, newest first, with the names of the places. */
+export const createListReviewsOfUser = (dependencies: {
+  listings: Pick<ListingRepository, 'findMany'>;
+  reviews: Pick<ReviewStore, 'ofUser'>;
+}) => {
+  const nameListings = createNameListings(dependencies);
+  return async function listReviewsOfUser({
+    userId,
+    limit,
+    offset,
+  }: UserReviewQuery): Promise<UserReviewList> {
+    const all = await dependencies.reviews.ofUser(userId);
+    const page = all.slice(offset, offset + limit);
+    const names = await nameListings(page);
+    return {
+      reviews: page.map((review) => ({
+        ...presentReview(review, null),
+        listingName: names.get(review.listingId) ?? '',
+      })),
+      pagination: paginationOf({ limit, offset }, { total: all.length, count: page.length }),
+    };
+  };
+};
+
+export type ListReviewsOfUserUseCase = ReturnType<typeof createListReviewsOfUser>;
 
 export type ListReviewsUseCase = ReturnType<typeof createListReviews>;

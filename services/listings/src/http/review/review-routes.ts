@@ -75,6 +75,8 @@ const mountReviews = (router: ServiceRouter, app: ListingsApp): void => {
     (about === 'listing' ? app.listingReports : app.reports).list(query),
   );
 
+  mount(router, reviews.listOfUser, ({ query }) => app.listReviewsOfUser(query));
+
   mount(router, reviews.decideReport, async ({ ctx, params: { id }, caller: by, body }) => {
     const request = { id, decision: await body(), by, onUnchanged: () => markUnchanged(ctx) };
     return (await app.listingReports.decide(request)) ?? app.reports.decide(request);
