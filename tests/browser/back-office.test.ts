@@ -137,9 +137,14 @@ describe.each([
     await hand.returnsTo(opened('Lutong'));
     await isClean(admin);
     await hand.use(page.getByRole('button', { name: /^Approve/, exact: false }).last());
-    await page.getByText(`${named('Lutong')} is now public.`).waitFor();
-    await page.waitForFunction(() => document.querySelectorAll('tr[data-row-key]').length === 2);
+    await page.getByText(`Approved: ${named('Lutong')}`).waitFor();
+    await rows
+      .filter({ hasText: named('Lutong') })
+      .getByText('Approved')
+      .first()
+      .waitFor();
     await hand.keepsFocus();
+    await isClean(admin);
 
     await hand.use(rows.getByRole('button', { name: named('Sari') }));
     await opened('Sari').waitFor();
@@ -153,7 +158,8 @@ describe.each([
     await hand.use(page.getByRole('button', { name: /^Reject/ }).last());
     await hand.enter(reason.getByRole('textbox', { name: /Reason/ }), 'Nobody knows it');
     await hand.use(reason.getByRole('button', { name: 'Reject listing' }));
-    await page.getByText(`${named('Sari')} is rejected.`).waitFor();
+    await page.getByText(`Rejected: ${named('Sari')}`).waitFor();
+    // The first decision is sent at the second, and that one when its time ends.
     await page.waitForFunction(() => document.querySelectorAll('tr[data-row-key]').length === 1);
     await hand.keepsFocus();
     await isClean(admin);

@@ -60,7 +60,9 @@ const isLoaded: Step = (page) =>
 /** Every page of the back office, its tabs, and what opens in front of them. */
 const views: ReadonlyArray<[path: string, ...steps: Array<[what: string, step: Step]>]> = [
   ...navigationPaths('admin').map((path): [string] => [path]),
-  ['/admin?status=all&size=100&sort=-name'],
+  ['/admin?status=all&sort=name'],
+  ['/admin?status=deleted'],
+  ['/admin/certificates?tab=incomplete'],
   ['/admin?search=nothing-is-called-so'],
   ['/admin/reports?about=places'],
   ['/settings'],

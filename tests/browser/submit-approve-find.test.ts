@@ -115,12 +115,15 @@ describe.each([390, 1440])('submit, approve, find at %i px', (width) => {
     await page.getByText(name).first().waitFor();
     await isClean(admin);
     await page.getByText(name).first().click();
+    const sent = page.waitForResponse((response) => response.url().endsWith('/status'));
     await page
       .getByRole('button', { name: /^Approve/ })
       .first()
       .click();
     await page.getByText('Status Update Success').first().waitFor();
     await isClean(admin);
+    // It can be undone until then.
+    expect((await sent).status()).toBe(200);
   });
 
   it('finds the place within a second and shows its page', async () => {

@@ -228,11 +228,13 @@ describe.each([390, 1440])('a place with photos at %i px', (width) => {
     await submitSignIn(admin.page, 'admin@halalmap.example');
     await admin.page.waitForURL('**/admin');
     await admin.page.getByText(name).first().click();
+    const sent = admin.page.waitForResponse((response) => response.url().endsWith('/status'));
     await admin.page
       .getByRole('button', { name: /^Approve/ })
       .first()
       .click();
     await admin.page.getByText('Status Update Success').first().waitFor();
+    expect((await sent).status()).toBe(200);
   });
 
   it('shows the main photo on the card, and all of them on the page of the place', async () => {
