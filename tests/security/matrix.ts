@@ -127,6 +127,10 @@ const listingRows = ({ place, pending, free }: Fixtures): MatrixRow[] => [
     query: '?limit=500',
     about: 'more than most may',
   },
+  { call: 'POST /api/listings/{id}/certificate-requests', statuses: admins(404), at: [nothing], body: {} },
+  { call: 'GET /api/certificate-requests', statuses: admins(200) },
+  { call: 'GET /api/certificate-requests/{token}', statuses: all(404), at: ['unknown'] },
+  { call: 'POST /api/certificate-requests/{token}', statuses: all(404), at: ['unknown'], body: {} },
   { call: 'GET /api/submissions/{token}', statuses: all(404), at: ['unknown'] },
   { call: 'GET /api/listings/enhanced', statuses: all(200) },
   {

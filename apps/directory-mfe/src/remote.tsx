@@ -33,6 +33,9 @@ const FavoritesPage = lazy(async () => ({
 const ReceiptPage = lazy(async () => ({
   default: (await import('./features/links/receipt-page')).ReceiptPage,
 }));
+const CertificatePage = lazy(async () => ({
+  default: (await import('./features/links/certificate-page')).CertificatePage,
+}));
 const UnsubscribePage = lazy(async () => ({
   default: (await import('./features/links/unsubscribe-page')).UnsubscribePage,
 }));
@@ -88,6 +91,7 @@ const pages: Record<PathsOf<'directory'>, ReactNode> = {
   '/prayer': <PrayerPage />,
   '/prayer/:id': <PrayerTownPage />,
   '/submit': <SubmitPage />,
+  '/certificate/:token': <CertificatePage />,
   '/submission/:token': <ReceiptPage />,
   '/unsubscribe/:token': <UnsubscribePage />,
 };

@@ -3,6 +3,7 @@ export * from '@halalmap/listing-model/phone';
 export { cleanText } from '@halalmap/listing-model/text';
 export * from './account';
 export * from './activity';
+export * from './certificate-request';
 export * from './claim';
 export * from './csv';
 export * from './endpoints';

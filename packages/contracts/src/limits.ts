@@ -23,6 +23,8 @@ export const retention = {
   reportEmails: 90 * dayMs,
   /** Receipts of submissions, and the address that a visitor left, after the decision. */
   receipts: 90 * dayMs,
+  /** Certificate requests with their addresses, after the link stopped working. */
+  certificateRequests: 90 * dayMs,
   /** The address of a visitor whose submission nobody decided. */
   submitterEmails: 365 * dayMs,
   unusedUploads: dayMs,
@@ -116,6 +118,8 @@ export const limits = {
   businessProfile: { name: 255, phone: 50, website: 500 },
   /** How many filters of lists each account can save, and their lengths. */
   savedFilters: { max: 20, name: 60, query: 1_000 },
+  /** How long the link of a certificate request works. */
+  certificateRequestMs: 30 * dayMs,
   mailedTokens: { resetMs: 60 * 60_000, verificationMs: 24 * 60 * 60_000, undoFactorMs: 7 * dayMs },
   sessions: {
     accessTokenMs: 15 * 60_000,
@@ -149,6 +153,8 @@ export const rateLimits = {
   userClaimsPerHour: 10,
   messagesPerHour: 5,
   reportsPerHour: 10,
+  /** Answers to certificate requests, from an address. */
+  certificateAnswersPerHour: 10,
   newslettersPerHour: 5,
   registrationsPerHour: 10,
   uploadedFilesPerHour: 60,

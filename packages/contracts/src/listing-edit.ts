@@ -265,7 +265,9 @@ export const changeSchema = z
     fields: z.record(z.string(), z.unknown()),
     note: z.string().nullable(),
     status: changeStatusSchema,
-    requestedBy: z.string(),
+    /** Null when nobody was signed in: it was sent with the link of a certificate request. */
+    requestedBy: z.string().nullable(),
+    via: z.literal('certificate_request').optional(),
     /** Suggested by the owner, by editing facts that affect the trust level. */
     byOwner: z.boolean(),
     /** Photos and PDFs of the certificate sent with it, for admins and the sender. */

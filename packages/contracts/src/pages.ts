@@ -40,6 +40,7 @@ export const pages = [
   { path: '/prayer/:id', remote: 'directory' },
   { path: '/submit', remote: 'directory', indexed: true },
   { path: '/submission/:token', remote: 'directory', urlContainsSecret: true },
+  { path: '/certificate/:token', remote: 'directory', urlContainsSecret: true },
   { path: '/unsubscribe/:token', remote: 'directory', urlContainsSecret: true },
   { path: '/about', remote: 'shell', part: 'site', indexed: true },
   { path: '/contact', remote: 'shell', part: 'site', indexed: true },
@@ -269,6 +270,10 @@ export const secretPageTexts: Readonly<Record<Extract<PagePath, `${string}:token
   '/submission/:token': {
     title: 'Your submission',
     description: 'Whether the place that you submitted was checked and published.',
+  },
+  '/certificate/:token': {
+    title: 'Send the new certificate',
+    description: 'Send the new halal certificate of a place.',
   },
   '/unsubscribe/:token': {
     title: 'Stop these emails',

@@ -1,9 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Notice, Review, SubmittedListing } from '@halalmap/contracts';
+import type {
+  CertificateRequest,
+  CertificateRequestList,
+  Notice,
+  Review,
+  SubmittedListing,
+} from '@halalmap/contracts';
 import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
-import { createClient, json } from './testing/client';
+import { createClient, errorOf, json } from './testing/client';
 import { startListings, type RunningListings } from './testing/start-listings';
 
 const dayMs = 24 * 60 * 60_000;
@@ -14,7 +20,7 @@ let identity: Server;
 let received: Notice[] = [];
 let status = 204;
 let running: RunningListings;
-const { sendJson, submit, decide, submitted, certified } = createClient(() => running);
+const { send, sendJson, submit, decide, submitted, certified } = createClient(() => running);
 
 const startAgain = async (now: Date): Promise<void> => {
   const { port } = identity.address() as AddressInfo;
@@ -179,4 +185,77 @@ it('tells an owner 60 and 14 days before the certificate ends and on its last da
   }
   expect(told).toEqual(['2026-12-02', '2027-01-17', '2027-01-31']);
   expect(received.find(({ kind }) => kind === 'certificateEnding')).toMatchObject({ day: '2027-01-31' });
+});
+
+describe('a request for the new certificate', () => {
+  const ask = (id: string, body: object = {}) =>
+    sendJson('POST', `/api/listings/${id}/certificate-requests`, body, { who: 'admin' });
+  const listedAs = async (status: string): Promise<CertificateRequest[]> => {
+    const found = await send(`/api/certificate-requests?status=${status}`, { who: 'admin' });
+    return (await json<CertificateRequestList>(found)).certificateRequests;
+  };
+  const answer = {
+    certificateFiles: ['/media/staged/none'],
+    certificationBody: 'IDCP',
+    certificationNumber: 'N-2027',
+    expiryDate: '2028-01-31',
+  };
+  const requested = async (fields: Record<string, unknown> = {}) => {
+    const place = await certified({
+      name: 'Lutong Ranao',
+      address: '7 Quezon Avenue',
+      email: 'place@mail.example',
+      ...fields,
+    });
+    expect((await ask(place.id)).status).toBe(201);
+    await untilReceived(1);
+    const path = received[0]?.path ?? '';
+    return { place, path: path.replace('/certificate/', '/api/certificate-requests/') };
+  };
+
+  it('is mailed to the address of the place, with a link that shows what is known', async () => {
+    const { place, path } = await requested();
+    expect(received[0]).toMatchObject({
+      kind: 'certificateRequested',
+      to: { email: 'place@mail.example', language: 'en' },
+      day: '2026-12-21',
+    });
+    const shown = await send(path);
+    expect(shown.headers.get('cache-control')).toBe('no-store');
+    expect(shown.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(await json(shown)).toMatchObject({
+      name: 'Lutong Ranao',
+      address: '7 Quezon Avenue',
+      number: 'P-77',
+      validUntil: '2027-01-31',
+    });
+    expect(await listedAs('sent')).toMatchObject([{ listingId: place.id, email: 'place@mail.example' }]);
+  });
+
+  it('names what is missing in an answer, and works again when the files cannot be stored', async () => {
+    const { path } = await requested();
+    const empty = await sendJson('POST', path, {});
+    expect(empty.status).toBe(400);
+    const paths = (await errorOf(empty)).details?.map((detail) => detail.path);
+    expect(paths).toEqual(['certificateFiles', 'certificationBody', 'certificationNumber', 'expiryDate']);
+    // There is no media service here.
+    expect((await sendJson('POST', path, answer)).status).toBe(503);
+    expect((await send(path)).status).toBe(200);
+  });
+
+  it('ends after 30 days', async () => {
+    const { path } = await requested();
+    running.clock.set(new Date(start.getTime() + 30 * dayMs));
+    expect((await send(path)).status).toBe(404);
+    expect((await sendJson('POST', path, answer)).status).toBe(404);
+    expect(await listedAs('expired')).toHaveLength(1);
+  });
+
+  it('needs an address', async () => {
+    const place = await certified({ name: 'Lutong Ranao' });
+    const refused = await ask(place.id);
+    expect(refused.status).toBe(400);
+    expect((await errorOf(refused)).details?.[0]?.path).toBe('email');
+    expect((await ask(place.id, { email: 'owner@mail.example' })).status).toBe(201);
+  });
 });

@@ -24,6 +24,7 @@ import { createMongoChangeStore } from './adapters/mongo-change-store';
 import { createMongoClaims } from './adapters/mongo-claims';
 import { createMongoIdempotencyStore } from './adapters/mongo-idempotency-store';
 import { createLinkSecrets, createMongoReceipts } from './adapters/mongo-receipts';
+import { createMongoCertificateRequests } from './adapters/mongo-certificate-requests';
 import { createMongoNotices } from './adapters/mongo-notices';
 import { createMongoMessages } from './adapters/mongo-messages';
 import { createMongoRecounts, createMongoReviews } from './adapters/mongo-reviews';
@@ -84,6 +85,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
     messages: createMongoMessages({ connection }),
     receipts: createMongoReceipts({ connection }),
     notices: createMongoNotices({ connection, clock }),
+    certificateRequests: createMongoCertificateRequests({ connection }),
     links: createLinkSecrets(secret),
     bulkJobs: createMongoBulkJobs({ connection, clock }),
     blocks: createMongoBlocks({ connection, secret }),

@@ -29,6 +29,7 @@ import {
   createWithdrawEvidence,
   createListCertificatesToCheck,
 } from './app/evidence/manage-evidence';
+import { createRequestCertificates } from './app/evidence/request-certificates';
 import { createExportListings } from './app/export/export-listings';
 import {
   createFindSnapshot,
@@ -219,6 +220,11 @@ export const createUseCases = (options: {
     addEvidence: createAddEvidence(dependencies),
     withdrawEvidence: createWithdrawEvidence(dependencies),
     previewTrust: createPreviewTrust(dependencies),
+    certificateRequests: createRequestCertificates({
+      ...dependencies,
+      certificateRequests: stores.certificateRequests,
+      links: stores.links,
+    }),
     suggestChange: createSuggestChange(dependencies),
     listChanges: createListChanges(dependencies),
     decideChange,

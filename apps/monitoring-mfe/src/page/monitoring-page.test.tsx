@@ -110,6 +110,7 @@ const admin: User = {
   isActive: true,
   emailVerified: true,
   claimedListingId: null,
+  language: 'en',
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 

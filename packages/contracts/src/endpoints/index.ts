@@ -3,7 +3,7 @@ import { claims } from './claims';
 import type { Endpoint, ResponseOf, SentOf } from './define-endpoint';
 import { exports, moderation, transfer } from './moderation';
 import { images } from './images';
-import { changes, evidence, listings } from './listings';
+import { certificateRequests, changes, evidence, listings } from './listings';
 import { passkeys } from './passkeys';
 import { analytics, prayer, reference, referenceEdit } from './reference';
 import { confirmations, reviews } from './reviews';
@@ -25,6 +25,7 @@ export const endpoints = {
   search,
   listings,
   evidence,
+  certificateRequests,
   changes,
   moderation,
   transfer,

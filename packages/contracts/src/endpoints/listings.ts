@@ -19,6 +19,14 @@ import {
   historyListSchema,
   listingEditSchema,
 } from '../listing-edit';
+import {
+  certificateAnswerSchema,
+  certificateRequestInputSchema,
+  certificateRequestListSchema,
+  certificateRequestQuerySchema,
+  certificateRequestSchema,
+  certificateRequestViewSchema,
+} from '../certificate-request';
 import { documentId } from '../fields';
 import { limits, rateLimits as rates } from '../limits';
 import { listingSchema, listingSubmissionSchema, receiptSchema, submittedListingSchema } from '../listing';
@@ -176,6 +184,58 @@ export const evidence = {
     response: { status: 200, schema: trustSchema },
     failures: [401, 403, 404, 409, 422],
     cache: 'private, no-cache',
+  }),
+};
+
+const requests = { ...common, tag: 'Certificate requests' } as const;
+
+/** Requests for the new certificate of a place, answered with a mailed link. */
+export const certificateRequests = {
+  send: defineEndpoint({
+    ...requests,
+    method: 'POST',
+    path: '/api/listings/{id}/certificate-requests',
+    access: 'admin',
+    summary: 'Ask the owner, or the address of the place, for the new certificate',
+    params: byId,
+    body: certificateRequestInputSchema,
+    response: { status: 201, schema: certificateRequestSchema },
+    failures: [401, 403, 404, 409],
+  }),
+  list: defineEndpoint({
+    ...requests,
+    method: 'GET',
+    path: '/api/certificate-requests',
+    access: 'admin',
+    summary: 'Certificate requests, the newest first',
+    query: certificateRequestQuerySchema,
+    response: { status: 200, schema: certificateRequestListSchema },
+    failures: [401, 403],
+    cache: 'private, no-cache',
+  }),
+  read: defineEndpoint({
+    ...requests,
+    method: 'GET',
+    path: '/api/certificate-requests/{token}',
+    access: 'everybody',
+    summary: 'What a certificate request asks for, for who has its link',
+    params: byToken,
+    response: { status: 200, schema: certificateRequestViewSchema },
+    failures: [404],
+    urlContainsSecret: true,
+  }),
+  answer: defineEndpoint({
+    ...requests,
+    method: 'POST',
+    path: '/api/certificate-requests/{token}',
+    access: 'everybody',
+    summary: 'Send the new certificate, once',
+    params: byToken,
+    body: certificateAnswerSchema,
+    response: { status: 202, schema: null },
+    failures: [404, 422],
+    limit: [{ name: 'certificate-answers', perHour: rates.certificateAnswersPerHour, countBy: 'address' }],
+    urlContainsSecret: true,
   }),
 };
 

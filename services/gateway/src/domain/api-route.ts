@@ -57,6 +57,7 @@ const pages: Array<[RegExp, string]> = [
   [/^\/listing\/[^/]+\/manage(\/|$)/, '/listing/{id}/manage'],
   [/^\/blog\/[^/]+$/, '/blog/{slug}'],
   [/^\/submission\/[^/]+$/, '/submission/{token}'],
+  [/^\/certificate\/[^/]+$/, '/certificate/{token}'],
   [/^\/unsubscribe\/[^/]+$/, '/unsubscribe/{token}'],
   [/^\/tiles\//, '/tiles'],
   [/^\/remotes\//, '/remotes'],

@@ -206,6 +206,7 @@ describe('the account pages served by the gateway', () => {
     '/undo-factor?token=secret',
     '/submission/secret',
     '/unsubscribe/secret',
+    '/certificate/secret',
   ])('%s sends no referrer and is not cached', async (path) => {
     const response = await running.send(path);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');

@@ -16,6 +16,7 @@ const schema = new Schema<Entry>(
     note: String,
     status: String,
     requestedBy: String,
+    via: String,
     byOwner: Boolean,
     createdAt: Date,
     decidedAt: Date,

@@ -14,6 +14,7 @@ import type {
   WithdrawEvidenceUseCase,
   ListCertificatesToCheckUseCase,
 } from '../app/evidence/manage-evidence';
+import type { RequestCertificates } from '../app/evidence/request-certificates';
 import type { ExportListings } from '../app/export/export-listings';
 import type {
   FindSnapshotUseCase,
@@ -97,6 +98,7 @@ export interface ListingsApp {
   addEvidence: AddEvidenceUseCase;
   withdrawEvidence: WithdrawEvidenceUseCase;
   previewTrust: PreviewTrustUseCase;
+  certificateRequests: RequestCertificates;
   suggestChange: SuggestChangeUseCase;
   listChanges: ListChangesUseCase;
   decideChange: DecideChangeUseCase;

@@ -1,5 +1,6 @@
 import type { PictureClient } from '@halalmap/service-kit/pictures';
 import type { ActivityLog } from '../../domain/activity';
+import type { CertificateRequestStore } from '../../domain/certificate-request';
 import type { ClaimStore } from '../../domain/claim';
 import type { ConfirmationStore } from '../../domain/confirmation';
 import type { StoredListing } from '../../domain/listing/stored-listing';
@@ -21,6 +22,7 @@ export const createRemoveContributions = (options: {
   reports: Pick<ReportStore, 'removeOf'>;
   listingReports: Pick<ListingReportStore, 'removeOf'>;
   confirmations: Pick<ConfirmationStore, 'removeOf'>;
+  certificateRequests: Pick<CertificateRequestStore, 'removeOf'>;
   claims: Pick<ClaimStore, 'removeOf'>;
   photos: Pick<PictureClient, 'detach'>;
   files: Pick<PictureClient, 'detach'>;
@@ -28,7 +30,12 @@ export const createRemoveContributions = (options: {
 }): RemoveContributions =>
   async function removeContributions(listingId) {
     for (const id of await options.reviews.removeOf(listingId)) await options.photos.detach(id);
-    for (const store of [options.reports, options.listingReports, options.confirmations])
+    for (const store of [
+      options.reports,
+      options.listingReports,
+      options.confirmations,
+      options.certificateRequests,
+    ])
       await store.removeOf(listingId);
     for (const id of await options.claims.removeOf(listingId)) await options.files.detach(id);
     await options.certificateFiles.removeOf(listingId);

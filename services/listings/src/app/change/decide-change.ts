@@ -103,7 +103,7 @@ export const createDecideChange = (dependencies: ChangeDependencies) => {
     result: Pick<StoredChange, 'status' | 'reason'>,
   ): Promise<void> => {
     const listing = await listings.find(change.listingId);
-    if (!listing) return;
+    if (!listing || change.requestedBy === null) return;
     const isApproved = result.status === 'approved';
     await notices.add({
       key: `change:${change.id}`,

@@ -40,6 +40,7 @@ export const presentChange = (
   note: change.note,
   status: change.status,
   requestedBy: change.requestedBy,
+  ...(change.via ? { via: change.via } : {}),
   byOwner: change.byOwner,
   createdAt: change.createdAt.toISOString(),
   ...(change.decidedAt ? { decidedAt: change.decidedAt.toISOString() } : {}),
@@ -80,7 +81,7 @@ const withAnnouncedDay = (fields: ListingPatch, now: Date): ListingPatch =>
 /** Builds a new change with the current values of its fields. */
 export const newChange = (
   listing: StoredListing,
-  request: { id: string; fields: ListingPatch; note: string | null; by: Reader; byOwner: boolean },
+  request: { id: string; fields: ListingPatch; note: string | null; by: Reader | null; byOwner: boolean },
   { reference, clock }: Pick<ChangeDependencies, 'reference' | 'clock'>,
 ): StoredChange => {
   const now = clock.now();
@@ -92,7 +93,7 @@ export const newChange = (
     before: fieldsAsSent(listing, fields, { reference, now }),
     note: request.note,
     status: 'pending',
-    requestedBy: request.by.id,
+    requestedBy: request.by?.id ?? null,
     byOwner: request.byOwner,
     createdAt: now,
     decidedAt: null,

@@ -1,5 +1,6 @@
 import type { Notice } from '@halalmap/contracts';
 import type { Clock } from '@halalmap/service-kit';
+import type { CertificateRequestStore } from '../../domain/certificate-request';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
 import { endOfManilaDay, manilaDayOf } from '../../domain/manila-time';
 import type { NoticeQueue, QueuedNotice } from '../../domain/notice';
@@ -15,17 +16,21 @@ const longestPauseMs = 60 * 60_000;
 export const createSendNotices = (options: {
   notices: NoticeQueue;
   receipts: Pick<ReceiptStore, 'find' | 'addHash'>;
+  certificateRequests: Pick<CertificateRequestStore, 'find'>;
   links: LinkSecrets;
   clock: Clock;
   send: (notice: Notice) => Promise<void>;
   onFailure: (error: unknown, key: string) => void;
 }) => {
-  const { notices, receipts, links, clock } = options;
+  const { notices, receipts, certificateRequests, links, clock } = options;
 
   /** @returns null when nobody is left to write to */
   const receiverOf = async ({ to }: QueuedNotice): Promise<Notice['to'] | null> => {
     if ('userId' in to) return to;
-    if (!('receiptOf' in to)) return null;
+    if ('certificateRequest' in to) {
+      const request = await certificateRequests.find(to.certificateRequest);
+      return request?.email ? { email: request.email, language: 'en' } : null;
+    }
     const receipt = await receipts.find(to.receiptOf);
     return receipt?.email ? { email: receipt.email, language: receipt.language } : null;
   };

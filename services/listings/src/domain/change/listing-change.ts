@@ -16,7 +16,9 @@ export interface StoredChange {
   before: Readonly<Record<string, unknown>>;
   note: string | null;
   status: ChangeStatus;
-  requestedBy: string;
+  /** Null when it was sent with the link of a certificate request. */
+  requestedBy: string | null;
+  via?: 'certificate_request';
   /** True when the owner suggested it by editing trust facts. */
   byOwner: boolean;
   createdAt: Date;

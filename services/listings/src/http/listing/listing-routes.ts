@@ -122,11 +122,31 @@ const mountChanges = (router: ServiceRouter, app: ListingsApp): void => {
   );
 };
 
-/** The routes of listings, their evidence and suggested changes. */
+/** Routes to ask for the new certificate of a place, and to send it. */
+const mountCertificateRequests = (router: ServiceRouter, app: ListingsApp): void => {
+  const { certificateRequests } = endpoints;
+
+  mount(router, certificateRequests.send, async ({ params: { id }, body }) =>
+    app.certificateRequests.send({ listingId: id, email: (await body()).email }),
+  );
+
+  mount(router, certificateRequests.list, ({ query }) => app.certificateRequests.list(query));
+
+  mount(router, certificateRequests.read, ({ params: { token } }) => app.certificateRequests.read(token));
+
+  mount(router, certificateRequests.answer, async ({ params: { token }, body }) => {
+    // Checked before the body, so that a link that no longer works says so.
+    await app.certificateRequests.read(token);
+    await app.certificateRequests.answer(token, await body());
+  });
+};
+
+/** The routes of listings, their evidence, certificate requests and suggested changes. */
 export const createListingRoutes = (app: ListingsApp): ServiceRouter => {
   const router = createRouter();
   mountListings(router, app);
   mountEvidence(router, app);
+  mountCertificateRequests(router, app);
   mountChanges(router, app);
   return router;
 };
