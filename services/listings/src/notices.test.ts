@@ -2,8 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type {
+  ChangeList,
   CertificateRequest,
   CertificateRequestList,
+  Listing,
   Notice,
   Review,
   SubmittedListing,
@@ -28,14 +30,44 @@ const startAgain = async (now: Date): Promise<void> => {
     mongo,
     database: `notices-${tests}`,
     now,
-    environment: { IDENTITY_URL: `http://127.0.0.1:${port}` },
+    environment: { IDENTITY_URL: `http://127.0.0.1:${port}`, MEDIA_URL: `http://127.0.0.1:${port}` },
   });
 };
 let tests = 0;
+
+let pictures = 0;
+/** What the media service responds about a file that it has. */
+const aPicture = () => ({
+  id: (pictures += 1).toString(16).padStart(24, '7'),
+  url: null,
+  fileName: 'certificate.jpg',
+  fileSize: 1_000,
+  mimeType: 'image/jpeg',
+  width: 800,
+  height: 600,
+  color: '#ffffff',
+  placeholder: '',
+});
+const lostFile = {
+  error: {
+    code: 'unprocessable',
+    message: 'Gone',
+    details: [{ path: 'urls.0', message: 'This photo is no longer available. Please add it again' }],
+    requestId: '1',
+  },
+};
+
 beforeAll(async () => {
   mongo = await startDatabase();
   identity = createServer((request, response) => {
     void text(request).then((body) => {
+      if (request.url?.endsWith('/attach')) {
+        const { urls } = JSON.parse(body) as { urls: string[] };
+        const isLost = urls.some((url) => url.includes('lost'));
+        response.writeHead(isLost ? 422 : 200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(isLost ? lostFile : { pictures: urls.map(aPicture) }));
+        return;
+      }
       if (request.url === '/internal/mails' && status === 204) received.push(JSON.parse(body) as Notice);
       response.writeHead(status).end();
     });
@@ -238,9 +270,40 @@ describe('a request for the new certificate', () => {
     expect(empty.status).toBe(400);
     const paths = (await errorOf(empty)).details?.map((detail) => detail.path);
     expect(paths).toEqual(['certificateFiles', 'certificationBody', 'certificationNumber', 'expiryDate']);
-    // There is no media service here.
-    expect((await sendJson('POST', path, answer)).status).toBe(503);
+    const lost = await sendJson('POST', path, { ...answer, certificateFiles: ['/media/lost'] });
+    expect(lost.status).toBe(422);
+    expect((await errorOf(lost)).details?.[0]?.path).toBe('certificateFiles.0');
     expect((await send(path)).status).toBe(200);
+  });
+
+  it('is answered once, with a change that is nobody’s and that an admin decides', async () => {
+    const { place, path } = await requested();
+    expect((await sendJson('POST', path, answer)).status).toBe(202);
+    expect((await sendJson('POST', path, answer)).status).toBe(404);
+    expect((await send(path)).status).toBe(404);
+
+    const found = await send('/api/changes?status=pending', { who: 'admin' });
+    const { changes } = await json<ChangeList>(found);
+    expect(changes).toMatchObject([
+      {
+        listingId: place.id,
+        requestedBy: null,
+        via: 'certificate_request',
+        byOwner: false,
+        fields: { certificationNumber: 'N-2027', expiryDate: '2028-01-31', certifyingBody: 'IDCP' },
+        certificateFiles: [{ fileName: 'certificate.jpg' }],
+      },
+    ]);
+    expect(await listedAs('answered')).toMatchObject([{ changeId: changes[0]?.id }]);
+    const decided = await sendJson(
+      'PATCH',
+      `/api/changes/${changes[0]?.id ?? ''}`,
+      { status: 'approved', certificateSeen: { how: 'paper' } },
+      { who: 'admin' },
+    );
+    expect(decided.status).toBe(200);
+    const renewed = await json<Listing>(send(`/api/listings/${place.id}`));
+    expect(renewed.trust).toMatchObject({ level: 'certified', certificate: { number: 'N-2027' } });
   });
 
   it('ends after 30 days', async () => {
