@@ -20,6 +20,7 @@ import { useDecisionToast, usePagedWorklist } from '../../shared/use-worklist';
 import { useExistingListingQuery } from '../moderation/duplicates';
 import { namesCertificate } from '../moderation/signals';
 import { useText } from '../../messages/en';
+import { AskForCertificate, CertificateRequests } from './certificate-requests';
 
 const tabs = ['unseen', 'ending', 'ended', 'incomplete'] as const;
 
@@ -97,6 +98,7 @@ export const CertificatesPage = () => {
           <Check key={listing.id} listing={listing} onDone={() => list.leave(listing.id)} />
         )}
       />
+      <CertificateRequests />
     </AdminPage>
   );
 };
@@ -154,6 +156,7 @@ const Check = ({ listing, onDone }: { listing: Listing; onDone: () => void }) =>
         seen={seen}
         onSeen={setSeen}
       />
+      <AskForCertificate listingId={id} />
     </Detail>
   );
 };

@@ -191,11 +191,19 @@ export const ChangeReview = ({
         </Note>
       )}
       <MixedScripts names={typeof change.fields.name === 'string' ? [change.fields.name] : []} />
+      {change.via === 'certificate_request' && (
+        <Note icon="mail" title={t('change.viaRequest')}>
+          {t('change.viaRequestText')}
+        </Note>
+      )}
       <ChangeTable rows={rows} />
       <FactsList
         facts={[
           [t('change.place'), <PlaceLink key="place" id={change.listingId} name={change.listingName} />],
-          [t('change.account'), <AccountLine key="account" id={change.requestedBy} />],
+          [
+            t('change.account'),
+            change.requestedBy === null ? null : <AccountLine key="account" id={change.requestedBy} />,
+          ],
           [t('change.note'), change.note],
           ...(change.decidedAt ? ([[t('change.decided'), format.dateTime(change.decidedAt)]] as const) : []),
           ...(change.reason ? ([[t('change.reason'), change.reason]] as const) : []),

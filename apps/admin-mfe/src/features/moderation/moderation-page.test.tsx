@@ -188,7 +188,7 @@ describe('the moderation queue', () => {
 
   it.each([
     [true, 'The submitter can read the reason.'],
-    [false, 'It was submitted without an account: only admins can read the reason.'],
+    [false, 'It was submitted without an account: whoever has its receipt can read the reason.'],
   ])('says who can read the reason when the submitter was signed in: %s', async (submittedSignedIn, text) => {
     const { user } = await open([aSubmission(1, { submittedSignedIn })]);
     await screen.findByRole('heading', { name: 'Place 1' });

@@ -144,7 +144,7 @@ export const Review = (props: ReviewProps) => {
         <Note kind="bad" title={t('review.reason', { reason: listing.rejectionReason })} />
       )}
       <MixedScripts names={[listing.name, ...(listing.alternateNames ?? [])]} />
-      <SenderLine listing={listing} />
+      <SenderLine listing={listing} email={currentData?.submitterEmail} />
       <DuplicatesNote duplicates={duplicates} onMerge={() => setIsMerging(true)} />
       <FactsTable listing={listing} compared={duplicates.compared} />
       {!deleted && <Photos listing={listing} />}
@@ -182,7 +182,7 @@ const Restore = ({ listing }: { listing: Listing }) => {
 };
 
 /** Who sent a listing, with what else they sent; and why and until when a deleted one can be restored. */
-const SenderLine = ({ listing: { moderation } }: { listing: Listing }) => {
+const SenderLine = ({ listing: { moderation }, email }: { listing: Listing; email: string | undefined }) => {
   const t = useText();
   const format = useFormatters();
   if (!moderation) return null;
@@ -201,7 +201,8 @@ const SenderLine = ({ listing: { moderation } }: { listing: Listing }) => {
       )}
       {sender.kind === 'visitor' && (
         <p className="small">
-          {t('sender.visitor')} <Link to="/admin?sender=visitor">{t('sender.visitorOthers')}</Link>
+          {t('sender.visitor')} {email !== undefined && <bdi>{t('sender.email', { email })}</bdi>}{' '}
+          <Link to="/admin?sender=visitor">{t('sender.visitorOthers')}</Link>
         </p>
       )}
       {sender.kind === 'import' && (
