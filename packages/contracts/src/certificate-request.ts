@@ -8,7 +8,7 @@ import { certificateFilesSchema } from './trust';
 /** Body of `POST /api/listings/{id}/certificate-requests`. Without an address the mail goes to the owner, else to that of the place. */
 export const certificateRequestInputSchema = z.object({ email: optional(email()) });
 
-export const certificateRequestStatuses = ['sent', 'answered', 'expired'] as const;
+const certificateRequestStatuses = ['sent', 'answered', 'expired'] as const;
 const certificateRequestStatusSchema = z.enum(certificateRequestStatuses);
 export type CertificateRequestStatus = z.infer<typeof certificateRequestStatusSchema>;
 

@@ -3,11 +3,11 @@ import { documentId } from './fields';
 import { languageSchema } from './user';
 
 /** Mails that somebody has not asked for by an action of their own. Each kind can be stopped by its receiver. */
-export const mailings = ['certificateEnding', 'reviewAnswered', 'newsletter'] as const;
+const mailings = ['certificateEnding', 'reviewAnswered', 'newsletter'] as const;
 export type Mailing = (typeof mailings)[number];
 
 /** Mails about places that other services ask the identity service to write. */
-export const noticeKinds = [
+const noticeKinds = [
   'submissionReceived',
   'submissionPublished',
   'submissionRejected',

@@ -7,7 +7,7 @@ export const roleSchema = z.enum(roles);
 export type Role = z.infer<typeof roleSchema>;
 
 /** Languages of pages and mails. */
-export const languages = ['en', 'fil', 'ar'] as const;
+const languages = ['en', 'fil', 'ar'] as const;
 export const languageSchema = z.enum(languages, { error: `Choose one of ${languages.join(', ')}` });
 export type Language = z.infer<typeof languageSchema>;
 

@@ -14,8 +14,6 @@ export const createUnsubscribeSecrets = (pepper: string) => {
     createHmac('sha256', key).update(`${mailing}:${person}`).digest('base64url');
 };
 
-export type UnsubscribeSecrets = ReturnType<typeof createUnsubscribeSecrets>;
-
 /** One kind of mails to one person. */
 interface MailingDocument {
   _id: string;
