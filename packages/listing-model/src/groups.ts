@@ -1,4 +1,5 @@
-import { hasField, specOf, type FieldName } from './fields';
+import { hasField } from './field-rules';
+import { specOf, type FieldName } from './fields';
 import type { EntityType } from './types';
 
 /**

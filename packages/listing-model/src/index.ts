@@ -1,5 +1,6 @@
 export * from './cells';
 export * from './columns';
+export * from './field-rules';
 export * from './field-spec';
 export * from './fields';
 export * from './filters';

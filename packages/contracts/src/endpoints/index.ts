@@ -1,7 +1,7 @@
 import { account, businessProfile, favorites, savedFilters, users } from './account';
 import { claims } from './claims';
 import type { Endpoint, ResponseOf, SentOf } from './define-endpoint';
-import { exports, moderation, transfer } from './moderation';
+import { exports, moderation } from './moderation';
 import { images } from './images';
 import { certificateRequests, changes, evidence, listings } from './listings';
 import { passkeys } from './passkeys';
@@ -10,6 +10,7 @@ import { confirmations, reviews } from './reviews';
 import { search } from './search';
 import { secondFactor, session } from './session';
 import { deadLetters, messages, monitoring, site } from './site';
+import { transfer } from './transfer';
 
 /** Every endpoint of the public API, by subject. */
 export const endpoints = {

@@ -1,5 +1,6 @@
 import type { FieldSpec } from '../field-spec';
-import { fieldNames, hasField, specOf, type FieldName } from '../fields';
+import { hasField } from '../field-rules';
+import { fieldNames, specOf, type FieldName } from '../fields';
 import { type AnswerParameter, answerFilters } from '../filters';
 import type { EntityType } from '../types';
 

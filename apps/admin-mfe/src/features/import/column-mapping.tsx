@@ -2,7 +2,7 @@ import { columnFields, type ColumnField } from '@halalmap/listing-model';
 import { Note } from '@halalmap/ui';
 import { useId } from 'react';
 import { en, type Text, useText } from '../../messages/en';
-import type { ColumnMapping } from './use-import';
+import type { ColumnMapping } from './import-file';
 
 type FactKey = Extract<keyof typeof en, `fact.${string}`>;
 const isFact = (key: string): key is FactKey => key in en;

@@ -1,4 +1,4 @@
-import { templateCsv } from './use-import';
+import { templateCsv } from './import-file';
 
 describe('the files of the import page', () => {
   it('have a column for each field, the needed ones first', () => {

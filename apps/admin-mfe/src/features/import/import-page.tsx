@@ -11,14 +11,12 @@ import {
   type FileError,
   guessMapping,
   type ImportFile,
-  type ImportOptions,
-  type Outcome,
   readHeaders,
   readImportFile,
   saveCsv,
   templateCsv,
-  useImport,
-} from './use-import';
+} from './import-file';
+import { type ImportOptions, type Outcome, useImport } from './use-import';
 import { ExportLinks } from './list-exports';
 import { OutcomeView, RunningView, spokenProgress, verdictOf } from './outcome-view';
 import { RowEditor } from './row-editor';

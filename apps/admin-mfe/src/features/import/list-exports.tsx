@@ -4,7 +4,7 @@ import { useErrorText } from '@halalmap/mfe-kit';
 import { Button, useToast } from '@halalmap/ui';
 import { useText } from '../../messages/en';
 import { adminApi } from '../../shared/admin-api';
-import { saveCsv } from './use-import';
+import { saveCsv } from './import-file';
 
 const exportedLists = [
   'claims',

@@ -6,12 +6,9 @@ import {
   type ImportRow,
 } from '@halalmap/contracts';
 import { AppError, invalidTransition, notFound, unprocessable } from '@halalmap/errors';
-import { repeat, type Logger } from '@halalmap/service-kit';
-import type { ActivityEntry, ActivityLog } from '../../domain/activity';
 import {
   noProgress,
   type ImportColumns,
-  type ImportJobs,
   type ImportProgress,
   type ImportRows,
   type RawRow,
@@ -21,25 +18,25 @@ import {
 import type { Reader } from '../../domain/listing/stored-listing';
 import type { ChangeDependencies } from '../listing/change-listing';
 import { valuesOf } from './check-import-row';
-import { createRunImport, type ImportHooks, type ImportRun, type RowFile } from './run-import';
-
-/** How often import progress is saved. The save also shows that the import is still running. */
-const beatMs = 1_000;
+import {
+  createImportRunner,
+  type ImportOrigin,
+  type ImportRunnerDependencies,
+  type ImportTask,
+} from './import-runner';
+import { createRunImport, type ImportRun, type RowFile } from './run-import';
 
 /** Who asks for something about an import. */
 interface Asked {
   by: Reader;
   /** Where the request came from, for the audit log. */
-  origin: Pick<ActivityEntry, 'ipAddress' | 'userAgent'>;
+  origin: ImportOrigin;
 }
 
 interface StartImport extends Asked {
   file: RowFile;
   query: Pick<ImportQuery, 'dryRun' | 'partial' | 'publish' | 'fileName'>;
 }
-
-/** Part of an import that runs in the background. */
-type Task = (progress: ImportProgress, hooks: ImportHooks) => Promise<void>;
 
 /**
  * Whether a file has more rows than are imported before the response.
@@ -57,9 +54,6 @@ const isLarge = async (file: RowFile): Promise<boolean> => {
   }
   return count > limits.import.rowsAtOnce;
 };
-
-/** Ends a running import at the request of an admin. */
-class ImportCancelled extends Error {}
 
 const isRunning = ({ state }: Pick<StoredImport, 'state'>): boolean =>
   state === 'checking' || state === 'writing';
@@ -84,114 +78,15 @@ const presentRow = (row: StoredRow, columns: ImportColumns): ImportRow => ({
  * taken back.
  */
 export const createImportListings = (
-  dependencies: ChangeDependencies & {
-    jobs: ImportJobs;
-    rows: ImportRows;
-    activity: Pick<ActivityLog, 'record'>;
-    /** Resolves when few enough events are pending, or when the signal is aborted. */
-    waitForCapacity(signal: AbortSignal): Promise<void>;
-    logger: Pick<Logger, 'info' | 'warn' | 'error'>;
-    /** Called about once a second with the progress of a large import. */
-    onProgress?: ((progress: ImportProgress) => void) | undefined;
-  },
+  dependencies: ChangeDependencies & ImportRunnerDependencies & { rows: ImportRows },
 ) => {
-  const { ids, jobs, rows, logger } = dependencies;
+  const { ids, jobs, rows } = dependencies;
   const { readFile, checkAgain, writeAll, undo, checkOne } = createRunImport(dependencies);
-  const running = new Map<string, { finished: Promise<void>; ending: AbortController }>();
-  let isStopping = false;
-
-  /** The final progress of an import that ended early. */
-  const endedBy = (error: unknown, progress: ImportProgress): ImportProgress => {
-    if (error instanceof ImportCancelled) return { ...progress, state: 'cancelled' };
-    const isError = error instanceof AppError;
-    if (!isError && !isStopping) logger.error({ err: error }, 'an import failed');
-    const message = isError ? error.message : '';
-    const errors = isError
-      ? [...progress.errors, { path: '', code: error.code, message, value: null }]
-      : progress.errors;
-    const isRefused = isError && progress.state === 'checking';
-    return { ...progress, errors, state: isRefused ? 'refused' : 'interrupted' };
-  };
-
-  /** Writes the audit log entry for the end of a large import, with the row counts. Its start has a separate entry. */
-  const record = async (
-    { id, dryRun, by }: ImportRun,
-    { origin }: Pick<Asked, 'origin'>,
-    progress: ImportProgress,
-  ) => {
-    if (dryRun) return;
-    const { state, created, updated, failed, undone } = progress;
-    const entry = {
-      id: ids.documentId(),
-      userId: by.id,
-      action: undone ? 'undo' : 'import',
-      entityType: 'import',
-      entityId: id,
-      changes: undone ? { status: state, ...undone } : { status: state, created, updated, failed },
-      ...origin,
-      createdAt: dependencies.clock.now(),
-    };
-    await dependencies.activity
-      .record([entry])
-      .catch((error: unknown) =>
-        logger.error({ err: error, entry }, 'the activity log entry could not be stored'),
-      );
-  };
-
-  /** Runs a task after the response, and stores its progress every second. */
-  const runLater = async (
-    run: ImportRun,
-    asked: Pick<Asked, 'origin'>,
-    { task, start, ending }: { task: Task; start: ImportProgress; ending: AbortController },
-  ): Promise<void> => {
-    let progress = start;
-    const write = async (): Promise<void> => {
-      const { errors, notes, ...counts } = progress;
-      logger.info({ import: run.id, ...counts }, 'importing listings');
-      dependencies.onProgress?.(progress);
-      // Another replica may have received the request to cancel.
-      if (await jobs.update(run.id, progress)) ending.abort(new ImportCancelled());
-    };
-    const beat = repeat({ name: 'telling how far an import is', task: write, everyMs: beatMs, logger });
-    beat.start();
-    try {
-      await task(progress, {
-        async beforeWriting() {
-          await dependencies.waitForCapacity(ending.signal);
-          ending.signal.throwIfAborted();
-        },
-        onProgress: () => ending.signal.throwIfAborted(),
-      });
-    } catch (error) {
-      progress = endedBy(error, progress);
-    } finally {
-      await beat.stop();
-      await record(run, asked, progress);
-      await write();
-    }
-  };
-
-  const launch = (
-    run: ImportRun,
-    asked: Pick<Asked, 'origin'>,
-    options: { task: Task; start: ImportProgress; after?: () => Promise<void> },
-  ): { id: string } => {
-    const ending = new AbortController();
-    const finished = runLater(run, asked, { ...options, ending })
-      .catch((error: unknown) =>
-        logger.error({ err: error, import: run.id }, 'the end of an import could not be stored'),
-      )
-      .finally(async () => {
-        running.delete(run.id);
-        await options.after?.();
-      });
-    running.set(run.id, { finished, ending });
-    return { id: run.id };
-  };
+  const { launch, endedBy, cancel, stop } = createImportRunner(dependencies);
 
   /** Reads and checks a file, and writes its rows unless that was not asked for. */
   const importFile =
-    (run: ImportRun, file: RowFile): Task =>
+    (run: ImportRun, file: RowFile): ImportTask =>
     async (progress, hooks) => {
       const columns = await readFile(run, file, progress, hooks);
       await jobs.update(run.id, { isComplete: true, columns: columns && [...columns] });
@@ -258,7 +153,7 @@ export const createImportListings = (
   const resume = async (
     job: StoredImport,
     asked: Asked,
-    next: { run: Partial<ImportRun>; change: Partial<ImportProgress>; task: (run: ImportRun) => Task },
+    next: { run: Partial<ImportRun>; change: Partial<ImportProgress>; task: (run: ImportRun) => ImportTask },
   ): Promise<{ id: string }> => {
     const run: ImportRun = {
       ...{ id: job.id, dryRun: job.dryRun, partial: job.partial, publish: job.publish },
@@ -308,7 +203,7 @@ export const createImportListings = (
       const job = await find(id);
       if (job.state === 'cancelled') return;
       if (!(await jobs.cancel(id))) throw invalidTransition('The import has already ended');
-      running.get(id)?.ending.abort(new ImportCancelled());
+      cancel(id);
     },
     /** @throws AppError `not_found` */
     find,
@@ -417,11 +312,7 @@ export const createImportListings = (
       });
     },
     /** Stops running imports between two batches. They count as interrupted. */
-    async stop(): Promise<void> {
-      isStopping = true;
-      for (const { ending } of running.values()) ending.abort(new Error('the service is stopping'));
-      await Promise.all([...running.values()].map(({ finished }) => finished));
-    },
+    stop,
   };
 };
 

@@ -1,13 +1,5 @@
-import {
-  limits,
-  type ImportError,
-  type ImportNote,
-  type ListingPatch,
-  type ListingSubmission,
-} from '@halalmap/contracts';
-import { setImmediate } from 'node:timers/promises';
+import { limits, type ImportError, type ImportNote } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
-import { areaNamed, regionOf, resolvePlace } from '@halalmap/reference-data';
 import type {
   ImportColumns,
   ImportProgress,
@@ -17,10 +9,11 @@ import type {
   StoredImport,
   StoredRow,
 } from '../../domain/imports';
-import { type Reader, newListing, type StoredListing } from '../../domain/listing/stored-listing';
-import { lockedBy, type ListingEvent } from '../../domain/listing/listing-repository';
-import { fieldsAsSent } from '../change/suggest-change';
+import type { Reader, StoredListing } from '../../domain/listing/stored-listing';
+import { lockedBy } from '../../domain/listing/listing-repository';
+import { delist } from '../../domain/moderation/decide';
 import { type ChangeDependencies, createChangeListing } from '../listing/change-listing';
+import { createEditListing } from '../listing/edit-listing';
 import {
   badRow,
   checkImportRow,
@@ -31,141 +24,9 @@ import {
   type CheckedRow,
   type NumberedRow,
 } from './check-import-row';
-import { decide, delist } from '../../domain/moderation/decide';
-import { createEditListing } from '../listing/edit-listing';
-import { listingChanged } from '../listing/present-listing';
+import { createNotes, fileNotes, notePlace, type Notes } from './import-notes';
 import { createLikelyDuplicates, createRowIndex } from './likely-duplicates';
-
-const entriesAtOnce = 25;
-
-/** Maps many entries with CPU-heavy work. Yields to other requests at intervals. */
-const mapInTurns = async <T, R>(entries: readonly T[], map: (entry: T) => R): Promise<R[]> => {
-  const mapped: R[] = [];
-  for (const [index, entry] of entries.entries()) {
-    if (index % entriesAtOnce === entriesAtOnce - 1) await setImmediate();
-    mapped.push(map(entry));
-  }
-  return mapped;
-};
-
-type Row<Kind extends CheckedRow['kind']> = Extract<CheckedRow, { kind: Kind }>;
-
-/** What writing a row gave, beside the row. */
-type Outcome = Pick<StoredRow, 'result' | 'errors' | 'written'>;
-
-const failed = (row: CheckedRow): Outcome => ({
-  result: 'failed',
-  ...(row.kind === 'bad' ? { errors: row.errors } : {}),
-});
-
-/** How many listings are edited concurrently. Each is a separate write, and the disk handles many at once. */
-const editsAtOnce = 20;
-
-const placeFields = ['municipality', 'province', 'municipalityId', 'provinceId'] as const;
-
-/** The fields whose values a patch replaces: a town has a name and an id. */
-const replacedBy = (patch: ListingPatch): ListingPatch =>
-  placeFields.some((field) => patch[field] !== undefined)
-    ? { ...Object.fromEntries(placeFields.map((field) => [field, null])), ...patch }
-    : patch;
-
-/**
- * Stores checked rows: new listings together, known ones as single edits. A row that cannot be stored, for example
- * because another admin is editing its listing, fails alone.
- */
-const createWriteImportRows = (dependencies: ChangeDependencies) => {
-  const { ids, reference, clock, listings } = dependencies;
-  const inBulk = { ...dependencies, inBulk: true };
-  const editListing = createEditListing(inBulk);
-  const changeListing = createChangeListing(inBulk);
-
-  const listingOf = (row: Row<'new'>, { by, publish }: { by: Reader; publish: boolean }): StoredListing => {
-    const now = clock.now();
-    const first = newListing(row.submission, { id: row.id, submitterId: by.id, now, origin: 'imported' });
-    const named = row.externalId === null ? first : { ...first, externalId: row.externalId };
-    const decision = { status: 'approved', reason: null, by: by.id, at: now } as const;
-    return publish
-      ? { ...decide(named, { ...decision, newId: () => ids.documentId() }), revision: 1 }
-      : named;
-  };
-
-  const createdBy = ({ id, updatedAt }: Pick<StoredListing, 'id' | 'updatedAt'>): Outcome => ({
-    result: 'created',
-    written: { id, result: 'created', at: updatedAt },
-  });
-
-  /** Runs a write of one listing; an error that the row itself explains is its result. */
-  const attempt = async (row: CheckedRow, write: () => Promise<Outcome>): Promise<Outcome> => {
-    try {
-      return await write();
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return failed(badRow(row, error));
-    }
-  };
-
-  const update = (row: Row<'known'>, by: Reader): Promise<Outcome> =>
-    attempt(row, async () => {
-      const { id, existing, patch, stored } = row;
-      // A listing that this import has added before it was interrupted.
-      if (!row.hasChanges && stored.result === 'created') return createdBy(existing);
-      const unchanged = { id, result: 'updated', at: existing.updatedAt } as const;
-      if (!row.hasChanges) return { result: 'updated', written: unchanged };
-      const before = fieldsAsSent(existing, replacedBy(patch), {
-        reference,
-        now: clock.now(),
-      }) as ListingPatch;
-      const { stored: edited } = await editListing({ id, patch, by });
-      return { result: 'updated', written: { ...unchanged, at: edited.updatedAt, before } };
-    });
-
-  const addAgain = (row: Row<'new'>, options: { by: Reader; publish: boolean }): Promise<Outcome> =>
-    attempt(row, async () => {
-      const { stored } = await changeListing({
-        id: row.id,
-        by: options.by,
-        change: (current) => ({
-          ...listingOf(row, options),
-          undone: false,
-          revision: current.revision + 1,
-        }),
-      });
-      return createdBy(stored);
-    });
-
-  return async (
-    rows: readonly CheckedRow[],
-    options: { by: Reader; publish: boolean },
-  ): Promise<Map<number, Outcome>> => {
-    const outcomes = new Map<number, Outcome>();
-    const isNew = (row: CheckedRow): row is Row<'new'> => row.kind === 'new';
-    const added = await mapInTurns(
-      rows.filter(isNew).filter(({ replaces }) => !replaces),
-      (row): { row: Row<'new'>; listing: StoredListing; event: ListingEvent } => {
-        const listing = listingOf(row, options);
-        const event = listingChanged(listing, { ids, reference, now: clock.now(), inBulk: true });
-        return { row, listing, event };
-      },
-    );
-    const stored = await listings.insertMany(added);
-    if (stored.length > 0) dependencies.notifyRelay(stored);
-    for (const { row, listing } of added) outcomes.set(row.stored.row, createdBy(listing));
-    const single = rows.filter((row) => !outcomes.has(row.stored.row));
-    for (let start = 0; start < single.length; start += editsAtOnce) {
-      await Promise.all(
-        single.slice(start, start + editsAtOnce).map(async (row) => {
-          const write = {
-            bad: () => failed(row),
-            known: () => update(row as Row<'known'>, options.by),
-            new: () => addAgain(row as Row<'new'>, options),
-          }[row.kind];
-          outcomes.set(row.stored.row, await write());
-        }),
-      );
-    }
-    return outcomes;
-  };
-};
+import { createWriteImportRows, mapInTurns } from './write-import-rows';
 
 const rowsAtOnce = 100;
 const batchBytes = 2 * 1024 * 1024;
@@ -223,41 +84,6 @@ const addErrors = (progress: ImportProgress, errors: readonly ImportError[]): vo
   progress.errors.push(...errors.slice(0, room));
 };
 
-/** How many values a note lists. */
-const notedValues = 100;
-
-/** Collects notes about rows. */
-const createNotes = () => {
-  const notes = new Map<ImportNote['code'], { count: number; values: Set<string> }>();
-  return {
-    add(code: ImportNote['code'], value: string) {
-      const note = notes.get(code) ?? { count: 0, values: new Set() };
-      notes.set(code, note);
-      note.count += 1;
-      if (note.values.size < notedValues) note.values.add(value);
-    },
-    list: (): ImportNote[] =>
-      [...notes].map(([code, { count, values }]) => ({ code, count, values: [...values] })),
-  };
-};
-type Notes = ReturnType<typeof createNotes>;
-
-/** Notes about the file, which stay when its rows are checked again. */
-const fileNotes = new Set<ImportNote['code']>(['encoding', 'unused_columns', 'blank_rows']);
-
-/** Notes a town that stays text because nothing has its name, and what a row says that is not so. */
-const notePlace = (notes: Notes, place: Partial<ListingSubmission>): void => {
-  const { municipality = null, province = null, region = null, municipalityId = null } = place;
-  if (municipalityId !== null || (municipality === null && province === null)) return;
-  const { municipality: town, province: area, isProvinceOther } = resolvePlace({ municipality, province });
-  const text = [municipality, province].filter(Boolean).join(', ');
-  if (municipality === null ? area === null : town === null) notes.add('unknown_town', text);
-  if (isProvinceOther) notes.add('province_differs', text);
-  const own = regionOf({ municipalityId: town?.id ?? null, provinceId: area?.id ?? null });
-  if (region !== null && own !== null && areaNamed(region) !== areaNamed(own))
-    notes.add('region_ignored', region);
-};
-
 /** How many batches are kept while earlier rows are compared. */
 const recentBatches = 8;
 
@@ -265,7 +91,7 @@ const recentBatches = 8;
  * Reads, checks, writes and takes back the rows of imports, in batches: what is in memory does not grow with the file.
  */
 export const createRunImport = (dependencies: ChangeDependencies & { rows: ImportRows }) => {
-  const { listings, locks, reference, clock, rows: store } = dependencies;
+  const { listings, locks, reference, rows: store } = dependencies;
   const writeRows = createWriteImportRows(dependencies);
   const inBulk = { ...dependencies, inBulk: true };
   const editListing = createEditListing(inBulk);
@@ -517,7 +343,5 @@ export const createRunImport = (dependencies: ChangeDependencies & { rows: Impor
     return row;
   };
 
-  return { readFile, checkAgain, writeAll, undo, checkOne, now: () => clock.now() };
+  return { readFile, checkAgain, writeAll, undo, checkOne };
 };
-
-export type RunImport = ReturnType<typeof createRunImport>;

@@ -1,0 +1,22 @@
+import { fieldNames, specOf, type FieldName } from './fields';
+import type { EntityType } from './types';
+
+/** The fields that state one fact together with this one, itself included. */
+export const statementOf = (name: FieldName): FieldName[] => {
+  const { statement } = specOf(name);
+  return statement === undefined
+    ? [name]
+    : fieldNames.filter((other) => specOf(other).statement === statement);
+};
+
+/** Whether listings of a type have a field. */
+export const hasField = (type: EntityType, name: FieldName): boolean =>
+  specOf(name).types?.includes(type) ?? true;
+
+/** Whether a value of a field is refused on listings of a type. */
+export const refusesField = (type: EntityType, name: FieldName): boolean =>
+  !hasField(type, name) && specOf(name).elsewhere !== 'accepted';
+
+/** Whether a choice is one that listings of a type do not have. */
+export const refusesOption = (type: EntityType, name: FieldName, value: unknown): boolean =>
+  typeof value === 'string' && !(specOf(name).only?.[type]?.includes(value) ?? true);
