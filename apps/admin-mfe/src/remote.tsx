@@ -29,6 +29,7 @@ const pages: Readonly<Partial<Record<PathsOf<'admin'>, ComponentType>>> = {
     async () => (await import('./features/certificates/certificates-page')).CertificatesPage,
   ),
   '/admin/changes': lazyPage(async () => (await import('./features/changes/changes-page')).ChangesPage),
+  '/admin/prayer': lazyPage(async () => (await import('./features/prayer/prayer-page')).PrayerPage),
   '/admin/reports': lazyPage(async () => (await import('./features/reports/reports-page')).ReportsPage),
   '/admin/messages': lazyPage(async () => (await import('./features/messages/messages-page')).MessagesPage),
   '/admin/users': lazyPage(async () => (await import('./features/users/users-page')).UsersPage),

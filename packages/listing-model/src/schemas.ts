@@ -35,13 +35,12 @@ const iqamahShape = Object.fromEntries(prayerNames.map((name) => [name, iqamahWa
 >;
 
 /** Minutes from the adhan to the iqamah, by prayer; a prayer that is not known is null. */
-export const iqamahSchema = z.strictObject(iqamahShape, {
+const iqamahSchema = z.strictObject(iqamahShape, {
   error: ({ code }) =>
     code === 'invalid_type' || code === 'unrecognized_keys'
       ? 'Enter the minutes by prayer, as in Fajr 20, Dhuhr 15'
       : undefined,
 });
-export type IqamahMinutes = z.infer<typeof iqamahSchema>;
 
 /** How many Friday prayers a mosque can have. */
 const jumuahLimit = 4;

@@ -56,14 +56,9 @@ const prayerApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useHijriMonthsQuery,
-  usePrayerTownsQuery,
-  usePrayerTownQuery,
-  useRenderedDayQuery,
-  usePlacesAroundQuery,
-} = prayerApi;
-const { usePrayerDefaultsQuery } = prayerApi;
+export const { usePrayerTownsQuery, usePrayerTownQuery, useRenderedDayQuery, usePlacesAroundQuery } =
+  prayerApi;
+const { useHijriMonthsQuery, usePrayerDefaultsQuery } = prayerApi;
 /** For rendering on the server. */
 export const { hijriMonths, prayerDefaults, prayerTowns, prayerTown, renderedDay } = prayerApi.endpoints;
 
@@ -140,6 +135,19 @@ export const useCalculation = (
 ): ((day: string) => CalculatedTimes) => {
   return (day) => calculateTimes(day, at, choice, ramadanOf(day, declared) !== null);
 };
+
+/** What the page shows of a day: everything is computed from it. */
+export interface DayOfTown {
+  town: PrayerTown;
+  /** `YYYY-MM-DD` in Manila. */
+  today: string;
+  times: CalculatedTimes;
+  /** Calculates another day. */
+  timesOf: (day: string) => CalculatedTimes;
+  declared: readonly DeclaredMonth[];
+  /** Milliseconds since 1970; null while the page is as the server rendered it. */
+  moment: number | null;
+}
 
 /** The Hijri day at a moment: after Maghrib it is the next one. */
 export const hijriNow = (

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../../messages/en';
 import { usePrayerText } from '../../messages/en-prayer';
 import { minutesOf, nextPrayer, prayersOf, timeOfMinutes } from '../../prayer/prayer-times';
-import { usePlacesAroundQuery } from '../../prayer/use-prayer';
+import { type DayOfTown, usePlacesAroundQuery } from '../../prayer/use-prayer';
 import { manilaTime } from '../../shared/manila-time';
 import {
   type Distance,
@@ -18,7 +18,6 @@ import {
   useLazyDevicePositionQuery,
 } from '../../shared/places';
 import { ConfirmJumuah } from '../listing/jumuah-part';
-import type { DayOfTown } from './prayer-town-page';
 
 const shownMosques = 6;
 /** Kilometres an hour, in a straight line: on foot, and by road. */

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useText } from '../../messages/en';
 import { usePrayerText } from '../../messages/en-prayer';
 import { type HijriDate, hijriDate, type ramadanOf } from '../../prayer/hijri';
+import type { DayOfTown } from '../../prayer/use-prayer';
 import { fastingTimes, iftarMinutes, imsakMinutes } from '../../prayer/prayer-times';
-import type { DayOfTown } from './prayer-town-page';
 import { PrintButton } from './print-button';
 
 const columns = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;

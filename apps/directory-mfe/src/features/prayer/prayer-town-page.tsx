@@ -7,10 +7,9 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { useText } from '../../messages/en';
 import { usePrayerText } from '../../messages/en-prayer';
-import { type DeclaredMonth, hijriDate, ramadanOf } from '../../prayer/hijri';
+import { hijriDate, ramadanOf } from '../../prayer/hijri';
 import { MethodChooser, PrayerList } from '../../prayer/prayer-parts';
 import {
-  type CalculatedTimes,
   type Prayer,
   fastingTimes,
   iftarMinutes,
@@ -20,6 +19,7 @@ import {
   prayersOf,
 } from '../../prayer/prayer-times';
 import {
+  type DayOfTown,
   type UsedChoice,
   hijriNow,
   useCalculation,
@@ -38,19 +38,6 @@ import '../listing/mosque.css';
 import './prayer-page.css';
 
 const friday = 5;
-
-/** What the page shows of a day: everything is computed from it. */
-export interface DayOfTown {
-  town: PrayerTown;
-  /** `YYYY-MM-DD` in Manila. */
-  today: string;
-  times: CalculatedTimes;
-  /** Calculates another day. */
-  timesOf: (day: string) => CalculatedTimes;
-  declared: readonly DeclaredMonth[];
-  /** Milliseconds since 1970; null while the page is as the server rendered it. */
-  moment: number | null;
-}
 
 /** The day of the page: that of the server until it is hydrated, then that of the device. */
 const useDay = (): { today: string; moment: number | null } => {
