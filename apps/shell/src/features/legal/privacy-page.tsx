@@ -249,6 +249,14 @@ const privacyEn: readonly LegalSection[] = [
           ],
           ['Messages to us', `After ${years(retention.messages)}.`],
           ['Your address in a report of a problem', `${days(retention.reportEmails)} after the decision.`],
+          [
+            'The address that you leave with a place you submit without an account, and its receipt',
+            `${days(retention.receipts)} after the decision; the address at most ${days(retention.submitterEmails)} after you sent it.`,
+          ],
+          [
+            'The address to which we write for a new certificate',
+            `${days(retention.certificateRequests)} after the link in that email ended.`,
+          ],
           ['Documents of a claim', `${days(retention.claimFiles)} after the decision.`],
           ['Photos of a certificate', `${days(retention.certificateFiles)} after the decision.`],
           [
