@@ -145,7 +145,7 @@ export const useListingFields = (options: {
 export type SaveResult = { saved: true } | { saved: false; message: string; details: readonly ErrorDetail[] };
 
 export interface ListingFormState
-  extends FormState, Pick<ListingFields, 'refusal' | 'isRefused' | 'isSaving' | 'resetFields'> {
+  extends FormState, Pick<ListingFields, 'refusal' | 'isRefused' | 'isSaving' | 'resetFields' | 'replace'> {
   /** Something differs from the listing, or from the empty form. */
   isChanged: boolean;
   /** Validates and saves the form. */

@@ -23,7 +23,10 @@ describe('adding a listing as an admin', () => {
       return fake.answer(call);
     });
   });
-  afterEach(() => network.restore());
+  afterEach(() => {
+    network.restore();
+    sessionStorage.clear();
+  });
 
   const open = async () => {
     const { user, address } = await renderApp({ user: aUser('admin') });
@@ -48,6 +51,23 @@ describe('adding a listing as an admin', () => {
     expect(sent().map(({ body }) => body)).toEqual([
       { entityType: 'food', name: 'Kusina ni Amina', publish: true },
     ]);
+  });
+
+  it('keeps what was typed when the page is left', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('tab', { name: 'Dashboard' }));
+    expect(sessionStorage.getItem('halalmap.account.add-business')).toContain('Kusina ni Amina');
+  });
+
+  it('fills in what was typed before', async () => {
+    sessionStorage.setItem(
+      'halalmap.account.add-business',
+      JSON.stringify({ entityType: 'food', name: 'Half Typed' }),
+    );
+    const { user } = await renderApp({ user: aUser('admin') });
+    await user.click(await screen.findByRole('tab', { name: 'Add Business' }));
+    const panel = within(await screen.findByRole('tabpanel', { name: 'Add Business' }));
+    await waitFor(() => expect(panel.getByRole('textbox', { name: /^Name/ })).toHaveValue('Half Typed'));
   });
 
   it('warns before its tab is closed until it is sent', async () => {

@@ -1,11 +1,17 @@
 import { api, asApiError, requestTo } from '@halalmap/api-client';
 import type { Listing } from '@halalmap/contracts';
-import { ListingForm, Section, useListingForm, type SaveResult } from '@halalmap/listing-parts/listing-form';
+import {
+  ListingForm,
+  readStoredValues,
+  Section,
+  useListingForm,
+  type SaveResult,
+} from '@halalmap/listing-parts/listing-form';
 import { useErrorText } from '@halalmap/mfe-kit';
-import { newKey } from '@halalmap/mfe-kit/drafts';
+import { createDraft, newKey } from '@halalmap/mfe-kit/drafts';
 import { useUnsavedChanges } from '@halalmap/mfe-kit/unsaved-changes';
 import { Note, RadioGroup, useToast } from '@halalmap/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAddText } from '../../messages/en-add';
 
@@ -18,6 +24,10 @@ const addApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** What was typed, until it is sent or the user signs out. */
+const draft = createDraft({ name: 'account', read: readStoredValues, storage: 'session' });
+const draftId = 'add-business';
 
 /** Empty fields are not sent. */
 const enteredFacts = (facts: Record<string, unknown>): Record<string, unknown> =>
@@ -51,6 +61,12 @@ export const AddBusiness = () => {
   };
   const form = useListingForm({ listing: null, save });
   const { question } = useUnsavedChanges(form.isChanged);
+  const restore = useEffectEvent(() => {
+    const kept = draft.load(draftId);
+    if (kept) form.replace(kept);
+  });
+  useEffect(() => restore(), []);
+  useEffect(() => draft.save(draftId, form.isChanged ? form.values : null), [form.values, form.isChanged]);
 
   return (
     <div>
