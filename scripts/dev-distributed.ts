@@ -155,6 +155,7 @@ const main = async (): Promise<void> => {
   await ensureBuilt({ signal: build.signal });
   const warning = prepareDataFolder({
     dataDir,
+    hasJournal: false,
     hasDatabase: !given.MONGODB_URL,
     minFreeMb: Number(given.MIN_FREE_MB || 200),
   });

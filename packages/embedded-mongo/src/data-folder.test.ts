@@ -62,6 +62,8 @@ describe('the data folder of the embedded MongoDB', () => {
 
       expect((await things.updateOne({ _id: 9 }, { $set: { name: 'x' } })).matchedCount).toBe(0);
       await things.createIndexes([index]);
+      await expect(things.dropIndex('never made')).rejects.toMatchObject({ code: 27 });
+      await expect(things.dropIndex('at')).rejects.toMatchObject(full);
       expect((await things.find().toArray()).map(({ _id }) => _id).filter((id) => id < 3)).toEqual([1, 2]);
     });
 

@@ -16,6 +16,7 @@ const isFilled = (path: string): boolean =>
  * what is in it.
  * @param options.dataDir absolute path
  * @param options.hasDatabase whether the database is in this folder, and not on a server of its own
+ * @param options.hasJournal whether the journal of events is
  * @param options.minFreeMb with less free space, in megabytes, nothing can be changed
  * @returns what the person who starts the product should know; null when all is well
  * @throws DataError that names a missing file, or a disk without any space, and what to do
@@ -23,19 +24,35 @@ const isFilled = (path: string): boolean =>
 export const prepareDataFolder = (options: {
   dataDir: string;
   hasDatabase: boolean;
+  hasJournal: boolean;
   minFreeMb: number;
 }): string | null => {
-  const { dataDir, hasDatabase, minFreeMb } = options;
+  const { dataDir, hasDatabase, hasJournal, minFreeMb } = options;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   keepPrivate(dataDir);
   const free = freeBytes(dataDir);
   if (free < leastBytes)
     throw new DataError(`The disk of ${dataDir} is full. Free some space (${minFreeMb} MB for normal work).`);
   if (hasDatabase) requireDatabase(dataDir);
-  if (free >= minFreeMb * megabyte) return null;
+  const warnings = [
+    hasDatabase && hasJournal ? missingJournal(dataDir) : null,
+    free < minFreeMb * megabyte ? littleSpace({ dataDir, free, minFreeMb }) : null,
+  ].filter((warning) => warning !== null);
+  return warnings.length === 0 ? null : warnings.join('\n\n');
+};
+
+const littleSpace = ({ dataDir, free, minFreeMb }: { dataDir: string; free: number; minFreeMb: number }) =>
+  `Only ${Math.floor(free / megabyte)} MB are free in ${dataDir}: with less than ${minFreeMb} MB everything can be read, ` +
+  'but nothing can be changed. Free some space, or set MIN_FREE_MB to a smaller number.';
+
+/** The journal of a restored backup is missing, too, so it is no reason not to start. */
+const missingJournal = (dataDir: string): string | null => {
+  const journal = join(dataDir, 'events', 'events.lmdb');
+  if (existsSync(journal) || !isFilled(join(dataDir, 'mongo', 'data.mdb'))) return null;
   return (
-    `Only ${Math.floor(free / megabyte)} MB are free in ${dataDir}: with less than ${minFreeMb} MB everything can be read, ` +
-    'but nothing can be changed. Free some space, or set MIN_FREE_MB to a smaller number.'
+    `The journal of events ${journal} is missing beside the database, so a new one begins. After a backup was restored that is ` +
+    'in order. Otherwise events that a service had not handled yet are lost: stop, put the file back from a copy, and start ' +
+    'again. The search index repairs itself.'
   );
 };
 

@@ -25,6 +25,7 @@ await runMain(() => {
   const warning = prepareDataFolder({
     dataDir: config.HALALMAP_DATA_DIR,
     hasDatabase: config.MONGODB_URL === undefined,
+    hasJournal: config.NATS_URL === undefined,
     minFreeMb: config.MIN_FREE_MB,
   });
   const secrets = loadSecrets(config.HALALMAP_DATA_DIR, {

@@ -191,9 +191,10 @@ const dropIndexes: Command = {
     const namespace = namespaceOf(request);
     const collection = existing(store, namespace);
     const nIndexesWas = collection.specifications().length;
+    // A missing index is reported on a full disk too: services drop former indexes at each start.
+    const names = namesToDrop(collection, required(request.name, request.args, 'index'));
     store.requireRoom();
-    for (const name of namesToDrop(collection, required(request.name, request.args, 'index')))
-      collection.dropIndex(name);
+    for (const name of names) collection.dropIndex(name);
     store.saveCatalogue(namespace);
     return { nIndexesWas, ok };
   },
