@@ -72,7 +72,7 @@ const prayerMessages = {
   'prayers.fridayText': 'As said by the mosques, nearest first.',
   'prayers.fridayNone':
     'Of no mosque near here the Friday times are known yet. Tell us on the page of yours.',
-  'prayers.ramadan': 'Ramadan {year}',
+  'prayers.ramadan': 'Imsakiyah: Ramadan {year}',
   'prayers.ramadanDay': '{day} Ramadan {year}, as declared',
   'prayers.ramadanOpen': 'The 30th day is shown until Shawwal is declared.',
   'prayers.imsakiyah': 'Imsakiyah of Ramadan {year} in {town}',

@@ -32,7 +32,7 @@ const centreOf = ({ town }: DayOfTown): Point => ({ lat: town.latitude, lng: tow
 /** Places of a type around a point, nearest first, with distances computed on the device. */
 const usePlaces = (
   from: Point,
-  query: { type: 'food' | 'mosque'; openAt?: string },
+  query: { type: 'food' | 'mosque' },
 ): { places: Listing[] | undefined; distances: Map<string, Distance>; retry: (() => void) | null } => {
   const inBrowser = useInBrowser();
   const { currentData, isError, refetch } = usePlacesAroundQuery(
@@ -88,7 +88,7 @@ const Place = ({
         </Link>
       </h3>
       <p className="small muted">
-        {[inside, listing.municipalityName].filter(Boolean).join(' · ')}{' '}
+        {[inside, distance && 'km' in distance ? listing.municipalityName : null].filter(Boolean).join(' · ')}{' '}
         <span className="numeric">{distanceText(distance)}</span>
       </p>
       <TrustLabel level={listing.trust.level} trust={listing.trust} />
@@ -187,13 +187,24 @@ export const FridayPart = ({ day }: { day: DayOfTown }) => {
 /** Minutes before Fajr at which a kitchen must be open to count. */
 const suhoorMinutes = 60;
 
+/** Whether a place says that it is open at a time. @param day 1 is Monday. @param minutes since midnight */
+const isOpenAt = ({ openingHours }: Listing, day: number, minutes: number): boolean =>
+  (openingHours ?? []).some(({ days, open, close }) => {
+    const [from, to] = [minutesOf(open), minutesOf(close)];
+    if (to > from) return days.includes(day) && from <= minutes && minutes < to;
+    const before = day === 1 ? 7 : day - 1;
+    return (days.includes(day) && minutes >= from) || (days.includes(before) && minutes < to);
+  });
+
 /** In Ramadan: places to eat near here that say they are open an hour before Fajr. */
 export const SuhoorPart = ({ day }: { day: DayOfTown }) => {
   const t = usePrayerText();
   const format = useFormatters();
   const { from } = useFrom(day);
   const openAt = timeOfMinutes(minutesOf(day.times.fajr) - suhoorMinutes);
-  const { places, distances } = usePlaces(from, { type: 'food', openAt });
+  const weekday = new Date(`${day.today}T00:00Z`).getUTCDay() || 7;
+  const { places: kitchens, distances } = usePlaces(from, { type: 'food' });
+  const places = kitchens?.filter((listing) => isOpenAt(listing, weekday, minutesOf(openAt)));
   return (
     <section className="prayers__part" aria-labelledby="suhoor">
       <h2 id="suhoor">{t('prayers.suhoor')}</h2>

@@ -127,7 +127,7 @@ export const RamadanTable = ({
   return (
     <section className="prayers__part prayers__imsakiyah" aria-labelledby="imsakiyah">
       <div className="prayers__head">
-        <h2 id="imsakiyah">{t('prayers.imsakiyah', { year: String(year), town: day.town.name })}</h2>
+        <h2 id="imsakiyah">{t('prayers.ramadan', { year: String(year) })}</h2>
         <PrintButton onPrint={onPrint} />
       </div>
       <p className="small muted">

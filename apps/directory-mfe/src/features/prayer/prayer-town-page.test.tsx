@@ -25,7 +25,11 @@ const mosques = [
   }),
   aListing({ id: 'b'.repeat(24), name: 'Masjid Unknown', entityType: 'mosque', jumuahTimes: null, ...near }),
 ];
-const kitchen = aListing({ id: 'c'.repeat(24), name: 'Suhoor House', ...near });
+const night = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '18:00', close: '05:00' }];
+const kitchens = [
+  aListing({ id: 'c'.repeat(24), name: 'Suhoor House', openingHours: night, ...near }),
+  aListing({ id: 'e'.repeat(24), name: 'Hours Unknown', openingHours: null, ...near }),
+];
 const page = { total: 2, limit: 20, offset: 0, hasMore: false };
 
 describe('the page of prayer times of a town', () => {
@@ -39,7 +43,7 @@ describe('the page of prayer times of a town', () => {
       if (path === '/api/hijri-months')
         return { body: [{ id: 'd'.repeat(24), year: 1447, month: 9, startsOn: '2026-02-19' }] };
       if (path === '/api/listings')
-        return { body: { listings: params.get('type') === 'food' ? [kitchen] : mosques, pagination: page } };
+        return { body: { listings: params.get('type') === 'food' ? kitchens : mosques, pagination: page } };
       return { body: [] };
     });
   });
@@ -86,6 +90,7 @@ describe('the page of prayer times of a town', () => {
     const table = screen.getByRole('table', { name: 'Imsakiyah of Ramadan 1447 in Cotabato City' });
     expect(within(table).getAllByRole('row')).toHaveLength(31);
     expect(await screen.findByRole('link', { name: 'Suhoor House' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Hours Unknown' })).toBeNull();
   });
 
   it('says when there is no such town', async () => {
