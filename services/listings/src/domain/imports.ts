@@ -78,6 +78,15 @@ export interface ImportJobs {
   begin(job: NewImport): Promise<void>;
   /** @returns whether somebody has cancelled the import */
   update(id: string, change: ImportChange): Promise<boolean>;
+  /** Counts a row that was corrected, also while others are being corrected, and replaces its errors. */
+  recount(
+    id: string,
+    change: {
+      counts: Partial<Record<ImportResult, number>>;
+      formerErrors: readonly ImportError[];
+      errors: readonly ImportError[];
+    },
+  ): Promise<void>;
   /**
    * Starts an import that has ended once more.
    * @returns false while it is running

@@ -260,6 +260,19 @@ describe('an import that is mended', () => {
     expect([again.status, (await errorOf(again)).code]).toEqual([409, 'invalid_transition']);
   });
 
+  it('counts rows that are corrected at the same time', async () => {
+    const rows = Array.from({ length: 12 }, (_, n) => ({
+      entityType: 'food',
+      name: `Both ${n}`,
+      email: 'nobody',
+    }));
+    const { id } = await json<ImportReport>(importJson(rows, '?dryRun=true&partial=true'));
+    await Promise.all(rows.map((_row, n) => correct(id, n + 1, { email: `both${n}@food.example` })));
+
+    expect(await jobOf(id)).toMatchObject({ created: 12, failed: 0, errors: [] });
+    expect((await rowsOf(id, '?result=failed')).pagination.total).toBe(0);
+  });
+
   it('goes on after only the valid rows were written, and writes no row twice', async () => {
     const { id } = await start('Partly');
     expect(await jobOf(id)).toMatchObject({ dryRun: false, created: 2, failed: 2 });

@@ -59,7 +59,7 @@ const Cell = ({ row, error, isMended, onSave, onNext }: CellProps) => {
         onBlur={save}
         onKeyDown={press}
       />
-      <span id={`${id}-note`} className={isMended ? 'field-hint' : 'field-error'}>
+      <span id={`${id}-note`} className={isMended ? 'small muted' : 'field-error'}>
         <Icon name={isMended ? 'check' : 'circle-alert'} />{' '}
         {isMended ? t('import.row.mended') : error.message}
       </span>

@@ -87,6 +87,16 @@ export const createMongoImportJobs = (options: { connection: Connection; clock: 
         .lean<Entry>();
       return entry?.isCancelled ?? false;
     },
+    async recount(id, { counts, formerErrors, errors }) {
+      const _id = new Types.ObjectId(id);
+      const paths = formerErrors.map(({ path }) => path);
+      const removed = { $pull: { errors: { path: { $in: paths } } } };
+      await entries.updateOne(
+        { _id },
+        { ...removed, $inc: counts, $set: { updatedAt: options.clock.now() } },
+      );
+      if (errors.length > 0) await entries.updateOne({ _id }, { $push: { errors: { $each: [...errors] } } });
+    },
     async resume(id, change) {
       const ended = {
         _id: new Types.ObjectId(id),
@@ -163,7 +173,8 @@ const bodySchema = new Schema<Body>(
 bodySchema.index({ createdAt: 1 });
 
 const keyOf = (importId: string, n: number): string => `${importId}/${String(n).padStart(6, '0')}`;
-const attempts = 10;
+/** Each failed attempt means that another correction of the same batch succeeded. */
+const attempts = 100;
 
 const rowsOf = (json: string): StoredRow[] =>
   (JSON.parse(json) as StoredRow[]).map((row) =>

@@ -58,8 +58,6 @@ const isLarge = async (file: RowFile): Promise<boolean> => {
 const isRunning = ({ state }: Pick<StoredImport, 'state'>): boolean =>
   state === 'checking' || state === 'writing';
 
-const rowNumberOf = (path: string): string => path.split('.', 1)[0] ?? '';
-
 /** A row as it is sent. */
 const presentRow = (row: StoredRow, columns: ImportColumns): ImportRow => ({
   row: row.row,
@@ -244,12 +242,12 @@ export const createImportListings = (
       });
       if (!changed) throw notFound();
       const { before, after } = changed;
-      const counts = { created: job.created, updated: job.updated, failed: job.failed };
+      const counts = { created: 0, updated: 0, failed: 0 };
       if (job.dryRun || before.result === 'failed') counts[before.result] -= 1;
       if (job.dryRun || after.result === 'failed') counts[after.result] += 1;
-      const others = job.errors.filter(({ path }) => rowNumberOf(path) !== String(row));
-      const errors = [...others, ...(after.errors ?? [])].slice(0, limits.import.errorsShown);
-      await jobs.update(id, { ...counts, errors });
+      const isListed = job.errors.length < limits.import.errorsShown;
+      const errors = isListed ? (after.errors ?? []) : [];
+      await jobs.recount(id, { counts, formerErrors: before.errors ?? [], errors });
       return presentRow(after, job.columns);
     },
     /**
