@@ -28,6 +28,55 @@ const ways: readonly Way[] = ['kill', 'stop', 'hang'];
 /** Time limit for full recovery after the stopped part is back. */
 const recoveryMs = 30_000;
 
+/** How long it may take until the product knows that a process has ended, or that it hangs. */
+const foundWithinMs: Readonly<Record<Way, number>> = { kill: 2_000, stop: 2_000, hang: 15_000 };
+/** Who waits longer than this is not told that a part is away. */
+const promptMs = 1_000;
+/** For each part a request that needs it, and that neither a cache nor another part answers. */
+const needing: Readonly<Record<string, string>> = {
+  identity: '/api/auth/user',
+  listings: '/api/activity?limit=1',
+  media: '/media/none',
+  search: '/api/search/drift',
+  database: '/api/activity?limit=1',
+  gateway: '/api/categories',
+};
+
+/**
+ * Waits until new requests that need a part are told at once that it is away.
+ * @returns the seconds that it took; null when it takes too long, undefined when it cannot be tried
+ */
+const findAway = async (
+  run: Distributed,
+  { part, way, seconds, token }: Trial & { token: string },
+): Promise<number | null | undefined> => {
+  const path = needing[part.name];
+  const withinMs = foundWithinMs[way];
+  // Nothing is in front of the gateway that could tell that it hangs.
+  if (path === undefined || seconds * 1_000 < withinMs || (part.name === 'gateway' && way === 'hang'))
+    return undefined;
+  const began = performance.now();
+  const isTold = async (): Promise<boolean> => {
+    try {
+      const response = await fetch(run.url + path, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: AbortSignal.timeout(promptMs),
+      });
+      await response.body?.cancel();
+      return response.status >= 500;
+    } catch (error) {
+      return !(error instanceof Error && error.name === 'TimeoutError');
+    }
+  };
+  while (performance.now() - began < withinMs) {
+    const told = await isTold();
+    const tookMs = performance.now() - began;
+    if (told) return tookMs < withinMs ? tookMs / 1_000 : null;
+    await wait(50);
+  }
+  return null;
+};
+
 interface Load {
   phase: Phase;
   statuses: Record<Phase, Map<string, number>>;
@@ -150,8 +199,10 @@ const trial = async (
   const load = startLoad(run, token);
   await wait(3_000);
   load.phase = 'away';
-  const [told] = await Promise.all([
-    takeAway(part, way).then(() => watch?.away(part.name)),
+  const isAway = takeAway(part, way);
+  const [told, found] = await Promise.all([
+    isAway.then(() => watch?.away(part.name)),
+    isAway.then(() => findAway(run, { part, way, seconds, token })),
     wait(seconds * 1_000),
   ]);
   await bringBack(part, way);
@@ -161,12 +212,21 @@ const trial = async (
   const drift = await settled(() => driftOf(run, token));
   const lost = await settled(() => lostOf(run, load.acknowledged, token));
   const deadLetters = await settled(() => deadLettersOf(run, token));
-  const problems = [...(told?.problems ?? []), ...((await watch?.back(part.name)) ?? [])];
+  const problems = [
+    ...(found === null ? [`not found to be away within ${foundWithinMs[way] / 1_000} s`] : []),
+    ...(told?.problems ?? []),
+    ...((await watch?.back(part.name)) ?? []),
+  ];
   const held = drift === 0 && lost === 0 && deadLetters === 0 && problems.length === 0;
   console.log(
     `${held ? 'ok  ' : 'FAIL'} ${part.name} ${way} ${seconds} s | acknowledged ${load.acknowledged.size}, lost ${lost} | drift ${drift} | dead letters ${deadLetters}`,
   );
-  if (told) console.log(`       ${[told.text, ...problems].join('; ')}`);
+  const text = [
+    ...(found == null ? [] : [`found to be away after ${found.toFixed(1)} s`]),
+    ...(told ? [told.text] : []),
+    ...problems,
+  ].join('; ');
+  if (text !== '') console.log(`       ${text}`);
   for (const phase of ['before', 'away', 'after'] as const)
     console.log(`       ${phase}: ${tell(load.statuses[phase])}`);
   return held;
