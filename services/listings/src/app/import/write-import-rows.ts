@@ -44,6 +44,13 @@ const replacedBy = (patch: ListingPatch): ListingPatch =>
     ? { ...Object.fromEntries(placeFields.map((field) => [field, null])), ...patch }
     : patch;
 
+/** The import that writes rows, by its admin. */
+interface WrittenRun {
+  id: string;
+  by: Reader;
+  publish: boolean;
+}
+
 /**
  * Stores checked rows: new listings together, known ones as single edits. A row that cannot be stored, for example
  * because another admin is editing its listing, fails alone.
@@ -54,10 +61,10 @@ export const createWriteImportRows = (dependencies: ChangeDependencies) => {
   const editListing = createEditListing(inBulk);
   const changeListing = createChangeListing(inBulk);
 
-  const listingOf = (row: Row<'new'>, { by, publish }: { by: Reader; publish: boolean }): StoredListing => {
+  const listingOf = (row: Row<'new'>, { id: importId, by, publish }: WrittenRun): StoredListing => {
     const now = clock.now();
     const first = newListing(row.submission, { id: row.id, submitterId: by.id, now, origin: 'imported' });
-    const named = row.externalId === null ? first : { ...first, externalId: row.externalId };
+    const named = { ...first, importId, ...(row.externalId === null ? {} : { externalId: row.externalId }) };
     const decision = { status: 'approved', reason: null, by: by.id, at: now } as const;
     return publish
       ? { ...decide(named, { ...decision, newId: () => ids.documentId() }), revision: 1 }
@@ -94,7 +101,7 @@ export const createWriteImportRows = (dependencies: ChangeDependencies) => {
       return { result: 'updated', written: { ...unchanged, at: edited.updatedAt, before } };
     });
 
-  const addAgain = (row: Row<'new'>, options: { by: Reader; publish: boolean }): Promise<Outcome> =>
+  const addAgain = (row: Row<'new'>, options: WrittenRun): Promise<Outcome> =>
     attempt(row, async () => {
       const { stored } = await changeListing({
         id: row.id,
@@ -108,10 +115,7 @@ export const createWriteImportRows = (dependencies: ChangeDependencies) => {
       return createdBy(stored);
     });
 
-  return async (
-    rows: readonly CheckedRow[],
-    options: { by: Reader; publish: boolean },
-  ): Promise<Map<number, Outcome>> => {
+  return async (rows: readonly CheckedRow[], options: WrittenRun): Promise<Map<number, Outcome>> => {
     const outcomes = new Map<number, Outcome>();
     const isNew = (row: CheckedRow): row is Row<'new'> => row.kind === 'new';
     const added = await mapInTurns(
