@@ -224,7 +224,7 @@ describe('the first view', () => {
       const banner = page.getByRole('banner');
       await banner.getByText('Admin Panel - admin@halalmap.example').waitFor();
       expect(await banner.getByRole('navigation', { name: 'Admin pages' }).getByRole('link').count()).toBe(
-        13,
+        14,
       );
       expect(await findViolations(page)).toEqual([]);
       expect(await overflowsSideways(page)).toBe(false);

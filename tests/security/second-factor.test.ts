@@ -77,6 +77,7 @@ describe('a recent sign-in', () => {
       'GET /api/account/export',
       'DELETE /api/account',
       'PATCH /api/users/{id}',
+      'POST /api/users/{id}/restrict',
       'GET /api/outbox',
       'GET /api/claims/export',
       'GET /api/changes/export',

@@ -42,7 +42,7 @@ export const errorCodes = [
   'internal',
 ] as const;
 
-export const errorCodeSchema = z.enum(errorCodes);
+const errorCodeSchema = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
 /** One validation error: `path` names the field, with dots (`images.0.url`). */

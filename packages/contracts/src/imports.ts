@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { errorCodes, errorDetailSchema } from './error';
 import { documentId } from './fields';
 import { limits } from './limits';
-import { paginationSchema } from './listing';
-import { duplicateReasons } from './listing';
+import { duplicateReasons, paginationSchema } from './listing';
 import { pageQuerySchema } from './listing-query';
 
 const parseJson = (text: string): unknown => {

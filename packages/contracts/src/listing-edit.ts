@@ -139,8 +139,12 @@ const bulkQuerySchema = documentAs(
       const entries = Object.entries(given).filter(
         ([name, value]) => value !== null && value !== '' && !viewParameters.includes(name),
       );
-      for (const [name] of entries.filter(([name]) => !Object.hasOwn(listingQuerySchema.shape, name)))
+      const unknown = entries.find(([name]) => !Object.hasOwn(listingQuerySchema.shape, name));
+      if (unknown) {
+        const [name] = unknown;
         context.addIssue({ code: 'custom', path: [name], message: `There is no filter ${name}` });
+        return z.NEVER;
+      }
       const texts = entries.map(([name, value]) => [
         name,
         Array.isArray(value) ? value.map(String) : String(value),
@@ -179,7 +183,7 @@ export const bulkRequestSchema = z
     if (data?.status === 'rejected' && !data.reason)
       refuse(['data', 'reason'], 'Explain why the listings are rejected');
   });
-export type BulkRequest = z.output<typeof bulkRequestSchema>;
+type BulkRequest = z.output<typeof bulkRequestSchema>;
 /** What is done with each listing. */
 export type BulkAction = Pick<BulkRequest, 'action' | 'data'>;
 

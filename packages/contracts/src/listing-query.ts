@@ -80,7 +80,7 @@ const adminSorts = ['oldest', 'validUntil'] as const;
  * Listings by the state of their certificate: stated but not recorded as seen, valid for at most 60 more days, once
  * seen and past its date, or without body, number or date.
  */
-export const certificateFilters = ['unseen', 'ending', 'ended', 'incomplete'] as const;
+const certificateFilters = ['unseen', 'ending', 'ended', 'incomplete'] as const;
 export type CertificateFilter = (typeof certificateFilters)[number];
 
 /** The filters of a directory, the same for list and map. */

@@ -3,8 +3,7 @@ import { documentId } from './fields';
 import { languageSchema } from './user';
 
 /** Mails that somebody has not asked for by an action of their own. Each kind can be stopped by its receiver. */
-const mailings = ['certificateEnding', 'reviewAnswered', 'newsletter'] as const;
-export type Mailing = (typeof mailings)[number];
+export type Mailing = 'certificateEnding' | 'reviewAnswered' | 'newsletter';
 
 /** Mails about places that other services ask the identity service to write. */
 const noticeKinds = [

@@ -13,6 +13,22 @@ import { createConfirmSession } from './app/session/manage-session';
 import { createOpenSession } from './app/session/open-session';
 import { createFinishSignIn, createSignIn, createSignInWithPasskey } from './app/session/sign-in';
 
+/** Runs work that no response waits for; failures are logged. */
+export const createBackgroundTasks = (logger: Logger) => {
+  const underWay = new Set<Promise<void>>();
+  return {
+    run(work: () => Promise<void>): void {
+      const running = work()
+        .catch((error: unknown) => logger.error({ err: error }, 'a refused sign-in could not be logged'))
+        .finally(() => underWay.delete(running));
+      underWay.add(running);
+    },
+    async stop(): Promise<void> {
+      await Promise.all(underWay);
+    },
+  };
+};
+
 /** Creates a function that makes an attempt to sign in count its rejections by reason. */
 export const createRefusalCounter = (metrics: Metrics) => {
   const refused = metrics.counter(

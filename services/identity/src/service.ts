@@ -77,7 +77,7 @@ import {
   createSignOut,
 } from './app/session/manage-session';
 import type { IdentityConfig } from './config';
-import { createCredentials, createRefusalCounter } from './credentials';
+import { createBackgroundTasks, createCredentials, createRefusalCounter } from './credentials';
 import { htmlOf, textOf } from './domain/mail/mail-layout';
 import type { OutgoingMail } from './domain/ports';
 import { deleteUserData, onClaimsDecided, onListingsChanged } from './events/subscriptions';
@@ -85,22 +85,6 @@ import { createInternalRoutes } from './http/internal-routes';
 import { createPublicRoutes } from './http/public-routes';
 import { createSessionCookies } from './http/session-cookies';
 import { createStores } from './stores';
-
-/** Runs work that no response waits for; failures are logged. */
-const createBackgroundTasks = (logger: Logger) => {
-  const underWay = new Set<Promise<void>>();
-  return {
-    run(work: () => Promise<void>): void {
-      const running = work()
-        .catch((error: unknown) => logger.error({ err: error }, 'a refused sign-in could not be logged'))
-        .finally(() => underWay.delete(running));
-      underWay.add(running);
-    },
-    async stop(): Promise<void> {
-      await Promise.all(underWay);
-    },
-  };
-};
 
 /** How often to look for work left behind by another process. */
 const lookAgainMs = 30_000;

@@ -71,7 +71,7 @@ describe('the header of the admin pages', () => {
     expect(await nav.findByRole('link', { name: 'Messages 1 pending' })).toBeTruthy();
     expect(nav.getByRole('link', { name: 'Suggested edits' })).toBeTruthy();
     expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Outbox');
-    expect(nav.getAllByRole('link')).toHaveLength(13);
+    expect(nav.getAllByRole('link')).toHaveLength(14);
   });
 
   it('comes before the content, which the first link skips to', async () => {
@@ -120,7 +120,7 @@ describe('a failing remote of the back office', () => {
     expect(banner.getByText('Admin Panel - admin@halalmap.example')).toBeTruthy();
     expect(banner.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
     expect(within(banner.getByRole('navigation', { name: 'Admin pages' })).getAllByRole('link')).toHaveLength(
-      13,
+      14,
     );
   });
 

@@ -10,6 +10,7 @@ import {
 } from '@halalmap/listing-model';
 import { sampleFacts } from '@halalmap/listing-model/testing';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { aListing } from '../testing/listings';
 import { renderPart } from '../testing/render-part';
 import { emptyForm, fieldsOf, type FormValues, notListed } from './form-values';
@@ -29,6 +30,7 @@ const opened = (type: EntityType): FormValues => ({
   brandId: notListed,
   muslimBusinessCategoryId: '1',
   halalProductCategoryId: '1',
+  mosqueType: 'Prayer Room (Musalla)',
 });
 
 const stateOf = (values: FormValues, variant: FormState['variant']) => ({
@@ -60,6 +62,8 @@ describe('every field of a listing', () => {
       />,
     );
     if (type === 'business' || type === 'product') await screen.findByLabelText(/^Subcategory/);
+    const agrees = screen.queryByLabelText(/They agree to be named/);
+    if (agrees) await userEvent.click(agrees);
 
     const hours = () => screen.queryByRole('group', { name: /Opening hours/ });
     const missing = fieldsOf(type, variant).filter((field) =>

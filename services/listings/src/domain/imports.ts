@@ -66,7 +66,7 @@ export type ImportProgress = Pick<
 export type StoredImport = Omit<ImportJob, 'createdAt'> & { createdAt: Date };
 
 /** What an import begins with. */
-export type NewImport = Pick<StoredImport, 'id' | 'fileName' | 'by' | 'dryRun' | 'partial' | 'publish'>;
+type NewImport = Pick<StoredImport, 'id' | 'fileName' | 'by' | 'dryRun' | 'partial' | 'publish'>;
 
 /** What happens to an import besides its progress. */
 type ImportChange = Partial<

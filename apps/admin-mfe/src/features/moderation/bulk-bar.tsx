@@ -1,9 +1,9 @@
 import { type AppStore, skipToken } from '@halalmap/api-client';
-import { type BulkJob, type BulkResponse, type DelistingCause, type Listing } from '@halalmap/contracts';
+import type { BulkJob, BulkResponse, DelistingCause, Listing } from '@halalmap/contracts';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { Icon, useToast } from '@halalmap/ui';
 import { Alert, Button } from '@halalmap/ui/antd/core';
-import { lazy, memo, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/en';
@@ -15,7 +15,8 @@ import {
   filtersOf,
   listsChanged,
   type QueueQuery,
-  useBulkJobQuery,
+  useBulkJobState,
+  useBulkJobSubscription,
   useCancelBulkMutation,
   useCountListingsQuery,
   useDecideManyMutation,
@@ -245,23 +246,16 @@ const pollMs = 1_000;
 /** How far the last bulk action is, and its result, until it is closed. */
 export const BulkResult = () => {
   const id = useSyncExternalStore(listenToJob, shownJob);
-  const [isEnded, setIsEnded] = useState<string | null>(null);
   const dispatch = useDispatch<AppStore['dispatch']>();
-  const { currentData: job, isError } = useBulkJobQuery(id ?? skipToken, {
-    pollingInterval: isEnded === id ? 0 : pollMs,
+  const { currentData: job, isError } = useBulkJobState(id ?? skipToken);
+  const isEnded = job !== undefined && job.state !== 'running';
+  useBulkJobSubscription(id ?? skipToken, {
+    pollingInterval: isEnded || isError ? 0 : pollMs,
     refetchOnMountOrArgChange: true,
   });
-  const state = job?.state;
-  const end = useEffectEvent((wasSeen: boolean) => {
-    setIsEnded(id);
-    if (wasSeen) dispatch(listsChanged());
-  });
   useEffect(() => {
-    if (state !== undefined && state !== 'running') end(true);
-  }, [state]);
-  useEffect(() => {
-    if (isError) end(false);
-  }, [isError]);
+    if (isEnded) dispatch(listsChanged());
+  }, [isEnded, dispatch]);
   return id !== null && job ? <JobNote id={id} job={job} /> : null;
 };
 

@@ -1,8 +1,10 @@
-import type { DelistingCause } from '@halalmap/contracts';
+import type { DelistingCause, Listing } from '@halalmap/contracts';
 import { RadioGroup } from '@halalmap/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/en';
 import { ReasonDialog } from '../../shared/reason-dialog';
+import { useDecisionToast } from '../../shared/use-worklist';
+import { useDeleteListingMutation } from './use-queue';
 
 const causes: readonly DelistingCause[] = ['closed', 'duplicate', 'removed'];
 
@@ -35,6 +37,34 @@ export const DeleteDialog = ({ title, confirm, onClose, onConfirm }: DeleteDialo
       confirm={confirm}
       onClose={onClose}
       onConfirm={() => onConfirm(cause)}
+    />
+  );
+};
+
+/** Asks why a listing is deleted, and deletes it. */
+export const DeleteListing = ({
+  listing,
+  onClose,
+  onDeleted,
+}: {
+  listing: Listing;
+  onClose: () => void;
+  onDeleted: () => void;
+}) => {
+  const t = useText();
+  const showResult = useDecisionToast();
+  const [remove] = useDeleteListingMutation();
+  const confirm = async (cause: DelistingCause): Promise<void> => {
+    onClose();
+    const done = { title: t('delete.done'), text: t('delete.doneText', { name: listing.name }) };
+    if (showResult(await remove({ id: listing.id, cause }), done)) onDeleted();
+  };
+  return (
+    <DeleteDialog
+      title={t('delete.title', { name: listing.name })}
+      confirm={t('delete.confirm')}
+      onClose={onClose}
+      onConfirm={(cause) => void confirm(cause)}
     />
   );
 };

@@ -1,4 +1,4 @@
-import type { DelistingCause, Listing } from '@halalmap/contracts';
+import type { Listing } from '@halalmap/contracts';
 import { PageSkeleton, usePageTitle } from '@halalmap/mfe-kit';
 import { Button, useToast } from '@halalmap/ui';
 import {
@@ -21,15 +21,14 @@ import { PaletteButton } from '../../shared/palette';
 import { preloadReasonDialog, ReasonDialog } from '../../shared/reason-dialog';
 import { Selection } from '../../shared/row-table';
 import { useChoice } from '../../shared/use-address';
-import { useDecisionToast } from '../../shared/use-worklist';
 import { BulkBar, BulkResult } from './bulk-bar';
-import { DeleteDialog } from './delete-dialog';
+import { DeleteListing } from './delete-dialog';
 import { useListingPreload } from './duplicates';
-import { CountsLine, noFilters, QueueBar } from './queue-bar';
+import { CountsLine, MoreRows, noFilters, QueueBar } from './queue-bar';
 import { RowFacts, useColumnChoice, useQueueColumns } from './queue-columns';
 import { Review } from './review';
 import { useHeldDecisions } from './use-held-decisions';
-import { useDeleteListingMutation, useQueue, useQueueFilters } from './use-queue';
+import { useQueue, useQueueFilters } from './use-queue';
 import './moderation.css';
 
 const AddBusiness = lazy(async () => ({ default: (await import('./add-business')).AddBusiness }));
@@ -293,34 +292,6 @@ const usePreloadedRow = (items: readonly Listing[] | null, chosenId: string | un
   useEffect(() => void preloadReasonDialog(), []);
 };
 
-/** Asks why a listing is deleted, and deletes it. */
-const DeleteListing = ({
-  listing,
-  onClose,
-  onDeleted,
-}: {
-  listing: Listing;
-  onClose: () => void;
-  onDeleted: () => void;
-}) => {
-  const t = useText();
-  const showResult = useDecisionToast();
-  const [remove] = useDeleteListingMutation();
-  const confirm = async (cause: DelistingCause): Promise<void> => {
-    onClose();
-    const done = { title: t('delete.done'), text: t('delete.doneText', { name: listing.name }) };
-    if (showResult(await remove({ id: listing.id, cause }), done)) onDeleted();
-  };
-  return (
-    <DeleteDialog
-      title={t('delete.title', { name: listing.name })}
-      confirm={t('delete.confirm')}
-      onClose={onClose}
-      onConfirm={(cause) => void confirm(cause)}
-    />
-  );
-};
-
 /** The decision that can still be undone. */
 const UndoBar = ({
   held,
@@ -337,25 +308,6 @@ const UndoBar = ({
       <Button size="sm" icon="rotate-ccw" onClick={onUndo}>
         {t('undo.button')} <kbd className="keyboard-hint">U</kbd>
       </Button>
-    </div>
-  );
-};
-
-/** How many rows are loaded of how many, and the button that loads more. */
-const MoreRows = ({ queue }: { queue: ReturnType<typeof useQueue> }) => {
-  const t = useText();
-  const { items, total, hasMore, isLoadingMore, loadMore } = queue;
-  if (items === null || total === 0) return null;
-  return (
-    <div className="queue__more">
-      <span className="small muted" role="status">
-        {t('queue.shown', { shown: items.length, total })}
-      </span>
-      {hasMore && (
-        <Button size="sm" busy={isLoadingMore} onClick={loadMore}>
-          {t('queue.more')}
-        </Button>
-      )}
     </div>
   );
 };

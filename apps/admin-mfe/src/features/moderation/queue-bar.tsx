@@ -8,7 +8,7 @@ import { useOverviewQuery } from '../../shared/alerts-note';
 import { KeysSwitch } from '../../shared/keys';
 import { ChoiceSelect } from '../../shared/status-filter';
 import { useEnterpriseProvincesQuery } from '../enterprise/enterprise-api';
-import { onlyFilters, type QueueQuery, senderFilters, statusFilters } from './use-queue';
+import { onlyFilters, type QueueQuery, senderFilters, statusFilters, type useQueue } from './use-queue';
 
 /** The filters that nothing is left out by. */
 export const noFilters = {
@@ -166,5 +166,24 @@ const Oldest = ({ since }: { since: string }) => {
     <span className="small muted">
       {t.rich('queue.oldest', { b: (text) => <strong>{text}</strong>, age: format.age(since, now) })}
     </span>
+  );
+};
+
+/** How many rows are loaded of how many, and the button that loads more. */
+export const MoreRows = ({ queue }: { queue: ReturnType<typeof useQueue> }) => {
+  const t = useText();
+  const { items, total, hasMore, isLoadingMore, loadMore } = queue;
+  if (items === null || total === 0) return null;
+  return (
+    <div className="queue__more">
+      <span className="small muted" role="status">
+        {t('queue.shown', { shown: items.length, total })}
+      </span>
+      {hasMore && (
+        <Button size="sm" busy={isLoadingMore} onClick={loadMore}>
+          {t('queue.more')}
+        </Button>
+      )}
+    </div>
   );
 };

@@ -20,7 +20,7 @@ const heldMs = 10_000;
 /** After the last decision of a series the counts are requested again. */
 const settledMs = 2_000;
 
-export type ListingDecision = Omit<Decision, 'shown'>;
+type ListingDecision = Omit<Decision, 'shown'>;
 
 interface Held {
   listing: Listing;

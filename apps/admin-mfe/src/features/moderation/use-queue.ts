@@ -145,7 +145,6 @@ const moderationApi = api.injectEndpoints({
 
 const { useModerationQueueInfiniteQuery } = moderationApi;
 export const {
-  useBulkJobQuery,
   useCancelBulkMutation,
   useCountListingsQuery,
   useDecideListingMutation,
@@ -156,6 +155,10 @@ export const {
   useRestoreListingMutation,
   useSenderQuery,
 } = moderationApi;
+
+/** Reads a bulk job from the cache, and keeps asking for it, apart from each other: the state decides how often. */
+export const { useQueryState: useBulkJobState, useQuerySubscription: useBulkJobSubscription } =
+  moderationApi.endpoints.bulkJob;
 
 /** Refreshes the lists after a bulk action has ended. */
 export const listsChanged = () => moderationApi.util.invalidateTags([aList, 'Analytics']);

@@ -316,8 +316,8 @@ describe('making an account', () => {
       ['Terms of Service', '/terms-of-service'],
       ['Privacy Policy', '/privacy-policy'],
     ] as const) {
-      const link = screen.getByRole('link', { name: new RegExp(name) });
-      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([path, '_blank']);
+      for (const link of screen.getAllByRole('link', { name: new RegExp(name) }))
+        expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([path, '_blank']);
     }
   });
 

@@ -26,7 +26,9 @@ describe('the API documentation', () => {
   it('shows parameters, fields of the body and responses', () => {
     expect(html).toContain('<dt><code>bbox</code></dt>');
     expect(html).toContain('<dt><code>entityType</code> <span class="need">required</span></dt>');
-    expect(html).toMatch(/<li><code>201<\/code> Success: <a href="#shape-Listing">Listing<\/a><\/li>/);
+    expect(html).toMatch(
+      /<li><code>201<\/code> Success: <a href="#shape-SubmittedListing">SubmittedListing<\/a><\/li>/,
+    );
   });
 
   it('has no broken links on the page and no duplicate ids', () => {

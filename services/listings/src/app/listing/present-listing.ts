@@ -4,9 +4,12 @@ import {
   typedEventData,
   type Listing,
   type ListingOrigin,
+  type ModerationFacts,
+  retention,
 } from '@halalmap/contracts';
+import { certificateStateOf } from '../../domain/evidence/certificates';
 import { demoCertifier, placeOf, regionOf } from '@halalmap/reference-data';
-import { currentTrace } from '@halalmap/service-kit';
+import { currentTrace, etagOf } from '@halalmap/service-kit';
 import { assessTrust, type TrustAssessment } from '../../domain/evidence/derive-trust';
 import {
   type Audience,
@@ -153,6 +156,38 @@ export const presentListing = (
   if (audience !== 'public') Object.assign(presented, privateFields(listing, audience));
   return presented;
 };
+
+const senderOf = ({ origin, submitterId, importId }: StoredListing): ModerationFacts['sender'] => {
+  if (origin === 'imported')
+    return {
+      kind: 'import',
+      ...(submitterId ? { userId: submitterId } : {}),
+      ...(importId ? { importId } : {}),
+    };
+  if (submitterId) return { kind: 'account', userId: submitterId };
+  return { kind: origin === 'submitted' ? 'visitor' : 'none' };
+};
+
+/** What an admin needs for a decision, beyond the facts. */
+export const moderationOf = (
+  listing: StoredListing,
+  { now, duplicates }: { now: Date; duplicates: ModerationFacts['duplicates'] },
+): ModerationFacts => ({
+  sender: senderOf(listing),
+  duplicates,
+  certificate: certificateStateOf(listing, now),
+  photos: listing.images?.length ?? (listing.imageUrl ? 1 : 0),
+  etag: etagOf(listing.id, listing.revision),
+  ...(listing.deletedAt
+    ? {
+        deleted: {
+          at: listing.deletedAt.toISOString(),
+          cause: listing.delisting?.cause ?? 'removed',
+          until: new Date(listing.deletedAt.getTime() + retention.deletedListings).toISOString(),
+        },
+      }
+    : {}),
+});
 
 /**
  * The event that sends the new state of a listing to the other services.

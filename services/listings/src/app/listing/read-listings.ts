@@ -2,7 +2,6 @@ import {
   adminParametersOf,
   type Listing,
   limits,
-  retention,
   listingStatuses,
   paginationOf,
   type ListingList,
@@ -10,10 +9,8 @@ import {
   type ListingStatus,
   type EnhancedListingList,
   type EnhancedListingQuery,
-  type ModerationFacts,
 } from '@halalmap/contracts';
 import { forbidden, unauthenticated, validationFailed } from '@halalmap/errors';
-import { etagOf } from '@halalmap/service-kit';
 import { z } from 'zod';
 import type { ConfirmationStore } from '../../domain/confirmation';
 import type { ChangeStore } from '../../domain/change/listing-change';
@@ -37,12 +34,11 @@ import {
 import type { ReceiptStore } from '../../domain/receipt';
 import { withPendingChange } from '../change/suggest-change';
 import type { ReadDependencies } from './change-listing';
-import { certificateStateOf } from '../../domain/evidence/certificates';
 import type { ReferenceData } from '../../domain/reference/reference-data';
 import { phoneDigits } from '../../domain/moderation/same-place';
 import type { PendingDuplicates } from '../moderation/find-duplicates';
 import { withCertificateFiles, type ManageCertificateFiles } from '../evidence/manage-certificate-files';
-import { presentListing } from './present-listing';
+import { moderationOf, presentListing } from './present-listing';
 
 /** Returns the listing with this id. Follows any number of merges. Null if it does not exist. */
 export const findMerged = async (
@@ -217,38 +213,6 @@ const fromCursor = (cursor: string, sort: string): ListPosition => {
 };
 
 const documentId = /^[0-9a-f]{24}$/;
-
-const senderOf = ({ origin, submitterId, importId }: StoredListing): ModerationFacts['sender'] => {
-  if (origin === 'imported')
-    return {
-      kind: 'import',
-      ...(submitterId ? { userId: submitterId } : {}),
-      ...(importId ? { importId } : {}),
-    };
-  if (submitterId) return { kind: 'account', userId: submitterId };
-  return { kind: origin === 'submitted' ? 'visitor' : 'none' };
-};
-
-/** What an admin needs for a decision, beyond the facts. */
-const moderationOf = (
-  listing: StoredListing,
-  { now, duplicates }: { now: Date; duplicates: ModerationFacts['duplicates'] },
-): ModerationFacts => ({
-  sender: senderOf(listing),
-  duplicates,
-  certificate: certificateStateOf(listing, now),
-  photos: listing.images?.length ?? (listing.imageUrl ? 1 : 0),
-  etag: etagOf(listing.id, listing.revision),
-  ...(listing.deletedAt
-    ? {
-        deleted: {
-          at: listing.deletedAt.toISOString(),
-          cause: listing.delisting?.cause ?? 'removed',
-          until: new Date(listing.deletedAt.getTime() + retention.deletedListings).toISOString(),
-        },
-      }
-    : {}),
-});
 
 /** How long a list of possible duplicates waits for listings that were not checked yet. */
 const duplicatesBudgetMs = 2_000;
