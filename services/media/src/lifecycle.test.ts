@@ -187,11 +187,23 @@ describe('when a listing changes, its images', () => {
     const { id, image } = await withImage();
     await send(`${image.url}?w=320`, { headers: { accept: 'image/webp' } });
     await publishChange(id, { purged: true });
-    await until('the images are gone', async () => (await images(id)).length === 0);
-    running.clock.pass(2 * hour);
 
-    expect(await sweep()).toMatchObject({ picturesRemoved: 1, objectsRemoved: 2 });
-    expect(await stored()).toEqual([]);
+    await until('the pictures are gone', async () => (await stored()).length === 0);
+    expect(await images(id)).toEqual([]);
+    expect((await send(image.url)).status).toBe(404);
+    expect((await send(`${image.url}?w=320`)).status).toBe(404);
+  });
+
+  it('keep their pictures when it is purged and another listing shows them', async () => {
+    const bytes = await aNewPicture();
+    const { id, image } = await withImage(bytes);
+    const other = await withImage(bytes);
+    expect(other.image.url).toBe(image.url);
+    await publishChange(id, { purged: true });
+    await until('the images are gone', async () => (await images(id)).length === 0);
+    await running.bus.close();
+
+    expect((await send(image.url)).status).toBe(200);
   });
 
   it('stay when it is deleted, because it can be restored', async () => {

@@ -99,13 +99,15 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
   const references = createMongoReferences({ connection });
   const { albums, holdings } = references;
   const pictures = createMongoPictures({ connection });
+  const onOpen = (err: unknown, key: string): void =>
+    logger.warn({ err, key }, 'a deleted photo is still available; the sweep will remove it');
   const events = createServiceEvents({
     ...base,
     bus: options.bus,
     outbox: references.outbox,
     isReady: database.isAvailable,
     subscribe: (bus) => [
-      onListingsChanged(bus, createFollowListing({ albums, changeAlbum })),
+      onListingsChanged(bus, createFollowListing({ albums, changeAlbum, imageReferences, onOpen })),
       forgetUsers(bus, imageReferences),
     ],
   });
@@ -168,8 +170,7 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
         editImages: createEditImages({
           changeAlbum,
           imageReferences,
-          onOpen: (err, key) =>
-            logger.warn({ err, key }, 'a deleted photo is still available; the sweep will remove it'),
+          onOpen,
         }),
         openPicture,
         openDocument: createOpenDocument({ store }),

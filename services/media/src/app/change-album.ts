@@ -253,14 +253,20 @@ export const createEditImages = ({
 
 /**
  * Applies changes of a listing to its album: images move to the listing that it was merged into, and are removed when
- * it is purged. Idempotent, also after a partial run.
+ * it is purged, with their pictures unless something else shows them. Idempotent, also after a partial run: the sweep
+ * deletes pictures that were left.
+ * @param options.onOpen called with a picture that could not be deleted yet
  */
 export const createFollowListing = ({
   albums,
   changeAlbum,
+  imageReferences,
+  onOpen,
 }: {
   albums: Pick<AlbumRepository, 'find' | 'remove'>;
   changeAlbum: ChangeAlbum;
+  imageReferences: Pick<ImageReferences, 'delete'>;
+  onOpen: (error: unknown, key: string) => void;
 }) =>
   async function followListing({ listingId, mergedInto, purged }: ListingChange): Promise<void> {
     if (mergedInto) {
@@ -271,7 +277,12 @@ export const createFollowListing = ({
         await changeAlbum(listingId, (from) => withoutImages(from, ({ id }) => moved.has(id)));
       }
     }
-    if (purged) await albums.remove([listingId]);
+    if (!purged) return;
+    const album = await albums.find(listingId);
+    await albums.remove([listingId]);
+    for (const { key } of album?.images ?? []) {
+      await imageReferences.delete([key]).catch((error: unknown) => onOpen(error, key));
+    }
   };
 
 export type FollowListingUseCase = ReturnType<typeof createFollowListing>;
