@@ -283,15 +283,13 @@ describe.each([
 
     await hand.use(page.getByRole('button', { name: 'History', exact: true }));
     const history = page.getByRole('dialog', { name: `History of ${place.name}` });
-    await hand.use(
-      history.getByRole('button', { name: 'Restore this value of Description: Coffee from Sulu' }),
-    );
+    await hand.use(history.getByRole('button', { name: 'Restore this value of Description: Theirs' }));
     const question = page.getByRole('dialog', { name: 'Restore Description?' });
     await question.waitFor();
     await isClean(admin);
     await hand.use(question.getByRole('button', { name: 'Restore this value' }));
-    await page.getByText('Description is “Coffee from Sulu” again.').waitFor();
-    expect((await read<Listing>(`/api/listings/${place.id}`)).description).toBe('Coffee from Sulu');
+    await page.getByText('Description is “Theirs” again.').waitFor();
+    expect((await read<Listing>(`/api/listings/${place.id}`)).description).toBe('Theirs');
   });
 
   it('adds a business, and finds it in the panel', async () => {

@@ -73,6 +73,7 @@ describe.each([
     await page.getByText('Which field each column holds').waitFor();
     expect(await page.getByLabel('Type', { exact: true }).inputValue()).toBe('entityType');
     await hand.select(page.getByLabel('Stars'), 'Tags');
+    await isClean(admin);
     await hand.select(page.getByLabel('Stars'), 'Not used');
     await isClean(admin);
   });
