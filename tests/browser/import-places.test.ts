@@ -74,7 +74,9 @@ describe.each([
     expect(await page.getByLabel('Type', { exact: true }).inputValue()).toBe('entityType');
     await hand.select(page.getByLabel('Stars'), 'Tags');
     await isClean(admin);
-    await hand.select(page.getByLabel('Stars'), 'Not used');
+    // The first choice; typed after “Tags” it would be read as one word with it.
+    if (device === 'the mouse') await hand.select(page.getByLabel('Stars'), 'Not used');
+    else await hand.use(page.getByLabel('Stars'), 'Home');
     await isClean(admin);
   });
 
