@@ -39,8 +39,7 @@ import { findMessagesByAddress } from './migrations/003-find-messages-by-address
 import { placeInLists } from './migrations/004-place-in-lists';
 import { separateTheQuestionsOfTrust } from './migrations/005-separate-the-questions-of-trust';
 import { deriveKeys } from './migrations/006-derive-keys';
-import { deriveDuplicateKeys } from './migrations/007-derive-duplicate-keys';
-import { orderCertificates } from './migrations/008-order-certificates';
+import { deriveKeysAgain } from './migrations/007-derive-keys-again';
 
 /** Indexes that earlier versions declared, by collection. */
 const formerIndexes = {
@@ -112,8 +111,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
         findMessagesByAddress,
         placeInLists,
         deriveKeys,
-        deriveDuplicateKeys,
-        orderCertificates,
+        deriveKeysAgain,
       ];
       await runMigrations({ connection, migrations, logger });
       await createIndexes(connection, formerIndexes);

@@ -49,7 +49,7 @@ export const MosqueDetails = ({ form }: { form: FormState }) => {
   );
 };
 
-/** The name of the imam. Whoever is not of the mosque says first that the imam agrees to be named. */
+/** The name of the imam. Visitors say first that the imam agrees to be named. */
 const ImamName = ({ form }: { form: FormState }) => {
   const t = useFormText();
   const [agrees, setAgrees] = useState(form.values.imamName !== '');

@@ -93,7 +93,7 @@ const moderationApi = api.injectEndpoints({
       transformResponse: ({ pagination }: ListingList) => pagination.total,
     }),
     decideListing: build.mutation<Listing, Decision>({
-      // Decides only on the version that was shown. The list stays as it is: whoever decides changes it.
+      // Decides only on the version that was shown. The list stays as it is: the caller changes it.
       query: ({ shown, ...body }) => ({
         url: `/api/listings/${shown.id}/status`,
         method: 'PATCH',

@@ -83,7 +83,7 @@ const CertificateForm = ({ token, onSent }: { token: string; onSent: () => void 
   );
 };
 
-/** Sends the new certificate of a place, for whoever got the mail that asks for it. */
+/** Sends the new certificate of a place, for the receiver of the mail that asks for it. */
 export const CertificatePage = () => {
   const t = useLinkText();
   const format = useFormatters();

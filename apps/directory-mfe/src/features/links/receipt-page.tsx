@@ -79,7 +79,7 @@ const Details = ({ receipt }: { receipt: Receipt }) => {
   );
 };
 
-/** What has become of a submission, for whoever has its link. */
+/** What has become of a submission, for everybody with its link. */
 export const ReceiptPage = () => {
   const t = useLinkText();
   const errorText = useErrorText();
