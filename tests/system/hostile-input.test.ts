@@ -120,6 +120,7 @@ describe('hostile input', () => {
       'sort',
       'bbox',
       'openNow',
+      'openAt',
       'status',
     ];
     const values = [

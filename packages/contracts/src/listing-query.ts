@@ -1,6 +1,6 @@
 import { answerFilterShape } from '@halalmap/listing-model';
 import { z } from 'zod';
-import { boundedList } from './fields';
+import { boundedList, timeOfDay } from './fields';
 import { limits } from './limits';
 import type { Pagination } from './listing';
 import { entityTypeSchema, listingOriginSchema, listingStatusSchema } from './listing-fields';
@@ -100,6 +100,8 @@ const listingFilters = {
   certified: yes,
   muslimOwned: yes,
   openNow: yes,
+  /** Places that are open at this time today, in Manila. */
+  openAt: timeOfDay().optional(),
   trust: z.enum(['proven', 'reported', ...trustLevels]).optional(),
   ...answerFilterShape,
   /** Places with a valid certificate of this body. */

@@ -4,7 +4,7 @@ import type { BarmmOrganization } from './types';
 export type { BarmmOrganization } from './types';
 
 /** The offices that people ask for most: aid, health, schools, the Hajj, rulings, work, local matters, rights. */
-const mostAsked = ['OCM', 'MSSD', 'MOH', 'MBHTE', 'BPA', 'BDI', 'MOLE', 'MILG', 'BHRC', 'READi'];
+const mostAsked = ['OCM', 'MSSD', 'MOH', 'MBHTE', 'BPA', 'BDI', 'MOLE', 'MILG', 'BHRC'];
 
 const rankOf = ({ acronym }: BarmmOrganization): number => {
   const rank = mostAsked.indexOf(acronym ?? '');

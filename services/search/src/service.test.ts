@@ -332,6 +332,33 @@ describe('the search service', () => {
       expect(namesOf(await search.get<ListingList>('/api/listings?openNow=true'))).toEqual(['Noon']);
     });
 
+    it('find the places that are open at a time of today in Manila', async () => {
+      search = await startSearch({
+        listings: [
+          stored(
+            buildListing({ name: 'Suhoor', openingHours: [{ days: [7], open: '22:00', close: '04:30' }] }),
+          ),
+          stored(
+            buildListing({ name: 'Lunch', openingHours: [{ days: [1], open: '11:00', close: '15:00' }] }),
+          ),
+          stored(
+            buildListing({ name: 'Tuesday', openingHours: [{ days: [2], open: '00:00', close: '23:00' }] }),
+          ),
+          stored(buildListing({ name: 'Unknown' })),
+        ],
+        // Monday in Manila, still Sunday in UTC.
+        clock: { now: () => new Date('2026-01-04T17:00:00.000Z') },
+      });
+      const openAt = async (time: string) =>
+        namesOf(await search.get<ListingList>(`/api/listings?openAt=${time}`));
+
+      expect(await openAt('04:29')).toEqual(['Suhoor']);
+      expect(await openAt('04:30')).toEqual([]);
+      expect(await openAt('14:59')).toEqual(['Lunch']);
+      const { total } = (await search.get<{ total: number }>('/api/listings/map?openAt=04:00')).body;
+      expect(total).toBe(1);
+    });
+
     it('allow only admins to request more than 100 at a time', async () => {
       search = await startSearch();
       for (const headers of [{}, asRegular]) {
@@ -396,6 +423,8 @@ describe('the search service', () => {
       ['/api/listings?priceRange=cheap', 'priceRange'],
       ['/api/listings?certified=yes', 'certified'],
       ['/api/listings?openNow=1', 'openNow'],
+      ['/api/listings?openAt=24:00', 'openAt'],
+      ['/api/listings?openAt=4:45', 'openAt'],
       [`/api/listings?search=${'x'.repeat(501)}`, 'search'],
       ['/api/listings?search=%00', 'search'],
       ['/api/listings/enhanced?page=0', 'page'],

@@ -87,6 +87,8 @@ export const directoryMessages = {
   'directory.certified': 'Certified',
   'directory.muslimOwned': 'Muslim owned',
   'directory.openNow': 'Open now',
+  'directory.openAt': 'Open today at',
+  'directory.clearOpenAt': 'Open at {time}',
   'directory.proven': 'Proven',
   'directory.proven.meaning': 'Certified, or confirmed by members who went there',
   'directory.reported': 'Reported',

@@ -80,6 +80,8 @@ const prayerMessages = {
   'prayers.suhoor': 'Open at suhoor',
   'prayers.suhoorText': 'Places to eat that say they are open at {time}, an hour before Fajr.',
   'prayers.suhoorNone': 'No place to eat near here says that it is open then.',
+  'prayers.suhoorFailed': 'The places to eat did not load',
+  'prayers.suhoorAll': 'Find all that are open then',
   'prayers.other': 'Other towns',
   'prayers.gone': 'There is no such town',
   'prayers.goneText': 'Choose a city or municipality from the list.',

@@ -45,9 +45,11 @@ const prayerApi = api.injectEndpoints({
     /** The day in Manila for which the server rendered the page, so that the browser begins with the same. */
     renderedDay: build.query<string, void>({ queryFn: () => ({ data: manilaDay(Date.now()) }) }),
     /** The nearest places of a type around a position that was rounded to about a kilometre. */
-    placesAround: build.query<Listing[], { type: 'food' | 'mosque'; near: string }>({
-      query: ({ type, near }) =>
-        requestTo('GET /api/listings', { query: { type, near, sort: 'distance', limit: limits.page.max } }),
+    placesAround: build.query<Listing[], { type: 'food' | 'mosque'; near: string; openAt?: string }>({
+      query: (query) =>
+        requestTo('GET /api/listings', {
+          query: { ...query, sort: 'distance', limit: limits.page.max },
+        }),
       transformResponse: ({ listings }: ListingList) => listings,
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),

@@ -11,7 +11,7 @@ export const barmmOrganizations: readonly BarmmOrganization[] = [
   "phone": null,
   "address": "Bangsamoro Government Center, Cotabato City",
   "parentBody": null,
-  "notes": "Head of the regional executive; leads the cabinet and coordinates all ministries and attached offices. Project TABANG, its aid for people in need, is asked for here.",
+  "notes": "Head of the regional executive; leads the cabinet and coordinates all ministries and attached offices.",
   "verified": "Yes",
   "lastChecked": "2026-11-21"
  },

@@ -38,3 +38,12 @@ export const minuteOfManilaWeek = (time: Date): number => {
   const daysSinceMonday = (local.getUTCDay() + 6) % 7;
   return daysSinceMonday * minutesOfDay + local.getUTCHours() * 60 + local.getUTCMinutes();
 };
+
+/**
+ * The minute of the week at a time of the day that it is in Manila.
+ * @param time `HH:MM`
+ */
+export const minuteOfManilaDay = (time: string, now: Date): number => {
+  const today = Math.floor(minuteOfManilaWeek(now) / minutesOfDay);
+  return today * minutesOfDay + Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+};

@@ -6,7 +6,7 @@ import {
 } from '@halalmap/contracts';
 import { answerFilters } from '@halalmap/listing-model';
 import { locationTerms, type LocationTerm } from '@halalmap/reference-data';
-import { minuteOfWeek } from './opening-hours';
+import { minuteOfWeek, minuteToday } from './opening-hours';
 import type { FilterField, IndexFilter, IndexSort } from './search-index';
 import { fold } from './text';
 
@@ -37,7 +37,7 @@ const trustFilter = (trust: ListingFilters['trust']): IndexFilter[] => {
 
 /**
  * The filter of a directory query, for the list and the map.
- * @param now for `openNow`
+ * @param now for `openNow`, and the day of `openAt`
  */
 export const directoryFilter = (query: Omit<ListingFilters, 'status'>, now: Date): { filter?: IndexFilter } =>
   allOf([
@@ -55,6 +55,7 @@ export const directoryFilter = (query: Omit<ListingFilters, 'status'>, now: Date
     ...equalsIfGiven('halalScope', query.halalScope),
     ...equalsIfGiven('certifierId', query.certifyingBodyId),
     ...(query.openNow ? [{ openAtMinute: minuteOfWeek(now) }] : []),
+    ...(query.openAt ? [{ openAtMinute: minuteToday(query.openAt, now) }] : []),
     ...locationFilter(query.location ?? ''),
     ...(query.bbox ? [{ box: query.bbox }] : []),
   ]);

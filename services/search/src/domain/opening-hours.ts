@@ -22,6 +22,13 @@ export const minuteOfWeek = (time: Date): number => {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
+/**
+ * The minute of the week at a time of the day that it is in Manila.
+ * @param time `HH:MM`
+ */
+export const minuteToday = (time: string, now: Date): number =>
+  Math.floor(minuteOfWeek(now) / minutesOfDay) * minutesOfDay + minutesOf(time);
+
 /** An interval of the week in minutes; `to` is exclusive and may lie beyond the end of the week. */
 interface WeekInterval {
   from: number;

@@ -19,6 +19,7 @@ const everything: DirectoryFilters = {
   certified: true,
   muslimOwned: true,
   openNow: true,
+  openAt: '03:30',
   trust: 'proven',
   category: 'Bakery',
   foodType: 'Tausug',
@@ -44,7 +45,7 @@ describe('the filters of a directory', () => {
 
   it('ignore unknown values in a URL, so that the server never refuses a shared link', () => {
     const params = new URLSearchParams(
-      'priceRange=cheap&sort=nearest&certified=yes&facility=&bbox=1,2&other=1',
+      'priceRange=cheap&sort=nearest&certified=yes&facility=&bbox=1,2&openAt=25:00&other=1',
     );
 
     expect(readFilters(params)).toEqual(noFilters);
@@ -66,7 +67,7 @@ describe('the filters of a directory', () => {
 
   it('are counted without the search and the order', () => {
     expect(countFilters(noFilters)).toBe(0);
-    expect(countFilters(everything)).toBe(12 + answerFiltersOf('food').length);
+    expect(countFilters(everything)).toBe(13 + answerFiltersOf('food').length);
   });
 
   it('toggle a facility', () => {

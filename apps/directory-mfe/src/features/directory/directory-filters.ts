@@ -130,6 +130,8 @@ export interface DirectoryFilters {
   certified: boolean;
   muslimOwned: boolean;
   openNow: boolean;
+  /** `HH:MM`: open then today; empty: whenever. */
+  openAt: string;
   trust: TrustFilter | null;
   category: string;
   foodType: string;
@@ -150,6 +152,7 @@ export const noFilters: DirectoryFilters = {
   certified: false,
   muslimOwned: false,
   openNow: false,
+  openAt: '',
   trust: null,
   category: '',
   foodType: '',
@@ -177,6 +180,9 @@ const texts = ['search', 'location', 'category', 'foodType'] as const;
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>
   values.find((candidate) => candidate === value) ?? null;
 
+const readTime = (text: string | null): string =>
+  text !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : '';
+
 /** Reads the filters from the URL. Unknown values count as not set, so that no shared link fails. */
 export const readFilters = (params: URLSearchParams): DirectoryFilters => ({
   search: params.get('search') ?? '',
@@ -185,6 +191,7 @@ export const readFilters = (params: URLSearchParams): DirectoryFilters => ({
   certified: isSet(params, 'certified'),
   muslimOwned: isSet(params, 'muslimOwned'),
   openNow: isSet(params, 'openNow'),
+  openAt: readTime(params.get('openAt')),
   trust: oneOf(trustFilters, params.get('trust')),
   category: params.get('category') ?? '',
   foodType: params.get('foodType') ?? '',
@@ -202,6 +209,7 @@ export const writeFilters = (filters: DirectoryFilters): URLSearchParams => {
   const params = new URLSearchParams();
   for (const name of texts) if (filters[name].trim() !== '') params.set(name, filters[name]);
   for (const flag of flags) if (filters[flag]) params.set(...flagParameters[flag]);
+  if (filters.openAt !== '') params.set('openAt', filters.openAt);
   if (filters.trust) params.set('trust', filters.trust);
   if (filters.priceRange) params.set('priceRange', filters.priceRange);
   for (const { parameter, value } of answerFilters)
@@ -249,6 +257,7 @@ export const mapFilters = (type: EntityType, filters: DirectoryFilters): string 
 export const countFilters = (filters: DirectoryFilters): number =>
   flags.filter((name) => filters[name]).length +
   [filters.location, filters.category, filters.foodType].filter((text) => text.trim() !== '').length +
+  (filters.openAt === '' ? 0 : 1) +
   (filters.trust ? 1 : 0) +
   (filters.priceRange ? 1 : 0) +
   (filters.area ? 1 : 0) +

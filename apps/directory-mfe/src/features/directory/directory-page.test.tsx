@@ -83,6 +83,15 @@ describe('a directory', () => {
     expect(address()).toBe('/food');
   });
 
+  it('lists what is open at a time, until its chip is removed', async () => {
+    const { user, address } = renderApp('/food?openAt=03:30');
+    const bar = within(screen.getByRole('group', { name: 'Filters' }));
+    await waitFor(() => expect(lastQuery()?.get('openAt')).toBe('03:30'));
+
+    await user.click(bar.getByRole('button', { name: 'Open at 3:30 am' }));
+    expect(address()).toBe('/food');
+  });
+
   it('sends one request per change', async () => {
     const { user } = renderApp('/food');
     await screen.findByRole('heading', { name: /Showing 10/ });

@@ -1,3 +1,4 @@
+import { useFormatters } from '@halalmap/i18n';
 import { Button, Icon, type IconName, VisuallyHidden } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/en';
@@ -85,6 +86,7 @@ interface FilterBarProps extends SearchControls {
 /** Filter chips, the button that opens the sheet with all filters, and the reset button. */
 export const FilterBar = ({ config, filters, change, facets, nearest, sheetId, onClear }: FilterBarProps) => {
   const t = useText();
+  const format = useFormatters();
   const count = countFilters(filters);
   return (
     <div className="directory__bar" role="group" aria-label={t('directory.filters')}>
@@ -113,6 +115,11 @@ export const FilterBar = ({ config, filters, change, facets, nearest, sheetId, o
       {filters.area && (
         <RemovableChip icon="map" onRemove={() => change({ area: null })}>
           {t('directory.clearArea')}
+        </RemovableChip>
+      )}
+      {filters.openAt !== '' && (
+        <RemovableChip icon="clock" onRemove={() => change({ openAt: '' })}>
+          {t('directory.clearOpenAt', { time: format.time(filters.openAt) })}
         </RemovableChip>
       )}
       {config.flags.map((flag) => (

@@ -69,6 +69,17 @@ const FilterChoices = ({ config, filters, change, facets }: SearchControls) => {
           ))}
         </fieldset>
       )}
+      {config.flags.includes('openNow') && (
+        <label className="field">
+          <span className="label">{t('directory.openAt')}</span>
+          <input
+            className="input"
+            type="time"
+            value={filters.openAt}
+            onChange={(event) => change({ openAt: event.target.value })}
+          />
+        </label>
+      )}
       {config.cuisines && <CuisineSelect filters={filters} change={change} />}
       {config.prices && <PriceChips filters={filters} change={change} facets={facets} />}
       {facilities.some(({ offer }) => offer.isOffered) && (

@@ -32,7 +32,7 @@ const centreOf = ({ town }: DayOfTown): Point => ({ lat: town.latitude, lng: tow
 /** Places of a type around a point, nearest first, with distances computed on the device. */
 const usePlaces = (
   from: Point,
-  query: { type: 'food' | 'mosque' },
+  query: { type: 'food' | 'mosque'; openAt?: string },
 ): { places: Listing[] | undefined; distances: Map<string, Distance>; retry: (() => void) | null } => {
   const inBrowser = useInBrowser();
   const { currentData, isError, refetch } = usePlacesAroundQuery(
@@ -158,12 +158,13 @@ export const FridayPart = ({ day }: { day: DayOfTown }) => {
   const t = usePrayerText();
   const format = useFormatters();
   const { from } = useFrom(day);
-  const { places, distances } = usePlaces(from, { type: 'mosque' });
+  const { places, distances, retry } = usePlaces(from, { type: 'mosque' });
   const known = places?.filter(({ jumuahTimes }) => jumuahTimes !== null);
   return (
     <section className="prayers__part" aria-labelledby="friday">
       <h2 id="friday">{t('prayers.friday')}</h2>
-      {!known && <Skeleton shape="block" className="prayers__wait" />}
+      {retry && <ErrorState title={t('prayers.mosquesFailed')} onRetry={retry} />}
+      {!retry && !known && <Skeleton shape="block" className="prayers__wait" />}
       {known?.length === 0 && <p className="muted">{t('prayers.fridayNone')}</p>}
       {known && known.length > 0 && (
         <>
@@ -187,29 +188,22 @@ export const FridayPart = ({ day }: { day: DayOfTown }) => {
 /** Minutes before Fajr at which a kitchen must be open to count. */
 const suhoorMinutes = 60;
 
-/** Whether a place says that it is open at a time. @param day 1 is Monday. @param minutes since midnight */
-const isOpenAt = ({ openingHours }: Listing, day: number, minutes: number): boolean =>
-  (openingHours ?? []).some(({ days, open, close }) => {
-    const [from, to] = [minutesOf(open), minutesOf(close)];
-    if (to > from) return days.includes(day) && from <= minutes && minutes < to;
-    const before = day === 1 ? 7 : day - 1;
-    return (days.includes(day) && minutes >= from) || (days.includes(before) && minutes < to);
-  });
-
 /** In Ramadan: places to eat near here that say they are open an hour before Fajr. */
 export const SuhoorPart = ({ day }: { day: DayOfTown }) => {
   const t = usePrayerText();
   const format = useFormatters();
   const { from } = useFrom(day);
   const openAt = timeOfMinutes(minutesOf(day.times.fajr) - suhoorMinutes);
-  const weekday = new Date(`${day.today}T00:00Z`).getUTCDay() || 7;
-  const { places: kitchens, distances } = usePlaces(from, { type: 'food' });
-  const places = kitchens?.filter((listing) => isOpenAt(listing, weekday, minutesOf(openAt)));
+  const { places, distances, retry } = usePlaces(from, { type: 'food', openAt });
   return (
     <section className="prayers__part" aria-labelledby="suhoor">
       <h2 id="suhoor">{t('prayers.suhoor')}</h2>
-      <p className="small muted">{t('prayers.suhoorText', { time: format.time(openAt) })}</p>
-      {!places && <Skeleton shape="block" className="prayers__wait" />}
+      <p className="small muted">
+        {t('prayers.suhoorText', { time: format.time(openAt) })}{' '}
+        <Link to={`/food?openAt=${openAt}`}>{t('prayers.suhoorAll')}</Link>
+      </p>
+      {retry && <ErrorState title={t('prayers.suhoorFailed')} onRetry={retry} />}
+      {!retry && !places && <Skeleton shape="block" className="prayers__wait" />}
       {places?.length === 0 && <p className="muted">{t('prayers.suhoorNone')}</p>}
       {places && places.length > 0 && (
         <ol className="prayers__list">

@@ -26,10 +26,10 @@ const mosques = [
   aListing({ id: 'b'.repeat(24), name: 'Masjid Unknown', entityType: 'mosque', jumuahTimes: null, ...near }),
 ];
 const night = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '18:00', close: '05:00' }];
-const kitchens = [
-  aListing({ id: 'c'.repeat(24), name: 'Suhoor House', openingHours: night, ...near }),
-  aListing({ id: 'e'.repeat(24), name: 'Hours Unknown', openingHours: null, ...near }),
-];
+const openAtNight = aListing({ id: 'c'.repeat(24), name: 'Suhoor House', openingHours: night, ...near });
+const unknownHours = aListing({ id: 'e'.repeat(24), name: 'Hours Unknown', openingHours: null, ...near });
+const kitchensAt = (time: string | null) =>
+  /^03:[0-5]\d$/.test(time ?? '') ? [openAtNight] : [openAtNight, unknownHours];
 const page = { total: 2, limit: 20, offset: 0, hasMore: false };
 
 describe('the page of prayer times of a town', () => {
@@ -42,8 +42,10 @@ describe('the page of prayer times of a town', () => {
         return { status: 404, body: { error: { code: 'not_found' } } };
       if (path === '/api/hijri-months')
         return { body: [{ id: 'd'.repeat(24), year: 1447, month: 9, startsOn: '2026-02-19' }] };
-      if (path === '/api/listings')
-        return { body: { listings: params.get('type') === 'food' ? kitchens : mosques, pagination: page } };
+      if (path === '/api/listings') {
+        const listings = params.get('type') === 'food' ? kitchensAt(params.get('openAt')) : mosques;
+        return { body: { listings, pagination: page } };
+      }
       return { body: [] };
     });
   });
@@ -91,6 +93,10 @@ describe('the page of prayer times of a town', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(31);
     expect(await screen.findByRole('link', { name: 'Suhoor House' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Hours Unknown' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Find all that are open then' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/food\?openAt=03:\d\d$/),
+    );
   });
 
   it('says when there is no such town', async () => {

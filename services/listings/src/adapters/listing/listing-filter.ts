@@ -11,7 +11,7 @@ import {
 import { answerFilters } from '@halalmap/listing-model';
 import { fold, locationTerms, type LocationTerm } from '@halalmap/reference-data';
 import type { ListingCriteria, ListingRepository } from '../../domain/listing/listing-repository';
-import { manilaDayOf, minuteOfManilaWeek } from '../../domain/manila-time';
+import { manilaDayOf, minuteOfManilaDay, minuteOfManilaWeek } from '../../domain/manila-time';
 import {
   fromDocument,
   withoutInternalFields,
@@ -86,11 +86,11 @@ const boxConditions = (box: ListingCriteria['bbox']): Condition[] =>
       ]
     : [];
 
-const openConditions = (criteria: ListingCriteria): Condition[] => {
-  if (!criteria.openNow) return [];
-  const minute = minuteOfManilaWeek(criteria.now);
-  return [{ 'keys.open': { $elemMatch: { from: { $lte: minute }, to: { $gt: minute } } } }];
-};
+const openConditions = ({ openNow, openAt, now }: ListingCriteria): Condition[] =>
+  [
+    ...(openNow ? [minuteOfManilaWeek(now)] : []),
+    ...(openAt === undefined ? [] : [minuteOfManilaDay(openAt, now)]),
+  ].map((minute) => ({ 'keys.open': { $elemMatch: { from: { $lte: minute }, to: { $gt: minute } } } }));
 
 /**
  * Matches the stored level. A certificate that expired since counts as expired, although the stored level is refreshed

@@ -32,7 +32,7 @@ export interface ListingCriteria extends Partial<
   areDeleted?: boolean | undefined;
   /** The body that is stated, whether or not the certificate is valid. */
   statedCertifier?: { id: number; name: string | null } | undefined;
-  /** Reference time for `openNow` and for valid certificates. */
+  /** Reference time for `openNow` and `openAt`, and for valid certificates. */
   now: Date;
 }
 
