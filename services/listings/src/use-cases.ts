@@ -4,7 +4,7 @@ import type { EventBus } from '@halalmap/event-bus';
 import type { Logger } from '@halalmap/service-kit';
 import { createOutboxBackpressure } from '@halalmap/service-kit/mongo';
 import { createPictureClient } from '@halalmap/service-kit/pictures';
-import { createExportFiles } from './adapters/export/export-formats';
+import { createExportFiles } from './adapters/export/export-files';
 import { spoolFile } from './adapters/import/spool-file';
 import { createHttpNotices } from './adapters/mongo-notices';
 import { createHttpPhotos } from './adapters/listing/http-photos';

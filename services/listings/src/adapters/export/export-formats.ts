@@ -7,9 +7,6 @@ import {
 } from '@halalmap/contracts';
 import { fieldsWith } from '@halalmap/listing-model';
 import { stringify } from 'csv-stringify/sync';
-import { tmpdir } from 'node:os';
-import type { ExportFiles } from '../../app/export/export-listings';
-import { writePackedFile } from './packed-file';
 
 const columns = [
   'id',
@@ -93,27 +90,6 @@ export const exportFormats: Record<ExportQuery['format'], ExportFormat> = {
 
 /** The formats of an export that is made for one admin. */
 export const adminExportFormats: typeof exportFormats = { ...exportFormats, csv: csvOf(adminColumns) };
-
-/** Stores exports on the local disk. They are deleted when the process ends. */
-export const createExportFiles = (): ExportFiles => ({
-  async write(name, listings) {
-    const { row, opening, separator, closing } = exportFormats[name];
-    const writer = await writePackedFile({ folder: tmpdir(), opening });
-    let isFirst = true;
-    try {
-      for await (const listing of listings) {
-        const text = row(listing);
-        if (text === null) continue;
-        await writer.add({ id: listing.id, separator: isFirst ? '' : separator, text });
-        isFirst = false;
-      }
-      return await writer.finish(closing);
-    } catch (error) {
-      await writer.abort();
-      throw error;
-    }
-  },
-});
 
 /** Number of rows per chunk. One string per row would have more overhead than content. */
 const rowsAtOnce = 50;

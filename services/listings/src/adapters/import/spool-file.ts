@@ -38,7 +38,8 @@ async function* blocksOf(file: FileHandle): AsyncGenerator<Buffer> {
 }
 
 /** Reads a file from its beginning. Unlike the stream of a file it leaves the file open, also when it ends early. */
-const readAll = (file: FileHandle): Readable => Readable.from(blocksOf(file), { objectMode: false });
+export const readFromStart = (file: FileHandle): Readable =>
+  Readable.from(blocksOf(file), { objectMode: false });
 
 /**
  * Writes a request body to disk, so that its rows can be read twice without holding it in memory. Nothing of it remains when the
@@ -60,8 +61,8 @@ export const spoolFile = async (
   }
   return {
     read() {
-      if (kind === 'csv') return readCsv(() => readAll(received), mapping);
-      return { rows: jsonRows(readAll(received)), columns: () => null, notes: () => [] };
+      if (kind === 'csv') return readCsv(() => readFromStart(received), mapping);
+      return { rows: jsonRows(readFromStart(received)), columns: () => null, notes: () => [] };
     },
     remove: () => received.close(),
   };

@@ -173,9 +173,9 @@ export const createMongoListingRepository = (options: {
     },
     async delistedSince(time) {
       const documents = await model
-        .find({ 'delisting.since': { $gte: time } }, { _id: 1 })
-        .lean<Array<{ _id: Types.ObjectId }>>();
-      return documents.map(({ _id }) => _id.toHexString());
+        .find({ 'delisting.since': { $gte: time } }, { 'delisting.since': 1 })
+        .lean<Array<{ _id: Types.ObjectId; delisting: { since: Date } }>>();
+      return documents.map(({ _id, delisting }) => ({ id: _id.toHexString(), at: delisting.since }));
     },
     async *revisions(which) {
       const hidden = { $or: [{ status: 'rejected' as const }, { deletedAt: { $type: 'date' as const } }] };

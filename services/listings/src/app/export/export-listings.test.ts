@@ -1,15 +1,16 @@
-import { createExportFiles } from '../../adapters/export/export-formats';
+import { createExportFiles } from '../../adapters/export/export-files';
 import { admin, aListing, regular } from '../../testing/builders';
 import { changeDependencies, MemoryListings } from '../../testing/fakes';
 import { createExportListings } from './export-listings';
 
 const setUp = () => {
+  const delisted: Array<{ id: string; at: Date }> = [];
   const listings = Object.assign(new MemoryListings(), {
     async *each() {
       yield aListing({ status: 'approved' });
     },
     hasChangedSince: () => Promise.resolve(true),
-    delistedSince: () => Promise.resolve([]),
+    delistedSince: () => Promise.resolve([...delisted]),
   });
   const files = createExportFiles();
   let written = 0;
@@ -25,7 +26,7 @@ const setUp = () => {
   });
   const get = (status?: 'all' | 'approved', reader: Parameters<typeof exports.get>[0]['reader'] = null) =>
     exports.get({ query: { format: 'json', status }, reader });
-  return { get, written: () => written, close: () => exports.close() };
+  return { get, delisted, written: () => written, close: () => exports.close() };
 };
 
 describe('exporting listings', () => {
@@ -37,6 +38,22 @@ describe('exporting listings', () => {
 
     expect(written()).toBe(1);
     expect(all.every((found) => 'file' in found)).toBe(true);
+    await close();
+  });
+
+  it('writes the file again before it is sent when a place has been delisted since, and then no more', async () => {
+    const { get, delisted, written, close } = setUp();
+    const id = 'a'.repeat(24);
+    delisted.push({ id, at: new Date(1) });
+    await get();
+    expect(written()).toBe(1);
+
+    // Restored and delisted again.
+    delisted.splice(0, 1, { id, at: new Date(2) });
+    await Promise.all([get(), get()]);
+    await get();
+
+    expect(written()).toBe(2);
     await close();
   });
 

@@ -29,8 +29,6 @@ export interface ExportFile {
    */
   read(start: number, end: number): Readable;
   readGzip(): Readable;
-  /** Returns the file without these listings. Unknown ids are ignored. */
-  without(ids: readonly string[]): Promise<ExportFile>;
   /**
    * Keeps the file readable.
    * @returns function to call after reading
@@ -41,7 +39,6 @@ export interface ExportFile {
 }
 
 export interface ExportFiles {
-  /** Writes listings, which must come in ascending order of id. */
   write(format: ExportQuery['format'], listings: AsyncIterable<Listing>): Promise<ExportFile>;
 }
 
@@ -50,16 +47,13 @@ export type Export = { done: () => void } & (
   { file: ExportFile; modifiedAt: Date } | { rows: AsyncIterable<Listing> }
 );
 
-interface Version {
+interface CachedExport {
   file: ExportFile;
   modifiedAt: Date;
-}
-
-interface CachedExport extends Version {
   /** The file contains every change that was stored by then. */
   asOf: Date;
-  /** The file without places that were delisted since, and the ids of those places. */
-  filtered: { gone: string; version: Promise<Version> };
+  /** The places that had been delisted when the file was written. */
+  delisted: ReadonlySet<string>;
 }
 
 /** Lets other requests run after each part of the work. */
@@ -73,8 +67,8 @@ const createTurns = () => {
 };
 
 /**
- * Exports listings. Public listings are written to a file at most once a minute, and only after a change. A place that
- * is no longer public is missing from the very next response. Other statuses are read row by row, for one admin at a
+ * Exports listings. Public listings are written to a file at most once a minute, and only after a change. When a place has been
+ * delisted since, the file is written again before it is sent. Other statuses are read row by row, for one admin at a
  * time. Demo places are never exported.
  */
 export const createExportListings = (
@@ -89,7 +83,7 @@ export const createExportListings = (
 } => {
   const { listings, files, reference, clock } = dependencies;
   const cached = new Map<ExportQuery['format'], CachedExport>();
-  const running = new Map<ExportQuery['format'], Promise<CachedExport>>();
+  const waiting = new Map<ExportQuery['format'], Promise<CachedExport>>();
   let building: Promise<unknown> = Promise.resolve();
   let isAdminServed = false;
   let isClosed = false;
@@ -107,73 +101,63 @@ export const createExportListings = (
     }
   };
 
-  const build = async (
+  /** Ids with times, because a place can be restored and delisted again. */
+  const delistedSince = async (time: Date): Promise<string[]> =>
+    (await listings.delistedSince(new Date(time.getTime() - skewMs))).map(
+      ({ id, at }) => `${id} ${at.getTime()}`,
+    );
+
+  const write = async (
     format: ExportQuery['format'],
     before: CachedExport | undefined,
   ): Promise<CachedExport> => {
     const asOf = clock.now();
+    const delisted = new Set(await delistedSince(asOf));
     const file = await files.write(format, present(['approved'], null));
-    if (before && before.file.tag === file.tag) {
+    if (before?.file.tag === file.tag) {
       file.release();
-      before.asOf = asOf;
-      return before;
+      return Object.assign(before, { asOf, delisted });
     }
-    const version = { file, modifiedAt: asOf };
-    const next = { ...version, asOf, filtered: { gone: '', version: Promise.resolve(version) } };
+    const next = { file, modifiedAt: asOf, asOf, delisted };
     cached.set(format, next);
     before?.file.release();
     return next;
   };
 
-  const isFresh = async (current: CachedExport): Promise<boolean> => {
+  const isCurrent = async (current: CachedExport): Promise<boolean> => {
     const now = clock.now();
+    // Queried for every request, because another replica may have delisted a place.
+    if (!(await delistedSince(current.asOf)).every((delisting) => current.delisted.has(delisting)))
+      return false;
     if (now.getTime() - current.asOf.getTime() < latestMs) return true;
     if (await listings.hasChangedSince(new Date(current.asOf.getTime() - skewMs))) return false;
     current.asOf = now;
     return true;
   };
 
-  /** Concurrent requests share one run. Formats are written one after the other. */
-  const refreshed = (format: ExportQuery['format']): Promise<CachedExport> => {
-    const run = async (): Promise<CachedExport> => {
-      const current = cached.get(format);
-      if (current && (await isFresh(current))) return current;
-      const built = building.catch(() => undefined).then(() => build(format, current));
-      building = built;
-      return built;
-    };
-    const shared = running.get(format) ?? run().finally(() => running.delete(format));
-    running.set(format, shared);
-    return shared;
+  const find = async (format: ExportQuery['format']): Promise<CachedExport | undefined> => {
+    const current = cached.get(format);
+    return current && (await isCurrent(current)) ? current : undefined;
   };
 
-  const without = async (current: CachedExport, gone: readonly string[]): Promise<Version> => {
-    const before = await current.filtered.version;
-    const file = await before.file.without(gone);
-    const same = [before, current].find((version) => version.file.tag === file.tag);
-    return { file, modifiedAt: same?.modifiedAt ?? clock.now() };
+  /** Files are written one after the other. Requests that wait for the same one share it. */
+  const writeNext = (format: ExportQuery['format']): Promise<CachedExport> => {
+    const known = waiting.get(format);
+    if (known) return known;
+    const next = building
+      .catch(() => undefined)
+      .then(async () => {
+        waiting.delete(format);
+        return (await find(format)) ?? (await write(format, cached.get(format)));
+      });
+    waiting.set(format, next);
+    building = next;
+    return next;
   };
 
   const publicFile = async (format: ExportQuery['format']): Promise<Export> => {
-    const current = await refreshed(format);
-    const done = current.file.hold();
-    try {
-      // Queried for every request, so that a place delisted on any replica is missing from the next response.
-      const gone = await listings.delistedSince(new Date(current.asOf.getTime() - skewMs));
-      const key = gone.sort().join();
-      if (current.filtered.gone !== key) {
-        const version = without(current, gone);
-        const before = current.filtered;
-        current.filtered = { gone: key, version };
-        version.catch(() => {
-          current.filtered = before;
-        });
-      }
-      return { ...(await current.filtered.version), done };
-    } catch (error) {
-      done();
-      throw error;
-    }
+    const { file, modifiedAt } = (await find(format)) ?? (await writeNext(format));
+    return { file, modifiedAt, done: file.hold() };
   };
 
   return {

@@ -169,8 +169,8 @@ export interface ListingRepository extends FiledPlaces {
   lastChanged(limit: number): Promise<StoredListing[]>;
   /** Whether any listing was stored since this time. */
   hasChangedSince(time: Date): Promise<boolean>;
-  /** Ids of the public listings that were delisted after this time. May include other deleted listings. */
-  delistedSince(time: Date): Promise<string[]>;
+  /** The public listings that were delisted after this time, and when. May include other deleted listings. */
+  delistedSince(time: Date): Promise<Array<{ id: string; at: Date }>>;
   /** All listings with these statuses, in ascending order of id. */
   each(statuses: readonly ListingStatus[]): AsyncIterable<StoredListing>;
   /** All listings of this origin that are not purged, including deleted ones. */
