@@ -15,6 +15,7 @@ const noticeKinds = [
   'changeApproved',
   'changeRejected',
   'reviewAnswered',
+  'placeDisputed',
   'certificateEnding',
   'certificateRequested',
 ] as const;

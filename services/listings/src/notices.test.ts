@@ -186,6 +186,35 @@ it('tells the people who claimed a place, suggested an edit or wrote a review', 
   expect(received.slice(3)).toMatchObject([{ kind: 'reviewAnswered', words: 'Thank you' }]);
 });
 
+it('tells an owner of disputes that are shown, once a day and place, and of no others', async () => {
+  const { id } = await submitted({ name: 'Lutong Ranao' });
+  await decide(id, { status: 'approved' });
+  const body = { businessName: 'B', ownerName: 'O', contactEmail: 'o@mail.example', message: 'Mine' };
+  const filed = await sendJson('POST', `/api/listings/${id}/claims`, body, { who: 'business-1' });
+  const claim = await json<{ id: string }>(filed);
+  await sendJson('PATCH', `/api/claims/${claim.id}`, { status: 'approved' }, { who: 'admin' });
+  await untilReceived(1);
+  received = [];
+  const dispute = (who: 'regular-1-fresh' | 'regular-2' | 'regular-3', verdict = 'not_halal') =>
+    sendJson('POST', `/api/listings/${id}/confirmations`, { verdict }, { who });
+
+  for (const response of [
+    await dispute('regular-1-fresh'),
+    await dispute('regular-2'),
+    await dispute('regular-3', 'closed'),
+  ])
+    expect(response.status).toBe(201);
+  await submit({ name: 'Another', submitterEmail: 'last@mail.example' });
+  await until('the mail that was added last', () => kinds().includes('submissionReceived'));
+  expect(kinds()).toEqual(['placeDisputed', 'submissionReceived']);
+  expect(received[0]).toMatchObject({
+    place: 'Lutong Ranao',
+    to: { userId: expect.any(String) as string },
+    path: `/listing/${id}`,
+    words: null,
+  });
+});
+
 it('tells an owner 60 and 14 days before the certificate ends and on its last day, each once', async () => {
   const place = await certified({ name: 'Lutong Ranao', expiryDate: '2027-01-31' });
   const body = { businessName: 'B', ownerName: 'O', contactEmail: 'o@mail.example', message: 'Mine' };

@@ -397,3 +397,58 @@ describe('a confirmation of the Jumu’ah times of a mosque', () => {
     ]);
   });
 });
+
+it('follows a halal eatery without a certificate from its submission to the end of the one that it gets', async () => {
+  const { id, trust: pending } = await submitted({
+    name: 'Pater sa Quiapo',
+    halalScope: 'all',
+    halalCertified: 'No',
+    meatSource: 'All meat from a Muslim slaughterer',
+  });
+  const approve = { status: 'approved' };
+  await sendJson('PATCH', `/api/listings/${id}/status`, approve, { who: 'admin' });
+  const claimed = await trustOf(id);
+  expect([pending.level, claimed.level]).toEqual(['claimed_halal', 'claimed_halal']);
+  expect(claimed.halal).toEqual({ scope: 'all', by: 'submission' });
+  expect([claimed.certificate.state, claimed.muslimOwned]).toEqual(['none', false]);
+
+  for (const who of ['regular-1', 'regular-2', 'regular-3'] as const) await say(id, 'still_true', who);
+  const confirmed = await trustOf(id);
+  expect([confirmed.level, confirmed.halal]).toEqual([
+    'community_confirmed',
+    { scope: 'all', by: 'community' },
+  ]);
+
+  // One dispute of a confirmed place hides its kind, and takes the badge until it is decided.
+  const first = await said(id, 'not_halal', 'regular-4');
+  const disputed = await trustOf(id);
+  expect(disputed.level).toBe('claimed_halal');
+  expect(disputed.review?.since).toBe(start.toISOString());
+  const second = await said(id, 'not_halal', 'regular-5');
+  expect((await trustOf(id)).review?.counts.not_halal).toBe(2);
+  for (const dispute of [first, second]) await settle(dispute.id, 'rejected');
+  const settled = await trustOf(id);
+  expect([settled.level, settled.review]).toEqual(['community_confirmed', null]);
+
+  const certificate = {
+    certifyingBody: 'Prime',
+    certificationNumber: 'P-9',
+    expiryDate: '2027-05-05',
+    certificateScope: 'kitchen',
+    certificateScopeText: 'Main kitchen, Globo de Oro branch',
+    halalCertified: 'Yes',
+    certificateSeen: { how: 'paper' },
+  };
+  expect((await sendJson('PATCH', `/api/listings/${id}`, certificate, { who: 'admin' })).status).toBe(200);
+  const certified = await trustOf(id);
+  expect(certified.level).toBe('certified');
+  expect(certified.certificate).toMatchObject({ state: 'valid', scope: 'kitchen', validUntil: '2027-05-05' });
+
+  // The last day is over in Manila; the confirmations are of the same year.
+  running.clock.set(new Date('2027-05-05T16:00:00Z'));
+  const ended = await trustOf(id);
+  expect([ended.level, ended.certificate.state]).toEqual(['community_confirmed', 'ended']);
+  later(366 * day);
+  const forgotten = await trustOf(id);
+  expect([forgotten.level, forgotten.certificate.state]).toEqual(['claimed_halal', 'ended']);
+});

@@ -46,6 +46,11 @@ export const en = {
   'reviewAnswered.link': 'Read it on its page',
   'reviewAnswered.stop': 'Stop emails about answers to my reviews',
 
+  'placeDisputed.subject': 'Somebody says that a fact about {place} is wrong',
+  'placeDisputed.text':
+    'a member says that something about {place} is wrong. Until an admin has looked into it, its page says that it is under review. You can answer there: your answer is shown beside it.',
+  'placeDisputed.link': 'See what is said, and answer',
+
   'certificateEnding.subject': 'The halal certificate of {place} ends on {day}',
   'certificateEnding.text':
     'the halal certificate of {place} ends on {day}. After that day its page says that the certificate has ended.\n\nWhen you have the new one, send us a photo or PDF of it with its number and date.',

@@ -10,7 +10,8 @@ const catalogue: { en: Texts } & Partial<Record<Language, Texts>> = { en };
 
 const dateTags: Record<Language, string> = { en: 'en-GB', fil: 'fil-PH', ar: 'ar' };
 
-/** The kinds of notices that their receivers can stop. The others are about something that they did themselves. */
+/** The kinds of notices that their receivers can stop. The others are about something that they did themselves, or
+ * about a place of theirs. */
 export const mailingOf: Partial<Record<NoticeKind, Exclude<Mailing, 'newsletter'>>> = {
   reviewAnswered: 'reviewAnswered',
   certificateEnding: 'certificateEnding',

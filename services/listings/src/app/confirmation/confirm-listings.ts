@@ -23,7 +23,7 @@ import {
   type Reader,
   type StoredListing,
 } from '../../domain/listing/stored-listing';
-import { latestFriday } from '../../domain/manila-time';
+import { latestFriday, manilaDayOf } from '../../domain/manila-time';
 import { isByEstablishedUser } from '../../domain/evidence/community';
 import { type ChangeDependencies, createChangeListing } from '../listing/change-listing';
 import type { MoveContributions } from '../moderation/merge-listings';
@@ -137,7 +137,7 @@ export const createConfirmListings = (
     networks: NetworkGroups;
   },
 ): ConfirmListings => {
-  const { listings, confirmations, clock, ids, moveContributions, networks } = dependencies;
+  const { listings, confirmations, clock, ids, moveContributions, networks, notices } = dependencies;
   const changeListing = createChangeListing(dependencies);
   const nameListings = createNameListings(dependencies);
 
@@ -176,6 +176,18 @@ export const createConfirmListings = (
       accountAgeDays: ageInDays(account.since ?? createdAt, createdAt),
       networkGroup: await networks.groupOf({ listingId, address: account.address, at: createdAt }),
     };
+  };
+
+  /** At most one mail a day for each place, whatever the number of disputes. */
+  const tellOwner = async ({ id, name, ownerId }: StoredListing): Promise<void> => {
+    if (ownerId === null) return;
+    await notices.add({
+      key: `placeDisputed:${id}:${ownerId}:${manilaDayOf(clock.now())}`,
+      kind: 'placeDisputed',
+      to: { userId: ownerId },
+      place: name,
+      link: { page: `/listing/${id}` },
+    });
   };
 
   /** Once a user, mosque and Friday: the id says for which. */
@@ -241,7 +253,10 @@ export const createConfirmListings = (
         await confirmations.remove(confirmation.id);
         throw error;
       }
-      return presentConfirmation({ ...confirmation, counts: isByEstablishedUser(facts) }, by);
+      const counts = isByEstablishedUser(facts);
+      // Others are seen by admins and their author only, so there is nothing for the owner to answer.
+      if (isDispute && counts) await tellOwner(listing);
+      return presentConfirmation({ ...confirmation, counts }, by);
     },
 
     async takeBack({ id, by }) {
