@@ -30,7 +30,7 @@ const main = async (): Promise<void> => {
     internalToken: given.INTERNAL_TOKEN,
   });
   const logger = createLogger({ name: 'demo-remove', level: 'error' });
-  // Nothing is published now: events wait with the data until the product starts.
+  // The services are not started, so nothing is published: events wait with the data until the product starts.
   const idle = mkdtempSync(join(tmpdir(), 'halalmap-demo-'));
   const bus = await createInProcessBus({ dataDir: idle, logger });
   const shared = {

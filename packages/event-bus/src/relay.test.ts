@@ -76,6 +76,22 @@ describe('the relay', () => {
     await relay.stop();
   });
 
+  it('publishes nothing before its start, so that events wait where nobody has subscribed', async () => {
+    const event = anEvent();
+    const source = outboxOf([event]);
+    const published: string[] = [];
+    const relay = createRelay({
+      source,
+      bus: { publish: async ({ id }) => void published.push(id) },
+      logger: silentLogger,
+    });
+    relay.notify();
+    relay.notify([event]);
+    await relay.stop();
+
+    expect([published, source.left()]).toEqual([[], [event.id]]);
+  });
+
   it('publishes the events that it is handed without reading them, and later ones of a document after them', async () => {
     const events: EventEnvelope[] = [];
     const source = outboxOf(events);

@@ -12,9 +12,11 @@ export interface OutboxSource {
 }
 
 export interface Relay {
+  /** Publishes what is pending, and from now on what is written. Before, nothing is published. */
   start(): void;
   /**
    * Starts a batch now instead of at the next interval; call it after a write.
+   * Before the start it does nothing: events wait in the outbox, because nobody may have subscribed yet.
    * @param events what was written, when these are the first events of their documents: they are published without being read back.
    * Omitted: the relay reads what is pending
    */
@@ -47,6 +49,7 @@ export const createRelay = (options: {
   let running: Promise<void> | undefined;
   let isReported = false;
   let handed: EventEnvelope[] = [];
+  let started = false;
   let stopped = false;
   let failures = 0;
 
@@ -127,8 +130,12 @@ export const createRelay = (options: {
   };
 
   return {
-    start: poll,
+    start() {
+      started = true;
+      poll();
+    },
     notify(events) {
+      if (!started) return;
       if (events && failures === 0 && handed.length + events.length <= handedLimit) handed.push(...events);
       else isReported = true;
       // During an outage keep the backoff: a write must not cause another attempt.
