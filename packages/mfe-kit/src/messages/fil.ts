@@ -1,0 +1,35 @@
+export const fil = {
+  kit: {
+    'page.loading': 'Nilo-load ang page',
+    'late.waiting': 'Mas matagal kaysa karaniwan ang pag-load ng page na ito.',
+    'late.kept': 'Mababasa mo na ito, at hindi mawawala ang ita-type mo.',
+    'late.failed':
+      'May bahagi ng page na ito na hindi nag-load. Puwede kang magpatuloy sa pagbasa, at hindi nawala ang na-type mo.',
+    'late.retry': 'Subukan ulit',
+    'part.failed.title': 'Hindi nag-load ang bahaging ito ng site',
+    'part.failed.text': 'Gumagana ang iba. I-check ang koneksyon mo, saka subukan ulit.',
+    'scheme.dark': 'Lumipat sa madilim na kulay',
+    'scheme.light': 'Lumipat sa maliwanag na kulay',
+    'denied.title': 'Walang Access',
+    'denied.text': 'Para sa mga admin lang ang page na ito',
+    'denied.home': 'Pumunta sa Home',
+    'error.network': 'Hindi maabot ang server. I-check ang koneksyon mo at subukan ulit.',
+    'error.unreadable': 'Hindi mabasa ang sagot ng server. Subukan ulit.',
+  },
+  position: {
+    'position.denied': 'Hindi pinayagan ang pag-access sa lokasyon',
+    'position.unavailable': 'Hindi makuha ang lokasyon',
+    'position.timedOut': 'Masyadong matagal ang pagkuha ng lokasyon',
+    'position.unsupported': 'Hindi sinusuportahan ng browser na ito ang geolocation',
+    'position.failed': 'Hindi nakuha ang lokasyon',
+  },
+  bundled: {
+    copied: 'Nakopya ang link',
+    copyFailed: 'Hindi nakopya ang link',
+    copyFailedText: 'Kopyahin ito mula sa address bar.',
+    title: 'Umalis nang hindi nagse-save?',
+    text: 'May mga pagbabagong hindi pa naka-save. Mawawala ang mga ito kapag umalis ka.',
+    stay: 'Ituloy ang pag-edit',
+    leave: 'Umalis nang hindi nagse-save',
+  },
+} as const;
