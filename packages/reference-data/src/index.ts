@@ -23,6 +23,8 @@ export {
 } from './municipalities';
 export {
   areaNamed,
+  areaOf,
+  areasAround,
   locationTerms,
   type LocationTerm,
   namesOfPlace,

@@ -202,6 +202,34 @@ export const placeIdsOf = (listing: WrittenPlace): number[] => {
   return [...new Set([municipality?.id, province?.id, region].filter((id) => id !== undefined))];
 };
 
+/** The kind and name of a town, province or region, as a map names it; undefined for another id. */
+export const areaOf = (
+  id: number,
+): { kind: 'town' | 'province' | 'region'; id: number; text: string } | undefined => {
+  const town = municipalityById(id);
+  if (town) return { kind: 'town', id, text: town.name };
+  const province = names().provincesById.get(id);
+  if (province) return { kind: 'province', id, text: province.name };
+  const region = regions.find((one) => one.id === id);
+  // The long name of the Bangsamoro is a line of its own.
+  return (
+    region && { kind: 'region', id, text: region.longName.length > 40 ? region.shortName : region.longName }
+  );
+};
+
+/** The ids of an area and of those around it, from small to large: town, province, region. */
+export const areasAround = (id: number): number[] => {
+  const kind = areaOf(id)?.kind;
+  if (kind === undefined) return [];
+  if (kind === 'region') return [id];
+  return placeIdsOf({
+    municipalityId: kind === 'town' ? id : null,
+    provinceId: kind === 'province' ? id : null,
+    municipality: null,
+    province: null,
+  });
+};
+
 /** A term of a location filter. */
 export interface LocationTerm {
   /** Towns, provinces and regions with this name. */

@@ -5,7 +5,7 @@ import { act, useState } from 'react';
 import { aListing } from '../testing/builders';
 import { DirectoryMap, type DirectoryMapProps } from './directory-map';
 import type { Bounds } from './geometry';
-import { aCluster, aPlaceFeature, foundOnMap } from './testing/builders';
+import { aCluster, aPlaceFeature, foundOnMap, townNamed } from './testing/builders';
 import { createFakeEngine } from './testing/fake-engine';
 import { renderMap } from './testing/render-map';
 
@@ -13,11 +13,7 @@ const manila = [120.98, 14.6] as const;
 const makati = [121.03, 14.55] as const;
 const cebu = [123.89, 10.31] as const;
 const davao = [125.6, 7.07] as const;
-const towns = [
-  { id: 1, name: 'Manila', lat: 14.6, long: 120.98, population: 1_900_000 },
-  { id: 2, name: 'Cebu City', lat: 10.31, long: 123.89, population: 960_000 },
-  { id: 3, name: 'Davao City', lat: 7.07, long: 125.6, population: 1_700_000 },
-];
+const areas = [townNamed(1, 'Manila'), townNamed(2, 'Cebu City'), townNamed(3, 'Davao City')];
 
 /** Like the directory: holds the selection and the searched area. */
 const Page = (props: Partial<DirectoryMapProps>) => {
@@ -47,7 +43,6 @@ let here: StubResponse;
 const response = (call: SeenCall): StubResponse | Promise<StubResponse> => {
   const { path } = call;
   if (path === '/api/listings/map') return onMap(call);
-  if (path === '/api/municipalities') return { body: towns };
   if (path === '/api/listings') return here;
   if (path.startsWith('/api/listings/'))
     return { body: aListing({ id: path.split('/').at(-1) ?? '', municipalityName: 'Manila' }) };
@@ -73,11 +68,14 @@ const viewCalls = () => mapCalls().filter((params) => params.has('zoom'));
 
 describe('the map of a directory', () => {
   it('sends the filters of the list and the visible area, and draws all features of the response', async () => {
-    found = foundOnMap([
-      aPlaceFeature(1, manila, { name: 'Palm Grill' }),
-      aPlaceFeature(2, davao, { name: 'Satti', exact: false }),
-      aCluster(120, cebu, [123.7, 10.2, 124, 10.5]),
-    ]);
+    found = foundOnMap(
+      [
+        aPlaceFeature(1, manila, { name: 'Palm Grill' }),
+        aPlaceFeature(2, davao, { name: 'Satti', exact: false, placeIds: [3] }),
+        aCluster(120, cebu, [123.7, 10.2, 124, 10.5], { areaCounts: [{ id: 2, count: 120 }] }),
+      ],
+      { areas },
+    );
     show();
     expect(await screen.findByRole('link', { name: 'Palm Grill' })).toHaveAttribute(
       'href',
@@ -181,7 +179,7 @@ describe('the map of a directory', () => {
   });
 
   it('never shows a town as a spot, selected or not', async () => {
-    found = foundOnMap([aPlaceFeature(1, manila, { exact: false })]);
+    found = foundOnMap([aPlaceFeature(1, manila, { exact: false, placeIds: [1] })], { areas });
     const { container, user } = show();
     await user.click(await screen.findByRole('link', { name: 'Place 1, shown at the centre of Manila' }));
     expect(
@@ -192,7 +190,13 @@ describe('the map of a directory', () => {
   });
 
   it('opens a cluster to its box', async () => {
-    found = foundOnMap([aCluster(120, cebu, [123.7, 10.2, 124, 10.5]), aPlaceFeature(1, davao)]);
+    found = foundOnMap(
+      [
+        aCluster(120, cebu, [123.7, 10.2, 124, 10.5], { areaCounts: [{ id: 2, count: 120 }] }),
+        aPlaceFeature(1, davao),
+      ],
+      { areas },
+    );
     const { fake, user } = show();
     const cluster = await screen.findByRole('button', { name: '120 places around Cebu City; zoom in' });
     found = foundOnMap([aPlaceFeature(2, [123.8, 10.3]), aPlaceFeature(3, [123.9, 10.4])]);
@@ -205,11 +209,14 @@ describe('the map of a directory', () => {
   it('lists the places of a cluster that cannot be told apart', async () => {
     const listings = [aListing({ name: 'Palm Grill' }), aListing({ id: 'b'.repeat(24), name: 'Satti' })];
     here = { body: { listings, pagination: { total: 34, limit: 20, offset: 0, hasMore: true } } };
-    found = foundOnMap([
-      aPlaceFeature(1, cebu, { exact: false }),
-      aPlaceFeature(2, cebu, { exact: false }),
-      aPlaceFeature(3, davao),
-    ]);
+    found = foundOnMap(
+      [
+        aPlaceFeature(1, cebu, { exact: false, placeIds: [2] }),
+        aPlaceFeature(2, cebu, { exact: false, placeIds: [2] }),
+        aPlaceFeature(3, davao),
+      ],
+      { areas },
+    );
     const { fake, user } = show();
     await user.click(await screen.findByRole('button', { name: '2 places in Cebu City; show as a list' }));
     const fits = fake.fitted.length;

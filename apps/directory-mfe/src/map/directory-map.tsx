@@ -15,10 +15,8 @@ import {
   intersection,
   roundedOut,
   tiledBounds,
-  createTownMap,
 } from './geometry';
 import {
-  useTownsQuery,
   type FoundOnMap,
   type MapQuery,
   useFoundOnMapQuery,
@@ -52,7 +50,6 @@ export interface DirectoryMapProps {
 }
 
 const noNodes: MapNode[] = [];
-const noTowns: never[] = [];
 
 /** Loads a third of the view more on every side, so that pins are ready when the map moves. */
 const widened = ([west, south, east, north]: Bounds): Bounds => {
@@ -86,19 +83,20 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
   const view = useMapView(engine);
   const found = useFoundOnMap(filters, view, area);
   const camera = useCamera({ engine, all: found.all, area, onSearchArea });
-  const { data: townList = noTowns } = useTownsQuery();
-  const towns = useMemo(() => createTownMap(townList), [townList]);
   const { currentData: listing = null } = useListingByIdQuery(selected?.id ?? '', {
     skip: selected === null,
   });
   const [spot, setSpot] = useState<(Spot & { filters: string | null }) | null>(null);
   const openSpot = spot?.filters === filters ? spot : null;
-  const features = found.inView?.features;
+  const { inView } = found;
   const nodes = useMemo(() => {
-    if (!view || !features) return noNodes;
+    if (!view || !inView) return noNodes;
     const drawn = widened(view.bounds);
-    return toNodes(features, { zoom: view.zoom, selected }).filter(({ at }) => contains(drawn, at));
-  }, [features, view, selected]);
+    const areas = new Map(inView.areas.flatMap((area) => (area.id === null ? [] : [[area.id, area]])));
+    return toNodes(inView.features, { zoom: view.zoom, selected, areas }).filter(({ at }) =>
+      contains(drawn, at),
+    );
+  }, [inView, view, selected]);
   useEffect(() => {
     engine?.keepClear(nodes.map(({ at }) => at));
   }, [engine, nodes]);
@@ -135,7 +133,6 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
               nodes={nodes}
               selectedId={selected?.id ?? null}
               hintedId={hintedId}
-              towns={towns}
               linkOf={({ id, href }) => rowHref?.(id) ?? href}
               onSelect={(pin) => {
                 keepFocus(pointBounds(pin.at));
@@ -147,9 +144,9 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
                 setSpot(null);
                 camera.open(bounds);
               }}
-              onList={({ bounds, count }, town) => {
+              onList={({ bounds, count, area: name }) => {
                 onSelect(null);
-                setSpot({ bounds, count, area: town, filters });
+                setSpot({ bounds, count, area: name, filters });
               }}
             />
             {position && <PositionMark engine={engine} position={position} />}

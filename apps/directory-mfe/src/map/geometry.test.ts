@@ -10,7 +10,6 @@ import {
   sameBounds,
   tiledBounds,
   createTownCentres,
-  createTownMap,
 } from './geometry';
 
 describe('where the map shows a listing', () => {
@@ -127,25 +126,5 @@ describe('the centre of a town', () => {
     expect(find({ ...nowhere, municipalityId: 99 })).toBeNull();
     expect(find({ ...nowhere, municipalityId: 4 })).toBeNull();
     expect(find(nowhere)).toBeNull();
-  });
-});
-
-describe('the town that a part of the map is named by', () => {
-  const towns = createTownMap([
-    aTown({ id: 1, name: 'Cebu City', lat: 10.3157, long: 123.8854, population: 964_169 }),
-    aTown({ id: 2, name: 'Mandaue', lat: 10.3236, long: 123.9223, population: 364_116 }),
-    aTown({ id: 3, name: 'Davao City', lat: 7.07, long: 125.6, population: 1_776_949 }),
-    aTown({ id: 4, name: 'Nowhere', lat: null, long: null }),
-  ]);
-
-  it('is the largest one inside, otherwise the nearest', () => {
-    expect(towns.nameOf({ at: [123.92, 10.32], bounds: [123.8, 10.2, 124, 10.4] })).toBe('Cebu City');
-    expect(towns.nameOf({ at: [123.93, 10.33], bounds: [123.93, 10.33, 123.93, 10.33] })).toBe('Mandaue');
-    expect(createTownMap([]).nameOf({ at: [0, 0], bounds: [0, 0, 0, 0] })).toBeNull();
-  });
-
-  it('counts the centres inside, the edge included', () => {
-    expect(towns.countWithin([123.8854, 10.3157, 123.8854, 10.3157])).toBe(1);
-    expect(towns.countWithin([123, 10, 124, 11])).toBe(2);
   });
 });

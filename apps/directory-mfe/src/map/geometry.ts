@@ -2,6 +2,7 @@ import {
   type EntityType,
   type Listing,
   type MapFeature,
+  type MapName,
   type TrustLevel,
   fold,
   type Municipality,
@@ -33,12 +34,12 @@ export interface MapPin {
   at: Position;
   /** `town`: only the town is known, and the position is the town's centre. */
   precision: 'exact' | 'town';
+  /** Name of the town, else of the province; null when neither is known. */
+  town: string | null;
 }
 
 /** A listing with a known position. */
 export interface MapPlace extends MapPin {
-  /** Name of the town, else of the province; null when neither is known. */
-  town: string | null;
   listing: Listing;
 }
 
@@ -47,8 +48,11 @@ type FindTownCentre = (
   listing: Pick<Listing, 'municipalityId' | 'municipality' | 'provinceId' | 'province'>,
 ) => Position | null;
 
+/** Towns, provinces and regions by id, as the map API names them. */
+export type Areas = ReadonlyMap<number, MapName>;
+
 /** The pin of a place from the map API. */
-export const toMapPin = (feature: Extract<MapFeature, { kind: 'place' }>): MapPin => ({
+export const toMapPin = (feature: Extract<MapFeature, { kind: 'place' }>, areas: Areas): MapPin => ({
   id: feature.id,
   name: feature.name,
   entityType: feature.entityType,
@@ -58,6 +62,7 @@ export const toMapPin = (feature: Extract<MapFeature, { kind: 'place' }>): MapPi
   href: `/listing/${feature.id}`,
   at: [feature.longitude, feature.latitude],
   precision: feature.exact ? 'exact' : 'town',
+  town: areas.get(feature.placeIds[0] ?? 0)?.text ?? null,
 });
 
 const exactPosition = ({ latitude, longitude }: Listing): Position | null =>
@@ -210,34 +215,5 @@ export const createTownCentres = (towns: readonly Municipality[]): FindTownCentr
     const named = byName.get(plain(municipality)) ?? [];
     const candidates = provinceId === null ? named : named.filter((town) => town.provinceId === provinceId);
     return candidates.length === 1 ? centreOf(candidates[0]) : null;
-  };
-};
-
-/** Finds towns for clusters. */
-export interface TownMap {
-  /** The town that names a part of the map: the largest one inside, else the nearest. */
-  nameOf: (part: { bounds: Bounds; at: Position }) => string | null;
-  countWithin: (bounds: Bounds) => number;
-}
-
-/** @param towns all cities and municipalities; none while loading */
-export const createTownMap = (towns: readonly Municipality[]): TownMap => {
-  const centres = towns.flatMap((town) => {
-    const at = centreOf(town);
-    return at ? [{ at, name: town.name, population: town.population ?? 0 }] : [];
-  });
-  const inside = (bounds: Bounds) => centres.filter(({ at }) => contains(bounds, at));
-  const least = <T>(values: readonly T[], of: (value: T) => number): T | undefined =>
-    values.reduce<T | undefined>(
-      (best, value) => (best === undefined || of(value) < of(best) ? value : best),
-      undefined,
-    );
-  return {
-    countWithin: (bounds) => inside(roundedOut(bounds)).length,
-    nameOf: ({ bounds, at: [lng, lat] }) => {
-      const largest = least(inside(roundedOut(bounds)), ({ population }) => -population);
-      const nearest = () => least(centres, ({ at }) => Math.hypot(at[0] - lng, at[1] - lat));
-      return (largest ?? nearest())?.name ?? null;
-    },
   };
 };

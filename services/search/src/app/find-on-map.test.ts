@@ -59,6 +59,7 @@ describe('the map of listings', () => {
       latitude: 14.5,
       longitude: 121,
       exact: true,
+      placeIds: [],
     });
     expect(map.features).toContainEqual(
       expect.objectContaining({ name: 'By its town', exact: false, latitude: 8.0034, longitude: 124.28395 }),
@@ -113,6 +114,50 @@ describe('the map of listings', () => {
       expect(steps).toBeLessThan(8);
     }
     expect(map.features.length).toBe(map.inside);
+  });
+
+  it('names a cluster for the smallest area with more than half of its places', async () => {
+    const inTown = (count: number, municipality: string, from: number): ReturnType<typeof put>[] =>
+      Array.from({ length: count }, (_entry, number) =>
+        put({
+          name: `${municipality} ${number}`,
+          municipality,
+          province: 'Metro Manila',
+          ...at(14.55 + (number % 50) * 0.001, from + Math.floor(number / 50) * 0.001),
+        }),
+      );
+    await index.apply([
+      ...inTown(260, 'Quezon City', 121),
+      ...inTown(250, 'Manila', 120.97),
+      ...inTown(90, 'Makati', 121.01),
+    ]);
+    const far = await find({ zoom: '4' });
+    const near = await find({ bbox: '120.965,14.54,120.98,14.61' });
+
+    expect(far.features).toEqual([
+      expect.objectContaining({
+        count: 600,
+        name: { kind: 'province', id: 1_300_000_000, text: 'Metro Manila' },
+      }),
+    ]);
+    const [cluster] = far.features;
+    if (cluster?.kind !== 'cluster') throw new Error('no cluster');
+    const [minLng, minLat, maxLng, maxLat] = cluster.bbox;
+    expect(maxLng - minLng).toBeLessThan(0.3);
+    expect(maxLat - minLat).toBeLessThan(0.3);
+    expect(far.areas).toContainEqual({ kind: 'province', id: 1_300_000_000, text: 'Metro Manila' });
+    expect(near.features[0]).toMatchObject({ placeIds: [expect.any(Number), 1_300_000_000] });
+    expect(near.areas).toContainEqual(expect.objectContaining({ kind: 'town', text: 'Manila' }));
+  });
+
+  it('names no area for a cluster of places without a known one', async () => {
+    await fillGrid(1_200);
+    const { features } = await find({ zoom: '4' });
+
+    expect(features.find(({ kind }) => kind === 'cluster')).toMatchObject({
+      name: { kind: 'none', id: null, text: null },
+      areaCounts: [],
+    });
   });
 
   it('shows more places of one town than the feature limit as one cluster that is not exact', async () => {

@@ -52,7 +52,7 @@ export interface IndexDocument extends Pick<Listing, FilteredField> {
   addresses: string[];
   /** Those, and the names of town and province: what any location term is searched in. */
   places: string[];
-  /** Ids of the town, province and region. */
+  /** Ids of the town, province and region, as far as they are known, in this order. */
   placeIds: number[];
   /** Town and province in their usual form, such as `Makati, Metro Manila`; an independent city alone. */
   town: string | null;
@@ -99,6 +99,9 @@ export interface ReferencePlaces {
   refresh(): Promise<void>;
 }
 
+/** The id of the smallest area of a document that is known: its town, else province, else region; 0 for none. */
+export const areaOf = ({ placeIds }: Pick<IndexDocument, 'placeIds'>): number => placeIds[0] ?? 0;
+
 const tiers = { $: 'budget', $$: 'moderate', $$$: 'upscale', $$$$: 'upscale' } as const;
 
 const isText = (value: string | null | undefined): value is string => Boolean(value);
@@ -124,7 +127,7 @@ const answersOf = (listing: Listing): Pick<Listing, FilteredField> =>
 
 const isExact = ({ latitude, longitude }: Listing): boolean => latitude !== null && longitude !== null;
 
-const areaOf = (listing: Listing, reference: ReferencePlaces): Area | null =>
+const positionOf = (listing: Listing, reference: ReferencePlaces): Area | null =>
   isExact(listing)
     ? { lat: Number(listing.latitude), lng: Number(listing.longitude), radius: 0 }
     : reference.townCentre(listing);
@@ -162,7 +165,7 @@ export const toIndexDocument = (
     place.province ? null : province,
   ].filter(isText);
   const categories = [listing.category, listing.categoryName, ...reference.categoryNames(listing)];
-  const area = areaOf(listing, reference);
+  const area = positionOf(listing, reference);
   return {
     id: listing.id,
     revision,

@@ -31,11 +31,14 @@ export const cellLevels = [4, 6, 8, 10, 12, 14, 16, 18] as const;
 export type CellLevel = (typeof cellLevels)[number];
 export type CellField = `cell${CellLevel}`;
 
-const finest = 18;
+/** The level of the smallest cells. */
+export const finestLevel = 18;
 /** Limit of Web Mercator, in degrees of latitude. */
 const maxLat = 85.05112878;
-/** Suffix of the key for documents whose only known position is their town. */
+/** Follows the quadkey in the key for documents whose only known position is their town. */
 const townMark = '~';
+/** Comes before the area in a key. */
+const areaMark = '@';
 
 export interface Box {
   minLng: number;
@@ -53,40 +56,55 @@ const latAt = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))
 
 /** The cell of a point at the finest level, as a number in base 4. */
 export const cellOf = ({ lat, lng }: Point): number => {
-  const size = 2 ** finest;
+  const size = 2 ** finestLevel;
   const column = Math.min(size - 1, Math.max(0, Math.floor(across(lng) * size)));
   const row = Math.min(size - 1, Math.max(0, Math.floor(down(lat) * size)));
   let cell = 0;
-  for (let bit = finest - 1; bit >= 0; bit -= 1)
+  for (let bit = finestLevel - 1; bit >= 0; bit -= 1)
     cell = cell * 4 + ((column >> bit) & 1) + 2 * ((row >> bit) & 1);
   return cell;
 };
 
 /** Number of finest cells in a cell, by level. */
-const finestInside = Array.from({ length: finest + 1 }, (_, level) => 4 ** (finest - level));
+const finestInside = Array.from({ length: finestLevel + 1 }, (_, level) => 4 ** (finestLevel - level));
 
 /** A number that two documents share when they lie in the same cell of a level and are equally exact. */
 export const cellNumber = (document: { cell: number; exact: boolean }, level: CellLevel): number =>
   Math.floor(document.cell / (finestInside[level] ?? 1)) * 2 + (document.exact ? 0 : 1);
 
-/** The key under which documents with this number are counted. */
-export const cellKey = (number: number, level: CellLevel): string =>
+/**
+ * The key under which documents with this number are counted, such as `1323~@1906300000`.
+ * @param area the id of the smallest area of the documents that is known (town, province or region); 0 for none
+ */
+export const cellKey = (number: number, level: CellLevel, area: number): string =>
   Math.floor(number / 2)
     .toString(4)
-    .padStart(level, '0') + (number % 2 === 0 ? '' : townMark);
+    .padStart(level, '0') +
+  (number % 2 === 0 ? '' : townMark) +
+  (area === 0 ? '' : `${areaMark}${area}`);
+
+/** The parts of a key. */
+export const parseCellKey = (key: string): { quadkey: string; exact: boolean; area: number } => {
+  const [cell = '', area = '0'] = key.split(areaMark);
+  const exact = !cell.endsWith(townMark);
+  return { quadkey: exact ? cell : cell.slice(0, -townMark.length), exact, area: Number(area) };
+};
 
 /** The keys of a document at all levels, by field. */
-export const cellFields = (document: { cell: number; exact: boolean }): Record<CellField, string> =>
+export const cellFields = (document: {
+  cell: number;
+  exact: boolean;
+  area: number;
+}): Record<CellField, string> =>
   Object.fromEntries(
-    cellLevels.map((level) => [`cell${level}`, cellKey(cellNumber(document, level), level)]),
+    cellLevels.map((level) => [`cell${level}`, cellKey(cellNumber(document, level), level, document.area)]),
   ) as Record<CellField, string>;
 
 /** The level of a field such as `cell8`, or null for any other field. */
 export const levelOf = (field: string): CellLevel | null =>
   cellLevels.find((level) => field === `cell${level}`) ?? null;
 
-const boxOf = (key: string): Box => {
-  const digits = key.replace(townMark, '');
+const boxOf = (digits: string): Box => {
   let [column, row] = [0, 0];
   for (const digit of digits) {
     column = column * 2 + (Number(digit) & 1);
@@ -123,14 +141,16 @@ export const zoomOf = (box: Box): number => {
  * is always a level two steps finer.
  */
 export const clusterLevel = (zoom: number, box: Box): CellLevel => {
-  const wanted = cellLevels.filter((level) => level <= Math.max(4, zoom + 3) && level <= finest - 2);
+  const wanted = cellLevels.filter((level) => level <= Math.max(4, zoom + 3) && level <= finestLevel - 2);
   return wanted.findLast((level) => cellsIn(box, level) <= maxCells) ?? 4;
 };
 
 export interface Cluster extends Point {
-  /** Keys of its cell, for documents with an exact position and for those with the position of their town. */
-  keys: string[];
+  /** Keys of its cell, one for each kind of document in it. */
+  keys: Set<string>;
   count: number;
+  /** The number of its documents by the smallest area that is known of them; 0 for none. */
+  areas: Map<number, number>;
   box: Box;
   /** False: all its documents have only the position of their town. */
   exact: boolean;
@@ -138,20 +158,25 @@ export interface Cluster extends Point {
 
 /**
  * Groups counted cells into the cells of a coarser level. A cluster lies at the weighted centre of its finer cells, and
- * its box is theirs.
+ * its box is theirs; of documents at the centre of their town it is that point.
  * @param counts documents by key of the finer level
  * @param within the part of the box of the query inside the cell
+ * @param townCentre the centre of a town by its id, or null when it is unknown
  */
 export const toClusters = (
   counts: Readonly<Record<string, number>>,
   level: CellLevel,
   within: Box,
+  townCentre: (id: number) => Point | null,
 ): Cluster[] => {
   const groups = new Map<string, Cluster>();
   for (const [key, count] of Object.entries(counts)) {
-    const parent = key.slice(0, level);
-    const isExact = !key.endsWith(townMark);
-    const cell = boxOf(key);
+    const { quadkey, exact: isExact, area } = parseCellKey(key);
+    const parent = quadkey.slice(0, level);
+    const town = isExact ? null : townCentre(area);
+    const cell = town
+      ? { minLng: town.lng, minLat: town.lat, maxLng: town.lng, maxLat: town.lat }
+      : boxOf(quadkey);
     const clipped: Box = {
       minLng: Math.max(cell.minLng, Math.min(within.minLng, cell.maxLng)),
       minLat: Math.max(cell.minLat, Math.min(within.minLat, cell.maxLat)),
@@ -166,8 +191,9 @@ export const toClusters = (
     const total = (known?.count ?? 0) + count;
     const share = count / total;
     groups.set(parent, {
-      keys: [parent, parent + townMark],
+      keys: (known?.keys ?? new Set()).add(parent + key.slice(quadkey.length)),
       count: total,
+      areas: (known?.areas ?? new Map<number, number>()).set(area, (known?.areas.get(area) ?? 0) + count),
       exact: isExact || (known?.exact ?? false),
       lat: known ? known.lat + (centre.lat - known.lat) * share : centre.lat,
       lng: known ? known.lng + (centre.lng - known.lng) * share : centre.lng,

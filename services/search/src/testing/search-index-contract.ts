@@ -167,8 +167,25 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
         });
 
         expect(total).toBe(5);
-        expect(facets.cell4).toEqual({ '1323': 3, '1323~': 1 });
+        expect(facets.cell4).toEqual({ '1323': 3, '1323~@1903617000': 1 });
         expect(Object.values(facets.cell18 ?? {}).sort()).toEqual([1, 1, 2]);
+      });
+
+      it('counts the documents of a cell by the smallest area that is known', async () => {
+        await index.apply([
+          put({ ...manila, municipality: 'Manila', province: 'Metro Manila' }),
+          put({ ...manila, municipality: 'Manila', province: 'Metro Manila' }),
+          put({ ...manila, province: 'Metro Manila' }),
+          put({ ...manila }),
+        ]);
+        const { facets } = await index.search({
+          sort: { by: 'none' },
+          offset: 0,
+          limit: 0,
+          facets: ['cell4'],
+        });
+
+        expect(Object.values(facets.cell4 ?? {}).sort()).toEqual([1, 1, 2]);
       });
 
       it('filters by cells', async () => {

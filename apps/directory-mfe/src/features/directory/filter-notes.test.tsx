@@ -26,6 +26,7 @@ const carabao = aListing({
 const map: ListingMap = {
   total: 2,
   inside: 2,
+  areas: [],
   features: [
     {
       kind: 'place',
@@ -38,6 +39,7 @@ const map: ListingMap = {
       longitude: 120.97,
       latitude: 14.59,
       exact: true,
+      placeIds: [],
     },
     {
       kind: 'place',
@@ -50,6 +52,7 @@ const map: ListingMap = {
       longitude: 120.99,
       latitude: 14.61,
       exact: true,
+      placeIds: [],
     },
   ],
 };

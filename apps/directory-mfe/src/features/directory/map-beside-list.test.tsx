@@ -16,6 +16,7 @@ const pins: MapPin[] = ['Exact', 'In town', 'Not in the list'].map((name, index)
   href: '/listing/',
   at: [121, 14],
   precision: 'exact',
+  town: null,
 }));
 
 /** A fake map, since jsdom cannot draw: shows its props and simulates presses. */

@@ -1,4 +1,4 @@
-import type { ListingMap, MapFeature } from '@halalmap/contracts';
+import type { ListingMap, MapFeature, MapName } from '@halalmap/contracts';
 import { aListing } from '../../testing/builders';
 import type { MapPlace, Position } from '../geometry';
 
@@ -41,6 +41,7 @@ export const aPlaceFeature = (
   longitude,
   latitude,
   exact: true,
+  placeIds: [],
   ...facts,
 });
 
@@ -50,10 +51,23 @@ export const aCluster = (
   [longitude, latitude]: Position,
   bbox: ClusterFeature['bbox'],
   facts: Partial<ClusterFeature> = {},
-): ClusterFeature => ({ kind: 'cluster', count, longitude, latitude, bbox, exact: true, ...facts });
+): ClusterFeature => ({
+  kind: 'cluster',
+  count,
+  name: { kind: 'none', id: null, text: null },
+  areaCounts: [],
+  longitude,
+  latitude,
+  bbox,
+  exact: true,
+  ...facts,
+});
+
+/** A town as the API names it. */
+export const townNamed = (id: number, text: string): MapName => ({ kind: 'town', id, text });
 
 /** The response of the map with some features and no other matches. */
 export const foundOnMap = (features: MapFeature[], facts: Partial<ListingMap> = {}): ListingMap => {
   const inside = features.reduce((sum, feature) => sum + (feature.kind === 'cluster' ? feature.count : 1), 0);
-  return { total: inside, inside, features, ...facts };
+  return { total: inside, inside, features, areas: [], ...facts };
 };

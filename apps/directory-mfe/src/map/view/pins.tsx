@@ -3,7 +3,7 @@ import { classNames } from '@halalmap/ui';
 import { Link, type To } from 'react-router-dom';
 import { useFormatters } from '@halalmap/i18n';
 import type { Point, MapEngine } from '../engine/map-engine';
-import type { MapPin, Position, UserPosition, TownMap } from '../geometry';
+import type { MapPin, Position, UserPosition } from '../geometry';
 import { usePlaced } from './use-map-engine';
 import { type MapText, useMapText } from '../../messages/en-map';
 import { canSplit, type MapNode, onlyPlace } from '../map-nodes';
@@ -81,18 +81,13 @@ export const Marker = ({ engine, at, className, children }: MarkerProps) => (
 );
 
 /** The accessible name of a place's pin. */
-const pinName = (t: MapText, { name, at, precision }: MapPin, towns: TownMap): string => {
+const pinName = (t: MapText, { name, precision, town }: MapPin): string => {
   if (precision === 'exact') return name;
-  const town = towns.nameOf({ at, bounds: [...at, ...at] });
   return town === null ? t('map.pin.townUnknown', { name }) : t('map.pin.town', { name, town });
 };
 
 /** The accessible name of a cluster, with its action. */
-const clusterName = (
-  t: MapText,
-  { count }: MapNode,
-  { area, splits }: { area: string | null; splits: boolean },
-): string => {
+const clusterName = (t: MapText, { count, area }: MapNode, splits: boolean): string => {
   if (area === null) return t(splits ? 'map.cluster.splitUnnamed' : 'map.cluster.listUnnamed', { count });
   return t(splits ? 'map.cluster.split' : 'map.cluster.list', { area, count });
 };
@@ -183,12 +178,11 @@ interface PinsProps {
   selectedId: string | null;
   /** The place whose row is hovered or focused. */
   hintedId: string | null;
-  towns: TownMap;
   onSelect: (pin: MapPin) => void;
   /** Zooms in to separate the places of a cluster. */
   onOpen: (node: MapNode) => void;
   /** Lists the places of a cluster that cannot be separated. */
-  onList: (node: MapNode, area: string | null) => void;
+  onList: (node: MapNode) => void;
   /** The link of a place's pin. */
   linkOf: (pin: MapPin) => To;
 }
@@ -198,24 +192,23 @@ const large = 100;
 const radiusOf = ({ count }: MapNode): number =>
   count === 1 ? 12 : count >= large ? 26 : count >= medium ? 23 : 19;
 
-/** Cluster labels, and the side of each where there is space. */
-const useLabels = (engine: MapEngine, nodes: readonly MapNode[], towns: TownMap) =>
+/** The side of each cluster's label, where there is space. */
+const useLabelSides = (engine: MapEngine, nodes: readonly MapNode[]): LabelSide[] =>
   useMemo(() => {
     const isNamedByChart = engine.view().zoom >= townNameZoom;
-    const areas = nodes.map((node) => (onlyPlace(node) ? null : towns.nameOf(node)));
     // The fullest choose first.
     const order = [...nodes.entries()].sort(([, one], [, other]) => other.count - one.count);
     const sides = placeLabels(
-      order.map(([index, node]) => ({
+      order.map(([, node]) => ({
         at: engine.project(node.at),
         radius: radiusOf(node),
-        text: isNamedByChart ? null : (areas[index] ?? null),
+        text: isNamedByChart || onlyPlace(node) ? null : node.area,
       })),
       engine.layer.clientWidth,
     );
     const sideOf = new Map(order.map(([index], rank) => [index, sides[rank] ?? 'none']));
-    return nodes.map((_, index) => ({ area: areas[index] ?? null, side: sideOf.get(index) ?? 'none' }));
-  }, [engine, nodes, towns]);
+    return nodes.map((_, index) => sideOf.get(index) ?? 'none');
+  }, [engine, nodes]);
 
 /** All elements on the map: a place is a link, a cluster is a button. */
 export const Pins = ({
@@ -223,7 +216,6 @@ export const Pins = ({
   nodes,
   selectedId,
   hintedId,
-  towns,
   onSelect,
   onOpen,
   onList,
@@ -231,14 +223,14 @@ export const Pins = ({
 }: PinsProps) => {
   const t = useMapText();
   const format = useFormatters();
-  const labels = useLabels(engine, nodes, towns);
+  const sides = useLabelSides(engine, nodes);
   const { zoom } = engine.view();
   return nodes.map((node, index) => {
     const place = onlyPlace(node);
     if (place) {
       const isSelected = place.id === selectedId;
       const isExact = place.precision === 'exact';
-      const name = pinName(t, place, towns);
+      const name = pinName(t, place);
       return (
         <Pin
           key={node.key}
@@ -262,8 +254,8 @@ export const Pins = ({
         </Pin>
       );
     }
-    const { area = null, side = 'none' } = labels[index] ?? {};
-    const splits = canSplit(node, { zoom, maxZoom: engine.maxZoom, townsWithin: towns.countWithin });
+    const side = sides[index] ?? 'none';
+    const splits = canSplit(node, { zoom, maxZoom: engine.maxZoom });
     return (
       <ClusterPin
         key={node.key}
@@ -275,18 +267,18 @@ export const Pins = ({
         )}
         engine={engine}
         at={node.at}
-        name={clusterName(t, node, { area, splits })}
+        name={clusterName(t, node, splits)}
         onPress={() => {
           if (splits) onOpen(node);
-          else onList(node, area);
+          else onList(node);
         }}
       >
         <span className="pin__number" aria-hidden="true">
           {format.number(node.count)}
         </span>
-        {area !== null && side !== 'none' && (
+        {node.area !== null && side !== 'none' && (
           <span className="pin__text" aria-hidden="true">
-            {area}
+            {node.area}
           </span>
         )}
       </ClusterPin>

@@ -7,6 +7,7 @@ import {
   levelOf,
   type CellLevel,
 } from '../../domain/map-cells';
+import { areaOf } from '../../domain/index-document';
 import { filterFields, type FacetField, type FilterField, type IndexFilter } from '../../domain/search-index';
 import type { ReducedDocument } from './document-archive';
 import { toPredicate } from './filter-predicate';
@@ -97,6 +98,10 @@ export const createFilterIndex = (
   let lngs = new Float64Array(0);
   let radii = new Float64Array(0);
   let cells = new Float64Array(0);
+  /** Their smallest known areas, as positions in `areaIds`. */
+  let areas = new Float64Array(0);
+  const areaIds: number[] = [];
+  const areaIndex = new Map<number, number>();
   const lists = new Map<ValueField, ValueLists>(
     valueFields.map((field) => [field, { byValue: new Map(), spellings: new Map() }]),
   );
@@ -117,6 +122,13 @@ export const createFilterIndex = (
     const known = placeWords.get(word);
     if (!known) placeWords.set(word, [ordinal]);
     else if (known.at(-1) !== ordinal) known.push(ordinal);
+  };
+
+  const indexOfArea = (id: number): number => {
+    const known = areaIndex.get(id);
+    if (known !== undefined) return known;
+    areaIndex.set(id, areaIds.length);
+    return areaIds.push(id) - 1;
   };
 
   const scan = (accepts: (document: ReducedDocument) => boolean, among: OrdinalSet): OrdinalSet => {
@@ -197,9 +209,16 @@ export const createFilterIndex = (
       const cell = cells[ordinal] ?? -1;
       if (cell < 0) return;
       const number = cellNumber({ cell, exact: hasOrdinal(exact, ordinal) }, level);
-      counts.set(number, (counts.get(number) ?? 0) + 1);
+      // One number for cell and area: there are fewer than 2,000 areas, so it stays below 2^53.
+      const counted = number * areaIds.length + (areas[ordinal] ?? 0);
+      counts.set(counted, (counts.get(counted) ?? 0) + 1);
     });
-    return Object.fromEntries([...counts].map(([number, count]) => [cellKey(number, level), count]));
+    return Object.fromEntries(
+      [...counts].map(([counted, count]) => {
+        const number = Math.floor(counted / areaIds.length);
+        return [cellKey(number, level, areaIds[counted % areaIds.length] ?? 0), count];
+      }),
+    );
   };
 
   const countFromLists = (result: OrdinalSet, field: ValueField): Record<string, number> => {
@@ -228,13 +247,14 @@ export const createFilterIndex = (
         const size = Math.max(1_024, living.length * 64);
         [living, exact] = [grown(living, size / 32), grown(exact, size / 32)];
         [lats, lngs] = [grown(lats, size), grown(lngs, size)];
-        [radii, cells] = [grown(radii, size), grown(cells, size)];
+        [radii, cells, areas] = [grown(radii, size), grown(cells, size), grown(areas, size)];
       }
       addOrdinal(living, ordinal);
       lats[ordinal] = document._geo?.lat ?? NaN;
       lngs[ordinal] = document._geo?.lng ?? NaN;
       radii[ordinal] = document.radius;
       cells[ordinal] = document.cell;
+      areas[ordinal] = indexOfArea(areaOf(document));
       if (document.exact) addOrdinal(exact, ordinal);
       for (const [field, known] of lists)
         for (const value of valuesOf(document, field)) addValue(ordinal, known, value);

@@ -1,6 +1,7 @@
 import { entityTypes, type EntityType } from '@halalmap/contracts';
-import { distanceBetween, cellKey, cellNumber, levelOf, type CellLevel } from '../../domain/map-cells';
+import { distanceBetween, cellNumber, levelOf, parseCellKey, type CellLevel } from '../../domain/map-cells';
 import { isOpenAt } from '../../domain/opening-hours';
+import { areaOf } from '../../domain/index-document';
 import type { IndexFilter } from '../../domain/search-index';
 import { containsFromWord } from '../../domain/text';
 import type { ReducedDocument } from './document-archive';
@@ -32,18 +33,15 @@ const oneOf = (field: keyof ReducedDocument, values: readonly Value[]): Predicat
 };
 
 const inCells = (level: CellLevel, keys: readonly Value[]): Predicate => {
-  const wanted = new Set(keys);
-  const known = new Map<number, boolean>();
-  return (document) => {
-    if (document.cell < 0) return false;
-    const cell = cellNumber(document, level);
-    let isWanted = known.get(cell);
-    if (isWanted === undefined) {
-      isWanted = wanted.has(cellKey(cell, level));
-      known.set(cell, isWanted);
-    }
-    return isWanted;
-  };
+  /** The wanted areas by number of the cell. */
+  const wanted = new Map<number, Set<number>>();
+  for (const key of keys) {
+    const { quadkey, exact, area } = parseCellKey(String(key));
+    const cell = parseInt(quadkey, 4) * 2 + (exact ? 0 : 1);
+    wanted.set(cell, (wanted.get(cell) ?? new Set()).add(area));
+  }
+  return (document) =>
+    document.cell >= 0 && (wanted.get(cellNumber(document, level))?.has(areaOf(document)) ?? false);
 };
 
 const inRange = ({

@@ -1,7 +1,7 @@
 import type { OpeningPeriod } from '@halalmap/contracts';
 import type { Settings } from 'meilisearch';
 import { createHash } from 'node:crypto';
-import type { IndexDocument, IndexChange } from '../../domain/index-document';
+import { areaOf, type IndexDocument, type IndexChange } from '../../domain/index-document';
 import { cellFields, type CellField, cellLevels } from '../../domain/map-cells';
 import { minutesOfWeek, openIntervalsOf } from '../../domain/opening-hours';
 import { filterFields } from '../../domain/search-index';
@@ -95,7 +95,7 @@ export const toStoredDocument = (change: IndexChange, receivedAt: number): Store
     placeTails: [...new Set(document.places.flatMap(tailsOf))],
     addressTails: [...new Set(document.addresses.flatMap(tailsOf))],
     ...openTimes(openingHours),
-    ...(cell < 0 ? {} : cellFields({ cell, exact })),
+    ...(cell < 0 ? {} : cellFields({ cell, exact, area: areaOf(change.document) })),
   };
 };
 
@@ -144,8 +144,8 @@ export const serverSettings = (rules: WordRules): Settings => ({
     disableOnNumbers: true,
   },
   pagination: { maxTotalHits: 10_000_000 },
-  // More than the cells of a map view; the country has fewer towns.
-  faceting: { maxValuesPerFacet: 50_000 },
+  // More than the cells of a map view, each with several towns; the country has fewer towns.
+  faceting: { maxValuesPerFacet: 100_000 },
 });
 
 /** Identifies the settings with which an index was built. */
