@@ -122,8 +122,18 @@ const submissionOf = (sample: Sample): ListingSubmissionInput => ({
   ...(sample.entityType === 'business' ? businessOf(sample) : {}),
 });
 
+/** The sources in words for readers: a copy of Wikipedia is Wikipedia, and files of data are named only where nothing else is. */
+const sourcesOf = ({ source }: Sample): string[] => {
+  const isFile = (name: string): boolean => name.includes('GitHub');
+  const named = source.filter((name) => !isFile(name));
+  return (named.length > 0 ? named : source).map((name) => {
+    if (isFile(name)) return 'published map data';
+    return name === 'Wikipedia mirror' ? 'Wikipedia' : name;
+  });
+};
+
 const reportOf = (sample: Sample): PublishedReport => ({
-  sources: sample.source,
+  sources: sourcesOf(sample),
   asOf: sample.sourceAsOf ?? null,
   facts: {
     ...(sample.halalCertified === 'Yes' ? { halalCertified: 'Yes' } : {}),

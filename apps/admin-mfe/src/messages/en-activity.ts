@@ -2,7 +2,7 @@
 export const activityMessages = {
   'activity.title': 'Activity',
   'activity.intro':
-    'What signed-in users did, newest first. Entries are kept for two years. Times are in Manila time.',
+    'What signed-in users did, newest first. Entries are kept for two years. Times are Philippine time.',
   'activity.list': 'Activity log',
   'activity.filters': 'Filters',
   'activity.type': 'About',

@@ -16,7 +16,7 @@ const claimMessages = {
   'claim.files': 'Supporting documents',
   'claim.filesHint':
     'A permit, a registration or a bill with the name of the place, as photos or PDF. Only you and the admins can see them.',
-  'claim.filesAway': 'Files cannot be uploaded right now',
+  'claim.filesAway': 'Files can’t be uploaded right now',
   'claim.filesAwayText':
     'You can send your claim without them. The admins will ask for documents if they need any.',
   'claim.without': 'Send without files',

@@ -14,7 +14,7 @@ const ownerMessages = {
   'owner.merged': 'It was merged into this listing, which is not yours. Claim it if it should be.',
   'owner.manage': 'Manage',
   'owner.waitsTag': 'Change pending',
-  'owner.forBusiness': 'Owning a place needs a business account',
+  'owner.forBusiness': 'You need a business account to manage a place',
   'owner.forBusinessText':
     'Open your place’s page and choose “Claim it”. You can switch to a business account there.',
   'owner.forAdmins': 'Admins cannot own places',

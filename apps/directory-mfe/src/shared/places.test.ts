@@ -1,6 +1,18 @@
 import type { Listing } from '@halalmap/contracts';
 import { aListing, numbered } from '@halalmap/listing-parts/testing';
-import { distanceKm, distancesFrom, nearestFirst, shownDistance } from './places';
+import { addressLines, distanceKm, distancesFrom, nearestFirst, shownDistance } from './places';
+
+describe('the lines of an address', () => {
+  const lines = (address: string | null) =>
+    addressLines(aListing({ address, municipalityName: 'Malay', provinceName: 'Aklan' }));
+
+  it('say the town once, also where it is all that the address says', () => {
+    expect(lines('Malay')).toEqual(['Malay, Aklan']);
+    expect(lines('Malay, Aklan')).toEqual(['Malay, Aklan']);
+    expect(lines('Station 2, Malay')).toEqual(['Station 2, Malay', 'Malay, Aklan']);
+    expect(lines(null)).toEqual(['Malay, Aklan']);
+  });
+});
 
 describe('a distance', () => {
   it('is the great-circle distance on a sphere of 6371 km', () => {

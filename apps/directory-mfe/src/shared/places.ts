@@ -22,8 +22,16 @@ export const addressLines = (listing: Listing): string[] => {
     ...(listing.address === null ? parts : [...inside, listing.address]),
     listing.address?.includes(listing.barangay ?? ' ') ? null : listing.barangay,
   ];
-  const town = [listing.municipalityName ?? listing.municipality, provinceOf(listing), listing.postalCode];
-  return [street, town]
+  const town: Array<string | null> = [
+    listing.municipalityName ?? listing.municipality,
+    provinceOf(listing),
+    listing.postalCode,
+  ];
+  // Some addresses are only the names of the town and its province.
+  const inTown = new Set(town.flatMap((part) => (part ?? '').split(/,\s*/)));
+  const isStreet = (part: string | null | undefined): boolean =>
+    (part ?? '').split(/,\s*/).some((name) => name !== '' && !inTown.has(name));
+  return [street.filter(isStreet), town]
     .map((parts) => [...new Set(parts.filter((part) => part !== null && part !== ''))].join(', '))
     .filter((line) => line !== '');
 };

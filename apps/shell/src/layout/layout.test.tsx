@@ -1,7 +1,7 @@
 import { stubFetch, type StubResponse } from '@halalmap/api-client/testing';
 import type { User } from '@halalmap/contracts';
 import { useInDirectory } from '@halalmap/mfe-kit';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { SiteContext } from '../shared/site-context';
@@ -185,6 +185,18 @@ describe('an unverified email address', () => {
     expect(stub.calls.map(({ path }) => path)).toContain('/api/auth/verify-email/resend');
     expect(screen.queryByRole('button', { name: 'Send the email again' })).toBeNull();
     expect(document.activeElement?.textContent).toContain('Sent to amina@halalmap.example');
+  });
+
+  it('can be closed, and stays closed on the next page', async () => {
+    const person = await show({ user: aUser(), address: '/food' });
+    const note = await screen.findByRole('complementary', { name: 'Confirm your email' });
+    await person.click(within(note).getByRole('button', { name: 'Close' }));
+    expect(reminder()).toBeNull();
+    cleanup();
+    await show({ user: aUser(), address: '/mosque' });
+    await screen.findByRole('button', { name: /^Account of/ });
+    expect(reminder()).toBeNull();
+    window.sessionStorage.clear();
   });
 
   it.each([

@@ -15,6 +15,7 @@ const accountEn = {
   'verify.open': 'Confirm your email',
   'verify.openText':
     'Open the link in the email that we sent to {email}. Until then we cannot be sure that our emails reach you.',
+  'verify.close': 'Close',
   'verify.resend': 'Send the email again',
   'verify.sent': 'Sent to {email}. The link works for 24 hours; earlier links no longer work.',
   'session.unread': 'Your account cannot be shown right now',

@@ -184,7 +184,7 @@ export const listingFormMessages = {
   'form.documents': 'Photos or PDF of the certificate',
   'form.documentsHint':
     'They help an admin verify the certificate. Only admins can see them, and you when you are signed in.',
-  'form.documentsAway': 'Files cannot be uploaded right now',
+  'form.documentsAway': 'Files can’t be uploaded right now',
   'form.documentsAwayText': 'You can submit without them. Files that failed to upload are left out.',
   'form.documentsLeftOut':
     '{count, plural, one {One file was not uploaded and is left out.} other {# files were not uploaded and are left out.}}',
@@ -197,7 +197,7 @@ export const listingFormMessages = {
   'form.limited': 'Too many submissions',
   'form.section.photos': 'Photos',
   'form.photos.lead': 'Photos help people trust a place: the front, the food, the certificate on the wall.',
-  'form.photos.away': 'Photos cannot be uploaded right now',
+  'form.photos.away': 'Photos can’t be uploaded right now',
   'form.photos.awayText':
     'You can submit without them. Photos that failed to upload are left out, and can be added once the place is listed.',
   'form.photos.without': 'Submit without photos',

@@ -31,8 +31,9 @@ export interface Toasts {
   dismiss(): void;
 }
 
-/** Elements docked at the lower edge that must stay reachable: actions of a page, a list and a dialog. */
-const dockedActions = '.dock, .bulk, .review-panel__decision, .directory__switch, dialog[open] .dialog__end';
+/** Elements near the lower edge that must stay reachable: actions of a page, a list and a dialog, and the search of the start. */
+const dockedActions =
+  '.finder, .dock, .bulk, .review-panel__decision, .directory__switch, dialog[open] .dialog__end';
 /** Distance of a toast from the lower edge and from docked elements, in pixels. */
 const edge = 20;
 const gap = 12;

@@ -64,7 +64,7 @@ describe('a trust badge', () => {
     });
     renderPart(<TrustBadge trust={trust} />);
     toggled('open');
-    expect(screen.getByText('Ended on 30 June 2020')).toBeTruthy();
+    expect(screen.getByText('Expired on 30 June 2020')).toBeTruthy();
   });
 
   it('says in the badge that only part is halal, and that nobody could confirm the certifier', () => {
@@ -86,7 +86,7 @@ describe('a trust badge', () => {
       certificate: { state: 'ended', validUntil: '2020-06-30', recognised: true },
       review: { since: '2026-11-01T00:00:00.000Z', counts },
     });
-    for (const text of ['Muslim Owned', 'Certificate ended 30 Jun 2020', 'Under Review'])
+    for (const text of ['Muslim Owned', 'Certificate expired 30 Jun 2020', 'Under Review'])
       expect(screen.getByText(text)).toBeTruthy();
     marks({ review: { since: '2026-11-01T00:00:00.000Z', counts: { ...counts, not_halal: 2 } } });
     expect(screen.getByText('Under Review: 2 say not halal')).toBeTruthy();

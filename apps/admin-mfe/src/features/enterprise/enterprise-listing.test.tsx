@@ -230,7 +230,7 @@ describe('adding an enterprise listing', () => {
     const opened = await openFood();
     await addPhoto('front.jpg');
     await create(opened);
-    await screen.findByText('Photos cannot be uploaded right now');
+    await screen.findByText('Photos can’t be uploaded right now');
     created = { status: 201, body: aSubmission(2) };
     await opened.user.click(screen.getByRole('button', { name: 'Submit without photos' }));
 

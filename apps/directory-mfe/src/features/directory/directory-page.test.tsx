@@ -243,10 +243,10 @@ describe('a directory', () => {
     await chip('Parking 4');
     expect(bar.queryByRole('button', { name: /^(Muslim owned|Reported)/ })).toBeNull();
 
-    await user.click(await chip('Proven 5'));
+    await user.click(await chip('Certified or confirmed 5'));
     await waitFor(() => expect(address()).toBe('/food?trust=proven'));
-    expect(await chip('Proven 5')).toHaveAttribute('aria-pressed', 'true');
-    await waitFor(() => expect(bar.queryByRole('button', { name: /^Certified/ })).toBeNull());
+    expect(await chip('Certified or confirmed 5')).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(bar.queryByRole('button', { name: /^Certified \d/ })).toBeNull());
     expect(lastQuery()?.get('trust')).toBe('proven');
   });
 });

@@ -64,7 +64,9 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
   const count =
     total === null
       ? null
-      : t(`directory.${type}.count`, { shown: examples.countShown(placed.listings), total });
+      : total === 0
+        ? t(`directory.${type}.empty`)
+        : t(`directory.${type}.count`, { shown: examples.countShown(placed.listings), total });
   const announcement = useSettled(list.isOutdated ? null : count, restMs);
   const heading = count ?? t(list.failed ? `directory.${type}.title` : `directory.${type}.loading`);
 

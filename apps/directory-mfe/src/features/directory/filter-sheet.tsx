@@ -24,8 +24,10 @@ const FilterChoices = ({ config, filters, change, facets }: SearchControls) => {
     const isOn = filters[flag];
     return { flag, isOn, offer: offerOf(facets, flag, isOn) };
   });
+  const evidence = flags.filter(({ flag }) => flag !== 'openNow');
+  const openNow = flags.filter(({ flag }) => flag === 'openNow');
   const hasEvidence =
-    flags.some(({ offer }) => offer.isOffered) ||
+    evidence.some(({ offer }) => offer.isOffered) ||
     trustFilters.some((trust) => offerOf(facets, `trust.${trust}`, filters.trust === trust).isOffered);
   const facilities = config.facilities.map((name) => {
     const isOn = filters.facilities.includes(name);
@@ -35,20 +37,27 @@ const FilterChoices = ({ config, filters, change, facets }: SearchControls) => {
     const isOn = filters.answers.includes(name);
     return { name, isOn, offer: offerOf(facets, `answer.${name}`, isOn) };
   });
+  const checkOf = ({ flag, isOn, offer }: (typeof flags)[number]) => (
+    <Check
+      key={flag}
+      isOn={isOn}
+      offer={offer}
+      label={t(`directory.${flag}`)}
+      onChange={(isNowOn) => change({ [flag]: isNowOn })}
+    />
+  );
   return (
     <>
+      {openNow.some(({ offer }) => offer.isOffered) && (
+        <fieldset>
+          <legend className="label">{t('directory.hours')}</legend>
+          {openNow.map(checkOf)}
+        </fieldset>
+      )}
       {hasEvidence && (
         <fieldset>
           <legend className="label">{t('directory.evidence')}</legend>
-          {flags.map(({ flag, isOn, offer }) => (
-            <Check
-              key={flag}
-              isOn={isOn}
-              offer={offer}
-              label={t(`directory.${flag}`)}
-              onChange={(isNowOn) => change({ [flag]: isNowOn })}
-            />
-          ))}
+          {evidence.map(checkOf)}
           <div className="chips">
             <TrustChips filters={filters} change={change} facets={facets} isExplained />
           </div>

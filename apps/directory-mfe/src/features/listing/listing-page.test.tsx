@@ -220,7 +220,7 @@ describe("a place's page", () => {
     expect(await history.findByText('Claimed Halal became Halal Certified')).toBeVisible();
     expect(history.getByText('Phone changed')).toBeVisible();
     expect(history.getByText(/from “Not known” to “0900 123 4567”/)).toBeVisible();
-    expect(history.getByText('The history does not name anyone.')).toBeVisible();
+    expect(history.getByText('We do not show who made a change.')).toBeVisible();
   });
 
   it('links to similar places, but not to itself', async () => {

@@ -146,7 +146,7 @@ describe('the places of a user', () => {
     expect(await changes.findByRole('link', { name: 'Kusina ni Amina' })).toBeVisible();
     expect(changes.getByText('https://a.example')).toBeVisible();
     expect(changes.getByText('Reason from the admins: It does not open')).toBeVisible();
-    expect(screen.getByText('Owning a place needs a business account')).toBeVisible();
+    expect(screen.getByText('You need a business account to manage a place')).toBeVisible();
     expect(network?.calls.filter(({ path }) => path === '/api/claims')).toEqual([]);
   });
 

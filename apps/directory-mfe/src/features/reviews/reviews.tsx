@@ -253,7 +253,7 @@ const ReviewList = (props: ReviewListProps) => {
       {summary && <RatingSummary summary={summary} />}
       <div>
         {reviews.length > 1 && <SortChoice {...props} />}
-        <ul aria-label={t('reviews.list')} aria-busy={list.isRefreshing || undefined}>
+        <ul className="review-list" aria-label={t('reviews.list')} aria-busy={list.isRefreshing || undefined}>
           {reviews.map((review) => (
             <ReviewItem key={review.id} review={review}>
               <ReviewTools

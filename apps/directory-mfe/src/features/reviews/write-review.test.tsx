@@ -104,7 +104,7 @@ describe('writing a review', () => {
     expect(form.getByText('2,001 of 2,000 characters')).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Send review' }));
 
-    expect(form.getByRole('radiogroup')).toHaveAccessibleDescription('Choose one to five stars');
+    expect(form.getByRole('radiogroup')).toHaveAccessibleDescription('Choose a rating');
     expect(form.getByLabelText(/^Your review/)).toHaveAccessibleDescription(/Enter at most 2,000 characters/);
     await waitFor(() => expect(form.getByRole('radio', { name: /^1 star/ })).toHaveFocus());
     expect(fixtures.sent()).toEqual([]);

@@ -135,7 +135,7 @@ describe('the photos of the form', () => {
     await waitFor(() => expect(uploads.waiting).toHaveLength(1));
     act(() => uploads.waiting[0]?.answer(503, {}));
 
-    await section().findByText('Photos cannot be uploaded right now');
+    await section().findByText('Photos can’t be uploaded right now');
     expect(section().getByText('Upload failed')).toBeVisible();
     await user.click(section().getByRole('button', { name: 'Submit without photos' }));
 

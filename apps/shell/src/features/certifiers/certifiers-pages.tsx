@@ -25,7 +25,7 @@ const en = {
   accreditation: 'Accreditation',
   'recognised.yes': 'Recognised',
   'recognised.no': 'Not recognised',
-  'recognised.unknown': 'Nobody could confirm a present accreditation',
+  'recognised.unknown': 'We have not confirmed a present accreditation',
   by: 'Recognised by',
   asOf: 'As of',
   from: 'Accredited from',

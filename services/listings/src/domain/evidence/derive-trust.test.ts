@@ -135,7 +135,7 @@ describe('certified', () => {
     const trust = trustOf([aCertificate('2027-01-01', { facts })]);
 
     expect(trust).toMatchObject({ level: 'certified', certificate: { state: 'valid', recognised: null } });
-    expect(trust.reasons.map((reason) => reason.text).join()).toContain('Nobody could confirm');
+    expect(trust.reasons.map((reason) => reason.text).join()).toContain('We have not confirmed');
   });
 
   it.each([
@@ -183,7 +183,7 @@ describe('certified', () => {
     const ended = trustOf([aCertificate('2026-06-30')]).reasons[0];
     expect(ended).toMatchObject({
       code: 'certificate_ended',
-      text: expect.stringContaining('ended on 30 June 2026'),
+      text: expect.stringContaining('expired on 30 June 2026'),
     });
   });
 
@@ -472,7 +472,7 @@ describe('the statement of a listing', () => {
       reasons: [
         {
           kind: 'published_source',
-          text: 'Published sources report (as of 2009): Muslim-owned',
+          text: 'Listed on balita.ph in 2009 as Muslim-owned. We have not checked it.',
           source: 'balita.ph 2009',
         },
       ],

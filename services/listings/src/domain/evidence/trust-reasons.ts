@@ -100,7 +100,7 @@ const certificateReasons = (certificate: SeenCertificate, now: number): TrustRea
     : {
         code: 'certificate_ended',
         values,
-        text: `Certificate ${number} of ${body} was seen; it ended on ${spelledDay(validUntil)} and counts as no certificate`,
+        text: `Certificate expired on ${spelledDay(validUntil)} (${body}). It counts as no certificate`,
       };
   return [
     reason(evidence, words),
@@ -109,7 +109,7 @@ const certificateReasons = (certificate: SeenCertificate, now: number): TrustRea
           aside(evidence, {
             code: 'body_recognition_unknown',
             values: { body },
-            text: `Nobody could confirm that ${body} is accredited in the Philippines today`,
+            text: `We have not confirmed that ${body} is accredited today`,
           }),
         ]
       : []),
@@ -137,15 +137,52 @@ const statementsIn = (facts: EvidenceFacts): string[] => [
 const speakers = {
   owner_statement: { code: 'owner_says', opening: 'The owner says' },
   admin_visit: { code: 'visit_found', opening: 'A visit by HalalMap found' },
-  published_source: { code: 'published', opening: 'Published sources report' },
 } as const;
-type StatementKind = keyof typeof speakers;
+type StatementKind = keyof typeof speakers | 'published_source';
+
+/** The name of a site, of a source such as `booky.ph muslim-town` or `https://www.booky.ph/x`; null for other words. */
+const siteIn = (source: string): string | null =>
+  /^(?:https?:\/\/)?(?:www\.)?((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,})(?=[\s/:?#]|$)/i.exec(
+    source,
+  )?.[1] ?? null;
+
+/** When something was published, as part of a sentence. */
+const publishedIn = (asOf: string): string => {
+  const within = (time: string): string => (time.endsWith('s') ? `the ${time}` : time);
+  if (/^\d{4}s?$/.test(asOf)) return ` in ${within(asOf)}`;
+  const [, from, to] = /^(\d{4}s?)-(\d{4}s?)$/.exec(asOf) ?? [];
+  return from && to ? ` between ${within(from)} and ${within(to)}` : ` (${asOf})`;
+};
+
+const publishedAs: Readonly<Record<string, string>> = {
+  all: 'all halal',
+  part: 'partly halal',
+  pork_free: 'only pork-free',
+  not_halal: 'not halal',
+};
+
+/** What a publication says of a place, as a sentence with the site that it names, if it is one. */
+const publishedText = ({ facts, source }: Evidence): string => {
+  const sources = (source ?? '').split(/;\s*/).filter(Boolean);
+  const [site] = sources.length === 1 ? sources.map(siteIn) : [];
+  const { reportedCertified, halalCertified, muslimOwned } = facts;
+  const wasCertified = halalCertified === undefined && reportedCertified === true;
+  const statements = [
+    ...[publishedAs[String(facts.halalScope)]].filter((words) => words !== undefined),
+    ...(halalCertified === 'Yes' || wasCertified ? ['halal certified'] : []),
+    ...(halalCertified === 'No' ? ['not halal certified'] : []),
+    ...(muslimOwned === 'Yes' ? ['Muslim-owned'] : []),
+    ...(muslimOwned === 'No' ? ['not Muslim-owned'] : []),
+  ];
+  const where = site ? `on ${site}` : 'in published sources';
+  const when = facts.sourceAsOf ? publishedIn(String(facts.sourceAsOf)) : '';
+  const what = statements.length === 0 ? '' : ` as ${statements.join(' and ')}`;
+  const lapsed = wasCertified ? ' The certificate may have lapsed since.' : '';
+  return `Listed ${where}${when}${what}. We have not checked it.${lapsed}`;
+};
 
 const statementReason = (evidence: Evidence & { kind: StatementKind }): TrustReason => {
   const { facts } = evidence;
-  const { code, opening } = speakers[evidence.kind];
-  const statements = statementsIn(facts).join(', ') || 'that the place exists';
-  const asOf = facts.sourceAsOf ? ` (as of ${facts.sourceAsOf})` : '';
   const values = {
     halalScope: typeof facts.halalScope === 'string' ? facts.halalScope : null,
     halalCertified: typeof facts.halalCertified === 'string' ? facts.halalCertified : null,
@@ -153,12 +190,16 @@ const statementReason = (evidence: Evidence & { kind: StatementKind }): TrustRea
     reportedCertified: facts.reportedCertified === true ? 'Yes' : null,
     asOf: facts.sourceAsOf ? String(facts.sourceAsOf) : null,
   };
-  return reason(evidence, { code, values, text: `${opening}${asOf}: ${statements}` });
+  if (evidence.kind === 'published_source')
+    return reason(evidence, { code: 'published', values, text: publishedText(evidence) });
+  const { code, opening } = speakers[evidence.kind];
+  const statements = statementsIn(facts).join(', ') || 'that the place exists';
+  return reason(evidence, { code, values, text: `${opening}: ${statements}` });
 };
 
 /** A visit that was only about the certificate is already covered by the certificate reason. */
 const isStatement = (entry: Evidence): entry is Evidence & { kind: StatementKind } =>
-  entry.kind in speakers &&
+  (entry.kind in speakers || entry.kind === 'published_source') &&
   (entry.kind !== 'admin_visit' ||
     statementsIn(entry.facts).length > 0 ||
     entry.facts.certificationNumber === undefined);
@@ -238,7 +279,7 @@ const reportedReason = ({ statement, evidence, findBody, now }: ReasonInput): Tr
   if (!stated || stated.number === null) return [];
   if (certificatesAmong(evidence, place).some(({ number }) => number === stated.number)) return [];
   const { number, validUntil } = stated;
-  const verb = isValidAt(stated, now.getTime()) ? 'is valid until' : 'ended on';
+  const verb = isValidAt(stated, now.getTime()) ? 'is valid until' : 'expired on';
   const until = validUntil === null ? '' : `; it ${verb} ${spelledDay(validUntil)}`;
   return [
     {
@@ -256,6 +297,15 @@ const reportedReason = ({ statement, evidence, findBody, now }: ReasonInput): Tr
 const speaksForItself = ({ statement, evidence }: ReasonInput): boolean =>
   statement.origin === 'sample' && evidence.some((entry) => entry.kind === 'published_source');
 
+/** Whether a valid certificate that was seen settles what the submission stated; not where the statement says less. */
+const isSettled = ({ statement, now }: ReasonInput, certificates: readonly SeenCertificate[]): boolean =>
+  statement.halalScope.by !== 'admin' &&
+  statement.halalScope.value !== 'not_halal' &&
+  statement.halalScope.value !== 'pork_free' &&
+  certificates.some(
+    (certificate) => certificate.shortcoming === null && isValidAt(certificate, now.getTime()),
+  );
+
 /** Explains the trust level of a listing to readers, strongest evidence first. Never empty. */
 export const reasonsOf = (input: ReasonInput): TrustReason[] => {
   const { evidence, statement, findBody, now } = input;
@@ -269,6 +319,6 @@ export const reasonsOf = (input: ReasonInput): TrustReason[] => {
     ...evidence.filter(isStatement).map(statementReason),
     ...communityReason(evidence, 'community_confirmation'),
     ...communityReason(evidence, 'community_dispute'),
-    ...(speaksForItself(input) ? [] : [submissionReason(input)]),
+    ...(speaksForItself(input) || isSettled(input, certificates) ? [] : [submissionReason(input)]),
   ];
 };
