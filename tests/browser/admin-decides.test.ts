@@ -24,6 +24,7 @@ describe.each([
   /** By the navigation, as people go. */
   const goTo = async (name: RegExp, heading: string): Promise<void> => {
     const nav = admin.page.getByRole('navigation', { name: 'Admin pages' });
+    if (width === 390) await hand.use(nav.getByRole('button', { name: /^Admin pages/ }));
     await hand.use(nav.getByRole('link', { name }));
     await admin.page.getByRole('heading', { level: 1, name: heading }).waitFor();
   };

@@ -56,7 +56,7 @@ describe('the table of pages', () => {
       '/barmm',
       '/prayer',
     ]);
-    expect(navigationPaths('admin').slice(0, 2)).toEqual(['/admin', '/admin/claims']);
+    expect(navigationPaths('admin').slice(0, 2)).toEqual(['/admin', '/admin/spam']);
     expect(navigationPaths('admin').every(isBackOffice)).toBe(true);
   });
 

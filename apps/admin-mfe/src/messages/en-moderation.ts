@@ -3,6 +3,7 @@ export const queueMessages = {
   'panel.tabs': 'Admin panel',
   'panel.dashboard': 'Dashboard',
   'panel.add': 'Add Business',
+  'panel.backToSite': 'Back to Site',
   'queue.title': 'Moderation queue',
   'queue.pageTitle': 'Moderation queue',
   'queue.addEnterprise': 'Add Enterprise Listing',

@@ -15,14 +15,6 @@ const counts: Record<string, number> = {
 
 let stub: ReturnType<typeof stubFetch>;
 const consoleError = console.error;
-beforeAll(() => {
-  // jsdom has no layout: no size ever changes.
-  globalThis.ResizeObserver = class {
-    observe = (): void => undefined;
-    unobserve = (): void => undefined;
-    disconnect = (): void => undefined;
-  };
-});
 beforeEach(() => {
   // React logs errors caught by a boundary.
   console.error = () => undefined;
@@ -72,6 +64,40 @@ describe('the header of the admin pages', () => {
     expect(nav.getByRole('link', { name: 'Suggested edits' })).toBeTruthy();
     expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Outbox');
     expect(nav.getAllByRole('link')).toHaveLength(14);
+  });
+
+  it('groups them, and opens them on narrow windows with a button that Escape closes', async () => {
+    await show('/admin/outbox', () => Promise.resolve(outbox));
+    const nav = within(await screen.findByRole('navigation', { name: 'Admin pages' }));
+    const namesOf = (group: string) =>
+      within(nav.getByRole('list', { name: group }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent?.replace(/[0-9].*/, '').trim());
+
+    expect(namesOf('Decide')).toEqual([
+      'Dashboard',
+      'Likely spam',
+      'Claims',
+      'Suggested edits',
+      'Reports',
+      'Messages',
+      'Certificates',
+    ]);
+    expect(namesOf('Manage')).toEqual([
+      'Enterprise',
+      'Import',
+      'Prayer times',
+      'Users',
+      'Activity',
+      'Outbox',
+      'Monitoring',
+    ]);
+    const button = nav.getByRole('button', { name: 'Admin pages Outbox' });
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.keyDown(nav.getByRole('link', { name: 'Users' }), { key: 'Escape' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(button);
   });
 
   it('comes before the content, which the first link skips to', async () => {

@@ -1,8 +1,8 @@
 import { navigationPaths, type NavigationPath } from '@halalmap/contracts';
 import { ColorSchemeControl } from '@halalmap/mfe-kit';
 import { useWaitingCount, type WaitingList } from '@halalmap/mfe-kit/waiting-counts';
-import { Langkit, LinkButton, Logo, Note, Tag } from '@halalmap/ui';
-import { useEffect, useRef } from 'react';
+import { Icon, Langkit, LinkButton, Logo, Note, Tag } from '@halalmap/ui';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAdminText } from '../messages/admin-en';
 import { useSecondFactorText } from '../messages/sign-in-methods-en';
@@ -11,25 +11,39 @@ import './admin-header.css';
 
 type AdminPath = NavigationPath<'admin'>;
 
-/** The count of pending items of a page, and its message key. */
-const tabs = {
-  '/admin': { name: 'listings', waiting: ['listings'] },
-  '/admin/spam': { name: 'spam', waiting: ['spam'] },
-  '/admin/claims': { name: 'claims', waiting: ['claims'] },
-  '/admin/changes': { name: 'changes', waiting: ['changes'] },
-  '/admin/certificates': { name: 'certificates', waiting: [] },
-  '/admin/prayer': { name: 'prayer', waiting: [] },
-  '/admin/reports': { name: 'reports', waiting: ['reviews', 'places'] },
-  '/admin/messages': { name: 'messages', waiting: ['messages'] },
-  '/admin/users': { name: 'users', waiting: [] },
-  '/admin/activity': { name: 'activity', waiting: [] },
-  '/admin/import': { name: 'import', waiting: [] },
-  '/admin/outbox': { name: 'outbox', waiting: [] },
-  '/enterprise-admin': { name: 'enterprise', waiting: [] },
-  '/system-monitoring': { name: 'monitoring', waiting: [] },
-} as const satisfies Record<AdminPath, { name: string; waiting: readonly WaitingList[] }>;
+/** The lists whose pending items a link counts, and its message key. */
+interface AdminTab {
+  name: string;
+  waiting: readonly WaitingList[];
+}
 
-const pages = navigationPaths('admin').map((path) => ({ path, ...tabs[path] }));
+/** What waits for a decision, and what is looked after now and then; each in the order of the pages. */
+const groups = {
+  decide: {
+    '/admin': { name: 'listings', waiting: ['listings'] },
+    '/admin/spam': { name: 'spam', waiting: ['spam'] },
+    '/admin/claims': { name: 'claims', waiting: ['claims'] },
+    '/admin/changes': { name: 'changes', waiting: ['changes'] },
+    '/admin/reports': { name: 'reports', waiting: ['reviews', 'places'] },
+    '/admin/messages': { name: 'messages', waiting: ['messages'] },
+    '/admin/certificates': { name: 'certificates', waiting: [] },
+  },
+  manage: {
+    '/enterprise-admin': { name: 'enterprise', waiting: [] },
+    '/admin/import': { name: 'import', waiting: [] },
+    '/admin/prayer': { name: 'prayer', waiting: [] },
+    '/admin/users': { name: 'users', waiting: [] },
+    '/admin/activity': { name: 'activity', waiting: [] },
+    '/admin/outbox': { name: 'outbox', waiting: [] },
+    '/system-monitoring': { name: 'monitoring', waiting: [] },
+  },
+} as const satisfies Record<string, Partial<Record<AdminPath, AdminTab>>>;
+
+const tabs = { ...groups.decide, ...groups.manage } satisfies Record<AdminPath, AdminTab>;
+const navigation = (['decide', 'manage'] as const).map((group) => ({
+  group,
+  pages: navigationPaths('admin').filter((path) => path in groups[group]),
+}));
 
 /** The header of the admin pages. It is part of the shell, so that it stays when the remote of a page fails. */
 export const AdminHeader = ({ email }: { email: string }) => {
@@ -72,31 +86,47 @@ const FactorNeeded = () => {
   );
 };
 
+/** All pages are in view in two groups. Narrow windows show them below a button that names the current page. */
 const AdminNavigation = () => {
   const t = useAdminText();
   const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-  const current = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    // Runs again when the counts are loaded, because they make the tabs wider.
-    const observer = new ResizeObserver(() =>
-      current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }),
-    );
-    for (const tab of nav.current?.children ?? []) observer.observe(tab);
-    return () => observer.disconnect();
-  }, [pathname]);
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = openedAt === pathname;
+  const current = navigationPaths('admin').find((path) => path === pathname);
+  const close = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setOpenedAt(null);
+    button.current?.focus();
+  };
   return (
-    <nav ref={nav} className="tabs admin-tabs" aria-label={t('nav')}>
-      {pages.map(({ path, name, waiting }) => (
-        <Link
-          key={path}
-          to={path}
-          {...(path === pathname ? { 'aria-current': 'page' as const, ref: current } : {})}
-        >
-          {t(`nav.${name}`)}
-          {waiting.length > 0 && <Waiting lists={waiting} />}
-        </Link>
-      ))}
+    <nav className="admin-nav" aria-label={t('nav')} onKeyDown={close}>
+      <button
+        ref={button}
+        type="button"
+        className="admin-nav__open"
+        aria-expanded={isOpen}
+        aria-controls="admin-pages"
+        onClick={() => setOpenedAt(isOpen ? null : pathname)}
+      >
+        <Icon name="menu" />
+        {t('nav')}
+        {current && <span className="admin-nav__here">{t(`nav.${tabs[current].name}`)}</span>}
+      </button>
+      <div id="admin-pages" className={isOpen ? 'admin-nav__groups' : 'admin-nav__groups is-closed'}>
+        {navigation.map(({ group, pages }) => (
+          <ul key={group} aria-label={t(`nav.group.${group}`)}>
+            {pages.map((path) => (
+              <li key={path}>
+                <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
+                  {t(`nav.${tabs[path].name}`)}
+                  {tabs[path].waiting.length > 0 && <Waiting lists={tabs[path].waiting} />}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
     </nav>
   );
 };

@@ -5,6 +5,8 @@ const adminEn = {
   banner: 'Admin Panel - {email}',
   home: 'Back to Home',
   nav: 'Admin pages',
+  'nav.group.decide': 'Decide',
+  'nav.group.manage': 'Manage',
   'nav.listings': 'Dashboard',
   'nav.enterprise': 'Enterprise',
   'nav.monitoring': 'Monitoring',

@@ -51,21 +51,26 @@ export const AdminPanel = () => {
     <div className="admin page-admin">
       <h1 className="visually-hidden">{t(tab === 'add' ? 'panel.add' : 'queue.title')}</h1>
       <div className="panel-tabs">
-        <div className="tabs" role="tablist" aria-label={t('panel.tabs')} onKeyDown={move}>
-          {tabs.map((name) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              id={`panel-tab-${name}`}
-              aria-selected={name === tab}
-              aria-controls={name === tab ? `panel-${name}` : undefined}
-              tabIndex={name === tab ? 0 : -1}
-              onClick={() => choose(name)}
-            >
-              {t(`panel.${name}`)}
-            </button>
-          ))}
+        <div className="panel-tabs__start">
+          <div className="tabs" role="tablist" aria-label={t('panel.tabs')} onKeyDown={move}>
+            {tabs.map((name) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                id={`panel-tab-${name}`}
+                aria-selected={name === tab}
+                aria-controls={name === tab ? `panel-${name}` : undefined}
+                tabIndex={name === tab ? 0 : -1}
+                onClick={() => choose(name)}
+              >
+                {t(`panel.${name}`)}
+              </button>
+            ))}
+          </div>
+          <Link className="link small" to="/">
+            {t('panel.backToSite')}
+          </Link>
         </div>
         <div className="row">
           <PaletteButton />
