@@ -17,26 +17,55 @@ const number: CellReader = (text) => {
   return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : text;
 };
 
-/** Pesos as people write them: `₱1,299.50`, `PHP 1299`, `1299,50`. */
+/** Pesos as people write them: `₱1,299.50`, `P1,299`, `PHP 1299`, `1299,50`. */
 const money: CellReader = (text) =>
   text
-    .replace(/^(?:₱|php)\s*/i, '')
+    .replace(/^(?:₱|php|p(?=\s*\d))\s*/i, '')
     .replace(/^(\d+),(\d{1,2})$/, '$1.$2')
     .replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
 
-const degrees: CellReader = (text) => text.replace(/^([+-]?\d{1,3}),(\d+)$/, '$1.$2');
-
-const flags: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  y: true,
-  '1': true,
-  false: false,
-  no: false,
-  n: false,
-  '0': false,
+/** `14,5995`, `14.5995° N`, `14°35'58"N` as decimal degrees; south and west are negative. */
+const degrees: CellReader = (text) => {
+  const [, before, whole, minutes, seconds = '0', after] =
+    /^([NSEW]?)\s*(-?\d{1,3}(?:[.,]\d+)?)\s*°?\s*(?:(\d{1,2}(?:\.\d+)?)\s*['’′]\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:"|”|″|''))?)?\s*([NSEW]?)$/i.exec(
+      text,
+    ) ?? [];
+  if (whole === undefined || (before && after)) return text;
+  const side = (before || after || '').toUpperCase();
+  const decimal = whole.replace(',', '.');
+  if (minutes === undefined) return side === 'S' || side === 'W' ? `-${decimal}` : decimal;
+  const [partOf, of] = [Number(minutes), Number(seconds)];
+  if (decimal.includes('.') || decimal.startsWith('-') || partOf >= 60 || of >= 60) return text;
+  const size = (Number(decimal) + partOf / 60 + of / 3600).toFixed(7);
+  return side === 'S' || side === 'W' ? `-${size}` : size;
 };
-const flag: CellReader = (text) => flags[text.toLowerCase()] ?? text;
+
+/** What a cell says that was left open, such as `-` or `n/a`. */
+const isLeftOpen = (text: string): boolean => /^(?:[-–—]+|n\/?a|n\.a\.)$/i.test(text);
+
+/** English and Filipino, what spreadsheets make of a checkbox, and marks. */
+const assents = new Set([
+  'true',
+  'yes',
+  'y',
+  '1',
+  'oo',
+  'opo',
+  'meron',
+  'mayroon',
+  '✓',
+  '✔',
+  '✅',
+  '☑',
+  'نعم',
+]);
+const denials = new Set(['false', 'no', 'n', '0', 'hindi', 'wala', '✗', '✘', '❌', '☐', 'لا']);
+/** Whether a cell says yes; null if it says neither yes nor no. */
+const assent = (text: string): boolean | null => {
+  const word = text.toLowerCase().replaceAll(/[.!\uFE0F]/g, '');
+  return assents.has(word) ? true : denials.has(word) ? false : null;
+};
+const flag: CellReader = (text) => (isLeftOpen(text) ? null : (assent(text) ?? text));
 
 /** One of the options, whatever its letter case and signs. */
 const choice =
@@ -47,7 +76,16 @@ const choice =
     if (key === '') return text;
     return others[key] ?? options.find((option) => headerKey(option) === key) ?? text;
   };
-const answer = choice(answers, { y: 'Yes', n: 'No' });
+/** As `choice`, of options that begin with yes and no. */
+const answerOf = (options: readonly string[]): CellReader => {
+  const read = choice(options);
+  return (text) => {
+    if (isLeftOpen(text)) return null;
+    if (text === '?') return 'Unknown';
+    const said = assent(text);
+    return said === null ? read(text) : said ? 'Yes' : 'No';
+  };
+};
 
 const json = (text: string): unknown => {
   try {
@@ -82,25 +120,36 @@ const times: CellReader = (text) => {
 };
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const monthOf = (name: string): number => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+const filipinoMonths = ['ene', 'peb', 'mar', 'abr', 'may', 'hun', 'hul', 'ago', 'set', 'okt', 'nob', 'dis'];
+/** From 1; 0 for another word. */
+const monthOf = (name: string): number => {
+  const start = name.slice(0, 3).toLowerCase();
+  return Math.max(months.indexOf(start), filipinoMonths.indexOf(start)) + 1;
+};
 const isoDay = (year: string, month: number, day: number): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
 /** A day whose parts can only be read in one way. `03/04/2026` is none. */
-const day: CellReader = (text) => {
+const day: CellReader = (cell) => {
+  const text = cell
+    .replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? (?=\S)/i, '')
+    .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?Z?)?)?$/.exec(text);
   if (iso) return isoDay(iso[1] ?? '', Number(iso[2]), Number(iso[3]));
-  const dayFirst = /^(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4})$/i.exec(text);
-  if (dayFirst && monthOf(dayFirst[2] ?? '') > 0)
-    return isoDay(dayFirst[3] ?? '', monthOf(dayFirst[2] ?? ''), Number(dayFirst[1]));
-  const monthFirst = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i.exec(text);
+  // Spreadsheets write `31-Dec-26`: the day, and the last two digits of a year of this century.
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d\d)$/i.exec(text);
+  if (dayFirst && monthOf(dayFirst[2] ?? '') > 0) {
+    const year = dayFirst[3] ?? '';
+    return isoDay(year.length === 2 ? `20${year}` : year, monthOf(dayFirst[2] ?? ''), Number(dayFirst[1]));
+  }
+  const monthFirst = /^([a-z]{3,9})\.?[ -](\d{1,2})(?:st|nd|rd|th)?(?:,? |-)(\d{4})$/i.exec(text);
   if (monthFirst && monthOf(monthFirst[1] ?? '') > 0)
     return isoDay(monthFirst[3] ?? '', monthOf(monthFirst[1] ?? ''), Number(monthFirst[2]));
   const [, one = 0, other = 0, year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
   const [a, b] = [Number(one), Number(other)];
   if (a > 12 && b >= 1 && b <= 12) return isoDay(year, b, a);
   if (b > 12 && a >= 1 && a <= 12) return isoDay(year, a, b);
-  return a === b && a > 0 ? isoDay(year, a, a) : text;
+  return a === b && a > 0 ? isoDay(year, a, a) : cell;
 };
 
 /** Periods in JSON. A closing time of `24:00` is midnight. */
@@ -133,12 +182,14 @@ const readers: {
   times: () => times,
   iqamah: () => (text) => (text.startsWith('{') ? json(text) : typedValue('iqamahMinutes', text)),
   openingHours: () => openingHours,
-  barcode: () => asWritten,
+  // Spreadsheets keep a leading zero with an apostrophe before it.
+  barcode: () => (text) => text.replace(/^'(?=\d)/, ''),
   flag: () => flag,
   boolean: () => flag,
-  answer: () => answer,
-  declaration: () => choice([...answers, 'not_specified'], { y: 'Yes', n: 'No' }),
-  choice: ({ options }) => choice(options),
+  answer: () => answerOf(answers),
+  declaration: () => answerOf([...answers, 'not_specified']),
+  choice: ({ options }) =>
+    options.includes('Yes') && options.includes('No') ? answerOf(options) : choice(options),
   reference: () => number,
 };
 

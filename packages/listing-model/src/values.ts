@@ -121,9 +121,11 @@ const hasCheckDigit = (digits: string): boolean =>
     10 ===
   0;
 
+/** Without the spaces and hyphens that divide printed digits. */
+const joinedDigits = (barcode: string): string => barcode.replaceAll(/(?<=\d)[ -]+(?=\d)/g, '');
+
 /** The digits of a barcode as compared: the twelve of a UPC-A are an EAN-13 that begins with 0. */
-export const barcodeKey = (barcode: string): string =>
-  barcode.replaceAll(' ', '').replace(/^0(?=\d{12}$)/, '');
+export const barcodeKey = (barcode: string): string => joinedDigits(barcode).replace(/^0(?=\d{12}$)/, '');
 
 /** The forms in which people type a barcode. */
 export const barcodeForms = (barcode: string | null): string[] => {
@@ -132,13 +134,13 @@ export const barcodeForms = (barcode: string | null): string[] => {
   return key.length === 12 ? [key, `0${key}`] : [key];
 };
 
-/** The number below a barcode: GTIN-8, GTIN-12 (UPC-A) or GTIN-13 (EAN). Spaces between digits are removed. */
+/** The number below a barcode: GTIN-8, GTIN-12 (UPC-A) or GTIN-13 (EAN). Spaces and hyphens between digits are removed. */
 export const barcode = () =>
   z
     .string()
     .trim()
     .max(valueLimits.text.other)
-    .overwrite((written) => written.replaceAll(' ', ''))
+    .overwrite(joinedDigits)
     .regex(/^(\d{8}|\d{12,13})$/, { error: 'Enter the 8, 12 or 13 digits under the barcode', abort: true })
     .refine(hasCheckDigit, 'Check the digits: the last one does not match the others');
 

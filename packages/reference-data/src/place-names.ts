@@ -11,11 +11,17 @@ const longForms: Readonly<Record<string, string>> = {
   gen: 'general',
   pres: 'president',
   mt: 'mount',
+  pto: 'puerto',
+  cag: 'cagayan',
+  zambo: 'zamboanga',
+  so: 'south',
+  occ: 'occidental',
+  or: 'oriental',
 };
 const romanNumerals = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii'];
 /** What a place is, said before its name; English and Filipino. */
 const kindsBefore = ['municipality of', 'province of', 'bayan ng', 'lalawigan ng'];
-const cityBefore = ['city of', 'lungsod ng', 'siyudad ng'];
+const cityBefore = ['city of', 'lungsod ng', 'siyudad ng', 'science city of', 'component city of'];
 
 const beginning = (name: string, starts: readonly string[]): string | undefined =>
   starts.find((start) => name.startsWith(`${start} `));
@@ -36,6 +42,9 @@ const keyOf = (name: string): string => {
   return city ? `${plain.slice(city.length + 1)} city` : plain;
 };
 
+/** A key without what Philippine spelling varies: where words are divided, and `k` for `c`, `s` for `z`. */
+const soundOf = (key: string): string => key.replaceAll(' ', '').replaceAll('c', 'k').replaceAll('z', 's');
+
 type Id = number;
 
 interface Names {
@@ -43,6 +52,8 @@ interface Names {
   current: ReadonlyMap<string, ReadonlySet<Id>>;
   /** The same by names that are no longer used. */
   former: ReadonlyMap<string, ReadonlySet<Id>>;
+  /** By the sound of names of today, for those that are written otherwise. */
+  sounds: ReadonlyMap<string, ReadonlySet<Id>>;
   ofPlace: ReadonlyMap<Id, readonly string[]>;
   provincesById: ReadonlyMap<Id, Province>;
   regionIds: ReadonlyMap<string, Id>;
@@ -73,9 +84,15 @@ const build = (): Names => {
     for (const one of new Set([name, shortName, longName])) addName(one, id);
   for (const [name, id, isFormer] of otherNames as unknown as Array<[string, Id, 0 | 1]>)
     addName(name, id, isFormer ? former : current);
+  const sounds = new Map<string, Set<Id>>();
+  for (const [key, ids] of current) {
+    const sound = soundOf(key);
+    sounds.set(sound, new Set([...(sounds.get(sound) ?? []), ...ids]));
+  }
   return {
     current,
     former,
+    sounds,
     ofPlace,
     provincesById: new Map(provinces.map((province) => [province.id, province])),
     regionIds: new Map(regions.map(({ id, name }) => [name, id])),
@@ -85,10 +102,14 @@ const build = (): Names => {
 let built: Names | undefined;
 const names = (): Names => (built ??= build());
 
-/** Ids of all towns, provinces and regions that have or had this name; a name of today alone where there is one. */
+/**
+ * Ids of all towns, provinces and regions that have or had this name; a name of today alone where there is one, and one that
+ * only sounds so where there is none.
+ */
 const placesNamed = (name: string): readonly Id[] => {
   const key = keyOf(name);
-  return [...(names().current.get(key) ?? names().former.get(key) ?? [])];
+  const { current, former, sounds } = names();
+  return [...(current.get(key) ?? former.get(key) ?? sounds.get(soundOf(key)) ?? [])];
 };
 
 /** The id of the province or region of this name. */
@@ -129,9 +150,24 @@ const townsNamed = (name: string): Municipality[] =>
     .map(municipalityById)
     .filter((town) => town !== undefined);
 
+/** The towns of an area whose words begin with these letters, such as `GMA` in Cavite. */
+const townsWithInitials = (written: string, areas: readonly Id[]): Municipality[] => {
+  const letters = written.replaceAll(/[. ]/g, '');
+  if (!/^[A-Z]{3,5}$/.test(letters)) return [];
+  return municipalities().filter(
+    (town) =>
+      isIn(town, areas) &&
+      wordsOf(town.name)
+        .map((word) => word.charAt(0))
+        .join('')
+        .toUpperCase() === letters,
+  );
+};
+
 const resolveTown = (name: string, province: string): ResolvedPlace => {
-  const towns = townsNamed(name);
   const areas = placesNamed(province).filter((id) => !municipalityById(id));
+  const named = townsNamed(name);
+  const towns = named.length > 0 ? named : townsWithInitials(name, areas);
   const inside = towns.filter((town) => isIn(town, areas));
   const [town] = inside.length === 1 ? inside : towns.length === 1 ? towns : [];
   if (!town) return nothing;

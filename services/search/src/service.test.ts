@@ -509,6 +509,19 @@ describe('the search service', () => {
       });
     });
 
+    it('contain a product by the digits of its barcode, in both of their forms', async () => {
+      search = await startSearch({
+        listings: [
+          stored(buildListing({ name: 'Corned Beef', entityType: 'product', barcode: '042100005264' })),
+          stored(buildListing({ name: 'Chips', entityType: 'product', barcode: '4800016644290' })),
+        ],
+      });
+      for (const digits of ['042100005264', '0042100005264', '0-42100-00526-4', '0421000']) {
+        const { body } = await search.get<SuggestResponse>(`/api/search/suggest?q=${digits}`);
+        expect([digits, body.listings.map(({ name }) => name)]).toEqual([digits, ['Corned Beef']]);
+      }
+    });
+
     it('contain a district named in addresses, and find its places', async () => {
       const inManila = { municipality: 'Manila', province: 'Metro Manila' };
       search = await startSearch({
