@@ -1,10 +1,9 @@
-import { answerFilterShape } from '@halalmap/listing-model';
+import { filterNames, filters, type FilterName, type FilterSpec } from '@halalmap/listing-model';
 import { z } from 'zod';
 import { boundedList, timeOfDay } from './fields';
 import { limits } from './limits';
 import type { Pagination } from './listing';
 import { entityTypeSchema, listingOriginSchema, listingStatusSchema } from './listing-fields';
-import { trustLevels } from './trust-levels';
 
 const count = (min: number, max: number, fallback: number) =>
   z
@@ -83,32 +82,52 @@ const adminSorts = ['oldest', 'validUntil'] as const;
 const certificateFilters = ['unseen', 'ending', 'ended', 'incomplete'] as const;
 export type CertificateFilter = (typeof certificateFilters)[number];
 
+const choice = <const Options extends readonly string[]>(options: Options) => z.enum(options).optional();
+const only = <const Value extends string>(value: Value) => z.literal(value).optional();
+const name = z.string().trim().max(limits.text.other).optional();
+
+/** The schema of each kind of filter, as a query parameter. */
+const schemaOfFilter = {
+  choice: ({ options }: { options: readonly string[] }) => choice(options),
+  only: ({ value }: { value: string }) => only(value),
+  switch: () => yes,
+  name: () => name,
+  names: () =>
+    z
+      .union([z.string(), z.array(z.string())])
+      .transform((value) => (Array.isArray(value) ? value : [value]))
+      .pipe(boundedList(z.array(z.string().trim().min(1).max(limits.text.name)), limits.listEntries))
+      .optional()
+      .default([]),
+  id: () => referenceIdParameter,
+  open: () => yes,
+  openAt: () => timeOfDay().optional(),
+  location: () => name,
+  box: () => boxSchema.optional(),
+} as const satisfies {
+  [Kind in FilterSpec['kind']]: (spec: Extract<FilterSpec, { kind: Kind }>) => z.ZodType;
+};
+
+type SchemaOfFilter<Spec extends FilterSpec> = Spec extends {
+  kind: 'choice';
+  options: infer Options extends readonly string[];
+}
+  ? ReturnType<typeof choice<Options>>
+  : Spec extends { kind: 'only'; value: infer Value extends string }
+    ? ReturnType<typeof only<Value>>
+    : ReturnType<(typeof schemaOfFilter)[Spec['kind']]>;
+
 /** The filters of a directory, the same for list and map. */
 const listingFilters = {
   search,
-  type: entityTypeSchema.optional(),
+  ...(Object.fromEntries(
+    filterNames.map((filter) => {
+      const spec: FilterSpec = filters[filter];
+      const schema = schemaOfFilter[spec.kind] as (given: FilterSpec) => z.ZodType;
+      return [filter, schema(spec)];
+    }),
+  ) as { [Name in FilterName]: SchemaOfFilter<(typeof filters)[Name]> }),
   status: z.union([z.literal('all'), listingStatusSchema]).optional(),
-  category: z.string().trim().max(limits.text.other).optional(),
-  foodType: z.string().trim().max(limits.text.other).optional(),
-  priceRange: z.enum(['budget', 'moderate', 'upscale']).optional(),
-  facility: z
-    .union([z.string(), z.array(z.string())])
-    .transform((value) => (Array.isArray(value) ? value : [value]))
-    .pipe(boundedList(z.array(z.string().trim().min(1).max(limits.text.name)), limits.listEntries))
-    .optional()
-    .default([]),
-  certified: yes,
-  muslimOwned: yes,
-  openNow: yes,
-  /** Places that are open at this time today, in Manila. */
-  openAt: timeOfDay().optional(),
-  trust: z.enum(['proven', 'reported', ...trustLevels]).optional(),
-  ...answerFilterShape,
-  /** Places with a valid certificate of this body. */
-  certifyingBodyId: referenceIdParameter,
-  halalScope: z.literal('all').optional(),
-  location: z.string().trim().max(limits.text.other).optional(),
-  bbox: boxSchema.optional(),
 };
 
 /** Filters for admins, in addition to those of a directory. */

@@ -1,10 +1,12 @@
 import {
-  answerFacetShape,
+  type CountedFilter,
+  countedFilters,
   declarationSchema,
   entityTypes,
   type EntityType,
   fieldNames,
   fieldsWith,
+  filters,
   listingFactFields,
   refusesField,
   refusesOption,
@@ -234,18 +236,17 @@ export type Pagination = z.infer<typeof paginationSchema>;
 
 const facetSchema = z.record(z.string(), z.int());
 
+type FacetOf<Kind> = Kind extends 'choice' | 'names' ? typeof facetSchema : z.ZodInt;
+
+const isByValue = (filter: CountedFilter): boolean => ['choice', 'names'].includes(filters[filter].kind);
+
 /** How many listings each filter would leave, combined with the other filters of the query. */
 const directoryFacetsSchema = z
-  .object({
-    certified: z.int(),
-    muslimOwned: z.int(),
-    openNow: z.int(),
-    priceRange: facetSchema,
-    facility: facetSchema,
-    trust: facetSchema,
-    ...answerFacetShape,
-    halalScope: z.int(),
-  })
+  .object(
+    Object.fromEntries(
+      countedFilters.map((filter) => [filter, isByValue(filter) ? facetSchema : z.int()]),
+    ) as { [Name in CountedFilter]: FacetOf<(typeof filters)[Name]['kind']> },
+  )
   .meta({ id: 'DirectoryFacets' });
 export type DirectoryFacets = z.output<typeof directoryFacetsSchema>;
 

@@ -1,20 +1,7 @@
 // Separate from the schemas, so that pages can use it without zod, and from the values that the first script needs.
+import { trustLevels } from '@halalmap/listing-model';
 
-/** What is known of whether the food is halal, best first. */
-export const halalLevels = [
-  'certified',
-  'community_confirmed',
-  'claimed_halal',
-  'unverified',
-  'pork_free',
-  'not_halal',
-] as const;
-
-/** What is known of the facts of a mosque, best first. */
-export const mosqueLevels = ['facts_confirmed', 'facts_published'] as const;
-
-/** Trust levels in the order of `sort=trust`. */
-export const trustLevels = [...halalLevels, ...mosqueLevels] as const;
+export { halalLevels, mosqueLevels, trustGroups, trustLevels } from '@halalmap/listing-model';
 
 /** Position in the order of `sort=trust`; 0 is the best. A place under review comes last within its level. */
 export const trustRank = ({
@@ -27,12 +14,6 @@ export const trustRank = ({
 
 /** Levels of earlier versions, which histories still name. */
 export const formerTrustLevels = ['muslim_owned', 'certificate_expired'] as const;
-
-/** Levels that rest on checked evidence, and levels that only repeat what was reported: `trust=proven|reported`. */
-export const trustGroups = {
-  proven: ['certified', 'community_confirmed', 'facts_confirmed'],
-  reported: ['claimed_halal', 'facts_published'],
-} as const satisfies Record<string, ReadonlyArray<(typeof trustLevels)[number]>>;
 
 /** Who says what is halal. `admin`: an admin entered it; `submission`: whoever submitted or imported the place. */
 export const halalVoices = [

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { answers, fieldNames, fields, prayerNames, type FieldName, type PrayerName } from './fields';
 import type { FieldSpec } from './field-spec';
-import { type AnswerParameter, type AnswerFilters, answerFilters } from './filters';
 import { valueLimits } from './value-limits';
 import {
   barcode,
@@ -108,13 +107,3 @@ export const listingFactFields = Object.fromEntries(
     return [name, schema(spec)];
   }),
 ) as { [Name in FieldName]: SchemaOf<(typeof fields)[Name]> };
-
-/** The query parameters of the filters by answers. */
-export const answerFilterShape = Object.fromEntries(
-  answerFilters.map(({ parameter, value }) => [parameter, z.literal(value).optional()]),
-) as { [Parameter in AnswerParameter]: z.ZodOptional<z.ZodLiteral<NonNullable<AnswerFilters[Parameter]>>> };
-
-/** How many listings each filter by an answer would leave. */
-export const answerFacetShape = Object.fromEntries(
-  answerFilters.map(({ parameter }) => [parameter, z.int()]),
-) as Record<AnswerParameter, z.ZodInt>;

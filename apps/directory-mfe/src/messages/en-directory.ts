@@ -1,4 +1,4 @@
-import type { AnswerParameter } from '@halalmap/listing-model';
+import type { SwitchFilter } from '@halalmap/listing-model';
 
 /** Texts of the four directories. */
 export const directoryMessages = {
@@ -83,10 +83,10 @@ export const directoryMessages = {
   'directory.closeFilters': 'Close filters',
   'directory.clear': 'Clear Filters',
   'directory.anywhere': 'Anywhere',
-  'directory.allHalal': 'All halal',
-  'directory.certified': 'Certified',
-  'directory.muslimOwned': 'Muslim owned',
-  'directory.openNow': 'Open now',
+  'directory.filter.halalScope': 'All halal',
+  'directory.filter.certified': 'Certified',
+  'directory.filter.muslimOwned': 'Muslim owned',
+  'directory.filter.openNow': 'Open now',
   'directory.openAt': 'Open today at',
   'directory.clearOpenAt': 'Open at {time}',
   'directory.hours': 'Opening hours',
@@ -151,10 +151,10 @@ export const directoryMessages = {
   'directory.price.upscale.range': 'Over ₱1,000',
   'directory.facilities': 'Facilities',
   'directory.answers': 'What people ask first',
-  'directory.answer.alcohol': 'No alcohol',
-  'directory.answer.pork': 'No pork on the premises',
-  'directory.answer.separateKitchen': 'Separate halal kitchen',
-  'directory.answer.womensPrayerArea': 'Women’s prayer area',
+  'directory.filter.alcohol': 'No alcohol',
+  'directory.filter.pork': 'No pork on the premises',
+  'directory.filter.separateKitchen': 'Separate halal kitchen',
+  'directory.filter.womensPrayerArea': 'Women’s prayer area',
   'directory.facility.women': 'Women’s section',
   'directory.facility.parking': 'Parking',
   'directory.facility.library': 'Library',
@@ -167,4 +167,4 @@ export const directoryMessages = {
   'directory.sort.rating': 'Rating',
   'directory.sort.name': 'Name',
   'directory.loadMore': 'Load More',
-} as const satisfies Record<`directory.answer.${AnswerParameter}`, string> & Record<string, string>;
+} as const satisfies Record<`directory.filter.${SwitchFilter}`, string> & Record<string, string>;

@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../field-spec';
 import { hasField } from '../field-rules';
 import { fieldNames, specOf, type FieldName } from '../fields';
-import { type AnswerParameter, answerFilters } from '../filters';
+import { type AnswerParameter, answerParameters } from '../filters';
 import type { EntityType } from '../types';
 
 /** A valid value of each kind, as the API sends it. */
@@ -44,7 +44,7 @@ export const sampleFacts = (type: EntityType): Partial<Record<FieldName, unknown
   );
 
 /** The facets of the filters by answers, where no place has such an answer. */
-export const noAnswers = Object.fromEntries(answerFilters.map(({ parameter }) => [parameter, 0])) as Record<
+export const noAnswers = Object.fromEntries(answerParameters.map((parameter) => [parameter, 0])) as Record<
   AnswerParameter,
   number
 >;

@@ -7,33 +7,55 @@ import {
   type EnhancedListingList,
   type EnhancedListingQuery,
 } from '@halalmap/contracts';
-import { type AnswerParameter, answerFilters } from '@halalmap/listing-model';
+import { countedFilters, filters, type CountedFilter, type FilterSpec } from '@halalmap/listing-model';
 import { validationFailed } from '@halalmap/errors';
 import { EncodedJson, type Clock } from '@halalmap/service-kit';
 import { directoryFilter, directorySort, enhancedFilter } from '../domain/listing-filter';
 import type { FacetField, SearchIndex } from '../domain/search-index';
+
+type Counted = Pick<Awaited<ReturnType<SearchIndex['search']>>, 'total' | 'facets'>;
+
+/** How each kind of filter is counted: with which value of its parameter, and what of the result. */
+const countOf = (spec: FilterSpec): { value: unknown; read: (counted: Counted) => unknown } => {
+  switch (spec.kind) {
+    case 'open':
+      return { value: true, read: ({ total }) => total };
+    case 'switch':
+      return { value: false, read: ({ facets }) => facets[spec.key]?.[String(spec.is)] ?? 0 };
+    case 'only':
+      return { value: undefined, read: ({ facets }) => facets[spec.key]?.[spec.is] ?? 0 };
+    case 'choice':
+      return { value: undefined, read: ({ facets }) => facets[spec.key] ?? {} };
+    case 'names':
+      return { value: [], read: ({ facets }) => facets[spec.key] ?? {} };
+    default:
+      throw new Error(`A filter of the kind ${spec.kind} is not counted`);
+  }
+};
+
+const facetFields: FacetField[] = [
+  ...new Set(
+    countedFilters.flatMap((name) => {
+      const spec: FilterSpec = filters[name];
+      return 'key' in spec ? [spec.key] : [];
+    }),
+  ),
+];
 
 /**
  * Counts the matches of each filter value. Each facet is counted without its own filter and with all others, so a query
  * without filters costs two counts, and each filter in use one more.
  */
 const countFacets = async (index: SearchIndex, query: ListingQuery, now: Date): Promise<DirectoryFacets> => {
-  const counts = new Map<string, Promise<Awaited<ReturnType<SearchIndex['search']>>>>();
-  const facetFields: FacetField[] = [
-    'trustLevel',
-    'provenMuslimOwned',
-    'priceRange',
-    'facilities',
-    ...answerFilters.map(({ field }) => field),
-    'halalScope',
-  ];
-  const countWith = (changed: Partial<ListingQuery>) => {
-    const key = JSON.stringify({ ...query, ...changed });
+  const counts = new Map<string, Promise<Counted>>();
+  const countWith = (changed: Partial<Record<CountedFilter, unknown>>) => {
+    const asked = { ...query, ...changed } as ListingQuery;
+    const key = JSON.stringify(asked);
     const known = counts.get(key);
     if (known) return known;
     const counted = index.search({
       ...(query.search ? { text: query.search } : {}),
-      ...directoryFilter({ ...query, ...changed }, now),
+      ...directoryFilter(asked, now),
       sort: { by: 'none' },
       offset: 0,
       limit: 0,
@@ -42,31 +64,13 @@ const countFacets = async (index: SearchIndex, query: ListingQuery, now: Date): 
     counts.set(key, counted);
     return counted;
   };
-  const [certified, owned, price, facility, trust, scope, open] = await Promise.all([
-    countWith({ certified: false }),
-    countWith({ muslimOwned: false }),
-    countWith({ priceRange: undefined }),
-    countWith({ facility: [] }),
-    countWith({ trust: undefined }),
-    countWith({ halalScope: undefined }),
-    countWith({ openNow: true }),
-  ]);
-  const answers = await Promise.all(
-    answerFilters.map(async ({ parameter, field, answer }) => {
-      const counted = await countWith({ [parameter]: undefined });
-      return [parameter, counted.facets[field]?.[answer] ?? 0];
+  const facets = await Promise.all(
+    countedFilters.map(async (name) => {
+      const { value, read } = countOf(filters[name]);
+      return [name, read(await countWith({ [name]: value }))] as const;
     }),
   );
-  return {
-    ...(Object.fromEntries(answers) as Record<AnswerParameter, number>),
-    certified: certified.facets.trustLevel?.certified ?? 0,
-    muslimOwned: owned.facets.provenMuslimOwned?.true ?? 0,
-    openNow: open.total,
-    priceRange: price.facets.priceRange ?? {},
-    facility: facility.facets.facilities ?? {},
-    trust: trust.facets.trustLevel ?? {},
-    halalScope: scope.facets.halalScope?.all ?? 0,
-  };
+  return Object.fromEntries(facets) as DirectoryFacets;
 };
 
 /** A list of encoded listings, followed by its other members. */

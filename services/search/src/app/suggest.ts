@@ -5,7 +5,7 @@ import type {
   EntityType,
   LocationSuggestion,
 } from '@halalmap/contracts';
-import type { SearchIndex, IndexFilter } from '../domain/search-index';
+import type { SearchIndex } from '../domain/search-index';
 import { plain } from '../domain/text';
 import { locationFilter } from '../domain/listing-filter';
 import {
@@ -31,11 +31,10 @@ export const createFindLocations = (options: {
   index: SearchIndex;
   districts: readonly District[];
 }): FindLocations => {
-  const ofType = (type?: EntityType): IndexFilter[] => (type ? [{ field: 'entityType', oneOf: [type] }] : []);
   const countDistrict = async (district: District, type?: EntityType): Promise<LocationSuggestion[]> => {
     const place = `${district.name}, ${district.town}`;
     const { total } = await options.index.search({
-      filter: { all: [...ofType(type), ...locationFilter(place)] },
+      ...locationFilter(place, type),
       sort: { by: 'newest' },
       offset: 0,
       limit: 0,

@@ -8,7 +8,7 @@ import {
   type TrustLevel,
   type ListingStatus,
 } from '@halalmap/contracts';
-import { answerFilters, type FilteredField } from '@halalmap/listing-model';
+import { filteredFields, type FilteredField } from '@halalmap/listing-model';
 import { placeIdsOf, placeOf, regionOf } from '@halalmap/reference-data';
 import { isIndependentCity } from '@halalmap/reference-data/independent-cities';
 import { cellOf, type Area, type Point } from './map-cells';
@@ -120,7 +120,7 @@ const facilitiesOf = (listing: Listing): string[] => {
 
 /** The answers by which listings are filtered. A snapshot of an earlier version has none of a new field. */
 const answersOf = (listing: Listing): Pick<Listing, FilteredField> =>
-  Object.fromEntries(answerFilters.map(({ field }) => [field, listing[field] ?? null])) as Pick<
+  Object.fromEntries(filteredFields.map((field) => [field, listing[field] ?? null])) as Pick<
     Listing,
     FilteredField
   >;

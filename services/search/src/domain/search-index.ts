@@ -1,62 +1,37 @@
 import type { Listing, ListingStatus } from '@halalmap/contracts';
-import { answerFilters } from '@halalmap/listing-model';
+import { filterKeys, type FilterExpression } from '@halalmap/listing-model';
 import type { Point, CellField } from './map-cells';
 import type { IndexChange, IndexDocument } from './index-document';
 
 /** Fields that a filter may name. */
 export const filterFields = [
-  'entityType',
+  ...filterKeys,
   'municipality',
   'province',
   'region',
   'foodTypes',
   'category',
-  'categories',
-  'cuisines',
   'halalCertified',
   'muslimOwned',
-  'provenMuslimOwned',
-  'trustLevel',
-  'halalScope',
-  'certifierId',
-  'priceRange',
-  'facilities',
-  'placeIds',
-  'brandId',
-  'categoryId',
-  'provinceId',
-  'municipalityId',
   'rating',
   'reviewCount',
   'createdAt',
-  ...answerFilters.map(({ field }) => field),
 ] as const satisfies ReadonlyArray<keyof IndexDocument>;
 export type FilterField = (typeof filterFields)[number];
 
 /** Fields whose values can be counted over a result. */
 export type FacetField = FilterField | 'town' | CellField;
 
-/** A condition on documents. Texts are compared case-insensitively. */
-export type IndexFilter =
-  | { all: IndexFilter[] }
-  | { any: IndexFilter[] }
+/** A condition on documents: that of the directories, or one that only the index knows. */
+export type IndexFilter = FilterExpression<IndexCondition>;
+
+type IndexCondition =
   | { not: IndexFilter }
-  /** The field, or one entry of it, equals one of these. */
   | { field: FilterField | CellField; oneOf: ReadonlyArray<string | number | boolean> }
   /** Bounds are inclusive. */
   | { field: 'rating' | 'reviewCount' | 'createdAt'; atLeast?: number; atMost?: number }
   | { field: FilterField; isNull: true }
-  /**
-   * The address, town or province contains the term at the beginning of a word; the term is `plain` text, an empty one
-   * finds nothing.
-   */
-  | { placeContains: string }
-  /** The same for the address alone. */
-  | { addressContains: string }
-  /** Open at this minute of the week: 0 is Monday 00:00. */
-  | { openAtMinute: number }
-  | { near: Point; metres: number }
-  | { box: { minLat: number; minLng: number; maxLat: number; maxLng: number } };
+  | { near: Point; metres: number };
 
 /**
  * The order of a result, within each group of origins: groups come in the order of `originRank`. Missing values come

@@ -15,17 +15,13 @@ import {
 const everything: DirectoryFilters = {
   search: 'satti',
   location: 'davao, toril',
-  allHalal: true,
-  certified: true,
-  muslimOwned: true,
-  openNow: true,
+  on: ['certified', 'muslimOwned', 'openNow', ...answerFiltersOf('food'), 'halalScope'],
   openAt: '03:30',
   trust: 'proven',
   category: 'Bakery',
   foodType: 'Tausug',
   priceRange: 'budget',
   facilities: ['parking', 'women'],
-  answers: answerFiltersOf('food'),
   area: [124, 6, 126, 8],
   sort: 'name',
 };
@@ -36,7 +32,7 @@ describe('the filters of a directory', () => {
   });
 
   it('write what is halal as the parameter of the API', () => {
-    expect(writeFilters({ ...noFilters, allHalal: true }).toString()).toBe('halalScope=all');
+    expect(writeFilters({ ...noFilters, on: ['halalScope'] }).toString()).toBe('halalScope=all');
   });
 
   it('leave a URL without parameters unchanged', () => {

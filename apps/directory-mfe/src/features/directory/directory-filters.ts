@@ -1,5 +1,14 @@
 import { trustGroups, type EntityType, type DirectoryFacets, type listingSorts } from '@halalmap/contracts';
-import { type AnswerParameter, answerFilters, hasField } from '@halalmap/listing-model';
+import {
+  type AnswerParameter,
+  type CountedFilter,
+  type SwitchFilter,
+  answerParameters,
+  filters as filterSpecs,
+  hasField,
+  switchFilters,
+  valueOfSwitch,
+} from '@halalmap/listing-model';
 import { useUrlParams, withUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useCallback, useMemo } from 'react';
 import type { Bounds } from '../../map/geometry';
@@ -10,13 +19,11 @@ type Facility = 'women' | 'parking' | 'library' | 'education';
 /** The message key of a facility name. */
 export const facilityKey = (name: Facility): `directory.facility.${Facility}` => `directory.facility.${name}`;
 
-type FlagFilter = 'allHalal' | 'certified' | 'muslimOwned' | 'openNow';
-
 /** The differences between the four directories; the texts are in the catalogue under `directory.<type>`. */
 export interface DirectoryConfig {
   type: EntityType;
-  /** On/off filters, in the order of the chips. */
-  flags: FlagFilter[];
+  /** Filters that are on or off, besides those by answers, in the order of the chips. */
+  flags: SwitchFilter[];
   cuisines: boolean;
   prices: boolean;
   /** Categories compared with the category of the listing; empty where there is no category filter. */
@@ -27,7 +34,7 @@ export interface DirectoryConfig {
 export const directoryConfigs: Record<EntityType, DirectoryConfig> = {
   food: {
     type: 'food',
-    flags: ['certified', 'allHalal', 'muslimOwned', 'openNow'],
+    flags: ['certified', 'halalScope', 'muslimOwned', 'openNow'],
     cuisines: true,
     prices: true,
     categories: [],
@@ -35,7 +42,7 @@ export const directoryConfigs: Record<EntityType, DirectoryConfig> = {
   },
   business: {
     type: 'business',
-    flags: ['muslimOwned', 'certified', 'allHalal', 'openNow'],
+    flags: ['muslimOwned', 'certified', 'halalScope', 'openNow'],
     cuisines: false,
     prices: false,
     categories: [
@@ -110,7 +117,7 @@ export const readArea = (text: string | null): Bounds | null => {
 export const writeArea = (area: Bounds): string =>
   area.map((degrees) => Number(degrees.toFixed(digits))).join(',');
 
-export const priceRanges = ['budget', 'moderate', 'upscale'] as const;
+export const priceRanges = filterSpecs.priceRange.options;
 type PriceFilter = (typeof priceRanges)[number];
 
 /** How well a place is known to be halal: with evidence, or as somebody has reported it. */
@@ -125,11 +132,8 @@ export type DirectorySort = (typeof directorySorts)[number];
 export interface DirectoryFilters {
   search: string;
   location: string;
-  /** Everything is halal, by evidence or as said: `halalScope=all`. */
-  allHalal: boolean;
-  certified: boolean;
-  muslimOwned: boolean;
-  openNow: boolean;
+  /** The filters that are on, of those that are on or off. */
+  on: SwitchFilter[];
   /** `HH:MM`: open then today; empty: whenever. */
   openAt: string;
   trust: TrustFilter | null;
@@ -139,8 +143,6 @@ export interface DirectoryFilters {
   facilities: string[];
   /** The searched map area. */
   area: Bounds | null;
-  /** The answers that places must have, by the parameter of the filter. */
-  answers: AnswerParameter[];
   /** null: best evidence first, or by relevance while searching. */
   sort: DirectorySort | null;
 }
@@ -148,33 +150,17 @@ export interface DirectoryFilters {
 export const noFilters: DirectoryFilters = {
   search: '',
   location: '',
-  allHalal: false,
-  certified: false,
-  muslimOwned: false,
-  openNow: false,
+  on: [],
   openAt: '',
   trust: null,
   category: '',
   foodType: '',
   priceRange: null,
   facilities: [],
-  answers: [],
   area: null,
   sort: null,
 };
 
-const flags = ['certified', 'allHalal', 'muslimOwned', 'openNow'] as const;
-/** The parameter and the value of each flag. */
-const flagParameters: Record<FlagFilter, readonly [name: string, value: string]> = {
-  certified: ['certified', 'true'],
-  allHalal: ['halalScope', 'all'],
-  muslimOwned: ['muslimOwned', 'true'],
-  openNow: ['openNow', 'true'],
-};
-const isSet = (params: URLSearchParams, flag: FlagFilter): boolean => {
-  const [name, value] = flagParameters[flag];
-  return params.get(name) === value;
-};
 const texts = ['search', 'location', 'category', 'foodType'] as const;
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>
@@ -187,19 +173,13 @@ const readTime = (text: string | null): string =>
 export const readFilters = (params: URLSearchParams): DirectoryFilters => ({
   search: params.get('search') ?? '',
   location: params.get('location') ?? '',
-  allHalal: isSet(params, 'allHalal'),
-  certified: isSet(params, 'certified'),
-  muslimOwned: isSet(params, 'muslimOwned'),
-  openNow: isSet(params, 'openNow'),
+  on: switchFilters.filter((name) => params.get(name) === valueOfSwitch(name)),
   openAt: readTime(params.get('openAt')),
   trust: oneOf(trustFilters, params.get('trust')),
   category: params.get('category') ?? '',
   foodType: params.get('foodType') ?? '',
   priceRange: oneOf(priceRanges, params.get('priceRange')),
   facilities: [...new Set(params.getAll('facility').filter((name) => name.trim() !== ''))],
-  answers: answerFilters
-    .filter(({ parameter, value }) => params.get(parameter) === value)
-    .map(({ parameter }) => parameter),
   area: readArea(params.get('bbox')),
   sort: oneOf(directorySorts, params.get('sort')),
 });
@@ -208,12 +188,10 @@ export const readFilters = (params: URLSearchParams): DirectoryFilters => ({
 export const writeFilters = (filters: DirectoryFilters): URLSearchParams => {
   const params = new URLSearchParams();
   for (const name of texts) if (filters[name].trim() !== '') params.set(name, filters[name]);
-  for (const flag of flags) if (filters[flag]) params.set(...flagParameters[flag]);
+  for (const name of switchFilters) if (filters.on.includes(name)) params.set(name, valueOfSwitch(name));
   if (filters.openAt !== '') params.set('openAt', filters.openAt);
   if (filters.trust) params.set('trust', filters.trust);
   if (filters.priceRange) params.set('priceRange', filters.priceRange);
-  for (const { parameter, value } of answerFilters)
-    if (filters.answers.includes(parameter)) params.set(parameter, value);
   for (const name of filters.facilities) params.append('facility', name);
   if (filters.area) params.set('bbox', writeArea(filters.area));
   if (filters.sort) params.set('sort', filters.sort);
@@ -255,14 +233,13 @@ export const mapFilters = (type: EntityType, filters: DirectoryFilters): string 
 
 /** The number of active filters, besides the search text and the order. */
 export const countFilters = (filters: DirectoryFilters): number =>
-  flags.filter((name) => filters[name]).length +
+  filters.on.length +
   [filters.location, filters.category, filters.foodType].filter((text) => text.trim() !== '').length +
   (filters.openAt === '' ? 0 : 1) +
   (filters.trust ? 1 : 0) +
   (filters.priceRange ? 1 : 0) +
   (filters.area ? 1 : 0) +
-  filters.facilities.length +
-  filters.answers.length;
+  filters.facilities.length;
 
 /** Whether any filter or search is active. */
 export const isNarrowed = (filters: DirectoryFilters): boolean =>
@@ -270,14 +247,12 @@ export const isNarrowed = (filters: DirectoryFilters): boolean =>
 
 /** The filters by answers of a directory, in the order of the chips. */
 export const answerFiltersOf = (type: EntityType): AnswerParameter[] =>
-  answerFilters.filter(({ field }) => hasField(type, field)).map(({ parameter }) => parameter);
+  answerParameters.filter((parameter) => hasField(type, filterSpecs[parameter].key));
 
-/** The filters with an answer added, or removed if it was chosen. */
-export const toggleAnswer = (filters: DirectoryFilters, parameter: AnswerParameter): DirectoryFilters => ({
+/** The filters with one of them turned on, or off if it was on. */
+export const toggleFilter = (filters: DirectoryFilters, name: SwitchFilter): DirectoryFilters => ({
   ...filters,
-  answers: filters.answers.includes(parameter)
-    ? filters.answers.filter((other) => other !== parameter)
-    : [...filters.answers, parameter],
+  on: filters.on.includes(name) ? filters.on.filter((other) => other !== name) : [...filters.on, name],
 });
 
 /** The filters with a facility added, or removed if it was chosen. */
@@ -291,33 +266,21 @@ export const toggleFacility = (filters: DirectoryFilters, name: string): Directo
 /**
  * How many listings an option of a filter would leave, and whether to offer it: an option that finds nothing is only
  * shown while it is chosen, so that it can be taken back. Without facets everything is offered, without counts.
+ * @param facets a server of an earlier version may not count every filter
  * @param option such as `openNow`, `trust.proven`, `priceRange.budget` or `facility.parking`
  */
 export const offerOf = (
-  facets: DirectoryFacets | undefined,
-  option:
-    | (typeof flags)[number]
-    | `trust.${TrustFilter}`
-    | `priceRange.${PriceFilter}`
-    | `facility.${string}`
-    | `answer.${AnswerParameter}`,
+  facets: Partial<DirectoryFacets> | undefined,
+  option: SwitchFilter | `trust.${TrustFilter}` | `priceRange.${PriceFilter}` | `facility.${string}`,
   isOn: boolean,
 ): { count: number | null; isOffered: boolean } => {
   if (!facets) return { count: null, isOffered: true };
-  const [kind, name = ''] = option.split('.');
-  const { trust, priceRange, facility } = facets;
-  const levels = name === 'proven' ? trustGroups.proven : trustGroups.reported;
-  const flag = flags.find((each) => each === kind);
-  const answer = kind === 'answer' ? answerFilters.find(({ parameter }) => parameter === name) : undefined;
-  if (answer) {
-    const found = facets[answer.parameter];
-    return { count: found, isOffered: isOn || found > 0 };
-  }
-  const count = flag
-    ? facets[flag === 'allHalal' ? 'halalScope' : flag]
-    : kind === 'trust'
-      ? levels.reduce((sum, level) => sum + (trust[level] ?? 0), 0)
-      : ((kind === 'priceRange' ? priceRange : facility)[name] ?? 0);
+  const [kind = '', value = ''] = option.split('.');
+  const facet = facets[kind as CountedFilter];
+  const levels = value === 'proven' ? trustGroups.proven : trustGroups.reported;
+  const values = kind === 'trust' ? levels : [value];
+  const count =
+    typeof facet === 'number' ? facet : values.reduce((sum, each) => sum + (facet?.[each] ?? 0), 0);
   return { count, isOffered: isOn || count > 0 };
 };
 

@@ -1,4 +1,5 @@
 import { useFormatters } from '@halalmap/i18n';
+import type { SwitchFilter } from '@halalmap/listing-model';
 import { Button, Icon, type IconName, VisuallyHidden } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/en';
@@ -12,7 +13,7 @@ import {
   directorySorts,
   isNarrowed,
   offerOf,
-  toggleAnswer,
+  toggleFilter,
   toggleFacility,
   trustFilters,
   facilityKey,
@@ -122,16 +123,7 @@ export const FilterBar = ({ config, filters, change, facets, nearest, sheetId, o
           {t('directory.clearOpenAt', { time: format.time(filters.openAt) })}
         </RemovableChip>
       )}
-      {config.flags.map((flag) => (
-        <FilterChip
-          key={flag}
-          isOn={filters[flag]}
-          offer={offerOf(facets, flag, filters[flag])}
-          onClick={() => change({ [flag]: !filters[flag] })}
-        >
-          {t(`directory.${flag}`)}
-        </FilterChip>
-      ))}
+      <SwitchChips names={config.flags} filters={filters} change={change} facets={facets} />
       {config.facilities.map((name) => {
         const isOn = filters.facilities.includes(name);
         return (
@@ -145,19 +137,7 @@ export const FilterBar = ({ config, filters, change, facets, nearest, sheetId, o
           </FilterChip>
         );
       })}
-      {answerFiltersOf(config.type).map((name) => {
-        const isOn = filters.answers.includes(name);
-        return (
-          <FilterChip
-            key={name}
-            isOn={isOn}
-            offer={offerOf(facets, `answer.${name}`, isOn)}
-            onClick={() => change(toggleAnswer(filters, name))}
-          >
-            {t(`directory.answer.${name}`)}
-          </FilterChip>
-        );
-      })}
+      <SwitchChips names={answerFiltersOf(config.type)} filters={filters} change={change} facets={facets} />
       <TrustChips filters={filters} change={change} facets={facets} />
       {onClear && isNarrowed(filters) && (
         <button type="button" className="button button--quiet button--sm" onClick={onClear}>
@@ -190,6 +170,28 @@ export const FilterChip = ({
       {count !== null && <span className="chip__count">{t('directory.found', { count })}</span>}
     </button>
   );
+};
+
+interface SwitchChipsProps extends Pick<SearchControls, 'filters' | 'change' | 'facets'> {
+  names: readonly SwitchFilter[];
+}
+
+/** Filters that are on or off. */
+const SwitchChips = ({ names, filters, change, facets }: SwitchChipsProps) => {
+  const t = useText();
+  return names.map((name) => {
+    const isOn = filters.on.includes(name);
+    return (
+      <FilterChip
+        key={name}
+        isOn={isOn}
+        offer={offerOf(facets, name, isOn)}
+        onClick={() => change(toggleFilter(filters, name))}
+      >
+        {t(`directory.filter.${name}`)}
+      </FilterChip>
+    );
+  });
 };
 
 interface TrustChipsProps extends Pick<SearchControls, 'filters' | 'change' | 'facets'> {

@@ -56,13 +56,13 @@ const useNearestWith = (
   flag: Explained,
   { type, filters, from }: { type: EntityType; filters: DirectoryFilters; from: Point | null },
 ): Listing | undefined => {
-  const elsewhere = { ...filters, search: '', location: '', area: null, [flag]: true };
+  const elsewhere = { ...filters, search: '', location: '', area: null, on: [...filters.on, flag] };
   const { currentData: similar } = useNearestWithQuery(
     from ? nearestQuery(type, elsewhere, from) : skipToken,
   );
   const isAlone = similar?.listings.length === 0;
   const { currentData: unfiltered } = useNearestWithQuery(
-    from && isAlone ? nearestQuery(type, { ...noFilters, [flag]: true }, from) : skipToken,
+    from && isAlone ? nearestQuery(type, { ...noFilters, on: [flag] }, from) : skipToken,
   );
   return similar?.listings[0] ?? unfiltered?.listings[0];
 };
@@ -120,6 +120,6 @@ export const FilterNotes = (props: FilterNotesProps) => {
   if (!facets || list.isOutdated || list.total === 0) return null;
   const { flags } = directoryConfigs[type];
   return explained
-    .filter((flag) => flags.includes(flag) && !filters[flag] && facets[flag] === 0)
+    .filter((flag) => flags.includes(flag) && !filters.on.includes(flag) && facets[flag] === 0)
     .map((flag) => <FilterNote key={flag} flag={flag} {...props} />);
 };

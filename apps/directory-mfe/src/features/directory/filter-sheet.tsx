@@ -1,3 +1,4 @@
+import type { SwitchFilter } from '@halalmap/listing-model';
 import { IconButton } from '@halalmap/ui';
 import { useRef, useState } from 'react';
 import { useText } from '../../messages/en';
@@ -8,7 +9,7 @@ import {
   type SearchControls,
   offerOf,
   priceRanges,
-  toggleAnswer,
+  toggleFilter,
   toggleFacility,
   trustFilters,
 } from './directory-filters';
@@ -20,12 +21,15 @@ type Offer = ReturnType<typeof offerOf>;
 /** The checkboxes and choices of the filter sheet. What finds nothing is left out. */
 const FilterChoices = ({ config, filters, change, facets }: SearchControls) => {
   const t = useText();
-  const flags = config.flags.map((flag) => {
-    const isOn = filters[flag];
-    return { flag, isOn, offer: offerOf(facets, flag, isOn) };
-  });
-  const evidence = flags.filter(({ flag }) => flag !== 'openNow');
-  const openNow = flags.filter(({ flag }) => flag === 'openNow');
+  const offered = (names: readonly SwitchFilter[]) =>
+    names.map((name) => {
+      const isOn = filters.on.includes(name);
+      return { name, isOn, offer: offerOf(facets, name, isOn) };
+    });
+  const flags = offered(config.flags);
+  const evidence = flags.filter(({ name }) => name !== 'openNow');
+  const openNow = flags.filter(({ name }) => name === 'openNow');
+  const answers = offered(answerFiltersOf(config.type));
   const hasEvidence =
     evidence.some(({ offer }) => offer.isOffered) ||
     trustFilters.some((trust) => offerOf(facets, `trust.${trust}`, filters.trust === trust).isOffered);
@@ -33,31 +37,28 @@ const FilterChoices = ({ config, filters, change, facets }: SearchControls) => {
     const isOn = filters.facilities.includes(name);
     return { name, isOn, offer: offerOf(facets, `facility.${name}`, isOn) };
   });
-  const answers = answerFiltersOf(config.type).map((name) => {
-    const isOn = filters.answers.includes(name);
-    return { name, isOn, offer: offerOf(facets, `answer.${name}`, isOn) };
-  });
-  const checkOf = ({ flag, isOn, offer }: (typeof flags)[number]) => (
-    <Check
-      key={flag}
-      isOn={isOn}
-      offer={offer}
-      label={t(`directory.${flag}`)}
-      onChange={(isNowOn) => change({ [flag]: isNowOn })}
-    />
-  );
+  const checks = (choices: ReturnType<typeof offered>) =>
+    choices.map(({ name, isOn, offer }) => (
+      <Check
+        key={name}
+        isOn={isOn}
+        offer={offer}
+        label={t(`directory.filter.${name}`)}
+        onChange={() => change(toggleFilter(filters, name))}
+      />
+    ));
   return (
     <>
       {openNow.some(({ offer }) => offer.isOffered) && (
         <fieldset>
           <legend className="label">{t('directory.hours')}</legend>
-          {openNow.map(checkOf)}
+          {checks(openNow)}
         </fieldset>
       )}
       {hasEvidence && (
         <fieldset>
           <legend className="label">{t('directory.evidence')}</legend>
-          {evidence.map(checkOf)}
+          {checks(evidence)}
           <div className="chips">
             <TrustChips filters={filters} change={change} facets={facets} isExplained />
           </div>
@@ -67,15 +68,7 @@ const FilterChoices = ({ config, filters, change, facets }: SearchControls) => {
       {answers.some(({ offer }) => offer.isOffered) && (
         <fieldset>
           <legend className="label">{t('directory.answers')}</legend>
-          {answers.map(({ name, isOn, offer }) => (
-            <Check
-              key={name}
-              isOn={isOn}
-              offer={offer}
-              label={t(`directory.answer.${name}`)}
-              onChange={() => change(toggleAnswer(filters, name))}
-            />
-          ))}
+          {checks(answers)}
         </fieldset>
       )}
       {config.flags.includes('openNow') && (
@@ -118,13 +111,13 @@ const Check = ({
   isOn: boolean;
   offer: Offer;
   label: string;
-  onChange: (isOn: boolean) => void;
+  onChange: () => void;
 }) => {
   const t = useText();
   if (!isOffered) return null;
   return (
     <label className="choice">
-      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      <input type="checkbox" checked={isOn} onChange={onChange} />
       <span>
         {label} {count !== null && <span className="choice__count">{t('directory.found', { count })}</span>}
       </span>

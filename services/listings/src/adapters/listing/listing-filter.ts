@@ -1,6 +1,5 @@
 import {
   abbreviations,
-  trustGroups,
   entityTypes,
   listingStatuses,
   searchWords,
@@ -8,8 +7,14 @@ import {
   certificateSeenKinds,
   type EntityType,
 } from '@halalmap/contracts';
-import { answerFilters } from '@halalmap/listing-model';
-import { fold, locationTerms, type LocationTerm } from '@halalmap/reference-data';
+import {
+  filterConditions,
+  filteredFields,
+  type FilteredField,
+  type FilterExpression,
+  type FilterKey,
+} from '@halalmap/listing-model';
+import { fold, locationTerms } from '@halalmap/reference-data';
 import type { ListingCriteria, ListingRepository } from '../../domain/listing/listing-repository';
 import { manilaDayOf, minuteOfManilaDay, minuteOfManilaWeek } from '../../domain/manila-time';
 import {
@@ -62,45 +67,57 @@ const searchConditions = (search: string | undefined): Condition[] => {
   }));
 };
 
-const locationCondition = ({ placeIds, text }: LocationTerm): Condition => {
-  if (placeIds.length === 0) return { 'keys.places': { $regex: ` ${text ?? ''}` } };
-  const inPlace = { 'keys.placeIds': { $in: placeIds } };
-  return text === null ? inPlace : { $or: [inPlace, { 'keys.addresses': { $regex: ` ${text}` } }] };
+/** Where a stored listing has what filters compare. */
+const paths: Record<FilterKey, string> = {
+  entityType: 'entityType',
+  categories: 'keys.categories',
+  cuisines: 'keys.foodTypes',
+  priceRange: 'keys.priceTier',
+  facilities: 'keys.facilities',
+  trustLevel: 'trust.level',
+  provenMuslimOwned: 'trust.muslimOwned',
+  halalScope: 'trust.halalScope',
+  certifierId: 'trust.certifierId',
+  placeIds: 'keys.placeIds',
+  brandId: 'facts.brandId',
+  categoryId: 'facts.categoryId',
+  provinceId: 'facts.provinceId',
+  municipalityId: 'facts.municipalityId',
+  ...(Object.fromEntries(filteredFields.map((field) => [field, `facts.${field}`])) as Record<
+    FilteredField,
+    string
+  >),
 };
 
-const locationConditions = (location: string | undefined): Condition[] =>
-  locationTerms(location ?? '')
-    .filter(({ placeIds, text }) => placeIds.length > 0 || text)
-    .map(locationCondition);
+/** The beginning of a word in texts that begin each word with a space. */
+const beginning = (path: string, term: string): Condition =>
+  term === '' ? { [path]: { $in: [] } } : { [path]: { $regex: ` ${term}` } };
 
-const equalsIfGiven = (path: string, value: string | number | undefined): Condition[] =>
-  value === undefined ? [] : [{ [path]: value }];
-
-const boxConditions = (box: ListingCriteria['bbox']): Condition[] =>
-  box
-    ? [
-        {
-          'keys.point.lat': { $gte: box.minLat, $lte: box.maxLat },
-          'keys.point.lng': { $gte: box.minLng, $lte: box.maxLng },
-        },
-      ]
-    : [];
-
-const openConditions = ({ openNow, openAt, now }: ListingCriteria): Condition[] =>
-  [
-    ...(openNow ? [minuteOfManilaWeek(now)] : []),
-    ...(openAt === undefined ? [] : [minuteOfManilaDay(openAt, now)]),
-  ].map((minute) => ({ 'keys.open': { $elemMatch: { from: { $lte: minute }, to: { $gt: minute } } } }));
-
-/**
- * Matches the stored level. A certificate that expired since counts as expired, although the stored level is refreshed
- * later.
- */
-const trustConditions = ({ trust, now }: ListingCriteria): Condition[] => {
-  if (!trust) return [];
-  const levels = trust === 'proven' || trust === 'reported' ? trustGroups[trust] : [trust];
-  const isValid = { $or: [{ 'trust.level': { $ne: 'certified' } }, { 'trust.changesAt': { $gt: now } }] };
-  return [{ 'trust.level': { $in: [...levels] } }, isValid];
+/** Translates a condition of the directories to the language of MongoDB, over `ListingDocument`. */
+const toCondition = (filter: FilterExpression, now: Date): Condition => {
+  if ('all' in filter) return { $and: filter.all.map((part) => toCondition(part, now)) };
+  if ('any' in filter) return { $or: filter.any.map((part) => toCondition(part, now)) };
+  if ('placeContains' in filter) return beginning('keys.places', filter.placeContains);
+  if ('addressContains' in filter) return beginning('keys.addresses', filter.addressContains);
+  if ('openAtMinute' in filter)
+    return {
+      'keys.open': { $elemMatch: { from: { $lte: filter.openAtMinute }, to: { $gt: filter.openAtMinute } } },
+    };
+  if ('box' in filter) {
+    const { minLat, maxLat, minLng, maxLng } = filter.box;
+    return {
+      'keys.point.lat': { $gte: minLat, $lte: maxLat },
+      'keys.point.lng': { $gte: minLng, $lte: maxLng },
+    };
+  }
+  const { field, oneOf } = filter;
+  const isOne = oneOf.length === 1;
+  const equals = { [paths[field]]: isOne ? oneOf[0] : { $in: [...oneOf] } };
+  if (field !== 'trustLevel' || !oneOf.includes('certified')) return equals;
+  // The stored level is refreshed after a certificate has expired, so its date counts too.
+  const isValid = { 'trust.changesAt': { $gt: now } };
+  if (isOne) return { ...equals, ...isValid };
+  return { ...equals, $or: [{ 'trust.level': { $ne: 'certified' } }, isValid] };
 };
 
 const dayMs = 24 * 60 * 60_000;
@@ -176,35 +193,21 @@ export const listingFilter = (criteria: ListingCriteria): Condition => {
     ...(criteria.phones?.length
       ? [{ 'keys.filed': { $in: criteria.phones.map((digits) => `p:${digits}`) } }]
       : searchConditions(criteria.search)),
-    ...equalsIfGiven('entityType', criteria.type),
-    ...equalsIfGiven('keys.categories', criteria.category && fold(criteria.category)),
-    ...equalsIfGiven('keys.foodTypes', criteria.foodType && fold(criteria.foodType)),
-    ...equalsIfGiven('keys.priceTier', criteria.priceRange),
-    ...(criteria.facility ?? []).map((facility) => ({ 'keys.facilities': fold(facility) })),
-    ...(criteria.certified ? [{ 'trust.level': 'certified', 'trust.changesAt': { $gt: criteria.now } }] : []),
-    ...trustConditions(criteria),
+    ...filterConditions(criteria, {
+      minuteOfWeek: (time) =>
+        time === undefined ? minuteOfManilaWeek(criteria.now) : minuteOfManilaDay(time, criteria.now),
+      fold,
+      locationTerms,
+    }).map((condition) => toCondition(condition, criteria.now)),
     ...certificateConditions(criteria),
     ...statedCertifierConditions(criteria.statedCertifier),
-    ...equalsIfGiven('origin', criteria.origin),
+    ...(criteria.origin === undefined ? [] : [{ origin: criteria.origin }]),
     ...(criteria.importId === undefined ? [] : [{ importId: { $eq: criteria.importId, $type: 'string' } }]),
     ...senderConditions(criteria.submittedBy),
     ...(criteria.hasDuplicates ? [{ 'duplicates.found': true }] : []),
     ...(criteria.likelySpam === undefined
       ? []
       : [{ 'spam.likely': criteria.likelySpam ? true : { $ne: true } }]),
-    ...(criteria.muslimOwned ? [{ 'trust.muslimOwned': true }] : []),
-    ...answerFilters.flatMap(({ field, parameter, answer }) =>
-      criteria[parameter] ? [{ [`facts.${field}`]: answer }] : [],
-    ),
-    ...equalsIfGiven('trust.halalScope', criteria.halalScope),
-    ...equalsIfGiven('trust.certifierId', criteria.certifyingBodyId),
-    ...openConditions(criteria),
-    ...locationConditions(criteria.location),
-    ...boxConditions(criteria.bbox),
-    ...equalsIfGiven('facts.brandId', criteria.brandId),
-    ...equalsIfGiven('facts.categoryId', criteria.categoryId),
-    ...equalsIfGiven('facts.provinceId', criteria.provinceId),
-    ...equalsIfGiven('facts.municipalityId', criteria.municipalityId),
   ];
   const [only, ...others] = criteria.statuses;
   return {
