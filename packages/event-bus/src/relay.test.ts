@@ -112,6 +112,7 @@ describe('the relay', () => {
     );
     const later = anEvent({ id: 'later', aggregateId: 'document 149', revision: 2 });
     const other = anEvent({ id: 'other', aggregateId: 'other' });
+    relay.start();
     events.push(...written, later, other);
     relay.notify(written);
     relay.notify();
@@ -124,7 +125,7 @@ describe('the relay', () => {
   });
 
   it('reads the events that it was handed during an outage once the bus works again', async () => {
-    const events = [anEvent({ id: 'a1' })];
+    const events: EventEnvelope[] = [];
     const source = outboxOf(events);
     let away = 3;
     const published: string[] = [];
@@ -135,6 +136,8 @@ describe('the relay', () => {
       },
     };
     const relay = createRelay({ source, bus, logger: silentLogger });
+    relay.start();
+    events.push(anEvent({ id: 'a1' }));
     relay.notify(events);
     await until('all are published', () => source.left().length === 0);
     await relay.stop();
