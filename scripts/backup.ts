@@ -110,14 +110,25 @@ const writeDocuments = async (file: string, documents: AsyncIterable<Uint8Array>
   return seen.result();
 };
 
+const backupLog = 'backups';
+
+/** Notes in the database how a backup ended, for the monitoring page and the alerts. The listings service reads it. */
+const noteEnd = async ({ client, prefix }: Pick<Source, 'client' | 'prefix'>, ok: boolean): Promise<void> => {
+  const ended = { at: new Date(), ok };
+  await client.db(`${prefix}_listings`).collection(backupLog).insertOne(ended);
+};
+
 const collectionsOf = async (client: MongoClient, database: string): Promise<Collection[]> => {
   const db = client.db(database);
   const names = await db.listCollections({}, { nameOnly: true }).toArray();
-  return names
-    .map(({ name }) => name)
-    .filter((name) => !name.startsWith('system.'))
-    .sort()
-    .map((name) => db.collection(name));
+  return (
+    names
+      .map(({ name }) => name)
+      // When backups ended is no data of the product.
+      .filter((name) => !name.startsWith('system.') && name !== backupLog)
+      .sort()
+      .map((name) => db.collection(name))
+  );
 };
 
 async function* storedObjects(store: ObjectStore): AsyncGenerator<{ name: string; bytes: Buffer }> {
@@ -333,7 +344,11 @@ const main = async (): Promise<void> => {
   try {
     const source = { client, prefix, bus, store: objects.store };
     if (create) return await restore(source, folder);
-    const { createdAt } = await backUp(source, folder);
+    const { createdAt } = await backUp(source, folder).catch(async (error: unknown) => {
+      await noteEnd(source, false).catch(() => console.error('That the backup failed could not be noted.'));
+      throw error;
+    });
+    await noteEnd(source, true);
     afterwards();
     console.log(
       `Backup of ${createdAt} in ${folder}. Keep PASSWORD_PEPPER with it: passwords are useless without it.`,

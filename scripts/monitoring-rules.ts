@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { serviceNames, serviceObjectives } from '@halalmap/contracts';
 import { dashboardPath, dashboards, dashboardText } from './monitoring-dashboards';
 
 /**
@@ -111,8 +112,23 @@ export const alertRules = (scale = 1): Rule[] => {
     labels: { severity },
     annotations: { summary, runbook: runbook(page) },
   });
+  const slow = serviceNames.map((service): Rule => {
+    const seconds = serviceObjectives.p95Ms[service] / 1_000;
+    const of = (part: string): string =>
+      `sum by (service) (rate(http_request_duration_seconds_${part}[${time(15)}]))`;
+    return simple(
+      'ServiceSlow',
+      `${of(`bucket{service="${service}",le="${seconds}"}`)} / ${of(`count{service="${service}"}`)} < 0.95 ` +
+        `and ${of(`count{service="${service}"}`)} > 0.1`,
+      10,
+      'ticket',
+      `Less than 95 % of the requests of ${service} are answered within ${seconds} s`,
+      'service-slow',
+    );
+  });
   return [
     ...burning,
+    ...slow,
     simple(
       'ServiceDown',
       'up{job=~"halalmap.*"} == 0',
@@ -168,6 +184,47 @@ export const alertRules = (scale = 1): Rule[] => {
       'page',
       'The disk of {{ $labels.service }} is nearly full: nothing can be changed',
       'store-full',
+    ),
+    simple(
+      'MemoryHigh',
+      'process_resident_memory_bytes / process_memory_limit_bytes > 0.9',
+      10,
+      'page',
+      '{{ $labels.instance }} uses {{ $value | humanizePercentage }} of its memory',
+      'memory-high',
+    ),
+    simple(
+      'DatabaseMemberDown',
+      'max(mongodb_members_unavailable) > 0',
+      5,
+      'page',
+      '{{ $value }} members of the replica set cannot be used',
+      'database-replication',
+    ),
+    simple(
+      'DatabaseReplicationLags',
+      `max(mongodb_replication_lag_seconds) > ${60 / scale}`,
+      5,
+      'page',
+      'A member of the replica set is {{ $value | humanizeDuration }} behind',
+      'database-replication',
+    ),
+    simple(
+      'MailStuck',
+      `max(identity_oldest_mail_age_seconds) > ${900 / scale}`,
+      2,
+      'page',
+      'An email waits for {{ $value | humanizeDuration }}',
+      'mail-stuck',
+    ),
+    simple('BackupFailed', 'max(backup_failed) > 0', 1, 'ticket', 'The last backup failed', 'backup-failed'),
+    simple(
+      'BackupOld',
+      'max(backup_age_seconds) > 36 * 3600',
+      10,
+      'page',
+      'There was no complete backup for {{ $value | humanizeDuration }}',
+      'backup-failed',
     ),
     simple(
       'CertificateExpires',

@@ -16,6 +16,15 @@ const well: Record<string, string> = {
   [requests('POST', 503)]: '0+0x900',
   [`${findable}_count{service="search"}`]: '0+10x900',
   [`${findable}_bucket{service="search",le="1"}`]: '0+10x900',
+  // A request each of any kind and a few more, all quick.
+  'http_request_duration_seconds_bucket{service="gateway",le="0.25"}': '0+900x900',
+  'process_resident_memory_bytes{job="halalmap-search",instance="one"}': '50+0x900',
+  'process_memory_limit_bytes{job="halalmap-search",instance="one"}': '100+0x900',
+  'mongodb_members_unavailable{service="listings"}': '0+0x900',
+  'mongodb_replication_lag_seconds{service="listings"}': '1+0x900',
+  'identity_oldest_mail_age_seconds{service="identity"}': '20+0x900',
+  'backup_failed{service="listings"}': '0+0x900',
+  'backup_age_seconds{service="listings"}': '86400+0x900',
   'up{job="halalmap-gateway",instance="one"}': '1+0x900',
   'readiness_check_passed{service="listings",check="database"}': '1+0x900',
   'event_oldest_age_seconds{service="listings",queue="outbox"}': '1+0x900',
@@ -35,6 +44,22 @@ export const alertTrials: Record<string, { series: Record<string, string>; after
   ReadsFail: { series: { [requests('GET', 503)]: '0+60x900' }, after: 70 },
   WritesFail: { series: { [requests('POST', 503)]: '0+6x900' }, after: 70 },
   PlacesFoundLate: { series: { [`${findable}_bucket{service="search",le="1"}`]: '0+7x900' }, after: 70 },
+  ServiceSlow: {
+    series: { 'http_request_duration_seconds_bucket{service="gateway",le="0.25"}': '0+600x900' },
+    after: 30,
+  },
+  MemoryHigh: {
+    series: { 'process_resident_memory_bytes{job="halalmap-search",instance="one"}': '91+0x900' },
+    after: 15,
+  },
+  DatabaseMemberDown: { series: { 'mongodb_members_unavailable{service="listings"}': '1+0x900' }, after: 8 },
+  DatabaseReplicationLags: {
+    series: { 'mongodb_replication_lag_seconds{service="listings"}': '61+60x900' },
+    after: 8,
+  },
+  MailStuck: { series: { 'identity_oldest_mail_age_seconds{service="identity"}': '901+60x900' }, after: 5 },
+  BackupFailed: { series: { 'backup_failed{service="listings"}': '1+0x900' }, after: 3 },
+  BackupOld: { series: { 'backup_age_seconds{service="listings"}': '129601+60x900' }, after: 15 },
   ServiceDown: { series: { 'up{job="halalmap-gateway",instance="one"}': '0+0x900' }, after: 3 },
   DependencyDown: {
     series: { 'readiness_check_passed{service="listings",check="database"}': '0+0x900' },

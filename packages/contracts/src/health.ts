@@ -39,6 +39,25 @@ export type Refusal = z.infer<typeof refusalSchema>;
 
 const count = () => z.number().min(0);
 
+/** Requests of the last hour of one replica. Errors are responses with status 500 and above. */
+const hourOfRequestsSchema = z.object({
+  count: count(),
+  errors: count(),
+  p95Ms: count(),
+  /** The slowest routes, as method and pattern. */
+  routes: z.array(z.object({ route: z.string(), count: count(), errors: count(), p95Ms: count() })),
+});
+export type HourOfRequests = z.infer<typeof hourOfRequestsSchema>;
+
+/**
+ * What each service is expected to keep over an hour: the share of requests that may fail, and the time, in milliseconds, within
+ * which 95 of 100 requests are answered. Times are bounds of the histogram buckets, so that alerts can use them.
+ */
+export const serviceObjectives = {
+  failedShare: 0.001,
+  p95Ms: { gateway: 250, identity: 500, listings: 250, media: 1_000, search: 50 },
+} as const satisfies { failedShare: number; p95Ms: Record<ServiceName, number> };
+
 /**
  * `GET /internal/status` of each service: what the monitoring page shows for one replica. Not available through the
  * gateway.
@@ -56,6 +75,8 @@ export const serviceStatusSchema = z.object({
   checks: z.record(z.string(), z.boolean()),
   /** Requests of the last minute. */
   requests: z.object({ count: count(), errors: count(), meanMs: count(), p95Ms: count() }),
+  /** Missing in replicas of earlier versions. */
+  hour: hourOfRequestsSchema.optional(),
   memory: z.object({ heapUsed: count(), heapTotal: count(), rss: count() }),
   /** Gauges and counters by name. */
   values: z.record(z.string(), z.union([z.number(), z.record(z.string(), z.number())])),
@@ -89,6 +110,38 @@ export type Replica = z.infer<typeof replicaSchema>;
 
 const serviceStates = ['healthy', 'degraded', 'unavailable'] as const;
 export type ServiceHealth = (typeof serviceStates)[number];
+
+const objectiveSchema = z.enum(['failures', 'latency']);
+
+/** One service over the last hour, compared with its objectives. */
+const serviceHourSchema = z.object({
+  service: z.enum(serviceNames),
+  requests: z.number(),
+  failed: z.number(),
+  /** The share that may fail. */
+  failedShare: z.number(),
+  /** Of the slowest replica. */
+  p95Ms: z.number(),
+  objectiveP95Ms: z.number(),
+  /** The objectives that were missed. A handful of requests misses none. */
+  missed: z.array(objectiveSchema),
+});
+export type ServiceHour = z.infer<typeof serviceHourSchema>;
+
+/** A time when a service did not do its work, or only in part. */
+const outageSchema = z.object({
+  what: z.enum([...serviceNames, 'disk']),
+  /** The worst state of it. */
+  state: z.enum(['degraded', 'unavailable']),
+  startedAt: z.iso.datetime(),
+  /** Null while it lasts. */
+  endedAt: z.iso.datetime().nullable(),
+  /** Replicas that did not respond. */
+  missing: z.array(z.string()),
+  /** Checks that failed, such as `database`. */
+  failing: z.array(z.string()),
+});
+export type Outage = z.infer<typeof outageSchema>;
 
 /** `GET /api/metrics`. Memory in bytes, ages in seconds, rates for the last minute unless said otherwise. */
 export const systemMetricsSchema = z
@@ -131,8 +184,23 @@ export const systemMetricsSchema = z
     search: z.object({ documents: z.number().nullable(), drift: z.number().nullable() }),
     auditEntriesToday: z.number().nullable(),
     pendingMails: z.number().nullable(),
+    /** Age of the email that waits longest. */
+    oldestMailSeconds: z.number().nullable(),
     pendingSubmissions: z.number().nullable(),
     oldestSubmissionSeconds: z.number().nullable(),
+    /** Public reads since the start; without any, the cache rate says nothing. */
+    cacheLookups: z.number(),
+    /** The last hour. `outages` are those that this gateway has seen since `watchedSince`, the newest first. */
+    lastHour: z.object({
+      services: z.array(serviceHourSchema),
+      slowestRoutes: z.array(
+        z.object({ route: z.string(), requests: z.number(), failed: z.number(), p95Ms: z.number() }),
+      ),
+      outages: z.array(outageSchema),
+      watchedSince: z.iso.datetime(),
+    }),
+    /** The last complete backup and the last failed one. Null while there was none, or the database does not respond. */
+    backup: z.object({ finishedAt: z.iso.datetime().nullable(), failedAt: z.iso.datetime().nullable() }),
     /**
      * Free space of the disk with the data, and the least that changes need. Null when the data is on another machine.
      */

@@ -1,8 +1,9 @@
-import type { Refusal } from '@halalmap/contracts';
+import type { HourOfRequests, Refusal } from '@halalmap/contracts';
 import { statfs } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { within } from './timeouts';
-import { createLastMinute, createRefusals, type RecentRequests } from './recent-requests';
+import { createLastHour, createLastMinute, createRefusals, type RecentRequests } from './recent-requests';
 
 /** Values of a service's gauges and counters; one with a label has a value per label value. */
 type MetricValues = Record<string, number | Record<string, number>>;
@@ -29,6 +30,8 @@ export interface Metrics {
   /** Counts requests in progress: call it at the start of a request, and the returned function at its end. */
   requestStarted(): () => void;
   lastMinute(): RecentRequests;
+  /** Requests of the last hour, with the slowest routes. */
+  lastHour(): HourOfRequests;
   counter(name: string, help: string, labelNames?: string[]): Counter;
   histogram(name: string, help: string, options: { labelNames?: string[]; buckets: number[] }): Histogram;
   /** A gauge that reads its value on demand and caches it briefly. It is omitted while reading fails. */
@@ -63,6 +66,13 @@ const processMetrics = (): Registry => {
   if (!processRegistry) {
     processRegistry = new Registry();
     collectDefaultMetrics({ register: processRegistry });
+    // Without a limit of its own, a process can use the memory of the machine. Unlimited is reported as a huge number.
+    const limit = Math.min(process.constrainedMemory() || totalmem(), totalmem());
+    new Gauge({
+      name: 'process_memory_limit_bytes',
+      help: 'Memory that the process may use: of its container, or of the machine',
+      registers: [processRegistry],
+    }).set(limit);
   }
   return processRegistry;
 };
@@ -128,6 +138,7 @@ export const createMetrics = (options: { name: string; version?: string; now?: (
     registers,
   });
   const recent = createLastMinute(now);
+  const hour = createLastHour(now);
   const refusals = createRefusals(now);
   const ended = (): void => {
     inFlight -= 1;
@@ -167,12 +178,14 @@ export const createMetrics = (options: { name: string; version?: string; now?: (
     observeRequest(labels, taken) {
       durations.observe({ ...labels }, taken);
       recent.add(taken * 1_000, labels.status >= 500);
+      hour.add(`${labels.method} ${labels.route}`, taken * 1_000, labels.status >= 500);
     },
     requestStarted() {
       inFlight += 1;
       return ended;
     },
     lastMinute: () => recent.read(),
+    lastHour: () => hour.read(),
     counter(name, help, labelNames = []) {
       const counter = new Counter({ name, help, labelNames, registers });
       const [label, ...others] = labelNames;

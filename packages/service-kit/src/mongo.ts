@@ -2,7 +2,7 @@ import { Connection as DriverConnection } from '#mongodb-connection';
 import mongoose, { type Connection, type Model, type mongo, type QueryFilter } from 'mongoose';
 import { ConfigError } from './config';
 import type { Logger } from './logger';
-import type { Metrics } from './metrics';
+import { readDiskUsage, type Metrics } from './metrics';
 import type { ReadinessCheck } from './service';
 
 /** The database of a service: the name in the URL, or `halalmap`, followed by the service's name. */
@@ -79,13 +79,17 @@ export interface ServiceDatabase {
  */
 export const openDatabase = async (options: {
   name: string;
-  config: { MONGODB_URL: string };
+  config: { MONGODB_URL: string; HALALMAP_DATA_DIR?: string | undefined };
   logger: Pick<Logger, 'warn' | 'info'>;
   metrics: Metrics;
 }): Promise<ServiceDatabase> => {
   const { name, config, logger, metrics } = options;
   const connection = await connectMongo({ url: config.MONGODB_URL, service: name });
-  measureDatabase(connection, { metrics, isShared: !isEmbedded(config.MONGODB_URL) });
+  measureDatabase(connection, {
+    metrics,
+    isShared: !isEmbedded(config.MONGODB_URL),
+    dataDir: config.HALALMAP_DATA_DIR,
+  });
   const isAvailable = watchServers(connection, logger);
   return {
     connection,
@@ -123,13 +127,39 @@ const watchServers = (connection: Connection, logger: Pick<Logger, 'warn' | 'inf
   return () => isAvailable;
 };
 
+const dataBearing: ReadonlySet<string> = new Set(['RSPrimary', 'RSSecondary']);
+
+/**
+ * Metrics of a replica set, from what the driver finds out about its members: those that do not hold the data now, and how far
+ * the last member is behind the first. A server without replication has neither.
+ */
+const measureReplication = (client: mongo.MongoClient, metrics: Metrics): void => {
+  let members: mongo.ServerDescription[] = [];
+  client.on('topologyDescriptionChanged', ({ newDescription }) => {
+    members = newDescription.setName ? [...newDescription.servers.values()] : [];
+  });
+  metrics.gauge('mongodb_members_unavailable', 'Members of the replica set that cannot be used now', () => {
+    return members.filter(({ type }) => !dataBearing.has(type) && type !== 'RSArbiter').length;
+  });
+  metrics.gauge(
+    'mongodb_replication_lag_seconds',
+    'How far the slowest member of the replica set is behind the fastest',
+    () => {
+      const writes = members
+        .filter(({ type }) => dataBearing.has(type))
+        .map(({ lastWriteDate }) => lastWriteDate);
+      return writes.length < 2 ? 0 : (Math.max(...writes) - Math.min(...writes)) / 1_000;
+    },
+  );
+};
+
 /** Rare enough to cost nothing. */
 const statsEveryMs = 60_000;
 
 /** Metrics of the database: commands, connections, and bytes if the server reports them. */
 const measureDatabase = (
   connection: Connection,
-  { metrics, isShared }: { metrics: Metrics; isShared: boolean },
+  { metrics, isShared, dataDir }: { metrics: Metrics; isShared: boolean; dataDir: string | undefined },
 ): void => {
   const client = connection.getClient();
   const commands = metrics.counter('mongodb_commands_total', 'Commands sent to the database');
@@ -147,7 +177,11 @@ const measureDatabase = (
     busy,
     idle: Math.max(0, open - busy),
   }));
-  if (!isShared) return;
+  measureReplication(client, metrics);
+  if (!isShared) {
+    if (dataDir !== undefined) metrics.store('database', () => readDiskUsage(dataDir));
+    return;
+  }
   let read: Promise<Record<string, unknown>> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   const stats = (): Promise<Record<string, unknown>> => {

@@ -1,4 +1,4 @@
-import type { Refusal } from '@halalmap/contracts';
+import type { HourOfRequests, Refusal } from '@halalmap/contracts';
 import { networkOf } from './client-address';
 
 /** Requests of the last minute: durations in milliseconds; errors are responses with status 500 and above. */
@@ -95,6 +95,77 @@ export const createLastMinute = (now: () => number) => {
         errors,
         meanMs: count === 0 ? 0 : totalMs / count,
         p95Ms: quantileOf(counts, count, 0.95),
+      };
+    },
+  };
+};
+
+/** Counts of requests with their durations, in the buckets of `bounds`. */
+interface Counted {
+  count: number;
+  errors: number;
+  counts: Uint32Array;
+}
+
+const nothingCounted = (): Counted => ({ count: 0, errors: 0, counts: new Uint32Array(bounds.length + 1) });
+
+const addTo = (counted: Counted, bound: number, isError: boolean): void => {
+  counted.count += 1;
+  if (isError) counted.errors += 1;
+  counted.counts[bound] = (counted.counts[bound] ?? 0) + 1;
+};
+
+const merge = (target: Counted, other: Counted): void => {
+  target.count += other.count;
+  target.errors += other.errors;
+  other.counts.forEach((value, index) => (target.counts[index] = (target.counts[index] ?? 0) + value));
+};
+
+const slotMs = 5 * 60_000;
+const slotsPerHour = hourMs / slotMs;
+const slowestRoutes = 10;
+
+/** Counts requests by route in slots of five minutes: what it returns covers the last 55 to 60 minutes. */
+export const createLastHour = (now: () => number) => {
+  const slots: Array<{ at: number; routes: Map<string, Counted> }> = [];
+  const current = (): number => Math.floor(now() / slotMs);
+  const forget = (): void => {
+    while (slots[0] && slots[0].at <= current() - slotsPerHour) slots.shift();
+  };
+  return {
+    /** @param route method and route pattern, of which there are few */
+    add(route: string, ms: number, isError: boolean): void {
+      const at = current();
+      let slot = slots.at(-1);
+      if (slot?.at !== at) {
+        forget();
+        slots.push((slot = { at, routes: new Map() }));
+      }
+      let counted = slot.routes.get(route);
+      if (!counted) slot.routes.set(route, (counted = nothingCounted()));
+      addTo(counted, boundOf(ms), isError);
+    },
+    read(): HourOfRequests {
+      forget();
+      const all = nothingCounted();
+      const byRoute = new Map<string, Counted>();
+      for (const [route, counted] of slots.flatMap(({ routes }) => [...routes])) {
+        merge(all, counted);
+        const sum = byRoute.get(route) ?? nothingCounted();
+        merge(sum, counted);
+        byRoute.set(route, sum);
+      }
+      const summaryOf = ({ count, errors, counts }: Counted) => ({
+        count,
+        errors,
+        p95Ms: quantileOf(counts, count, 0.95),
+      });
+      return {
+        ...summaryOf(all),
+        routes: [...byRoute]
+          .map(([route, counted]) => ({ route, ...summaryOf(counted) }))
+          .sort((one, other) => other.p95Ms - one.p95Ms)
+          .slice(0, slowestRoutes),
       };
     },
   };

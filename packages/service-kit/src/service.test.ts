@@ -95,6 +95,25 @@ it('the 95th percentile and the errors are those of the last minute', () => {
   expect(metrics.lastMinute().p95Ms).toBeLessThan(1_000);
 });
 
+it('counts the last hour by route, the slowest first', () => {
+  let time = 0;
+  const metrics = createMetrics({ name: 'search', now: () => time });
+  metrics.observeRequest({ method: 'GET', route: '/old', status: 500 }, 9);
+  time = 61 * 60_000;
+  for (let index = 0; index < 10; index += 1)
+    metrics.observeRequest({ method: 'GET', route: '/quick', status: 200 }, 0.004);
+  metrics.observeRequest({ method: 'POST', route: '/slow', status: 503 }, 0.6);
+
+  expect(metrics.lastHour()).toMatchObject({
+    count: 11,
+    errors: 1,
+    routes: [
+      { route: 'POST /slow', count: 1, errors: 1 },
+      { route: 'GET /quick', count: 10, errors: 0 },
+    ],
+  });
+});
+
 it('remembers a refused network for an hour, and needs little memory for many networks', () => {
   let now = 0;
   const metrics = createMetrics({ name: 'test', now: () => now });

@@ -213,6 +213,7 @@ export const createService = (options: {
       stopping,
       checks,
       requests: metrics.lastMinute(),
+      hour: metrics.lastHour(),
       memory: { heapUsed, heapTotal, rss },
       values,
       refusals: metrics.refusals(),

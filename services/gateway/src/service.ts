@@ -35,6 +35,7 @@ import { createMetricHistory } from './adapters/metric-history';
 import { readListingEntries, createSitemapStore } from './adapters/sitemap-store';
 import { createResponseCache, invalidateCacheOnChanges } from './adapters/response-cache';
 import { createServiceMonitor } from './adapters/service-monitor';
+import { createOutageLog } from './domain/outage-log';
 import { createTileUpstream } from './adapters/tile-upstream';
 import { asInternal, createUpstream, type InFlight, type Upstream } from './adapters/upstream';
 import { readWebRoot } from './adapters/web-root';
@@ -194,11 +195,16 @@ export const createGatewayService = (options: {
     isInProcess,
   });
   const history = createMetricHistory({ prometheusUrl: config.PROMETHEUS_URL, logger });
+  const outages = createOutageLog({ startedAt: Date.now() });
   const sampling = repeat({
     name: 'look at the services',
     everyMs: sampleMs,
     logger,
-    task: async () => history.add(await monitor.view()),
+    async task() {
+      const view = await monitor.view();
+      history.add(view);
+      outages.add(view);
+    },
   });
   const sessions = createRemoteSessionVerifier({
     identityUrl: config.IDENTITY_URL,
@@ -274,6 +280,7 @@ export const createGatewayService = (options: {
       ...serveMonitoring({
         monitor,
         history,
+        outages,
         sessions,
         version: manifest.version,
         nodeEnv: config.NODE_ENV,

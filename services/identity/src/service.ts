@@ -221,6 +221,14 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
   metrics.gauge('identity_pending_mails', 'Mails that no mail server has taken yet', () =>
     smtp ? stores.mails.count() : 0,
   );
+  metrics.gauge(
+    'identity_oldest_mail_age_seconds',
+    'Age of the mail that waits longest for a mail server; 0 when none waits',
+    async () => {
+      const oldest = smtp && (await stores.mails.oldest());
+      return oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1_000) : 0;
+    },
+  );
   const reuses = metrics.counter('identity_refresh_reuses_total', 'Refresh tokens that came a second time');
   const { openSession, confirmPassword, ...credentials } = createCredentials(dependencies, {
     logger,

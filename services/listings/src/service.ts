@@ -17,6 +17,7 @@ import {
 import { openDatabase } from '@halalmap/service-kit/mongo';
 import { type ListingOrigin, product } from '@halalmap/contracts';
 import manifest from '../package.json';
+import { measureBackups } from './adapters/mongo-backups';
 import { createObjectIds } from './adapters/object-ids';
 import {
   onImagesChanged,
@@ -149,6 +150,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
   });
   const { bus } = events;
   measureListings({ ...stores, metrics: base.metrics, bus, clock });
+  measureBackups(base.metrics, stores.backups, () => clock.now());
   // Inside another process there is one listings service for the database.
   const processName = config.PORT === 0 ? 'inside' : `${hostname()}:${config.PORT}`;
   const claimRelay = createRelay({ source: stores.claims.outbox, bus, logger });

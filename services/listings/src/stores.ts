@@ -19,6 +19,7 @@ import { createMongoBulkJobs } from './adapters/moderation/mongo-bulk-jobs';
 import { createMongoListingReports } from './adapters/moderation/mongo-listing-reports';
 import { createMongoBlocks, createMongoReports } from './adapters/moderation/mongo-reports';
 import { createMongoActivityLog } from './adapters/mongo-activity-log';
+import { createMongoBackupLog } from './adapters/mongo-backups';
 import { createMongoCertificateFiles } from './adapters/mongo-certificate-files';
 import { createMongoChangeStore } from './adapters/mongo-change-store';
 import { createMongoClaims } from './adapters/mongo-claims';
@@ -81,6 +82,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
     listingReports: createMongoListingReports({ connection }),
     confirmations: createMongoConfirmations({ connection }),
     claims: createMongoClaims({ connection }),
+    backups: createMongoBackupLog({ connection }),
     messages: createMongoMessages({ connection }),
     receipts: createMongoReceipts({ connection }),
     notices: createMongoNotices({ connection, clock }),

@@ -168,7 +168,12 @@ export const DatabaseTab = ({ health, metrics }: TabProps) => {
       <Facts
         facts={[
           [t('database.queries'), format.number(health.performance.dbQueryCount)],
-          [t('database.cache'), `${format.decimal(health.performance.cacheHitRate, 1)} %`],
+          [
+            t('database.cache'),
+            metrics.cacheLookups === 0
+              ? t('database.noTraffic')
+              : `${format.decimal(health.performance.cacheHitRate, 1)} %`,
+          ],
           ...(disk
             ? [
                 [
@@ -191,7 +196,11 @@ export const DatabaseTab = ({ health, metrics }: TabProps) => {
           text={
             capacityBytes === null
               ? t('database.used', { used: formatBytes(usedBytes) })
-              : t('database.usedOf', { used: formatBytes(usedBytes), total: formatBytes(capacityBytes) })
+              : t('database.usedOf', {
+                  used: formatBytes(usedBytes),
+                  total: formatBytes(capacityBytes),
+                  free: formatBytes(Math.max(0, capacityBytes - usedBytes)),
+                })
           }
           percent={capacityBytes === null ? 0 : (usedBytes / capacityBytes) * 100}
         />

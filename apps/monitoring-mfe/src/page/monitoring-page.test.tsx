@@ -91,6 +91,23 @@ const someMetrics = (facts: Partial<SystemMetrics> = {}): SystemMetrics => ({
   search: { documents: 133, drift: 0 },
   auditEntriesToday: 12,
   pendingMails: 0,
+  oldestMailSeconds: 0,
+  cacheLookups: 40,
+  lastHour: {
+    services: serviceNames.map((service) => ({
+      service,
+      requests: 1_000,
+      failed: 0,
+      failedShare: 0.001,
+      p95Ms: 9,
+      objectiveP95Ms: 250,
+      missed: [],
+    })),
+    slowestRoutes: [{ route: 'GET /api/listings/export', requests: 3, failed: 0, p95Ms: 812 }],
+    outages: [],
+    watchedSince: '2026-11-20T04:00:00.000Z',
+  },
+  backup: { finishedAt: '2026-11-20T18:00:00.000Z', failedAt: null },
   pendingSubmissions: 3,
   oldestSubmissionSeconds: 7_200,
   disk: { freeBytes: 3 * 1_024 ** 3, minFreeBytes: 200 * 1_024 ** 2 },
@@ -189,8 +206,56 @@ describe('the monitoring page', () => {
     for (const text of ['production', '200 MB', '150 MB']) expect(screen.getByText(text)).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Database' }));
     expect(screen.getByText('Connected to MongoDB')).toBeVisible();
-    expect(screen.getByText('1 KB of 4 KB')).toBeVisible();
+    expect(screen.getByText('1 KB of 4 KB, 3 KB free')).toBeVisible();
     expect(screen.getByText('3 GB (changes need 200 MB)')).toBeVisible();
+  });
+
+  it('does not say "Healthy" while the objectives of the last hour are missed', async () => {
+    const { lastHour } = someMetrics();
+    const services = lastHour.services.map((each) =>
+      each.service === 'search'
+        ? { ...each, failed: 12, p95Ms: 340, objectiveP95Ms: 50, missed: ['failures', 'latency'] as const }
+        : each,
+    );
+    const metrics = someMetrics();
+    responses['/api/metrics'] = () => ({ body: { ...metrics, lastHour: { ...lastHour, services } } });
+    await open();
+
+    expect(await screen.findByText('Objectives missed')).toBeVisible();
+    expect(screen.queryByText('Healthy')).not.toBeInTheDocument();
+    expect(screen.getByText(/^search: 12 of 1,000 requests failed. At most 0.1 % may fail/)).toBeVisible();
+    expect(screen.getByText(/answered within 340 ms. The objective is 50 ms/)).toBeVisible();
+  });
+
+  it('shows the slowest routes, and outages with their start, end and cause', async () => {
+    const { lastHour } = someMetrics();
+    const outage = {
+      what: 'search',
+      state: 'unavailable',
+      startedAt: '2026-11-21T03:00:00.000Z',
+      endedAt: '2026-11-21T03:05:00.000Z',
+      missing: ['search-1:80'],
+      failing: ['index'],
+    };
+    responses['/api/metrics'] = () => ({
+      body: { ...someMetrics(), lastHour: { ...lastHour, outages: [outage] } },
+    });
+    await open();
+
+    const outages = await screen.findByRole('region', { name: 'Outages' });
+    expect(within(outages).getByText('No response from search-1:80. Failed checks: index')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Slowest routes' })).getByText('812 ms')).toBeVisible();
+  });
+
+  it('says that there was no traffic yet, and no backup', async () => {
+    responses['/api/metrics'] = () => ({
+      body: someMetrics({ cacheLookups: 0, backup: { finishedAt: null, failedAt: null } }),
+    });
+    await open();
+
+    expect(await screen.findByText('No traffic yet')).toBeVisible();
+    expect(screen.queryByText('Needs optimization')).not.toBeInTheDocument();
+    expect(screen.getByText('none yet')).toBeVisible();
   });
 
   it('says that nothing can be saved while the disk is nearly full', async () => {

@@ -9,6 +9,7 @@ import { useText } from '../messages/en';
 import { useSystem } from '../monitoring-api';
 import { Charts } from './charts';
 import './monitoring.css';
+import { LastHourPanel, MissedObjectives } from './last-hour';
 import { DatabaseTab, formatBytes, PerformanceTab, SecurityTab, SystemTab } from './metric-tabs';
 import { EventsPanel, SearchPanel, ServicesPanel, WorkPanel } from './panels';
 
@@ -19,9 +20,10 @@ const colors: Readonly<Record<string, string>> = {
   healthy: 'success',
   degraded: 'warning',
   unhealthy: 'error',
+  missed: 'warning',
 };
 
-const Cards = ({ health }: { health: Health }) => {
+const Cards = ({ health, metrics }: { health: Health; metrics: SystemMetrics | null }) => {
   const t = useText();
   const format = useFormatters();
   const minutes = Math.floor(health.uptime / 60);
@@ -29,6 +31,7 @@ const Cards = ({ health }: { health: Health }) => {
   const isOnline = health.status === 'healthy';
   const isSlow = avgResponseTime > slowMs;
   const isCached = cacheHitRate > goodHitRate;
+  const isIdle = metrics?.cacheLookups === 0;
   const cards: Array<{ title: string; value: string; below: ReactNode }> = [
     {
       title: t('card.status'),
@@ -46,8 +49,10 @@ const Cards = ({ health }: { health: Health }) => {
     },
     {
       title: t('card.cache'),
-      value: `${format.decimal(cacheHitRate, 1)} %`,
-      below: (
+      value: isIdle ? '–' : `${format.decimal(cacheHitRate, 1)} %`,
+      below: isIdle ? (
+        <Tag>{t('card.noTraffic')}</Tag>
+      ) : (
         <Tag color={isCached ? 'success' : 'warning'}>
           {isCached ? t('card.excellent') : t('card.optimize')}
         </Tag>
@@ -115,7 +120,10 @@ export const MonitoringPage = () => {
   const t = useText();
   const { health, metrics, error, updatedAt, retry } = useSystem();
   usePageTitle(t('title'));
-  const status = health?.status ?? 'unknown';
+  const hasMissed = metrics?.lastHour.services.some(({ missed }) => missed.length > 0) ?? false;
+  const now = health?.status ?? 'unknown';
+  // The present second alone says nothing about what people had to bear.
+  const status = now === 'healthy' && hasMissed ? 'missed' : now;
 
   return (
     <div className="admin page-admin monitoring">
@@ -160,16 +168,18 @@ export const MonitoringPage = () => {
           title={t('alert')}
           description={
             <>
-              <p>{t('alert.text')}</p>
+              {status !== 'missed' && <p>{t('alert.text')}</p>}
               {metrics && <Impact metrics={metrics} />}
+              {metrics && <MissedObjectives services={metrics.lastHour.services} />}
             </>
           }
         />
       )}
-      {health && <Cards health={health} />}
+      {health && <Cards health={health} metrics={metrics} />}
       {health && metrics && (
         <>
           <ServicesPanel replicas={metrics.replicas} />
+          <LastHourPanel lastHour={metrics.lastHour} />
           <div className="monitoring-grid">
             <EventsPanel metrics={metrics} />
             <SearchPanel search={metrics.search} />

@@ -201,6 +201,8 @@ export const WorkPanel = ({ metrics }: { metrics: SystemMetrics }) => {
   const show = (value: number | null): string =>
     value === null ? t('events.unknown') : format.number(value);
   const { oldestSubmissionSeconds: oldest } = metrics;
+  const { finishedAt, failedAt } = metrics.backup;
+  const hasFailed = failedAt !== null && (finishedAt === null || failedAt > finishedAt);
   return (
     <Card size="small" title={<h2>{t('work.title')}</h2>}>
       <Facts
@@ -211,6 +213,16 @@ export const WorkPanel = ({ metrics }: { metrics: SystemMetrics }) => {
             oldest === null ? t('events.unknown') : t('work.hours', { hours: Math.floor(oldest / 3_600) }),
           ],
           [t('work.mails'), show(metrics.pendingMails)],
+          ...(metrics.pendingMails && metrics.oldestMailSeconds !== null
+            ? [
+                [
+                  t('work.oldestMail'),
+                  t('work.minutes', { minutes: format.number(Math.floor(metrics.oldestMailSeconds / 60)) }),
+                ] as const,
+              ]
+            : []),
+          [t('work.backup'), finishedAt === null ? t('work.noBackup') : format.dateTime(finishedAt)],
+          ...(hasFailed ? [[t('work.backupFailed'), format.dateTime(failedAt)] as const] : []),
         ]}
       />
     </Card>

@@ -29,6 +29,8 @@ const show = (view: SystemView) =>
     },
     environment: { isDevelopment: false, nodeEnv: 'production', version: '0.1.0' },
     rateLimits: 'normal',
+    outages: [],
+    watchedSince: '2026-11-21T04:00:00.000Z',
   });
 
 describe('the health of the system', () => {
@@ -74,6 +76,50 @@ describe('the health of the system', () => {
 
   it('is unhealthy without listings, whatever else is available', () => {
     expect(systemStatus(aView(aReplica('listings', { ready: false })))).toBe('unhealthy');
+  });
+});
+
+describe('the last hour', () => {
+  const hour = (count: number, errors: number, p95Ms: number) => ({
+    hour: { count, errors, p95Ms, routes: [{ route: 'GET /food', count, errors, p95Ms }] },
+  });
+  const missedBy = (service: ServiceName, facts: ReturnType<typeof hour>) =>
+    show(aView(aReplica(service, facts))).lastHour.services.find((each) => each.service === service)?.missed;
+
+  it('names the objectives that a service missed', () => {
+    expect(missedBy('search', hour(1_000, 1, 50))).toEqual([]);
+    expect(missedBy('search', hour(1_000, 3, 51))).toEqual(['failures', 'latency']);
+    expect(missedBy('media', hour(1_000, 0, 900))).toEqual([]);
+  });
+
+  it('judges nothing by a handful of requests', () => {
+    expect(missedBy('search', hour(99, 2, 900))).toEqual([]);
+  });
+
+  it('sums the requests of all replicas, and lists the slowest routes of the gateways', () => {
+    const view = aView(
+      aReplica('gateway', hour(10, 1, 20)),
+      aReplica('gateway', { replica: 'gateway-2:80', ...hour(5, 0, 90) }),
+      aReplica('search', hour(5, 0, 400)),
+    );
+    const { services, slowestRoutes } = show(view).lastHour;
+
+    expect(services[0]).toMatchObject({ service: 'gateway', requests: 15, failed: 1, p95Ms: 90 });
+    expect(slowestRoutes).toEqual([{ route: 'GET /food', requests: 15, failed: 1, p95Ms: 90 }]);
+  });
+});
+
+it('has the age of the oldest email, the last backup, and how many public reads there were', () => {
+  const values = {
+    identity_pending_mails: 2,
+    identity_oldest_mail_age_seconds: 90,
+    backup_last_success_timestamp_seconds: 1_000,
+  };
+  expect(show(aView(aReplica('identity', { values })))).toMatchObject({
+    pendingMails: 2,
+    oldestMailSeconds: 90,
+    backup: { finishedAt: '1970-01-01T00:16:40.000Z', failedAt: null },
+    cacheLookups: 0,
   });
 });
 

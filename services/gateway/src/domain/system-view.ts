@@ -2,10 +2,13 @@ import {
   allEndpoints,
   rateLimits as rates,
   serviceNames,
+  serviceObjectives,
   type Health,
+  type Outage,
   type Refusal,
   type Replica,
   type ServiceHealth,
+  type ServiceHour,
   type ServiceName,
   type ServiceStatus,
   type SystemMetrics,
@@ -42,7 +45,7 @@ const serves = (replica: ReplicaView): boolean =>
   isReady(replica) && Object.values(replica.status?.checks ?? {}).every(Boolean);
 
 /** Healthy: all replicas can serve. Degraded: some can. Unavailable: none can. */
-const serviceStatusOf = (view: SystemView, service: ServiceName): ServiceHealth => {
+export const serviceStatusOf = (view: SystemView, service: ServiceName): ServiceHealth => {
   const replicas = view.replicas.filter((replica) => replica.service === service);
   const serving = replicas.filter(serves).length;
   if (serving === 0) return 'unavailable';
@@ -123,7 +126,7 @@ const diskOf = (view: SystemView): SystemMetrics['disk'] => {
 };
 
 /** Whether changes are rejected because a disk is nearly full. */
-const isDiskFull = (view: SystemView): boolean => {
+export const isDiskFull = (view: SystemView): boolean => {
   const disk = diskOf(view);
   return disk !== null && disk.freeBytes < disk.minFreeBytes;
 };
@@ -189,8 +192,55 @@ export const meanResponseTime = (view: SystemView): number => {
   return count === 0 ? 0 : rounded(total / count);
 };
 
+/** Fewer requests in an hour say nothing about the 95th percentile. */
+const fewestRequests = 100;
+/** One or two failures on a quiet site are a mishap, whatever their share. */
+const fewestFailures = 3;
+
+const hoursOf = (view: SystemView, service: ServiceName) =>
+  view.replicas.flatMap((replica) =>
+    replica.service === service && replica.status?.hour ? [replica.status.hour] : [],
+  );
+
+/** Each service over the last hour, with the objectives that it missed. */
+export const serviceHours = (view: SystemView): ServiceHour[] =>
+  serviceNames.map((service) => {
+    const hours = hoursOf(view, service);
+    const requests = hours.reduce((sum, { count }) => sum + count, 0);
+    const failed = hours.reduce((sum, { errors }) => sum + errors, 0);
+    const p95Ms = rounded(Math.max(0, ...hours.map((hour) => hour.p95Ms)));
+    const { failedShare, p95Ms: objectives } = serviceObjectives;
+    const objectiveP95Ms = objectives[service];
+    const missed: ServiceHour['missed'] = [];
+    if (failed >= fewestFailures && failed / requests > failedShare) missed.push('failures');
+    if (requests >= fewestRequests && p95Ms > objectiveP95Ms) missed.push('latency');
+    return { service, requests, failed, failedShare, p95Ms, objectiveP95Ms, missed };
+  });
+
+const routesShown = 8;
+
+/** The slowest routes of the last hour, as visitors see them: over all gateways. */
+const slowestRoutes = (view: SystemView): SystemMetrics['lastHour']['slowestRoutes'] => {
+  const routes = new Map<string, SystemMetrics['lastHour']['slowestRoutes'][number]>();
+  for (const { route, count, errors, p95Ms } of hoursOf(view, 'gateway').flatMap((hour) => hour.routes)) {
+    const before = routes.get(route);
+    routes.set(route, {
+      route,
+      requests: count + (before?.requests ?? 0),
+      failed: errors + (before?.failed ?? 0),
+      p95Ms: Math.max(rounded(p95Ms), before?.p95Ms ?? 0),
+    });
+  }
+  return [...routes.values()].sort((one, other) => other.p95Ms - one.p95Ms).slice(0, routesShown);
+};
+
 /** Cache hit rate of public reads over all gateways, in percent, 0 to 100. */
 export const cacheHitRate = (view: SystemView): number => {
+  const { hits, lookups } = cacheLookupsOf(view);
+  return lookups === 0 ? 0 : rounded((hits / lookups) * 100);
+};
+
+const cacheLookupsOf = (view: SystemView): { hits: number; lookups: number } => {
   let hits = 0;
   let lookups = 0;
   for (const { value } of valuesOf(view, 'gateway_cache_lookups_total')) {
@@ -198,7 +248,7 @@ export const cacheHitRate = (view: SystemView): number => {
     hits += value['hit'] ?? 0;
     lookups += (value['hit'] ?? 0) + (value['miss'] ?? 0);
   }
-  return lookups === 0 ? 0 : rounded((hits / lookups) * 100);
+  return { hits, lookups };
 };
 
 /** Number of events waiting in any queue. */
@@ -249,12 +299,22 @@ const presentReplica = (view: ReplicaView, takenAt: number): Replica => {
   };
 };
 
+/** A gauge in seconds since 1970 as a time. */
+const sharedTime = (view: SystemView, name: string): string | null => {
+  const seconds = sharedNumber(view, name);
+  return seconds === null ? null : new Date(seconds * 1_000).toISOString();
+};
+
 /** The body of `GET /api/metrics` for all replicas; `own` provides the values of this machine. */
 export const presentMetrics = (
   view: SystemView,
-  own: Pick<SystemMetrics, 'system' | 'environment'> & { rateLimits: 'normal' | 'relaxed' | 'off' },
+  own: Pick<SystemMetrics, 'system' | 'environment'> & {
+    rateLimits: 'normal' | 'relaxed' | 'off';
+    outages: readonly Outage[];
+    watchedSince: string;
+  },
 ): SystemMetrics => {
-  const { system, environment } = own;
+  const { system, environment, outages, watchedSince } = own;
   return {
     timestamp: new Date(view.takenAt).toISOString(),
     system,
@@ -274,6 +334,18 @@ export const presentMetrics = (
     },
     auditEntriesToday: sharedNumber(view, 'activity_entries_today'),
     pendingMails: sharedNumber(view, 'identity_pending_mails'),
+    oldestMailSeconds: sharedNumber(view, 'identity_oldest_mail_age_seconds'),
+    cacheLookups: cacheLookupsOf(view).lookups,
+    lastHour: {
+      services: serviceHours(view),
+      slowestRoutes: slowestRoutes(view),
+      outages: [...outages],
+      watchedSince,
+    },
+    backup: {
+      finishedAt: sharedTime(view, 'backup_last_success_timestamp_seconds'),
+      failedAt: sharedTime(view, 'backup_last_failure_timestamp_seconds'),
+    },
     pendingSubmissions: sharedNumber(view, 'listings_pending_submissions'),
     oldestSubmissionSeconds: sharedNumber(view, 'listings_oldest_submission_age_seconds'),
     disk: diskOf(view),

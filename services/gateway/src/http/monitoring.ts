@@ -10,6 +10,7 @@ import {
 import { connect } from 'node:tls';
 import type { MetricHistory } from '../adapters/metric-history';
 import type { ServiceMonitor } from '../adapters/service-monitor';
+import type { OutageLog } from '../domain/outage-log';
 import { presentMetrics, summarize } from '../domain/system-view';
 import { ownRoute, type OwnRoute } from './own-routes';
 
@@ -44,6 +45,7 @@ const withCaller = (sessions: RemoteSessionVerifier, handle: ServiceMiddleware):
 export const serveMonitoring = (options: {
   monitor: ServiceMonitor;
   history: MetricHistory;
+  outages: OutageLog;
   sessions: RemoteSessionVerifier;
   version: string;
   nodeEnv: string;
@@ -51,7 +53,8 @@ export const serveMonitoring = (options: {
   record(entry: UserActed): Promise<void>;
   newId(): string;
 }): OwnRoute[] => {
-  const { monitor, history, sessions, version, nodeEnv } = options;
+  const { monitor, history, outages, sessions, version, nodeEnv } = options;
+  const watchedSince = new Date().toISOString();
   const { monitoring } = endpoints;
 
   const handleHealth: ServiceMiddleware = async (ctx) => {
@@ -83,6 +86,8 @@ export const serveMonitoring = (options: {
       },
       environment: { isDevelopment: nodeEnv === 'development', nodeEnv, version },
       rateLimits: options.rateLimits,
+      outages: outages.list(),
+      watchedSince,
     });
   });
 

@@ -47,6 +47,10 @@ export const createMongoMailQueue = (options: { connection: Connection; clock: C
   const model = options.connection.model<MailDocument>('Mail', mailSchema);
   return {
     count: () => model.estimatedDocumentCount(),
+    async oldest() {
+      const found = await model.findOne({}, { createdAt: 1 }).sort({ createdAt: 1 }).lean<MailDocument>();
+      return found?.createdAt ?? null;
+    },
     async add(mail) {
       const now = clock.now();
       await model.create({ _id: new Types.ObjectId(), ...mail, createdAt: now, attempts: 0, dueAt: now });

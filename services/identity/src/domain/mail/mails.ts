@@ -43,6 +43,8 @@ export interface MailQueue {
   add(mail: ReadyMail): Promise<void>;
   /** Number of waiting mails. */
   count(): Promise<number>;
+  /** When the mail that waits longest was added; null when none waits. */
+  oldest(): Promise<Date | null>;
   /** Waiting mails, newest first. */
   list(page: { limit: number; offset: number }): Promise<{ mails: StoredMail[]; total: number }>;
   /**
