@@ -139,6 +139,7 @@ export const ar = {
     'directory.filter.openNow': 'مفتوح الآن',
     'directory.openAt': 'مفتوح اليوم الساعة',
     'directory.clearOpenAt': 'مفتوح الساعة {time}',
+    'directory.hours': 'ساعات العمل',
     'directory.proven': 'معتمَد أو مؤكَّد',
     'directory.proven.meaning': 'معتمَد، أو أكّده أعضاء زاروا المكان',
     'directory.reported': 'يُذكر أنه حلال',
@@ -930,7 +931,7 @@ export const ar = {
     'write.star':
       '{stars, plural, one {نجمة واحدة} two {نجمتان} few {# نجوم} many {# نجمة} other {# نجمة}}: {words}',
     'write.noRating': 'يُرجى اختيار تقييم',
-    'write.chooseRating': 'يُرجى اختيار تقييم.',
+    'write.chooseRating': 'من نجمة إلى خمس نجوم.',
     'write.heading': 'العنوان',
     'write.comment': 'المراجعة',
     'write.commentHint': 'ما الذي ينبغي أن يعرفه من يذهب أول مرة؟',
