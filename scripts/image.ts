@@ -10,24 +10,27 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { readDockerfile, writeImageArchive } from './image-archive';
+import { packImage } from './image-archive';
 import { describeContents, readPackage, type Part } from './image-contents';
 
-/**
- * `npm run image -- NAME...|all`: stages `dist/image/NAME` and writes `dist/image/NAME.tar` from it, without Docker. The staged folder is
- * the whole root file system of the image: bundle, production packages, Node, and the libraries that those need. Images of the front end
- * need `npm run build` first.
- */
+const help = `npm run image -- NAME...|all     stages images in dist/image/NAME and packs each as dist/image/NAME.tar, without Docker
+npm run image -- --stage NAME  stages alone: what k8s/image/Dockerfile calls
+
+The archives are for clusters whose images cannot be built with Docker: "docker load" and "ctr images import" read them. The staged
+folder has everything that the program needs: its bundle, production packages, Node, and the libraries that those need.
+Images of the front end need "npm run build" first. With Docker: docker build -f k8s/image/Dockerfile --build-arg NAME=gateway .
+`;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const output = join(root, 'dist/image');
-const dockerfile = join(root, 'k8s/image/Dockerfile');
 const { version } = readPackage(root);
 
 /** Third-party programs, taken from PATH, for clusters without access to a registry. */
@@ -214,17 +217,16 @@ const tagsOf = (name: string): string[] => {
 };
 
 /**
- * Stages an image and writes its archive.
+ * Stages an image: `runtime` holds Node or another program with its libraries, `app` the folder /app of the image.
  * @param name one of `imageNames()`, or `nats`, `minio`, `mc`, `meilisearch` for a program on PATH
- * @returns sizes in bytes and the archive
+ * @returns the staged folder and the program that the image starts
  * @throws Error when the name is unknown, or a required file or program is missing
  */
-export const buildImage = async (name: string) => {
+const stageImage = async (name: string): Promise<{ folder: string; entrypoint: string[] }> => {
   const folder = join(output, name);
-  const [app, runtime] = [join(folder, 'app'), join(folder, 'runtime')];
+  const [app, runtime] = [join(folder, 'app/app'), join(folder, 'runtime')];
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(app, { recursive: true });
-  const recipe = readDockerfile(readFileSync(dockerfile, 'utf8'));
   const node = { path: process.execPath, as: 'node' };
   const parts: Part[] = [];
   const entries = serviceEntries()[name];
@@ -255,7 +257,6 @@ export const buildImage = async (name: string) => {
       purl: `pkg:generic/${server}`,
       licence: '',
     });
-    recipe.config.Entrypoint = [`/usr/bin/${server}`];
   } else {
     throw new Error(`Unknown image "${name}". Images: ${imageNames().join(', ')}, all`);
   }
@@ -270,24 +271,37 @@ export const buildImage = async (name: string) => {
   const { sbom, licences } = describeContents({ name, version, parts });
   writeFileSync(join(app, 'sbom.cdx.json'), sbom);
   writeFileSync(join(app, 'licences.txt'), licences);
-  const file = `${folder}.tar`;
-  const names = tagsOf(name).map((tag) => `localhost/halalmap/${name}:${tag}`);
-  return { file, folder, names, ...(await writeImageArchive({ folder, names, recipe, file })) };
+  return { folder, entrypoint: server ? [`/usr/bin/${server}`] : ['/usr/bin/node', 'main.js'] };
 };
 
-const main = async (wanted: string[]): Promise<void> => {
+/**
+ * Stages an image and packs it.
+ * @param name as for `stageImage`
+ * @returns path of the archive, and the names of the image
+ * @throws Error when the name is unknown, or a required file or program is missing
+ */
+export const buildImage = async (name: string): Promise<{ file: string; names: string[] }> => {
+  const names = tagsOf(name).map((tag) => `localhost/halalmap/${name}:${tag}`);
+  return { file: packImage({ ...(await stageImage(name)), names }), names };
+};
+
+const main = async (args: string[]): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { help: { type: 'boolean' }, stage: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  if (values.help) return console.log(help);
   if (process.platform !== 'linux')
     throw new Error('Images contain programs of this machine: it must be Linux');
-  const names = wanted.flatMap((name) => (name === 'all' ? imageNames() : [name]));
+  const names = positionals.flatMap((name) => (name === 'all' ? imageNames() : [name]));
   if (names.length === 0) throw new Error(`Which image? ${imageNames().join(', ')} or all`);
-  const inMegabytes = (bytes: number): string => (bytes / 1e6).toFixed(1).padStart(8);
-  console.log(
-    `${'image'.padEnd(18)}${'runtime'.padStart(8)}${'app'.padStart(8)}${'archive'.padStart(8)}  MB`,
-  );
   for (const name of names) {
-    const { layers, bytes, names: tagged } = await buildImage(name);
-    const sizes = [...layers.map((layer) => layer.bytes), bytes].map(inMegabytes).join('');
-    console.log(`${name.padEnd(18)}${sizes}  ${tagged.join(' ')}`);
+    if (values.stage) console.log((await stageImage(name)).folder);
+    else {
+      const { file, names: tagged } = await buildImage(name);
+      console.log(`${(statSync(file).size / 1e6).toFixed(1).padStart(8)} MB  ${file}  ${tagged.join(' ')}`);
+    }
   }
 };
 
