@@ -12,6 +12,7 @@ const reviewsMessages = {
   'reviews.sort.newest': 'Newest',
   'reviews.sort.helpful': 'Most helpful',
   'reviews.list': 'Reviews',
+  'reviews.rest': 'Show {count, plural, one {one more review} other {# more reviews}}',
   'reviews.more': 'Load more reviews',
   'reviews.loading': 'Loading the reviews',
   'reviews.slow': 'The reviews are taking longer than usual. We are still trying.',

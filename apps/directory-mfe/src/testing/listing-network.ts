@@ -22,7 +22,8 @@ export const stubListing = ({ listing, history = [], similar = [], responses = {
     const own = responses[`${call.method} ${call.path}`];
     if (own) return own(call);
     if (call.path === at) return { body: shown };
-    if (call.path === `${at}/history`) return { body: { history, pagination: page } };
+    if (call.path === `${at}/history`)
+      return { body: { history, pagination: { ...page, total: history.length } } };
     if (call.path === `${at}/reviews`) return { body: aReviewList([]) };
     if (call.path === '/api/favorites/ids') return { body: { listingIds: [] } };
     if (call.path === '/api/listings') return { body: { listings: similar, pagination: page } };

@@ -95,6 +95,40 @@ export const ContactCard = ({ listing }: { listing: Listing }) => {
   );
 };
 
+/** The fields of shops that sell online. */
+const shops = ['shopeeUrl', 'lazadaUrl', 'shopSukiUrl', 'foodPandaUrl', 'grabUrl'] as const;
+
+/** Where a product is sold, and who makes it. No street of the maker: nobody buys it there. */
+export const WhereToBuy = ({ listing }: { listing: Listing }) => {
+  const t = useText();
+  const links = sites.filter(([field]) => shops.some((shop) => shop === field) && listing[field]);
+  const town = addressLines({ ...listing, address: null, barangay: null, streetName: null }).at(-1);
+  const { manufacturer, distributor } = listing;
+  return (
+    <section className="card" aria-labelledby="buy">
+      <h2 id="buy" className="heading-side">
+        {t('listing.buy')}
+      </h2>
+      {links.length > 0 && (
+        <ul className="contact-lines">
+          {links.map(([field, name]) => (
+            <li key={field}>
+              <Icon name="external-link" />
+              <a href={String(listing[field])} {...externalLink}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {links.length === 0 && !distributor && <p className="unknown">{t('listing.buyUnknown')}</p>}
+      {distributor && <p>{t('listing.soldBy', { name: distributor })}</p>}
+      {manufacturer && <p className="small muted">{t('listing.madeBy', { name: manufacturer })}</p>}
+      {town && <p className="small muted">{t('listing.madeIn', { town })}</p>}
+    </section>
+  );
+};
+
 const PlaceMap = lazy(async () => ({ default: (await import('../../map/place-map')).PlaceMap }));
 
 /** The location of the place: on a lazily loaded map, as text, and in Google Maps. */

@@ -69,7 +69,8 @@ const CertificateFacts = ({ listing, certificate }: CertificateProps) => {
       t(state === 'ended' ? 'listing.endedOn' : 'listing.validUntil'),
       validUntil ? format.day(validUntil) : null,
     ],
-    [t('listing.checked'), seenAt ? format.age(seenAt, now) : null],
+    // Otherwise the bar below says when it was seen.
+    [t('listing.checked'), seenAt && !validUntil ? format.age(seenAt, now) : null],
   ];
   return (
     <>
@@ -200,6 +201,12 @@ export const EvidencePlaque = ({ listing }: { listing: Listing }) => {
       {certificate && <CertificateFacts listing={listing} certificate={certificate} />}
       {!isCertified && <EvidenceList trust={trust} />}
       <div className="evidence-entry__also">
+        {isCertified && (
+          <details className="fold">
+            <summary>{t('listing.howWeKnow')}</summary>
+            <EvidenceList trust={trust} />
+          </details>
+        )}
         {!isPublic && <Freshness trust={trust} />}
         {last !== undefined && (
           <span className="small muted">{t('listing.lastNews', { day: format.day(last) })}</span>

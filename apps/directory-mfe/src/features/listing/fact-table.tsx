@@ -22,7 +22,7 @@ import {
 } from '../../shared/places';
 import { manilaTime, useMinute } from '../../shared/manila-time';
 import { seenCertificate } from './evidence';
-import { isAllDay, periodsOn } from './hours-card';
+import { isAllDay, OpenState, periodsOn } from './hours-card';
 
 /** The key facts on a phone, before photos and evidence: distance, location, hours and phone number. */
 export const KeyFacts = ({ listing }: { listing: Listing }) => {
@@ -40,10 +40,21 @@ export const KeyFacts = ({ listing }: { listing: Listing }) => {
       ? t('listing.allDay')
       : t('listing.from', { open: format.time(period.open), close: format.time(period.close) }),
   );
-  if (address === '' && today.length === 0 && !listing.phone) return null;
+  const barcode = listing.entityType === 'product' ? listing.barcode : null;
+  const isPlace = listing.entityType !== 'product';
+  if (address === '' && today.length === 0 && !listing.phone && !barcode) return null;
   return (
     <ul className="detail__key" aria-label={t('listing.keyFacts')}>
-      {distance && (
+      {today.length > 0 && (
+        <li>
+          <Icon name="clock" />
+          <span>
+            <OpenState hours={listing.openingHours} />{' '}
+            <span className="numeric quiet">{t('listing.hoursToday', { hours: today.join(', ') })}</span>
+          </span>
+        </li>
+      )}
+      {isPlace && distance && (
         <li>
           <Icon name="locate-fixed" />
           {known && 'km' in known
@@ -51,7 +62,7 @@ export const KeyFacts = ({ listing }: { listing: Listing }) => {
             : t('listing.somewhere', { where: distance })}
         </li>
       )}
-      {address !== '' && (
+      {isPlace && address !== '' && (
         <li>
           <Icon name="map-pin" />
           <span>
@@ -64,10 +75,10 @@ export const KeyFacts = ({ listing }: { listing: Listing }) => {
           </span>
         </li>
       )}
-      {today.length > 0 && (
+      {barcode && (
         <li>
-          <Icon name="clock" />
-          <span className="numeric">{t('listing.hoursToday', { hours: today.join(', ') })}</span>
+          <Icon name="package" />
+          <span className="numeric">{t('listing.barcode', { barcode })}</span>
         </li>
       )}
       {listing.phone && (
@@ -87,14 +98,18 @@ export const FactTable = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const format = useFormatters();
   const { always, known } = tableFields[listing.entityType];
+  const hasCertificate = seenCertificate(listing) !== null;
+  const isOfCertificate = (field: FactField): boolean => certificateFields.some((name) => name === field);
   const textOf = (field: FactField) => {
     const value = factText(listing, field, { t, format });
     // Without a valid certificate, its facts are shown as ordinary claims.
-    const isClaim = certificateFields.some((name) => name === field) && seenCertificate(listing) === null;
-    return value !== null && isClaim ? t('listing.asReported', { value }) : value;
+    return value !== null && isOfCertificate(field) ? t('listing.asReported', { value }) : value;
   };
   const isKnown = (field: FactField): boolean => textOf(field) !== null;
-  const fields = [...always, ...known];
+  // What the certificate settles stands beside the badge, once.
+  const fields = [...always, ...known].filter(
+    (field) => !hasCertificate || (!isOfCertificate(field) && field !== 'halalCertified'),
+  );
   const hasFacilities =
     (listing.facilities ?? []).length > 0 || amenityFields.some((field) => listing[field]);
   const offersFacilities = listing.entityType !== 'product';

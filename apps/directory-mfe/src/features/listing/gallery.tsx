@@ -121,8 +121,10 @@ export const Gallery = ({ photos, name, placeholder, below }: GalleryProps) => {
         </button>
       </GalleryStage>
       {photos.length > 1 && <GalleryStrip photos={photos} gallery={gallery} fallback={placeholder} />}
-      {caption && <p className="small quiet gallery__caption">{caption}</p>}
-      {shown && below?.(shown)}
+      <div className="gallery__foot">
+        {caption && <p className="small quiet gallery__caption">{caption}</p>}
+        {shown && below?.(shown)}
+      </div>
       <Dialog open={isLarge} onClose={() => setIsLarge(false)} title={name} wide>
         <GalleryStage {...stage} sizes="100vw" large />
         {caption && <p className="small muted">{caption}</p>}

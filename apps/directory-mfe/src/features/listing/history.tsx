@@ -78,17 +78,23 @@ export const historyText = (
   return describers[entry.field]?.(entry, tools.t) ?? describeFact(entry, tools);
 };
 
+interface HistorySectionProps {
+  id: string;
+  /** Shows the number of changes first, and the changes themselves when it is opened. */
+  isFolded?: boolean;
+}
+
 /** The changes of a listing since it became public, newest first. No persons are named. */
-export const HistorySection = ({ id }: { id: string }) => {
+export const HistorySection = ({ id, isFolded = false }: HistorySectionProps) => {
   const t = useText();
   const format = useFormatters();
   const level = useTranslator(uiMessages);
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useListingHistoryInfiniteQuery(id);
   const entries = data?.pages.flatMap(({ history }) => history);
-  return (
-    <section aria-labelledby="history">
-      <h2 id="history">{t('history.title')}</h2>
+  const total = data?.pages[0]?.pagination.total ?? 0;
+  const changes = (
+    <>
       {!entries && !error && <Skeleton shape="block" className="detail__skeleton-line" />}
       {!entries && error !== undefined && (
         <ErrorState title={t('history.failed')} onRetry={() => void refetch()} />
@@ -131,6 +137,19 @@ export const HistorySection = ({ id }: { id: string }) => {
         </Button>
       )}
       <p className="small quiet">{t('history.noNames')}</p>
+    </>
+  );
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">{t('history.title')}</h2>
+      {isFolded && total > 0 ? (
+        <details className="fold">
+          <summary>{t('history.changes', { count: total })}</summary>
+          {changes}
+        </details>
+      ) : (
+        changes
+      )}
     </section>
   );
 };

@@ -80,6 +80,13 @@ export const OpenState = ({ hours }: { hours: readonly OpeningPeriod[] | null })
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
+/** Days with the same hours. */
+interface HoursRow {
+  first: (typeof weekdays)[number];
+  last: (typeof weekdays)[number];
+  periods: string[];
+}
+
 /** The weekly hours with today highlighted, and the original text. */
 export const HoursCard = ({ listing }: { listing: Listing }) => {
   const t = useText();
@@ -92,6 +99,14 @@ export const HoursCard = ({ listing }: { listing: Listing }) => {
         ? t('listing.allDay')
         : t('listing.from', { open: format.time(period.open), close: format.time(period.close) }),
     );
+  // Days that follow each other with the same hours share a line.
+  const rows: HoursRow[] = [];
+  for (const day of weekdays) {
+    const periods = spans(day);
+    const before = rows.at(-1);
+    if (before && before.periods.join() === periods.join()) before.last = day;
+    else rows.push({ first: day, last: day, periods });
+  }
   return (
     <section className="card" aria-labelledby="hours">
       <h2 id="hours" className="heading-side">
@@ -103,15 +118,22 @@ export const HoursCard = ({ listing }: { listing: Listing }) => {
             <OpenState hours={hours} />
           </p>
           <dl className="hours">
-            {weekdays.map((day) => (
-              <div key={day} className={day === today ? 'is-now' : undefined}>
+            {rows.map(({ first, last, periods }) => (
+              <div key={first} className={first <= today && today <= last ? 'is-now' : undefined}>
                 <dt>
-                  {t(`listing.day.${day}`)}
-                  {day === today && <span className="visually-hidden"> {t('listing.today')}</span>}
+                  {first === last
+                    ? t(`listing.day.${first}`)
+                    : t('listing.dayRange', {
+                        from: t(`listing.day.${first}`),
+                        to: t(`listing.day.${last}`),
+                      })}
+                  {first <= today && today <= last && (
+                    <span className="visually-hidden"> {t('listing.today')}</span>
+                  )}
                 </dt>
                 <dd className="numeric">
-                  {spans(day).length === 0 && <span className="quiet">{t('listing.unknown')}</span>}
-                  {spans(day).map((span) => (
+                  {periods.length === 0 && <span className="quiet">{t('listing.unknown')}</span>}
+                  {periods.map((span) => (
                     <span key={span} className="hours__span">
                       {span}
                     </span>

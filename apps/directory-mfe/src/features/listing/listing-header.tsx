@@ -9,7 +9,6 @@ import {
   Rating,
   SampleTag,
   StatusTag,
-  Tag,
   TrustBadge,
   TrustMarks,
 } from '@halalmap/ui';
@@ -87,45 +86,43 @@ export const QuickActions = ({ listing }: { listing: Listing }) => {
   );
 };
 
-/** Breadcrumbs, name, one-line summary, badges and page actions. */
+/** Name, one-line summary, badges and page actions. */
 export const ListingHeader = ({ listing }: { listing: Listing }) => {
   const t = useText();
   return (
-    <>
-      <Crumbs listing={listing} />
-      <header className="detail__head">
-        <div>
-          <h1>
-            <bdi>{listing.name}</bdi>
-          </h1>
-          <p className="detail__sub">
-            <Tag>{t(`listing.type.${listing.entityType}`)}</Tag>
-            <span className="detail__rated">
-              {listing.entityType !== 'mosque' && <Stars value={listing.averageRating} />}
-              {(listing.status === 'approved' || listing.totalReviews > 0) && (
-                <Link to={{ hash: 'reviews' }}>
-                  {t('listing.reviewCount', { count: listing.totalReviews })}
-                </Link>
-              )}
-            </span>
-            {listing.alternateNames && listing.alternateNames.length > 0 && (
-              <span>{listing.alternateNames.join(' · ')}</span>
+    <header className="detail__head">
+      <div>
+        <h1>
+          <bdi>{listing.name}</bdi>
+        </h1>
+        <p className="detail__sub">
+          <span className="detail__rated">
+            {listing.entityType !== 'mosque' && <Stars value={listing.averageRating} />}
+            {(listing.status === 'approved' || listing.totalReviews > 0) && (
+              <Link to={{ hash: 'reviews' }}>
+                {t('listing.reviewCount', { count: listing.totalReviews })}
+              </Link>
             )}
-            {listing.foodTypes && listing.foodTypes.length > 0 && <span>{listing.foodTypes.join(', ')}</span>}
-            {listing.priceRange && <PriceTag priceRange={listing.priceRange} />}
-          </p>
-          <div className="detail__sub detail__badges">
-            <TrustBadge trust={listing.trust} />
-            <TrustMarks trust={listing.trust} />
-            <SampleTag origin={listing.origin} />
-            {listing.status !== 'approved' && <StatusTag status={listing.status} />}
+          </span>
+          {listing.alternateNames && listing.alternateNames.length > 0 && (
+            <span>{listing.alternateNames.join(' · ')}</span>
+          )}
+          {listing.foodTypes && listing.foodTypes.length > 0 && <span>{listing.foodTypes.join(', ')}</span>}
+          {listing.priceRange && <PriceTag priceRange={listing.priceRange} />}
+        </p>
+        <div className="detail__sub detail__badges">
+          <TrustBadge trust={listing.trust} />
+          <TrustMarks trust={listing.trust} />
+          <SampleTag origin={listing.origin} />
+          {listing.status !== 'approved' && <StatusTag status={listing.status} />}
+          <span className="detail__open">
             <OpenState hours={listing.openingHours} />
-          </div>
-          <OriginNote listings={[listing]} />
+          </span>
         </div>
-        <Tools listing={listing} />
-      </header>
-    </>
+        <OriginNote listings={[listing]} />
+      </div>
+      <Tools listing={listing} />
+    </header>
   );
 };
 
@@ -151,7 +148,8 @@ const Tools = ({ listing }: { listing: Listing }) => {
   );
 };
 
-const Crumbs = ({ listing }: { listing: Listing }) => {
+/** The way back to the directory, and to the town in it. */
+export const Crumbs = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const navigate = useNavigate();
   const cameFromHere = useCameFromHere();

@@ -7,7 +7,6 @@ import {
   PlaceholderPattern,
   EmptyState,
   ErrorState,
-  EvidenceList,
   LinkButton,
   Note,
   Skeleton,
@@ -20,8 +19,8 @@ import { type MapPlaces, useMapPlaces } from '../../map/map-api';
 import { useText } from '../../messages/en';
 import { placeTitle } from '../../shared/places';
 import { ReviewsSection } from '../reviews/reviews-section';
-import { CallToAction, ListingHeader, QuickActions } from './listing-header';
-import { ContactCard, LocationCard } from './contact-and-location';
+import { CallToAction, Crumbs, ListingHeader, QuickActions } from './listing-header';
+import { ContactCard, LocationCard, WhereToBuy } from './contact-and-location';
 import { EvidencePlaque } from './evidence';
 import { FactTable, KeyFacts } from './fact-table';
 import { AddPhotos, Gallery, NoPhotos, photosOf } from './gallery';
@@ -74,18 +73,24 @@ const useDelistedText = ({ details, message }: ApiError): string => {
   return t('listing.delistedText', { day: format.day(since), why: t(`listing.cause.${cause}`) });
 };
 
-/** The side column: location, hours and contact details; for a mosque also the evidence of its badge. */
+/**
+ * The side column: hours, location and contact details, for a mosque also the evidence of its badge; for a product where
+ * to buy it.
+ */
 const ListingSide = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
   const t = useText();
   const { entityType } = listing;
-  const hasPlace = entityType !== 'product' || listing.municipalityName !== null || listing.address !== null;
   const hasHours =
     entityType === 'food' || entityType === 'business' || (listing.openingHours ?? []).length > 0;
   return (
     <aside className="detail__side" aria-label={t('listing.side')}>
       {entityType === 'mosque' && <EvidencePlaque listing={listing} />}
-      {hasPlace && <LocationCard listing={listing} map={map} />}
       {hasHours && <HoursCard listing={listing} />}
+      {entityType === 'product' ? (
+        <WhereToBuy listing={listing} />
+      ) : (
+        <LocationCard listing={listing} map={map} />
+      )}
       <ContactCard listing={listing} />
     </aside>
   );
@@ -113,28 +118,33 @@ const Photos = ({ listing }: { listing: Listing }) => {
   );
 };
 
-/** The top of the page: the photos beside the evidence, for a mosque beside the next prayer. */
-const ListingTop = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
+/** The next prayer. Its times depend on the current time, and the method is stored on the device. */
+const Prayers = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
   const inBrowser = useInBrowser();
-  if (listing.entityType !== 'mosque')
-    return (
-      <div className="detail__top">
-        <Photos listing={listing} />
-        <EvidencePlaque listing={listing} />
-      </div>
-    );
-  // The times depend on the current time, and the method is stored on the device.
   const wait = <Skeleton shape="block" className="prayer-wait" />;
   return (
-    <div className="mosque__top">
-      <Suspense fallback={wait}>
-        {inBrowser && map.isReady ? <PrayerPanel listing={listing} place={map.places[0] ?? null} /> : wait}
-      </Suspense>
-      <KeyFacts listing={listing} />
-      <Photos listing={listing} />
-    </div>
+    <Suspense fallback={wait}>
+      {inBrowser && map.isReady ? <PrayerPanel listing={listing} place={map.places[0] ?? null} /> : wait}
+    </Suspense>
   );
 };
+
+/** The top of the page: photos, name, actions, and the evidence or, for a mosque, the next prayer. */
+const ListingTop = ({ listing, map }: { listing: Listing; map: MapPlaces }) => (
+  <div className="detail__top">
+    <Photos listing={listing} />
+    <div className="detail__names">
+      <ListingHeader listing={listing} />
+      <KeyFacts listing={listing} />
+    </div>
+    {listing.entityType === 'mosque' ? (
+      <Prayers listing={listing} map={map} />
+    ) : (
+      <EvidencePlaque listing={listing} />
+    )}
+    <CallToAction listing={listing} />
+  </div>
+);
 
 /** All known facts of a place, with their evidence. */
 const ListingView = ({ listing }: { listing: Listing }) => {
@@ -157,28 +167,20 @@ const ListingView = ({ listing }: { listing: Listing }) => {
               {listing.rejectionReason}
             </Note>
           )}
-          <ListingHeader listing={listing} />
-          {listing.entityType !== 'mosque' && <KeyFacts listing={listing} />}
+          <Crumbs listing={listing} />
           <ListingTop listing={listing} map={map} />
-          <CallToAction listing={listing} />
           <div className="detail__body">
+            <ListingSide listing={listing} map={map} />
             <div className="detail__main">
+              <ReviewsSection listing={listing} />
               <About listing={listing} />
-              {listing.trust.level === 'certified' && (
-                <section aria-labelledby="how-we-know">
-                  <h2 id="how-we-know">{t('listing.howWeKnow')}</h2>
-                  <EvidenceList trust={listing.trust} />
-                </section>
-              )}
-              <HistorySection id={listing.id} />
+              <HistorySection id={listing.id} isFolded />
               {listing.entityType !== 'mosque' && listing.entityType !== 'business' && (
                 <p className="small quiet">{t('listing.practice')}</p>
               )}
-              <ReviewsSection listing={listing} />
               {listing.entityType === 'mosque' && <FoodNearby map={map} />}
               {listing.status === 'approved' && <MoreLikeThis listing={listing} map={map} />}
             </div>
-            <ListingSide listing={listing} map={map} />
           </div>
         </article>
         <QuickActions listing={listing} />

@@ -1,5 +1,5 @@
 import { aListing } from '../../testing/builders';
-import { similarQuery } from './more-like-this';
+import { likeliest, similarQuery } from './more-like-this';
 
 const asked = (...question: Parameters<typeof similarQuery>) =>
   Object.fromEntries(new URLSearchParams(similarQuery(...question)));
@@ -11,7 +11,7 @@ describe('similar places', () => {
       foodType: 'Maranao',
       near: '7.20,124.23',
       sort: 'distance',
-      limit: '5',
+      limit: '13',
     });
   });
 
@@ -25,7 +25,7 @@ describe('similar places', () => {
       type: 'business',
       category: 'Groceries',
       location: 'Marawi',
-      limit: '5',
+      limit: '13',
     });
     expect(asked(grocery, null, 'type')).not.toHaveProperty('category');
   });
@@ -37,7 +37,26 @@ describe('similar places', () => {
       type: 'mosque',
       near: '2.00,1.00',
       sort: 'distance',
-      limit: '5',
+      limit: '13',
     });
+  });
+
+  it('are those near and open first, but no example before a real place, and none that is not halal', () => {
+    const always = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' }];
+    const places = [
+      aListing({ name: 'Example', origin: 'demo', openingHours: always }),
+      aListing({ name: 'Far', origin: 'submitted', openingHours: always, latitude: '9', longitude: '121' }),
+      aListing({ name: 'Near', origin: 'submitted', openingHours: null, latitude: '14.6', longitude: '121' }),
+      aListing({
+        name: 'Open',
+        origin: 'submitted',
+        openingHours: always,
+        latitude: '14.6',
+        longitude: '121',
+      }),
+      aListing({ name: 'Pork', origin: 'submitted', trust: { ...aListing().trust, level: 'not_halal' } }),
+    ].map((place, number) => ({ ...place, id: String(number) }));
+    const noon = { time: { day: 3, minutes: 720 }, at: [121, 14.6] } as const;
+    expect(likeliest(places, noon).map(({ name }) => name)).toEqual(['Open', 'Near', 'Far', 'Example']);
   });
 });

@@ -1,15 +1,19 @@
-import type { Listing } from '@halalmap/contracts';
+import { originRank, type Listing } from '@halalmap/contracts';
 import { PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
 import { SaveHeart } from '../../favorites/favorites';
 import type { MapPlaces } from '../../map/map-api';
 import { useText } from '../../messages/en';
 import { distancesFrom, useDistanceText } from '../../shared/places';
 import { useSeen } from '../../shared/hooks';
+import { type ManilaTime, manilaTime, useMinute } from '../../shared/manila-time';
 import { TrustLine } from '../../shared/trust-line';
+import { openPeriodAt } from './hours-card';
 import { useSimilarListingsQuery } from './listing-api';
 
 /** The number of similar places shown. */
-const similarShown = 4;
+const similarShown = 3;
+/** The number of the nearest ones of which those are chosen. */
+const similarAsked = 12;
 
 /** About one kilometre: the precision of positions that are sent. */
 const rounded = (degrees: number): string => degrees.toFixed(2);
@@ -22,7 +26,7 @@ const kindOf = (listing: Listing): Record<string, string> => {
 
 /**
  * The list query for similar places: same type and kind, nearest first, or in the same town where no position is known.
- * Requests one more than is shown, since the place itself is among the results.
+ * Requests one more than is considered, since the place itself is among the results.
  * @param at longitude and latitude of the place or its town
  * @param same how much it has in common with the others
  */
@@ -39,8 +43,37 @@ export const similarQuery = (
       : listing.municipalityName
         ? { location: listing.municipalityName }
         : {}),
-    limit: String(similarShown + 1),
+    limit: String(similarAsked + 1),
   }).toString();
+
+/** Places within this distance are near; of those that are near, the ones that are open come first. */
+const nearKm = 10;
+
+interface Now {
+  time: ManilaTime;
+  /** Longitude and latitude of the place that the others are like; null when unknown. */
+  at: readonly [number, number] | null;
+}
+
+/**
+ * Real places first, then those near, then those open now; the others keep their order. What is said not to be halal, or is
+ * disputed, is left out.
+ */
+export const likeliest = (listings: readonly Listing[], { time, at }: Now): Listing[] => {
+  const distances = at ? distancesFrom({ lat: at[1], lng: at[0] }, listings) : null;
+  const isFar = ({ id }: Listing): number => {
+    const distance = distances?.get(id);
+    return distance && 'km' in distance && distance.km <= nearKm ? 0 : 1;
+  };
+  const isClosed = ({ openingHours }: Listing): number =>
+    openingHours && openPeriodAt(openingHours, time) ? 0 : 1;
+  return listings
+    .filter(({ trust }) => trust.level !== 'not_halal' && trust.review === null)
+    .toSorted(
+      (a, b) =>
+        originRank(a.origin) - originRank(b.origin) || isFar(a) - isFar(b) || isClosed(a) - isClosed(b),
+    );
+};
 
 /**
  * Similar places: of the same kind or, where there are none, of the same type.
@@ -51,8 +84,13 @@ const useSimilar = (
   listing: Listing,
   { at, skip }: { at: readonly [number, number] | null; skip: boolean },
 ): Listing[] | undefined => {
+  const time = manilaTime(useMinute());
   const othersOf = (listings: Listing[] | undefined) =>
-    listings?.filter(({ id }) => id !== listing.id).slice(0, similarShown);
+    listings &&
+    likeliest(
+      listings.filter(({ id }) => id !== listing.id),
+      { time, at },
+    ).slice(0, similarShown);
   const sameKind = useSimilarListingsQuery(similarQuery(listing, at, 'kind'), { skip });
   const others = othersOf(sameKind.data?.listings);
   const sameType = useSimilarListingsQuery(similarQuery(listing, at, 'type'), {

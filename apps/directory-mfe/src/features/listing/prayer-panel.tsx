@@ -104,7 +104,12 @@ const PrayerNote = (props: PrayerNoteProps) => {
             <Link to={`/prayer/${slug}`}>{t('prayer.ofTown', { town })}</Link>
           </p>
         )}
-        {calculated.length > 0 && <MethodChooser choice={choice} />}
+        {calculated.length > 0 && (
+          <details className="fold">
+            <summary>{t('prayer.change')}</summary>
+            <MethodChooser choice={choice} />
+          </details>
+        )}
       </div>
     </div>
   );

@@ -227,11 +227,15 @@ interface ReviewListProps {
   emptyAction: ReactNode;
 }
 
+/** The number of reviews that a phone shows before "Show more". */
+const firstOnPhone = 2;
+
 /** The loaded reviews and their summary, in all states. */
 const ReviewList = (props: ReviewListProps) => {
   const { listing, list, isAdmin, reportedId, open, emptyAction } = props;
   const { reviews, summary, reader } = list;
   const t = useReviewsText();
+  const [isOpened, setIsOpened] = useState(false);
   const vote = useHelpful(listing.id, reviews !== null);
   if (reviews === null)
     return list.hasFailed ? (
@@ -248,12 +252,17 @@ const ReviewList = (props: ReviewListProps) => {
         action={emptyAction}
       />
     );
+  const isShort = !isOpened && reviews.length > firstOnPhone;
   return (
     <div className="reviews">
       {summary && <RatingSummary summary={summary} />}
       <div>
         {reviews.length > 1 && <SortChoice {...props} />}
-        <ul className="review-list" aria-label={t('reviews.list')} aria-busy={list.isRefreshing || undefined}>
+        <ul
+          className={isShort ? 'review-list review-list--first' : 'review-list'}
+          aria-label={t('reviews.list')}
+          aria-busy={list.isRefreshing || undefined}
+        >
           {reviews.map((review) => (
             <ReviewItem key={review.id} review={review}>
               <ReviewTools
@@ -267,14 +276,21 @@ const ReviewList = (props: ReviewListProps) => {
             </ReviewItem>
           ))}
         </ul>
+        {isShort && (
+          <Button className="review-list__rest" onClick={() => setIsOpened(true)}>
+            {t('reviews.rest', { count: reviews.length - firstOnPhone })}
+          </Button>
+        )}
         {list.hasFailed && <ErrorState title={t('reviews.moreFailed')} onRetry={list.retry} />}
-        <LoadMore
-          shown={reviews.length}
-          total={summary?.total ?? reviews.length}
-          busy={list.isLoadingMore}
-          onMore={list.loadMore}
-          label={t('reviews.more')}
-        />
+        <div className={isShort ? 'review-list__more' : undefined}>
+          <LoadMore
+            shown={reviews.length}
+            total={summary?.total ?? reviews.length}
+            busy={list.isLoadingMore}
+            onMore={list.loadMore}
+            label={t('reviews.more')}
+          />
+        </div>
       </div>
     </div>
   );
