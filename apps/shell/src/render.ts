@@ -1,6 +1,14 @@
 import type { RenderableRemote } from '@halalmap/mfe-kit';
 import { createPageRenderer as createRenderer } from './app/render-page';
+import { addTranslations } from '@halalmap/i18n';
 import { sharedModules } from './app/shared-modules';
+import { ar } from './messages/ar';
+import { ar as arPages } from './messages/ar-pages';
+import { fil } from './messages/fil';
+import { fil as filPages } from './messages/fil-pages';
+
+addTranslations('fil', 'shell', { ...fil, ...filPages });
+addTranslations('ar', 'shell', { ...ar, ...arPages });
 
 type RemoteFactory = (require: (name: string) => unknown) => { renderable: RenderableRemote };
 

@@ -8,6 +8,23 @@ export const product = {
   utcOffsetMs: 8 * 60 * 60_000,
 } as const;
 
+/** Languages of pages and mails. Pages in English are at the root, those in another language below its name. */
+export const languages = ['en', 'fil', 'ar'] as const;
+export type Language = (typeof languages)[number];
+
+/**
+ * The language of a URL path, and the path of the page in it: `/fil/food` is `/food` in Filipino.
+ * @param pathname from a URL
+ */
+export const readAddress = (pathname: string): { language: Language; path: string } => {
+  const [, prefix, rest = '/'] = /^\/([a-z]+)(\/.*)?$/.exec(pathname) ?? [];
+  const language = languages.find((name) => name === prefix);
+  return language && language !== 'en' ? { language, path: rest } : { language: 'en', path: pathname };
+};
+
+/** What the path of a page in a language starts with, for the router; ends with a slash. */
+export const basePathOf = (language: Language): string => (language === 'en' ? '/' : `/${language}/`);
+
 /** The front end that renders a page; the shell is the host of the others. */
 export type PageRemote = 'shell' | 'directory' | 'admin' | 'monitoring';
 
@@ -138,6 +155,13 @@ export const remoteOf = (pathname: string): PageRemote | null => {
 
 /** @returns whether a path belongs to the admin pages, including unknown ones */
 export const isBackOffice = (pathname: string): boolean => backOffice.has(remoteOf(pathname));
+
+/**
+ * @param path of a page, with query and fragment if it has them
+ * @returns its path in a language. Pages of the back office exist in English only
+ */
+export const pathIn = (language: Language, path: string): string =>
+  isBackOffice(path.replace(/[?#].*/, '')) ? path : basePathOf(language) + path.slice(1);
 
 export interface PageText {
   title: string;
@@ -295,13 +319,18 @@ export interface PageRenderer {
    * @throws whatever the page throws
    */
   renderPage(request: PageRequest): Promise<RenderedPage | null>;
-  /** What a page shows before its scripts have loaded, as HTML. */
-  waiting: {
-    /** The hidden note above each page. Its `data-state` shows it: `late`, or `failed` with a button to try again. */
-    note: string;
-    /** Stands in for the content of a page that only the browser can render. */
-    skeleton: string;
-  };
+  /** What a page shows before its scripts have loaded, as HTML, by language. */
+  waiting: Readonly<
+    Record<
+      Language,
+      {
+        /** The hidden note above each page. Its `data-state` shows it: `late`, or `failed` with a button to try again. */
+        note: string;
+        /** Stands in for the content of a page that only the browser can render. */
+        skeleton: string;
+      }
+    >
+  >;
 }
 
 /** Configured by the operator; missing values are not shown. */
@@ -320,7 +349,7 @@ export interface SiteDetails {
 }
 
 interface PageRequest {
-  /** Path and query of the page. */
+  /** Path and query of the page, with the prefix of its language. */
   address: string;
   site: SiteDetails;
   /** Requests a path and query from the public API; resolves with any response. */

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { documentId, email, optional, requiredText, text } from './fields';
 import { limits } from './limits';
+import { languages } from './pages';
 
 export const roles = ['regular', 'business', 'admin'] as const;
 export const roleSchema = z.enum(roles);
 export type Role = z.infer<typeof roleSchema>;
 
-/** Languages of pages and mails. */
-const languages = ['en', 'fil', 'ar'] as const;
 export const languageSchema = z.enum(languages, { error: `Choose one of ${languages.join(', ')}` });
-export type Language = z.infer<typeof languageSchema>;
 
 const passwordMessage = `Password must be at least ${limits.password.min} characters`;
 const longPasswordMessage = `Password must be at most ${limits.password.max} characters`;

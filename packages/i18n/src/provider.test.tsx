@@ -1,7 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
-import { defineCatalogue, I18nProvider, useFormatters, useLocale, useTranslator } from './index';
+import {
+  addTranslations,
+  defineCatalogue,
+  I18nProvider,
+  useFormatters,
+  useLocale,
+  useTranslator,
+} from './index';
 
-const messages = defineCatalogue({ en: { food: 'Food' }, ar: { food: 'طعام' } });
+const messages = defineCatalogue({ en: { food: 'Food' } }, 'provider/food');
+addTranslations('ar', 'provider', { food: { food: 'طعام' } });
 
 const seen: unknown[] = [];
 const Page = () => {

@@ -1,18 +1,22 @@
 import { render } from '@testing-library/react';
-import { createTranslator, defineCatalogue } from './index';
+import { addTranslations, createTranslator, defineCatalogue } from './index';
 
-const messages = defineCatalogue({
-  en: {
-    hello: 'Salam, {name}',
-    count: 'Showing {shown, number} of {total, plural, one {# place} other {# places}}',
-    checked: 'Checked on {day, date, long}',
-    help: 'Read <link>the <strong>terms</strong></link> first',
-    plain: "Don't ask, taste",
-    quoted: "It''s called '{adobo}'",
-    onlyEnglish: '{count, plural, one {# review} other {# reviews}}',
-  },
-  fil: { hello: 'Salam po, {name}' },
-  ar: { count: '{total, plural, two {مكانان} few {# أماكن} other {# مكان}}' },
+const english = {
+  hello: 'Salam, {name}',
+  count: 'Showing {shown, number} of {total, plural, one {# place} other {# places}}',
+  checked: 'Checked on {day, date, long}',
+  help: 'Read <link>the <strong>terms</strong></link> first',
+  plain: "Don't ask, taste",
+  quoted: "It''s called '{adobo}'",
+  onlyEnglish: '{count, plural, one {# review} other {# reviews}}',
+} as const;
+const messages = defineCatalogue({ en: english }, 'test/own', 'test/shared');
+addTranslations('fil', 'test', {
+  own: { hello: 'Salam po, {name}' },
+  shared: { hello: 'Kumusta, {name}', plain: 'Huwag magtanong, tikman' },
+});
+addTranslations('ar', 'test', {
+  shared: { count: '{total, plural, two {مكانان} few {# أماكن} other {# مكان}}' },
 });
 
 describe('a translator', () => {
@@ -38,9 +42,14 @@ describe('a translator', () => {
     expect(t('checked', { day: new Date('2026-03-14T20:00:00Z') })).toMatch(/15/);
   });
 
-  it('falls back to the English message', () => {
+  it('takes a message from the first of its groups that has it', () => {
     const t = createTranslator(messages, 'fil');
     expect(t('hello', { name: 'Aminah' })).toBe('Salam po, Aminah');
+    expect(t('plain')).toBe('Huwag magtanong, tikman');
+  });
+
+  it('falls back to the English message', () => {
+    const t = createTranslator(messages, 'fil');
     expect(t('onlyEnglish', { count: 1 })).toBe('1 review');
   });
 

@@ -1,6 +1,6 @@
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { type Catalogue, formatTagOf, type Locale } from './catalogue';
+import { type Catalogue, findTranslation, formatTagOf, type Locale } from './catalogue';
 import { formatMessage, type MessagePart } from './format-message';
 
 type MessageValue = string | number | boolean | Date | null | undefined;
@@ -41,7 +41,7 @@ export const createTranslator = <Key extends string>(
   const formatOf = (key: Key): Format => {
     const known = parsed.get(key);
     if (known) return known;
-    const own: string | undefined = catalogue[locale]?.[key];
+    const own = findTranslation(catalogue, locale, key);
     const message = readMessage(own ?? catalogue.en[key]);
     const tag = formatTagOf(own === undefined ? 'en' : locale);
     const format: Format = (values) =>

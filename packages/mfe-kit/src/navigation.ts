@@ -1,3 +1,4 @@
+import { readAddress } from '@halalmap/contracts';
 import { useCallback, useContext, useMemo } from 'react';
 import {
   type Location,
@@ -61,7 +62,7 @@ export const useUrlParams = (): [params: URLSearchParams, change: ChangeUrlParam
     (rewrite, options) => {
       // Only the router on the server has no history, and there nothing is pressed.
       const { location } = navigator as HistoryNavigator;
-      if (location.pathname !== pathname) return;
+      if (readAddress(location.pathname).path !== pathname) return;
       void navigate(`?${rewrite(new URLSearchParams(location.search)).toString()}`, options);
     },
     [navigate, navigator, pathname],

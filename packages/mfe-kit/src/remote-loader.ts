@@ -1,5 +1,5 @@
 import type { AppStore } from '@halalmap/api-client';
-import type { MfeManifest, Role } from '@halalmap/contracts';
+import type { Language, MfeManifest, Role } from '@halalmap/contracts';
 import type { Middleware, Reducer } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 
@@ -20,6 +20,8 @@ export interface RemoteModule {
   /** Reducers of client state by name; server data is in the API's cache. */
   reducers?: Record<string, Reducer>;
   middleware?: Middleware[];
+  /** Loads its texts in another language than English; absent if it is in English only. */
+  loadTexts?: (language: Language) => Promise<unknown>;
   /** Who may see its pages; everyone if absent. The services check permissions. */
   role?: Role;
 }
@@ -133,17 +135,19 @@ const isRemoteModule = (value: unknown): value is { remote: RemoteModule } =>
 /**
  * Finds remotes through the manifest and loads each once.
  * @param options.manifestUrl URL of the list of remotes
+ * @param options.language of the pages; the texts of a remote are loaded with it
  * @param options.known the remote of the current page, which came with the document; the first attempt needs no list
  * @param options.loadHost loads the federation runtime; called until it succeeds
  * @param options.store the store that reducers and middleware of a remote are added to
  */
 export const createRemoteLoader = (options: {
   manifestUrl: string;
+  language?: Language;
   known?: ManifestEntry | undefined;
   loadHost: () => Promise<FederationHost>;
   store: Pick<AppStore, 'addReducers' | 'addMiddleware'>;
 }): RemoteLoader => {
-  const { manifestUrl, known, loadHost, store } = options;
+  const { manifestUrl, language = 'en', known, loadHost, store } = options;
   const loading = new Map<RemoteName, Promise<RemoteModule>>();
   const attempts = new Map<RemoteName, number>();
   let host: Promise<FederationHost> | null = null;
@@ -183,6 +187,8 @@ export const createRemoteLoader = (options: {
 
   const loadNow = async (name: RemoteName): Promise<RemoteModule> => {
     const module = await loadWithRetry((signal) => attempt(name, signal));
+    const { loadTexts } = module;
+    if (loadTexts && language !== 'en') await loadWithRetry(() => loadTexts(language));
     store.addReducers(module.reducers ?? {});
     store.addMiddleware(...(module.middleware ?? []));
     return module;

@@ -1,5 +1,5 @@
 import { useCurrentUser } from '@halalmap/api-client';
-import type { Role, User } from '@halalmap/contracts';
+import { readAddress, type Role, type User } from '@halalmap/contracts';
 import { useTranslator } from '@halalmap/i18n';
 import { LinkButton, Note } from '@halalmap/ui';
 import type { ReactNode } from 'react';
@@ -49,11 +49,12 @@ const here = 'https://here.invalid';
 
 /**
  * Accepts only a page of this site from an untrusted URL.
- * @returns path, query and fragment; `/` for anything else, and for the sign-in page itself
+ * @returns path, without the prefix of a language, query and fragment; `/` for anything else, and for the sign-in page itself
  */
 export const safeReturnPath = (value: string | null): string => {
   if (value === null || !value.startsWith('/') || !URL.canParse(value, here)) return '/';
   const url = new URL(value, here);
-  if (url.origin !== here || url.pathname === '/auth' || url.pathname.startsWith('//')) return '/';
-  return url.pathname + url.search + url.hash;
+  const { path } = readAddress(url.pathname);
+  if (url.origin !== here || path === '/auth' || path.startsWith('//')) return '/';
+  return path + url.search + url.hash;
 };

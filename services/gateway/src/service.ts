@@ -234,7 +234,11 @@ export const createGatewayService = (options: {
     pages: [
       ...indexedPaths().map((path) => ({ path })),
       ...listedPrayerTowns().map((town) => ({ path: prayerTownPath(town) })),
-      ...blogArticles.map((article) => ({ path: articlePath(article), lastModified: article.date })),
+      ...blogArticles.map((article) => ({
+        path: articlePath(article),
+        lastModified: article.date,
+        onlyEnglish: true as const,
+      })),
     ],
     readListings: async function* (signal) {
       // A sitemap without these few pages is better than none.

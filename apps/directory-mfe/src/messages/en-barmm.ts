@@ -38,7 +38,7 @@ const barmmMessages = {
 } as const;
 
 // Separate from the texts of the app: they are loaded with the page.
-const catalogue = defineCatalogue({ en: barmmMessages });
+const catalogue = defineCatalogue({ en: barmmMessages }, 'directory/barmm');
 
 /** The texts of the BARMM directory in the current language. */
 export const useBarmmText = () => useTranslator(catalogue);

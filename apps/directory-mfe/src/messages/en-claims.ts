@@ -77,7 +77,7 @@ const claimMessages = {
 } as const;
 
 // Separate from the texts of the app: they are loaded with the dialog.
-const catalogue = defineCatalogue({ en: claimMessages });
+const catalogue = defineCatalogue({ en: claimMessages }, 'directory/claims');
 
 export type ClaimText = Translator<keyof typeof claimMessages>;
 

@@ -1,5 +1,5 @@
 import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
-import { en } from './en';
+import { en, groups } from './en';
 
 /** Texts of the pages that people open with a link of their own. */
 const linkMessages = {
@@ -57,7 +57,7 @@ const linkMessages = {
   'unsubscribe.failed': 'That did not work. Please try again',
 } as const;
 
-const messages = defineCatalogue({ en: { ...en, ...linkMessages } });
+const messages = defineCatalogue({ en: { ...en, ...linkMessages } }, 'directory/links', ...groups);
 export type LinkText = Translator<keyof (typeof messages)['en']>;
 
 /** Translator of these pages. */

@@ -52,7 +52,7 @@ const mapMessages = {
 };
 
 // Separate from the texts of the app: they are loaded with the map.
-const catalogue = defineCatalogue({ en: mapMessages });
+const catalogue = defineCatalogue({ en: mapMessages }, 'directory/map');
 
 export type MapText = Translator<keyof typeof mapMessages>;
 

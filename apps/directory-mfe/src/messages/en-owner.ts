@@ -1,6 +1,6 @@
 import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
 import { listingFormMessages } from '@halalmap/listing-parts/listing-form';
-import { en } from './en';
+import { en, groups } from './en';
 
 /** Texts of the owner pages. */
 const ownerMessages = {
@@ -161,7 +161,7 @@ const ownerMessages = {
 } as const;
 
 // Separate from the texts of the app: they are loaded with the owner pages.
-const catalogue = defineCatalogue({ en: ownerMessages });
+const catalogue = defineCatalogue({ en: ownerMessages }, 'directory/owner');
 
 export type OwnerText = Translator<keyof typeof ownerMessages>;
 
@@ -170,7 +170,7 @@ export const useOwnerText = (): OwnerText => useTranslator(catalogue);
 
 const formMessages = { ...en, ...listingFormMessages };
 // Separate from the texts of the app: the rest is loaded with the form.
-const formCatalogue = defineCatalogue({ en: formMessages });
+const formCatalogue = defineCatalogue({ en: formMessages }, 'parts/listing-form', ...groups);
 
 export type FormText = Translator<keyof typeof formMessages>;
 

@@ -88,7 +88,7 @@ const prayerMessages = {
 } as const;
 
 // Separate from the texts of the app: they are loaded with the page.
-const catalogue = defineCatalogue({ en: prayerMessages });
+const catalogue = defineCatalogue({ en: prayerMessages }, 'directory/prayer');
 
 /** The texts of the pages of prayer times in the current language. */
 export const usePrayerText = () => useTranslator(catalogue);

@@ -73,7 +73,7 @@ const reviewDialogsMessages = {
   'delete.failed': 'It could not be deleted',
 } as const;
 
-const catalogue = defineCatalogue({ en: reviewDialogsMessages });
+const catalogue = defineCatalogue({ en: reviewDialogsMessages }, 'directory/review-dialogs');
 
 export type ReviewDialogsText = Translator<keyof typeof reviewDialogsMessages>;
 

@@ -61,7 +61,7 @@ const reviewsMessages = {
 } as const;
 
 // Separate from the texts of the app: they are loaded with the reviews.
-const catalogue = defineCatalogue({ en: reviewsMessages });
+const catalogue = defineCatalogue({ en: reviewsMessages }, 'directory/reviews');
 
 export type ReviewsText = Translator<keyof typeof reviewsMessages>;
 

@@ -1,6 +1,6 @@
 import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
 import { listingFormMessages } from '@halalmap/listing-parts/listing-form';
-import { en } from './en';
+import { en, groups } from './en';
 
 /** Texts of the submit form. */
 const submitMessages = {
@@ -89,7 +89,7 @@ const submitMessages = {
 
 const messages = { ...en, ...listingFormMessages, ...submitMessages };
 // Separate from the texts of the app: the rest is loaded with the page.
-const catalogue = defineCatalogue({ en: messages });
+const catalogue = defineCatalogue({ en: messages }, 'directory/submit', 'parts/listing-form', ...groups);
 
 export type SubmitText = Translator<keyof typeof messages>;
 

@@ -61,7 +61,10 @@ export const en = {
   ...confirmationMessages,
 };
 
-const catalogue = defineCatalogue({ en });
+/** Where the translations of `en` are. */
+export const groups = ['directory/directory', 'directory/listing', 'parts/facts', 'kit/position'];
+
+const catalogue = defineCatalogue({ en }, ...groups);
 
 export type Text = Translator<keyof typeof en>;
 

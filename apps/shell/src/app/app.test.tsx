@@ -14,6 +14,7 @@ const show = async (address: string, load: RemoteLoader['load']) => {
   await act(async () =>
     render(
       <App
+        language="en"
         store={createStore()}
         remotes={{ load, resetFailure: () => undefined }}
         router={(pages) => <PageRouter>{pages}</PageRouter>}

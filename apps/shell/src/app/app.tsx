@@ -1,5 +1,5 @@
 import type { AppStore } from '@halalmap/api-client';
-import { pageOf, remoteOf, type SiteDetails } from '@halalmap/contracts';
+import { type Language, pageOf, remoteOf, type SiteDetails } from '@halalmap/contracts';
 import { I18nProvider } from '@halalmap/i18n';
 import { loadWithRetry, type RemoteLoader } from '@halalmap/mfe-kit';
 import { ThemeProvider, ToastProvider } from '@halalmap/ui';
@@ -48,6 +48,7 @@ const partOf = (pathname: string): keyof typeof shellParts => pageOf(pathname)?.
 
 /**
  * Loads the code of a page.
+ * @param pathname without the prefix of a language
  * @throws Error when it does not load, after another try; the next call starts again
  */
 export const loadPage = async (pathname: string, remotes: RemoteLoader): Promise<void> => {
@@ -116,6 +117,8 @@ export const Page = ({ remotes, rendered }: Pick<AppProps, 'remotes' | 'rendered
 interface AppProps {
   store: AppStore;
   remotes: RemoteLoader;
+  /** Of the address; its texts are loaded. */
+  language: Language;
   site?: SiteDetails | undefined;
   /** Sets up the router: the browser's location, or the URL being rendered. */
   router: (pages: ReactNode) => ReactNode;
@@ -129,6 +132,7 @@ interface AppProps {
 export const App = ({
   store,
   remotes,
+  language,
   site = siteWithoutContact,
   router,
   signInPrompt,
@@ -138,7 +142,7 @@ export const App = ({
   return (
     <StrictMode>
       <Provider store={store}>
-        <I18nProvider locale="en">
+        <I18nProvider locale={language}>
           <ThemeProvider>
             <ToastProvider>
               <SiteContext value={site}>

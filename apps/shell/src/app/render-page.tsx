@@ -1,5 +1,13 @@
 import { createStore, prepareCurrentUser, renderedStateOf } from '@halalmap/api-client';
-import { pageOf, remoteOf, type PageRenderer, type RenderedPage } from '@halalmap/contracts';
+import {
+  basePathOf,
+  type Language,
+  pageOf,
+  readAddress,
+  remoteOf,
+  type PageRenderer,
+  type RenderedPage,
+} from '@halalmap/contracts';
 import { LateNote, PageSkeleton, type RemoteLoader, type RenderableRemote } from '@halalmap/mfe-kit';
 import { I18nProvider } from '@halalmap/i18n';
 import type { ReactNode } from 'react';
@@ -34,6 +42,7 @@ export const createPageRenderer = (options: {
 
   /**
    * Fills the store.
+   * @param url with the path of the page in English
    * @returns the data the page needs besides its markup, null when only the browser can render it
    */
   const prepare = async (url: URL, store: Store): Promise<Needs | null> => {
@@ -57,16 +66,18 @@ export const createPageRenderer = (options: {
     return page ? { parts: ['parts', 'federation'], remote: owner, chunk: page.chunk } : null;
   };
 
-  const staticText = (node: ReactNode): string =>
-    renderToStaticMarkup(<I18nProvider locale="en">{node}</I18nProvider>);
+  const waitingIn = (language: Language) => {
+    const staticText = (node: ReactNode): string =>
+      renderToStaticMarkup(<I18nProvider locale={language}>{node}</I18nProvider>);
+    return { note: staticText(<LateNote id="late-note" />), skeleton: staticText(<PageSkeleton />) };
+  };
 
   return {
-    waiting: {
-      note: staticText(<LateNote id="late-note" />),
-      skeleton: staticText(<PageSkeleton />),
-    },
+    waiting: { en: waitingIn('en'), fil: waitingIn('fil'), ar: waitingIn('ar') },
     async renderPage({ address, site, read }) {
       const url = new URL(address, 'http://page.invalid');
+      const { language, path } = readAddress(url.pathname);
+      url.pathname = path;
       const store = createStore({ fetch: (path) => read(path) });
       const needs = await prepare(url, store);
       if (!needs) return null;
@@ -75,8 +86,13 @@ export const createPageRenderer = (options: {
         <App
           store={store}
           remotes={loader}
+          language={language}
           site={site}
-          router={(pages) => <StaticRouter location={address}>{pages}</StaticRouter>}
+          router={(pages) => (
+            <StaticRouter basename={basePathOf(language)} location={address}>
+              {pages}
+            </StaticRouter>
+          )}
         />,
         // Not streamed: late parts are inserted by inline scripts, which the CSP forbids.
         { progressiveChunkSize: Infinity, onError: (error) => void failures.push(error) },

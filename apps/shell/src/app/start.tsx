@@ -1,6 +1,6 @@
 import { createStore, hasSignedInCookie, hydrateState, watchSession } from '@halalmap/api-client';
-import type { MfeManifest } from '@halalmap/contracts';
-import { createRemoteLoader, type RemoteLoader } from '@halalmap/mfe-kit';
+import { type Language, type MfeManifest, readAddress } from '@halalmap/contracts';
+import { createRemoteLoader, loadWithRetry, type RemoteLoader } from '@halalmap/mfe-kit';
 import '@halalmap/ui/styles/critical.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -8,6 +8,7 @@ import { readTyped, reportTyped } from './report-typed';
 import { App, loadPage, type RenderedContent } from './app';
 import { loadParts, withParts } from '../shared/lazy-part';
 import { PageRouter } from '../layout/page-router';
+import { loadTexts } from '../shared/translations';
 import { createSignInPrompt } from '../shared/sign-in-prompt';
 import { readSiteDetails } from '../shared/site-context';
 
@@ -38,14 +39,14 @@ const pressAgain = (): void => {
 const whenLoaded = (remotes: RemoteLoader): Promise<void> =>
   new Promise((resolve) => {
     const load = (): void => {
-      loadPage(window.location.pathname, remotes).then(resolve, () => {
+      loadPage(readAddress(window.location.pathname).path, remotes).then(resolve, () => {
         globalThis.sayLate?.('failed', load);
       });
     };
     load();
   });
 
-const start = (root: HTMLElement): void => {
+const start = (root: HTMLElement, language: Language): void => {
   const signInPrompt = createSignInPrompt(async () => {
     const [{ SignInAgainDialog }] = await Promise.all([
       import(/* webpackChunkName: "sign-in-again" */ '../features/session/sign-in-again-dialog'),
@@ -58,6 +59,7 @@ const start = (root: HTMLElement): void => {
   const remotes = withParts(
     createRemoteLoader({
       manifestUrl: '/mfe-manifest.json',
+      language,
       known: dataOf('remote') as MfeManifest['remotes'][number] | undefined,
       loadHost: async () =>
         (await import(/* webpackChunkName: "federation" */ './federation-host')).createFederationHost(),
@@ -75,9 +77,14 @@ const start = (root: HTMLElement): void => {
     <App
       store={store}
       remotes={remotes}
+      language={language}
       site={readSiteDetails()}
       signInPrompt={signInPrompt}
-      router={(pages) => <PageRouter isLive={() => isLive}>{pages}</PageRouter>}
+      router={(pages) => (
+        <PageRouter language={language} isLive={() => isLive}>
+          {pages}
+        </PageRouter>
+      )}
       rendered={rendered}
     />
   );
@@ -109,5 +116,15 @@ const start = (root: HTMLElement): void => {
   void loadParts();
 };
 
+/** Starts once the texts of the language are there. After an error the note offers to try again. */
+const startIn = (root: HTMLElement, language: Language): void => {
+  loadWithRetry(() => loadTexts(language)).then(
+    () => start(root, language),
+    () => globalThis.sayLate?.('failed', () => startIn(root, language)),
+  );
+};
+
 const root = document.getElementById('root');
-if (root) start(root);
+const { language } = readAddress(window.location.pathname);
+if (root && language === 'en') start(root, language);
+else if (root) startIn(root, language);

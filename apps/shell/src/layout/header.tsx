@@ -6,6 +6,7 @@ import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useText } from '../messages/en';
 import { lazyPart } from '../shared/lazy-part';
 import { mainPages } from './directories';
+import { LanguageLinks } from './language-links';
 
 /** A fallback for the menu when it fails to load. */
 const NoUserMenu = ({ onRetry }: { onRetry: () => void }) => (
@@ -37,6 +38,13 @@ export const Header = () => {
         <Logo />
         {inside && <MainNavigation />}
         <div className="site-header__end">
+          <IconButton
+            icon="globe"
+            kind="quiet"
+            label={t('header.language')}
+            className="only-wide"
+            popoverTarget={languageMenuId}
+          />
           <ColorSchemeControl />
           {inside ? (
             <LinkButton to="/submit" icon="plus" className="only-wide">
@@ -70,6 +78,11 @@ export const Header = () => {
         </div>
       </div>
       <BrowseMenu signedIn={user !== null} />
+      <div className="menu menu--languages" id={languageMenuId} popover="auto">
+        <ul aria-label={t('header.language')}>
+          <LanguageLinks />
+        </ul>
+      </div>
     </header>
   );
 };
@@ -92,6 +105,8 @@ const MainNavigation = () => {
     </nav>
   );
 };
+
+const languageMenuId = 'languages';
 
 /** Buttons open the menu by this id. */
 const browseMenuId = 'browse';
@@ -135,6 +150,9 @@ const BrowseMenu = ({ signedIn }: { signedIn: boolean }) => {
               {t('header.submit')}
             </Link>
           </li>
+        </ul>
+        <ul className="menu__languages only-narrow" aria-label={t('header.language')}>
+          <LanguageLinks />
         </ul>
       </nav>
     </div>

@@ -1,11 +1,13 @@
 import { hasSignedInCookie } from '@halalmap/api-client';
-import { isBackOffice } from '@halalmap/contracts';
+import { isBackOffice, type Language } from '@halalmap/contracts';
+import { useLocale } from '@halalmap/i18n';
 import { PageBoundary, useSession } from '@halalmap/mfe-kit';
 import { forgetEntry, keepForEntry, readForEntry } from '@halalmap/mfe-kit/navigation';
 import { Langkit, Logo, VisuallyHidden } from '@halalmap/ui';
 import {
   Suspense,
   useRef,
+  useState,
   type ReactNode,
   type Ref,
   useEffect,
@@ -13,6 +15,7 @@ import {
   type RefObject,
 } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+import { languageToOffer } from '../shared/language';
 import { loadParts, lazyPart } from '../shared/lazy-part';
 import { useText } from '../messages/en';
 import { Footer } from './footer';
@@ -38,6 +41,12 @@ const ConfirmEmail = lazyPart(
     ]);
     return Loaded;
   },
+  () => null,
+);
+
+/** Loaded only for visitors whose browser prefers another language. */
+const LanguageOffer = lazyPart(
+  async () => (await import(/* webpackChunkName: "language-offer" */ './language-offer')).LanguageOffer,
   () => null,
 );
 
@@ -80,6 +89,20 @@ const Main = ({ ref, children }: { ref: Ref<HTMLElement>; children: ReactNode })
   );
 };
 
+/** HTML is the same for everybody: the browser decides after the first view. */
+const OtherLanguage = () => {
+  const { locale } = useLocale();
+  const [offered, setOffered] = useState<Language | null>(null);
+  useEffect(() => setOffered(languageToOffer(locale)), [locale]);
+  return (
+    offered && (
+      <Suspense>
+        <LanguageOffer offered={offered} current={locale} />
+      </Suspense>
+    )
+  );
+};
+
 /** The frame of every page: header, navigation and footer stay when the page itself fails. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const t = useText();
@@ -103,6 +126,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <PageBoundary resetKey={pathname}>{children}</PageBoundary>
       </Main>
       <Footer slim={backOffice || pathname.startsWith('/auth')} />
+      {!backOffice && <OtherLanguage />}
     </>
   );
 };

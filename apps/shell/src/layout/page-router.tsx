@@ -1,3 +1,4 @@
+import { basePathOf, type Language, pathIn, readAddress } from '@halalmap/contracts';
 import { LateNote, PageSkeleton } from '@halalmap/mfe-kit';
 import type { HistoryNavigator } from '@halalmap/mfe-kit/navigation';
 import { mayLeavePage } from '@halalmap/mfe-kit/unsaved-changes';
@@ -12,7 +13,7 @@ import {
   useSyncExternalStore,
   useTransition,
 } from 'react';
-import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import { Router, type To, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 
 /** Whether the next page is loading, and when the current one was asked for. */
 interface Arrival {
@@ -30,6 +31,8 @@ const ArrivalContext = createContext<Arrival>({
 
 interface PageRouterProps {
   children: ReactNode;
+  /** Of the address: links stay in it. */
+  language?: Language;
   /** False while the page is as the server rendered it: then the browser itself opens the next page. */
   isLive?: () => boolean;
 }
@@ -37,9 +40,9 @@ interface PageRouterProps {
 /**
  * A router on the browser's history. While the code of the next page is loading, the previous page stays and the router
  * exposes the pending state, which `BrowserRouter` does not. A page with unsaved changes asks before another one
- * replaces it.
+ * replaces it. A page in another language, such as those of the back office, is another document.
  */
-export const PageRouter = ({ children, isLive = () => true }: PageRouterProps) => {
+export const PageRouter = ({ children, language = 'en', isLive = () => true }: PageRouterProps) => {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location });
   const [isPending, startTransition] = useTransition();
@@ -76,13 +79,18 @@ export const PageRouter = ({ children, isLive = () => true }: PageRouterProps) =
     });
   }, [arrival, history]);
   const navigator = useMemo((): HistoryNavigator => {
-    const { createHref, encodeLocation, go } = history;
+    const { encodeLocation, go } = history;
+    const createHref = (to: To): string => {
+      const href = history.createHref(to);
+      return language === 'en' ? href : pathIn(language, readAddress(href).path);
+    };
     const asking =
       (move: typeof history.push): typeof history.push =>
       (to, state) => {
         const leave = (): void => {
-          if (isLive()) move(to, state);
-          else window.location.assign(createHref(to));
+          const href = createHref(to);
+          if (isLive() && readAddress(href).language === language) move(to, state);
+          else window.location.assign(href);
         };
         const isSamePage =
           new URL(createHref(to), window.location.href).pathname === window.location.pathname;
@@ -98,10 +106,15 @@ export const PageRouter = ({ children, isLive = () => true }: PageRouterProps) =
         return history.location;
       },
     };
-  }, [history, isLive]);
+  }, [history, isLive, language]);
   return (
     <ArrivalContext value={arrival}>
-      <Router location={location} navigationType={action} navigator={navigator}>
+      <Router
+        basename={basePathOf(language)}
+        location={location}
+        navigationType={action}
+        navigator={navigator}
+      >
         {children}
       </Router>
     </ArrivalContext>

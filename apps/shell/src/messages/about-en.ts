@@ -43,7 +43,7 @@ const aboutEn = {
   'end.contact': 'Contact us',
 } as const;
 
-const catalogue = defineCatalogue({ en: aboutEn });
+const catalogue = defineCatalogue({ en: aboutEn }, 'shell/about');
 
 /** The texts of the page about the site. */
 export const useAboutText = () => useTranslator(catalogue);

@@ -39,7 +39,7 @@ const accountEn = {
   'auth.loggedOutText': 'You have been successfully logged out',
 } as const;
 
-const catalogue = defineCatalogue({ en: accountEn });
+const catalogue = defineCatalogue({ en: accountEn }, 'shell/account');
 
 /** The texts of accounts, which most pages do not load for visitors. */
 export const useAccountText = () => useTranslator(catalogue);

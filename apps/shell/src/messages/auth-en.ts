@@ -80,7 +80,7 @@ const authEn = {
   'verify.signIn': 'Sign in to request a new link',
 } as const;
 
-const catalogue = defineCatalogue({ en: authEn });
+const catalogue = defineCatalogue({ en: authEn }, 'shell/auth');
 
 /** The texts of signing in and of the pages of mailed links. */
 export const useAuthText = () => useTranslator(catalogue);

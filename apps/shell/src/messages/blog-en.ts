@@ -48,7 +48,7 @@ const blogEn = {
   'newsletter.needsScript': 'Subscribing needs JavaScript.',
 } as const;
 
-const catalogue = defineCatalogue({ en: blogEn });
+const catalogue = defineCatalogue({ en: blogEn }, 'shell/blog');
 
 /** The texts of the blog. */
 export const useBlogText = () => useTranslator(catalogue);

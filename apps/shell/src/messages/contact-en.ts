@@ -38,7 +38,7 @@ const contactEn = {
   'hours.zone': 'Philippine time. A message can be sent at any hour.',
 } as const;
 
-const contactCatalogue = defineCatalogue({ en: contactEn });
+const contactCatalogue = defineCatalogue({ en: contactEn }, 'shell/contact');
 
 /** The texts of the contact page. */
 export const useContactText = () => useTranslator(contactCatalogue);
@@ -84,7 +84,7 @@ const faqEn = {
     'Send us a message from the address that receives it, with the subject “Newsletter”. We will take it off the list.',
 } as const;
 
-const faqCatalogue = defineCatalogue({ en: faqEn });
+const faqCatalogue = defineCatalogue({ en: faqEn }, 'shell/faq');
 
 /** The texts of frequent questions. */
 export const useFaqText = () => useTranslator(faqCatalogue);

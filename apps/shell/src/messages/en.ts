@@ -7,6 +7,7 @@ const layoutEn = {
   'header.browse': 'Browse Directory',
   'header.about': 'About',
   'header.account': 'Open your account menu',
+  'header.language': 'Language',
   'header.menu': 'Menu',
   'header.nav': 'Main',
   'header.signIn': 'Sign In',
@@ -47,7 +48,7 @@ const layoutEn = {
   'notFound.home': 'Go Home',
 } as const;
 
-const catalogue = defineCatalogue({ en: layoutEn });
+const catalogue = defineCatalogue({ en: layoutEn }, 'shell/shell');
 
 /** The texts of the shell's frame. */
 export const useText = () => useTranslator(catalogue);

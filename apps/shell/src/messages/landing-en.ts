@@ -21,7 +21,7 @@ const landingEn = {
   'chart.places': '{name}: {count, plural, one {# place} other {# places}}',
 } as const;
 
-const catalogue = defineCatalogue({ en: landingEn });
+const catalogue = defineCatalogue({ en: landingEn }, 'shell/landing');
 
 /** The texts of the first view of the landing page, which other pages do not load. */
 export const useLandingText = () => useTranslator(catalogue);

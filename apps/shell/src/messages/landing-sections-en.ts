@@ -41,7 +41,7 @@ const landingSectionsEn = {
   'submit.mosque': 'Submit Mosque',
 } as const;
 
-const catalogue = defineCatalogue({ en: landingSectionsEn });
+const catalogue = defineCatalogue({ en: landingSectionsEn }, 'shell/landing-sections');
 
 /** The texts of the landing page below its first view. */
 export const useSectionsText = () => useTranslator(catalogue);

@@ -11,7 +11,7 @@ const legalEn = {
   'terms.lead': 'The rules for using {product}, in plain words.',
 } as const;
 
-const catalogue = defineCatalogue({ en: legalEn });
+const catalogue = defineCatalogue({ en: legalEn }, 'shell/legal');
 
 /** The texts around the legal documents. */
 export const useLegalText = () => useTranslator(catalogue);

@@ -75,7 +75,7 @@ const profileEn = {
   'become.doneText': 'Next, find your place and claim it on its page.',
 } as const;
 
-const catalogue = defineCatalogue({ en: profileEn });
+const catalogue = defineCatalogue({ en: profileEn }, 'shell/profile');
 
 /** The texts of the profile. */
 export const useProfileText = () => useTranslator(catalogue);

@@ -8,8 +8,8 @@ const settingsEn = {
   'settings.signIn': 'Sign In',
   'language.title': 'Language',
   'language.label': 'Language of the site',
-  'language.hint': 'The site is currently available in English only.',
-  'language.en': 'English',
+  'language.hint':
+    'Kept on this device and, once you have signed in, in your account: emails come in it too.',
   'scheme.title': 'Colour scheme',
   'scheme.label': 'Colours',
   'scheme.hint': 'Saved on this device. System follows the setting of your device.',
@@ -65,7 +65,7 @@ const settingsEn = {
   'delete.doneText': 'You can keep browsing without an account.',
 } as const;
 
-const catalogue = defineCatalogue({ en: settingsEn });
+const catalogue = defineCatalogue({ en: settingsEn }, 'shell/settings');
 
 /** The texts of the settings. */
 export const useSettingsText = () => useTranslator(catalogue);

@@ -71,7 +71,7 @@ const secondFactorEn = {
   'again.confirm': 'Continue',
 } as const;
 
-const secondFactorCatalogue = defineCatalogue({ en: secondFactorEn });
+const secondFactorCatalogue = defineCatalogue({ en: secondFactorEn }, 'shell/sign-in-methods');
 
 /** The texts of two-step sign-in. */
 export const useSecondFactorText = () => useTranslator(secondFactorCatalogue);
@@ -131,7 +131,7 @@ const passkeyEn = {
   'passkey.error.exists': 'This device has a passkey for your account already.',
 } as const;
 
-const passkeyCatalogue = defineCatalogue({ en: passkeyEn });
+const passkeyCatalogue = defineCatalogue({ en: passkeyEn }, 'shell/passkeys');
 
 /** The texts of passkeys. */
 export const usePasskeyText = () => useTranslator(passkeyCatalogue);

@@ -1,6 +1,7 @@
 import { ErrorBoundary, PartFailed, type RemoteLoader } from '@halalmap/mfe-kit';
 import { use, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
+import { loadPageTexts } from './translations';
 
 type Fallback = ComponentType<{ onRetry: () => void }>;
 
@@ -45,9 +46,9 @@ export const lazyPart = <Props extends object>(
   return Object.assign(Part, { preload });
 };
 
-/** Loads the styles of the page parts. The landing page starts without them. */
+/** Loads the styles of the page parts, and the texts of the pages. The landing page starts without them. */
 export const loadParts = (): Promise<unknown> =>
-  import(/* webpackChunkName: "parts" */ '@halalmap/ui/styles/parts.css');
+  Promise.all([import(/* webpackChunkName: "parts" */ '@halalmap/ui/styles/parts.css'), loadPageTexts()]);
 
 /** A lazily loaded page, with the styles of its parts. */
 export const lazyPage = (load: () => Promise<ComponentType>): LazyPart<object> =>

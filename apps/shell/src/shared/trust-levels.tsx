@@ -18,7 +18,7 @@ const en = {
   facts_published: 'Mosques: the facts are as submitted or published.',
 } as const;
 
-const catalogue = defineCatalogue({ en });
+const catalogue = defineCatalogue({ en }, 'shell/trust-levels');
 
 /** What each badge means, in the order of trust: the one table of the levels on all pages. */
 export const TrustLevels = () => {

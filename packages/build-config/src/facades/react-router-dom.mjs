@@ -8,6 +8,7 @@ export {
   UNSAFE_NavigationContext,
   UNSAFE_createBrowserHistory,
   matchPath,
+  useHref,
   useLocation,
   useNavigate,
   useNavigationType,

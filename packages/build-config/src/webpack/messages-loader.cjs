@@ -3,9 +3,13 @@ const { transformSync } = require('@swc/core');
 /** What makes a message more than its text, as in `packages/i18n/src/translator.ts`. */
 const marks = /[{}<>]|''/;
 
+/** Messages by key, or by group and key as in the files of translations. */
 const compiled = (parse, messages) =>
   Object.fromEntries(
-    Object.entries(messages).map(([key, message]) => [key, marks.test(message) ? parse(message) : message]),
+    Object.entries(messages).map(([key, message]) => {
+      if (typeof message !== 'string') return [key, compiled(parse, message)];
+      return [key, marks.test(message) ? parse(message) : message];
+    }),
   );
 
 const record = /^((?:export )?const \w+ = )(\{\n(?: {2}.*\n)*\})(?: as const)?(?: satisfies [^;]+)?;/gm;

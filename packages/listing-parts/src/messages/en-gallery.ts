@@ -13,7 +13,7 @@ export const galleryMessages = {
   'gallery.openOf': 'Open photo {number} of {total}: {caption}',
 } as const;
 
-const catalogue = defineCatalogue({ en: galleryMessages });
+const catalogue = defineCatalogue({ en: galleryMessages }, 'parts/gallery');
 
 /** The texts of pictures in the current language. */
 export const useGalleryText = (): Translator<keyof typeof galleryMessages> => useTranslator(catalogue);

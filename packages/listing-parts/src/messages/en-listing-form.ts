@@ -221,7 +221,7 @@ export const listingFormMessages = {
 } as const;
 
 const messages = { ...listingFormMessages, ...factMessages, ...positionMessages };
-const catalogue = defineCatalogue({ en: messages });
+const catalogue = defineCatalogue({ en: messages }, 'parts/listing-form', 'parts/facts', 'kit/position');
 
 export type FormText = Translator<keyof typeof messages>;
 

@@ -45,7 +45,7 @@ const photosMessages = {
   'photos.said.moved': '{name} is now photo {place} of {total}',
 } as const;
 
-const photosCatalogue = defineCatalogue({ en: photosMessages });
+const photosCatalogue = defineCatalogue({ en: photosMessages }, 'parts/photos');
 
 export type PhotosText = Translator<keyof typeof photosMessages>;
 
@@ -90,7 +90,7 @@ const managerMessages = {
   'manager.leave': 'Stop and close',
 } as const;
 
-const managerCatalogue = defineCatalogue({ en: managerMessages });
+const managerCatalogue = defineCatalogue({ en: managerMessages }, 'parts/photos');
 
 type ManagerText = Translator<keyof typeof managerMessages>;
 

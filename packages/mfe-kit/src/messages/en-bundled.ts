@@ -9,7 +9,7 @@ const share = {
 } as const;
 
 /** Texts of sharing a page. */
-export const shareMessages = defineCatalogue({ en: share });
+export const shareMessages = defineCatalogue({ en: share }, 'kit/bundled');
 
 const unsaved = {
   title: 'Leave without saving?',
@@ -19,4 +19,4 @@ const unsaved = {
 } as const;
 
 /** Texts of the question before unsaved changes are lost. */
-export const unsavedMessages = defineCatalogue({ en: unsaved });
+export const unsavedMessages = defineCatalogue({ en: unsaved }, 'kit/bundled');

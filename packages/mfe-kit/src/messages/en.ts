@@ -19,7 +19,7 @@ const en = {
 } as const;
 
 /** Texts of components that the shell and remotes share. */
-export const kitMessages = defineCatalogue({ en });
+export const kitMessages = defineCatalogue({ en }, 'kit/kit');
 
 /** @returns a function that returns the message for a failed request: the server's, or ours if there is none */
 export const useErrorText = (): ((error: unknown) => string) => {

@@ -59,4 +59,4 @@ const en = {
 } as const;
 
 /** The message catalogue of shared components. */
-export const uiMessages = defineCatalogue({ en });
+export const uiMessages = defineCatalogue({ en }, 'ui/ui');

@@ -30,8 +30,9 @@ describe('the files of a sitemap', () => {
     expect(files.get('/sitemap.xml')).toContain(
       '<sitemap><loc>https://halalmap.test/sitemap-1.xml</loc><lastmod>2026-01-02T00:00:00.000Z</lastmod></sitemap>',
     );
-    expect(files.get('/sitemap-1.xml')?.match(/<url>/g)).toHaveLength(2);
-    expect(files.get('/sitemap-2.xml')?.match(/<url>/g)).toHaveLength(1);
+    // Each page is listed in three languages.
+    expect(files.get('/sitemap-1.xml')?.match(/<url>/g)).toHaveLength(6);
+    expect(files.get('/sitemap-2.xml')?.match(/<url>/g)).toHaveLength(3);
   });
 
   it('contain no unescaped XML characters', async () => {

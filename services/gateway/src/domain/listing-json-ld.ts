@@ -1,4 +1,4 @@
-import { readPhones, type Listing, type OpeningPeriod } from '@halalmap/contracts';
+import { readPhones, type Language, type Listing, type OpeningPeriod } from '@halalmap/contracts';
 import { isIndependentCity } from '@halalmap/reference-data/independent-cities';
 
 /** Structured data of schema.org. */
@@ -133,15 +133,20 @@ const partsOf = (listing: Listing): JsonLd => {
 
 /**
  * Structured data of a listing for search engines.
- * @param page absolute URL of the listing's page
- * @param images absolute URLs of its images
+ * @param where.id absolute URL that stands for the place in every language
+ * @param where.page absolute URL of the listing's page in `language`
+ * @param where.images absolute URLs of its images
  */
-export const listingJsonLd = (listing: Listing, page: string, images: readonly string[]): JsonLd =>
-  known({
+export const listingJsonLd = (
+  listing: Listing,
+  where: { id: string; page: string; language: Language; images: readonly string[] },
+): JsonLd => {
+  const { id, page, language, images } = where;
+  return known({
     '@context': 'https://schema.org',
     '@type': schemaTypes[listing.entityType],
-    '@id': page,
-    mainEntityOfPage: page,
+    '@id': id,
+    mainEntityOfPage: { '@type': 'WebPage', '@id': page, inLanguage: language },
     name: listing.name,
     alternateName: listing.alternateNames,
     description: listing.description,
@@ -152,3 +157,4 @@ export const listingJsonLd = (listing: Listing, page: string, images: readonly s
     hasCertification: certificationOf(listing),
     aggregateRating: ratingOf(listing),
   });
+};

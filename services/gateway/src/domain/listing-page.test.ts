@@ -3,7 +3,8 @@ import { listingPage } from './listing-page';
 
 const publicUrl = 'https://halalmap.test';
 const page = `${publicUrl}/listing/${'a'.repeat(24)}`;
-const dataOf = (facts: Parameters<typeof aListing>[0]) => listingPage(aListing(facts), publicUrl).jsonLd;
+const dataOf = (facts: Parameters<typeof aListing>[0]) =>
+  listingPage(aListing(facts), publicUrl, 'en').jsonLd;
 
 describe("the head of a listing's page", () => {
   it('contains the place, its town and the start of its description', () => {
@@ -15,6 +16,7 @@ describe("the head of a listing's page", () => {
         province: 'Maguindanao del Norte',
       }),
       publicUrl,
+      'en',
     );
 
     expect(head.title).toBe('Kusina ni Aminah, City of Cotabato, Maguindanao del Norte · HalalMap');
@@ -25,16 +27,16 @@ describe("the head of a listing's page", () => {
 
   it('names the kind of place if there is no description', () => {
     expect(
-      listingPage(aListing({ foodTypes: ['Maranao'], municipality: 'Marawi' }), publicUrl).description,
+      listingPage(aListing({ foodTypes: ['Maranao'], municipality: 'Marawi' }), publicUrl, 'en').description,
     ).toBe('Kusina ni Aminah: Halal food in Marawi (Maranao). What is known, what is not, and the evidence.');
   });
 
   it('keeps listings that are not public out of search engines', () => {
-    expect(listingPage(aListing({ status: 'pending' }), publicUrl).indexed).toBe(false);
+    expect(listingPage(aListing({ status: 'pending' }), publicUrl, 'en').indexed).toBe(false);
   });
 
   it('keeps demo places out of search engines and structured data', () => {
-    const { indexed, jsonLd } = listingPage(aListing({ origin: 'demo' }), publicUrl);
+    const { indexed, jsonLd } = listingPage(aListing({ origin: 'demo' }), publicUrl, 'en');
     expect({ indexed, jsonLd }).toEqual({ indexed: false, jsonLd: undefined });
   });
 
@@ -57,6 +59,7 @@ describe("the head of a listing's page", () => {
       const head = listingPage(
         aListing({ images: [image(1, false), image(0, false), image(2, true)] }),
         publicUrl,
+        'en',
       );
 
       expect(head.image).toEqual({
@@ -78,13 +81,13 @@ describe("the head of a listing's page", () => {
       ],
       ['a small photo as it is', { width: 200, height: 300 }, { width: 200, height: 300 }, 640],
     ])('%s in a size that messengers show', (_what, stored, size, width) => {
-      const head = listingPage(aListing({ images: [image(0, true, stored)] }), publicUrl);
+      const head = listingPage(aListing({ images: [image(0, true, stored)] }), publicUrl, 'en');
       expect(head.image).toMatchObject({ url: `${publicUrl}/media/0.jpg?w=${width}`, size });
     });
 
     it('no image that no size makes small enough', () => {
       const strip = image(0, true, { width: 256, height: 2_560 });
-      expect(listingPage(aListing({ images: [strip] }), publicUrl).image).toBeUndefined();
+      expect(listingPage(aListing({ images: [strip] }), publicUrl, 'en').image).toBeUndefined();
     });
   });
 });
@@ -95,7 +98,7 @@ describe('the structured data of a listing', () => {
       '@context': 'https://schema.org',
       '@type': 'Restaurant',
       '@id': page,
-      mainEntityOfPage: page,
+      mainEntityOfPage: { '@type': 'WebPage', '@id': page, inLanguage: 'en' },
       name: 'Kusina ni Aminah',
       url: page,
     });
@@ -132,7 +135,7 @@ describe('the structured data of a listing', () => {
       '@context': 'https://schema.org',
       '@type': 'Restaurant',
       '@id': page,
-      mainEntityOfPage: page,
+      mainEntityOfPage: { '@type': 'WebPage', '@id': page, inLanguage: 'en' },
       name: 'Kusina ni Aminah',
       alternateName: ['Aminah’s'],
       description: 'Home cooking',

@@ -1,16 +1,17 @@
-import { type ImageWidth, product, type Listing, type ListingImage } from '@halalmap/contracts';
+import {
+  type ImageWidth,
+  type Language,
+  pathIn,
+  product,
+  type Listing,
+  type ListingImage,
+} from '@halalmap/contracts';
 import { isIndependentCity } from '@halalmap/reference-data/independent-cities';
 import { listingJsonLd } from './listing-json-ld';
-import { listingPath, type PageHead, type PreviewImage } from './page';
+import { listingPath, type PageHead, type PreviewImage, unlisted } from './page';
+import { headTexts } from './texts/head-texts';
 
 const titled = (title: string): string => `${title} · ${product.name}`;
-
-const kinds = {
-  food: 'Halal food',
-  business: 'Muslim-owned business',
-  mosque: 'Mosque or prayer space',
-  product: 'Halal product',
-} as const;
 
 /** Search engines show about this many characters. */
 const shownLength = 200;
@@ -31,13 +32,12 @@ const townOf = (listing: Listing): string => {
   return [...new Set([town, province])].filter(Boolean).join(', ');
 };
 
-const describe = (listing: Listing, town: string): string => {
+const describe = (listing: Listing, town: string, language: Language): string => {
   if (listing.description) return summary(listing.description);
-  const kind = `${kinds[listing.entityType]}${town ? ` in ${town}` : ''}`;
+  const { kinds, inTown, known } = headTexts[language].listing;
+  const kind = `${kinds[listing.entityType]}${town ? inTown(town) : ''}`;
   const more = listing.foodTypes?.join(', ') ?? listing.mosqueType ?? listing.categoryName;
-  return summary(
-    `${listing.name}: ${kind}${more ? ` (${more})` : ''}. What is known, what is not, and the evidence.`,
-  );
+  return summary(`${listing.name}: ${kind}${more ? ` (${more})` : ''}. ${known}`);
 };
 
 /** The images, the main image first. */
@@ -87,7 +87,7 @@ const previewImage = (listing: Listing, publicUrl: string): { image?: PreviewIma
  * The head of a listing's page.
  * @param publicUrl origin of canonical URLs
  */
-export const listingPage = (listing: Listing, publicUrl: string): PageHead => {
+export const listingPage = (listing: Listing, publicUrl: string, language: Language): PageHead => {
   const town = townOf(listing);
   const canonicalPath = listingPath(listing.id);
   const isDemo = listing.origin === 'demo';
@@ -95,38 +95,37 @@ export const listingPage = (listing: Listing, publicUrl: string): PageHead => {
   return {
     status: 200,
     title: titled(town ? `${listing.name}, ${town}` : listing.name),
-    description: describe(listing, town),
+    description: describe(listing, town, language),
     canonicalPath,
     // Demo places do not exist in reality: search engines must not index them.
     indexed: listing.status === 'approved' && !isDemo,
     ...previewImage(listing, publicUrl),
-    ...(isDemo ? {} : { jsonLd: listingJsonLd(listing, new URL(canonicalPath, publicUrl).href, images) }),
+    ...(isDemo
+      ? {}
+      : {
+          jsonLd: listingJsonLd(listing, {
+            id: new URL(canonicalPath, publicUrl).href,
+            page: new URL(pathIn(language, canonicalPath), publicUrl).href,
+            language,
+            images,
+          }),
+        }),
   };
 };
 
 /** The pages where the owner manages a listing. */
-export const managementPage = (listing: Pick<Listing, 'name'>): PageHead => ({
-  status: 200,
-  title: titled(`Manage ${listing.name}`),
-  description: 'Facts, photos, reviews and statements of a place, for its owner.',
-  indexed: false,
-});
+export const managementPage = ({ name }: Pick<Listing, 'name'>, language: Language): PageHead => {
+  const { title, description } = headTexts[language].management;
+  return unlisted(200, { title: title(name), description });
+};
 
 /** The page for a listing that does not exist or that the caller may not see. */
-export const listingNotFoundPage: PageHead = {
-  status: 404,
-  title: titled('Listing Not Found'),
-  description: "The listing you're looking for doesn't exist.",
-  indexed: false,
-};
+export const listingNotFoundPage = (language: Language): PageHead =>
+  unlisted(404, headTexts[language].listingNotFound);
 
 /**
  * The page of a place that is no longer public.
  * @param message since when and why, from the listings service
  */
-export const delistedPage = (message: string): PageHead => ({
-  status: 404,
-  title: titled('No longer listed'),
-  description: message,
-  indexed: false,
-});
+export const delistedPage = (message: string, language: Language): PageHead =>
+  unlisted(404, { title: headTexts[language].delisted, description: message });

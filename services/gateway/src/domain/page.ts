@@ -5,8 +5,11 @@ import {
   product,
   secretPageTexts,
   type CertifyingBody,
+  type Language,
+  type PageText,
   type PrayerTown,
 } from '@halalmap/contracts';
+import { headTexts, taglineIn } from './texts/head-texts';
 
 /** A picture for links that are shared. Messengers show none above about 300 KB. */
 export interface PreviewImage {
@@ -28,8 +31,10 @@ export interface PageHead {
   status: number;
   title: string;
   description: string;
-  /** Canonical path; undefined if the page has none. */
+  /** Canonical path, without the prefix of a language; undefined if the page has none. */
   canonicalPath?: string;
+  /** The content is English in every language: search engines get the English page only. */
+  onlyEnglish?: true;
   indexed: boolean;
   /** Preview image for shared links; its URL is absolute. Without one the product's own is shown. */
   image?: PreviewImage;
@@ -42,46 +47,32 @@ export interface PageHead {
 
 const titled = (title: string): string => `${title} · ${product.name}`;
 
-const landingJsonLd = {
+/** A page that search engines must not show. */
+export const unlisted = (status: number, { title, description }: PageText): PageHead => ({
+  status,
+  title: titled(title),
+  description,
+  indexed: false,
+});
+
+const landingJsonLd = (language: Language, tagline: string): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   name: product.name,
-  description: product.tagline,
-};
-
-/** Heads of the pages that are the same for everybody, by path. */
-const heads: ReadonlyMap<string, PageHead> = new Map(
-  Object.entries(pageTexts).map(([path, { title, description }]) => {
-    const page = pageOf(path);
-    const indexed = page?.indexed ?? false;
-    const head: PageHead = {
-      status: 200,
-      title: path === '/' ? `${product.name}: ${title}` : titled(title),
-      description,
-      indexed,
-      ...(indexed ? { canonicalPath: path } : {}),
-      ...(page?.urlContainsSecret ? { urlContainsSecret: true } : {}),
-      ...(path === '/' ? { jsonLd: landingJsonLd } : {}),
-    };
-    return [path, head];
-  }),
-);
+  description: tagline,
+  inLanguage: language,
+});
 
 /** The page for an unknown URL. */
-export const notFoundPage: PageHead = {
-  status: 404,
-  title: titled('404 Page Not Found'),
-  description: 'There is no page at this address.',
-  indexed: false,
-};
+export const notFoundPage = (language: Language): PageHead => unlisted(404, headTexts[language].notFound);
 
 /** The page shown while its content is unavailable. */
-export const unavailablePage: PageHead = {
+export const unavailablePage = (language: Language): PageHead => ({
   status: 503,
   title: product.name,
-  description: product.tagline,
+  description: taglineIn(language),
   indexed: false,
-};
+});
 
 /** Canonical paths of the pages that are the same for everybody and may be indexed. */
 export const indexedPaths = (): string[] => pages.flatMap((page) => ('indexed' in page ? [page.path] : []));
@@ -89,15 +80,32 @@ export const indexedPaths = (): string[] => pages.flatMap((page) => ('indexed' i
 /** Canonical path of a listing's page. */
 export const listingPath = (id: string): string => `/listing/${id}`;
 
+/** @returns title and description of a page, in English where the language has none; undefined for another path */
+const textOf = (texts: Readonly<Record<string, PageText>>, path: string, language: Language) =>
+  Object.hasOwn(texts, path) ? (headTexts[language].pages[path] ?? texts[path]) : undefined;
+
 /** @returns the head of a page that is the same for everybody, or null */
-export const staticPage = (path: string): PageHead | null => heads.get(path) ?? null;
+export const staticPage = (path: string, language: Language): PageHead | null => {
+  const text = textOf(pageTexts, path, language);
+  if (!text) return null;
+  const { title, description } = text;
+  const page = pageOf(path);
+  const indexed = page?.indexed ?? false;
+  return {
+    status: 200,
+    title: path === '/' ? `${product.name}: ${title}` : titled(title),
+    description,
+    indexed,
+    ...(indexed ? { canonicalPath: path } : {}),
+    ...(page?.urlContainsSecret ? { urlContainsSecret: true } : {}),
+    ...(path === '/' ? { jsonLd: landingJsonLd(language, title) } : {}),
+  };
+};
 
 /** @returns the head of a page whose path ends with a secret, or null */
-export const secretPage = (path: string): PageHead | null => {
-  const page = pageOf(path)?.path;
-  if (page === undefined || !(page in secretPageTexts)) return null;
-  const { title, description } = secretPageTexts[page as keyof typeof secretPageTexts];
-  return { status: 200, title: titled(title), description, indexed: false, urlContainsSecret: true };
+export const secretPage = (path: string, language: Language): PageHead | null => {
+  const text = textOf(secretPageTexts, pageOf(path)?.path ?? '', language);
+  return text ? { ...unlisted(200, text), urlContainsSecret: true } : null;
 };
 
 /** Metadata for the head of an article's page. */
@@ -128,6 +136,7 @@ export const articlePage = (article: ArticleSummary, publicUrl: string): PageHea
     description: excerpt,
     canonicalPath,
     indexed: true,
+    onlyEnglish: true,
     kind: 'article',
     jsonLd: {
       '@context': 'https://schema.org',
@@ -146,23 +155,19 @@ export const articlePage = (article: ArticleSummary, publicUrl: string): PageHea
 };
 
 /** The page for an article that does not exist. */
-export const articleNotFoundPage: PageHead = {
-  status: 404,
-  title: `Blog Post Not Found · ${product.name}`,
-  description: "The blog post you're looking for doesn't exist.",
-  indexed: false,
-};
+export const articleNotFoundPage = (language: Language): PageHead =>
+  unlisted(404, headTexts[language].articleNotFound);
 
 /** The path of the page of a certifying body. */
 export const certifierPath = ({ id }: Pick<CertifyingBody, 'id'>): string => `/certifier/${id}`;
 
 /** The page of a certifying body. */
-export const certifierPage = (body: CertifyingBody): PageHead => {
+export const certifierPage = (body: CertifyingBody, language: Language): PageHead => {
   const name = body.fullName ?? body.name;
   return {
     status: 200,
     title: titled(name),
-    description: `${name}, ${body.country}: what is known of its accreditation, since when, and places with its certificate.`,
+    description: headTexts[language].certifier(name, body.country),
     canonicalPath: certifierPath(body),
     indexed: true,
   };
@@ -172,12 +177,12 @@ export const certifierPage = (body: CertifyingBody): PageHead => {
 export const prayerTownPath = ({ slug }: Pick<PrayerTown, 'slug'>): string => `/prayer/${slug}`;
 
 /** The page of prayer times of a town. */
-export const prayerTownPage = (town: PrayerTown): PageHead => {
+export const prayerTownPage = (town: PrayerTown, language: Language): PageHead => {
   const where = [town.name, town.province].filter(Boolean).join(', ');
   return {
     status: 200,
-    title: titled(`Prayer times in ${town.name}`),
-    description: `Fajr, Dhuhr, Asr, Maghrib and Isha in ${where} today and for the month, with qibla, mosques nearby and the times of Ramadan.`,
+    title: titled(headTexts[language].prayerTown.title(town.name)),
+    description: headTexts[language].prayerTown.description(where),
     canonicalPath: prayerTownPath(town),
     indexed: true,
   };

@@ -1,3 +1,4 @@
+import { basePathOf, type Language, languages } from '@halalmap/contracts';
 import { escapeMarkup } from './page';
 
 /** A URL that search engines may show. */
@@ -6,17 +7,40 @@ export interface SitemapEntry {
   path: string;
   /** ISO 8601; undefined if unknown. */
   lastModified?: string;
+  /** The content is English in every language: only the English page is listed. */
+  onlyEnglish?: true;
 }
 
-/** Maximum number of entries in one file according to the sitemaps protocol (sitemaps.org). */
-const entriesPerFile = 50_000;
+/** The sitemaps protocol (sitemaps.org) allows 50,000 URLs in one file; a page has one for each language. */
+const entriesPerFile = Math.floor(50_000 / languages.length);
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const xhtmlNamespace = 'http://www.w3.org/1999/xhtml';
 
-const element = (name: 'url' | 'sitemap', entry: SitemapEntry, origin: string): string => {
+/** Entries are pages that search engines may show, so each exists in every language. */
+const pathIn = (language: Language, path: string): string => basePathOf(language) + path.slice(1);
+
+const urlOf = (path: string, origin: string): string => escapeMarkup(new URL(path, origin).href);
+
+const element = (name: 'url' | 'sitemap', entry: SitemapEntry, origin: string, more = ''): string => {
   const lastModified = entry.lastModified ? `<lastmod>${escapeMarkup(entry.lastModified)}</lastmod>` : '';
-  return `<${name}><loc>${escapeMarkup(new URL(entry.path, origin).href)}</loc>${lastModified}</${name}>`;
+  return `<${name}><loc>${urlOf(entry.path, origin)}</loc>${lastModified}${more}</${name}>`;
+};
+
+const alternate = (name: string, language: Language, path: string, origin: string): string =>
+  `<xhtml:link rel="alternate" hreflang="${name}" href="${urlOf(pathIn(language, path), origin)}"/>`;
+
+/** A page in each of its languages; each names all of them, as search engines ask for it. */
+const elementsOf = (entry: SitemapEntry, origin: string): string[] => {
+  if (entry.onlyEnglish) return [element('url', entry, origin)];
+  const alternates = [
+    ...languages.map((language) => alternate(language, language, entry.path, origin)),
+    alternate('x-default', 'en', entry.path, origin),
+  ].join('');
+  return languages.map((language) =>
+    element('url', { ...entry, path: pathIn(language, entry.path) }, origin, alternates),
+  );
 };
 
 /**
@@ -27,8 +51,8 @@ const element = (name: 'url' | 'sitemap', entry: SitemapEntry, origin: string): 
 const renderSitemap = (entries: SitemapEntry[], origin: string): string =>
   [
     declaration,
-    `<urlset xmlns="${namespace}">`,
-    ...entries.map((entry) => element('url', entry, origin)),
+    `<urlset xmlns="${namespace}" xmlns:xhtml="${xhtmlNamespace}">`,
+    ...entries.flatMap((entry) => elementsOf(entry, origin)),
     '</urlset>',
     '',
   ].join('\n');
@@ -58,7 +82,7 @@ export const renderRobots = (origin: string): string =>
     'Allow: /',
     'Disallow: /admin',
     'Disallow: /api',
-    'Disallow: /auth',
+    ...languages.map((language) => `Disallow: ${pathIn(language, '/auth')}`),
     '',
     `Sitemap: ${new URL('/sitemap.xml', origin).href}`,
     '',

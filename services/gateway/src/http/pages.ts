@@ -1,4 +1,13 @@
-import { entityTypes, listingSchema, pageOf, type SiteDetails } from '@halalmap/contracts';
+import {
+  entityTypes,
+  isBackOffice,
+  type Language,
+  listingSchema,
+  pageOf,
+  pathIn,
+  readAddress,
+  type SiteDetails,
+} from '@halalmap/contracts';
 import { setEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
 import { prayerTown } from '@halalmap/reference-data';
 import type { FindListing, ReadCertifiers } from '../adapters/listing-reader';
@@ -86,6 +95,13 @@ export const servePages = (options: {
   const articles = new Map(
     options.articles.map((article) => [articlePath(article), articlePage(article, options.publicUrl)]),
   );
+  const { publicUrl } = options;
+
+  /** What a page is asked for: its path without the prefix of the language. */
+  interface Asked {
+    language: Language;
+    path: string;
+  }
 
   /**
    * @param below path after the id, for one of the owner's pages; empty for the listing's own page
@@ -94,6 +110,7 @@ export const servePages = (options: {
   const listingHeadOf = async (
     ctx: ServiceContext,
     { id, below }: { id: string; below: string },
+    language: Language,
   ): Promise<PageHead | { movedTo: string }> => {
     try {
       const found = await options.findListing({
@@ -105,60 +122,63 @@ export const servePages = (options: {
       switch (found.state) {
         case 'found': {
           const listing = listingSchema.parse(found.listing);
-          return below === '' ? listingPage(listing, options.publicUrl) : managementPage(listing);
+          return below === '' ? listingPage(listing, publicUrl, language) : managementPage(listing, language);
         }
         case 'moved':
           return { movedTo: listingPath(found.to) + below };
         case 'delisted':
-          return delistedPage(found.message);
+          return delistedPage(found.message, language);
         case 'unknown':
-          return listingNotFoundPage;
+          return listingNotFoundPage(language);
       }
     } catch (error) {
       ctx.state.logger.warn({ err: error }, 'the listing of a page cannot be read');
-      return unavailablePage;
+      return unavailablePage(language);
     }
   };
 
-  const certifierHeadOf = async (ctx: ServiceContext): Promise<PageHead> => {
+  const certifierHeadOf = async (ctx: ServiceContext, { language, path }: Asked): Promise<PageHead> => {
     try {
       const bodies = await options.readCertifiers(disconnectSignal(ctx));
-      const body = bodies.find(({ id }) => ctx.path === `/certifier/${id}`);
-      return body ? certifierPage(body) : notFoundPage;
+      const body = bodies.find(({ id }) => path === `/certifier/${id}`);
+      return body ? certifierPage(body, language) : notFoundPage(language);
     } catch (error) {
       ctx.state.logger.warn({ err: error }, 'the certifier of a page cannot be read');
-      return unavailablePage;
+      return unavailablePage(language);
     }
   };
 
   /** The page of a town, or where it is under the name by which it was asked for. */
-  const prayerHeadOf = (slug: string): PageHead | { movedTo: string } => {
+  const prayerHeadOf = (slug: string, language: Language): PageHead | { movedTo: string } => {
     const town = prayerTown(slug);
-    if (!town) return notFoundPage;
-    return town.slug === slug ? prayerTownPage(town) : { movedTo: prayerTownPath(town) };
+    if (!town) return notFoundPage(language);
+    return town.slug === slug ? prayerTownPage(town, language) : { movedTo: prayerTownPath(town) };
   };
 
   const headOf = (
     ctx: ServiceContext,
+    asked: Asked,
   ): PageHead | { movedTo: string } | Promise<PageHead | { movedTo: string }> => {
-    const listing = listingAt(ctx.path);
-    if (listing) return listingHeadOf(ctx, listing);
-    if (pageOf(ctx.path)?.path === '/certifier/:id') return certifierHeadOf(ctx);
-    if (pageOf(ctx.path)?.path === '/prayer/:id') return prayerHeadOf(decodedEnd(ctx.path));
-    if (pageOf(ctx.path)?.path === '/blog/:id') return articles.get(ctx.path) ?? articleNotFoundPage;
-    return staticPage(ctx.path) ?? secretPage(ctx.path) ?? notFoundPage;
+    const { language, path } = asked;
+    const listing = listingAt(path);
+    if (listing) return listingHeadOf(ctx, listing, language);
+    const page = pageOf(path)?.path;
+    if (page === '/certifier/:id') return certifierHeadOf(ctx, asked);
+    if (page === '/prayer/:id') return prayerHeadOf(decodedEnd(path), language);
+    if (page === '/blog/:id') return articles.get(path) ?? articleNotFoundPage(language);
+    return staticPage(path, language) ?? secretPage(path, language) ?? notFoundPage(language);
   };
 
   /** @returns the URL without its trailing slash, or null if no page has that URL */
   const bareAddress = (path: string): string | null => {
     const bare = path.endsWith('/') ? path.slice(0, -1) : '';
     const isTown = pageOf(bare)?.path === '/prayer/:id';
-    return staticPage(bare) || articles.has(bare) || listingAt(bare) || isTown ? bare : null;
+    return staticPage(bare, 'en') || articles.has(bare) || listingAt(bare) || isTown ? bare : null;
   };
 
-  const moveTo = (ctx: ServiceContext, path: string): void => {
+  const moveTo = (ctx: ServiceContext, language: Language, path: string): void => {
     ctx.status = 301;
-    ctx.redirect(path + ctx.search);
+    ctx.redirect(pathIn(language, path) + ctx.search);
   };
 
   return async function servePages(ctx) {
@@ -169,25 +189,32 @@ export const servePages = (options: {
       return;
     }
     if (serveFile(ctx, web)) return;
-    const bare = bareAddress(ctx.path);
-    if (bare !== null) return moveTo(ctx, bare);
-    const oldId = oldListingId(ctx.path);
-    if (oldId !== null) return moveTo(ctx, listingPath(oldId));
-    const page = await headOf(ctx);
-    if ('movedTo' in page) return moveTo(ctx, page.movedTo);
+    const asked = readAddress(ctx.path);
+    const { language, path } = asked;
+    const bare = bareAddress(path);
+    if (bare !== null) return moveTo(ctx, language, bare);
+    // The first page of a language ends with a slash, as the links to it do; back office pages have no language.
+    if (language !== 'en' && (isBackOffice(path) || path === '/') && ctx.path !== pathIn(language, path))
+      return moveTo(ctx, language, path);
+    const oldId = oldListingId(path);
+    if (oldId !== null) return moveTo(ctx, language, listingPath(oldId));
+    const page = await headOf(ctx, asked);
+    if ('movedTo' in page) return moveTo(ctx, language, page.movedTo);
     ctx.status = page.status;
     ctx.type = 'html';
     ctx.set('Cache-Control', page.urlContainsSecret ? 'no-store' : 'no-cache');
     if (page.urlContainsSecret) ctx.set('Referrer-Policy', 'no-referrer');
     if (page.status === 503) ctx.set('Retry-After', '5');
+    ctx.set('Content-Language', language);
     ctx.vary('Cookie');
     const rendered = page.status === 503 ? null : await options.renderContent(ctx);
     ctx.body = renderPage({
       web,
-      path: ctx.path,
+      language,
+      path,
       page,
       rendered,
-      publicUrl: options.publicUrl,
+      publicUrl,
       site: options.site,
     });
   };

@@ -3,7 +3,11 @@ import { type RunningGateway, startGateway } from '../testing/start-gateway';
 /** A front end whose pages show the API responses and the requests for them. */
 const renderer = `
 exports.createPageRenderer = () => ({
-  waiting: { note: '<p id="late-note"></p>', skeleton: '<p>Loading</p>' },
+  waiting: {
+    en: { note: '<p id="late-note"></p>', skeleton: '<p>Loading</p>' },
+    fil: { note: '<p id="late-note"></p>', skeleton: '<p>Naglo-load</p>' },
+    ar: { note: '<p id="late-note"></p>', skeleton: '<p>جارٍ التحميل</p>' },
+  },
   async renderPage({ address, read }) {
     if (address === '/auth') return null;
     if (address === '/submit') throw new Error('needs a browser');

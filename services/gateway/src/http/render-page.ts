@@ -1,6 +1,9 @@
 import {
   cleanText,
+  type Language,
+  languages,
   type MfeManifest,
+  pathIn,
   product,
   remoteOf,
   type RenderedPage,
@@ -73,11 +76,23 @@ export const createRenderContent = (options: {
 /** JSON for a script element: escapes `<`, so that the data cannot end the element. */
 const escapeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-const headTags = (page: PageHead, publicUrl: string): string[] => {
+/** Open Graph names languages with a country. */
+const openGraphLocales: Readonly<Record<Language, string>> = { en: 'en_PH', fil: 'fil_PH', ar: 'ar_AR' };
+
+/** The same page in each language, for search engines; English is what nobody else is offered. */
+const alternateTags = (path: string, publicUrl: string): string[] =>
+  [...languages.map((language) => [language, language] as const), ['x-default', 'en'] as const].map(
+    ([name, language]) =>
+      `<link rel="alternate" hreflang="${name}" href="${escapeMarkup(new URL(pathIn(language, path), publicUrl).href)}">`,
+  );
+
+const headTags = (page: PageHead, publicUrl: string, language: Language): string[] => {
   const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
     `<meta ${attribute}="${key}" content="${escapeMarkup(cleanText(content))}">`;
   const image = page.image ?? productImage(publicUrl);
-  const canonical = page.canonicalPath === undefined ? null : new URL(page.canonicalPath, publicUrl).href;
+  const { canonicalPath: path, onlyEnglish = false } = page;
+  const shown = onlyEnglish ? 'en' : language;
+  const canonical = path === undefined ? null : new URL(pathIn(shown, path), publicUrl).href;
   return [
     `<title>${escapeMarkup(cleanText(page.title))}</title>`,
     meta('name', 'description', page.description),
@@ -85,10 +100,15 @@ const headTags = (page: PageHead, publicUrl: string): string[] => {
     ...(canonical
       ? [`<link rel="canonical" href="${escapeMarkup(canonical)}">`, meta('property', 'og:url', canonical)]
       : []),
+    ...(path !== undefined && page.indexed && !onlyEnglish ? alternateTags(path, publicUrl) : []),
     meta('property', 'og:title', page.title),
     meta('property', 'og:description', page.description),
     meta('property', 'og:type', page.kind ?? 'website'),
     meta('property', 'og:site_name', product.name),
+    meta('property', 'og:locale', openGraphLocales[shown]),
+    ...languages
+      .filter((other) => other !== shown && !onlyEnglish)
+      .map((other) => meta('property', 'og:locale:alternate', openGraphLocales[other])),
     meta('property', 'og:image', image.url),
     ...(image.size
       ? [
@@ -111,6 +131,12 @@ const fontTag = (address: string): string =>
 
 const partsOf = (rendered: RenderedPage | null): readonly string[] => rendered?.parts ?? ['parts'];
 
+/** The chunks with the texts of a language: of the frame and the first page, and of the others. */
+const textsOf = (language: Language, rendered: RenderedPage | null): readonly string[] => [
+  language,
+  ...(partsOf(rendered).includes('parts') ? [`${language}-pages`] : []),
+];
+
 const styleTags = ({ assets, remoteAssets }: WebRoot, rendered: RenderedPage | null): string[] => {
   const parts = partsOf(rendered);
   const needed = [...assets.entry.styles, ...parts.flatMap((part) => assets.parts[part]?.styles ?? [])];
@@ -128,10 +154,12 @@ const styleTags = ({ assets, remoteAssets }: WebRoot, rendered: RenderedPage | n
 };
 
 /** Scripts of the shell: of the entry and of the chunks that hydrate the page. */
-const scriptsOf = ({ assets }: WebRoot, rendered: RenderedPage | null): string[] => [
+const scriptsOf = ({ assets }: WebRoot, rendered: RenderedPage | null, language: Language): string[] => [
   ...new Set([
     ...assets.entry.scripts,
-    ...(rendered?.parts ?? []).flatMap((part) => assets.parts[part]?.scripts ?? []),
+    ...[...textsOf(language, rendered), ...(rendered?.parts ?? [])].flatMap(
+      (part) => assets.parts[part]?.scripts ?? [],
+    ),
   ]),
 ];
 
@@ -140,7 +168,12 @@ const remoteAt = ({ manifest }: WebRoot, path: string): MfeManifest['remotes'][n
   manifest.remotes.find(({ name }) => name === remoteOf(path)) ?? null;
 
 /** Scripts that the federation fetches for the page, under the addresses that it uses. */
-const remoteScriptsOf = (web: WebRoot, path: string, rendered: RenderedPage | null): string[] => {
+const remoteScriptsOf = (
+  web: WebRoot,
+  path: string,
+  rendered: RenderedPage | null,
+  language: Language,
+): string[] => {
   const remote = remoteAt(web, path);
   if (!remote) return [];
   const { name, entry, version } = remote;
@@ -148,7 +181,9 @@ const remoteScriptsOf = (web: WebRoot, path: string, rendered: RenderedPage | nu
   return [
     `${entry}?v=${encodeURIComponent(version)}`,
     ...new Set(
-      [...scripts, ...(chunkScripts[rendered?.chunk ?? ''] ?? [])].map((own) => `/remotes/${name}/${own}`),
+      [...scripts, ...[rendered?.chunk ?? '', language].flatMap((chunk) => chunkScripts[chunk] ?? [])].map(
+        (own) => `/remotes/${name}/${own}`,
+      ),
     ),
   ];
 };
@@ -166,23 +201,25 @@ const hasNoContact = ({ contactEmail, socialLinks, operator }: SiteDetails): boo
 
 /**
  * Builds the HTML document of a page.
+ * @param options.path without the prefix of the language
  * @param options.rendered the server-rendered content; null when the browser must render the page
  * @param options.publicUrl origin of canonical URLs
  * @param options.site information about the site for the page
  */
 export const renderPage = (options: {
   web: WebRoot;
+  language: Language;
   path: string;
   page: PageHead;
   rendered: RenderedPage | null;
   publicUrl: string;
   site: SiteDetails;
 }): string => {
-  const { web, path, page, rendered, publicUrl, site } = options;
+  const { web, language, path, page, rendered, publicUrl, site } = options;
   const { early, fonts } = web.assets;
-  const scripts = scriptsOf(web, rendered);
+  const scripts = scriptsOf(web, rendered, language);
   const head = [
-    ...headTags(page, publicUrl),
+    ...headTags(page, publicUrl, language),
     // The scripts of a server-rendered page are fetched after its first paint.
     `<script src="${early}"${rendered ? ` data-then="${scripts.join(' ')}"` : ''}></script>`,
     ...styleTags(web, rendered),
@@ -190,7 +227,7 @@ export const renderPage = (options: {
     ...(rendered
       ? scripts.map(preloadTag)
       : scripts.map((address) => `<script defer src="${address}"></script>`)),
-    ...remoteScriptsOf(web, path, rendered).map(preloadTag),
+    ...remoteScriptsOf(web, path, rendered, language).map(preloadTag),
   ].join('\n    ');
   const remote = remoteAt(web, path);
   const data = [
@@ -198,8 +235,9 @@ export const renderPage = (options: {
     ...(hasNoContact(site) ? [] : [dataBlock('site', site)]),
     ...(rendered ? [dataBlock('rendered-state', rendered.state)] : []),
   ].join('');
-  const { note = '', skeleton = '' } = web.renderer()?.waiting ?? {};
+  const { note = '', skeleton = '' } = web.renderer()?.waiting[language] ?? {};
   const document = web.template
+    .replace('<html lang="en">', `<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>`)
     .replace('<!--hm:head-->', () => head)
     .replace('<!--hm:note-->', () => note)
     .replace('<!--hm:skeleton-->', () => skeleton)

@@ -32,13 +32,29 @@ describe('the sitemap and robots.txt', () => {
     const xml = await response.text();
 
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-    expect(xml).toContain('<url><loc>http://halalmap.test/food</loc></url>');
+    expect(xml).toContain('<url><loc>http://halalmap.test/food</loc>');
     expect(xml).toContain(
-      `<url><loc>http://halalmap.test/listing/${id}</loc><lastmod>${updatedAt}</lastmod></url>`,
+      `<url><loc>http://halalmap.test/listing/${id}</loc><lastmod>${updatedAt}</lastmod>`,
     );
     expect(xml).not.toContain('/admin');
     // Demo places are excluded.
     expect(xml).not.toContain(demoId);
+  });
+
+  it('name each page in every language, and articles in English only', async () => {
+    const xml = await (await running.send('/sitemap.xml')).text();
+    const links = [
+      '<xhtml:link rel="alternate" hreflang="en" href="http://halalmap.test/food"/>',
+      '<xhtml:link rel="alternate" hreflang="fil" href="http://halalmap.test/fil/food"/>',
+      '<xhtml:link rel="alternate" hreflang="ar" href="http://halalmap.test/ar/food"/>',
+      '<xhtml:link rel="alternate" hreflang="x-default" href="http://halalmap.test/food"/>',
+    ].join('');
+
+    for (const path of ['/food', '/fil/food', '/ar/food'])
+      expect(xml).toContain(`<url><loc>http://halalmap.test${path}</loc>${links}</url>`);
+    expect(xml).toContain('<loc>http://halalmap.test/ar/</loc>');
+    expect(xml).toContain('<loc>http://halalmap.test/blog/1</loc>');
+    expect(xml).not.toContain('/fil/blog/1<');
   });
 
   it('have the same text with and without compression, and give 304 to clients that have it', async () => {

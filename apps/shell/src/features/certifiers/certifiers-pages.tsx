@@ -42,7 +42,7 @@ const en = {
   unknown: 'There is no such certifier',
 } as const;
 
-const catalogue = defineCatalogue({ en });
+const catalogue = defineCatalogue({ en }, 'shell/certifiers');
 const useText = () => useTranslator(catalogue);
 
 const nameOf = ({ name, fullName }: CertifyingBody): string => fullName ?? name;

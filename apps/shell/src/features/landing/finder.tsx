@@ -1,7 +1,7 @@
 import { limits, type EntityType, type LocationSuggestion, type SuggestResponse } from '@halalmap/contracts';
 import { Button, useInBrowser } from '@halalmap/ui';
 import { useId, useState, type SubmitEvent, useDeferredValue, useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useHref, useNavigate } from 'react-router-dom';
 import { api, requestTo } from '@halalmap/api-client';
 import { directories } from '../../layout/directories';
 import { useText } from '../../messages/en';
@@ -28,7 +28,7 @@ export const Finder = () => {
   return (
     <form
       className="finder finder--plain"
-      action={`/${type}`}
+      action={useHref(`/${type}`)}
       role="search"
       aria-label={t('finder.label')}
       onSubmit={onSubmit}

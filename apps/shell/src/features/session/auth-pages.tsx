@@ -1,5 +1,6 @@
-import { pageOf } from '@halalmap/contracts';
-import { type ComponentType, type KeyboardEvent, useRef } from 'react';
+import { pageOf, pathIn, type User } from '@halalmap/contracts';
+import { useLocale } from '@halalmap/i18n';
+import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation, Navigate } from 'react-router-dom';
 import { hasSignedInCookie } from '@halalmap/api-client';
 import { PageSkeleton, safeReturnPath, usePageTitle, useSession } from '@halalmap/mfe-kit';
@@ -8,6 +9,7 @@ import { useInBrowser } from '@halalmap/ui';
 import { ForgotPasswordPage, ResetPasswordPage, UndoFactorPage, VerifyEmailPage } from './mailed-links';
 import { SharedInput, AuthFrame } from './auth-frame';
 import { useAuthText } from '../../messages/auth-en';
+import { keepLanguage, unsentLanguage } from '../../shared/language';
 import { hasSignedInBefore } from './session-api';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
@@ -71,6 +73,18 @@ const AuthTabs = ({ chosen, onChoose }: { chosen: AuthTab; onChoose: (tab: AuthT
   );
 };
 
+/** Opens the page that the user came for: in the language of the account, unless another one was just chosen. */
+const GoOn = ({ user, to }: { user: User; to: string }) => {
+  const { locale } = useLocale();
+  const language = unsentLanguage() ? locale : user.language;
+  useEffect(() => {
+    if (language === locale) return;
+    keepLanguage(language, false);
+    window.location.replace(pathIn(language, to));
+  }, [language, locale, to]);
+  return language === locale ? <Navigate to={to} replace /> : <PageSkeleton />;
+};
+
 /** Sign in and sign up. Signed-in users are redirected to where they came from. */
 export const AuthPage = () => {
   const t = useAuthText();
@@ -82,7 +96,7 @@ export const AuthPage = () => {
   usePageTitle(t(texts));
   // Signed-in users see no form before the redirect.
   if (isLoading && hasSignedInCookie()) return <PageSkeleton />;
-  if (user) return <Navigate to={safeReturnPath(params.get('returnTo'))} replace />;
+  if (user) return <GoOn user={user} to={safeReturnPath(params.get('returnTo'))} />;
 
   const choose = (chosen: AuthTab) => {
     changeUrl((now) => withUrlParams(now, { tab: chosen === 'sign-up' ? chosen : null }), { replace: true });

@@ -1,4 +1,5 @@
 import { product, registrationSchema } from '@halalmap/contracts';
+import { useLocale } from '@halalmap/i18n';
 import { Button, RadioGroup, TextArea, TextInput, useToast } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { greetedName } from '../../layout/user-menu/avatar';
 import { useAccountText } from '../../messages/account-en';
 import { useAuthText } from '../../messages/auth-en';
 import { PasswordField } from '../../shared/account-fields';
+import { keepLanguage } from '../../shared/language';
 import { usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
 import { useFailureText } from '../../shared/use-failure-text';
 import { useSharedInput } from './auth-frame';
@@ -31,6 +33,7 @@ export const SignUpForm = () => {
   const draft = useSharedInput();
   const toast = useToast();
   const [send] = useRegisterMutation();
+  const { locale } = useLocale();
   const greet = useGreeting((user) => ({
     title: t('auth.accountCreated'),
     text: (
@@ -46,7 +49,10 @@ export const SignUpForm = () => {
     failureText: useFailureText(),
     schema: registrationSchema,
     send,
-    onDone: greet,
+    onDone: async (user) => {
+      if (locale !== user.language) keepLanguage(locale, true);
+      await greet(user);
+    },
     onRefused: (text) => {
       toast.show({ kind: 'bad', title: t('auth.registrationFailed'), text });
     },

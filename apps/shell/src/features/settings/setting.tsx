@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { colorSchemeChoices, RadioGroup, Select, useColorScheme } from '@halalmap/ui';
+import { colorSchemeChoices, RadioGroup, useColorScheme } from '@halalmap/ui';
+import { LanguageLinks } from '../../layout/language-links';
 import { useSettingsText } from '../../messages/settings-en';
 
 /** A setting: its heading, description and controls. */
@@ -38,17 +39,14 @@ export const ColorSchemeSection = () => {
   );
 };
 
-/** The language of the site; only one is available so far, and the control says so. */
+/** The language of the site, and of mails to the account. */
 export const LanguageSection = () => {
   const t = useSettingsText();
   return (
-    <Setting title={t('language.title')}>
-      <Select
-        label={t('language.label')}
-        hint={t('language.hint')}
-        defaultValue="en"
-        options={[{ value: 'en', label: t('language.en') }]}
-      />
+    <Setting title={t('language.title')} text={t('language.hint')}>
+      <ul className="setting__languages" aria-label={t('language.label')}>
+        <LanguageLinks />
+      </ul>
     </Setting>
   );
 };

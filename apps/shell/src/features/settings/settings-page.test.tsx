@@ -85,11 +85,16 @@ describe('the settings', () => {
     expect(await screen.findByRole('heading', { name: 'Sessions' })).toBeTruthy();
   });
 
-  it('offer the only language, and say so', async () => {
+  it('offer the page in each language', async () => {
     await show(null);
-    const options = within(screen.getByLabelText('Language of the site')).getAllByRole('option');
-    expect(options.map(({ textContent }) => textContent)).toEqual(['English']);
-    expect(screen.getByText('The site is currently available in English only.')).toBeTruthy();
+    const links = within(screen.getByRole('list', { name: 'Language of the site' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['English', 'Filipino', 'العربية']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/settings',
+      '/fil/settings',
+      '/ar/settings',
+    ]);
+    expect(links[0]?.getAttribute('aria-current')).toBe('true');
   });
 
   it('change the colours at once, and keep the choice on the device', async () => {

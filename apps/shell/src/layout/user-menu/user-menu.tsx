@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useSignOut } from '../../shared/session';
 import { useAccountText } from '../../messages/account-en';
 import { Avatar, displayName, initials } from './avatar';
+import { useSendLanguage } from './send-language';
 
 const menuId = 'user-menu';
 
@@ -27,6 +28,7 @@ const placesOf = ({ role }: User): readonly (keyof typeof places)[] => [
 /** The signed-in user, and the links of the menu. */
 export const UserMenu = ({ user }: { user: User }) => {
   const t = useAccountText();
+  useSendLanguage(user);
   const name = displayName(user);
   // The accessible name contains the visible text, for voice control.
   const initialsOnly = name !== user.email && !user.profileImageUrl;

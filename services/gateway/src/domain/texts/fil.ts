@@ -1,0 +1,141 @@
+import { product } from '@halalmap/contracts';
+import type { HeadTexts } from './head-texts';
+
+/** Filipino. */
+export const fil: HeadTexts = {
+  pages: {
+    '/': {
+      title: 'Ang Halal Map ng Pilipinas',
+      description:
+        'Maghanap ng halal na pagkain, mga negosyong pag-aari ng Muslim, mga moske at mga halal na produkto sa inyong lugar. Sinasabi ng bawat listing kung ano ang alam at kung ano ang hindi.',
+    },
+    '/food': {
+      title: 'Halal na pagkain',
+      description: 'Mga halal na kainan sa Pilipinas, kasama ang ebidensya sa likod ng bawat listing.',
+    },
+    '/business': {
+      title: 'Mga negosyong pag-aari ng Muslim',
+      description: 'Mga tindahan, supplier at serbisyong pag-aari ng mga Muslim sa Pilipinas.',
+    },
+    '/mosque': {
+      title: 'Mga moske at lugar ng dasal',
+      description: 'Mga moske at lugar ng dasal sa Pilipinas: nasaan sila at ano ang alam tungkol sa kanila.',
+    },
+    '/product': {
+      title: 'Mga halal na produkto',
+      description:
+        'Mga halal na produkto sa Pilipinas, kasama ang certifying body, numero at petsa kung alam ang mga ito.',
+    },
+    '/barmm': {
+      title: 'Direktoryo ng Pamahalaan ng BARMM',
+      description:
+        'Mga opisina, ministry, komisyon at lokal na pamahalaan ng rehiyong Bangsamoro: mga website at address, at kung alin sa mga ito ang nakita sa opisyal na pahina.',
+    },
+    '/prayer': {
+      title: 'Oras ng dasal',
+      description:
+        'Oras ng dasal ngayong araw at buong buwan sa bawat lungsod at bayan ng Pilipinas, kasama ang qibla, mga moske sa malapit at iskedyul ng Ramadan.',
+    },
+    '/submit': {
+      title: 'Mag-submit ng lugar',
+      description:
+        'Ibahagi ang isang halal na lugar, negosyo, moske o produkto. Libre ang pag-submit at hindi kailangan ng account.',
+    },
+    '/about': {
+      title: 'Tungkol sa Amin',
+      description: `Para saan ang ${product.name}, ilang lugar ang nakalista ngayon, at paano ito nagpapasya kung ano ang paniniwalaan tungkol sa isang lugar.`,
+    },
+    '/contact': {
+      title: 'Makipag-ugnayan',
+      description:
+        'Sumulat sa amin, alamin kung kailan kami sumasagot, at basahin ang mga madalas itanong tungkol sa mga listing, badge at account.',
+    },
+    '/privacy-policy': {
+      title: 'Patakaran sa Privacy',
+      description:
+        'Ano ang iniimbak tungkol sa inyo at sa inyong device, gaano katagal, sino ang nakakakita, at paano ito kunin o burahin.',
+    },
+    '/terms-of-service': {
+      title: 'Mga Tuntunin ng Serbisyo',
+      description: `Ang mga tuntunin sa paggamit ng ${product.name}, sa pag-submit ng mga lugar at sa pagsulat tungkol sa mga ito.`,
+    },
+    '/certifiers': {
+      title: 'Mga halal certifying body',
+      description:
+        'Ang mga nagse-certify ng halal sa Pilipinas at sa ibang bansa: ano ang alam tungkol sa kanilang accreditation, mula kailan, at mula sa aling source.',
+    },
+    '/blog': {
+      title: 'Blog',
+      description:
+        'Mga artikulo tungkol sa halal na pagkain, mga negosyong pag-aari ng Muslim, Ramadan, pamimili, asal sa moske at certification sa Pilipinas.',
+    },
+    '/favorites': { title: 'Mga paborito', description: 'Ang mga lugar na na-save ninyo.' },
+    '/my-places': {
+      title: 'Mga lugar ko',
+      description:
+        'Ang mga lugar na pag-aari ninyo, ang inyong mga claim at ang mga pagbabagong iminungkahi ninyo.',
+    },
+    '/auth': { title: 'Mag-sign in', description: `Mag-sign in sa ${product.name}.` },
+    '/auth/forgot-password': {
+      title: 'Nakalimutan ang password?',
+      description: 'Humingi ng link para pumili ng bagong password.',
+    },
+    '/auth/reset-password': {
+      title: 'Pumili ng bagong password',
+      description: 'Pumili ng bagong password gamit ang link sa aming email.',
+    },
+    '/auth/verify-email': {
+      title: 'Kumpirmahin ang inyong email address',
+      description: 'Kumpirmahin ang email address gamit ang link sa aming email.',
+    },
+    '/undo-factor': {
+      title: 'Hindi ako ito',
+      description: 'Alisin ang passkey o authenticator app na idinagdag ng iba sa inyong account.',
+    },
+    '/profile': { title: 'Profile', description: 'Ang mga detalye ng inyong account at negosyo.' },
+    '/settings': {
+      title: 'Mga setting',
+      description: 'Wika, kulay, password, mga session at ang inyong data.',
+    },
+    '/submission/:token': {
+      title: 'Ang inyong submission',
+      description: 'Kung na-check at na-publish na ang lugar na isinubmit ninyo.',
+    },
+    '/certificate/:token': {
+      title: 'Ipadala ang bagong sertipiko',
+      description: 'Ipadala ang bagong halal na sertipiko ng isang lugar.',
+    },
+    '/unsubscribe/:token': {
+      title: 'Itigil ang mga email na ito',
+      description: 'Itigil ang isang uri ng email.',
+    },
+  },
+  notFound: { title: '404 Hindi Makita ang Pahina', description: 'Walang pahina sa address na ito.' },
+  articleNotFound: {
+    title: 'Hindi Makita ang Blog Post',
+    description: 'Wala ang blog post na hinahanap ninyo.',
+  },
+  listingNotFound: { title: 'Hindi Makita ang Listing', description: 'Wala ang listing na hinahanap ninyo.' },
+  delisted: 'Wala na sa listahan',
+  management: {
+    title: (name) => `I-manage ang ${name}`,
+    description: 'Mga detalye, larawan, review at pahayag ng isang lugar, para sa may-ari nito.',
+  },
+  certifier: (name, country) =>
+    `${name}, ${country}: ano ang alam tungkol sa accreditation nito, mula kailan, at ang mga lugar na may sertipiko nito.`,
+  prayerTown: {
+    title: (town) => `Oras ng dasal sa ${town}`,
+    description: (where) =>
+      `Fajr, Dhuhr, Asr, Maghrib at Isha sa ${where} ngayong araw at buong buwan, kasama ang qibla, mga moske sa malapit at mga oras ng Ramadan.`,
+  },
+  listing: {
+    kinds: {
+      food: 'Halal na pagkain',
+      business: 'Negosyong pag-aari ng Muslim',
+      mosque: 'Moske o lugar ng dasal',
+      product: 'Halal na produkto',
+    },
+    inTown: (town) => ` sa ${town}`,
+    known: 'Ano ang alam, ano ang hindi, at ang ebidensya.',
+  },
+};
