@@ -7,6 +7,7 @@ import { ListingPage } from './features/listing/listing-page';
 import type { ManagePart } from './features/owner/manage-frame';
 import { ReviewsSection } from './features/reviews/reviews-section';
 import { WithFavorites } from './favorites/favorites';
+import { loadTexts } from './shared/translations';
 
 // Pages that most visits do not open are loaded lazily. The code of the two that the server renders is loaded before they
 // are hydrated.
@@ -109,4 +110,5 @@ export const remote = defineRemote({
     return load ? { path, element, load } : { path, element };
   }),
   parts: { nearMe: <NearMe /> },
+  loadTexts,
 });

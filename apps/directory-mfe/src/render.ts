@@ -4,7 +4,17 @@ import { directoryApi } from './features/directory/directory-list';
 import { directoryQuery, readFilters } from './features/directory/directory-filters';
 import { listingApi } from './features/listing/listing-api';
 import { hijriMonths, prayerDefaults, prayerTown, prayerTowns, renderedDay } from './prayer/use-prayer';
+import { addTranslations } from '@halalmap/i18n';
+import { ar as partsAr } from '@halalmap/listing-parts/messages/ar';
+import { fil as partsFil } from '@halalmap/listing-parts/messages/fil';
+import { ar } from './messages/ar';
+import { fil } from './messages/fil';
 import { remote } from './remote';
+
+addTranslations('fil', 'directory', fil);
+addTranslations('fil', 'parts', partsFil);
+addTranslations('ar', 'directory', ar);
+addTranslations('ar', 'parts', partsAr);
 
 /** The public pages are prerendered; the others start from data on the device. */
 export const renderable = defineRenderable({

@@ -1,6 +1,10 @@
 import type { RenderableRemote } from '@halalmap/mfe-kit';
 import { createPageRenderer as createRenderer } from './app/render-page';
 import { addTranslations } from '@halalmap/i18n';
+import { ar as kitAr } from '@halalmap/mfe-kit/messages/ar';
+import { fil as kitFil } from '@halalmap/mfe-kit/messages/fil';
+import { ar as uiAr } from '@halalmap/ui/messages/ar';
+import { fil as uiFil } from '@halalmap/ui/messages/fil';
 import { sharedModules } from './app/shared-modules';
 import { ar } from './messages/ar';
 import { ar as arPages } from './messages/ar-pages';
@@ -9,6 +13,10 @@ import { fil as filPages } from './messages/fil-pages';
 
 addTranslations('fil', 'shell', { ...fil, ...filPages });
 addTranslations('ar', 'shell', { ...ar, ...arPages });
+addTranslations('fil', 'kit', kitFil);
+addTranslations('ar', 'kit', kitAr);
+addTranslations('fil', 'ui', uiFil);
+addTranslations('ar', 'ui', uiAr);
 
 type RemoteFactory = (require: (name: string) => unknown) => { renderable: RenderableRemote };
 

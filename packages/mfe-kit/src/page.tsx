@@ -102,11 +102,12 @@ export const LateNote = ({ state, id, onRetry }: LateNoteProps) => {
 /**
  * Sets the title of the page.
  * @param title omitted: the product's name and slogan
+ * @param tagline the slogan in the language of the page
  */
-export const usePageTitle = (title?: string): void => {
+export const usePageTitle = (title?: string, tagline: string = product.tagline): void => {
   useEffect(() => {
-    document.title = title ? `${title} · ${product.name}` : `${product.name}: ${product.tagline}`;
-  }, [title]);
+    document.title = title ? `${title} · ${product.name}` : `${product.name}: ${tagline}`;
+  }, [title, tagline]);
 };
 
 type PageParams = Readonly<Record<string, string | undefined>>;

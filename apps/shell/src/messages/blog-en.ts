@@ -5,6 +5,7 @@ const blogEn = {
   title: 'Blog',
   eyebrow: 'From the {product} Team',
   lead: 'Eating, shopping, praying and travelling as a Muslim in the Philippines: what helps, and how to find out.',
+  english: 'The articles are in English.',
   featured: 'Featured article',
   articles: 'All articles',
   categories: 'Categories',

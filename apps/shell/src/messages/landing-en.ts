@@ -1,6 +1,7 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
 const landingEn = {
+  tagline: 'Your Halal Map of the Philippines',
   'hero.headline': 'Skip the guessing. <em>Skip the Googling.</em>',
   'hero.sub': 'Search halal in your city. Instantly.',
   'finder.label': 'Find a place',

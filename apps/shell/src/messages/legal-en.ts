@@ -2,6 +2,7 @@ import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
 /** Texts around the legal documents. */
 const legalEn = {
+  english: 'The English text applies.',
   effective: 'Effective {date}',
   firstVersion: 'First version: {date}',
   contents: 'On this page',

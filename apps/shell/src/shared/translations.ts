@@ -6,12 +6,24 @@ type Translated = Exclude<Language, 'en'>;
 /** The texts of the frame and the landing page, which every visit needs. */
 const frameTexts = {
   fil: async () => {
-    const { fil } = await import(/* webpackChunkName: "fil" */ '../messages/fil');
-    addTranslations('fil', 'shell', fil);
+    const [shell, kit, ui] = await Promise.all([
+      import(/* webpackChunkName: "fil" */ '../messages/fil'),
+      import(/* webpackChunkName: "fil" */ '@halalmap/mfe-kit/messages/fil'),
+      import(/* webpackChunkName: "fil" */ '@halalmap/ui/messages/fil'),
+    ]);
+    addTranslations('fil', 'shell', shell.fil);
+    addTranslations('fil', 'kit', kit.fil);
+    addTranslations('fil', 'ui', ui.fil);
   },
   ar: async () => {
-    const { ar } = await import(/* webpackChunkName: "ar" */ '../messages/ar');
-    addTranslations('ar', 'shell', ar);
+    const [shell, kit, ui] = await Promise.all([
+      import(/* webpackChunkName: "ar" */ '../messages/ar'),
+      import(/* webpackChunkName: "ar" */ '@halalmap/mfe-kit/messages/ar'),
+      import(/* webpackChunkName: "ar" */ '@halalmap/ui/messages/ar'),
+    ]);
+    addTranslations('ar', 'shell', shell.ar);
+    addTranslations('ar', 'kit', kit.ar);
+    addTranslations('ar', 'ui', ui.ar);
   },
 } satisfies Record<Translated, () => Promise<void>>;
 

@@ -4,6 +4,7 @@ import {
   needsDatabase,
   type Endpoint,
   type UpstreamName,
+  readAddress,
 } from '@halalmap/contracts';
 import { staticPage } from './page';
 
@@ -72,6 +73,8 @@ export const routeLabel = (method: string, path: string): string => {
   const endpoint = findEndpoint(method, path);
   if (endpoint) return endpoint.path;
   if (path.startsWith('/api/') || path === '/api' || path.startsWith('/media/')) return 'unmatched';
-  if (staticPage(path)) return path;
-  return pages.find(([pattern]) => pattern.test(path))?.[1] ?? 'unmatched';
+  // A page counts as one in every language.
+  const { path: page } = readAddress(path);
+  if (staticPage(page, 'en')) return page;
+  return pages.find(([pattern]) => pattern.test(page))?.[1] ?? 'unmatched';
 };

@@ -47,8 +47,10 @@ export const ArticleCard = ({ article, featured }: { article: BlogArticle; featu
           {featured && <span className="eyebrow">{t('featured')}</span>}
           <Tag>{t(`category.${article.category}`)}</Tag>
         </p>
-        <h3>{article.title}</h3>
-        <p className="muted">{article.excerpt}</p>
+        <h3 lang="en">{article.title}</h3>
+        <p className="muted" lang="en">
+          {article.excerpt}
+        </p>
         <ArticleFacts article={article} />
         <p>
           <Link

@@ -97,7 +97,7 @@ const Article = ({ article }: { article: BlogArticle }) => {
     <article className="read">
       <ArticleHead article={article} />
       <div className="wrap read__inner">
-        <div className="prose read__body">
+        <div className="prose read__body" lang="en" dir="ltr">
           <ArticleBody id={article.id} />
           <Divider />
         </div>

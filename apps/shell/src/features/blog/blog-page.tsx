@@ -1,5 +1,6 @@
 import { api, asApiError, fieldErrors, minutesUntilRetry, requestTo } from '@halalmap/api-client';
 import { limits, newsletterSchema, product } from '@halalmap/contracts';
+import { useLocale } from '@halalmap/i18n';
 import { useErrorText, usePageTitle } from '@halalmap/mfe-kit';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { blogArticles, blogCategories } from '@halalmap/reference-data/blog';
@@ -84,6 +85,7 @@ const Done = () => {
 /** All articles, or those of the category in the URL. */
 export const BlogPage = () => {
   const t = useBlogText();
+  const { locale } = useLocale();
   const [params] = useSearchParams();
   const category = blogCategories.find((name) => name === params.get('category'));
   const shown = blogArticles.filter((article) => !category || article.category === category);
@@ -92,6 +94,7 @@ export const BlogPage = () => {
     <>
       <PageHead eyebrow={t('eyebrow', { product: product.name })} title={t('title')} lead={t('lead')} />
       <div className="section wrap blog">
+        {locale !== 'en' && <p className="muted">{t('english')}</p>}
         <section aria-labelledby="articles-title">
           <div className="split">
             <h2 id="articles-title">{category ? t(`category.${category}`) : t('articles')}</h2>

@@ -1,4 +1,3 @@
-import { product } from '@halalmap/contracts';
 import { Button, Icon, type IconName, useInBrowser } from '@halalmap/ui';
 import { Suspense, useState, memo, use, useEffect, useRef, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
@@ -37,7 +36,7 @@ const Hero = () => {
     <section className="hero" aria-labelledby="hero-title">
       <div className="wrap hero__inner">
         <div className="hero__text">
-          <p className="eyebrow">{product.tagline}</p>
+          <p className="eyebrow">{t('tagline')}</p>
           <h1 id="hero-title">{t.rich('hero.headline', { em: (text) => <span>{text}</span> })}</h1>
           <p className="hero__sub">{t('hero.sub')}</p>
           <Finder />
@@ -155,7 +154,7 @@ const LandingSections = hydratedWhenSeen(
 
 /** The start. */
 export const LandingPage = () => {
-  usePageTitle();
+  usePageTitle(undefined, useLandingText()('tagline'));
   return (
     <>
       <Hero />

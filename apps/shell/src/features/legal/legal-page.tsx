@@ -1,3 +1,5 @@
+import { useLocale } from '@halalmap/i18n';
+import { Note } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLegalText } from '../../messages/legal-en';
@@ -56,6 +58,7 @@ const firstVersion = 'June 17, 2025';
 /** A legal text with its table of contents. */
 export const LegalPage = ({ title, lead, sections }: LegalPageProps) => {
   const t = useLegalText();
+  const { locale } = useLocale();
   useHashTarget();
   return (
     <div className="wrap legal">
@@ -64,6 +67,7 @@ export const LegalPage = ({ title, lead, sections }: LegalPageProps) => {
         <h1>{title}</h1>
         <p className="site-head__lead">{lead}</p>
         <p className="small quiet">{t('firstVersion', { date: firstVersion })}</p>
+        {locale !== 'en' && <Note icon="globe" title={t('english')} />}
       </header>
       <nav className="legal__toc" aria-labelledby="contents-title">
         <h2 className="heading-small" id="contents-title">
@@ -81,7 +85,9 @@ export const LegalPage = ({ title, lead, sections }: LegalPageProps) => {
         {sections.map((section) => (
           <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} tabIndex={-1}>
             <h2 id={`${section.id}-title`}>{section.title}</h2>
-            {section.text}
+            <div lang="en" dir="ltr">
+              {section.text}
+            </div>
           </section>
         ))}
       </div>

@@ -7,7 +7,7 @@ export const fil: HeadTexts = {
     '/': {
       title: 'Ang Halal Map ng Pilipinas',
       description:
-        'Maghanap ng halal na pagkain, mga negosyong pag-aari ng Muslim, mga moske at mga halal na produkto sa inyong lugar. Sinasabi ng bawat listing kung ano ang alam at kung ano ang hindi.',
+        'Maghanap ng halal na pagkain, mga negosyong pag-aari ng Muslim, mga moske at mga halal na produkto sa lugar mo. Sinasabi ng bawat listing kung ano ang alam at kung ano ang hindi.',
     },
     '/food': {
       title: 'Halal na pagkain',
@@ -53,7 +53,7 @@ export const fil: HeadTexts = {
     '/privacy-policy': {
       title: 'Patakaran sa Privacy',
       description:
-        'Ano ang iniimbak tungkol sa inyo at sa inyong device, gaano katagal, sino ang nakakakita, at paano ito kunin o burahin.',
+        'Ano ang iniimbak tungkol sa iyo at sa device mo, gaano katagal, sino ang nakakakita, at paano ito kunin o burahin.',
     },
     '/terms-of-service': {
       title: 'Mga Tuntunin ng Serbisyo',
@@ -69,11 +69,10 @@ export const fil: HeadTexts = {
       description:
         'Mga artikulo tungkol sa halal na pagkain, mga negosyong pag-aari ng Muslim, Ramadan, pamimili, asal sa moske at certification sa Pilipinas.',
     },
-    '/favorites': { title: 'Mga paborito', description: 'Ang mga lugar na na-save ninyo.' },
+    '/favorites': { title: 'Mga paborito', description: 'Ang mga lugar na na-save mo.' },
     '/my-places': {
       title: 'Mga lugar ko',
-      description:
-        'Ang mga lugar na pag-aari ninyo, ang inyong mga claim at ang mga pagbabagong iminungkahi ninyo.',
+      description: 'Ang mga lugar na pag-aari mo, ang mga claim mo at ang mga pagbabagong iminungkahi mo.',
     },
     '/auth': { title: 'Mag-sign in', description: `Mag-sign in sa ${product.name}.` },
     '/auth/forgot-password': {
@@ -85,21 +84,21 @@ export const fil: HeadTexts = {
       description: 'Pumili ng bagong password gamit ang link sa aming email.',
     },
     '/auth/verify-email': {
-      title: 'Kumpirmahin ang inyong email address',
+      title: 'Kumpirmahin ang email address mo',
       description: 'Kumpirmahin ang email address gamit ang link sa aming email.',
     },
     '/undo-factor': {
       title: 'Hindi ako ito',
-      description: 'Alisin ang passkey o authenticator app na idinagdag ng iba sa inyong account.',
+      description: 'Alisin ang passkey o authenticator app na idinagdag ng iba sa account mo.',
     },
-    '/profile': { title: 'Profile', description: 'Ang mga detalye ng inyong account at negosyo.' },
+    '/profile': { title: 'Profile', description: 'Ang mga detalye ng account mo at negosyo.' },
     '/settings': {
       title: 'Mga setting',
-      description: 'Wika, kulay, password, mga session at ang inyong data.',
+      description: 'Wika, kulay, password, mga session at ang data mo.',
     },
     '/submission/:token': {
-      title: 'Ang inyong submission',
-      description: 'Kung na-check at na-publish na ang lugar na isinubmit ninyo.',
+      title: 'Ang submission mo',
+      description: 'Kung na-check at na-publish na ang lugar na isinubmit mo.',
     },
     '/certificate/:token': {
       title: 'Ipadala ang bagong sertipiko',
@@ -113,9 +112,9 @@ export const fil: HeadTexts = {
   notFound: { title: '404 Hindi Makita ang Pahina', description: 'Walang pahina sa address na ito.' },
   articleNotFound: {
     title: 'Hindi Makita ang Blog Post',
-    description: 'Wala ang blog post na hinahanap ninyo.',
+    description: 'Wala ang blog post na hinahanap mo.',
   },
-  listingNotFound: { title: 'Hindi Makita ang Listing', description: 'Wala ang listing na hinahanap ninyo.' },
+  listingNotFound: { title: 'Hindi Makita ang Listing', description: 'Wala ang listing na hinahanap mo.' },
   delisted: 'Wala na sa listahan',
   management: {
     title: (name) => `I-manage ang ${name}`,

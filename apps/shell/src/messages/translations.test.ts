@@ -1,0 +1,112 @@
+import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Groups = Record<string, Record<string, string>>;
+
+interface Declared {
+  english: Record<string, string>;
+  groups: string[];
+}
+
+const mockDeclared: Declared[] = [];
+jest.mock('@halalmap/i18n', () => ({
+  ...jest.requireActual<object>('@halalmap/i18n'),
+  defineCatalogue: ({ en }: { en: Record<string, string> }, ...groups: string[]) => {
+    mockDeclared.push({ english: en, groups });
+    return { en, groups };
+  },
+}));
+
+const root = join(__dirname, '../../../..');
+/** Folder of the source of each part, by its name in catalogues. */
+const parts: Readonly<Record<string, string>> = {
+  shell: 'apps/shell/src',
+  directory: 'apps/directory-mfe/src',
+  parts: 'packages/listing-parts/src',
+  ui: 'packages/ui/src',
+  kit: 'packages/mfe-kit/src',
+};
+const languages = ['fil', 'ar'] as const;
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => join(root, folder, name));
+
+/** The texts of a part in a language, by group. */
+const translationsOf = (part: string, language: string): Groups => {
+  const all: Groups = {};
+  for (const file of filesOf(`${parts[part] ?? ''}/messages`)) {
+    if (!new RegExp(`[/\\\\]${language}(-\\w+)?\\.ts$`).test(file)) continue;
+    Object.assign(all, jest.requireActual<Record<string, Groups>>(file)[language]);
+  }
+  return all;
+};
+
+/** Names of the values that a message takes, its tags included. */
+const placeholders = (elements: readonly MessageFormatElement[]): string[] => {
+  const names = new Set<string>();
+  for (const element of elements) {
+    if (element.type !== 0 && element.type !== 7) names.add(element.value);
+    if ('options' in element)
+      for (const { value } of Object.values(element.options))
+        placeholders(value).forEach((name) => names.add(name));
+    if ('children' in element) placeholders(element.children).forEach((name) => names.add(name));
+  }
+  return [...names].sort();
+};
+
+beforeAll(() => {
+  // Components that declare their own catalogue are among the files.
+  for (const folder of Object.values(parts))
+    for (const file of filesOf(folder))
+      if (readFileSync(file, 'utf8').includes('defineCatalogue(')) jest.requireActual(file);
+});
+
+describe.each(languages)('the texts in %s', (language) => {
+  const texts = new Map(
+    Object.keys(parts).flatMap((part) =>
+      Object.entries(translationsOf(part, language)).map(([group, messages]) => [
+        `${part}/${group}`,
+        messages,
+      ]),
+    ),
+  );
+
+  it('belong to a message in English, and take the values that it takes', () => {
+    const wrong: string[] = [];
+    for (const [group, messages] of texts) {
+      const catalogues = mockDeclared.filter(({ groups }) => groups.includes(group));
+      if (catalogues.length === 0) wrong.push(`${group}: no catalogue has this group`);
+      for (const [key, message] of Object.entries(messages)) {
+        const english = catalogues
+          .map((catalogue) => catalogue.english[key])
+          .find((text) => text !== undefined);
+        if (english === undefined) wrong.push(`${group} ${key}: there is no such message`);
+        else {
+          const [own, expected] = [placeholders(parse(message)), placeholders(parse(english))];
+          const unknown = own.filter((name) => !expected.includes(name));
+          if (unknown.length > 0) wrong.push(`${group} ${key}: it takes no ${unknown.join(', ')}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('are complete, but for a few that are new: what is missing is shown in English', () => {
+    const missing = new Set<string>();
+    let total = 0;
+    for (const { english, groups } of mockDeclared) {
+      if (groups.length === 0) continue;
+      for (const key of Object.keys(english)) {
+        total += 1;
+        if (!groups.some((group) => texts.get(group)?.[key] !== undefined))
+          missing.add(`${groups[0]} ${key}`);
+      }
+    }
+    if (missing.size > 0) console.warn(`Not translated to ${language}: ${[...missing].join(', ')}`);
+    expect(total).toBeGreaterThan(1_000);
+    expect(missing.size).toBeLessThan(total / 20);
+  });
+});
