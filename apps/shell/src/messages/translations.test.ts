@@ -59,9 +59,13 @@ const placeholders = (elements: readonly MessageFormatElement[]): string[] => {
 
 beforeAll(() => {
   // Components that declare their own catalogue are among the files.
-  for (const folder of Object.values(parts))
-    for (const file of filesOf(folder))
-      if (readFileSync(file, 'utf8').includes('defineCatalogue(')) jest.requireActual(file);
+  const declaring = Object.values(parts)
+    .flatMap(filesOf)
+    .filter((file) => readFileSync(file, 'utf8').includes('defineCatalogue('));
+  // Other tests may have loaded them already.
+  jest.isolateModules(() => {
+    for (const file of declaring) jest.requireActual(file);
+  });
 });
 
 describe.each(languages)('the texts in %s', (language) => {
