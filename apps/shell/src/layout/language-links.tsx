@@ -1,6 +1,6 @@
+import { hasSignedInCookie } from '@halalmap/api-client';
 import { languages, pathIn } from '@halalmap/contracts';
 import { useLocale } from '@halalmap/i18n';
-import { useSession } from '@halalmap/mfe-kit';
 import { useLocation } from 'react-router-dom';
 import { keepLanguage, languageNames } from '../shared/language';
 
@@ -8,7 +8,6 @@ import { keepLanguage, languageNames } from '../shared/language';
 export const LanguageLinks = ({ className }: { className?: string }) => {
   const { pathname, search } = useLocation();
   const { locale } = useLocale();
-  const { user } = useSession();
   return languages.map((language) => (
     <li key={language} className={className}>
       <a
@@ -16,7 +15,7 @@ export const LanguageLinks = ({ className }: { className?: string }) => {
         lang={language}
         hrefLang={language}
         aria-current={language === locale ? 'true' : undefined}
-        onClick={() => keepLanguage(language, user !== null)}
+        onClick={() => keepLanguage(language, hasSignedInCookie())}
       >
         {languageNames[language]}
       </a>
