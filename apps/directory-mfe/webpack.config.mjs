@@ -11,6 +11,7 @@ const config = createAppConfig({
 /** Files that the map loads when it is opened. */
 config.module.rules.push(
   { test: /ph\.topo\.json$/, type: 'javascript/auto', loader: here('./build/boundaries-loader.mjs') },
+  { test: /barangays\.mjs$/, type: 'javascript/auto', loader: here('./build/barangays-loader.mjs') },
   { resourceQuery: /^\?files$/, type: 'javascript/auto', loader: here('./build/engine-files-loader.mjs') },
 );
 

@@ -6,6 +6,8 @@ import { PinPicker, type PinPickerProps } from './pin-picker';
 import { createFakeEngine } from './testing/fake-engine';
 import { renderMap } from './testing/render-map';
 
+jest.mock('./barangays', () => ({ findPinArea: () => Promise.resolve(null) }));
+
 const town = { id: 1, provinceId: 10, name: 'Marawi', lat: 8, long: 124.3 };
 
 let stub: ReturnType<typeof stubFetch>;
@@ -46,6 +48,30 @@ describe('the pin of a place', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Pin at 14.5° N, 121.5° E');
     await user.click(screen.getByRole('button', { name: 'Remove the pin' }));
     expect(screen.getByText(/^No pin yet/)).toBeVisible();
+  });
+
+  it('is moved with the arrow keys, which do not move the map', async () => {
+    const { fake, user } = show();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Place the pin in the middle' })).toBeEnabled(),
+    );
+    act(() => fake.drag({ bounds: [120.99, 14.59, 121.01, 14.61], zoom: 16 }));
+    act(() => fake.click([121, 14.6]));
+    await user.tab();
+    const pin = screen.getByRole('button', { name: /^Pin\. Use the arrow keys/ });
+    pin.focus();
+    await user.keyboard('{ArrowRight}{ArrowUp}');
+    expect(screen.getByRole('status')).toHaveTextContent('Pin at 14.6001° N, 121.0001° E');
+    expect(pin).toHaveFocus();
+  });
+
+  it('is looked at from near after it was put down from afar', async () => {
+    const { fake } = show();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Place the pin in the middle' })).toBeEnabled(),
+    );
+    act(() => fake.click([121, 14.6]));
+    expect(fake.fitted.at(-1)).toEqual([121, 14.6, 121, 14.6]);
   });
 
   it('is centred on the chosen town, otherwise the province', async () => {

@@ -1,14 +1,24 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button, LiveRegion } from '@halalmap/ui';
 import '@halalmap/ui/styles/map.css';
 import { createPortal } from 'react-dom';
-import { boundsOf, philippines, type Bounds, type Position, type UserPosition } from './geometry';
+import {
+  boundsOf,
+  philippines,
+  pointBounds,
+  type Bounds,
+  type Position,
+  type UserPosition,
+} from './geometry';
 import { useTownsQuery } from './map-api';
 import './view/map-view.css';
 import { useMapText } from '../messages/en-map';
 import { Credit, MapBox, MapControls, MapFailed } from './view/map-frame';
-import { Drop, Marker } from './view/pins';
-import { useMapEngine } from './view/use-map-engine';
+import type { MapEngine } from './engine/map-engine';
+import { Drop } from './view/pins';
+import { useMapEngine, usePlaced } from './view/use-map-engine';
+
+export { findPinArea } from './barangays';
 
 /** A town or province, by PSGC codes as numbers; the town counts when both are given. */
 export interface Around {
@@ -47,6 +57,106 @@ const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 const spotOf = ([lng, lat]: Position): UserPosition => ({ lat: rounded(lat), lng: rounded(lng) });
 const middleOf = ([west, south, east, north]: Bounds): Position => [(west + east) / 2, (south + north) / 2];
 
+/** Pixels that an arrow key moves the pin, without and with Shift. */
+const keySteps = { fine: 4, coarse: 40 } as const;
+const keyMoves: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** A pin this close to an edge of the map, in pixels, is moved to the middle. */
+const edge = 40;
+
+interface PinProps {
+  engine: MapEngine;
+  at: Position;
+  /** Called once the pin has been put down. */
+  onMove: (at: Position) => void;
+}
+
+/** The pin, which is dragged or moved with the arrow keys. The map below must not see these events. */
+const MovablePin = ({ engine, at, onMove }: PinProps) => {
+  const t = useMapText();
+  const [dragged, setDragged] = useState<Position | null>(null);
+  const place = usePlaced(engine, dragged ?? at);
+  const pin = useRef<HTMLButtonElement | null>(null);
+
+  const pressKey = useEffectEvent((event: KeyboardEvent) => {
+    const move = keyMoves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { x, y } = engine.project(at);
+    const step = event.shiftKey ? keySteps.coarse : keySteps.fine;
+    const next = engine.unproject({ x: x + move[0] * step, y: y + move[1] * step });
+    onMove(next);
+    const { clientWidth, clientHeight } = engine.layer;
+    const point = engine.project(next);
+    const isSeen =
+      point.x > edge && point.x < clientWidth - edge && point.y > edge && point.y < clientHeight - edge;
+    if (!isSeen) engine.show(next, { x: clientWidth / 2, y: clientHeight / 2 });
+  });
+  const drag = useEffectEvent((event: PointerEvent, from: Position | null, start: PointerEvent | null) => {
+    if (!from || !start) return;
+    const { x, y } = engine.project(from);
+    setDragged(
+      engine.unproject({ x: x + event.clientX - start.clientX, y: y + event.clientY - start.clientY }),
+    );
+  });
+  const drop = useEffectEvent(() => {
+    if (dragged) onMove(dragged);
+    setDragged(null);
+  });
+  const positionOf = useEffectEvent(() => at);
+
+  useEffect(() => {
+    const element = pin.current;
+    if (!element) return undefined;
+    const ended = new AbortController();
+    const { signal } = ended;
+    let start: PointerEvent | null = null;
+    let from: Position | null = null;
+    element.addEventListener(
+      'pointerdown',
+      (event) => {
+        start = event;
+        from = positionOf();
+        element.setPointerCapture(event.pointerId);
+      },
+      { signal },
+    );
+    element.addEventListener('pointermove', (event) => drag(event, from, start), { signal });
+    for (const end of ['pointerup', 'pointercancel'] as const)
+      element.addEventListener(
+        end,
+        () => {
+          start = null;
+          drop();
+        },
+        { signal },
+      );
+    element.addEventListener('keydown', pressKey, { signal });
+    for (const type of ['mousedown', 'touchstart', 'click', 'dblclick'])
+      element.addEventListener(type, (event) => event.stopPropagation(), { signal });
+    return () => ended.abort();
+  }, []);
+
+  return (
+    <button
+      type="button"
+      ref={(element) => {
+        pin.current = element;
+        return place(element);
+      }}
+      className="pin pin--active pin-picker__pin"
+      aria-label={t('map.picker.pin')}
+    >
+      <Drop />
+    </button>
+  );
+};
+
 /** Lets the user pin the position of a place. It is always optional. Import it lazily. */
 export const PinPicker = ({ value, onChange, around }: PinPickerProps) => {
   const t = useMapText();
@@ -67,8 +177,10 @@ export const PinPicker = ({ value, onChange, around }: PinPickerProps) => {
     if (engine && areaBounds) goToArea(areaBounds);
   }, [engine, areaBounds]);
 
+  // A pin that was put down from afar is looked at from near, where it can be moved to the door.
   const choose = useEffectEvent((at: Position) => {
     onChange(spotOf(at));
+    if (engine && engine.view().zoom < townZoom) engine.fit(pointBounds(at), { maxZoom: spotZoom });
   });
   useEffect(() => engine?.onClick((at) => choose(at)), [engine]);
 
@@ -82,15 +194,13 @@ export const PinPicker = ({ value, onChange, around }: PinPickerProps) => {
         {engine &&
           value &&
           createPortal(
-            <Marker engine={engine} at={[value.lng, value.lat]} className="pin pin--active pin-picker__pin">
-              <Drop />
-            </Marker>,
+            <MovablePin engine={engine} at={[value.lng, value.lat]} onMove={(at) => onChange(spotOf(at))} />,
             engine.layer,
           )}
         {engine && <MapControls engine={engine} />}
         <Credit engine={engine} />
       </div>
-      <p className="small muted">{t('map.picker.hint')}</p>
+      <p className="small muted">{t(value ? 'map.picker.hintMove' : 'map.picker.hint')}</p>
       <p className="small">{chosen ?? t('map.picker.none')}</p>
       <LiveRegion>{chosen}</LiveRegion>
       <div className="pin-picker__actions">
@@ -99,7 +209,7 @@ export const PinPicker = ({ value, onChange, around }: PinPickerProps) => {
           icon="map-pin"
           disabled={!engine}
           onClick={() => {
-            if (engine) onChange(spotOf(middleOf(engine.view().bounds)));
+            if (engine) choose(middleOf(engine.view().bounds));
           }}
         >
           {t('map.picker.middle')}

@@ -45,6 +45,8 @@ const mapMessages = {
   'map.place.town': 'Map: the town of {name}; its exact location is not known',
   'map.picker.label': 'Map for the pin. Use the arrow keys to move it, plus and minus to zoom.',
   'map.picker.hint': 'Tap the map, or move it and place the pin in the middle.',
+  'map.picker.hintMove': 'Drag the pin to the door, or select it and use the arrow keys.',
+  'map.picker.pin': 'Pin. Use the arrow keys to move it, with Shift in larger steps.',
   'map.picker.middle': 'Place the pin in the middle',
   'map.picker.remove': 'Remove the pin',
   'map.picker.none': 'No pin yet. Without one the place is shown at its town’s centre.',

@@ -1,5 +1,5 @@
 import { Button, ErrorState, LiveRegion, Note, Skeleton, TextInput, FieldError } from '@halalmap/ui';
-import { type ComponentType, useId, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useId, useState } from 'react';
 import { requestPosition, type PositionProblem } from '@halalmap/mfe-kit/device-position';
 import { limits } from '@halalmap/contracts';
 import { usePart } from '@halalmap/mfe-kit/hooks';
@@ -109,8 +109,101 @@ interface PinMapProps {
   /** The chosen town or province (PSGC codes as numbers), which the map shows. */
   around: { provinceId: number | null; municipalityId: number | null } | null;
 }
-/** Loads the map for the pin. Must be the same function from render to render. */
-export type LoadPinMap = () => Promise<{ PinPicker: ComponentType<PinMapProps> }>;
+/** The barangay and town that a pin is in. */
+export interface PinArea {
+  barangay: string;
+  municipality: string;
+  municipalityId: number;
+  provinceId: number;
+}
+
+/** Loads the map for the pin, and what finds its barangay. Must be the same function from render to render. */
+export type LoadPinMap = () => Promise<{
+  PinPicker: ComponentType<PinMapProps>;
+  /** Null where no barangay is known; throws when its file cannot be loaded. */
+  findPinArea: (spot: Spot) => Promise<PinArea | null>;
+}>;
+
+/** A pin that moves on within this time is not looked up, in milliseconds. */
+const restMs = 300;
+
+/** The barangay and town of the pin; null while unknown. */
+const usePinArea = (spot: Spot | null, loadPinMap: LoadPinMap): PinArea | null => {
+  const [found, setFound] = useState<{ spot: Spot; area: PinArea | null } | null>(null);
+  const { lat = null, lng = null } = spot ?? {};
+  useEffect(() => {
+    if (lat === null || lng === null) return undefined;
+    let isGone = false;
+    const timer = setTimeout(() => {
+      loadPinMap()
+        .then(({ findPinArea }) => findPinArea({ lat, lng }))
+        .then(
+          (area) => {
+            if (!isGone) setFound({ spot: { lat, lng }, area });
+          },
+          // Without the barangay the form works as before.
+          () => undefined,
+        );
+    }, restMs);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [lat, lng, loadPinMap]);
+  return found && found.spot.lat === lat && found.spot.lng === lng ? found.area : null;
+};
+
+const areaFields = ({ barangay, municipalityId, provinceId }: PinArea) => ({
+  provinceId: String(provinceId),
+  municipalityId: String(municipalityId),
+  barangay,
+});
+
+/**
+ * Says which barangay the pin is in, and fills it in with the town where nothing was typed. What was typed stays until
+ * the user takes over the area of the pin.
+ */
+const PinAreaNote = ({ form, area }: { form: FormState; area: PinArea }) => {
+  const t = useFormText();
+  /** What this part filled in: a pin that moves on replaces it. */
+  const [filled, setFilled] = useState<ReturnType<typeof areaFields> | null>(null);
+  const { values } = form;
+  const wanted = areaFields(area);
+  const isSame = (other: ReturnType<typeof areaFields> | null): boolean =>
+    other !== null &&
+    values.provinceId === other.provinceId &&
+    values.municipalityId === other.municipalityId &&
+    values.barangay === other.barangay;
+  const isFilled = isSame(wanted);
+  const fill = (): void => {
+    form.set('provinceId', wanted.provinceId);
+    form.set('municipalityId', wanted.municipalityId);
+    form.set('barangay', wanted.barangay);
+    setFilled(wanted);
+  };
+  const fillWhatIsEmpty = useEffectEvent(() => {
+    if (isFilled) return;
+    const isOwnTown = values.municipalityId === '' || values.municipalityId === wanted.municipalityId;
+    const isOwnProvince = values.provinceId === '' || values.provinceId === wanted.provinceId;
+    if (isSame(filled) || (isOwnTown && isOwnProvince && values.barangay === '')) fill();
+  });
+  useEffect(() => {
+    fillWhatIsEmpty();
+  }, [area]);
+  const named = { barangay: area.barangay, town: area.municipality };
+  return (
+    <div className="row">
+      <span className="small" role="status">
+        {t('form.spot.area', named)}
+      </span>
+      {!isFilled && (
+        <Button size="sm" kind="quiet" icon="check" onClick={fill}>
+          {t('form.spot.useArea')}
+        </Button>
+      )}
+    </div>
+  );
+};
 
 /** The position as numbers, where there is no map. */
 const SpotNumbers = ({ form }: { form: FormState }) => {
@@ -155,6 +248,7 @@ const PinOnMap = ({ form, loadPinMap, choose }: Pick<SpotPanelProps, 'form' | 'l
   const { latitude, longitude } = form.values;
   const error = form.errors.fields.latitude ?? form.errors.fields.longitude;
   const spot = latitude === '' || longitude === '' ? null : { lat: Number(latitude), lng: Number(longitude) };
+  const area = usePinArea(spot, loadPinMap);
   const find = (found: Spot): void => {
     choose(found);
     setLocated(located + 1);
@@ -192,6 +286,7 @@ const PinOnMap = ({ form, loadPinMap, choose }: Pick<SpotPanelProps, 'form' | 'l
           />
         </div>
       )}
+      {area && <PinAreaNote form={form} area={area} />}
       <FieldError id={errorId} text={error} />
     </div>
   );

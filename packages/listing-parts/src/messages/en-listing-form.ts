@@ -75,6 +75,8 @@ export const listingFormMessages = {
   'form.spot.failed': 'The map did not load',
   'form.spot.failedText': 'The location is optional: you can submit without it.',
   'form.spot.chosen': 'Pin at {lat}° N, {lng}° E',
+  'form.spot.area': 'The pin is in {barangay}, {town}.',
+  'form.spot.useArea': 'Use this town and barangay',
   'form.spot.latitude': 'Latitude',
   'form.spot.longitude': 'Longitude',
   'form.spot.own': 'Use my location',

@@ -2,7 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import type { PinPickerProps } from '../../map/pin-picker';
 import { createFakeServer, fillName, sendButton } from './testing/fake-server';
 
+const mockArea = {
+  barangay: 'Barangay 383',
+  municipality: 'Manila',
+  municipalityId: 1_380_600_000,
+  provinceId: 1_300_000_000,
+};
 jest.mock('../../map/pin-picker', () => ({
+  findPinArea: ({ lat }: { lat: number }) => Promise.resolve(lat === 14.6 ? mockArea : null),
   PinPicker: ({ value, onChange, around }: PinPickerProps) => (
     <div>
       <output aria-label="Map">{JSON.stringify({ value, around })}</output>
@@ -88,6 +95,39 @@ describe('the location on the map', () => {
 
     await screen.findByRole('heading', { name: 'Listing Submitted' });
     expect(server.submissions()[0]?.body).toMatchObject({ latitude: '7.99', longitude: '124.29' });
+  });
+
+  it('fills in the town and the barangay that it is in', async () => {
+    const { user } = await fillName('Amina');
+    await user.click(pasteField());
+    await user.paste('14.6, 120.98');
+
+    expect(await screen.findByText('The pin is in Barangay 383, Manila.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /^Barangay/ })).toHaveValue('Barangay 383'),
+    );
+    await user.click(sendButton());
+
+    await screen.findByRole('heading', { name: 'Listing Submitted' });
+    expect(server.submissions()[0]?.body).toMatchObject({
+      barangay: 'Barangay 383',
+      municipalityId: mockArea.municipalityId,
+      provinceId: mockArea.provinceId,
+    });
+  });
+
+  it('keeps a barangay that was typed until the one of the pin is taken over', async () => {
+    const { user } = await fillName('Amina');
+    const barangay = screen.getByRole('textbox', { name: /^Barangay/ });
+    await user.type(barangay, 'Quiapo');
+    await user.click(pasteField());
+    await user.paste('14.6, 120.98');
+
+    await screen.findByText('The pin is in Barangay 383, Manila.');
+    expect(barangay).toHaveValue('Quiapo');
+    await user.click(screen.getByRole('button', { name: 'Use this town and barangay' }));
+    expect(barangay).toHaveValue('Barangay 383');
+    expect(screen.queryByRole('button', { name: 'Use this town and barangay' })).toBeNull();
   });
 
   it('cannot be read from a short link: the form explains why, drops the earlier pin, and can be sent', async () => {

@@ -67,7 +67,10 @@ export const createFakeEngine = ({ width = 800, height = 800, maxZoom = 15 } = {
             y: ((north - lat) / (north - south)) * height,
           };
         },
-        unproject: () => [0, 0],
+        unproject: ({ x, y }) => {
+          const [west, south, east, north] = view.bounds;
+          return [west + (x / width) * (east - west), north - (y / height) * (north - south)];
+        },
         maxZoom,
         view: () => view,
         fit: (bounds, { forVisitor = false } = {}) => {
