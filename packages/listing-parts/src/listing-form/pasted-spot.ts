@@ -24,10 +24,17 @@ const found = (lat: number, lng: number, isViewOnly = false): Pasted => {
 };
 
 const number = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
+const side = '[NE]?';
 const pairPattern = new RegExp(
-  String.raw`^\(?\s*N?\s*${number}\s*°?\s*N?\s*[,;\s]\s*E?\s*${number}\s*°?\s*E?\s*\)?\s*(?:\(.*\))?$`,
+  String.raw`^\(?\s*${side}\s*${number}\s*°?\s*${side}\s*[,;/|\s]\s*${side}\s*${number}\s*°?\s*${side}\s*\)?\s*(?:\(.*\))?$`,
   'i',
 );
+/** With commas for decimals, as `14,5995; 120,9842`. */
+const commaPattern = /^(\d{1,3}),(\d{3,})(?:\s*[;/|]\s*|\s+)(\d{1,3}),(\d{3,})$/;
+/** Somewhere in a text, with so many decimals that it is nothing else. */
+const amongWords = /(?<![\d.])(\d{1,3}\.\d{3,})[°\s]*[,;/|\s]\s*(\d{1,3}\.\d{3,})(?!\d|\.\d)/;
+/** What is written before each of the two, as in `Lat: 14.5995, Long: 120.9842`. */
+const labels = /\b(?:lat(?:itude)?|long?(?:itude)?|lng)\b\s*\.?\s*[:=]?\s*/gi;
 const angle = String.raw`(\d{1,3})\s*°\s*(\d{1,2}(?:\.\d+)?)\s*['′’]\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:"|″|”|''))?\s*`;
 const anglesPattern = new RegExp(String.raw`^N?\s*${angle}N?[,;\s]*E?\s*${angle}E?$`, 'i');
 
@@ -35,6 +42,8 @@ const anglesPattern = new RegExp(String.raw`^N?\s*${angle}N?[,;\s]*E?\s*${angle}
 const readPair = (text: string): Pasted | null => {
   const pair = pairPattern.exec(text);
   if (pair) return found(Number(pair[1]), Number(pair[2]));
+  const [, lat, latPart, lng, lngPart] = commaPattern.exec(text) ?? [];
+  if (lat !== undefined) return found(Number(`${lat}.${latPart}`), Number(`${lng}.${lngPart}`));
   const angles = anglesPattern
     .exec(text)
     ?.slice(1)
@@ -48,7 +57,7 @@ const readPair = (text: string): Pasted | null => {
   );
 };
 
-const shortHosts = ['maps.app.goo.gl', 'goo.gl', 'g.co', 'g.page', 'share.google'];
+const shortHosts = ['maps.app.goo.gl', 'goo.gl', 'g.co', 'g.page', 'share.google', 'maps.apple'];
 const isGoogle = (host: string): boolean => /^(?:(?:www|maps)\.)?google\.(?:com?\.)?[a-z]{2,3}$/.test(host);
 
 /** Parameters of the links that Google documents, and of older ones: first the place, then the view. */
@@ -57,7 +66,9 @@ const viewParameters = ['center', 'll', 'viewpoint'];
 /** The same of Apple Maps and Waze, whose `ll` is the place. */
 const otherPlaceParameters = ['coordinate', 'll', 'latlng', 'daddr', 'q', 'to'];
 const otherHosts = ['maps.apple.com', 'waze.com', 'www.waze.com', 'ul.waze.com'];
-const mapHosts = ['openstreetmap.org', 'www.openstreetmap.org'];
+const mapHosts = ['openstreetmap.org', 'www.openstreetmap.org', 'osm.org', 'www.osm.org'];
+/** Links that open an app. */
+const appSchemes = ['waze:', 'comgooglemaps:', 'google.navigation:', 'maps:'];
 
 const last = <Value>(values: Iterable<Value>): Value | undefined => [...values].at(-1);
 
@@ -79,7 +90,8 @@ const readLink = (url: URL): Pasted => {
     }
     return null;
   };
-  if (otherHosts.includes(host)) return inParameter(otherPlaceParameters) ?? { problem: 'noCoordinates' };
+  if (appSchemes.includes(url.protocol) || otherHosts.includes(host))
+    return inParameter(otherPlaceParameters) ?? { problem: 'noCoordinates' };
   if (mapHosts.includes(host)) {
     const [lat, lng] = [url.searchParams.get('mlat'), url.searchParams.get('mlon')];
     const view = /^#map=[\d.]+\/(-?[\d.]+)\/(-?[\d.]+)/.exec(url.hash);
@@ -105,7 +117,26 @@ const readLink = (url: URL): Pasted => {
 /** Marks that messengers put around a text. */
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 /** A code of plus.codes; a short one means nothing without its town. */
-const plusCode = /^[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3}(?![a-z\d])/i;
+const plusCode = /(?<![a-z\d+])[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3}(?![a-z\d])/i;
+
+/** Digits and signs of keyboards for other scripts as those of ASCII. */
+const inAscii = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replaceAll('\u066B', '.')
+    .replaceAll('\u060C', ',');
+
+/** `geo:lat,lng`, perhaps with a height, or `geo:0,0?q=` where the place is only named. */
+const readGeo = (text: string): Pasted => {
+  const [position = '', parameters = ''] = text.slice('geo:'.length).split('?');
+  const [lat = '', lng = ''] = position.split(';', 1)[0]?.split(',') ?? [];
+  const asked = readPair(new URLSearchParams(parameters).get('q') ?? '');
+  const pair = asked ?? readPair(`${lat},${lng}`);
+  return pair === null || (!asked && Number(lat) === 0 && Number(lng) === 0)
+    ? { problem: 'noCoordinates' }
+    : pair;
+};
 
 /**
  * Parses the position in a link of a map site or two coordinates, without any request: nothing leaves the device.
@@ -113,14 +144,22 @@ const plusCode = /^[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3}(?![a-z\d])/i;
  * @returns the position in degrees, and whether it is only the centre of the map view; otherwise the reason
  */
 export const readPastedSpot = (text: string): Pasted => {
-  const trimmed = text.replace(invisible, '').replaceAll('\u00A0', ' ').trim();
-  const [position = '', parameters = ''] = trimmed.replace(/^geo:/i, '').split('?');
-  const asked = /^geo:/i.test(trimmed) ? new URLSearchParams(parameters).get('q') : null;
-  const pair = readPair(asked ?? '') ?? readPair(position.replace(/;.*=.*$/, ''));
+  const trimmed = inAscii(text.replace(invisible, '')).trim();
+  if (/^geo:/i.test(trimmed)) return readGeo(trimmed);
+  const pair = readPair(trimmed) ?? readPair(trimmed.replaceAll(labels, ' ').replace(/\.$/, '').trim());
   if (pair) return pair;
-  if (plusCode.test(trimmed)) return { problem: 'plusCode' };
-  const link = /(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S*/i.exec(trimmed)?.[0];
-  if (link === undefined) return { problem: 'unreadable' };
-  const address = /^https?:/i.test(link) ? link : `https://${link}`;
-  return URL.canParse(address) ? readLink(new URL(address)) : { problem: 'unreadable' };
+  const link =
+    /^(?:waze|comgooglemaps|google\.navigation|maps):\S+/i.exec(trimmed)?.[0] ??
+    /(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S*/i.exec(trimmed)?.[0];
+  if (link !== undefined) {
+    const address = /^(?:https?|waze|comgooglemaps|maps):/i.test(link)
+      ? link
+      : link.replace(/^google\.navigation:/i, 'google.navigation:?').replace(/^(?!google\.nav)/, 'https://');
+    const read: Pasted = URL.canParse(address) ? readLink(new URL(address)) : { problem: 'unreadable' };
+    const isNamed = 'problem' in read && read.problem === 'noCoordinates' && plusCode.test(decoded(link));
+    return isNamed ? { problem: 'plusCode' } : read;
+  }
+  const [, lat, lng] = amongWords.exec(trimmed.replaceAll(labels, ' ')) ?? [];
+  if (lat !== undefined) return found(Number(lat), Number(lng));
+  return { problem: plusCode.test(trimmed) ? 'plusCode' : 'unreadable' };
 };
