@@ -5,6 +5,7 @@ import { errorCodes, errorDetailSchema } from './error';
 import { documentId } from './fields';
 import { limits } from './limits';
 import { duplicateReasons, paginationSchema } from './listing';
+import { entityTypeSchema } from './listing-fields';
 import { pageQuerySchema } from './listing-query';
 
 const parseJson = (text: string): unknown => {
@@ -43,6 +44,8 @@ export const importQuerySchema = z.object({
   partial: yes,
   publish: yes,
   columns: importColumnsSchema,
+  /** What the rows are when the file has no column for it. */
+  entityType: entityTypeSchema.optional(),
   /** How the file is called where it comes from. */
   fileName: z.string().trim().max(limits.text.other).optional(),
 });

@@ -105,7 +105,13 @@ export const importMessages = {
   'import.columns.none': 'Not used',
   'import.columns.noKind': 'Which column says what the rows are?',
   'import.columns.noKindText':
-    'Choose the column with the directory (food, business, mosque or product), or with the id in the source if all places are known already.',
+    'Choose the column with the directory (food, business, mosque or product), or with the id in the source if all places are known already. If there is no such column, say what all rows are.',
+  'import.columns.allAre': 'All rows are',
+  'import.columns.allAre.none': 'As a column says',
+  'import.columns.allAre.food': 'Food',
+  'import.columns.allAre.business': 'Businesses',
+  'import.columns.allAre.mosque': 'Mosques',
+  'import.columns.allAre.product': 'Products',
   'import.columns.twice': 'Only one column can hold: {fields}',
   'import.rows.title': 'Rows with errors',
   'import.rows.text':

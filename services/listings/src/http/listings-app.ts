@@ -26,7 +26,7 @@ import type {
 } from '../app/listing/read-listings';
 import type { Importer } from '../app/import/import-listings';
 import type { RowFile } from '../app/import/run-import';
-import type { ColumnMapping } from '../adapters/import/import-rows';
+import type { FileFacts } from '../adapters/import/import-rows';
 import type { EditListingUseCase } from '../app/listing/edit-listing';
 import type {
   ReadHistoryUseCase,
@@ -128,7 +128,7 @@ export interface ListingsApp {
   // Import and export
   exportListings: Pick<ExportListings, 'get'>;
   importer: Importer;
-  spool(body: AsyncIterable<Buffer>, kind: 'csv' | 'json', columns?: ColumnMapping): Promise<RowFile>;
+  spool(body: AsyncIterable<Buffer>, kind: 'csv' | 'json', facts?: FileFacts): Promise<RowFile>;
   // Other services and operators
   snapshotListings: SnapshotListingsUseCase;
   findSnapshot: FindSnapshotUseCase;

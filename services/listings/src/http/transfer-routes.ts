@@ -138,7 +138,7 @@ export const createTransferRoutes = (app: ListingsApp): ServiceRouter => {
   });
 
   mount(router, transfer.import, async ({ ctx, query, caller: by }) => {
-    const file = await app.spool(decompressedBody(ctx.req), kindOf(ctx), query.columns);
+    const file = await app.spool(decompressedBody(ctx.req), kindOf(ctx), query);
     const started = await app.importer.start({ file, query, by, origin: originOf(ctx) });
     if (query.dryRun) markUnchanged(ctx);
     ctx.body = started;

@@ -1,3 +1,4 @@
+import { type EntityType, entityTypes } from '@halalmap/contracts';
 import { columnFields, type ColumnField } from '@halalmap/listing-model';
 import { Note } from '@halalmap/ui';
 import { useId } from 'react';
@@ -28,10 +29,20 @@ interface ColumnMappingProps {
   /** The file is being processed: nothing can be chosen. */
   isBusy: boolean;
   onChange: (header: string, field: ColumnField | null) => void;
+  /** What all rows are when no column says it. */
+  entityType: EntityType | null;
+  onEntityType: (entityType: EntityType | null) => void;
 }
 
 /** Which field each column of the file holds: guessed, and changed by the admin. */
-export const ColumnMappingFields = ({ headers, mapping, isBusy, onChange }: ColumnMappingProps) => {
+export const ColumnMappingFields = ({
+  headers,
+  mapping,
+  isBusy,
+  onChange,
+  entityType,
+  onEntityType,
+}: ColumnMappingProps) => {
   const t = useText();
   const id = useId();
   const named = headers.filter((header) => header !== '');
@@ -47,8 +58,23 @@ export const ColumnMappingFields = ({ headers, mapping, isBusy, onChange }: Colu
       </h3>
       <p className="small muted">{t('import.columns.text', { count: named.length, unused })}</p>
       {!hasKind && (
-        <Note kind="bad" title={t('import.columns.noKind')} role="alert">
-          {t('import.columns.noKindText')}
+        <Note kind={entityType ? 'info' : 'bad'} title={t('import.columns.noKind')} role="alert">
+          <p>{t('import.columns.noKindText')}</p>
+          <label htmlFor={`${id}-type`}>{t('import.columns.allAre')}</label>{' '}
+          <select
+            id={`${id}-type`}
+            className="input input--sm"
+            value={entityType ?? ''}
+            disabled={isBusy}
+            onChange={({ target }) => onEntityType(entityTypes.find((type) => type === target.value) ?? null)}
+          >
+            <option value="">{t('import.columns.allAre.none')}</option>
+            {entityTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(`import.columns.allAre.${type}`)}
+              </option>
+            ))}
+          </select>
         </Note>
       )}
       {twice.length > 0 && (

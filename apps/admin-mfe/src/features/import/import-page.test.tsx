@@ -104,6 +104,16 @@ describe('the import page', () => {
     expect(screen.getByRole('button', { name: 'Check the file' })).toBeEnabled();
   });
 
+  it('asks what the rows are when no column says it', async () => {
+    const { user } = await open();
+    choose(new File(['Name,Town\nMasjid A,Marawi'], 'a.csv', { type: 'text/csv' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'All rows are' }), 'mosque');
+    await check(user);
+
+    await screen.findAllByText('All rows can be imported');
+    expect(calls('POST', '/api/listings/import')[0]?.params.get('entityType')).toBe('mosque');
+  });
+
   it('corrects a wrong cell in place with Enter, and then offers to import all rows', async () => {
     responses[`GET ${jobPath}`] = [() => ({ body: checked({ created: 1, failed: 1 }) })];
     responses[`GET ${jobPath}/rows`] = [() => page([wrongRow])];

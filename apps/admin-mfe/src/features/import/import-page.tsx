@@ -1,3 +1,4 @@
+import type { EntityType } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { Button, Checkbox, classNames, Icon, LiveRegion, Note } from '@halalmap/ui';
@@ -93,6 +94,8 @@ interface Chosen {
   /** Empty for JSON. */
   headers: readonly string[];
   mapping: ColumnMapping;
+  /** What all rows are; used when no column says it. */
+  entityType: EntityType | null;
 }
 
 /** Bulk import of places from a file: choose, map the columns, check, correct, write, and take back. */
@@ -108,14 +111,15 @@ export const ImportPage = () => {
   const choose = async (file: ImportFile | null): Promise<void> => {
     reset();
     const headers = (file && (await readHeaders(file))) ?? [];
-    setChosen(file && { file, headers, mapping: guessMapping(headers) });
+    setChosen(file && { file, headers, mapping: guessMapping(headers), entityType: null });
   };
   const running = step.name === 'sending' || step.name === 'following' ? step : null;
   const over = step.name === 'over' ? step.outcome : null;
   const progress = step.name === 'following' ? step.progress : null;
   const verdict = over && verdictOf(over, t);
   const { twice, hasKind } = problemsOf(chosen?.mapping ?? {});
-  const maySend = chosen !== null && (chosen.headers.length === 0 || (hasKind && twice.length === 0));
+  const isKindKnown = hasKind || chosen?.entityType != null;
+  const maySend = chosen !== null && (chosen.headers.length === 0 || (isKindKnown && twice.length === 0));
   const isWritten = over !== null && !over.dryRun;
 
   return (
@@ -135,6 +139,8 @@ export const ImportPage = () => {
               onChange={(header, field) =>
                 setChosen({ ...chosen, mapping: { ...chosen.mapping, [header]: field } })
               }
+              entityType={chosen.entityType}
+              onEntityType={(entityType) => setChosen({ ...chosen, entityType })}
             />
           )}
           {chosen && (
@@ -143,7 +149,9 @@ export const ImportPage = () => {
                 kind={over ? undefined : 'primary'}
                 busy={running !== null}
                 disabled={!maySend}
-                onClick={() => send(chosen.file, chosen)}
+                onClick={() =>
+                  send(chosen.file, { ...chosen, entityType: hasKind ? null : chosen.entityType })
+                }
               >
                 {t('import.check')}
               </Button>

@@ -1,5 +1,6 @@
 import { type ApiError, asApiError, requestTo, skipToken } from '@halalmap/api-client';
 import {
+  type EntityType,
   type ImportJob,
   type ImportList,
   type ImportRow,
@@ -29,6 +30,8 @@ export interface ImportOptions {
 interface SentImport {
   file: ImportFile;
   mapping: ColumnMapping;
+  /** What the rows are when no column says it. */
+  entityType: EntityType | null;
 }
 
 const pageSize = 50;
@@ -37,7 +40,7 @@ const importApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** Reads and checks a file; nothing is stored in the directory. Every row is reported, whatever its errors. */
     sendImport: build.mutation<{ id: string }, SentImport>({
-      query: ({ file, mapping }) => {
+      query: ({ file, mapping, entityType }) => {
         const chosen = differences(mapping);
         return {
           url: '/api/listings/import',
@@ -46,6 +49,7 @@ const importApi = adminApi.injectEndpoints({
             dryRun: true,
             partial: true,
             fileName: file.name.slice(0, limits.text.other),
+            ...(entityType ? { entityType } : {}),
             ...(Object.keys(chosen).length > 0 ? { columns: JSON.stringify(chosen) } : {}),
           },
           headers: { 'content-type': file.contentType },
@@ -201,7 +205,10 @@ const pollIntervalMs = 1_000;
 interface Import {
   step: ImportStep;
   /** Sends a file to be read and checked. */
-  send: (file: ImportFile, columns: { headers: readonly string[]; mapping: ColumnMapping }) => void;
+  send: (
+    file: ImportFile,
+    facts: { headers: readonly string[]; mapping: ColumnMapping; entityType: EntityType | null },
+  ) => void;
   /** Asks the server to go on with the import; a refusal is in `problem`. */
   goOn: (what: 'check' | 'undo' | ImportOptions) => void;
   /** Reads the counts again, after a row was corrected. */
@@ -253,11 +260,11 @@ export const useImport = (): Import => {
   return {
     step,
     problem,
-    async send(file, { headers, mapping }) {
+    async send(file, { headers, mapping, entityType }) {
       setProblem(null);
       setCurrent({ at: 'sending' });
       if (headers.length > 0) rememberMapping(headers, mapping);
-      const response = await send({ file, mapping });
+      const response = await send({ file, mapping, entityType });
       if (response.error) setCurrent({ at: 'refused', error: asApiError(response.error) });
       else setCurrent({ at: 'server', id: response.data.id }, true);
     },

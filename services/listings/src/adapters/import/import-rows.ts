@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { limits, type ImportColumn, type ImportNote } from '@halalmap/contracts';
+import { limits, type EntityType, type ImportColumn, type ImportNote } from '@halalmap/contracts';
 import { AppError, validationFailed } from '@halalmap/errors';
 import { csvLayoutOf, fieldOfHeader, type ColumnField } from '@halalmap/listing-model';
 import { CsvError, type Options, parse } from 'csv-parse';
@@ -7,10 +7,23 @@ import { JSONParser } from '@streamparser/json';
 import type { RawRow, SourceRow } from '../../domain/imports';
 
 /** Which field the columns hold that their headers do not say, by header. */
-export type ColumnMapping = Readonly<Record<string, ColumnField | null | undefined>>;
+type ColumnMapping = Readonly<Record<string, ColumnField | null | undefined>>;
+
+/** What a sender says about a file. */
+export interface FileFacts {
+  columns?: ColumnMapping | undefined;
+  /** What the rows are when no column says it. */
+  entityType?: EntityType | undefined;
+}
+
+/** Added to a file whose rows are all of one type. */
+const typeColumn: ImportColumn = { header: 'entityType', field: 'entityType' };
 
 /** @throws AppError `duplicate_column`, or `validation_failed` when no column says what the rows are */
-const readHeader = (cells: readonly string[], mapping: ColumnMapping): ImportColumn[] => {
+const readHeader = (
+  cells: readonly string[],
+  { columns: mapping = {}, entityType }: FileFacts,
+): ImportColumn[] => {
   const columns = cells.map((cell): ImportColumn => {
     const header = cell.trim();
     const given = Object.hasOwn(mapping, header) ? mapping[header] : undefined;
@@ -26,9 +39,11 @@ const readHeader = (cells: readonly string[], mapping: ColumnMapping): ImportCol
       `The columns "${one}" and "${other}" are both ${field ?? ''}: keep one`,
     );
   }
-  if (!fields.includes('entityType') && !fields.includes('externalId')) {
+  if (fields.includes('entityType')) return columns;
+  if (entityType) return [...columns, typeColumn];
+  if (!fields.includes('externalId')) {
     const message =
-      'The first row must name the columns, and one of them must be entityType (food, business, mosque or product)';
+      'The first row must name the columns, and one of them must be entityType (food, business, mosque or product). For a file without it, say what its rows are: ?entityType=mosque';
     throw validationFailed([{ path: 'entityType', message }]);
   }
   return columns;
@@ -171,8 +186,9 @@ export interface CsvReading {
  * are empty. What is wrong with one row is an error of that row; a cell whose quotation mark is never closed ends with
  * its line.
  * @param open reads the file from its beginning
+ * @param facts with a type and no column for it, each row gets a last cell that says so
  */
-export const readCsv = (open: () => Readable, mapping: ColumnMapping = {}): CsvReading => {
+export const readCsv = (open: () => Readable, facts: FileFacts = {}): CsvReading => {
   let columns: ImportColumn[] | null = null;
   const notes: ImportNote[] = [];
 
@@ -207,14 +223,19 @@ export const readCsv = (open: () => Readable, mapping: ColumnMapping = {}): CsvR
           if (columns === null) {
             columns = readHeader(
               cells.map(({ text }) => text),
-              mapping,
+              facts,
             );
             continue;
           }
+          const isTyped = columns.at(-1) === typeColumn;
+          const width = isTyped ? columns.length - 1 : columns.length;
           const texts = cells.map(({ text }) => text);
           for (const [at, { header }] of columns.entries())
             if (header === '' && (texts[at] ?? '').trim() !== '') unnamed.add(letterOf(at));
-          yield { line, source: texts, problem: problemOf(cells, columns.length) };
+          const source = isTyped
+            ? [...Array.from({ length: width }, (_, at) => texts[at] ?? ''), facts.entityType ?? '']
+            : texts;
+          yield { line, source, problem: problemOf(cells, width) };
         }
       } catch (error) {
         if (!(error instanceof CsvError)) throw error;
@@ -246,18 +267,19 @@ const isTooDeep = (value: unknown, left: number): boolean =>
 
 const noArray = (): AppError => validationFailed([{ path: '', message: 'Send an array of listings' }]);
 
-const rowOfValue = (value: unknown): SourceRow => {
+const rowOfValue = (value: unknown, entityType: EntityType | undefined): SourceRow => {
   if (isTooDeep(value, limits.body.depth - 1)) throw invalid('The JSON is nested too deeply');
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return { line: null, source: value as RawRow };
+    return { line: null, source: entityType ? { entityType, ...value } : (value as RawRow) };
   throw noArray();
 };
 
 /**
  * Reads the elements of a JSON array from a file.
+ * @param entityType of those that do not say it
  * @throws AppError `invalid_json` or `validation_failed`
  */
-export async function* jsonRows(input: Readable): AsyncGenerator<SourceRow> {
+export async function* jsonRows(input: Readable, entityType?: EntityType): AsyncGenerator<SourceRow> {
   const parser = new JSONParser({ paths: ['$.*'], keepStack: false });
   let ready: unknown[] = [];
   let bytesSinceRow = 0;
@@ -279,7 +301,7 @@ export async function* jsonRows(input: Readable): AsyncGenerator<SourceRow> {
     beginning ||= chunk.toString('utf8').trimStart().charAt(0);
     write(chunk);
     if (bytesSinceRow > limits.import.rowBytes + chunk.length) throw invalid('An entry is too large');
-    for (const value of ready) yield rowOfValue(value);
+    for (const value of ready) yield rowOfValue(value, entityType);
     ready = [];
   }
   if (!parser.isEnded) throw invalid('The body is not valid JSON');

@@ -3,7 +3,7 @@ import os from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { numberRow } from '../../app/import/check-import-row';
-import type { ColumnMapping } from './import-rows';
+import type { FileFacts } from './import-rows';
 import { spoolFile } from './spool-file';
 
 const bodyOf = (text: string): Readable => Readable.from([Buffer.from(text)]);
@@ -47,8 +47,8 @@ describe('a spooled import', () => {
   });
 
   /** What a file says: the values of its rows by field, or what is wrong with a row. */
-  const read = async (body: Buffer | string, mapping?: ColumnMapping) => {
-    const file = await spoolFile(Readable.from([Buffer.from(body)]), 'csv', mapping);
+  const read = async (body: Buffer | string, facts?: FileFacts) => {
+    const file = await spoolFile(Readable.from([Buffer.from(body)]), 'csv', facts);
     try {
       const reading = file.read();
       const sources = await collect(reading.rows);
@@ -127,12 +127,29 @@ describe('a spooled import', () => {
 
   it('takes the columns from a mapping before their headers', async () => {
     const { rows } = await read('Kind of place,Establishment,Phone,Landline\nmosque,A,0917,8123 4567\n', {
-      'Kind of place': 'entityType',
-      Phone: null,
-      Landline: 'phone',
+      columns: { 'Kind of place': 'entityType', Phone: null, Landline: 'phone' },
     });
 
     expect(rows).toEqual([{ entityType: 'mosque', name: 'A', phone: '8123 4567' }]);
+  });
+
+  it('takes what its rows are from its sender when no column says it', async () => {
+    const mosque = { entityType: 'mosque' } as const;
+    const { rows } = await read('Name,Town\nMasjid A,Marawi,\nMasjid B\nMasjid C,Jolo,x\n', mosque);
+    expect(rows).toEqual([
+      { name: 'Masjid A', municipality: 'Marawi', ...mosque },
+      { name: 'Masjid B', municipality: null, ...mosque },
+      { line: 4, problem: 'The row has more cells than the header: "x"' },
+    ]);
+    expect((await read('Name,Type\nKape,food\n', mosque)).rows).toEqual([
+      { name: 'Kape', entityType: 'food' },
+    ]);
+    const json = await spoolFile(bodyOf('[{"name":"A"},{"name":"B","entityType":"food"}]'), 'json', mosque);
+    expect((await collect(json.read().rows)).map(({ source }) => source)).toEqual([
+      { ...mosque, name: 'A' },
+      { entityType: 'food', name: 'B' },
+    ]);
+    await json.remove();
   });
 
   it('reads common names of columns and spellings of values, and says which columns it does not use', async () => {

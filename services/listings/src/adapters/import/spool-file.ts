@@ -5,7 +5,7 @@ import { limits } from '@halalmap/contracts';
 import { AppError, validationFailed } from '@halalmap/errors';
 import { join } from 'node:path';
 import type { RowFile } from '../../app/import/run-import';
-import { type ColumnMapping, jsonRows, readCsv } from './import-rows';
+import { type FileFacts, jsonRows, readCsv } from './import-rows';
 
 /** Opens a file without a name: the operating system deletes it when it is closed, even after a crash. */
 export const openUnlinkedFile = async (folder: string): Promise<FileHandle> => {
@@ -49,7 +49,7 @@ export const readFromStart = (file: FileHandle): Readable =>
 export const spoolFile = async (
   body: AsyncIterable<Buffer>,
   kind: 'csv' | 'json',
-  mapping: ColumnMapping = {},
+  facts: FileFacts = {},
 ): Promise<RowFile> => {
   const received = await openUnlinkedFile(tmpdir());
   try {
@@ -61,8 +61,9 @@ export const spoolFile = async (
   }
   return {
     read() {
-      if (kind === 'csv') return readCsv(() => readFromStart(received), mapping);
-      return { rows: jsonRows(readFromStart(received)), columns: () => null, notes: () => [] };
+      if (kind === 'csv') return readCsv(() => readFromStart(received), facts);
+      const rows = jsonRows(readFromStart(received), facts.entityType);
+      return { rows, columns: () => null, notes: () => [] };
     },
     remove: () => received.close(),
   };
