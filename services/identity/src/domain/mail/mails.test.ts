@@ -1,5 +1,13 @@
 import { newUser } from '../account/user';
 import { resetMail, verificationMail } from './mails';
+import { textsIn } from './messages';
+
+const someone = {
+  id: 'a'.repeat(24),
+  email: 'amina@mail.example',
+  passwordHash: 'x',
+  role: 'regular',
+} as const;
 
 const mailTo = (firstName: string | null): string => {
   const user = newUser({
@@ -52,5 +60,33 @@ describe('a mail', () => {
 
     expect(to).toBe('a@b.example');
     expect(text).toContain('https://halalmap.test/auth/reset-password?token=a-token');
+  });
+});
+
+describe('the texts of mails', () => {
+  const namesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+
+  it.each([
+    ['Filipino', 'fil'],
+    ['Arabic', 'ar'],
+  ] as const)('have the same values in %s as in English', (_name, language) => {
+    const english = textsIn('en');
+    const other = textsIn(language);
+
+    for (const key of Object.keys(english) as (keyof typeof english)[])
+      expect({ key, names: namesIn(other[key]) }).toEqual({ key, names: namesIn(english[key]) });
+  });
+
+  it('are in the language of the account, with links to its pages', () => {
+    const user = { ...newUser({ ...someone, now: new Date() }), language: 'fil' as const };
+    const { subject, text, language } = verificationMail({
+      publicUrl: 'https://halalmap.test',
+      user,
+      token: 'a-token',
+    });
+
+    expect(language).toBe('fil');
+    expect(subject).toMatch(/^Kumpirmahin/);
+    expect(text).toContain('https://halalmap.test/fil/auth/verify-email?token=a-token');
   });
 });

@@ -1,8 +1,10 @@
-import { type Mailing, product } from '@halalmap/contracts';
+import type { Mailing } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import type { StoredUser } from '../account/user';
 import { hasRecentFactor, type FactorName } from '../second-factor';
 import type { OutgoingMail } from '../ports';
+import { fillIn, pageUrl, textsIn } from './messages';
+import type { MailTexts } from './messages-en';
 
 /** A mail in the queue. */
 export interface StoredMail {
@@ -100,101 +102,93 @@ const plainName = /^\p{L}(?:[\p{L}\p{M}'’-]|\.(?= |$)| ){0,49}$/u;
 export const greetedName = (firstName: string | null): string | null =>
   firstName && plainName.test(firstName) ? firstName : null;
 
-const greeting = ({ firstName }: StoredUser): string => {
+const greeting = ({ firstName }: StoredUser, texts: MailTexts): string => {
   const name = greetedName(firstName);
-  return name === null ? 'Good day,' : `Dear ${name},`;
+  return name === null ? texts.greeting : fillIn(texts.greetingByName, { name });
 };
 
-const recipient = ({ email, emailVerified }: StoredUser) => ({ to: email, isVerified: emailVerified });
-
-const linkTo = (publicUrl: string, path: string, token: string): string =>
-  `${publicUrl}${path}?${new URLSearchParams({ token }).toString()}`;
-
-interface LinkMail {
+/** What a mail to the holder of an account needs: who, where the site is, and the texts in the holder's language. */
+interface AccountMail {
   publicUrl: string;
   user: StoredUser;
+}
+
+interface LinkMail extends AccountMail {
   token: string;
 }
 
+/** @param paragraphs those after the greeting */
+const mailTo = (
+  { publicUrl, user }: AccountMail,
+  write: (texts: MailTexts, pageAt: (path: string) => string) => { subject: string; paragraphs: string[] },
+): OutgoingMail => {
+  const language = user.language ?? 'en';
+  const texts = textsIn(language);
+  const { subject, paragraphs } = write(texts, (path) => pageUrl(publicUrl, language, path));
+  return {
+    to: user.email,
+    isVerified: user.emailVerified,
+    language,
+    subject,
+    text: [greeting(user, texts), ...paragraphs].join('\n\n'),
+  };
+};
+
+const withToken = (path: string, token: string): string =>
+  `${path}?${new URLSearchParams({ token }).toString()}`;
+
+/** What to do about a change of the account that the owner did not make. */
+const notYou = (texts: MailTexts, pageAt: (path: string) => string): string =>
+  fillIn(texts.notYou, { link: pageAt('/auth/forgot-password') });
+
 /** The mail with the link that verifies an address. */
-export const verificationMail = ({ publicUrl, user, token }: LinkMail): OutgoingMail => ({
-  ...recipient(user),
-  subject: `Confirm your email address for ${product.name}`,
-  text: [
-    greeting(user),
-    `please open this link to confirm that this address is yours:`,
-    linkTo(publicUrl, '/auth/verify-email', token),
-    'The link works once, for 24 hours.',
-    `If you did not create an account at ${product.name}, you can ignore this email.`,
-  ].join('\n\n'),
-});
+export const verificationMail = (mail: LinkMail): OutgoingMail =>
+  mailTo(mail, (texts, pageAt) => ({
+    subject: texts['verification.subject'],
+    paragraphs: [
+      texts['verification.text'],
+      pageAt(withToken('/auth/verify-email', mail.token)),
+      texts['verification.once'],
+      texts['verification.ignore'],
+    ],
+  }));
 
 /** What a password reset does to the second factor of an account as it is now. */
-const resetAndFactors = (user: StoredUser, now: Date): string[] => {
-  if (!user.emailVerified) {
-    return [
-      'Nobody has confirmed this address yet. Therefore the new password starts the account anew: whatever was entered in it, such as names, two-step sign-in, favourites and a business profile, is removed.',
-    ];
-  }
+const resetAndFactors = (user: StoredUser, texts: MailTexts, now: Date): string[] => {
+  if (!user.emailVerified) return [texts['reset.startsAnew']];
   const { recent, older } = hasRecentFactor(user, now);
   return [
-    recent
-      ? 'It also removes the passkeys and the authenticator app that were added in the last 7 days, and the recovery codes made with them.'
-      : 'It also removes any passkey or authenticator app that is added from now on.',
-    ...(older
-      ? [
-          'Your older passkey or authenticator app stays, and signing in still asks for it or for a recovery code. If you have lost it, write to us with the contact form of the site.',
-        ]
-      : []),
+    texts[recent ? 'reset.recentFactors' : 'reset.futureFactors'],
+    ...(older ? [texts['reset.olderFactors']] : []),
   ];
 };
 
 /** The mail with the link to choose a new password. */
-export const resetMail = ({ publicUrl, user, token, now }: LinkMail & { now: Date }): OutgoingMail => ({
-  ...recipient(user),
-  subject: `Choose a new password for ${product.name}`,
-  text: [
-    greeting(user),
-    'someone, hopefully you, asked for a new password. Choose it here:',
-    linkTo(publicUrl, '/auth/reset-password', token),
-    'The link works once, for one hour. Using it signs out all devices.',
-    ...resetAndFactors(user, now),
-    'If it was not you, you can ignore this email: your password stays as it is.',
-  ].join('\n\n'),
-});
+export const resetMail = (mail: LinkMail & { now: Date }): OutgoingMail =>
+  mailTo(mail, (texts, pageAt) => ({
+    subject: texts['reset.subject'],
+    paragraphs: [
+      texts['reset.text'],
+      pageAt(withToken('/auth/reset-password', mail.token)),
+      texts['reset.once'],
+      ...resetAndFactors(mail.user, texts, mail.now),
+      texts['reset.ignore'],
+    ],
+  }));
 
 /** What a password reset removed: nothing, the factors of the last 7 days, or all that an earlier user had entered. */
 export type RemovedByReset = 'nothing' | 'factors' | 'everything';
 
-const removedTexts: Record<RemovedByReset, string[]> = {
-  nothing: [],
-  factors: [
-    'The passkeys and the authenticator app that were added in the last 7 days, and the recovery codes made with them, were removed.',
-  ],
-  everything: [
-    'Nobody had confirmed this address before. Therefore everything that was entered in the account was removed, and the account starts anew.',
-  ],
-};
-
 /** Tells the owner that a mailed link has set a new password, and what it removed. */
-export const passwordResetMail = ({
-  publicUrl,
-  user,
-  removed,
-}: Omit<LinkMail, 'token'> & { removed: RemovedByReset }): OutgoingMail => ({
-  ...recipient(user),
-  subject: `Your new password at ${product.name}`,
-  text: [
-    greeting(user),
-    'a new password was chosen with the link that we sent to this address. All devices were signed out.',
-    ...removedTexts[removed],
-    notYou(publicUrl),
-  ].join('\n\n'),
-});
-
-/** What to do about a change of the account that the owner did not make. */
-const notYou = (publicUrl: string): string =>
-  `If it was not you, choose a new password now. That signs out all devices and removes the passkeys and the authenticator app that were added in the last 7 days, with the recovery codes made with them:\n${publicUrl}/auth/forgot-password`;
+export const passwordResetMail = (mail: AccountMail & { removed: RemovedByReset }): OutgoingMail =>
+  mailTo(mail, (texts, pageAt) => ({
+    subject: texts['passwordReset.subject'],
+    paragraphs: [
+      texts['passwordReset.text'],
+      ...(mail.removed === 'nothing' ? [] : [texts[`passwordReset.${mail.removed}` as const]]),
+      notYou(texts, pageAt),
+    ],
+  }));
 
 interface FactorMail extends LinkMail {
   factor: FactorName;
@@ -202,97 +196,59 @@ interface FactorMail extends LinkMail {
   isFirst: boolean;
 }
 
-interface RemovedFactorMail extends Omit<LinkMail, 'token'> {
+interface RemovedFactorMail extends AccountMail {
   /** Whether the account has no other factor now. */
   isLast: boolean;
 }
 
-const firstFactor = [
-  'All other devices were signed out.',
-  'Keep the recovery codes in a safe place: each replaces the second step once.',
-];
-const lastFactor = 'Signing in needs only the password again. The recovery codes no longer work.';
-
-const factorTexts = {
-  app: {
-    name: 'authenticator app',
-    subject: (isFirst: boolean) =>
-      isFirst
-        ? `Two-step sign-in is on at ${product.name}`
-        : `An authenticator app was added at ${product.name}`,
-    text: 'after the password you can now sign in with a code of your authenticator app.',
-  },
-  passkey: {
-    name: 'passkey',
-    subject: () => `A passkey was added at ${product.name}`,
-    text: 'a passkey was added to your account. It signs in without the password, or as the second step after it.',
-  },
-} as const;
-
 /** Tells the owner that an authenticator app or a passkey was added, with the link that removes it. */
-export const factorAddedMail = ({ publicUrl, user, token, factor, isFirst }: FactorMail): OutgoingMail => {
-  const { name, subject, text } = factorTexts[factor.startsWith('app') ? 'app' : 'passkey'];
-  const codes = isFirst ? ' and the recovery codes that were made with it' : '';
-  return {
-    ...recipient(user),
-    subject: subject(isFirst),
-    text: [
-      greeting(user),
-      text,
-      ...(isFirst ? firstFactor : []),
-      `This was not me: open this link and press the button. It removes the ${name}${codes}, signs out all devices, and asks you for a new password. It works once, for 7 days.`,
-      linkTo(publicUrl, '/undo-factor', token),
-    ].join('\n\n'),
-  };
-};
+export const factorAddedMail = (mail: FactorMail): OutgoingMail =>
+  mailTo(mail, (texts, pageAt) => {
+    const kind = mail.factor.startsWith('app') ? 'appAdded' : 'passkeyAdded';
+    const { isFirst } = mail;
+    return {
+      subject: texts[kind === 'appAdded' && isFirst ? 'appAdded.firstSubject' : (`${kind}.subject` as const)],
+      paragraphs: [
+        texts[`${kind}.text` as const],
+        ...(isFirst ? [texts['factor.othersSignedOut'], texts['factor.keepCodes']] : []),
+        texts[`${kind}.${isFirst ? 'undoFirst' : 'undo'}` as const],
+        pageAt(withToken('/undo-factor', mail.token)),
+      ],
+    };
+  });
 
 /** Tells the owner that the authenticator app was removed. */
-export const secondFactorRemovedMail = ({ publicUrl, user, isLast }: RemovedFactorMail): OutgoingMail => ({
-  ...recipient(user),
-  subject: isLast
-    ? `Two-step sign-in is off at ${product.name}`
-    : `An authenticator app was removed at ${product.name}`,
-  text: [
-    greeting(user),
-    isLast
-      ? 'two-step sign-in was turned off for your account.'
-      : 'codes of your authenticator app are no longer accepted. Your passkeys still work.',
-    ...(isLast ? [lastFactor] : []),
-    notYou(publicUrl),
-  ].join('\n\n'),
-});
+export const secondFactorRemovedMail = (mail: RemovedFactorMail): OutgoingMail =>
+  mailTo(mail, (texts, pageAt) => ({
+    subject: texts[mail.isLast ? 'appRemoved.lastSubject' : 'appRemoved.subject'],
+    paragraphs: [
+      texts[mail.isLast ? 'appRemoved.lastText' : 'appRemoved.text'],
+      ...(mail.isLast ? [texts['factor.last']] : []),
+      notYou(texts, pageAt),
+    ],
+  }));
 
 /** Tells the owner that a passkey was removed. */
-export const passkeyRemovedMail = ({ publicUrl, user, isLast }: RemovedFactorMail): OutgoingMail => ({
-  ...recipient(user),
-  subject: `A passkey was removed at ${product.name}`,
-  text: [
-    greeting(user),
-    'a passkey was removed from your account and no longer signs in.',
-    ...(isLast ? [lastFactor] : []),
-    notYou(publicUrl),
-  ].join('\n\n'),
-});
+export const passkeyRemovedMail = (mail: RemovedFactorMail): OutgoingMail =>
+  mailTo(mail, (texts, pageAt) => ({
+    subject: texts['passkeyRemoved.subject'],
+    paragraphs: [
+      texts['passkeyRemoved.text'],
+      ...(mail.isLast ? [texts['factor.last']] : []),
+      notYou(texts, pageAt),
+    ],
+  }));
 
 /** Tells the owner that one of the recovery codes is used up. */
-export const recoveryCodeUsedMail = ({ publicUrl, user }: Omit<LinkMail, 'token'>): OutgoingMail => ({
-  ...recipient(user),
-  subject: `A recovery code was used at ${product.name}`,
-  text: [
-    greeting(user),
-    'one of your recovery codes was used in place of your authenticator app or passkey. It does not work again.',
-    'You can create new recovery codes in Settings.',
-    notYou(publicUrl),
-  ].join('\n\n'),
-});
+export const recoveryCodeUsedMail = (mail: AccountMail): OutgoingMail =>
+  mailTo(mail, (texts, pageAt) => ({
+    subject: texts['codeUsed.subject'],
+    paragraphs: [texts['codeUsed.text'], texts['codeUsed.renew'], notYou(texts, pageAt)],
+  }));
 
 /** Tells the owner that there are new recovery codes. */
-export const recoveryCodesRenewedMail = ({ publicUrl, user }: Omit<LinkMail, 'token'>): OutgoingMail => ({
-  ...recipient(user),
-  subject: `New recovery codes at ${product.name}`,
-  text: [
-    greeting(user),
-    'new recovery codes were made for your account. The earlier ones no longer work.',
-    notYou(publicUrl),
-  ].join('\n\n'),
-});
+export const recoveryCodesRenewedMail = (mail: AccountMail): OutgoingMail =>
+  mailTo(mail, (texts, pageAt) => ({
+    subject: texts['codesRenewed.subject'],
+    paragraphs: [texts['codesRenewed.text'], notYou(texts, pageAt)],
+  }));

@@ -1,13 +1,73 @@
 import { product } from '@halalmap/contracts';
 
 /**
- * The texts of mails about places in English. `{place}`, `{day}` and `{words}` are filled in; paragraphs are separated by
- * blank lines.
+ * The texts of mails in English. What stands in braces is filled in; paragraphs are separated by blank lines. A text
+ * begins in lower case after the greeting.
  */
 export const en = {
   greeting: 'Good day,',
   greetingByName: 'Dear {name},',
   aPlace: 'your place',
+
+  'verification.subject': `Confirm your email address for ${product.name}`,
+  'verification.text': 'please open this link to confirm that this address is yours:',
+  'verification.once': 'The link works once, for 24 hours.',
+  'verification.ignore': `If you did not create an account at ${product.name}, you can ignore this email.`,
+
+  'reset.subject': `Choose a new password for ${product.name}`,
+  'reset.text': 'someone, hopefully you, asked for a new password. Choose it here:',
+  'reset.once': 'The link works once, for one hour. Using it signs out all devices.',
+  'reset.startsAnew':
+    'Nobody has confirmed this address yet. Therefore the new password starts the account anew: whatever was entered in it, such as names, two-step sign-in, favourites and a business profile, is removed.',
+  'reset.recentFactors':
+    'It also removes the passkeys and the authenticator app that were added in the last 7 days, and the recovery codes made with them.',
+  'reset.futureFactors': 'It also removes any passkey or authenticator app that is added from now on.',
+  'reset.olderFactors':
+    'Your older passkey or authenticator app stays, and signing in still asks for it or for a recovery code. If you have lost it, write to us with the contact form of the site.',
+  'reset.ignore': 'If it was not you, you can ignore this email: your password stays as it is.',
+
+  'passwordReset.subject': `Your new password at ${product.name}`,
+  'passwordReset.text':
+    'a new password was chosen with the link that we sent to this address. All devices were signed out.',
+  'passwordReset.factors':
+    'The passkeys and the authenticator app that were added in the last 7 days, and the recovery codes made with them, were removed.',
+  'passwordReset.everything':
+    'Nobody had confirmed this address before. Therefore everything that was entered in the account was removed, and the account starts anew.',
+  notYou:
+    'If it was not you, choose a new password now. That signs out all devices and removes the passkeys and the authenticator app that were added in the last 7 days, with the recovery codes made with them:\n{link}',
+
+  'appAdded.subject': `An authenticator app was added at ${product.name}`,
+  'appAdded.firstSubject': `Two-step sign-in is on at ${product.name}`,
+  'appAdded.text': 'after the password you can now sign in with a code of your authenticator app.',
+  'appAdded.undo':
+    'This was not me: open this link and press the button. It removes the authenticator app, signs out all devices, and asks you for a new password. It works once, for 7 days.',
+  'appAdded.undoFirst':
+    'This was not me: open this link and press the button. It removes the authenticator app and the recovery codes that were made with it, signs out all devices, and asks you for a new password. It works once, for 7 days.',
+  'passkeyAdded.subject': `A passkey was added at ${product.name}`,
+  'passkeyAdded.text':
+    'a passkey was added to your account. It signs in without the password, or as the second step after it.',
+  'passkeyAdded.undo':
+    'This was not me: open this link and press the button. It removes the passkey, signs out all devices, and asks you for a new password. It works once, for 7 days.',
+  'passkeyAdded.undoFirst':
+    'This was not me: open this link and press the button. It removes the passkey and the recovery codes that were made with it, signs out all devices, and asks you for a new password. It works once, for 7 days.',
+  'factor.othersSignedOut': 'All other devices were signed out.',
+  'factor.keepCodes': 'Keep the recovery codes in a safe place: each replaces the second step once.',
+  'factor.last': 'Signing in needs only the password again. The recovery codes no longer work.',
+
+  'appRemoved.subject': `An authenticator app was removed at ${product.name}`,
+  'appRemoved.lastSubject': `Two-step sign-in is off at ${product.name}`,
+  'appRemoved.text': 'codes of your authenticator app are no longer accepted. Your passkeys still work.',
+  'appRemoved.lastText': 'two-step sign-in was turned off for your account.',
+  'passkeyRemoved.subject': `A passkey was removed at ${product.name}`,
+  'passkeyRemoved.text': 'a passkey was removed from your account and no longer signs in.',
+
+  'codeUsed.subject': `A recovery code was used at ${product.name}`,
+  'codeUsed.text':
+    'one of your recovery codes was used in place of your authenticator app or passkey. It does not work again.',
+  'codeUsed.renew': 'You can create new recovery codes in Settings.',
+  'codesRenewed.subject': `New recovery codes at ${product.name}`,
+  'codesRenewed.text': 'new recovery codes were made for your account. The earlier ones no longer work.',
+
   reason: 'The reason:\n{words}',
   ignore: 'If this was not you, you can ignore this email.',
 
@@ -65,3 +125,6 @@ export const en = {
 
   newsletterStop: 'Stop the newsletter',
 } as const;
+
+/** The texts of mails in one language. */
+export type MailTexts = Readonly<Record<keyof typeof en, string>>;

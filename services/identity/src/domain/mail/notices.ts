@@ -1,14 +1,10 @@
 import type { Language, Mailing, Notice, NoticeKind } from '@halalmap/contracts';
 import type { OutgoingMail } from '../ports';
 import { greetedName } from './mails';
-import { en } from './messages-en';
+import { fillIn, pageUrl, textsIn } from './messages';
+import type { MailTexts } from './messages-en';
 
-type Texts = Readonly<Record<keyof typeof en, string>>;
-
-/** The texts by language. A language without texts of its own gets mails and pages in English. */
-const catalogue: { en: Texts } & Partial<Record<Language, Texts>> = { en };
-
-const dateTags: Record<Language, string> = { en: 'en-GB', fil: 'fil-PH', ar: 'ar' };
+const dateTags: Record<Language, string> = { en: 'en-GB', fil: 'fil-PH', ar: 'ar-u-nu-latn' };
 
 /** The kinds of notices that their receivers can stop. The others are about something that they did themselves, or
  * about a place of theirs. */
@@ -24,13 +20,10 @@ const linkPattern = /\/\/|www\.|@|[\p{L}\d-]\.[a-z]{2,}(?:$|[\s/:?)])/iu;
  * The name of a place for a mail. Anybody can submit any name and the address of somebody else: a name that could be a link
  * is left out.
  */
-const plainPlace = (name: string, texts: Texts): string => {
+const plainPlace = (name: string, texts: MailTexts): string => {
   const line = name.replace(/\s+/g, ' ').trim();
   return linkPattern.test(line) ? texts.aPlace : line;
 };
-
-const fill = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
 /** Who gets a notice. */
 export interface NoticeReceiver {
@@ -52,10 +45,9 @@ export const noticeMail = (
 ): OutgoingMail => {
   const { kind, path, words, day } = notice;
   const { publicUrl, unsubscribe } = options;
-  const spoken = catalogue[receiver.language];
-  const language = spoken ? receiver.language : 'en';
-  const texts = spoken ?? catalogue.en;
-  const pageAt = (to: string): string => `${publicUrl}${language === 'en' ? '' : `/${language}`}${to}`;
+  const { language } = receiver;
+  const texts = textsIn(language);
+  const pageAt = (to: string): string => pageUrl(publicUrl, language, to);
   const values = {
     place: plainPlace(notice.place, texts),
     words: words ?? '',
@@ -66,7 +58,7 @@ export const noticeMail = (
             new Date(`${day}T00:00:00Z`),
           ),
   };
-  const say = (key: keyof Texts): string => fill(texts[key], values);
+  const say = (key: keyof MailTexts): string => fillIn(texts[key], values);
   const name = greetedName(receiver.firstName);
   const isDecision = kind.endsWith('Rejected');
   const mailing = mailingOf[kind];
@@ -76,7 +68,7 @@ export const noticeMail = (
     language,
     subject: say(`${kind}.subject`),
     text: [
-      name === null ? texts.greeting : fill(texts.greetingByName, { name }),
+      name === null ? texts.greeting : fillIn(texts.greetingByName, { name }),
       say(`${kind}.text`),
       ...(isDecision && words !== null ? [say('reason')] : []),
       `${say(`${kind}.link`)}:\n${pageAt(path)}`,
