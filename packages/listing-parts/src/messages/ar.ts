@@ -216,6 +216,8 @@ export const ar = {
     'form.spot.problem.plusCode':
       'رموز Plus لا تُقرأ هنا. يُرجى فتح الرمز في خرائط Google ولصق رابط المكان أو إحداثياته.',
     'form.spot.problem.unreadable': 'هذا ليس رابطًا من خرائط Google ولا إحداثيات مثل “14.5995, 120.9842”.',
+    'form.spot.area': 'الدبوس في {barangay}، {town}.',
+    'form.spot.useArea': 'استخدام هذه المدينة وهذا الحي',
     'form.spot.set': 'تحديد الموقع على الخريطة',
     'form.spot.change': 'تغيير الموقع على الخريطة',
     'form.spot.hide': 'إغلاق الخريطة',

@@ -218,6 +218,8 @@ export const fil = {
       'Hindi binabasa dito ang mga plus code. Buksan ang code sa Google Maps at i-paste ang link ng lugar, o ang dalawang coordinate nito.',
     'form.spot.problem.unreadable':
       'Hindi ito link ng Google Maps at hindi rin coordinates gaya ng “14.5995, 120.9842”.',
+    'form.spot.area': 'Nasa {barangay}, {town} ang pin.',
+    'form.spot.useArea': 'Gamitin ang bayan at barangay na ito',
     'form.spot.set': 'Ilagay ang lokasyon sa mapa',
     'form.spot.change': 'Palitan ang lokasyon sa mapa',
     'form.spot.hide': 'Isara ang mapa',
