@@ -125,7 +125,7 @@ export const restrictionSchema = z.object({
 });
 export type Restriction = z.output<typeof restrictionSchema>;
 
-/** How many pending submissions and suggested edits were rejected. */
+/** How many pending submissions, suggested edits and claims were rejected, and open reports dismissed. */
 export const restrictedSchema = z.object({ removed: z.int() });
 
 /** An email that was not sent because no mail server is configured. */

@@ -27,6 +27,8 @@ export const retention = {
   certificateRequests: 90 * dayMs,
   /** The address of a visitor whose submission nobody decided. */
   submitterEmails: 365 * dayMs,
+  /** Networks from which somebody was signed in, after the last use. */
+  sessionNetworks: 7 * dayMs,
   unusedUploads: dayMs,
   sentEmails: 7 * dayMs,
   /** Which mails about places were sent, so that none is sent twice. */

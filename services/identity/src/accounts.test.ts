@@ -543,7 +543,13 @@ describe('an account', () => {
       expect(listings.restrictions).toEqual([
         {
           url: `/internal/users/${id}/restrict`,
-          body: { blockNetworkHours: 24, removePending: true, by: expect.any(String) as unknown },
+          body: {
+            blockNetworkHours: 24,
+            removePending: true,
+            // Known although its sessions have ended.
+            networks: ['203.0.113.0'],
+            by: expect.any(String) as unknown,
+          },
         },
       ]);
       expect(await statusOf(one)).toBe(401);

@@ -266,7 +266,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     listUsers: createListUsers(dependencies),
     recordExport: createRecordExport(dependencies),
     changeUser,
-    restrictUser: createRestrictUser({ changeUser, restrictions: listings }),
+    restrictUser: createRestrictUser({ ...dependencies, changeUser, restrictions: listings }),
     listMails: smtp ? null : createListMails(dependencies),
     unsubscribe: createUnsubscribe(dependencies),
   });

@@ -74,7 +74,7 @@ export const userMessages = {
   'restrict.button': 'Remove pending, disable and block…',
   'restrict.title': 'Stop {name}?',
   'restrict.text':
-    'The account is disabled and signed out, its {count, plural, one {# pending submission is} other {# pending submissions are}} rejected like its suggested edits, and its networks are blocked for a day.',
+    'The account is disabled and signed out, its {count, plural, one {# pending submission is} other {# pending submissions are}} rejected like its suggested edits and claims, its open reports are dismissed, and its networks are blocked for a day.',
   'restrict.confirm': 'Stop this account',
   'restrict.done': 'Account stopped',
   'restrict.doneText':

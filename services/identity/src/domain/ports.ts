@@ -105,10 +105,14 @@ export interface BlockedNetworks {
 export interface Restrictions {
   /**
    * Blocks the networks of an account, and rejects what it has pending. Can be repeated.
+   * @param restriction its networks as addresses, and the admin
    * @returns how much was rejected
    * @throws AppError `unavailable`
    */
-  restrict(userId: string, restriction: Restriction & { by: string }): Promise<number>;
+  restrict(
+    userId: string,
+    restriction: Restriction & { networks: readonly string[]; by: string },
+  ): Promise<number>;
 }
 
 /** A user's content in other services. */

@@ -44,6 +44,11 @@ export interface SessionRepository {
   renew(id: string, next: { tokenHash: string; now: Date; expiresAt: Date }): Promise<StoredSession | null>;
   /** The user has signed in again within the session. */
   confirm(id: string, now: Date): Promise<void>;
+  /** Stores, for a week, that a user was signed in from the network of an address. */
+  addNetwork(userId: string, address: string, now: Date): Promise<void>;
+  /** The networks of the last days, each as its first address. Those of ended sessions are among them. */
+  networksOf(userId: string, since: Date): Promise<string[]>;
+  forgetNetworks(userId: string): Promise<void>;
   end(id: string): Promise<void>;
   /** Ends every session of a user except the given one. */
   endAllOf(userId: string, except?: string): Promise<void>;

@@ -124,7 +124,7 @@ const mountSession = (router: ServiceRouter, app: IdentityApp): void => {
     const token = cookies.readRefreshToken(ctx);
     try {
       if (!token) throw unauthenticated();
-      cookies.write(ctx, await app.refreshSession(token));
+      cookies.write(ctx, await app.refreshSession(token, ctx.state.clientAddress));
     } catch (error) {
       // A rejected token is no longer useful, so its cookies are cleared. After other errors the client may retry: an
       // outage signs nobody out.

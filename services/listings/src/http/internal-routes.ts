@@ -91,9 +91,10 @@ const createRecordRoutes = (app: ListingsApp): ServiceRouter => {
   });
 
   router.post('/internal/users/:id/restrict', async (ctx) => {
-    const { by, ...restriction } = await readBody(ctx, restrictionSchema.extend({ by: z.string() }));
+    const body = restrictionSchema.extend({ by: z.string(), networks: z.array(z.string()).default([]) });
+    const { by, networks, ...restriction } = await readBody(ctx, body);
     const { id: userId } = readParams(ctx, byId);
-    ctx.body = { removed: await app.restrictSender({ userId, restriction, by }) };
+    ctx.body = { removed: await app.restrictSender({ userId, restriction, networks, by }) };
   });
 
   /** An audit log entry from a service that has no database to queue an event in while the broker is unavailable. */

@@ -24,7 +24,9 @@ const contentApi = adminApi.injectEndpoints({
     restrictUser: build.mutation<{ removed: number }, string>({
       query: (id) => ({ url: `/api/users/${id}/restrict`, method: 'POST', body: {} }),
       invalidatesTags: (_done, error) =>
-        error ? [] : ['User', 'Activity', 'Change', { type: 'Listing', id: 'list' }, 'Analytics'],
+        error
+          ? []
+          : ['User', 'Activity', 'Change', 'Claim', 'Report', { type: 'Listing', id: 'list' }, 'Analytics'],
     }),
   }),
 });

@@ -247,6 +247,10 @@ const privacyEn: readonly LegalSection[] = [
             'The log of changes',
             `After ${years(retention.auditLog)}. IP address and browser after ${days(retention.auditLogAddress)}, or when you delete your account.`,
           ],
+          [
+            'The networks from which you were signed in',
+            `${days(retention.sessionNetworks)} after the last use.`,
+          ],
           ['Messages to us', `After ${years(retention.messages)}.`],
           ['Your address in a report of a problem', `${days(retention.reportEmails)} after the decision.`],
           [

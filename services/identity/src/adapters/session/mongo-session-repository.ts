@@ -1,4 +1,6 @@
 import { Types, Schema, type Connection, type Model } from 'mongoose';
+import { retention } from '@halalmap/contracts';
+import { networkOf } from '@halalmap/service-kit';
 import { schemaOptions } from '@halalmap/service-kit/mongo';
 import type { SessionRepository, StoredSession } from '../../domain/session';
 
@@ -15,6 +17,17 @@ interface RefreshTokenDocument {
   expiresAt: Date;
 }
 
+/** A network from which a user was signed in. It outlives its sessions, because people who send spam sign out. */
+interface NetworkDocument {
+  /** The user and the network. */
+  _id: string;
+  userId: string;
+  /** The first address of the network, as wide as admins block it. */
+  network: string;
+  usedAt: Date;
+}
+
+type NetworkModel = Model<NetworkDocument>;
 type SessionModel = Model<SessionDocument>;
 type RefreshTokenModel = Model<RefreshTokenDocument>;
 
@@ -46,15 +59,23 @@ const refreshTokenSchema = new Schema<RefreshTokenDocument>(
 refreshTokenSchema.index({ sessionId: 1 });
 refreshTokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** The models of sessions and refresh tokens on a connection. */
+const networkSchema = new Schema<NetworkDocument>(
+  { _id: String, userId: String, network: String, usedAt: Date },
+  schemaOptions('session_networks'),
+);
+networkSchema.index({ userId: 1, usedAt: -1 });
+networkSchema.index({ usedAt: 1 }, { expireAfterSeconds: retention.sessionNetworks / 1_000 });
+
+/** The models of sessions, refresh tokens and networks on a connection. */
 export const sessionModels = (
   connection: Connection,
-): { sessions: SessionModel; refreshTokens: RefreshTokenModel } => ({
+): { sessions: SessionModel; refreshTokens: RefreshTokenModel; networks: NetworkModel } => ({
   sessions: connection.model<SessionDocument, SessionModel>('Session', sessionSchema),
   refreshTokens: connection.model<RefreshTokenDocument, RefreshTokenModel>(
     'RefreshToken',
     refreshTokenSchema,
   ),
+  networks: connection.model<NetworkDocument, NetworkModel>('SessionNetwork', networkSchema),
 });
 
 /** A session as it is stored. */
@@ -77,8 +98,9 @@ const fromSessionDocument = ({ _id, userId, ...session }: SessionDocument): Stor
 export const createMongoSessionRepository = (models: {
   sessions: SessionModel;
   refreshTokens: RefreshTokenModel;
+  networks: NetworkModel;
 }): SessionRepository => {
-  const { sessions, refreshTokens } = models;
+  const { sessions, refreshTokens, networks } = models;
 
   const keepToken = async (hash: string, sessionId: string, expiresAt: Date): Promise<void> => {
     await refreshTokens.create({
@@ -142,6 +164,22 @@ export const createMongoSessionRepository = (models: {
     },
     async confirm(id, now) {
       await sessions.updateOne({ _id: id }, { $set: { confirmedAt: now } });
+    },
+    async addNetwork(userId, address, now) {
+      const [network = ''] = networkOf(address, 'block').split('/');
+      if (network === 'unknown') return;
+      await networks.updateOne(
+        { _id: `${userId}:${network}` },
+        { $set: { userId, network, usedAt: now } },
+        { upsert: true },
+      );
+    },
+    async networksOf(userId, since) {
+      const found = await networks.find({ userId, usedAt: { $gte: since } }).lean<NetworkDocument[]>();
+      return found.map(({ network }) => network);
+    },
+    async forgetNetworks(userId) {
+      await networks.deleteMany({ userId });
     },
     end: (id) => endMany([new Types.ObjectId(id)]),
     async endAllOf(userId, except) {

@@ -1,5 +1,6 @@
 import {
   paginationOf,
+  retention,
   type Restriction,
   type UserList,
   type UserQuery,
@@ -15,7 +16,8 @@ import {
   type StoredUser,
 } from '../../domain/account/user';
 import { secondFactorRemovedMail } from '../../domain/mail/mails';
-import type { Restrictions } from '../../domain/ports';
+import type { Clock, Restrictions } from '../../domain/ports';
+import type { SessionRepository } from '../../domain/session';
 import type { Dependencies } from '../dependencies';
 import { presentUser } from './current-user';
 
@@ -52,10 +54,16 @@ export type RestrictUser = (
 export const createRestrictUser = (options: {
   changeUser: ChangeUser;
   restrictions: Restrictions;
+  sessions: Pick<SessionRepository, 'networksOf'>;
+  clock: Clock;
 }): RestrictUser =>
   async function restrictUser(userId, restriction, by) {
     await options.changeUser(userId, { isActive: false }, by);
-    return { removed: await options.restrictions.restrict(userId, { ...restriction, by: by.userId }) };
+    const since = new Date(options.clock.now().getTime() - retention.sessionNetworks);
+    const networks = await options.sessions.networksOf(userId, since);
+    return {
+      removed: await options.restrictions.restrict(userId, { ...restriction, networks, by: by.userId }),
+    };
   };
 
 export type ChangeUser = (userId: string, patch: UserPatch, by: Actor) => Promise<User>;

@@ -26,8 +26,9 @@ export const createExportAccount = (
   async function exportAccount(userId) {
     const now = options.clock.now();
     const user = await findCaller(options.users, userId);
-    const [sessions, profile, favorites, savedFilters, mails, contributions] = await Promise.all([
+    const [sessions, networks, profile, favorites, savedFilters, mails, contributions] = await Promise.all([
       options.sessions.listOf(userId, now),
+      options.sessions.networksOf(userId, new Date(0)),
       options.businessProfiles.findOf(userId),
       options.favorites.allOf(userId),
       options.savedFilters.allOf(userId),
@@ -51,6 +52,7 @@ export const createExportAccount = (
         lastUsedAt,
         expiresAt,
       })),
+      networks,
       businessProfile: profile && presentBusinessProfile(profile, user.claimedListingId),
       favorites: favorites.map(({ listingId, createdAt, listing }) => ({
         listingId,
@@ -90,5 +92,6 @@ export const createDeleteAccount = (
     const auditEntry = auditEntryOf('delete', { userId: user.id, ...confirmation });
     await options.users.erase(user.id, options.clock.now(), auditEntry);
     await options.sessions.endAllOf(user.id);
+    await options.sessions.forgetNetworks(user.id);
     await options.mails.removeAllTo(user.email);
   };

@@ -102,7 +102,7 @@ export const createRegister = (
     });
     await options.users.insert(user);
     await options.sendVerification(user);
-    const tokens = await options.openSession(user, { password, userAgent });
+    const tokens = await options.openSession(user, { password, userAgent, address });
     if (!tokens) throw unauthenticated();
     return { user: presentUser(user), tokens };
   };

@@ -68,6 +68,7 @@ export const createChangePassword = (
         password: newPassword,
         withoutCode: true,
         userAgent,
+        address,
       },
     );
     if (!tokens) throw unauthenticated();

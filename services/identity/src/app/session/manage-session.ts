@@ -59,7 +59,8 @@ export const createCheckSession = (
     };
   };
 
-export type RefreshSession = (token: string) => Promise<TokenPair>;
+/** @param address from which it is renewed */
+export type RefreshSession = (token: string, address: string) => Promise<TokenPair>;
 
 /**
  * Exchanges a refresh token for the next one and a new access token. A reused token must have been copied, and it is
@@ -76,7 +77,7 @@ export const createRefreshSession = (
     onReuse?: (sessionId: string) => void;
   },
 ): RefreshSession =>
-  async function refreshSession(token) {
+  async function refreshSession(token, address) {
     const { users, sessions, secretTokens } = options;
     const now = options.clock.now();
     const taken = await sessions.takeToken(secretTokens.hashOf(token), now);
@@ -96,6 +97,7 @@ export const createRefreshSession = (
     const expiresAt = refreshEndOf(now);
     const renewed = await sessions.renew(taken.sessionId, { tokenHash: next.hash, now, expiresAt });
     if (!renewed) throw unauthenticated();
+    await sessions.addNetwork(user.id, address, now);
     return {
       access: issueAccessToken(options.accessTokens, { ...options, user, sessionId: renewed.id, now }),
       refresh: { token: next.token, expiresAt },

@@ -29,7 +29,7 @@ describe('opening a session', () => {
       ids: { newId: () => 'b'.repeat(24) },
       adminsNeedFactor: false,
     });
-    const tokens = await openSession(amina, { password: 'old', userAgent: 'a test' });
+    const tokens = await openSession(amina, { password: 'old', userAgent: 'a test', address: '203.0.113.1' });
     return { isOpen: tokens !== null, living: living.size };
   };
 

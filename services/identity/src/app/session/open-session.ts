@@ -50,6 +50,7 @@ export type OpenSession = (
     /** The passkey that was used alone. */
     passkeyId?: string;
     userAgent: string;
+    address: string;
   },
 ) => Promise<TokenPair | null>;
 
@@ -78,7 +79,7 @@ export const createOpenSession = (
     return password !== undefined && options.hasher.verify(user.passwordHash, password);
   };
 
-  return async function openSession(user, { password, withoutCode = false, passkeyId, userAgent }) {
+  return async function openSession(user, { password, withoutCode = false, passkeyId, userAgent, address }) {
     const now = options.clock.now();
     const expiresAt = refreshEndOf(now);
     const refresh = options.secretTokens.create();
@@ -99,6 +100,7 @@ export const createOpenSession = (
       await options.sessions.end(sessionId);
       return null;
     }
+    await options.sessions.addNetwork(user.id, address, now);
     return {
       access: issueAccessToken(options.accessTokens, { ...options, user, sessionId, now }),
       refresh: { token: refresh.token, expiresAt },

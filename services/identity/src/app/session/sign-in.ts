@@ -106,7 +106,7 @@ export const createSignIn = (options: Shared & Pick<Dependencies, 'throttle'>): 
     const guess = { kind: 'sign-in', account: emailKeyOf(email), address } as const;
     const user = await options.throttle.guard(guess, () => findMatching(credentials, client));
     if (user?.secondFactor) return firstSteps.issue(await renewHash(user, password), options.clock.now());
-    const tokens = user && (await options.openSession(user, { password, userAgent }));
+    const tokens = user && (await options.openSession(user, { password, userAgent, address }));
     if (user && !tokens) record.refused(user.id, client);
     if (!tokens) throw new AppError('invalid_credentials', 'The email address or the password is wrong');
     await renewHash(user, password);
@@ -157,7 +157,7 @@ export const createFinishSignIn = (
       if (error instanceof AppError && error.code === 'wrong_code') record.refused(user.id, client);
       throw error;
     }
-    const tokens = await options.openSession(user, { userAgent: client.userAgent });
+    const tokens = await options.openSession(user, client);
     if (!tokens) throw signInExpiredError();
     await record.signedIn(user.id, client);
     return { user: presentUser(user), tokens };
@@ -198,7 +198,7 @@ export const createSignInWithPasskey = (
         purpose: { kind: 'sign in' },
         onRefused: ({ id }) => record.refused(id, client),
       });
-      const tokens = await options.openSession(user, { passkeyId, userAgent: client.userAgent });
+      const tokens = await options.openSession(user, { passkeyId, ...client });
       if (!tokens) throw wrongPasskey();
       await record.signedIn(user.id, client);
       return { user: presentUser(user), tokens };

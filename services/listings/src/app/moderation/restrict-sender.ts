@@ -5,6 +5,10 @@ import type { ChangeStore } from '../../domain/change/listing-change';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
 import type { Reader } from '../../domain/listing/stored-listing';
 import type { Blocks } from '../../domain/moderation/spam';
+import type { ClaimStore } from '../../domain/claim';
+import type { ListingReportStore } from '../../domain/moderation/listing-report';
+import type { ReportStore } from '../../domain/review';
+import type { DecideClaimUseCase } from '../claim/decide-claim';
 import type { DecideChangeUseCase } from '../change/decide-change';
 import type { DecideListingUseCase } from './decide-listing';
 import type { Clock } from '@halalmap/service-kit';
@@ -13,20 +17,23 @@ const hourMs = 60 * 60_000;
 /** The networks of so many last days are blocked. */
 const knownForMs = 7 * 24 * hourMs;
 const reason = 'Removed together with the account that sent it';
-/** Suggested edits that are rejected at once. */
-const changesAtOnce = 100;
+/** How many suggested edits, claims or reports are rejected at once. */
+const atOnce = 100;
 
 /** What an admin does against an account that sends spam. */
 export interface RestrictSender {
   userId: string;
   restriction: Restriction;
+  /** Networks from which the account was used, each as one of its addresses. */
+  networks: readonly string[];
   /** The admin. */
   by: string;
 }
 
 /**
- * Blocks the networks from which an account was used in the last 7 days, as the audit log knows them, and rejects its
- * pending submissions and suggested edits. What another admin holds or has decided meanwhile is left alone.
+ * Blocks the networks from which an account was used in the last 7 days: those of its sessions, and those of its actions
+ * in the audit log. Rejects its pending submissions, suggested edits and claims, and dismisses its open reports. What
+ * another admin holds or has decided meanwhile is left alone.
  * @returns how much was rejected
  */
 export const createRestrictSender = (dependencies: {
@@ -37,13 +44,18 @@ export const createRestrictSender = (dependencies: {
   clock: Clock;
   decideListing: DecideListingUseCase;
   decideChange: DecideChangeUseCase;
+  claims: Pick<ClaimStore, 'list'>;
+  decideClaim: DecideClaimUseCase;
+  reports: Pick<ReportStore, 'list' | 'dismiss'>;
+  listingReports: Pick<ListingReportStore, 'list' | 'decide'>;
 }) => {
-  const { listings, changes, activity, blocks, clock, decideListing, decideChange } = dependencies;
+  const { listings, changes, claims, reports, listingReports, activity, blocks, clock } = dependencies;
+  const { decideListing, decideChange, decideClaim } = dependencies;
 
-  const block = async (userId: string, hours: number): Promise<void> => {
+  const block = async (userId: string, used: readonly string[], hours: number): Promise<void> => {
     const now = clock.now().getTime();
-    const addresses = await activity.addressesOf(userId, new Date(now - knownForMs));
-    const networks = new Set(addresses.map((address) => blocks.networkOf(address)));
+    const acted = await activity.addressesOf(userId, new Date(now - knownForMs));
+    const networks = new Set([...used, ...acted].map((address) => blocks.networkOf(address)));
     for (const network of networks)
       if (network !== null) await blocks.block(network, new Date(now + hours * hourMs));
   };
@@ -57,9 +69,26 @@ export const createRestrictSender = (dependencies: {
     }
   };
 
-  return async function restrictSender({ userId, restriction, by }: RestrictSender): Promise<number> {
+  /** Rejects what waits, until nothing is left that can be rejected. */
+  const rejectAll = async (
+    waiting: () => Promise<ReadonlyArray<{ id: string }>>,
+    reject: (id: string) => Promise<boolean>,
+  ): Promise<number> => {
+    let removed = 0;
+    for (;;) {
+      const found = await waiting();
+      const done = await Promise.all(found.map(({ id }) => reject(id)));
+      const count = done.filter(Boolean).length;
+      removed += count;
+      if (count === 0 || found.length < atOnce) return removed;
+    }
+  };
+  const page = { limit: atOnce, offset: 0 };
+
+  return async function restrictSender(request: RestrictSender): Promise<number> {
+    const { userId, restriction, networks, by } = request;
     const admin: Reader = { id: by, role: 'admin' };
-    if (restriction.blockNetworkHours > 0) await block(userId, restriction.blockNetworkHours);
+    if (restriction.blockNetworkHours > 0) await block(userId, networks, restriction.blockNetworkHours);
     if (!restriction.removePending) return 0;
     let removed = 0;
     for (const { id, submitterId, status, deletedAt } of await listings.ofPerson(userId)) {
@@ -67,18 +96,26 @@ export const createRestrictSender = (dependencies: {
       const decision = { status: 'rejected', reason } as const;
       if (await isDone(decideListing({ id, decision, by: admin, from: ['pending'] }))) removed += 1;
     }
-    for (;;) {
-      const page = { limit: changesAtOnce, offset: 0 };
-      const pending = await changes.list({ requestedBy: userId, status: 'pending' }, page);
-      const done = await Promise.all(
-        pending.changes.map(({ id }) =>
-          isDone(decideChange({ id, decision: { status: 'rejected', reason }, by: admin })),
-        ),
-      );
-      const count = done.filter(Boolean).length;
-      removed += count;
-      if (count === 0 || pending.changes.length < changesAtOnce) return removed;
-    }
+    const status = 'rejected';
+    removed += await rejectAll(
+      async () => (await changes.list({ requestedBy: userId, status: 'pending' }, page)).changes,
+      (id) => isDone(decideChange({ id, decision: { status, reason }, by: admin })),
+    );
+    removed += await rejectAll(
+      async () => (await claims.list({ userId, status: 'pending' }, page)).claims,
+      (id) => isDone(decideClaim({ id, decision: { status, adminNotes: reason }, by: admin })),
+    );
+    const open = { reporterId: userId, status: 'open' } as const;
+    const dismissal = { by, at: clock.now() };
+    removed += await rejectAll(
+      async () => (await reports.list(open, page)).reports,
+      (id) => reports.dismiss(id, dismissal),
+    );
+    removed += await rejectAll(
+      async () => (await listingReports.list(open, page)).reports,
+      (id) => listingReports.decide(id, { ...dismissal, status: 'dismissed' }),
+    );
+    return removed;
   };
 };
 

@@ -8,8 +8,8 @@ const by = 'a'.repeat(24);
 describe('an account that sends spam', () => {
   const running = setUpListings({ database: 'restrict' });
   const { send, sendJson, submit, submitted, approved, listed } = createClient(() => running);
-  const restrict = (body: object = { by }): Promise<Response> =>
-    sendJson('POST', `/internal/users/${spammer}/restrict`, body);
+  const restrict = (body: object = { by }, id = spammer): Promise<Response> =>
+    sendJson('POST', `/internal/users/${id}/restrict`, body);
 
   it('loses what it has pending, and its network cannot send anything for a day', async () => {
     const place = await approved({ name: 'A Real Place' });
@@ -56,5 +56,42 @@ describe('an account that sends spam', () => {
     expect((await send('/api/reviews', { who: 'admin' })).status).toBe(400);
     const reports = await json<ReportList>(send(`/api/reports?reporterId=${spammer}`, { who: 'admin' }));
     expect(reports.reports).toEqual([]);
+  });
+
+  it('loses its pending claims and its open reports too', async () => {
+    const owner = `e${'7'.padStart(23, '0')}`;
+    const [mine, other] = [await approved({ name: 'A Claimed Place' }), await approved({ name: 'Another' })];
+    const claim = { businessName: 'B', ownerName: 'O', contactEmail: 'o@mail.example', message: 'Mine' };
+    const filed = [
+      await sendJson('POST', `/api/listings/${mine.id}/claims`, claim, { who: 'business-7' }),
+      await sendJson(
+        'POST',
+        `/api/listings/${mine.id}/reports`,
+        { kind: 'other', text: 'Buy pills' },
+        { who: 'business-7' },
+      ),
+    ];
+    expect(filed.map(({ status }) => status)).toEqual([201, 202]);
+    const review = await json<{ id: string }>(
+      sendJson('POST', `/api/listings/${other.id}/reviews`, { rating: 5 }, { who: 'regular-8' }),
+    );
+    await sendJson('POST', `/api/reviews/${review.id}/report`, { reason: 'Pills' }, { who: 'business-7' });
+
+    expect(await json(restrict({ by, blockNetworkHours: 0 }, owner))).toEqual({ removed: 3 });
+    const left = async (path: string): Promise<number> =>
+      (await json<{ pagination: { total: number } }>(send(path, { who: 'admin' }))).pagination.total;
+    expect(await left('/api/claims?status=pending')).toBe(0);
+    expect(await left('/api/reports?status=open&about=review')).toBe(0);
+    expect(await left('/api/reports?status=open&about=listing')).toBe(0);
+    expect(await json(restrict({ by, blockNetworkHours: 0 }, owner))).toEqual({ removed: 0 });
+  });
+
+  it('has the networks of its sessions blocked, which the audit log need not know', async () => {
+    const newcomer = { address: '198.51.100.7' };
+    expect(await json(restrict({ by, networks: ['198.51.100.0'] }))).toEqual({ removed: 0 });
+    const blocked = await json<{ until: string | null }>(
+      sendJson('POST', '/internal/networks/blocked', newcomer),
+    );
+    expect(blocked.until).not.toBeNull();
   });
 });
