@@ -11,6 +11,7 @@ import type {
   SubmittedListing,
 } from '@halalmap/contracts';
 import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
+import { createConnection } from 'mongoose';
 import { createClient, errorOf, json } from './testing/client';
 import { startListings, type RunningListings } from './testing/start-listings';
 
@@ -213,6 +214,44 @@ it('tells an owner of disputes that are shown, once a day and place, and of no o
     path: `/listing/${id}`,
     words: null,
   });
+});
+
+it('tells the claimant although the process ended between the decision and the mail', async () => {
+  const place = await submitted({ name: 'Lutong Ranao' });
+  await decide(place.id, { status: 'approved' });
+  const body = { businessName: 'B', ownerName: 'O', contactEmail: 'o@mail.example', message: 'Mine' };
+  const filed = await sendJson('POST', `/api/listings/${place.id}/claims`, body, { who: 'business-1' });
+  const { id } = await json<{ id: string }>(filed);
+  await sendJson('PATCH', `/api/claims/${id}`, { status: 'rejected', adminNotes: 'No' }, { who: 'admin' });
+  await untilReceived(1);
+  await running.stop();
+  // As the database is when the process ended right after it had stored the decision.
+  const connection = await createConnection(mongo.url(`notices-${tests}_listings`)).asPromise();
+  const [claims, notices] = [connection.collection('claims'), connection.collection('notices')];
+  await notices.deleteMany({});
+  const [notice] = received.splice(0);
+  const pendingNotice = {
+    key: notice?.key,
+    kind: 'claimRejected',
+    to: { userId: 'a'.repeat(24) },
+    place: 'Lutong Ranao',
+    link: { page: '/my-places' },
+    words: 'No',
+  };
+  await claims.updateOne({}, { $set: { pendingNotice } });
+
+  await startAgain(start);
+  // Any later mail has those sent that were left.
+  await submit({ name: 'Another', submitterEmail: 'other@mail.example' });
+  await untilReceived(2);
+  expect(received).toContainEqual(
+    expect.objectContaining({ kind: 'claimRejected', words: 'No', path: '/my-places' }),
+  );
+  await until('the claim keeps no notice', async () => {
+    const claim = await claims.findOne({});
+    return claim !== null && !('pendingNotice' in claim);
+  });
+  await connection.close();
 });
 
 it('tells an owner 60 and 14 days before the certificate ends and on its last day, each once', async () => {

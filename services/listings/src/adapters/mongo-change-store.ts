@@ -1,12 +1,15 @@
 import { findPage, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
+import type { DecidedNotices } from '../domain/notice';
+import { createDecidedNotices, decidedNoticeIndex, type WithNotice } from './mongo-notices';
 import type { ChangeCriteria, ChangeStore, StoredChange } from '../domain/change/listing-change';
 
 /**
  * `approvingSince` is set while an approval changes the listing. `ownersOf` limits the owner of a listing to one
  * pending change.
  */
-type Entry = Omit<StoredChange, 'id'> & { _id: Types.ObjectId; approvingSince?: Date; ownersOf?: string };
+type Entry = Omit<StoredChange, 'id'> &
+  WithNotice & { _id: Types.ObjectId; approvingSince?: Date; ownersOf?: string };
 
 const schema = new Schema<Entry>(
   {
@@ -23,6 +26,7 @@ const schema = new Schema<Entry>(
     reason: String,
     approvingSince: Date,
     ownersOf: String,
+    pendingNotice: Schema.Types.Mixed,
   },
   schemaOptions('changes'),
 );
@@ -31,6 +35,7 @@ schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ requestedBy: 1, createdAt: -1, _id: -1 });
 schema.index({ ownersOf: 1 }, { unique: true, sparse: true });
+schema.index(decidedNoticeIndex, { sparse: true });
 
 /** An approval takes moments. One that takes longer than this was interrupted. */
 const approvalMs = 60_000;
@@ -44,7 +49,13 @@ const undecided = (id: string, at: Date) => ({
   ],
 });
 
-const fromEntry = ({ _id, approvingSince: _mark, ownersOf, ...change }: Entry): StoredChange => ({
+const fromEntry = ({
+  _id,
+  approvingSince: _mark,
+  ownersOf,
+  pendingNotice,
+  ...change
+}: Entry): StoredChange => ({
   id: _id.toHexString(),
   ...change,
 });
@@ -53,7 +64,11 @@ const filterOf = (criteria: ChangeCriteria): Record<string, unknown> =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined));
 
 /** Suggested changes in MongoDB. */
-export const createMongoChangeStore = ({ connection }: { connection: Connection }): ChangeStore => {
+export const createMongoChangeStore = ({
+  connection,
+}: {
+  connection: Connection;
+}): ChangeStore & { notices: DecidedNotices } => {
   const entries = connection.model<Entry>('Change', schema);
   return {
     async insert({ id, ...change }) {
@@ -82,13 +97,13 @@ export const createMongoChangeStore = ({ connection }: { connection: Connection 
     async abandonApproval(id) {
       await entries.updateOne({ _id: new Types.ObjectId(id) }, { $unset: { approvingSince: '' } });
     },
-    async settle(id, { status, at, reason }) {
+    async settle(id, { status, at, reason }, notice) {
       const filter =
         status === 'approved'
           ? { _id: new Types.ObjectId(id), status: 'pending' as const }
           : undecided(id, at);
       const { matchedCount } = await entries.updateOne(filter, {
-        $set: { status, decidedAt: at, reason },
+        $set: { status, decidedAt: at, reason, ...(notice ? { pendingNotice: notice } : {}) },
         $unset: { approvingSince: '', ownersOf: '' },
       });
       return matchedCount === 1;
@@ -115,5 +130,6 @@ export const createMongoChangeStore = ({ connection }: { connection: Connection 
     async removeOf(listingId) {
       await entries.deleteMany({ listingId });
     },
+    notices: createDecidedNotices(entries),
   };
 };

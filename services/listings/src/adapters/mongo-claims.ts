@@ -10,10 +10,13 @@ import {
 } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import type { ClaimCriteria, ClaimFile, ClaimStore, StoredClaim } from '../domain/claim';
+import type { DecidedNotices } from '../domain/notice';
+import { createDecidedNotices, decidedNoticeIndex, type WithNotice } from './mongo-notices';
 
 /** The stored document. `openKey` limits each user to one open claim per listing. */
 type Entry = Omit<StoredClaim, 'id' | 'evidenceFiles'> &
-  WithEvents & {
+  WithEvents &
+  WithNotice & {
     evidenceFiles?: ReadonlyArray<Omit<ClaimFile, 'mimeType'> & { mimeType?: string }>;
     openKey: string;
   };
@@ -36,6 +39,7 @@ const schema = new Schema<Entry>(
     createdAt: Date,
     openKey: String,
     pendingEvents: Schema.Types.Mixed,
+    pendingNotice: Schema.Types.Mixed,
   },
   schemaOptions('claims'),
 );
@@ -46,10 +50,11 @@ schema.index({ userId: 1, createdAt: -1, _id: -1 });
 schema.index({ listingId: 1, status: 1 });
 schema.index({ 'evidenceFiles.id': 1 }, { sparse: true });
 schema.index(outboxIndex, { sparse: true });
+schema.index(decidedNoticeIndex, { sparse: true });
 
 const photoType = 'image/jpeg';
 
-const fromEntry = ({ _id, openKey, pendingEvents, ...claim }: Entry): StoredClaim => ({
+const fromEntry = ({ _id, openKey, pendingEvents, pendingNotice, ...claim }: Entry): StoredClaim => ({
   id: _id.toHexString(),
   ...claim,
   // Claims from before files were supported have none. Files from before PDFs were supported are all photos.
@@ -82,6 +87,7 @@ const filterOf = ({ search = '', ...criteria }: ClaimCriteria): Record<string, u
 interface MongoClaimStore extends ClaimStore {
   /** The decisions that are not published yet. */
   outbox: Outbox;
+  notices: DecidedNotices;
 }
 
 /** Claims in MongoDB, each with its pending events. */
@@ -92,10 +98,13 @@ export const createMongoClaims = ({ connection }: { connection: Connection }): M
     fields: { pendingEvents: 1 },
     toEvents: ({ pendingEvents }) => pendingEvents,
   });
-  const settle: ClaimStore['settle'] = async (id, result, event) => {
+  const settle: ClaimStore['settle'] = async (id, result, { event, notice } = {}) => {
     const { matchedCount } = await entries.updateOne(
       { ...byId(id), status: 'pending' },
-      { $set: { ...result, openKey: id }, ...(event ? { $push: { pendingEvents: event } } : {}) },
+      {
+        $set: { ...result, openKey: id, ...(notice ? { pendingNotice: notice } : {}) },
+        ...(event ? { $push: { pendingEvents: event } } : {}),
+      },
     );
     return matchedCount === 1;
   };
@@ -120,11 +129,14 @@ export const createMongoClaims = ({ connection }: { connection: Connection }): M
       await entries.deleteOne(byId(id));
     },
     settle,
-    async settleOthers(listingId, exceptId, result) {
+    async settleOthers(listingId, exceptId, result, noticeOf) {
       const others = await entries
         .find({ listingId, status: 'pending', _id: { $ne: new Types.ObjectId(exceptId) } })
         .lean<Entry[]>();
-      for (const { _id } of others) await settle(_id.toHexString(), result);
+      for (const entry of others) {
+        const claim = fromEntry(entry);
+        await settle(claim.id, result, { notice: noticeOf(claim) });
+      }
     },
     async ofListing(listingId) {
       return (await entries.find({ listingId }).sort({ createdAt: -1 }).lean<Entry[]>()).map(fromEntry);
@@ -171,5 +183,6 @@ export const createMongoClaims = ({ connection }: { connection: Connection }): M
       } as never);
     },
     outbox,
+    notices: createDecidedNotices(entries),
   };
 };

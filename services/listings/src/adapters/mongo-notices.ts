@@ -1,8 +1,8 @@
 import { type Notice, retention } from '@halalmap/contracts';
 import { type Clock, internalHeaders } from '@halalmap/service-kit';
 import { schemaOptions } from '@halalmap/service-kit/mongo';
-import { type Connection, Schema } from 'mongoose';
-import type { NoticeQueue, QueuedNotice } from '../domain/notice';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { DecidedNotices, NoticeQueue, QueuedNotice } from '../domain/notice';
 
 interface Entry {
   _id: string;
@@ -55,6 +55,33 @@ export const createMongoNotices = (options: { connection: Connection; clock: Clo
     },
     async postpone(key, until) {
       await entries.updateOne({ _id: key }, { $set: { dueAt: until } });
+    },
+  };
+};
+
+/** A document with the notice of its decision, until that is in the queue. */
+export interface WithNotice {
+  pendingNotice?: QueuedNotice;
+}
+
+/** The index of `createDecidedNotices`; a schema declares it as sparse. */
+export const decidedNoticeIndex = { 'pendingNotice.key': 1 } as const;
+
+/** The notices in the documents of a collection. */
+export const createDecidedNotices = <Document extends WithNotice>(
+  documents: Model<Document>,
+): DecidedNotices => {
+  const model = documents as unknown as Model<WithNotice>;
+  return {
+    async unqueued(limit) {
+      const found = await model
+        .find({ 'pendingNotice.key': { $gt: '' } }, { pendingNotice: 1 })
+        .limit(limit)
+        .lean<WithNotice[]>();
+      return found.flatMap(({ pendingNotice }) => pendingNotice ?? []);
+    },
+    async queued(key) {
+      await model.updateOne({ 'pendingNotice.key': key }, { $unset: { pendingNotice: '' } });
     },
   };
 };

@@ -1,10 +1,12 @@
 import { conflict } from '@halalmap/errors';
 import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
+import type { DecidedNotices } from '../domain/notice';
+import { createDecidedNotices, decidedNoticeIndex, type WithNotice } from './mongo-notices';
 import { summarize, type ReviewStore, type StoredReview, type RecountStore } from '../domain/review';
 
 /** The stored document. `author` limits each user to one review per listing. Deleted authors get a unique value. */
-type Entry = Omit<StoredReview, 'id'> & { _id: Types.ObjectId; author: string };
+type Entry = Omit<StoredReview, 'id'> & WithNotice & { _id: Types.ObjectId; author: string };
 
 const schema = new Schema<Entry>(
   {
@@ -23,6 +25,7 @@ const schema = new Schema<Entry>(
     createdAt: Date,
     updatedAt: Date,
     author: String,
+    pendingNotice: Schema.Types.Mixed,
   },
   schemaOptions('reviews'),
 );
@@ -32,8 +35,12 @@ schema.index({ listingId: 1, helpfulCount: -1, createdAt: -1, _id: -1 });
 schema.index({ userId: 1 });
 schema.index({ helpfulTo: 1 });
 schema.index({ 'images.id': 1 }, { sparse: true });
+schema.index(decidedNoticeIndex, { sparse: true });
 
-const fromEntry = ({ _id, author, ...review }: Entry): StoredReview => ({ id: _id.toHexString(), ...review });
+const fromEntry = ({ _id, author, pendingNotice, ...review }: Entry): StoredReview => ({
+  id: _id.toHexString(),
+  ...review,
+});
 const byId = (id: string) => ({ _id: new Types.ObjectId(id) });
 const withImages = (reviews: ReadonlyArray<Pick<Entry, '_id' | 'images'>>): string[] =>
   reviews.filter(({ images }) => images.length > 0).map(({ _id }) => _id.toHexString());
@@ -43,7 +50,11 @@ const orders = {
 } as const;
 
 /** Reviews in MongoDB. */
-export const createMongoReviews = ({ connection }: { connection: Connection }): ReviewStore => {
+export const createMongoReviews = ({
+  connection,
+}: {
+  connection: Connection;
+}): ReviewStore & { notices: DecidedNotices } => {
   const entries = connection.model<Entry>('Review', schema);
 
   const takeVoteBack = async (review: { _id: Types.ObjectId }, userId: string): Promise<void> => {
@@ -89,11 +100,11 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
       return found.map(fromEntry);
     },
 
-    async change(id, revision, change) {
+    async change(id, revision, change, notice) {
       const changed = await entries
         .findOneAndUpdate(
           { ...byId(id), revision },
-          { $set: change, $inc: { revision: 1 } },
+          { $set: { ...change, ...(notice ? { pendingNotice: notice } : {}) }, $inc: { revision: 1 } },
           { returnDocument: 'after' },
         )
         .lean<Entry>();
@@ -186,6 +197,7 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
         $inc: { revision: 1 },
       } as never);
     },
+    notices: createDecidedNotices(entries),
   };
 };
 

@@ -2,6 +2,7 @@ import type { ClaimEvidence, ClaimStatus, ClaimSubmission, EventEnvelope } from 
 import { AppError } from '@halalmap/errors';
 
 import type { StoredListing } from './listing/stored-listing';
+import type { QueuedNotice } from './notice';
 
 /** A file of a claim. Its id is the one in the media service, which stores it for the claim. */
 export interface ClaimFile extends Omit<ClaimEvidence, 'url'> {
@@ -36,7 +37,15 @@ export interface ClaimCriteria {
   search?: string | undefined;
 }
 
-/** Stores claims. A decision and its event are saved in one write. */
+/** Who hears of a decision. */
+export interface ClaimReport {
+  /** For other services. */
+  event?: EventEnvelope;
+  /** For the claimant. */
+  notice?: QueuedNotice | null;
+}
+
+/** Stores claims. A decision is saved in one write with its event and the mail about it. */
 export interface ClaimStore {
   /** @throws AppError `conflict` when the user has an open claim on the listing */
   insert(claim: StoredClaim): Promise<void>;
@@ -49,9 +58,14 @@ export interface ClaimStore {
   /** Removes a claim that was just stored. */
   remove(id: string): Promise<void>;
   /** @returns false, without changes, when it was no longer pending */
-  settle(id: string, result: ClaimResult, event?: EventEnvelope): Promise<boolean>;
+  settle(id: string, result: ClaimResult, report?: ClaimReport): Promise<boolean>;
   /** Settles all open claims on a listing except one. */
-  settleOthers(listingId: string, exceptId: string, result: ClaimResult): Promise<void>;
+  settleOthers(
+    listingId: string,
+    exceptId: string,
+    result: ClaimResult,
+    noticeOf: (claim: StoredClaim) => QueuedNotice | null,
+  ): Promise<void>;
   ofListing(listingId: string): Promise<StoredClaim[]>;
   ofUser(userId: string): Promise<StoredClaim[]>;
   /**

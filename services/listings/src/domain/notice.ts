@@ -17,6 +17,22 @@ export interface QueuedNotice {
   day?: string | null;
 }
 
+/** The notices that decisions stored with themselves, in one write, and that are not in the queue yet. */
+export interface DecidedNotices {
+  /** Some of them. */
+  unqueued(limit: number): Promise<QueuedNotice[]>;
+  /** Forgets one that is in the queue now. */
+  queued(key: string): Promise<void>;
+}
+
+/** How use cases have mails written. */
+export interface Notices extends Pick<NoticeQueue, 'add'> {
+  /** What a decision stores with itself: the notice, or null where nobody gets mails. */
+  toStore(notice: QueuedNotice | null): QueuedNotice | null;
+  /** Called after a decision that stored a notice. */
+  notify(): void;
+}
+
 /** Stores the mails that wait, and which were sent. */
 export interface NoticeQueue {
   /** Does nothing if a notice with this key was ever added. */

@@ -1,6 +1,7 @@
 import type { ReportStatus, ReviewSummary, ShownImage } from '@halalmap/contracts';
 import { AppError, forbidden, notFound } from '@halalmap/errors';
 import type { Reader, StoredListing } from './listing/stored-listing';
+import type { QueuedNotice } from './notice';
 
 /** The owner's reply to a review. */
 interface ReviewAnswer {
@@ -68,7 +69,13 @@ export interface ReviewStore {
    * @param revision the revision that the change is based on
    * @returns null when it has changed since, or is deleted
    */
-  change(id: string, revision: number, change: ReviewChange): Promise<StoredReview | null>;
+  change(
+    id: string,
+    revision: number,
+    change: ReviewChange,
+    /** The mail about it, which is stored in the same write. */
+    notice?: QueuedNotice | null,
+  ): Promise<StoredReview | null>;
   /** @returns false when it was already deleted */
   remove(id: string): Promise<boolean>;
   /** At most one vote per user. */

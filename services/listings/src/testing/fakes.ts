@@ -151,7 +151,7 @@ export const changeDependencies = (listings: MemoryListings) => {
     clock: aClock(),
     changes: noChanges,
     certificateFiles: noCertificateFiles,
-    notices: { add: () => Promise.resolve() },
+    notices: { add: () => Promise.resolve(), toStore: () => null, notify: () => undefined },
     locks: { find: () => Promise.resolve(null), allOf: () => Promise.resolve(new Map()) },
     ids: countingIds(),
     notifyRelay() {

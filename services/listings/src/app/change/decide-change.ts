@@ -2,6 +2,7 @@ import type { CertificateSeen, Change, ChangeDecision } from '@halalmap/contract
 import { conflict, forbidden, invalidTransition, notFound } from '@halalmap/errors';
 import { speakerOf, statementIn, type StoredChange } from '../../domain/change/listing-change';
 import { applyPatch } from '../../domain/listing/apply-patch';
+import type { QueuedNotice } from '../../domain/notice';
 import type { Reader, StoredListing } from '../../domain/listing/stored-listing';
 import { checkReferences } from '../../domain/reference/reference-data';
 import { type ChangeDependencies, createChangeListing } from '../listing/change-listing';
@@ -98,14 +99,14 @@ export const createDecideChange = (dependencies: ChangeDependencies) => {
     }
   };
 
-  const tell = async (
+  const noticeOf = async (
     change: StoredChange,
     result: Pick<StoredChange, 'status' | 'reason'>,
-  ): Promise<void> => {
+  ): Promise<QueuedNotice | null> => {
     const listing = await listings.find(change.listingId);
-    if (!listing || change.requestedBy === null) return;
+    if (!listing || change.requestedBy === null) return null;
     const isApproved = result.status === 'approved';
-    await notices.add({
+    return notices.toStore({
       key: `change:${change.id}`,
       kind: isApproved ? 'changeApproved' : 'changeRejected',
       to: { userId: change.requestedBy },
@@ -132,10 +133,10 @@ export const createDecideChange = (dependencies: ChangeDependencies) => {
     if (change.status !== 'pending') throw invalidTransition(`This change is already ${change.status}`);
     if (status === 'approved') await approve(change, by, decision.certificateSeen);
     const at = clock.now();
-    if (!(await changes.settle(change.id, { status, at, reason }))) {
-      throw somebodyElse();
-    }
-    if (status !== 'withdrawn' && change.requestedBy !== by.id) await tell(change, { status, reason });
+    const isTold = status !== 'withdrawn' && change.requestedBy !== by.id;
+    const notice = isTold ? await noticeOf(change, { status, reason }) : null;
+    if (!(await changes.settle(change.id, { status, at, reason }, notice))) throw somebodyElse();
+    notices.notify();
     return presentChange({ ...change, status, decidedAt: at, reason });
   };
 };

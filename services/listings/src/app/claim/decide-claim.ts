@@ -9,6 +9,7 @@ import {
   type ClaimStore,
 } from '../../domain/claim';
 import type { Reader } from '../../domain/listing/stored-listing';
+import type { QueuedNotice } from '../../domain/notice';
 import { type ChangeDependencies, createChangeListing } from '../listing/change-listing';
 
 /** Converts a claim to its response, for its claimant and admins. */
@@ -80,8 +81,11 @@ export const createDecideClaim = (dependencies: ChangeDependencies & { claims: C
     return isMade;
   };
 
-  const tell = ({ id, userId, listingId, listingName }: StoredClaim, result: ClaimResult): Promise<void> =>
-    notices.add({
+  const noticeOf = (
+    { id, userId, listingId, listingName }: StoredClaim,
+    result: ClaimResult,
+  ): QueuedNotice | null =>
+    notices.toStore({
       key: `claim:${id}`,
       kind: result.status === 'approved' ? 'claimApproved' : 'claimRejected',
       to: { userId },
@@ -113,24 +117,20 @@ export const createDecideClaim = (dependencies: ChangeDependencies & { claims: C
       data: { listingId: claim.listingId, userId: claim.userId },
       ...currentTrace(),
     };
-    if (!(await claims.settle(claim.id, result, event))) {
+    if (!(await claims.settle(claim.id, result, { event, notice: noticeOf(claim, result) }))) {
       return settledMeanwhile(claim.id, 'approved').catch(async (error: unknown) => {
         if (isMade) await takeOwnerBack(claim, by);
         throw error;
       });
     }
-    const others = (await claims.ofListing(claim.listingId)).filter(
-      ({ id, status }) => status === 'pending' && id !== claim.id,
-    );
     const lost: ClaimResult = {
       ...result,
       status: 'rejected',
       adminNotes: 'Another claim on this place was approved',
     };
-    await claims.settleOthers(claim.listingId, claim.id, lost);
+    await claims.settleOthers(claim.listingId, claim.id, lost, (other) => noticeOf(other, lost));
     dependencies.notifyRelay();
-    await tell(claim, result);
-    for (const other of others) await tell(other, lost);
+    notices.notify();
     return { ...claim, ...result };
   };
 
@@ -151,8 +151,10 @@ export const createDecideClaim = (dependencies: ChangeDependencies & { claims: C
       reviewedAt: clock.now(),
     };
     if (status === 'approved') return presentClaim(await approve(claim, result, by));
-    const isSettled = await claims.settle(id, result);
-    if (isSettled && isAdmin) await tell(claim, result);
+    const isSettled = await claims.settle(id, result, isAdmin ? { notice: noticeOf(claim, result) } : {});
+    if (isSettled) notices.notify();
     return presentClaim(isSettled ? { ...claim, ...result } : await settledMeanwhile(id, status));
   };
 };
+
+export type DecideClaimUseCase = ReturnType<typeof createDecideClaim>;

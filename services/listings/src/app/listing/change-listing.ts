@@ -16,7 +16,7 @@ import {
 } from '../../domain/listing/listing-repository';
 import { historyBetween } from './listing-history';
 import { listingChanged, presentListing } from './present-listing';
-import type { NoticeQueue } from '../../domain/notice';
+import type { Notices } from '../../domain/notice';
 import type { ChangeStore } from '../../domain/change/listing-change';
 import type { ReferenceData } from '../../domain/reference/reference-data';
 import type { ManageCertificateFiles } from '../evidence/manage-certificate-files';
@@ -37,7 +37,7 @@ export interface ChangeDependencies extends ReadDependencies {
   inBulk?: boolean;
   certificateFiles: ManageCertificateFiles;
   /** Takes the mails that a change causes. */
-  notices: Pick<NoticeQueue, 'add'>;
+  notices: Notices;
   /**
    * Notifies the relay that events are pending.
    * @param events what was stored, if these are the first events of their listings

@@ -3,11 +3,34 @@ import type { Clock } from '@halalmap/service-kit';
 import type { CertificateRequestStore } from '../../domain/certificate-request';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
 import { endOfManilaDay, manilaDayOf } from '../../domain/manila-time';
-import type { NoticeQueue, QueuedNotice } from '../../domain/notice';
+import type { DecidedNotices, NoticeQueue, QueuedNotice } from '../../domain/notice';
 import type { LinkSecrets, ReceiptStore } from '../../domain/receipt';
 
 const firstPauseMs = 60_000;
 const longestPauseMs = 60 * 60_000;
+
+const queuedAtOnce = 100;
+
+/**
+ * Puts the notices into the queue that decisions stored with themselves. Can be repeated after an interruption: the key of a
+ * notice keeps it from being sent twice.
+ */
+export const createQueueDecided = (options: {
+  sources: readonly DecidedNotices[];
+  notices: Pick<NoticeQueue, 'add'>;
+}) =>
+  async function queueDecided(): Promise<void> {
+    for (const source of options.sources) {
+      for (;;) {
+        const found = await source.unqueued(queuedAtOnce);
+        for (const notice of found) {
+          await options.notices.add(notice);
+          await source.queued(notice.key);
+        }
+        if (found.length < queuedAtOnce) break;
+      }
+    }
+  };
 
 /**
  * Sends the notices that are due, one after the other. A failed one is sent again after a pause that doubles each time.

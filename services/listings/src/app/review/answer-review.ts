@@ -28,18 +28,20 @@ export const createAnswerReview = ({ listings, reviews, clock, notices }: Needs)
       const listing = checkReadable(await listings.find(review.listingId), by);
       if (listing.ownerId !== by.id) throw forbidden('Only the owner of the place can reply to its reviews');
       const answer = text === null ? null : { text, answeredAt: clock.now() };
-      const changed = await reviews.change(review.id, review.revision, { answer });
+      const notice =
+        answer === null || review.userId === null
+          ? null
+          : notices.toStore({
+              key: `reviewAnswered:${id}`,
+              kind: 'reviewAnswered',
+              to: { userId: review.userId },
+              place: listing.name,
+              link: { page: `/listing/${listing.id}` },
+              words: answer.text,
+            });
+      const changed = await reviews.change(review.id, review.revision, { answer }, notice);
       if (!changed) continue;
-      if (answer && changed.userId !== null) {
-        await notices.add({
-          key: `reviewAnswered:${id}`,
-          kind: 'reviewAnswered',
-          to: { userId: changed.userId },
-          place: listing.name,
-          link: { page: `/listing/${listing.id}` },
-          words: answer.text,
-        });
-      }
+      notices.notify();
       return presentReview(changed, by);
     }
   };

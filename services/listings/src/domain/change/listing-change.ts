@@ -1,5 +1,6 @@
 import { type ChangeStatus, type ListingPatch, trustFacts } from '@halalmap/contracts';
 import { fieldsWith } from '@halalmap/listing-model';
+import type { QueuedNotice } from '../notice';
 import type { Evidence, EvidenceFacts, Speaker, StoredListing } from '../listing/stored-listing';
 import { certificateFields } from '../evidence/certificates';
 import { latestScope, latestStatement, scopeRank } from '../evidence/derive-trust';
@@ -53,7 +54,12 @@ export interface ChangeStore {
    * @returns false, without changes, when it was no longer pending, or is being approved and the result is a different
    *   one
    */
-  settle(id: string, result: { status: ChangeStatus; at: Date; reason: string | null }): Promise<boolean>;
+  settle(
+    id: string,
+    result: { status: ChangeStatus; at: Date; reason: string | null },
+    /** The mail about it, which is stored in the same write. */
+    notice?: QueuedNotice | null,
+  ): Promise<boolean>;
   /** The owner's pending change of a listing. */
   pendingOfOwner(listingId: string): Promise<StoredChange | null>;
   /**
