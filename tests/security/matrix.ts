@@ -42,6 +42,11 @@ const referenceRows: MatrixRow[] = referenceKinds.flatMap((kind) => [
   { call: `DELETE /api/${kind}/{id}`, statuses: admins(404), at: ['999999'] },
 ]);
 
+const brandRows: MatrixRow[] = [
+  { call: 'GET /api/brands/suggestions', statuses: admins(200) },
+  { call: 'POST /api/brands/suggestions', statuses: admins(400), body: {} },
+];
+
 const prayerRows: MatrixRow[] = [
   { call: 'GET /api/hijri-months', statuses: all(200) },
   { call: 'POST /api/hijri-months', statuses: admins(400), body: {} },
@@ -400,6 +405,7 @@ export const matrixOf = (fixtures: Fixtures): MatrixRow[] => [
   ...communityRows(fixtures),
   ...imageRows(fixtures),
   ...referenceRows,
+  ...brandRows,
   ...prayerRows,
   ...siteRows,
   // It ends the sessions that the other rows use.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentId } from './fields';
+import { calendarDay, documentId } from './fields';
 import { limits } from './limits';
 import { paginationSchema } from './listing';
 import { pageQuerySchema } from './listing-query';
@@ -90,6 +90,9 @@ export const activityQuerySchema = pageQuerySchema.extend({
   entityId: wanted(),
   userId: wanted(),
   action: wanted(),
+  /** The first and the last day in Manila. */
+  from: calendarDay().optional(),
+  to: calendarDay().optional(),
 });
 export type ActivityQuery = z.output<typeof activityQuerySchema>;
 

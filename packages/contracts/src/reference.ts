@@ -248,6 +248,34 @@ export const referenceUsesQuerySchema = z.object({
   kind: z.enum(editableReferences as [EditableReference, ...EditableReference[]]),
 });
 
+/** `GET /api/brands/suggestions`: brands that products name as text, most used first. */
+export const brandSuggestionsSchema = z
+  .object({
+    suggestions: z.array(
+      z.object({
+        /** As the products name it. */
+        text: z.string(),
+        /** Approved products that name it so. */
+        listings: z.int(),
+        /** The brand of the reference data that it is likely; null when none has such a name. */
+        brand: z.object({ id: z.int(), name: z.string() }).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'BrandSuggestions' });
+export type BrandSuggestions = z.infer<typeof brandSuggestionsSchema>;
+
+/** Body of `POST /api/brands/suggestions`: all products that name a brand by this text are of this brand. */
+export const brandMatchSchema = z.object({
+  text: z.string().trim().min(1).max(limits.text.other),
+  brandId: z.int().positive(),
+});
+export type BrandMatch = z.infer<typeof brandMatchSchema>;
+
+/** `failed`: products that another admin is editing. */
+export const brandMatchedSchema = z.object({ matched: z.int(), failed: z.int() });
+export type BrandMatched = z.infer<typeof brandMatchedSchema>;
+
 /** `GET /api/analytics/reference-uses`: uses of each entry that is used. */
 export const referenceUsesSchema = z
   .object({

@@ -15,7 +15,7 @@ export {
   Note,
   type NoteProps,
 } from './components/states';
-export { PlaceCard, PlaceImage, PriceTag, Rating } from './components/place-card';
+export { PlaceCard, PlaceImage, PriceTag, Rating, townOf } from './components/place-card';
 export {
   PasswordInput,
   SearchInput,

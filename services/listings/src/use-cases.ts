@@ -14,6 +14,7 @@ import { createReadContributions } from './app/activity/read-contributions';
 import { createRemoveContributions, createRemoveDemo } from './app/activity/remove-demo';
 import { createDecideChange } from './app/change/decide-change';
 import { createListChanges, createSuggestChange } from './app/change/suggest-change';
+import { createDecideClaim } from './app/claim/decide-claim';
 import { createFindClaimFile, createHandleClaims } from './app/claim/handle-claims';
 import { createConfirmListings } from './app/confirmation/confirm-listings';
 import {
@@ -44,7 +45,7 @@ import { createEditListing } from './app/listing/edit-listing';
 import { createReadHistory, createEraseHistoryValues, createRestoreValue } from './app/listing/read-history';
 import { createManageReceipts } from './app/listing/manage-receipts';
 import { createReadLanding } from './app/listing/read-landing';
-import { createSendNotices, createWarnOfEndings } from './app/notice/send-notices';
+import { createQueueDecided, createSendNotices, createWarnOfEndings } from './app/notice/send-notices';
 import { createSubmitListing } from './app/listing/submit-listing';
 import { createHandleMessages } from './app/message/handle-messages';
 import { createChangeMatching } from './app/moderation/change-matching';
@@ -64,6 +65,7 @@ import {
   createCountCategories,
   createCountProvinces,
   createEditReference,
+  createMatchBrands,
   createApplyReferenceChanges,
 } from './app/reference/edit-reference';
 import { createAnswerReview, createVoteHelpful } from './app/review/answer-review';
@@ -72,7 +74,7 @@ import { createRecountReviews } from './app/review/recount-reviews';
 import { createDeleteReview, createEditReview, createWriteReview } from './app/review/write-review';
 import type { ListingsConfig } from './config';
 import type { ImportProgress } from './domain/imports';
-import type { QueuedNotice } from './domain/notice';
+import type { Notices } from './domain/notice';
 import type { IdGenerator } from './domain/listing/listing-repository';
 import { createRecordAuditEntry } from './events/subscriptions';
 import type { ListingsApp } from './http/listings-app';
@@ -119,13 +121,25 @@ export const createUseCases = (options: {
   });
   // Nobody writes to the people of the demo scenario, and there may be no service that sends mails.
   const identity = options.origin === 'demo' ? undefined : config.IDENTITY_URL;
-  const notices = {
-    async add(notice: QueuedNotice): Promise<void> {
+  const notices: Notices = {
+    async add(notice) {
       if (identity === undefined) return;
       await stores.notices.add(notice);
       options.notifyNotices();
     },
+    toStore: (notice) => (identity === undefined ? null : notice),
+    notify: options.notifyNotices,
   };
+  const queueDecided = createQueueDecided({
+    sources: [stores.claims.notices, stores.changes.notices, stores.reviews.notices],
+    notices: stores.notices,
+  });
+  const sendQueued = createSendNotices({
+    ...stores,
+    clock,
+    send: createHttpNotices({ ...config, IDENTITY_URL: identity ?? '' }),
+    onFailure: (error, key) => logger.warn({ err: error, key }, 'a mail could not be handed over'),
+  });
   const dependencies: ChangeDependencies = {
     notices,
     listings,
@@ -154,6 +168,8 @@ export const createUseCases = (options: {
   const editListing = createEditListing(dependencies);
   const deleteListing = createDeleteListing(dependencies);
   const decideChange = createDecideChange(dependencies);
+  const claiming = { ...dependencies, claims, notifyRelay: options.notifyClaimRelay };
+  const decideClaim = createDecideClaim(claiming);
   const importer = createImportListings({
     ...dependencies,
     activity,
@@ -224,7 +240,13 @@ export const createUseCases = (options: {
     suggestChange: createSuggestChange(dependencies),
     listChanges: createListChanges(dependencies),
     decideChange,
-    restrictSender: createRestrictSender({ ...stores, ...dependencies, decideListing, decideChange }),
+    restrictSender: createRestrictSender({
+      ...stores,
+      ...dependencies,
+      decideListing,
+      decideChange,
+      decideClaim,
+    }),
     certificateFiles,
 
     writeReview: createWriteReview(reviewing),
@@ -237,12 +259,7 @@ export const createUseCases = (options: {
     reports: createHandleReports({ ...reviewing, blocks: stores.blocks }),
     listingReports: createReportListings({ ...reviewing, blocks: stores.blocks }),
     confirmations: createConfirmListings({ ...reviewing, networks: stores.networks }),
-    claims: createHandleClaims({
-      ...dependencies,
-      claims,
-      files: pictureClients.files,
-      notifyRelay: options.notifyClaimRelay,
-    }),
+    claims: createHandleClaims({ ...claiming, files: pictureClients.files }),
     findClaimFile: createFindClaimFile({ claims }),
     readContributions: createReadContributions({ ...stores, ...contributions }),
     messages: createHandleMessages({ ...dependencies, messages: stores.messages }),
@@ -255,6 +272,7 @@ export const createUseCases = (options: {
       referenceChanges: stores.referenceChanges,
       scheduleListingUpdate: options.scheduleListingUpdate,
     }),
+    matchBrands: createMatchBrands({ ...dependencies, editListing }),
     readLanding: createReadLanding({ ...dependencies, confirmations: stores.confirmations }),
     countCategories: createCountCategories(dependencies),
     countProvinces: createCountProvinces(dependencies),
@@ -281,12 +299,11 @@ export const createUseCases = (options: {
     app,
     pictureClients,
     background: {
-      sendNotices: createSendNotices({
-        ...stores,
-        clock,
-        send: createHttpNotices({ ...config, IDENTITY_URL: identity ?? '' }),
-        onFailure: (error, key) => logger.warn({ err: error, key }, 'a mail could not be handed over'),
-      }),
+      async sendNotices() {
+        if (identity === undefined) return;
+        await queueDecided();
+        await sendQueued();
+      },
       warnOfEndings: createWarnOfEndings({ listings, notices, clock }),
       receipts,
       applyRetention: createApplyRetention({

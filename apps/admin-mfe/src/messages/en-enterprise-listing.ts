@@ -27,6 +27,8 @@ const enterpriseListingMessages = {
   'entlist.group.position': 'Position on the map',
   'entlist.group.contact': 'Contact',
   'entlist.group.publication': 'Publication',
+  'entlist.previous': 'Previous',
+  'entlist.next': 'Next',
   'entlist.list': 'Separate several with commas.',
   'entlist.link': 'https://',
   'entlist.none': 'Not chosen',

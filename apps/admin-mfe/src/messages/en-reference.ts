@@ -103,6 +103,16 @@ const referenceMessages = {
   'ref.notKnown': 'Not known',
   'ref.yes': 'Yes',
   'ref.no': 'No',
+  'ref.named': 'Products that name a brand as text',
+  'ref.namedText': 'Choose which brand each is. All its products then count for that brand.',
+  'ref.brandOf': 'Brand of “{text}”',
+  'ref.chooseBrand': 'Choose a brand',
+  'ref.match': 'Match',
+  'ref.matchNamed': 'Match “{text}”',
+  'ref.matched': 'Products matched',
+  'ref.notMatched': 'Not all products were matched',
+  'ref.matchedText':
+    '{matched, plural, one {One product} other {# products}} named “{text}” matched.{failed, plural, =0 {} one { One is being edited by somebody else.} other { # are being edited by somebody else.}}',
 } as const;
 
 const catalogue = defineCatalogue({ en: referenceMessages });

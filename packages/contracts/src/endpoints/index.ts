@@ -5,7 +5,7 @@ import { exports, moderation } from './moderation';
 import { images } from './images';
 import { certificateRequests, changes, evidence, listings } from './listings';
 import { passkeys } from './passkeys';
-import { analytics, prayer, reference, referenceEdit } from './reference';
+import { analytics, brandSuggestions, prayer, reference, referenceEdit } from './reference';
 import { confirmations, reviews } from './reviews';
 import { search } from './search';
 import { secondFactor, session } from './session';
@@ -36,6 +36,7 @@ export const endpoints = {
   images,
   reference,
   referenceEdit,
+  brandSuggestions,
   prayer,
   analytics,
   messages,

@@ -19,6 +19,9 @@ import {
   provinceSchema,
   referenceInputs,
   referenceQueries,
+  brandMatchedSchema,
+  brandMatchSchema,
+  brandSuggestionsSchema,
   referenceUsesQuerySchema,
   referenceUsesSchema,
   subcategorySchema,
@@ -241,6 +244,33 @@ export const prayer = {
     params: z.object({ slug: z.string().max(200) }),
     response: { status: 200, schema: prayerTownSchema },
     failures: [404],
+  }),
+};
+
+const matching = {
+  service: 'listings',
+  access: 'admin',
+  tag: 'Reference data',
+  path: '/api/brands/suggestions',
+} as const;
+
+/** Products that name their brand as text. */
+export const brandSuggestions = {
+  list: defineEndpoint({
+    ...matching,
+    method: 'GET',
+    summary: 'Brands that products name as text, with the brand each is likely to be',
+    response: { status: 200, schema: brandSuggestionsSchema },
+    failures: [401, 403],
+    cache: 'private, no-cache',
+  }),
+  match: defineEndpoint({
+    ...matching,
+    method: 'POST',
+    summary: 'Make all products that name a brand by a text products of this brand',
+    body: brandMatchSchema,
+    response: { status: 200, schema: brandMatchedSchema },
+    failures: [400, 401, 403, 422],
   }),
 };
 

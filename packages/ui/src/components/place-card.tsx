@@ -182,7 +182,13 @@ const fridayMosque = "Jama'ah Mosque";
 const kindOf = ({ foodTypes, mosqueType, productType, categoryName, category }: Listing): string | null =>
   foodTypes?.[0] ?? mosqueType ?? productType ?? categoryName ?? category ?? null;
 
-const townOf = (listing: Listing): string => {
+/** Town and province of a place; an independent city belongs to no province. Else its address. */
+export const townOf = (
+  listing: Pick<
+    Listing,
+    'municipalityId' | 'municipalityName' | 'municipality' | 'provinceName' | 'province' | 'address'
+  >,
+): string => {
   const { municipalityId, municipalityName, municipality, provinceName, province, address } = listing;
   const area = isIndependentCity(municipalityId) ? null : (provinceName ?? province);
   return [municipalityName ?? municipality, area].filter(Boolean).join(', ') || (address ?? '');

@@ -2,6 +2,7 @@ import { retention } from '@halalmap/contracts';
 import { findPage, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import type { ActivityEntry, ActivityLog } from '../domain/activity';
+import { endOfManilaDay, startOfManilaDay } from '../domain/manila-time';
 
 type Entry = Omit<ActivityEntry, 'id' | 'changes'> & {
   _id: Types.ObjectId;
@@ -63,10 +64,15 @@ export const createMongoActivityLog = ({ connection }: { connection: Connection 
       const { _id, ...entry } = toEntry(recorded);
       await entries.updateOne({ _id }, { $setOnInsert: entry }, { upsert: true });
     },
-    async list({ limit, offset, ...conditions }) {
-      const filter = Object.fromEntries(
-        Object.entries(conditions).filter(([, value]) => value !== undefined),
-      );
+    async list({ limit, offset, from, to, ...conditions }) {
+      const createdAt = {
+        ...(from === undefined ? {} : { $gte: startOfManilaDay(from) }),
+        ...(to === undefined ? {} : { $lt: endOfManilaDay(to) }),
+      };
+      const filter = {
+        ...Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined)),
+        ...(Object.keys(createdAt).length > 0 ? { createdAt } : {}),
+      };
       const { found, total } = await findPage(entries, filter, { limit, offset });
       return { entries: found.map(fromEntry), total };
     },

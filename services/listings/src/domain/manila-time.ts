@@ -10,6 +10,12 @@ const { timeZone, utcOffsetMs: offset } = product;
 export const endOfManilaDay = (date: string): Date =>
   new Date(Date.parse(`${date}T00:00:00Z`) + day - offset);
 
+/**
+ * The start of a calendar day in Manila.
+ * @param date `YYYY-MM-DD`
+ */
+export const startOfManilaDay = (date: string): Date => new Date(Date.parse(`${date}T00:00:00Z`) - offset);
+
 /** The calendar day in Manila, `YYYY-MM-DD`. */
 export const manilaDayOf = (time: Date): string =>
   new Date(time.getTime() + offset).toISOString().slice(0, 10);

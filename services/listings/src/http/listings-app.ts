@@ -54,6 +54,7 @@ import type {
   CountCategoriesUseCase,
   CountProvincesUseCase,
   EditReference,
+  MatchBrands,
 } from '../app/reference/edit-reference';
 import type { AnswerReviewUseCase, VoteHelpfulUseCase } from '../app/review/answer-review';
 import type { ListReviewsOfUserUseCase, ListReviewsUseCase } from '../app/review/list-reviews';
@@ -122,6 +123,7 @@ export interface ListingsApp {
   reference: ReferenceData;
   prayerSettings: PrayerSettings;
   editReference: EditReference;
+  matchBrands: MatchBrands;
   readLanding: ReadLandingUseCase;
   countCategories: CountCategoriesUseCase;
   countProvinces: CountProvincesUseCase;

@@ -1,6 +1,8 @@
 import {
   type Activity,
   type ActivityList,
+  type EnhancedListingList,
+  type Listing,
   type User,
   type UserList,
   auditActions,
@@ -15,6 +17,8 @@ interface ActivityFilter {
   entityId: string;
   action: string;
   userId: string;
+  from: string;
+  to: string;
   page: number;
 }
 
@@ -31,11 +35,17 @@ const activityApi = adminApi.injectEndpoints({
       transformResponse: ({ users }: UserList) => users[0] ?? null,
       providesTags: ['User'],
     }),
+    /** The place of any status that a search finds first; null when it finds none. */
+    somePlace: build.query<Listing | null, string>({
+      query: (search) => ({ url: '/api/listings/enhanced', params: { search, status: 'all', limit: 1 } }),
+      transformResponse: ({ listings }: EnhancedListingList) => listings[0] ?? null,
+      providesTags: [{ type: 'Listing', id: 'list' }],
+    }),
   }),
 });
 
 export const { useActivityQuery } = activityApi;
-const { useSomeAccountQuery } = activityApi;
+const { useSomeAccountQuery, useSomePlaceQuery } = activityApi;
 
 export const entityTypes = ['all', ...auditEntityTypes] as const;
 export const actions = ['all', ...auditActions] as const;
@@ -45,16 +55,23 @@ export const useActivityFilter = () => {
   const [type, chooseType] = useChoice('type', entityTypes);
   const [action, chooseAction] = useChoice('action', actions);
   const [who, setWho] = useAddressText('who');
+  const [place, setPlace] = useAddressText('place');
+  const [from, setFrom] = useAddressText('from');
+  const [to, setTo] = useAddressText('to');
   const [params, change] = useUrlParams();
   const { page } = usePage();
   const person = useSomeAccountQuery(who, { skip: who === '' });
   const userId = who === '' ? '' : (person.currentData?.id ?? null);
+  const found = useSomePlaceQuery(place, { skip: place === '' });
+  const entityId = place === '' ? (params.get('entity') ?? '') : (found.currentData?.id ?? null);
   const filter: ActivityFilter | null =
-    userId === null
+    userId === null || entityId === null
       ? null
       : {
           entityType: type === 'all' ? '' : type,
-          entityId: params.get('entity') ?? '',
+          entityId,
+          from,
+          to,
           action: action === 'all' ? '' : action,
           userId,
           page,
@@ -66,12 +83,29 @@ export const useActivityFilter = () => {
     chooseAction,
     who,
     setWho,
-    /** The query; null while the account is being looked up, or does not exist. */
+    place,
+    setPlace,
+    /** The name of the place that was found. */
+    placeName: place === '' ? null : (found.currentData?.name ?? null),
+    from,
+    setFrom,
+    to,
+    setTo,
+    /** The query; null while the account or the place is being looked up, or does not exist. */
     filter,
     /** No account matches. */
     isNobody: who !== '' && person.currentData === null,
-    /** The account lookup, while there is nothing to query. */
-    person: { isError: person.isError, isFetching: person.isFetching, refetch: person.refetch },
+    /** No place matches. */
+    isNowhere: place !== '' && found.currentData === null,
+    /** The lookup of the account or the place, while there is nothing to query. */
+    lookup: {
+      isError: person.isError || found.isError,
+      isFetching: person.isFetching || found.isFetching,
+      refetch: () => {
+        if (person.isError) void person.refetch();
+        if (found.isError) void found.refetch();
+      },
+    },
     showAll: () => change(() => new URLSearchParams(), { replace: true }),
   };
 };

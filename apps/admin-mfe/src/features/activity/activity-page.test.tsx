@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Activity } from '@halalmap/contracts';
 import { activityMessages } from '../../messages/en-activity';
-import { aUser } from '../../testing/builders';
+import { aSubmission, aUser } from '../../testing/builders';
 import { choose } from '../../testing/choose';
 import { startDesk } from '../../testing/fake-desk';
 import { renderApp } from '../../testing/render-app';
@@ -11,10 +11,15 @@ import { aAuditEntry, anAccount, idOf } from '../../testing/waiting';
 describe('the audit log', () => {
   let desk: ReturnType<typeof startDesk>;
   const open = (auditEntries: Activity[], address = '/admin/activity') => {
-    desk = startDesk({
-      '/api/activity': auditEntries.map((auditEntry) => ({ ...auditEntry })),
-      '/api/users': [anAccount(700), anAccount(701)],
-    });
+    desk = startDesk(
+      {
+        '/api/activity': auditEntries.map((auditEntry) => ({ ...auditEntry })),
+        '/api/users': [anAccount(700), anAccount(701)],
+      },
+      {
+        '/api/listings/enhanced': { listings: [aSubmission(1)], total: 1 },
+      },
+    );
     return renderApp({ user: aUser('admin'), address });
   };
   const sentence = (text: RegExp) => screen.findByText((_, element) => element?.tagName === 'P' && text.test(element.textContent ?? '')); // prettier-ignore
@@ -78,6 +83,21 @@ describe('the audit log', () => {
     expect(asked()?.get('action')).toBe('disable');
     expect(address()).toContain('who=person701');
     await screen.findByText('No entries match these filters.');
+  });
+
+  it('can be filtered by days and by the name of a place', async () => {
+    const { user } = await open([aAuditEntry(1)]);
+    await user.type(await screen.findByRole('searchbox', { name: 'Name of a place' }), 'Place 1');
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-30' } });
+
+    await waitFor(() =>
+      expect(['entityId', 'from', 'to'].map((name) => asked()?.get(name))).toEqual([
+        aSubmission(1).id,
+        '2026-11-01',
+        '2026-11-30',
+      ]),
+    );
   });
 
   it('shows when no account matches', async () => {

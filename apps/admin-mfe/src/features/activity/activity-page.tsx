@@ -21,11 +21,12 @@ const nothing = { currentData: { items: [], total: 0 }, isError: false, isFetchi
 /** The audit log. */
 export const ActivityPage = () => {
   const t = useText();
-  const { filter, isNobody, person, ...shown } = useActivityFilter();
+  const { filter, isNobody, isNowhere, lookup, ...shown } = useActivityFilter();
   const typed = useTypedText(shown.who, shown.setWho);
+  const place = useTypedText(shown.place, shown.setPlace);
   const response = useActivityQuery(filter ?? skipToken, { refetchOnMountOrArgChange: true });
   const list = usePagedWorklist(
-    isNobody ? { ...nothing, refetch: response.refetch } : filter === null ? person : response,
+    isNobody || isNowhere ? { ...nothing, refetch: response.refetch } : filter === null ? lookup : response,
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const { search } = useLocation();
@@ -51,6 +52,15 @@ export const ActivityPage = () => {
             maxLength={200}
             onChange={(event) => typed.type(event.target.value)}
           />
+          <SearchInput
+            className="input--sm"
+            icon="map-pin"
+            label={t('activity.place')}
+            placeholder={t('activity.place')}
+            value={place.text}
+            maxLength={200}
+            onChange={(event) => place.type(event.target.value)}
+          />
           <ChoiceSelect
             label={t('activity.type')}
             value={shown.type}
@@ -63,12 +73,14 @@ export const ActivityPage = () => {
             options={actions.map((value) => ({ value, label: t(`activity.action.${value}`) }))}
             onChoose={shown.chooseAction}
           />
+          <Day label={t('activity.fromDay')} value={shown.from} latest={shown.to} onChoose={shown.setFrom} />
+          <Day label={t('activity.toDay')} value={shown.to} earliest={shown.from} onChoose={shown.setTo} />
           <SavedFilters />
         </div>
         {filter && filter.entityId !== '' && (
           <p className="queue__state small">
             <span>
-              {t('activity.entity', { what: filter.entityId })}{' '}
+              {t('activity.entity', { what: shown.placeName ?? filter.entityId })}{' '}
               <button type="button" className="link small" onClick={shown.showAll}>
                 {t('activity.entityAll')}
               </button>
@@ -82,7 +94,9 @@ export const ActivityPage = () => {
             failed: { title: t('activity.failed'), text: t('activity.failedText') },
             empty: {
               title: t('activity.empty'),
-              text: t(isNobody ? 'activity.whoUnknown' : 'activity.emptyText'),
+              text: t(
+                isNobody ? 'activity.whoUnknown' : isNowhere ? 'activity.placeUnknown' : 'activity.emptyText',
+              ),
             },
           }}
         >
@@ -97,6 +111,30 @@ export const ActivityPage = () => {
     </AdminPage>
   );
 };
+
+interface DayProps {
+  label: string;
+  /** `YYYY-MM-DD`, or an empty text. */
+  value: string;
+  earliest?: string;
+  latest?: string;
+  onChoose: (day: string) => void;
+}
+
+/** A day in Manila that limits the list. */
+const Day = ({ label, value, earliest = '', latest = '', onChoose }: DayProps) => (
+  <label className="activity-day small">
+    {label}
+    <input
+      type="date"
+      className="input input--sm"
+      value={value}
+      min={earliest}
+      max={latest}
+      onChange={({ target }) => onChoose(target.value)}
+    />
+  </label>
+);
 
 type SentenceKey = Extract<keyof typeof activityMessages, `auditLog.${string}`>;
 

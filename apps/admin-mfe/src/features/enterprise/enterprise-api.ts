@@ -1,5 +1,8 @@
 import { requestTo } from '@halalmap/api-client';
 import type {
+  BrandMatch,
+  BrandMatched,
+  BrandSuggestions,
   CategoryAnalytics,
   EditableReference,
   EnhancedListingList,
@@ -15,7 +18,10 @@ import { adminApi } from '../../shared/admin-api';
 export interface EnhancedQuery {
   search: string;
   type: EntityType | null;
+  brandId: number | null;
+  categoryId: number | null;
   provinceId: number | null;
+  municipalityId: number | null;
   status: ListingStatus | 'all';
   page: number;
   limit: number;
@@ -54,6 +60,15 @@ const enterpriseApi = adminApi.injectEndpoints({
       // After a refusal too: it may have been deleted or put to use meanwhile.
       invalidatesTags: ['Reference'],
     }),
+    brandSuggestions: build.query<BrandSuggestions, void>({
+      query: () => requestTo('GET /api/brands/suggestions'),
+      providesTags: ['Reference', { type: 'Listing', id: 'list' }],
+    }),
+    matchBrand: build.mutation<BrandMatched, BrandMatch>({
+      query: (body) => requestTo('POST /api/brands/suggestions', { body }),
+      invalidatesTags: (_matched, error) =>
+        error ? [] : ['Reference', 'Analytics', { type: 'Listing', id: 'list' }],
+    }),
     enterpriseProvinces: build.query<Province[], void>({
       query: () => '/api/provinces',
       providesTags: ['Reference'],
@@ -80,6 +95,8 @@ const enterpriseApi = adminApi.injectEndpoints({
 export const {
   useReferenceEntriesQuery,
   useReferenceUsesQuery,
+  useBrandSuggestionsQuery,
+  useMatchBrandMutation,
   useSaveReferenceMutation,
   useDeleteReferenceMutation,
   useEnterpriseProvincesQuery,

@@ -1,5 +1,6 @@
 import { limits } from '@halalmap/contracts';
 import { FormPhotos, HoursEditor, PinSection } from '@halalmap/listing-parts/listing-form';
+import type { TypedValues } from '@halalmap/mfe-kit/persisted-form';
 import { useUnsavedChanges } from '@halalmap/mfe-kit/unsaved-changes';
 import { Note } from '@halalmap/ui';
 import { Button, Skeleton } from '@halalmap/ui/antd/core';
@@ -109,6 +110,16 @@ const Panel = ({ target, onFocused, children }: PanelProps) => {
   );
 };
 
+const neighbour = (tab: EnterpriseTab, by: 1 | -1): EnterpriseTab | undefined =>
+  tabNames[tabNames.indexOf(tab) + by];
+
+/** The first field that a tab shows. */
+const firstField = (tab: EnterpriseTab, typed: TypedValues): string =>
+  groupsOf(tab)
+    .flatMap(([, fields]) => fields)
+    .find((field) => isTypedField(field) && !onlyWithChoices.has(field.name) && isShown(field, typed))
+    ?.name ?? '';
+
 const EnterpriseForm = ({ reference, onClose }: EnterpriseListingProps & { reference: FormReference }) => {
   const t = useEnterpriseListingText();
   const shared = useText();
@@ -126,6 +137,10 @@ const EnterpriseForm = ({ reference, onClose }: EnterpriseListingProps & { refer
   const goTo = (name: string): void => {
     setTab(tabOf(name) ?? tab);
     setTarget(name);
+  };
+  /** Opens a tab at its first field. */
+  const turnTo = (next: EnterpriseTab | undefined): void => {
+    if (next) goTo(firstField(next, typed));
   };
   const [shownCount, setShownCount] = useState(submitCount);
   if (submitCount !== shownCount) {
@@ -203,6 +218,14 @@ const EnterpriseForm = ({ reference, onClose }: EnterpriseListingProps & { refer
           <p className="small muted">{t('entlist.publishText')}</p>
         </Card>
       )}
+      <div className="enterprise__turn">
+        {neighbour(name, -1) && (
+          <Button onClick={() => turnTo(neighbour(name, -1))}>{t('entlist.previous')}</Button>
+        )}
+        {neighbour(name, 1) && (
+          <Button onClick={() => turnTo(neighbour(name, 1))}>{t('entlist.next')}</Button>
+        )}
+      </div>
     </Panel>
   );
   const wrongOn = (name: EnterpriseTab): number => wrong.filter((field) => tabOf(field) === name).length;

@@ -18,7 +18,10 @@ describe('the Enterprise Admin Dashboard', () => {
         byStatus: { pending: 1, approved: 5, rejected: 2 },
         brandPerformance: [{ name: 'Argentina', listingCount: brandUses, isVerified: true }],
       }),
-      '/api/brands': [],
+      '/api/brands': [{ id: 7, name: 'Argentina' }],
+      '/api/brands/suggestions': {
+        suggestions: [{ text: 'Argentina Corned', listings: 4, brand: { id: 7, name: 'Argentina' } }],
+      },
       '/api/categories': [],
       '/api/provinces': [{ id: 1, name: 'Cebu' }],
       '/api/municipalities': towns,
@@ -27,12 +30,19 @@ describe('the Enterprise Admin Dashboard', () => {
         byProvince: [{ name: 'Cebu', region: null, count: 5, percentage: 100 }],
       },
     };
-    network = stubFetch(({ path, params }) => {
+    network = stubFetch(({ method, path, params }) => {
+      if (method === 'POST') return { body: { matched: 3, failed: 1 } };
       if (path !== '/api/listings/enhanced') return { body: bodies[path] };
       if (params.get('search') === 'boom') return { status: 500, body: '' };
       const listings = params.get('status') === 'approved' ? [aSubmission(1, { status: 'approved' })] : [];
       const total = params.get('search') === 'many' ? 40 : listings.length;
-      return { body: { listings, total, facets: {} } };
+      const facets = {
+        type: { food: total },
+        provinceId: { 1: total },
+        categoryId: {},
+        brandId: { 7: total },
+      };
+      return { body: { listings, total, facets } };
     });
     return renderApp({ user: aUser('admin'), address: `/enterprise-admin${tab ? `?tab=${tab}` : ''}` });
   };
@@ -76,6 +86,38 @@ describe('the Enterprise Admin Dashboard', () => {
     await user.type(screen.getByRole('searchbox'), 'boom');
 
     expect(await screen.findByText('Failed to load search results. Please try again.')).toBeVisible();
+  });
+
+  it('says how many are found, also beside each choice, and filters by brand, category and place', async () => {
+    const { user } = await open('search');
+    expect(await screen.findByText('One listing')).toBeVisible();
+    expect(screen.getByRole('option', { name: 'Food (1)' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Municipality' })).toBeDisabled();
+
+    await user.click(screen.getByRole('combobox', { name: 'Province' }));
+    await user.click(await screen.findByText('Cebu (1)', { selector: '.ant-select-item *' }));
+    await user.click(screen.getByRole('combobox', { name: 'Brand' }));
+    await user.click(await screen.findByText('Argentina (1)', { selector: '.ant-select-item *' }));
+    await waitFor(() => {
+      const { params } = network.calls.filter(({ path }) => path === '/api/listings/enhanced').at(-1)!;
+      expect([params.get('provinceId'), params.get('brandId')]).toEqual(['1', '7']);
+    });
+    expect(screen.getByRole('combobox', { name: 'Municipality' })).toBeEnabled();
+  });
+
+  it('matches products that name a brand as text once an admin confirms, and says what is left', async () => {
+    const { user } = await open('brands');
+    await user.click(await screen.findByRole('button', { name: 'Match “Argentina Corned”' }));
+
+    const sent = network.calls.find(({ method }) => method === 'POST');
+    expect([sent?.path, sent?.body]).toEqual([
+      '/api/brands/suggestions',
+      { text: 'Argentina Corned', brandId: 7 },
+    ]);
+    expect(await screen.findByText('Not all products were matched')).toBeVisible();
+    expect(
+      screen.getByText(/3 products named .* matched. One is being edited by somebody else/),
+    ).toBeVisible();
   });
 
   it('keeps the focus in the pages of results, also on the last one', async () => {

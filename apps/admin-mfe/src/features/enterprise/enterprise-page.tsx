@@ -19,6 +19,7 @@ import {
   useGeographicAnalyticsQuery,
   useReferenceEntriesQuery,
 } from './enterprise-api';
+import { BrandSuggestions } from './brand-suggestions';
 import { EnhancedSearch } from './enhanced-search';
 import { ReferenceTable } from './reference-table';
 import './enterprise.css';
@@ -47,7 +48,12 @@ export const EnterprisePage = () => {
   }
   const views: Record<(typeof tabs)[number], ReactNode> = {
     overview: <OverviewTab />,
-    brands: <ReferenceTable kind="brands" />,
+    brands: (
+      <div className="enterprise">
+        <BrandSuggestions />
+        <ReferenceTable kind="brands" />
+      </div>
+    ),
     categories: <CategoriesTab />,
     locations: <LocationsTab />,
     search: <EnhancedSearch />,

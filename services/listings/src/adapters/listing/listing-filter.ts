@@ -245,6 +245,7 @@ export const createListingCounts = (
   | 'countServing'
   | 'countApprovedByProvince'
   | 'countNamedBrands'
+  | 'idsNamingBrand'
   | 'countSubmitted'
   | 'countText'
   | 'countLikelySpam'
@@ -306,6 +307,16 @@ export const createListingCounts = (
       { $limit: limit },
     ]);
     return groups.map(({ _id, count }) => ({ brand: _id, count }));
+  },
+  async idsNamingBrand(text, limit) {
+    const found = await model
+      .find(
+        { entityType: 'product', deletedAt: null, 'facts.brandId': null, 'facts.brand': text },
+        { _id: 1 },
+      )
+      .limit(limit)
+      .lean<Array<Pick<ListingDocument, '_id'>>>();
+    return found.map(({ _id }) => _id.toHexString());
   },
   countSubmitted(status, { from, before } = {}) {
     const createdAt = { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) };

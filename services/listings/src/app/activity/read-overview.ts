@@ -15,8 +15,6 @@ import { createNameListings } from '../listing/present-listing';
 
 const day = 24 * 60 * 60_000;
 const recent = 10;
-/** Maximum number of brands in the overview that are not in the reference data. */
-const namedBrands = 50;
 
 /** Pending work, totals and the latest changes, for the admin overview. */
 export const createReadOverview = ({
@@ -60,7 +58,7 @@ export const createReadOverview = ({
     const counts = listingStatuses.map(
       async (status) => [status, await listings.countSubmitted(status)] as const,
     );
-    const [byStatus, byType, oldest, withinDay, withinWeek, older, last, brands, named, alerts, likelySpam] =
+    const [byStatus, byType, oldest, withinDay, withinWeek, older, last, brands, alerts, likelySpam] =
       await Promise.all([
         Promise.all(counts),
         listings.countByType(),
@@ -70,7 +68,6 @@ export const createReadOverview = ({
         listings.countSubmitted('pending', { before: weekAgo }),
         listings.lastChanged(recent),
         listings.countBy({ statuses: ['approved'], now }, 'brandId'),
-        listings.countNamedBrands(namedBrands),
         readAlerts(),
         listings.countLikelySpam(),
       ]);
@@ -87,12 +84,10 @@ export const createReadOverview = ({
         status,
         changedAt: updatedAt.toISOString(),
       })),
-      brandPerformance: [
-        ...reference.brands
-          .all()
-          .map(({ id, name, isVerified }) => ({ name, listingCount: brands[String(id)] ?? 0, isVerified })),
-        ...named.map(({ brand, count }) => ({ name: brand, listingCount: count, isVerified: false })),
-      ].sort((a, b) => b.listingCount - a.listingCount || a.name.localeCompare(b.name)),
+      brandPerformance: reference.brands
+        .all()
+        .map(({ id, name, isVerified }) => ({ name, listingCount: brands[String(id)] ?? 0, isVerified }))
+        .sort((a, b) => b.listingCount - a.listingCount || a.name.localeCompare(b.name)),
     };
   };
 };

@@ -1,14 +1,20 @@
 import {
+  type Brand,
+  type BrandMatch,
+  type BrandMatched,
+  type BrandSuggestions,
   type CategoryAnalytics,
+  limits,
+  wordsOf,
   type EditableReference,
   entityTypes,
   type GeographicAnalytics,
   type ListingOrigin,
   type ReferenceUses,
 } from '@halalmap/contracts';
-import { conflict, notFound, unprocessable } from '@halalmap/errors';
+import { AppError, conflict, notFound, unprocessable } from '@halalmap/errors';
 import type { ListingRepository, TrackedListing } from '../../domain/listing/listing-repository';
-import type { HistoryRecord } from '../../domain/listing/stored-listing';
+import type { HistoryRecord, Reader } from '../../domain/listing/stored-listing';
 import {
   follow,
   hasSameName,
@@ -21,6 +27,7 @@ import {
   usesOf,
 } from '../../domain/reference/reference-store';
 import type { ChangeDependencies, ReadDependencies } from '../listing/change-listing';
+import type { EditListingUseCase } from '../listing/edit-listing';
 import { listingChanged, trustOf } from '../listing/present-listing';
 
 type Fields = Omit<ReferenceEntry, 'id'>;
@@ -128,6 +135,65 @@ export const createEditReference = ({
 };
 
 export type EditReference = ReturnType<typeof createEditReference>;
+
+/** How many texts are suggested at once. */
+const suggestedBrands = 50;
+
+const startsWith = (words: readonly string[], start: readonly string[]): boolean =>
+  start.length > 0 && start.every((word, index) => words[index] === word);
+
+/** The brand that a text is likely to mean: of the same words, or else the longest one that it begins with. */
+const likelyBrand = (text: string, brands: readonly Brand[]): Brand | null => {
+  const words = wordsOf(text);
+  const named = brands
+    .map((brand) => ({ brand, own: wordsOf(brand.name) }))
+    .filter(({ own }) => startsWith(words, own) || startsWith(own, words))
+    .sort((a, b) => Math.abs(a.own.length - words.length) - Math.abs(b.own.length - words.length));
+  return named[0]?.brand ?? null;
+};
+
+/** Leads products that name their brand as text to a brand of the reference data, once an admin confirms it. */
+export const createMatchBrands = ({
+  listings,
+  reference,
+  editListing,
+}: Pick<ReadDependencies, 'reference'> & {
+  listings: Pick<ListingRepository, 'countNamedBrands' | 'idsNamingBrand'>;
+  editListing: EditListingUseCase;
+}) => ({
+  async suggestions(): Promise<BrandSuggestions> {
+    const named = await listings.countNamedBrands(suggestedBrands);
+    const brands = reference.brands.all();
+    return {
+      suggestions: named.map(({ brand: text, count }) => {
+        const brand = likelyBrand(text, brands);
+        return { text, listings: count, brand: brand && { id: brand.id, name: brand.name } };
+      }),
+    };
+  },
+  /**
+   * Changes at most as many products as one bulk action; others still have a suggestion then.
+   * @throws AppError `unprocessable` for an unknown brand
+   */
+  async match({ text, brandId }: BrandMatch, by: Reader): Promise<BrandMatched> {
+    if (!reference.brands.byId(brandId))
+      throw unprocessable([{ path: 'brandId', message: `There is no such brand ${brandId}` }]);
+    let failed = 0;
+    const ids = await listings.idsNamingBrand(text, limits.bulk);
+    for (const id of ids) {
+      try {
+        await editListing({ id, patch: { brandId }, by });
+      } catch (error) {
+        // Somebody is editing or has deleted it. It is suggested again.
+        if (!(error instanceof AppError)) throw error;
+        failed += 1;
+      }
+    }
+    return { matched: ids.length - failed, failed };
+  },
+});
+
+export type MatchBrands = ReturnType<typeof createMatchBrands>;
 
 const attempts = 5;
 

@@ -157,6 +157,8 @@ export interface ListingRepository extends FiledPlaces {
    * @param limit maximum number of brands
    */
   countNamedBrands(limit: number): Promise<Array<{ brand: string; count: number }>>;
+  /** Ids of products of any status that name their brand as this text and refer to no brand. */
+  idsNamingBrand(text: string, limit: number): Promise<string[]>;
   /** Counts listings with a status that were submitted in a period. Both ends are optional. */
   countSubmitted(status: ListingStatus, period?: { from?: Date; before?: Date }): Promise<number>;
   /** Counts scored submissions since a time that contain a text with this hash. */

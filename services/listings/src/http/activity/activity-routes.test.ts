@@ -46,6 +46,22 @@ describe('the audit log', () => {
     expect((await activities('action=nothing')).activities).toEqual([]);
   });
 
+  it('is filtered by days in Manila', async () => {
+    running.clock.set(new Date('2026-12-01T15:59:00Z'));
+    const { id } = await submitted({ name: 'Sent Before Midnight' }, 'regular');
+    running.clock.set(new Date('2026-12-01T16:01:00Z'));
+    await decide(id, { status: 'approved' });
+
+    const on = async (days: string): Promise<string[]> =>
+      (await activities(`entityId=${id}&${days}`)).activities.map(({ action }) => action);
+    expect(await on('from=2026-12-01&to=2026-12-01')).toEqual(['create']);
+    expect(await on('from=2026-12-02')).toEqual(['updateStatus']);
+    expect(await on('to=2026-11-30')).toEqual([]);
+    const refused = await send('/api/activity?from=yesterday', { who: 'admin' });
+    expect(refused.status).toBe(400);
+    expect((await errorOf(refused)).details?.[0]?.path).toBe('from');
+  });
+
   it('excludes refused requests and actions of visitors', async () => {
     const before = (await activities('')).pagination.total;
     const { id } = await submitted({ name: 'Of a Visitor' });

@@ -50,6 +50,7 @@ const namedActions: Readonly<Record<string, readonly [entityType: AuditEntityTyp
   'DELETE /api/imports/:id': ['import', 'cancel'],
   'POST /api/imports/:id/write': ['import', 'import'],
   'POST /api/imports/:id/undo': ['import', 'undo'],
+  'POST /api/brands/suggestions': ['brand', 'update'],
   'POST /api/dead-letters/replay': ['deadLetter', 'replayAll'],
   'POST /api/dead-letters/:id/replay': ['deadLetter', 'replay'],
 };

@@ -1,4 +1,4 @@
-import type { GeographicAnalytics, Landing, Overview } from '@halalmap/contracts';
+import type { BrandSuggestions, GeographicAnalytics, Landing, Overview } from '@halalmap/contracts';
 import { createClient, json } from '../../testing/client';
 import { setUpListings } from '../../testing/start-listings';
 
@@ -38,10 +38,8 @@ describe('analytics', () => {
       pendingAge: { oldest: '2026-11-01T00:00:00.000Z', withinDay: 1, withinWeek: 0, older: 1 },
     });
     expect(overview.recentActivity).toHaveLength(8);
-    expect(overview.brandPerformance.slice(0, 2)).toEqual([
-      { name: 'Nipa Moon', listingCount: 2, isVerified: false },
-      expect.objectContaining({ listingCount: 1 }),
-    ]);
+    const used = overview.brandPerformance.filter(({ listingCount }) => listingCount > 0);
+    expect(used).toEqual([expect.objectContaining({ listingCount: 1 })]);
     expect((await send('/api/analytics/overview')).status).toBe(401);
     expect((await send('/api/analytics/overview', { who: 'regular' })).status).toBe(403);
   });
@@ -83,5 +81,36 @@ describe('analytics', () => {
     expect(confirmations).toEqual([
       expect.objectContaining({ listingId: mosque.id, name: 'Confirmed', municipality: 'Marawi' }),
     ]);
+  });
+
+  it('suggest brands for products that name one as text, and match them when an admin confirms', async () => {
+    const text = 'Oishi Prawn';
+    const brand = await json<{ id: number }>(
+      sendJson(
+        'POST',
+        '/api/brands',
+        { name: 'Oishi', entityType: 'product', isVerified: false },
+        { who: 'admin' },
+      ),
+    );
+    const chips = await approved({ entityType: 'product', name: 'Prawn Chips', brand: text });
+    const suggested = async () =>
+      (await json<BrandSuggestions>(send('/api/brands/suggestions', { who: 'admin' }))).suggestions;
+    expect(await suggested()).toEqual([
+      { text: 'Nipa Moon', listings: 2, brand: null },
+      { text, listings: 1, brand: { id: brand.id, name: 'Oishi' } },
+    ]);
+
+    const match = (brandId: number) =>
+      sendJson('POST', '/api/brands/suggestions', { text, brandId }, { who: 'admin' });
+    expect((await match(999_999)).status).toBe(422);
+    expect(await json(match(brand.id))).toEqual({ matched: 1, failed: 0 });
+    expect(await json(send(`/api/listings/${chips.id}`))).toMatchObject({
+      brandId: brand.id,
+      brandName: 'Oishi',
+    });
+    expect(await suggested()).toEqual([{ text: 'Nipa Moon', listings: 2, brand: null }]);
+    const overview = await json<Overview>(send('/api/analytics/overview', { who: 'admin' }));
+    expect(overview.brandPerformance).toContainEqual({ name: 'Oishi', listingCount: 1, isVerified: false });
   });
 });

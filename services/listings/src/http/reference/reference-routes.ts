@@ -98,8 +98,11 @@ export const createPrayerRoutes = ({
 };
 
 /** Admin routes to add, change and delete reference data. */
-export const createReferenceEditRoutes = ({ editReference }: ListingsApp): ServiceRouter => {
+export const createReferenceEditRoutes = ({ editReference, matchBrands }: ListingsApp): ServiceRouter => {
   const router = createRouter();
+  const { brandSuggestions } = endpoints;
+  mount(router, brandSuggestions.list, () => matchBrands.suggestions());
+  mount(router, brandSuggestions.match, async ({ body, caller }) => matchBrands.match(await body(), caller));
   for (const kind of editableReferences) {
     const edit = endpoints.referenceEdit[kind];
 
