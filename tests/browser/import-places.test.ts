@@ -59,6 +59,7 @@ describe.each([
   it('is reached from the admin panel, and a file is chosen', async () => {
     const { page } = admin;
     await page.goto(`${product.url}/admin`);
+    if (width === 390) await hand.use(page.getByRole('button', { name: /^Admin pages/ }));
     await hand.use(page.getByRole('link', { name: 'Import', exact: true }));
     await page.getByRole('heading', { level: 1, name: 'Import listings' }).waitFor();
     await isClean(admin);

@@ -83,7 +83,7 @@ export const CertificateChoice = (props: CertificateChoiceProps) => {
     { refetchOnMountOrArgChange: true },
   );
   return (
-    <div>
+    <div className="stack">
       {files.length > 0 && (
         <>
           <h3>{t('certificate.files')}</h3>

@@ -59,7 +59,7 @@ describe('the header of the admin pages', () => {
     expect((await nav.findByRole('link', { name: 'Claims 2 pending' })).getAttribute('href')).toBe(
       '/admin/claims',
     );
-    expect(await nav.findByRole('link', { name: 'Reports 4 pending' })).toBeTruthy();
+    expect(await nav.findByRole('link', { name: 'Reports 5 pending' })).toBeTruthy();
     expect(await nav.findByRole('link', { name: 'Messages 1 pending' })).toBeTruthy();
     expect(nav.getByRole('link', { name: 'Suggested edits' })).toBeTruthy();
     expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Outbox');

@@ -24,7 +24,7 @@ const groups = {
     '/admin/spam': { name: 'spam', waiting: ['spam'] },
     '/admin/claims': { name: 'claims', waiting: ['claims'] },
     '/admin/changes': { name: 'changes', waiting: ['changes'] },
-    '/admin/reports': { name: 'reports', waiting: ['reviews', 'places'] },
+    '/admin/reports': { name: 'reports', waiting: ['reviews', 'problems', 'places'] },
     '/admin/messages': { name: 'messages', waiting: ['messages'] },
     '/admin/certificates': { name: 'certificates', waiting: [] },
   },
@@ -131,11 +131,12 @@ const AdminNavigation = () => {
   );
 };
 
-/** @param lists one or two */
+/** @param lists at most three */
 const Waiting = ({ lists }: { lists: readonly WaitingList[] }) => {
   const t = useAdminText();
-  const [first = null, second = null] = lists;
-  const count = (useWaitingCount(first) ?? 0) + (useWaitingCount(second) ?? 0);
+  const [first = null, second = null, third = null] = lists;
+  const count =
+    (useWaitingCount(first) ?? 0) + (useWaitingCount(second) ?? 0) + (useWaitingCount(third) ?? 0);
   if (count === 0) return null;
   return (
     <>

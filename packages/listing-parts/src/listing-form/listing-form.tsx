@@ -12,6 +12,7 @@ import { HalalSection } from './halal-section';
 import './listing-form.css';
 import { LocationSection } from './location-section';
 import type { LoadPinMap } from './pin-section';
+import { SectionList } from './section-list';
 
 interface ErrorSummaryProps {
   ref: Ref<HTMLDivElement>;
@@ -64,6 +65,17 @@ const focusField = (form: HTMLFormElement | null, name: FieldName): void => {
   if (control instanceof HTMLElement) control.focus();
 };
 
+/** Focuses the first field; of several choices the one that is made, which is where the Tab key leads. */
+const focusFirst = (part: Element | null | undefined): void => {
+  const fields = [...(part?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [])];
+  const isOpen = (field: HTMLInputElement): boolean => !field.matches(':disabled');
+  const [first] = fields.filter(isOpen);
+  const chosen = fields.find(
+    ({ name, checked }) => checked && first?.type === 'radio' && name === first.name,
+  );
+  (chosen ?? first)?.focus({ preventScroll: true });
+};
+
 export interface ListingFormProps {
   form: FormState & { isSaving: boolean; isRefused: boolean; refusal: FormErrors | null };
   label: string;
@@ -86,6 +98,8 @@ export interface ListingFormProps {
   children?: ReactNode;
   /** Beside the button. */
   foot: ReactNode;
+  /** Shows the list of its sections beside it, and starts in its first field. */
+  hasSections?: boolean;
 }
 
 /** The form of a listing, for submissions and edits. After a failed attempt the first invalid field gets the focus. */
@@ -93,7 +107,7 @@ export const ListingForm = (props: ListingFormProps) => {
   const t = useFormText();
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const { form, label, submitLabel, onSubmit, limit = null, foot } = props;
+  const { form, label, submitLabel, onSubmit, limit = null, foot, hasSections = false } = props;
   const { values, errors, isSaving, refusal } = form;
   const isOnline = useOnline();
   const isSlow = useIsSlow(isSaving);
@@ -106,12 +120,16 @@ export const ListingForm = (props: ListingFormProps) => {
     else summary.current?.focus();
   }, [refusal]);
 
+  useEffect(() => {
+    if (hasSections) focusFirst(element.current);
+  }, [hasSections]);
+
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit();
   };
 
-  return (
+  const shown = (
     <form ref={element} className="submit__form" noValidate aria-label={label} onSubmit={submit}>
       {props.head}
       {form.isRefused && (
@@ -156,5 +174,20 @@ export const ListingForm = (props: ListingFormProps) => {
         </Button>
       </div>
     </form>
+  );
+  if (!hasSections) return shown;
+  return (
+    <div className="submit__sectioned">
+      <SectionList
+        form={form}
+        onChoose={(target) => {
+          if ('field' in target) return focusField(element.current, target.field);
+          const section = element.current?.querySelector(`#${target.section}`);
+          section?.scrollIntoView({ block: 'start' });
+          focusFirst(section);
+        }}
+      />
+      {shown}
+    </div>
   );
 };

@@ -190,6 +190,7 @@ export const listingFormMessages = {
   'form.documentsAwayText': 'You can submit without them. Files that failed to upload are left out.',
   'form.documentsLeftOut':
     '{count, plural, one {One file was not uploaded and is left out.} other {# files were not uploaded and are left out.}}',
+  'form.sections': 'Sections',
   'form.errors':
     '{count, plural, =0 {Something went wrong} one {One field needs your attention} other {# fields need your attention}}',
   'form.errorsText': 'Nothing you entered is lost.',

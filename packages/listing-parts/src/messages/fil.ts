@@ -344,6 +344,7 @@ export const fil = {
       '{count, plural, one {Isang file ang hindi na-upload at hindi isasama.} other {# file ang hindi na-upload at hindi isasama.}}',
     'form.errors':
       '{count, plural, =0 {May nangyaring mali} one {Isang field ang kailangan mong ayusin} other {# field ang kailangan mong ayusin}}',
+    'form.sections': 'Mga seksyon',
     'form.errorsText': 'Walang nawala sa mga inilagay mo.',
     'form.badNumber': 'Maglagay ng tamang buong numero',
     'form.tooLong': 'Hanggang {max, number} character lang',

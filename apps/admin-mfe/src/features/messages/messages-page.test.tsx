@@ -58,6 +58,7 @@ describe('messages to the site', () => {
   it('of the newsletter show the address and no reply button', async () => {
     const { user } = await open(aMessage(1), { id: idOf(2), kind: 'newsletter', email: 'news@mail.example', handled: false, createdAt: '2026-11-01T00:00:00.000Z' }); // prettier-ignore
     await screen.findByRole('heading', { name: 'Question 1' });
+    expect(screen.queryByText('news@mail.example')).toBeNull();
 
     await choose(user, 'Kind', 'Newsletter');
 

@@ -13,7 +13,8 @@ import { useChoice, usePage } from '../../shared/use-address';
 import { useDecisions, usePagedWorklist } from '../../shared/use-worklist';
 
 const messageStates = ['open', 'handled', 'all'] as const;
-const messageFilters = ['all', ...messageKinds] as const;
+// Newsletter sign-ups need no reply, so they are not among what is to be done.
+const messageFilters = [...messageKinds, 'all'] as const;
 
 interface MessagesQuery {
   kind: (typeof messageFilters)[number];
@@ -100,7 +101,7 @@ export const MessagesPage = () => {
             cell: (message) => t(`messages.kind.${message.kind}`),
           },
         ]}
-        emptyText={t(state === 'open' && kind === 'all' ? 'messages.emptyOpen' : 'messages.emptyOther')}
+        emptyText={t(state === 'open' && kind === 'contact' ? 'messages.emptyOpen' : 'messages.emptyOther')}
         keys={{ h: toggle }}
         detail={(message) => (
           <MessageDetail

@@ -86,6 +86,31 @@ describe('editing a listing as an admin', () => {
     await waitFor(() => expect(sent('DELETE', lockPath)).toHaveLength(1));
   });
 
+  it('starts in the first field, lists the sections, and names problems beside them', async () => {
+    Element.prototype.scrollIntoView = () => undefined;
+    saveResponse = () =>
+      refusal(400, 'validation_failed', [
+        { path: 'phone', message: 'This is no phone number' },
+        { path: 'address', message: 'Write the address in one line' },
+      ]);
+    const opened = await open();
+    const { user, dialog } = opened;
+    await dialog.findByRole('textbox', { name: /^Phone/ });
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('radio', { checked: true })));
+
+    const sections = within(dialog.getByRole('navigation', { name: 'Sections' }));
+    await user.click(sections.getByRole('button', { name: 'Basic information' }));
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Name/ }));
+
+    await retype(opened, /^Phone/, '0917 123 4567');
+    await user.click(save(dialog));
+    const problem = await sections.findByRole('button', { name: 'Write the address in one line' });
+    const section = within(problem.closest('li')!);
+    expect(section.getByRole('button', { name: 'Location' })).toBeVisible();
+    await user.click(problem);
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Address/ }));
+  });
+
   it('releases the lock when the tab is closed, and acquires it again when the page comes back', async () => {
     const { dialog } = await open();
     await dialog.findByRole('textbox', { name: /^Phone/ });

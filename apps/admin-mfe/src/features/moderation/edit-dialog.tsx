@@ -57,7 +57,7 @@ export const EditDialog = ({ listing: { id, name }, onClose }: EditDialogProps) 
     <>
       <Modal
         open
-        width={880}
+        width={1080}
         title={t(isReading ? 'edit.readOnlyTitle' : 'edit.title', { name })}
         footer={null}
         mask={{ closable: false }}
@@ -192,6 +192,7 @@ const EditForm = ({ opened, isReadOnly, onChanged, onSaved }: EditFormProps) => 
     <ListingForm
       form={form}
       label={t('edit.label')}
+      hasSections={!isReadOnly}
       submitLabel={t('edit.save')}
       foot={t('edit.foot')}
       onSubmit={form.submit}

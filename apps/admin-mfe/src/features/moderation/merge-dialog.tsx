@@ -2,7 +2,16 @@ import { skipToken } from '@halalmap/api-client';
 import { editableFieldNames, type Listing, type MergeFields } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { useErrorText } from '@halalmap/mfe-kit';
-import { ErrorState, LiveRegion, Note, SearchInput, useNow, useToast, useTypedText } from '@halalmap/ui';
+import {
+  ErrorState,
+  LiveRegion,
+  Note,
+  SearchInput,
+  useNow,
+  useToast,
+  useTypedText,
+  townOf,
+} from '@halalmap/ui';
 import { Skeleton } from '@halalmap/ui/antd/core';
 import { Modal, Radio } from '@halalmap/ui/antd/extra';
 import { type ReactNode, useId, useState } from 'react';
@@ -259,14 +268,12 @@ export const MergeSearch = ({ from, onClose }: MergeSearchProps) => {
         {found?.length === 0 && <p>{state}</p>}
         {found && found.length > 0 && (
           <ul className="review-panel__duplicates">
-            {found.map(({ id, name, municipalityName, provinceName }) => (
+            {found.map(({ id, name, ...place }) => (
               <li key={id}>
                 <button type="button" className="link" onClick={() => setIntoId(id)}>
                   <bdi>{name}</bdi>
                 </button>
-                <p className="small muted">
-                  {[municipalityName, provinceName].filter(Boolean).join(', ') || t('merge.nowhere')}
-                </p>
+                <p className="small muted">{townOf(place) || t('merge.nowhere')}</p>
               </li>
             ))}
           </ul>
