@@ -19,6 +19,7 @@ describe('opening a session', () => {
       sessions: {
         open: ({ id }: { id: string }) => Promise.resolve(void living.add(id)),
         end: (id: string) => Promise.resolve(void living.delete(id)),
+        addNetwork: () => Promise.resolve(),
       } as never,
       hasher: {
         verify: (hash: string, password: string) => Promise.resolve(hash.endsWith(password)),
