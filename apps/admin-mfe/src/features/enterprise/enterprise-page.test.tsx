@@ -18,7 +18,8 @@ describe('the Enterprise Admin Dashboard', () => {
         byStatus: { pending: 1, approved: 5, rejected: 2 },
         brandPerformance: [{ name: 'Argentina', listingCount: brandUses, isVerified: true }],
       }),
-      '/api/brands': [{ id: 7, name: 'Argentina' }],
+      '/api/brands': [{ id: 7, name: 'Argentina', entityType: 'product', isVerified: true }],
+      '/api/analytics/reference-uses': { uses: [] },
       '/api/brands/suggestions': {
         suggestions: [{ text: 'Argentina Corned', listings: 4, brand: { id: 7, name: 'Argentina' } }],
       },
