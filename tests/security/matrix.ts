@@ -373,7 +373,22 @@ const imageRows = ({ place, pending }: Fixtures): MatrixRow[] => [
   { call: 'GET /media/{key}', statuses: all(404), at: [nothing] },
 ];
 
+/** All that an operator's token may call: what runbooks name. */
+export const operatorCalls = [
+  'POST /api/search/reindex',
+  'GET /api/search/reindex',
+  'GET /api/search/drift',
+  'GET /api/dead-letters',
+  'POST /api/dead-letters/{id}/replay',
+  'POST /api/dead-letters/replay',
+  'GET /api/metrics',
+  'GET /api/metrics/series',
+  'PUT /api/log-level',
+];
+
 const siteRows: MatrixRow[] = [
+  // The admin of the fixtures has no second factor.
+  { call: 'POST /api/operator-tokens', statuses: admins(403) },
   { call: 'GET /api/search/suggest', statuses: all(200), query: '?q=ka' },
   { call: 'POST /api/search/reindex', statuses: admins(202) },
   { call: 'GET /api/search/reindex', statuses: admins(200) },

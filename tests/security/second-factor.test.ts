@@ -1,8 +1,17 @@
-import { allEndpoints, nameOf, type ErrorBody, type SecondFactorSecret } from '@halalmap/contracts';
+import {
+  allEndpoints,
+  nameOf,
+  operatorTokenSchema,
+  sessionListSchema,
+  type ActivityList,
+  type ErrorBody,
+  type SecondFactorSecret,
+} from '@halalmap/contracts';
 import { createAuthenticator } from '../support/authenticator';
 import { startComposed, type ComposedProduct } from '../support/composed';
 import { nothing } from '../support/people';
 import { samplePassword } from '../support/product';
+import { operatorCalls } from './matrix';
 
 const email = 'admin@halalmap.example';
 
@@ -64,6 +73,51 @@ describe('where admins must have a second factor', () => {
     }
     expect(refused).toEqual([]);
   });
+
+  it('gives operators a token for the calls that runbooks name, and for no others', async () => {
+    expect(allEndpoints.filter(({ operator }) => operator).map(nameOf)).toEqual(operatorCalls);
+    const response = await product.api.send('POST', '/api/operator-tokens', undefined, admin);
+    expect(response.status).toBe(201);
+    const { token, calls } = operatorTokenSchema.parse(await response.json());
+    expect(calls).toEqual(operatorCalls);
+
+    const statusOf = async (method: string, path: string): Promise<number> => {
+      const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+      const { status, body: rest } = await product.api.send(method, path, body, token);
+      await rest?.cancel();
+      return status;
+    };
+    const wrong: string[] = [];
+    for (const endpoint of allEndpoints.filter(({ access }) => access !== 'everybody')) {
+      const { method, path, operator } = endpoint;
+      const status = await statusOf(method, path.replaceAll(/\{\w+\}/g, nothing));
+      if ((status === 403) === (operator ?? false)) wrong.push(`${nameOf(endpoint)}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+    // Nor does it count as an admin where everybody has access.
+    for (const path of forAdmins) expect([path, await statusOf('GET', path)]).toEqual([path, 403]);
+    expect(await statusOf('GET', '/api/auth/user')).toBe(403);
+
+    const { activities } = (await (
+      await product.api.get('/api/activity?action=makeOperatorToken', admin)
+    ).json()) as ActivityList;
+    expect(activities).toHaveLength(1);
+    const replays = await product.api.get('/api/activity?action=replayAll', admin);
+    expect(((await replays.json()) as ActivityList).activities[0]?.changes).toEqual({ operatorToken: true });
+  });
+
+  it('ends the token of an operator with its session', async () => {
+    const made = await product.api.send('POST', '/api/operator-tokens', undefined, admin);
+    const { token } = operatorTokenSchema.parse(await made.json());
+    expect((await product.api.get('/api/metrics', token)).status).toBe(200);
+    const listed = await product.api.get('/api/auth/sessions', admin);
+    const { sessions } = sessionListSchema.parse(await listed.json());
+    const own = sessions.filter(({ device }) => device === 'Operator token');
+    for (const { id } of own) await product.api.send('DELETE', `/api/auth/sessions/${id}`, undefined, admin);
+
+    expect(own).toHaveLength(2);
+    expect((await product.api.get('/api/metrics', token)).status).toBe(401);
+  });
 });
 
 describe('a recent sign-in', () => {
@@ -77,6 +131,7 @@ describe('a recent sign-in', () => {
       'GET /api/account/export',
       'DELETE /api/account',
       'PATCH /api/users/{id}',
+      'POST /api/operator-tokens',
       'POST /api/users/{id}/restrict',
       'GET /api/outbox',
       'GET /api/claims/export',

@@ -1,5 +1,5 @@
 import { api, asApiError } from '@halalmap/api-client';
-import type { Health, MetricsSeries, SystemMetrics } from '@halalmap/contracts';
+import type { Health, MetricsSeries, OperatorToken, SystemMetrics } from '@halalmap/contracts';
 import { useEffect } from 'react';
 
 /** The progress of a rebuild of the search index. */
@@ -20,14 +20,22 @@ const monitoringApi = api.injectEndpoints({
     startRebuild: build.mutation<unknown, void>({
       query: () => ({ url: '/api/search/reindex', method: 'POST' }),
     }),
+    makeOperatorToken: build.mutation<OperatorToken, void>({
+      query: () => ({ url: '/api/operator-tokens', method: 'POST' }),
+    }),
     replayAll: build.mutation<unknown, void>({
       query: () => ({ url: '/api/dead-letters/replay', method: 'POST' }),
     }),
   }),
 });
 
-export const { useSeriesQuery, useRebuildQuery, useStartRebuildMutation, useReplayAllMutation } =
-  monitoringApi;
+export const {
+  useSeriesQuery,
+  useRebuildQuery,
+  useStartRebuildMutation,
+  useReplayAllMutation,
+  useMakeOperatorTokenMutation,
+} = monitoringApi;
 
 const healthMs = 10_000;
 const metricsMs = 30_000;

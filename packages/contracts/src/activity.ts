@@ -76,6 +76,7 @@ export const auditActions = [
   'captionImage',
   'reindex',
   'setLogLevel',
+  'makeOperatorToken',
   'replay',
   'replayAll',
 ] as const;

@@ -247,6 +247,12 @@ export const logLevelSchema = z.object({
   minutes: z.int().min(1).max(60),
 });
 
+/** `POST /api/operator-tokens`: the token for `Authorization: Bearer`, and the calls that it may make. It is shown only here. */
+export const operatorTokenSchema = z
+  .object({ token: z.string(), expiresAt: z.iso.datetime(), calls: z.array(z.string()) })
+  .meta({ id: 'OperatorToken' });
+export type OperatorToken = z.infer<typeof operatorTokenSchema>;
+
 /** Number of replicas that changed their level, and until when it applies. */
 export const logLevelResultSchema = z.object({ replicas: z.int(), until: z.iso.datetime() });
 

@@ -126,6 +126,8 @@ export const limits = {
   sessions: {
     accessTokenMs: 15 * 60_000,
     refreshTokenMs: 30 * 24 * 60 * 60_000,
+    /** How long an operator's token works. */
+    operatorTokenMs: 60 * 60_000,
     /** How long ago the sign-in before a protected action may be. */
     recentMs: 15 * 60_000,
   },

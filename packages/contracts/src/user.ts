@@ -87,6 +87,8 @@ export const accessClaimsSchema = z.object({
   sid: documentId(),
   role: roleSchema,
   email: z.string(),
+  /** The token of an operator: only for endpoints that are declared `operator`. */
+  operator: z.literal(true).optional(),
   iat: z.int(),
   exp: z.int(),
 });

@@ -15,6 +15,8 @@ export interface Caller {
   withheldRole?: Role;
   /** Whether what needs a recent sign-in is refused now; unknown counts as no. */
   mustSignInAgain?: boolean;
+  /** Uses the token of an operator: allowed is only what is declared for operators; `role` is then `regular`. */
+  operator?: true;
   /** First name and initial, as others see them; null if not given. */
   name?: string | null;
   /** Whether the email address was verified; unknown counts as unverified. */

@@ -40,8 +40,13 @@ type EndpointHandler<E extends Endpoint> = (
 ) => Promise<ResponseBody<E> | void> | ResponseBody<E> | void;
 
 /** @throws AppError `unauthenticated`, `forbidden`, `email_not_verified` or `recent_sign_in_required` */
-const checkAccess = (ctx: ServiceContext, { access, recentSignIn, verifiedEmail }: Endpoint): void => {
+const checkAccess = (ctx: ServiceContext, endpoint: Endpoint): void => {
+  const { access, recentSignIn, verifiedEmail, operator } = endpoint;
   const { caller } = ctx.state;
+  if (caller?.operator) {
+    if (!operator) throw forbidden();
+    return;
+  }
   const decision = decideAccess(access, caller?.role ?? null);
   if (decision === 'sign in') throw unauthenticated();
   if (decision === 'forbidden') throw forbidden();

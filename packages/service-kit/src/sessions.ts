@@ -46,6 +46,7 @@ const liveSessionSchema = z.object({
   name: z.string().nullable().default(null),
   emailVerified: z.boolean().default(false),
   accountSince: z.iso.datetime().optional(),
+  operator: z.literal(true).optional(),
 });
 
 /**
@@ -132,12 +133,13 @@ export const createRemoteSessionVerifier = (options: {
     if (status === 404) return null;
     if (status !== 200) throw unavailable('Signing in is not available right now');
     const session = liveSessionSchema.parse(body);
-    const { userId, accountSince, withheldRole, ...who } = session;
+    const { userId, accountSince, withheldRole, operator, ...who } = session;
     return {
       id: userId,
       ...who,
       ...(accountSince === undefined ? {} : { accountSince }),
       ...(withheldRole === undefined ? {} : { withheldRole }),
+      ...(operator && { operator }),
       sessionId: claims.sid,
     };
   };

@@ -73,6 +73,7 @@ import {
   createCheckSession,
   createEndSession,
   createListSessions,
+  createMakeOperatorToken,
   createRefreshSession,
   createSignOut,
 } from './app/session/manage-session';
@@ -266,6 +267,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     listUsers: createListUsers(dependencies),
     recordExport: createRecordExport(dependencies),
     changeUser,
+    makeOperatorToken: createMakeOperatorToken(dependencies),
     restrictUser: createRestrictUser({ ...dependencies, changeUser, restrictions: listings }),
     listMails: smtp ? null : createListMails(dependencies),
     unsubscribe: createUnsubscribe(dependencies),

@@ -67,6 +67,16 @@ const en = {
   'security.count': 'Count',
   'security.last': 'Last',
   'security.nobody': 'No requests were refused in the last hour.',
+  'operator.title': 'Operator token',
+  'operator.intro':
+    'For the commands of runbooks: it works for one hour, for the calls below only, and each change made with it is in the audit log. Your account needs a second factor.',
+  'operator.make': 'Make a token',
+  'operator.copy': 'Copy',
+  'operator.copied': 'The token is copied',
+  'operator.once':
+    'It is shown only now, and works until {time}. "Operator token" in the devices of your settings ends it earlier.',
+  'operator.label': 'Token',
+  'operator.calls': 'It may call {calls}.',
   'per.address': 'address',
   'per.user': 'user',
   'per.account': 'account',

@@ -2,6 +2,7 @@ import type { Health, SystemMetrics } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Card, Progress, Tag } from '@halalmap/ui/antd/figures';
 import { useText } from '../messages/en';
+import { OperatorToken } from './operator-token';
 import { Facts, ScrollingTable } from './panels';
 
 interface TabProps {
@@ -124,6 +125,7 @@ export const SecurityTab = ({ metrics }: { metrics: SystemMetrics }) => {
           ]}
         />
       )}
+      <OperatorToken />
       <h2>{t('security.inForce')}</h2>
       <ScrollingTable
         label={t('security.inForce')}

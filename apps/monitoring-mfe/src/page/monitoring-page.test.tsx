@@ -336,6 +336,24 @@ describe('the monitoring page', () => {
     expect([asked('/api/dead-letters/replay', 'POST'), asked('/api/search/reindex', 'POST')]).toEqual([1, 1]);
   });
 
+  it('makes an operator token and shows it once, or says why not', async () => {
+    responses['/api/operator-tokens'] = () => ({
+      status: 403,
+      body: { error: { code: 'second_factor_required', message: 'Set up two-step sign-in', requestId: 'r' } },
+    });
+    const user = userEvent.setup();
+    await open();
+    await user.click(await screen.findByRole('tab', { name: 'Security' }));
+    await user.click(screen.getByRole('button', { name: 'Make a token' }));
+    expect(await screen.findByText('Set up two-step sign-in')).toBeVisible();
+
+    const token = { token: 'a.b.c', expiresAt: '2026-11-21T05:00:00.000Z', calls: ['GET /api/metrics'] };
+    responses['/api/operator-tokens'] = () => ({ status: 201, body: token });
+    await user.click(screen.getByRole('button', { name: 'Make a token' }));
+    expect(await screen.findByRole('textbox', { name: 'Token' })).toHaveValue('a.b.c');
+    expect(screen.getByText('It may call GET /api/metrics.')).toBeVisible();
+  });
+
   it('is for admins', async () => {
     await open({ ...admin, role: 'regular' });
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();

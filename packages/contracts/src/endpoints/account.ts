@@ -21,6 +21,7 @@ import {
   userQuerySchema,
 } from '../account';
 import { documentId } from '../fields';
+import { operatorTokenSchema } from '../health';
 import { limits } from '../limits';
 import { pageQuerySchema } from '../listing-query';
 import { userSchema } from '../user';
@@ -247,6 +248,17 @@ export const users = {
     body: userPatchSchema,
     response: { status: 200, schema: userSchema },
     failures: [401, 403, 404, 409],
+    recentSignIn: true,
+  }),
+  makeOperatorToken: defineEndpoint({
+    ...common,
+    tag: 'Operations',
+    method: 'POST',
+    path: '/api/operator-tokens',
+    access: 'admin',
+    summary: 'Make a token of one hour for the calls that runbooks name; the account needs a second factor',
+    response: { status: 201, schema: operatorTokenSchema },
+    failures: [401, 403],
     recentSignIn: true,
   }),
   restrict: defineEndpoint({

@@ -77,6 +77,8 @@ export interface Endpoint {
   fromAnywhere?: true;
   /** Needs a verified email address; otherwise the response is 403 with the code `email_not_verified`. */
   verifiedEmail?: true;
+  /** A runbook names it: an operator's token may call it, and nothing else. */
+  operator?: true;
   /** Changes nothing although it is no GET, because the question needs a body: it counts as a read. */
   onlyAsks?: true;
   /** Stores so little that it goes on while the disk is nearly full and other changes are rejected. */

@@ -81,7 +81,7 @@ export const messages = {
   }),
 };
 
-const operating = { service: 'listings', tag: 'Operations', access: 'admin' } as const;
+const operating = { service: 'listings', tag: 'Operations', access: 'admin', operator: true } as const;
 const replayStarted = { status: 202, schema: z.object({ startedAt: z.iso.datetime() }) };
 
 /** Events that a service could not handle. */
@@ -115,7 +115,7 @@ export const deadLetters = {
   }),
 };
 
-const monitored = { service: 'gateway', tag: 'Operations', access: 'admin' } as const;
+const monitored = { service: 'gateway', tag: 'Operations', access: 'admin', operator: true } as const;
 
 /** System status for operators. The gateway handles these itself, because it knows all services. */
 export const monitoring = {

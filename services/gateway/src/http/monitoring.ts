@@ -19,7 +19,8 @@ const maxUserAgentLength = 300;
 
 /**
  * Only for these routes the gateway asks identity who the caller is. Operators must see what is wrong while identity is
- * unavailable: then an admin's token is believed for reading until it expires, which is within 15 minutes.
+ * unavailable: then the token of an admin or an operator is believed for reading until it expires, which is within 15 minutes
+ * or an hour.
  */
 const withCaller = (sessions: RemoteSessionVerifier, handle: ServiceMiddleware): ServiceMiddleware =>
   async function withCaller(ctx, next) {
@@ -29,9 +30,10 @@ const withCaller = (sessions: RemoteSessionVerifier, handle: ServiceMiddleware):
     } catch (error) {
       const claims =
         token && ctx.method === 'GET' && isUnavailable(error) ? sessions.readClaims(token) : null;
-      if (claims?.role !== 'admin') throw error;
-      const { sub: id, sid: sessionId, role, email } = claims;
-      ctx.state.caller = { id, sessionId, role, email, name: null, emailVerified: false };
+      if (!claims || (claims.role !== 'admin' && !claims.operator)) throw error;
+      const { sub: id, sid: sessionId, role, email, operator } = claims;
+      const who = { id, sessionId, role, email, name: null, emailVerified: false };
+      ctx.state.caller = { ...who, ...(operator && { operator }) };
     }
     await handle(ctx, next);
   };
@@ -102,7 +104,7 @@ export const serveMonitoring = (options: {
       by: caller.id,
       action: 'setLogLevel',
       entity: { type: 'service', id: null },
-      changes: { service, level, until },
+      changes: { service, level, until, ...(caller.operator && { operatorToken: true }) },
       ipAddress: ctx.state.clientAddress,
       userAgent: ctx.get('user-agent').slice(0, maxUserAgentLength) || null,
     });

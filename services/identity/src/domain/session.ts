@@ -9,6 +9,8 @@ export interface StoredSession {
   /** When the user last proved, in this session, who they are: at sign-in, or when asked again. */
   confirmedAt: Date;
   expiresAt: Date;
+  /** Of an operator's token: it is not renewed, and allows only what operators may do. */
+  isOperator?: boolean;
 }
 
 const deviceLength = 200;
@@ -28,7 +30,8 @@ interface TakenToken {
  * once. Sessions that have ended or expired are not found by any method.
  */
 export interface SessionRepository {
-  open(session: StoredSession, tokenHash: string): Promise<void>;
+  /** @param tokenHash null for a session that cannot be renewed */
+  open(session: StoredSession, tokenHash: string | null): Promise<void>;
   find(id: string, now: Date): Promise<StoredSession | null>;
   listOf(userId: string, now: Date): Promise<StoredSession[]>;
   /**

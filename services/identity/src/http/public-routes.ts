@@ -23,6 +23,7 @@ import type {
   ConfirmSession,
   EndSession,
   ListSessions,
+  MakeOperatorToken,
   RefreshSession,
   SignOut,
 } from '../app/session/manage-session';
@@ -64,6 +65,7 @@ interface IdentityApp {
   recordExport: (by: Actor) => Promise<void>;
   changeUser: ChangeUser;
   restrictUser: RestrictUser;
+  makeOperatorToken: MakeOperatorToken;
   unsubscribe: Unsubscribe;
   /** Null when a mail server is configured: then there is no outbox. */
   listMails: ListMails | null;
@@ -304,6 +306,8 @@ const mountUsers = (router: ServiceRouter, app: IdentityApp): void => {
   mount(router, users.change, async (request) =>
     app.changeUser(request.params.id, await request.body(), actorOf(request)),
   );
+
+  mount(router, users.makeOperatorToken, (request) => app.makeOperatorToken(actorOf(request)));
 
   mount(router, users.restrict, async (request) =>
     app.restrictUser(request.params.id, await request.body(), actorOf(request)),

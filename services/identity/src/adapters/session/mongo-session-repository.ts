@@ -41,6 +41,7 @@ const sessionSchema = new Schema<SessionDocument>(
     lastUsedAt: date,
     confirmedAt: { type: Date },
     expiresAt: date,
+    isOperator: Boolean,
   },
   schemaOptions('sessions'),
 );
@@ -119,7 +120,7 @@ export const createMongoSessionRepository = (models: {
 
   return {
     async open(session, tokenHash) {
-      await keepToken(tokenHash, session.id, session.expiresAt);
+      if (tokenHash !== null) await keepToken(tokenHash, session.id, session.expiresAt);
       await sessions.create(toSessionDocument(session));
     },
     async find(id, now) {

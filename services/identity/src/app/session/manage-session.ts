@@ -1,13 +1,17 @@
 import {
+  allEndpoints,
   limits,
+  nameOf,
+  type OperatorToken,
   type PasskeyRequestOptions,
   type Role,
   type SignInAgain,
   type Session,
 } from '@halalmap/contracts';
-import { unauthenticated, notFound } from '@halalmap/errors';
-import { type Actor, displayNameOf } from '../../domain/account/user';
+import { AppError, unauthenticated, notFound } from '@halalmap/errors';
+import { type Actor, auditEntryOf, displayNameOf, type StoredUser } from '../../domain/account/user';
 import { isFactorMissing } from '../../domain/second-factor';
+import type { StoredSession } from '../../domain/session';
 import { findCaller } from '../account/current-user';
 import type { Dependencies } from '../dependencies';
 import type { ConfirmPassword } from '../password/change-password';
@@ -22,6 +26,8 @@ interface LiveSession {
   withheldRole?: Role;
   /** Whether what needs a recent sign-in is refused now. */
   mustSignInAgain: boolean;
+  /** The session of an operator's token; `role` is then `regular`, so that it allows nothing else. */
+  operator?: true;
   email: string;
   /** The name shown to other users. */
   name: string | null;
@@ -29,6 +35,65 @@ interface LiveSession {
   /** When the account was created. */
   accountSince: string;
 }
+
+/** An admin with a second factor. */
+const mayMakeOperatorToken = ({ role, secondFactor }: StoredUser): boolean =>
+  role === 'admin' && secondFactor !== null;
+
+const roleIn = (
+  session: StoredSession,
+  user: StoredUser,
+  policy: { adminsNeedFactor: boolean },
+): Pick<LiveSession, 'role' | 'withheldRole' | 'operator'> => {
+  if (session.isOperator) return { role: 'regular', operator: true };
+  return isFactorMissing(user, policy) ? { role: 'regular', withheldRole: user.role } : { role: user.role };
+};
+
+export type MakeOperatorToken = (by: Actor) => Promise<OperatorToken>;
+
+/**
+ * Makes a token of one hour for the calls that runbooks name. It has a session of its own, which its admin can end, and which
+ * ends with the role, the second factor or the password of the admin.
+ * @throws AppError `second_factor_required` when the account has none
+ */
+export const createMakeOperatorToken = (
+  options: Pick<Dependencies, 'users' | 'sessions' | 'accessTokens' | 'clock' | 'ids'>,
+): MakeOperatorToken =>
+  async function makeOperatorToken(by) {
+    const user = await findCaller(options.users, by.userId);
+    if (!mayMakeOperatorToken(user))
+      throw new AppError('second_factor_required', 'Set up two-step sign-in in your settings first');
+    const now = options.clock.now();
+    const expiresAt = new Date(now.getTime() + limits.sessions.operatorTokenMs);
+    const sessionId = options.ids.newId();
+    const auditEntry = auditEntryOf('makeOperatorToken', by, { expiresAt: expiresAt.toISOString() });
+    // Recorded first: there is no token without an entry in the audit log.
+    await options.users.record(user.id, { ...auditEntry, entity: { type: 'user', id: user.id } }, now);
+    await options.sessions.open(
+      {
+        id: sessionId,
+        userId: user.id,
+        device: 'Operator token',
+        createdAt: now,
+        lastUsedAt: now,
+        confirmedAt: new Date(0),
+        expiresAt,
+        isOperator: true,
+      },
+      null,
+    );
+    const token = options.accessTokens.sign({
+      sub: user.id,
+      sid: sessionId,
+      role: 'regular',
+      operator: true,
+      email: user.email,
+      iat: Math.floor(now.getTime() / 1_000),
+      exp: Math.floor(expiresAt.getTime() / 1_000),
+    });
+    const calls = allEndpoints.filter(({ operator }) => operator).map(nameOf);
+    return { token, expiresAt: expiresAt.toISOString(), calls };
+  };
 
 export type CheckSession = (sessionId: string) => Promise<LiveSession | null>;
 
@@ -44,13 +109,12 @@ export const createCheckSession = (
     const session = await options.sessions.find(sessionId, now);
     const user = session ? await options.users.findById(session.userId) : null;
     if (!session || !user?.isActive) return null;
+    if (session.isOperator && !mayMakeOperatorToken(user)) return null;
     const isRecent = now.getTime() - session.confirmedAt.getTime() < limits.sessions.recentMs;
     const isProtected = options.adminsNeedFactor || user.secondFactor !== null;
     return {
       userId: user.id,
-      ...(isFactorMissing(user, options)
-        ? { role: 'regular' as const, withheldRole: user.role }
-        : { role: user.role }),
+      ...roleIn(session, user, options),
       mustSignInAgain: isProtected && !isRecent,
       email: user.email,
       name: displayNameOf(user),
