@@ -103,6 +103,7 @@ const referenceMessages = {
   'ref.notKnown': 'Not known',
   'ref.yes': 'Yes',
   'ref.no': 'No',
+  'ref.products': '{count, plural, one {# product} other {# products}}',
   'ref.named': 'Products that name a brand as text',
   'ref.namedText': 'Choose which brand each is. All its products then count for that brand.',
   'ref.brandOf': 'Brand of “{text}”',

@@ -46,7 +46,7 @@ const Suggestion = ({ suggestion }: { suggestion: Suggested['suggestions'][numbe
   return (
     <li>
       <span>
-        <bdi>{text}</bdi> <span className="small muted">{t('ref.places', { count: listings })}</span>
+        <bdi>{text}</bdi> <span className="small muted">{t('ref.products', { count: listings })}</span>
       </span>
       <Select<number>
         aria-label={t('ref.brandOf', { text })}
