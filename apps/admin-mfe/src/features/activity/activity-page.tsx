@@ -25,7 +25,7 @@ export const ActivityPage = () => {
   const typed = useTypedText(shown.who, shown.setWho);
   const place = useTypedText(shown.place, shown.setPlace);
   const response = useActivityQuery(filter ?? skipToken, { refetchOnMountOrArgChange: true });
-  const list = usePagedWorklist(
+  const list = usePagedWorklist<Activity>(
     isNobody || isNowhere ? { ...nothing, refetch: response.refetch } : filter === null ? lookup : response,
   );
   const heading = useRef<HTMLHeadingElement>(null);
