@@ -2,6 +2,8 @@
 export interface DevicePosition {
   lat: number;
   lng: number;
+  /** Radius in metres within which the device most likely is, where the device says it. */
+  accuracy?: number;
 }
 
 /** Why there is no position. */
@@ -35,7 +37,10 @@ export const requestPosition = (geolocation: Geolocation | undefined): Promise<P
       return;
     }
     geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ position: { lat: coords.latitude, lng: coords.longitude } }),
+      ({ coords }) => {
+        const accuracy = Number.isFinite(coords.accuracy) ? { accuracy: coords.accuracy } : {};
+        resolve({ position: { lat: coords.latitude, lng: coords.longitude, ...accuracy } });
+      },
       ({ code }) => resolve({ problem: problems[code] ?? 'failed' }),
       options,
     );

@@ -261,9 +261,43 @@ describe('the map of a directory', () => {
     expect(fake.made[0]).toMatchObject({ bounds: [120, 14, 122, 15], tight: true });
   });
 
-  it('shows where the visitor is', async () => {
-    show({ position: { lat: 14.6, lng: 121 } });
-    expect(await screen.findByRole('img', { name: /^Your location/ })).toBeVisible();
+  it('shows where the visitor is, how exactly that is known, and flies there once', async () => {
+    found = foundOnMap([aPlaceFeature(1, makati), aPlaceFeature(2, davao)]);
+    const { container, fake } = show({ position: { lat: 14.6, lng: 121, accuracy: 900 } });
+    expect(await screen.findByRole('img', { name: 'Your location, to about 900 metres' })).toBeVisible();
+    expect(container.querySelector('.directory-map__accuracy')).not.toBeNull();
+    // The nearest place is in view, one far away is not.
+    await waitFor(() => {
+      const [west = 0, south = 0, east = 0, north = 0] = fake.fitted.at(-1) ?? [];
+      expect(west).toBeLessThan(120.993);
+      expect(east).toBeCloseTo(121.03, 5);
+      expect(south).toBeCloseTo(14.55, 5);
+      expect(north).toBeGreaterThan(14.607);
+    });
+    // Pins come after the dot, so that they lie above it.
+    const me = container.querySelector('.directory-map__me');
+    const pin = await screen.findByRole('link', { name: 'Place 1' });
+    expect(me?.compareDocumentPosition(pin)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('says which places are pointed at or focused', async () => {
+    found = foundOnMap([aPlaceFeature(1, manila), aPlaceFeature(2, davao)]);
+    const hinted: Array<readonly string[]> = [];
+    const { user } = show({ onHint: (ids) => hinted.push(ids) });
+    const pin = await screen.findByRole('link', { name: 'Place 2' });
+    await user.hover(pin);
+    expect(hinted.at(-1)).toEqual([aPlaceFeature(2, davao).id]);
+    await user.unhover(pin);
+    expect(hinted.at(-1)).toEqual([]);
+    act(() => pin.focus());
+    expect(hinted.at(-1)).toEqual([aPlaceFeature(2, davao).id]);
+  });
+
+  it('keeps the place of a card in view', async () => {
+    found = foundOnMap([aPlaceFeature(1, manila)]);
+    const { fake } = show({ followed: [125.6, 7.07], hasOwnCard: true });
+    await screen.findByRole('link', { name: 'Place 1' });
+    await waitFor(() => expect(fake.shown).toEqual([[125.6, 7.07]]));
   });
 
   it('that does not load says that the list is complete, and tries again', async () => {

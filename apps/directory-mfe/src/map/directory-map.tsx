@@ -11,6 +11,7 @@ import {
   pointBounds,
   type Bounds,
   type MapPin,
+  type Position,
   type UserPosition,
   intersection,
   roundedOut,
@@ -45,11 +46,18 @@ export interface DirectoryMapProps {
   position: UserPosition | null;
   /** Requests the visitor's position; without it the button is hidden. */
   onLocate?: () => void;
+  /** Called with the places of the pin that is pointed at or focused; empty when there is none. */
+  onHint?: (ids: readonly string[]) => void;
+  /** A position to keep in view, such as that of the card that is shown below the map. */
+  followed?: Position | null;
+  /** Whether the selected place is shown elsewhere, so that the map shows no card of it. */
+  hasOwnCard?: boolean;
   /** The URL of the list row of a place, such as `#place-…`; null links to the place's own page. */
   rowHref?: (id: string) => string | null;
 }
 
 const noNodes: MapNode[] = [];
+const ignore = (): void => undefined;
 
 /** Loads a third of the view more on every side, so that pins are ready when the map moves. */
 const widened = ([west, south, east, north]: Bounds): Bounds => {
@@ -72,6 +80,9 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
     position,
     onLocate,
     rowHref,
+    onHint = ignore,
+    followed = null,
+    hasOwnCard = false,
   } = props;
   const t = useMapText();
   const [first] = useState(() => area ?? philippines);
@@ -82,7 +93,7 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
   });
   const view = useMapView(engine);
   const found = useFoundOnMap(filters, view, area);
-  const camera = useCamera({ engine, all: found.all, area, onSearchArea });
+  const camera = useCamera({ engine, all: found.all, area, onSearchArea, position });
   const { currentData: listing = null } = useListingByIdQuery(selected?.id ?? '', {
     skip: selected === null,
   });
@@ -100,6 +111,14 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
   useEffect(() => {
     engine?.keepClear(nodes.map(({ at }) => at));
   }, [engine, nodes]);
+  const [followedLng = null, followedLat = null] = followed ?? [];
+  useEffect(() => {
+    if (!engine || followedLng === null || followedLat === null) return;
+    const at: Position = [followedLng, followedLat];
+    if (contains(engine.view().bounds, at)) return;
+    const { clientWidth, clientHeight } = engine.layer;
+    engine.show(at, { x: clientWidth / 2, y: clientHeight / 2 });
+  }, [engine, followedLng, followedLat]);
   const keepFocus = useFocusRestoration(engine, nodes);
   useClearPin(engine, selected, listing);
 
@@ -128,11 +147,13 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
       {engine &&
         createPortal(
           <>
+            {position && <PositionMark engine={engine} position={position} />}
             <Pins
               engine={engine}
               nodes={nodes}
               selectedId={selected?.id ?? null}
               hintedId={hintedId}
+              onHint={onHint}
               linkOf={({ id, href }) => rowHref?.(id) ?? href}
               onSelect={(pin) => {
                 keepFocus(pointBounds(pin.at));
@@ -149,12 +170,11 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
                 setSpot({ bounds, count, area: name, filters });
               }}
             />
-            {position && <PositionMark engine={engine} position={position} />}
           </>,
           engine.layer,
         )}
       <div className="directory-map__dock">
-        {selected && <MapCard pin={selected} listing={listing} onClose={close} />}
+        {selected && !hasOwnCard && <MapCard pin={selected} listing={listing} onClose={close} />}
         {openSpot && filters !== null && (
           <SpotList key={openSpot.bounds.join(' ')} filters={filters} spot={openSpot} onClose={close} />
         )}
@@ -181,7 +201,18 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
           <p className="directory-map__note directory-map__note--wait small muted">{t('map.finding')}</p>
         )}
       </div>
-      {engine && <MapControls engine={engine} onLocate={onLocate} />}
+      {engine && (
+        <MapControls
+          engine={engine}
+          onLocate={
+            onLocate &&
+            (() => {
+              camera.toVisitor();
+              onLocate();
+            })
+          }
+        />
+      )}
       {/* Unseen until the total is known, because it can take a second line then, and nothing may move. */}
       <div className={classNames('directory-map__foot', !found.all && !found.failed && 'is-waiting')}>
         <MapKey all={found.all} area={area} />

@@ -18,7 +18,19 @@ export type Bounds = readonly [minLng: number, minLat: number, maxLng: number, m
 export interface UserPosition {
   lat: number;
   lng: number;
+  /** Radius in metres within which it is; undefined where unknown. */
+  accuracy?: number;
 }
+
+/** Metres of one degree of latitude. */
+const metresPerDegree = 111_320;
+
+/** The box around a circle. */
+export const circleBounds = ({ lat, lng }: UserPosition, metres: number): Bounds => {
+  const down = metres / metresPerDegree;
+  const across = down / Math.cos((lat * Math.PI) / 180);
+  return [lng - across, lat - down, lng + across, lat + down];
+};
 
 /** A place as the map draws it. */
 export interface MapPin {

@@ -79,6 +79,7 @@ export const directoryMessages = {
   'directory.category': 'Category',
   'directory.categoryAll': 'All categories',
   'directory.filters': 'Filters',
+  'directory.cards': 'Places on the map',
   'directory.filtersOn': 'Filters, {count, number} active',
   'directory.closeFilters': 'Close filters',
   'directory.clear': 'Clear Filters',

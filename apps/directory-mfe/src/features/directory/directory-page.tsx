@@ -121,7 +121,7 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
           listings={placed.listings}
           distances={placed.distances}
           examples={examples}
-          selectedId={isMapDue ? (selection.pin?.id ?? null) : null}
+          activeIds={isMapDue ? [selection.pin?.id, ...selection.hintedRows] : []}
           bindRow={isMapDue && isWide ? selection.bindRow : undefined}
           onClear={clear}
         />
@@ -135,6 +135,9 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
         nearest={nearest}
         mapFilters={onMap}
         selection={selection}
+        listings={placed.listings}
+        distances={placed.distances}
+        sheetId={sheetId}
         isDue={isMapDue}
         isBesideList={isWide}
       />

@@ -21,7 +21,7 @@ const pins: MapPin[] = ['Exact', 'In town', 'Not in the list'].map((name, index)
 
 /** A fake map, since jsdom cannot draw: shows its props and simulates presses. */
 const TextMap = (props: DirectoryMapProps) => {
-  const { filters, selected, onSelect, hintedId, area, onSearchArea, rowHref } = props;
+  const { filters, selected, onSelect, hintedId, area, onSearchArea, rowHref, onHint, followed } = props;
   return (
     <section aria-label="Map">
       <ul>
@@ -36,6 +36,10 @@ const TextMap = (props: DirectoryMapProps) => {
         ))}
       </ul>
       <output aria-label="Area">{area?.join(' ') ?? 'everywhere'}</output>
+      <button type="button" onFocus={() => onHint?.(['b'.repeat(24)])} onBlur={() => onHint?.([])}>
+        Pin of the second place
+      </button>
+      <output aria-label="Followed">{followed?.join(' ') ?? 'none'}</output>
       <output aria-label="Filters">{filters}</output>
       <button type="button" onClick={() => onSearchArea([124, 6, 126, 8])}>
         Search this area
@@ -110,6 +114,35 @@ describe('the map of a directory', () => {
     await waitFor(() => expect(address()).toBe('/food?certified=true'));
     expect(screen.queryByRole('region', { name: 'Map' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Map' })).toBeInTheDocument();
+  });
+
+  it('has search, filters and the places as cards on a narrow screen, bound to the pins', async () => {
+    screenIsWide(false);
+    const { user, address } = renderApp('/food?view=map');
+    const cards = await screen.findByRole('list', { name: 'Places on the map' });
+    expect(within(cards).getAllByRole('link', { name: /^(Exact|In town)$/ })).toHaveLength(2);
+
+    act(() => within(cards).getByRole('link', { name: 'Exact' }).focus());
+    expect(await within(await map()).findByRole('button', { name: /^Exact, hinted/ })).toBeVisible();
+    expect(within(await map()).getByRole('status', { name: 'Followed' })).toHaveTextContent('121 14.6');
+    await user.click(within(await map()).getByRole('button', { name: /^In town/ }));
+    expect(within(cards).getByRole('link', { name: 'In town' }).closest('li')).toHaveClass('is-active');
+
+    const find = screen.getAllByRole('search').at(-1) as HTMLElement;
+    expect(within(find).getByRole('button', { name: 'Filters' })).toBeVisible();
+    await user.type(within(find).getByRole('combobox', { name: 'Dish, place or cuisine' }), 'satti');
+    await waitFor(() => expect(address()).toBe('/food?search=satti&view=map'));
+  });
+
+  it('highlights the row of the pin that is pointed at or focused', async () => {
+    screenIsWide(true);
+    renderApp('/food');
+    const pin = await screen.findByRole('button', { name: 'Pin of the second place' });
+    const row = screen.getByRole('heading', { name: 'In town' }).closest('li');
+    act(() => pin.focus());
+    expect(row).toHaveClass('is-active');
+    act(() => pin.blur());
+    expect(row).not.toHaveClass('is-active');
   });
 
   it('searches the visible area, together with the list, until that is cleared', async () => {

@@ -59,7 +59,8 @@ interface ResultsProps {
   listings: Listing[];
   distances: ReadonlyMap<string, Distance>;
   examples: Examples;
-  selectedId: string | null;
+  /** The places selected or pointed at on the map. */
+  activeIds: ReadonlyArray<string | undefined>;
   /** Links each row to its pin; unset when there is no map beside the list. */
   bindRow: ((id: string) => RowBinding) | undefined;
   onClear: () => void;
@@ -106,7 +107,7 @@ export const Results = (props: ResultsProps) => {
 };
 
 /** The listings of one group of origins, with an explanation where they are no real or no checked places. */
-const Cards = ({ list, listings, distances, selectedId, bindRow }: ResultsProps) => {
+const Cards = ({ list, listings, distances, activeIds, bindRow }: ResultsProps) => {
   const distanceText = useDistanceText();
   if (listings.length === 0) return null;
   return (
@@ -120,7 +121,7 @@ const Cards = ({ list, listings, distances, selectedId, bindRow }: ResultsProps)
             listing={listing}
             headingLevel={3}
             showsOrigin={false}
-            active={listing.id === selectedId}
+            active={activeIds.includes(listing.id)}
             distance={distanceText(distances.get(listing.id))}
             trustLine={<TrustLine trust={listing.trust} />}
             action={<SaveHeart place={listing} />}

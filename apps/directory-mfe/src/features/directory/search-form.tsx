@@ -54,7 +54,7 @@ const { minQuery } = limits.locationSuggestions;
 const shownOfEach = 5;
 
 /** The search box: its text searches the list, its suggestions are names of places and locations. */
-const SearchBox = ({ config, filters, change }: SearchControls) => {
+export const SearchBox = ({ config, filters, change }: SearchControls) => {
   const t = useText();
   const navigate = useNavigate();
   const [isUsed, setIsUsed] = useState(false);

@@ -1,9 +1,9 @@
-import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useMemo } from 'react';
 import { classNames } from '@halalmap/ui';
 import { Link, type To } from 'react-router-dom';
 import { useFormatters } from '@halalmap/i18n';
 import type { Point, MapEngine } from '../engine/map-engine';
-import type { MapPin, Position, UserPosition } from '../geometry';
+import { circleBounds, type MapPin, type Position, type UserPosition } from '../geometry';
 import { usePlaced } from './use-map-engine';
 import { type MapText, useMapText } from '../../messages/en-map';
 import { canSplit, type MapNode, onlyPlace } from '../map-nodes';
@@ -102,7 +102,16 @@ interface MarkProps {
   /** The full name. */
   name: string;
   children?: ReactNode;
+  /** Called when the pointer or the focus comes to it, and when it leaves. */
+  onHint: (isOn: boolean) => void;
 }
+
+const hintEvents = (onHint: MarkProps['onHint']) => ({
+  onPointerEnter: () => onHint(true),
+  onPointerLeave: () => onHint(false),
+  onFocus: () => onHint(true),
+  onBlur: () => onHint(false),
+});
 
 interface PinProps extends MarkProps {
   to: To;
@@ -114,8 +123,9 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** A place on the map, as a link. */
-const Pin = ({ engine, at, className, to, name, onPress, children }: PinProps) => (
+const Pin = ({ engine, at, className, to, name, onPress, onHint, children }: PinProps) => (
   <Link
+    {...hintEvents(onHint)}
     ref={usePlaced(engine, at)}
     className={classNames('pin', className)}
     to={to}
@@ -138,9 +148,11 @@ const ClusterPin = ({
   className,
   name,
   onPress,
+  onHint,
   children,
 }: MarkProps & { onPress: () => void }) => (
   <button
+    {...hintEvents(onHint)}
     type="button"
     ref={usePlaced(engine, at)}
     className={classNames('pin pin--many', className)}
@@ -159,16 +171,48 @@ export const Drop = () => (
   </svg>
 );
 
-/** Where the visitor is. */
+/** The circle within which the visitor is, as large as it is on the map. */
+const AccuracyCircle = ({ engine, position }: { engine: MapEngine; position: UserPosition }) => {
+  const { lat, lng, accuracy = 0 } = position;
+  const placed = usePlaced(engine, [lng, lat]);
+  const sized = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined;
+      const [west, , east] = circleBounds({ lat, lng }, accuracy);
+      const resize = () => {
+        const width = engine.project([east, lat]).x - engine.project([west, lat]).x;
+        element.style.inlineSize = element.style.blockSize = `${width}px`;
+      };
+      resize();
+      const [place, stop] = [placed(element), engine.onMove(resize)];
+      return () => {
+        place?.();
+        stop();
+      };
+    },
+    [engine, lat, lng, accuracy, placed],
+  );
+  return <span ref={sized} className="directory-map__accuracy" aria-hidden="true" />;
+};
+
+/** Where the visitor is. It lies below the pins, so that it covers no count. */
 export const PositionMark = ({ engine, position }: { engine: MapEngine; position: UserPosition }) => {
   const t = useMapText();
+  const { accuracy } = position;
   return (
-    <span
-      ref={usePlaced(engine, [position.lng, position.lat])}
-      className="directory-map__me"
-      role="img"
-      aria-label={t('map.position')}
-    />
+    <>
+      {accuracy !== undefined && <AccuracyCircle engine={engine} position={position} />}
+      <span
+        ref={usePlaced(engine, [position.lng, position.lat])}
+        className="directory-map__me"
+        role="img"
+        aria-label={
+          accuracy === undefined
+            ? t('map.position')
+            : t('map.positionWithin', { metres: Math.max(1, Math.round(accuracy)) })
+        }
+      />
+    </>
   );
 };
 
@@ -179,6 +223,8 @@ interface PinsProps {
   /** The place whose row is hovered or focused. */
   hintedId: string | null;
   onSelect: (pin: MapPin) => void;
+  /** Called with the places of the pin that is pointed at or focused; empty when there is none. */
+  onHint: (ids: readonly string[]) => void;
   /** Zooms in to separate the places of a cluster. */
   onOpen: (node: MapNode) => void;
   /** Lists the places of a cluster that cannot be separated. */
@@ -217,6 +263,7 @@ export const Pins = ({
   selectedId,
   hintedId,
   onSelect,
+  onHint,
   onOpen,
   onList,
   linkOf,
@@ -227,6 +274,7 @@ export const Pins = ({
   const { zoom } = engine.view();
   return nodes.map((node, index) => {
     const place = onlyPlace(node);
+    const hint = (isOn: boolean): void => onHint(isOn ? node.places.map(({ id }) => id) : []);
     if (place) {
       const isSelected = place.id === selectedId;
       const isExact = place.precision === 'exact';
@@ -242,6 +290,7 @@ export const Pins = ({
           )}
           engine={engine}
           at={place.at}
+          onHint={hint}
           to={isSelected ? place.href : linkOf(place)}
           name={isSelected ? t('map.pin.selected', { pin: name }) : name}
           {...(!isSelected && {
@@ -267,6 +316,7 @@ export const Pins = ({
         )}
         engine={engine}
         at={node.at}
+        onHint={hint}
         name={clusterName(t, node, splits)}
         onPress={() => {
           if (splits) onOpen(node);

@@ -7,8 +7,10 @@ import {
   roundedBounds,
   sameBounds,
   union,
+  circleBounds,
   type Bounds,
   type MapPin,
+  type UserPosition,
 } from '../geometry';
 import type { MapEngine, Point } from '../engine/map-engine';
 import type { FoundOnMap } from '../map-api';
@@ -75,10 +77,32 @@ interface CameraOptions {
   all: FoundOnMap | null;
   area: Bounds | null;
   onSearchArea: (area: Bounds) => void;
+  /** The visitor's position while the list is sorted by it. */
+  position: UserPosition | null;
 }
+
+/** The view around the visitor: its least radius in metres, and how far away a place may be to be in it, in degrees. */
+const nearMetres = 600;
+const nearDegrees = 0.25;
+
+/** The box to show around a visitor: the circle of the position, and the place nearest to it unless that is far away. */
+const aroundVisitor = (position: UserPosition, all: FoundOnMap): Bounds => {
+  const { lat, lng, accuracy = 0 } = position;
+  const circle = circleBounds(position, Math.max(nearMetres, accuracy));
+  const far = ([x, y]: readonly [number, number]): number => Math.hypot(x - lng, y - lat);
+  const nearest = all.features
+    .map(({ longitude, latitude }) => [longitude, latitude] as const)
+    .reduce<readonly [number, number] | null>(
+      (best, at) => (best === null || far(at) < far(best) ? at : best),
+      null,
+    );
+  return nearest && far(nearest) < nearDegrees ? union(circle, pointBounds(nearest)) : circle;
+};
 
 /** The minimum view around a single place, in zoom levels. */
 const placeZoom = 13;
+/** The closest view around the visitor. */
+const nearZoom = 16;
 
 const boxesOf = ({ features }: FoundOnMap): Bounds[] =>
   features.map((feature) =>
@@ -92,10 +116,11 @@ const everything = (boxes: readonly Bounds[]): Bounds =>
  * Moves the map to the matches: the searched area, else all places. After the visitor has moved it, it stays as long as
  * any match is visible.
  */
-export const useCamera = ({ engine, all, area, onSearchArea }: CameraOptions) => {
+export const useCamera = ({ engine, all, area, onSearchArea, position }: CameraOptions) => {
   const [hasMoved, setHasMoved] = useState(false);
   const hasMovedRef = useRef(false);
   const shownArea = useRef(area);
+  const flownTo = useRef<UserPosition | null>(null);
 
   useEffect(() => {
     if (!engine) return;
@@ -111,6 +136,16 @@ export const useCamera = ({ engine, all, area, onSearchArea }: CameraOptions) =>
     const areaChanged = !sameBounds(area, shownArea.current);
     if (!area && !all) return;
     shownArea.current = area;
+    if (!area && position && all) {
+      // What is near stays in view, whatever the filters find elsewhere.
+      if (flownTo.current === position && !areaChanged) return;
+      flownTo.current = position;
+      hasMovedRef.current = false;
+      setHasMoved(false);
+      engine.fit(aroundVisitor(position, all), { maxZoom: nearZoom });
+      return;
+    }
+    if (!position) flownTo.current = null;
     const boxes = all ? boxesOf(all) : [];
     const { bounds } = engine.view();
     const isLost = boxes.length > 0 && !boxes.some((box) => intersects(box, bounds));
@@ -119,7 +154,7 @@ export const useCamera = ({ engine, all, area, onSearchArea }: CameraOptions) =>
     setHasMoved(false);
     if (area) engine.fit(area, { maxZoom: 18, tight: true });
     else engine.fit(everything(boxes), { maxZoom: placeZoom });
-  }, [engine, all, area]);
+  }, [engine, all, area, position]);
 
   return {
     hasMoved,
@@ -130,6 +165,10 @@ export const useCamera = ({ engine, all, area, onSearchArea }: CameraOptions) =>
       hasMovedRef.current = false;
       setHasMoved(false);
       onSearchArea(here);
+    },
+    /** Returns to the visitor's position, where it is known. */
+    toVisitor: () => {
+      if (engine && position && all) engine.fit(aroundVisitor(position, all), { maxZoom: nearZoom });
     },
     open: (bounds: Bounds) => engine?.fit(bounds, { maxZoom: 18, forVisitor: true }),
   };
