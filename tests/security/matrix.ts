@@ -405,6 +405,7 @@ const siteRows: MatrixRow[] = [
   { call: 'POST /api/dead-letters/{id}/replay', statuses: admins(404), at: [nothing] },
   { call: 'GET /api/locations/quick-filters', statuses: all(200) },
   { call: 'GET /api/locations/search', statuses: all(200), query: '?q=da' },
+  { call: 'GET /api/landmarks', statuses: all(200), query: '?q=quiapo' },
   { call: 'GET /api/health', statuses: all(200) },
   { call: 'GET /api/openapi.json', statuses: all(200) },
   { call: 'GET /api/docs', statuses: all(200) },

@@ -248,6 +248,19 @@ export const suggestQuerySchema = z.object({
 });
 export type SuggestQuery = z.infer<typeof suggestQuerySchema>;
 
+/** A landmark of OpenStreetMap: where to move a map, no listing. */
+export const landmarkSchema = z
+  .object({
+    name: z.string(),
+    /** Such as `mall`, `mosque` or `bus terminal`. */
+    kind: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    town: z.string().nullable(),
+  })
+  .meta({ id: 'Landmark' });
+export type Landmark = z.infer<typeof landmarkSchema>;
+
 /** A suggested location, with its number of approved listings. */
 export const locationSuggestionSchema = z
   .object({

@@ -34,5 +34,6 @@ export {
   resolvePlace,
 } from './place-names';
 export { findPrayerTowns, listedPrayerTowns, prayerTown } from './prayer-towns';
+export { landmarks } from './landmarks';
 export { sampleListings } from './sample-listings';
 export type { SeedListing } from './types';

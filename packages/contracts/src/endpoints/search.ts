@@ -3,6 +3,7 @@ import { enhancedListingListSchema, listingListSchema, listingMapSchema } from '
 import { entityTypeSchema } from '../listing-fields';
 import {
   enhancedListingQuerySchema,
+  landmarkSchema,
   listingMapQuerySchema,
   listingQuerySchema,
   locationSuggestionSchema,
@@ -99,6 +100,18 @@ export const search = {
     summary: 'Towns, provinces and regions by name, with the number of places there',
     query: suggestQuerySchema.omit({ type: true }).extend(ofType),
     response: { status: 200, schema: suggestions },
+    cache: 'no-cache',
+    shared: true,
+  }),
+  landmarks: defineEndpoint({
+    method: 'GET',
+    path: '/api/landmarks',
+    service: 'search',
+    access: 'everybody',
+    tag: 'Search',
+    summary: 'Landmarks by name or in an address, for moving a map (OpenStreetMap, ODbL 1.0)',
+    query: suggestQuerySchema.omit({ type: true }),
+    response: { status: 200, schema: z.array(landmarkSchema) },
     cache: 'no-cache',
     shared: true,
   }),

@@ -12,6 +12,7 @@ import type { FindEnhanced, FindListings } from '../app/find-listings';
 import type { FindLocations, Suggest } from '../app/suggest';
 import type { FindOnMap } from '../app/find-on-map';
 import type { RebuildIndex } from '../app/rebuild-index';
+import { findLandmarks } from '../domain/landmarks';
 
 /** The use cases of the search service. */
 interface SearchApp {
@@ -78,6 +79,8 @@ export const createSearchRoutes = (app: SearchApp): ServiceRouter[] => {
   mount(queries, search.locations, ({ query: { q, limit, entityType } }) =>
     app.locations.search({ text: q, limit, ...(entityType && { type: entityType }) }),
   );
+
+  mount(queries, search.landmarks, ({ query: { q, limit } }) => findLandmarks(q, limit));
 
   mount(queries, search.quickFilters, ({ query }) => app.locations.quickFilters(query.entityType));
 
