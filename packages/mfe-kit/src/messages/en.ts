@@ -1,5 +1,5 @@
 import { asApiError } from '@halalmap/api-client';
-import { defineCatalogue, useTranslator } from '@halalmap/i18n';
+import { defineCatalogue, findTranslation, useLocale, useTranslator } from '@halalmap/i18n';
 
 const en = {
   'page.loading': 'Loading the page',
@@ -21,12 +21,20 @@ const en = {
 /** Texts of components that the shell and remotes share. */
 export const kitMessages = defineCatalogue({ en }, 'kit/kit');
 
-/** @returns a function that returns the message for a failed request: the server's, or ours if there is none */
+/** The server words its errors in English; other languages have texts of their own for the codes that need no details. */
+const errorCodes = defineCatalogue({ en: {} }, 'kit/errors');
+
+/**
+ * @returns a function that returns the message for a failed request: in the language of the page where its code says all, else the
+ *   server's, or ours if there is none
+ */
 export const useErrorText = (): ((error: unknown) => string) => {
   const t = useTranslator(kitMessages);
+  const { locale } = useLocale();
   return (error) => {
     const { code, message } = asApiError(error);
     if (code === 'network') return t('error.network');
-    return code === 'unreadable' ? t('error.unreadable') : message;
+    if (code === 'unreadable') return t('error.unreadable');
+    return findTranslation(errorCodes, locale, code) ?? message;
   };
 };

@@ -119,6 +119,12 @@ describe('a page in another language', () => {
     expect(html).not.toContain('hreflang');
   });
 
+  it('fetches the Arabic font early for pages in Arabic only', async () => {
+    const font = 'href="/assets/el-messiri-arabic.0123abcd.woff2" as="font"';
+    expect((await open('/ar/food')).html).toContain(font);
+    for (const path of ['/food', '/fil/food']) expect((await open(path)).html).not.toContain(font);
+  });
+
   it('waits in the language where only the browser can render it', async () => {
     expect((await open('/fil/settings')).html).toContain('Naglo-load');
   });

@@ -129,6 +129,10 @@ const styleTag = (address: string, own?: string): string =>
 const fontTag = (address: string): string =>
   `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`;
 
+/** The fonts of the scripts that a language is written in: names of places and digits are Latin in every language. */
+const fontsOf = ({ assets }: WebRoot, language: Language): string[] =>
+  assets.fonts.filter((address) => language === 'ar' || !address.includes('-arabic.'));
+
 const partsOf = (rendered: RenderedPage | null): readonly string[] => rendered?.parts ?? ['parts'];
 
 /** The chunks with the texts of a language: of the frame and the first page, and of the others. */
@@ -216,14 +220,14 @@ export const renderPage = (options: {
   site: SiteDetails;
 }): string => {
   const { web, language, path, page, rendered, publicUrl, site } = options;
-  const { early, fonts } = web.assets;
+  const { early } = web.assets;
   const scripts = scriptsOf(web, rendered, language);
   const head = [
     ...headTags(page, publicUrl, language),
     // The scripts of a server-rendered page are fetched after its first paint.
     `<script src="${early}"${rendered ? ` data-then="${scripts.join(' ')}"` : ''}></script>`,
     ...styleTags(web, rendered),
-    ...fonts.map(fontTag),
+    ...fontsOf(web, language).map(fontTag),
     ...(rendered
       ? scripts.map(preloadTag)
       : scripts.map((address) => `<script defer src="${address}"></script>`)),

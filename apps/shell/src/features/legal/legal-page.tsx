@@ -1,8 +1,9 @@
+import { product } from '@halalmap/contracts';
 import { useLocale } from '@halalmap/i18n';
 import { Note } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useLegalText } from '../../messages/legal-en';
+import { type LegalKey, useLegalText } from '../../messages/legal-en';
 import { useHashTarget } from '../../shared/page-parts';
 
 /** A two-column table whose first column is the row header. */
@@ -39,13 +40,14 @@ export const FactsTable = ({
 
 /** A part of a legal text. */
 export interface LegalSection {
-  /** Names it in the address. */
+  /** Names it in the address, and its title in the texts. */
   id: string;
-  title: string;
   text: ReactNode;
 }
 
 interface LegalPageProps {
+  /** Where the titles of its sections are in the texts. */
+  name: 'terms' | 'privacy';
   title: string;
   lead: string;
   sections: readonly LegalSection[];
@@ -56,9 +58,10 @@ const effective = 'November 26, 2026';
 const firstVersion = 'June 17, 2025';
 
 /** A legal text with its table of contents. */
-export const LegalPage = ({ title, lead, sections }: LegalPageProps) => {
+export const LegalPage = ({ name, title, lead, sections }: LegalPageProps) => {
   const t = useLegalText();
   const { locale } = useLocale();
+  const titleOf = (id: string): string => t(`section.${name}.${id}` as LegalKey, { product: product.name });
   useHashTarget();
   return (
     <div className="wrap legal">
@@ -76,7 +79,7 @@ export const LegalPage = ({ title, lead, sections }: LegalPageProps) => {
         <ol>
           {sections.map((section) => (
             <li key={section.id}>
-              <Link to={`#${section.id}`}>{section.title}</Link>
+              <Link to={`#${section.id}`}>{titleOf(section.id)}</Link>
             </li>
           ))}
         </ol>
@@ -84,7 +87,7 @@ export const LegalPage = ({ title, lead, sections }: LegalPageProps) => {
       <div className="prose">
         {sections.map((section) => (
           <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} tabIndex={-1}>
-            <h2 id={`${section.id}-title`}>{section.title}</h2>
+            <h2 id={`${section.id}-title`}>{titleOf(section.id)}</h2>
             <div lang="en" dir="ltr">
               {section.text}
             </div>

@@ -6,7 +6,6 @@ import { DpoLink, Operator } from './operator';
 export const responsibility: readonly LegalSection[] = [
   {
     id: 'operator',
-    title: 'Who is responsible',
     text: (
       <>
         <p>The personal information controller under the Data Privacy Act of 2012 is:</p>
@@ -16,7 +15,6 @@ export const responsibility: readonly LegalSection[] = [
   },
   {
     id: 'purposes',
-    title: 'Why we process data, and by what right',
     text: (
       <>
         <FactsTable
@@ -56,7 +54,6 @@ export const responsibility: readonly LegalSection[] = [
   },
   {
     id: 'religion',
-    title: 'Religion is sensitive',
     text: (
       <>
         <p>
@@ -78,7 +75,6 @@ export const responsibility: readonly LegalSection[] = [
 export const rightsByLaw: readonly LegalSection[] = [
   {
     id: 'recipients',
-    title: 'Who processes data for us',
     text: (
       <p>
         The servers, the mail server and backups are run by the operator named above or by companies that work
@@ -90,7 +86,6 @@ export const rightsByLaw: readonly LegalSection[] = [
   },
   {
     id: 'breach',
-    title: 'If data leaks',
     text: (
       <p>
         If data that can harm you falls into the wrong hands, we notify you and the National Privacy
@@ -101,7 +96,6 @@ export const rightsByLaw: readonly LegalSection[] = [
   },
   {
     id: 'rights',
-    title: 'Your rights',
     text: (
       <>
         <p>
@@ -120,7 +114,6 @@ export const rightsByLaw: readonly LegalSection[] = [
   },
   {
     id: 'takedown',
-    title: 'Your name or number in a listing',
     text: (
       <p>
         A name or telephone number of a person is taken down when that person asks: report it on the page of
@@ -131,7 +124,6 @@ export const rightsByLaw: readonly LegalSection[] = [
   },
   {
     id: 'complaint',
-    title: 'Complaints',
     text: (
       <p>
         If you think that we break the law, write to <DpoLink /> first, so that we can mend it. You can always
@@ -141,7 +133,6 @@ export const rightsByLaw: readonly LegalSection[] = [
   },
   {
     id: 'age',
-    title: 'Children',
     text: (
       <p>
         You must be at least 13 to have an account. Who is under 18 is a minor by law (Republic Act No. 6809):

@@ -17,7 +17,6 @@ const years = (ms: number): string => (ms === 365 * dayMs ? 'one year' : `${ms /
 const privacyEn: readonly LegalSection[] = [
   {
     id: 'short',
-    title: 'In short',
     text: (
       <ul>
         <li>You can search, read and submit places without an account.</li>
@@ -33,7 +32,6 @@ const privacyEn: readonly LegalSection[] = [
   ...responsibility,
   {
     id: 'cookies',
-    title: 'Cookies',
     text: (
       <>
         <p>
@@ -64,7 +62,6 @@ const privacyEn: readonly LegalSection[] = [
   },
   {
     id: 'device',
-    title: 'Data stored on your device',
     text: (
       <>
         <p>
@@ -96,7 +93,6 @@ const privacyEn: readonly LegalSection[] = [
   },
   {
     id: 'position',
-    title: 'Your location',
     text: (
       <p>
         The site asks for your location only when you ask for places near you, and your browser asks for your
@@ -109,7 +105,6 @@ const privacyEn: readonly LegalSection[] = [
   },
   {
     id: 'account',
-    title: 'Data in your account',
     text: (
       <>
         <ul>
@@ -151,7 +146,6 @@ const privacyEn: readonly LegalSection[] = [
   },
   {
     id: 'visitors',
-    title: 'Data visitors send',
     text: (
       <ul>
         <li>
@@ -170,7 +164,6 @@ const privacyEn: readonly LegalSection[] = [
   },
   {
     id: 'photos',
-    title: 'Photos',
     text: (
       <p>
         Every photo is re-encoded before it is stored. This removes where, when and with which device it was
@@ -180,7 +173,6 @@ const privacyEn: readonly LegalSection[] = [
   },
   {
     id: 'technical',
-    title: 'Technical data',
     text: (
       <>
         <p>
@@ -199,7 +191,6 @@ const privacyEn: readonly LegalSection[] = [
   },
   {
     id: 'who',
-    title: 'Who can see your data',
     text: (
       <>
         <ul>
@@ -227,7 +218,6 @@ const privacyEn: readonly LegalSection[] = [
   },
   {
     id: 'deletion',
-    title: 'How long we keep data',
     text: (
       <FactsTable
         caption="When data is deleted"
@@ -277,7 +267,6 @@ const privacyEn: readonly LegalSection[] = [
   ...rightsByLaw,
   {
     id: 'changes',
-    title: 'Changes to this page',
     text: (
       <p>
         If {product.name} starts to use your data differently, we will say so here first, with a new date.
@@ -290,5 +279,5 @@ const privacyEn: readonly LegalSection[] = [
 export const PrivacyPage = () => {
   const t = useLegalText();
   usePageTitle(t('privacy'));
-  return <LegalPage title={t('privacy')} lead={t('privacy.lead')} sections={privacyEn} />;
+  return <LegalPage name="privacy" title={t('privacy')} lead={t('privacy.lead')} sections={privacyEn} />;
 };

@@ -9,12 +9,10 @@ import { Operator } from './operator';
 const termsEn: readonly LegalSection[] = [
   {
     id: 'operator',
-    title: 'Who runs this site',
     text: <Operator />,
   },
   {
     id: 'what',
-    title: `What ${product.name} is`,
     text: (
       <>
         <p>
@@ -31,7 +29,6 @@ const termsEn: readonly LegalSection[] = [
   },
   {
     id: 'halal',
-    title: 'What a badge means, and what it does not',
     text: (
       <>
         <p>
@@ -49,7 +46,6 @@ const termsEn: readonly LegalSection[] = [
   },
   {
     id: 'accounts',
-    title: 'Accounts',
     text: (
       <ul>
         <li>
@@ -70,7 +66,6 @@ const termsEn: readonly LegalSection[] = [
   },
   {
     id: 'submitting',
-    title: 'Submitting a place',
     text: (
       <>
         <ul>
@@ -88,7 +83,6 @@ const termsEn: readonly LegalSection[] = [
   },
   {
     id: 'writing',
-    title: 'Reviews, confirmations and suggested edits',
     text: (
       <ul>
         <li>Write about what you have seen yourself, and one review for each place.</li>
@@ -108,7 +102,6 @@ const termsEn: readonly LegalSection[] = [
   },
   {
     id: 'owners',
-    title: 'Claiming and looking after a listing',
     text: (
       <>
         <p>
@@ -122,7 +115,6 @@ const termsEn: readonly LegalSection[] = [
   },
   {
     id: 'content',
-    title: 'What you send us',
     text: (
       <>
         <p>
@@ -137,7 +129,6 @@ const termsEn: readonly LegalSection[] = [
   },
   {
     id: 'fair',
-    title: 'Fair use of the site',
     text: (
       <ul>
         <li>
@@ -157,7 +148,6 @@ const termsEn: readonly LegalSection[] = [
   },
   {
     id: 'moderation',
-    title: 'What we may do',
     text: (
       <>
         <p>
@@ -174,7 +164,6 @@ const termsEn: readonly LegalSection[] = [
   },
   {
     id: 'rights',
-    title: 'Sources and rights of others',
     text: (
       <>
         <p>
@@ -198,7 +187,6 @@ const termsEn: readonly LegalSection[] = [
   },
   {
     id: 'liability',
-    title: 'No warranty',
     text: (
       <p>
         The site is offered as it is, free of charge. We take care, but we cannot promise that every fact is
@@ -209,7 +197,6 @@ const termsEn: readonly LegalSection[] = [
   },
   {
     id: 'changes',
-    title: 'Changes, and the law that holds',
     text: (
       <>
         <p>
@@ -229,6 +216,11 @@ export const TermsPage = () => {
   const t = useLegalText();
   usePageTitle(t('terms'));
   return (
-    <LegalPage title={t('terms')} lead={t('terms.lead', { product: product.name })} sections={termsEn} />
+    <LegalPage
+      name="terms"
+      title={t('terms')}
+      lead={t('terms.lead', { product: product.name })}
+      sections={termsEn}
+    />
   );
 };
