@@ -37,6 +37,10 @@ const builtFiles = ({ assets, publicPath }) => ({
     });
     // Data of the map, which is only rendered in the browser.
     onLoad({ filter: /\.topo\.json$/ }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
+    onLoad({ filter: /[\\/]boundaries[\\/]barangays\.mjs$/ }, () => ({
+      contents: 'export const files = [];',
+      loader: 'js',
+    }));
     onResolve({ filter: /\?files$/ }, ({ path }) => ({ path, external: true }));
   },
 });
