@@ -371,6 +371,7 @@ const imageRows = ({ place, pending }: Fixtures): MatrixRow[] => [
   },
   { call: 'DELETE /api/listings/{id}/images/{imageId}', statuses: managers(404), at: [place, nothing] },
   { call: 'GET /media/{key}', statuses: all(404), at: [nothing] },
+  { call: 'GET /media/card/{file}', statuses: all(404), at: [`${'0'.repeat(24)}.en.png`] },
 ];
 
 /** All that an operator's token may call: what runbooks name. */

@@ -31,6 +31,7 @@ serve(async ({ dataDir, mongoUrl }: { dataDir: string; mongoUrl: string }) => {
     identityUrl: () => '',
     listings: {
       check: () => Promise.resolve(),
+      findPublic: () => Promise.resolve(null),
       known: (ids) => Promise.resolve(new Set(ids)),
       privateFile: () => Promise.reject(new Error('there are no claims')),
     },

@@ -57,3 +57,4 @@ export * from './second-factor';
 export * from './trust';
 export * from './trust-levels';
 export * from './user';
+export { fnv1a, pickWeave, weaves } from './weaves';

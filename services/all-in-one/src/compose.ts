@@ -199,6 +199,7 @@ export const composeProduct = (options: {
         createMediaService({
           config: readMediaConfig({
             ...environment('media'),
+            PUBLIC_URL: shownUrl(config),
             S3_URL: config.S3_URL,
             S3_ACCESS_KEY: config.S3_ACCESS_KEY,
             S3_SECRET_KEY: config.S3_SECRET_KEY,

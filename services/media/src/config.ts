@@ -35,6 +35,8 @@ export const withStoreKeys = <T extends z.ZodType<z.output<z.ZodObject<typeof st
 const fields = {
   ...serverFields({ port: 8083, metricsPort: 9467 }),
   ...storeFields,
+  /** Where QR codes lead. */
+  PUBLIC_URL: urlField().default('http://127.0.0.1:8080'),
   MONGODB_URL: z
     .string({ error: 'is needed: the address of a MongoDB server, such as mongodb://127.0.0.1:27017' })
     .regex(/^mongodb(\+srv)?:\/\/.+/, 'must begin with mongodb:// or mongodb+srv://'),

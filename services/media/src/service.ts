@@ -24,6 +24,7 @@ import { createHttpListings, createHttpPictureOwners } from './adapters/http-own
 import { createMongoPictures, createObjectIds } from './adapters/mongo-pictures';
 import { createMongoReferences } from './adapters/mongo-references';
 import { createObjectStore } from './adapters/object-store';
+import { createCardDrawer } from './adapters/share-card';
 import { createSharpProcessor } from './adapters/sharp-processor';
 import { rememberSmallObjects } from './adapters/small-object-memory';
 import {
@@ -32,6 +33,7 @@ import {
   createEditImages,
   createFollowListing,
 } from './app/change-album';
+import { createOpenCard } from './app/open-card';
 import { ImageReferences } from './app/image-references';
 import { createStorePictures } from './app/store-pictures';
 import {
@@ -174,6 +176,12 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
         }),
         openPicture,
         openDocument: createOpenDocument({ store }),
+        openCard: createOpenCard({
+          find: (id) => listings.findPublic(id),
+          draw: createCardDrawer(join(config.HALALMAP_DATA_DIR, 'media-fonts', 'card.ttf')),
+          clock,
+          publicUrl: config.PUBLIC_URL,
+        }),
         openPrivateFile: createOpenPrivateFile({ listings, holdings, store }),
         limit,
         folder: incoming,

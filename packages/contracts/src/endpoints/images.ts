@@ -108,6 +108,18 @@ export const images = {
     response: { status: 200, schema: z.string().meta({ format: 'binary' }), contentType: '*/*' },
     failures: [404],
   }),
+  card: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/media/card/{file}',
+    access: 'everybody',
+    summary:
+      'The share card of a public listing, `{id}.{language}.png`, 1200 by 630; `qr=true`: with a QR code, to print',
+    params: z.object({ file: z.string().regex(/^[\da-f]{24}\.(?:en|fil|ar)\.png$/) }),
+    query: z.object({ qr: z.literal('true').optional() }),
+    response: { status: 200, schema: z.string().meta({ format: 'binary' }), contentType: 'image/png' },
+    failures: [304, 404],
+  }),
   read: defineEndpoint({
     ...common,
     method: 'GET',

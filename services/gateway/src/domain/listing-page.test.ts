@@ -55,7 +55,7 @@ describe("the head of a listing's page", () => {
       createdAt: '2026-01-01T00:00:00.000Z',
     });
 
-    it('the main image with its absolute URL', () => {
+    it('the share card as the preview, and all photos as structured data', () => {
       const head = listingPage(
         aListing({ images: [image(1, false), image(0, false), image(2, true)] }),
         publicUrl,
@@ -63,31 +63,15 @@ describe("the head of a listing's page", () => {
       );
 
       expect(head.image).toEqual({
-        url: `${publicUrl}/media/2.jpg?w=640`,
+        url: `${publicUrl}/media/card/${aListing().id}.en.png`,
         alt: 'Kusina ni Aminah',
-        size: { width: 640, height: 480 },
+        size: { width: 1200, height: 630 },
       });
       expect(head.jsonLd?.['image']).toEqual([2, 0, 1].map((order) => `${publicUrl}/media/${order}.jpg`));
     });
 
-    it.each([
-      ['a large photo', { width: 2_560, height: 1_707 }, { width: 640, height: 427 }, 640],
-      ['a large upright photo', { width: 1_707, height: 2_560 }, { width: 640, height: 960 }, 640],
-      [
-        'an upright photo that is hardly reduced',
-        { width: 700, height: 1_050 },
-        { width: 320, height: 480 },
-        320,
-      ],
-      ['a small photo as it is', { width: 200, height: 300 }, { width: 200, height: 300 }, 640],
-    ])('%s in a size that messengers show', (_what, stored, size, width) => {
-      const head = listingPage(aListing({ images: [image(0, true, stored)] }), publicUrl, 'en');
-      expect(head.image).toMatchObject({ url: `${publicUrl}/media/0.jpg?w=${width}`, size });
-    });
-
-    it('no image that no size makes small enough', () => {
-      const strip = image(0, true, { width: 256, height: 2_560 });
-      expect(listingPage(aListing({ images: [strip] }), publicUrl, 'en').image).toBeUndefined();
+    it('no share card of a listing that is not public', () => {
+      expect(listingPage(aListing({ status: 'pending' }), publicUrl, 'en').image).toBeUndefined();
     });
   });
 });

@@ -1,11 +1,4 @@
-import {
-  type ImageWidth,
-  type Language,
-  pathIn,
-  product,
-  type Listing,
-  type ListingImage,
-} from '@halalmap/contracts';
+import { type Language, pathIn, product, type Listing, type ListingImage } from '@halalmap/contracts';
 import { isIndependentCity } from '@halalmap/reference-data/independent-cities';
 import { listingJsonLd } from './listing-json-ld';
 import { listingPath, type PageHead, type PreviewImage, unlisted } from './page';
@@ -53,35 +46,20 @@ const addressesOf = (listing: Listing): string[] => {
   return images.length > 0 ? images.map(({ url }) => url) : only ? [only] : [];
 };
 
-/** Bytes of a preview; WhatsApp shows none above about 600 KB. */
-const previewBytes = 300_000;
-const previewWidths: readonly ImageWidth[] = [640, 320];
-
-/**
- * The most bytes per pixel in JPEG, measured with random noise: half as many where at least four pixels of the stored
- * image became one.
- */
-const bytesPerPixel = (stored: number, width: number): number => (stored >= 2 * width ? 0.32 : 0.65);
-
-/** The largest form of an image that is certainly small enough for a preview. */
-const previewOf = ({ url, width, height }: ListingImage): Omit<PreviewImage, 'alt'> | undefined => {
-  for (const wanted of previewWidths) {
-    const shown = Math.min(wanted, width);
-    const size = { width: shown, height: Math.max(1, Math.round((height * shown) / width)) };
-    if (size.width * size.height * bytesPerPixel(width, shown) <= previewBytes)
-      return { url: `${url}?w=${wanted}`, size };
-  }
-  return undefined;
-};
-
-const previewImage = (listing: Listing, publicUrl: string): { image?: PreviewImage } => {
-  const [first] = imagesOf(listing);
-  const only = listing.thumbnailUrl ?? listing.imageUrl;
-  const preview = first ? previewOf(first) : only ? { url: only } : undefined;
-  return preview
-    ? { image: { ...preview, url: new URL(preview.url, publicUrl).href, alt: listing.name } }
+/** The share card, drawn by the media service for a public listing; others show the picture of the product. */
+const shareCard = (
+  { id, name, status }: Listing,
+  { language, publicUrl }: { language: Language; publicUrl: string },
+): { image?: PreviewImage } =>
+  status === 'approved'
+    ? {
+        image: {
+          url: new URL(`/media/card/${id}.${language}.png`, publicUrl).href,
+          alt: name,
+          size: { width: 1_200, height: 630 },
+        },
+      }
     : {};
-};
 
 /**
  * The head of a listing's page.
@@ -99,7 +77,7 @@ export const listingPage = (listing: Listing, publicUrl: string, language: Langu
     canonicalPath,
     // Demo places do not exist in reality: search engines must not index them.
     indexed: listing.status === 'approved' && !isDemo,
-    ...previewImage(listing, publicUrl),
+    ...shareCard(listing, { language, publicUrl }),
     ...(isDemo
       ? {}
       : {

@@ -1,6 +1,8 @@
 import {
   errorBodySchema,
   limits,
+  listingSchema,
+  listingStatusSchema,
   type PictureOwnerKind,
   privateFileSchema,
   shownPicturesSchema,
@@ -10,6 +12,12 @@ import { internalHeaders } from '@halalmap/service-kit';
 import { z } from 'zod';
 import type { Listings, PictureOwners } from '../domain/ports';
 
+/** A listing as everybody sees it, and whether it is public. */
+const snapshotSchema = z.object({
+  status: listingStatusSchema,
+  deleted: z.boolean().optional(),
+  listing: listingSchema,
+});
 const knownSchema = z.object({ known: z.array(z.string()) });
 /** Error codes of the listings service that are passed on to the caller. */
 const verdicts = new Set(['not_found', 'delisted', 'forbidden', 'locked']);
@@ -54,6 +62,13 @@ export const createHttpListings = (url: () => string, internalToken: string): Li
       if (!data || !verdicts.has(data.error.code)) throw unavailable();
       const { code, message, details } = data.error;
       throw new AppError(code, message, details ? { details } : {});
+    },
+    async findPublic(id) {
+      const response = await sendRequest(`/internal/listings/${id}/now`);
+      if (response.status === 404) return null;
+      if (!response.ok) throw unavailable();
+      const { status, deleted, listing } = snapshotSchema.parse(await response.json());
+      return status === 'approved' && deleted !== true ? listing : null;
     },
     async privateFile({ kind, id, n, reader }) {
       const query = new URLSearchParams({ callerId: reader.id, role: reader.role });

@@ -3,6 +3,7 @@ import type {
   ImagesChanged,
   ImageWidth,
   DocumentFileType,
+  Listing,
   PictureOwnerKind,
   PrivateFile,
   Role,
@@ -165,6 +166,11 @@ export interface Listings {
    * @throws AppError as the listing itself would: `not_found`, `delisted`, `forbidden`, `locked`; or `unavailable`
    */
   check(question: { id: string; reader: Reader | null; toEdit: boolean }): Promise<void>;
+  /**
+   * A public listing; null for others.
+   * @throws AppError `unavailable`
+   */
+  findPublic(id: string): Promise<Listing | null>;
   /**
    * Which of these listings exist; deleted ones count until they are purged.
    * @throws AppError `unavailable`

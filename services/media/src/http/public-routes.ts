@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type DocumentUpload, endpoints, limits, pdfType } from '@halalmap/contracts';
 import {
   type Caller,
@@ -12,6 +13,8 @@ import {
 } from '@halalmap/service-kit';
 import type { AddImagesUseCase, EditImages } from '../app/change-album';
 import type { OpenDocumentUseCase, OpenPictureUseCase, OpenPrivateFileUseCase } from '../app/open-picture';
+import { cardLanguages } from '../adapters/share-card';
+import type { OpenCardUseCase } from '../app/open-card';
 import { presentAlbum } from '../app/present-image';
 import { emptyAlbum, freeSlots } from '../domain/album';
 import { chooseFormat, imageFormats } from '../domain/image-format';
@@ -49,6 +52,7 @@ interface MediaApp {
   openPicture: OpenPictureUseCase;
   openDocument: OpenDocumentUseCase;
   openPrivateFile: OpenPrivateFileUseCase;
+  openCard: OpenCardUseCase;
   /** Rate limit of uploaded files per hour and address. */
   limit: RateLimiter;
   /** Temporary folder for files being received. */
@@ -217,6 +221,24 @@ interface FileRequest {
  */
 const mountFiles = (router: ServiceRouter, app: MediaApp): void => {
   const { claims, images } = endpoints;
+
+  mount(router, images.card, async ({ ctx, params: { file }, query: { qr } }) => {
+    const [id = '', name] = file.split('.');
+    const language = cardLanguages.find((one) => one === name) ?? 'en';
+    const card = await app.openCard({ id, language, hasQr: qr === 'true' });
+    const tag = etagOf(createHash('sha256').update(card).digest('hex'));
+    // The days that are left change, and so may the badge.
+    ctx.set('Cache-Control', 'public, max-age=3600');
+    ctx.set('ETag', tag);
+    if (matchesEtag(ctx.get('if-none-match'), tag)) {
+      ctx.status = 304;
+      return;
+    }
+    ctx.status = 200;
+    ctx.type = 'image/png';
+    ctx.length = card.length;
+    if (ctx.method !== 'HEAD') ctx.body = card;
+  });
 
   mount(router, images.read, async ({ ctx, params: { key }, query: { w: width } }) => {
     if (isPdf(key)) await sendDocument(ctx, key, app.openDocument);

@@ -1,4 +1,4 @@
-import type { PictureOwnerKind, PrivateFile } from '@halalmap/contracts';
+import type { Listing, PictureOwnerKind, PrivateFile } from '@halalmap/contracts';
 import { forbidden, notFound } from '@halalmap/errors';
 import type { Caller, Clock, SessionVerifier } from '@halalmap/service-kit';
 import type { SweepReport } from '../app/sweep';
@@ -73,6 +73,13 @@ export class FakeListings implements Listings {
     if (!this.there.has(id)) return Promise.reject(notFound());
     const mayEdit = reader?.role === 'admin' || reader?.id === callers.owner?.id;
     return toEdit && !mayEdit ? Promise.reject(forbidden()) : Promise.resolve();
+  }
+
+  /** Public listings with their facts. */
+  readonly facts = new Map<string, Listing>();
+
+  findPublic(id: string): Promise<Listing | null> {
+    return this.failure ? Promise.reject(this.failure) : Promise.resolve(this.facts.get(id) ?? null);
   }
 
   known(ids: readonly string[]): Promise<Set<string>> {

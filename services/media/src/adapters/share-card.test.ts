@@ -1,0 +1,104 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Listing } from '@halalmap/contracts';
+import { buildListing } from '@halalmap/contracts/testing';
+import sharp from 'sharp';
+import { createOpenCard } from '../app/open-card';
+import { cardLanguages, createCardDrawer } from './share-card';
+
+const folder = mkdtempSync(join(tmpdir(), 'halalmap-card-'));
+const draw = createCardDrawer(join(folder, 'card.ttf'));
+const now = Date.parse('2026-11-20T04:00:00Z');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const id = 'a'.repeat(24);
+const place = (facts: Partial<Listing> = {}): Listing => {
+  const listing = buildListing();
+  return {
+    ...listing,
+    id,
+    name: 'Kusina ni Aminah',
+    municipalityName: 'Marawi',
+    trust: {
+      ...listing.trust,
+      level: 'certified',
+      certificate: {
+        state: 'valid',
+        body: 'IDCP',
+        number: 'EX-2041',
+        validUntil: '2027-01-26',
+        recognised: true,
+        seenAt: '2026-01-17T00:00:00.000Z',
+      },
+    },
+    ...facts,
+  };
+};
+/** The part of the card beside the weave. */
+const inkOf = async (png: Buffer): Promise<Buffer> =>
+  sharp(png).extract({ left: 380, top: 0, width: 800, height: 630 }).removeAlpha().raw().toBuffer();
+
+describe('a share card', () => {
+  it.each(cardLanguages)('in %s is a PNG of 1200 by 630 pixels and at most 300 KB', async (language) => {
+    for (const entityType of ['food', 'business', 'mosque', 'product'] as const) {
+      const png = await draw({ listing: place({ entityType }), language, now, qr: 'https://halalmap.test/' });
+      const { format, width, height } = await sharp(png).metadata();
+      expect([format, width, height]).toEqual(['png', 1200, 630]);
+      expect(png.length).toBeLessThanOrEqual(300 * 1024);
+    }
+  });
+
+  it('shows the name, also one that is endless or contains markup', async () => {
+    const [one, other, markup, long] = await Promise.all(
+      ['Kusina ni Aminah', 'Kusina ni Fatima', 'A <b>& Sons</b> \u0007', 'Word '.repeat(60)].map(
+        async (name) => inkOf(await draw({ listing: place({ name }), language: 'en', now, qr: null })),
+      ),
+    );
+    expect(one?.equals(other ?? Buffer.of())).toBe(false);
+    expect(markup?.length).toBe(long?.length);
+  });
+
+  it('counts the days that are left', async () => {
+    const on = async (day: string) =>
+      inkOf(await draw({ listing: place(), language: 'en', now: Date.parse(day), qr: null }));
+    const today = await on('2026-11-20T04:00:00Z');
+    expect(today.equals(await on('2026-11-20T05:00:00Z'))).toBe(true);
+    expect(today.equals(await on('2026-11-21T05:00:00Z'))).toBe(false);
+  });
+});
+
+describe('opening a share card', () => {
+  const open = (find: (id: string) => Promise<Listing | null>, count: () => void = () => undefined) =>
+    createOpenCard({
+      find,
+      draw: () => {
+        count();
+        return Promise.resolve(Buffer.from('png'));
+      },
+      clock: { now: () => new Date(now) },
+      publicUrl: 'https://halalmap.test',
+    });
+
+  it('draws it once until the listing changes', async () => {
+    let [drawn, updatedAt] = [0, '2026-11-01T00:00:00.000Z'];
+    const card = open(
+      () => Promise.resolve(place({ updatedAt })),
+      () => (drawn += 1),
+    );
+    const request = { id, language: 'en', hasQr: false } as const;
+    await Promise.all([card(request), card(request)]);
+    expect(drawn).toBe(1);
+    updatedAt = '2026-11-02T00:00:00.000Z';
+    await card(request);
+    expect(drawn).toBe(2);
+  });
+
+  it('refuses a listing that is not public', async () => {
+    await expect(
+      open(() => Promise.resolve(null))({ id, language: 'en', hasQr: false }),
+    ).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});

@@ -1,0 +1,239 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type Listing, pickWeave, product, weaves } from '@halalmap/contracts';
+import { encode } from 'uqr';
+import type sharpModule from 'sharp';
+import type { OverlayOptions } from 'sharp';
+import cardFont from './card-font.json';
+
+export const cardLanguages = ['en', 'fil', 'ar'] as const;
+export type CardLanguage = (typeof cardLanguages)[number];
+
+/** Width and height of a card in pixels: what previews of links show whole. */
+const size = { width: 1200, height: 630 };
+/** Pixels of the listing's own weave, of the margin, and of the width of the texts. */
+const [band, margin, room] = [330, 60, 750];
+const colours = { paper: '#FBF7EE', ink: '#14261F', quiet: '#475A51', lagoon: '#0A5A50', gold: '#7A530B' };
+
+/** Ground, quiet, figure and thread of the six palettes, as `tile--1` to `tile--6` in light. */
+const palettes = {
+  1: ['#0A5A50', '#187266', '#EDBE54', '#FBF7EE'],
+  2: ['#E0EEE7', '#B9D6C9', '#0A5A50', '#AC750D'],
+  3: ['#F5E4BB', '#E8CB80', '#7A530B', '#B5135E'],
+  4: ['#F2E2D0', '#E0C4A4', '#7C3F1D', '#0A5A50'],
+  5: ['#0B3F3A', '#1C5F55', '#C9E0D6', '#F487B5'],
+  6: ['#E3EACD', '#C9D6A3', '#4A5C1E', '#B5135E'],
+} as const;
+
+type Level = Listing['trust']['level'];
+
+interface CardTexts {
+  levels: Readonly<Record<Level, string>>;
+  validUntil: (day: string) => string;
+  expired: (day: string) => string;
+  left: (days: string) => string;
+  demo: string;
+}
+
+/** The names of the badges are those of the pages. */
+const texts: Readonly<Record<CardLanguage, CardTexts>> = {
+  en: {
+    levels: {
+      certified: 'Halal Certified',
+      community_confirmed: 'Community Confirmed',
+      claimed_halal: 'Claimed Halal',
+      unverified: 'Unverified',
+      pork_free: 'Pork-free Only',
+      not_halal: 'Not Halal',
+      facts_confirmed: 'Facts Confirmed',
+      facts_published: 'Facts Published',
+    },
+    validUntil: (day) => `Valid until ${day}`,
+    expired: (day) => `Certificate expired on ${day}`,
+    left: (days) => `${days} left`,
+    demo: 'Demo: a fictional place',
+  },
+  fil: {
+    levels: {
+      certified: 'Halal Certified',
+      community_confirmed: 'Kinumpirma ng Komunidad',
+      claimed_halal: 'Sinasabing Halal',
+      unverified: 'Hindi pa na-verify',
+      pork_free: 'Walang Baboy Lang',
+      not_halal: 'Hindi Halal',
+      facts_confirmed: 'Kumpirmado ang mga Detalye',
+      facts_published: 'Nakalathala ang mga Detalye',
+    },
+    validUntil: (day) => `May bisa hanggang ${day}`,
+    expired: (day) => `Nag-expire ang sertipiko noong ${day}`,
+    left: (days) => `${days} na lang`,
+    demo: 'Demo: kathang-isip na lugar',
+  },
+  ar: {
+    levels: {
+      certified: 'حلال معتمَد',
+      community_confirmed: 'أكّده المجتمع',
+      claimed_halal: 'يُذكر أنه حلال',
+      unverified: 'غير مُتحقَّق منه',
+      pork_free: 'خالٍ من لحم الخنزير فقط',
+      not_halal: 'غير حلال',
+      facts_confirmed: 'معلومات مؤكَّدة',
+      facts_published: 'معلومات منشورة',
+    },
+    validUntil: (day) => `صالحة حتى ${day}`,
+    expired: (day) => `انتهت الشهادة في ${day}`,
+    left: (days) => `بقي ${days}`,
+    demo: 'مثال: مكان خيالي',
+  },
+};
+
+const locales = { en: 'en-GB', fil: 'fil-PH', ar: 'ar-u-nu-latn' } as const;
+const dayMs = 24 * 60 * 60_000;
+/** A certificate is valid until the end of its last day in Manila. */
+const endOf = (day: string): number => Date.parse(`${day}T23:59:59.999+08:00`);
+
+/** The lines about the certificate: who issued it, until when it is valid, and how many days are left. */
+const certificateLines = ({ trust }: Listing, language: CardLanguage, now: number): string[] => {
+  const { certificate } = trust;
+  if (certificate?.state !== 'valid' && certificate?.state !== 'ended') return [];
+  const { validUntil } = certificate;
+  const body = certificate.body ? [certificate.body] : [];
+  if (!validUntil) return body;
+  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${validUntil}T00:00:00Z`),
+  );
+  const { expired, left: remaining, validUntil: until } = texts[language];
+  const left = Math.ceil((endOf(validUntil) - now) / dayMs) - 1;
+  if (left < 0) return [...body, expired(day)];
+  const days = new Intl.NumberFormat(locales[language], { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  return [...body, `${until(day)} · ${remaining(days.format(left))}`];
+};
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+
+/** The listing's weave as an SVG of the whole card, beside a plain ground for the texts. */
+const ground = ({ id, entityType }: Listing, isMirrored: boolean): string => {
+  const { palette, scale, turn } = pickWeave(id, entityType);
+  const { width, height, shapes } = weaves[entityType];
+  const [base, quiet, figure, thread] = palettes[palette];
+  const fills = { ground: base, quiet, figure, thread };
+  const drawn = shapes.map(({ look, d, transform }) => {
+    const paint =
+      look === 'line' ? `fill="none" stroke="${figure}" stroke-width="1.2"` : `fill="${fills[look]}"`;
+    return `<path ${paint} d="${d}"${transform ? ` transform="${transform}"` : ''}/>`;
+  });
+  const x = isMirrored ? size.width - band : 0;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><defs><pattern id="w" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn}) scale(${scale * 1.6})">${drawn.join('')}</pattern></defs><rect width="100%" height="100%" fill="${colours.paper}"/><rect x="${x}" width="${band}" height="100%" fill="${base}"/><rect x="${x}" width="${band}" height="100%" fill="url(#w)"/></svg>`;
+};
+
+const qrSvg = (address: string): Buffer => {
+  const { size: modules, data } = encode(address, { ecc: 'M', border: 4 });
+  const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="210" height="210" viewBox="0 0 ${modules} ${modules}" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#fff"/><path d="${dark.join('')}"/></svg>`,
+  );
+};
+
+interface Card {
+  listing: Listing;
+  language: CardLanguage;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The address in the QR code; null draws none. */
+  qr: string | null;
+}
+
+/** @returns the PNG of a card, of at most 300 KB */
+export type DrawCard = (card: Card) => Promise<Buffer>;
+
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFEFC]/;
+
+/**
+ * Draws share cards with libvips, whose text is shaped and ordered by Pango and HarfBuzz.
+ * @param fontFile where the font is written before the first card, since Pango reads fonts from files only
+ */
+export const createCardDrawer = (fontFile: string): DrawCard => {
+  const prepare = async (): Promise<typeof sharpModule> => {
+    await mkdir(dirname(fontFile), { recursive: true });
+    await writeFile(fontFile, Buffer.from(cardFont.ttf, 'base64'));
+    return (await import('sharp')).default;
+  };
+  let ready: ReturnType<typeof prepare> | undefined;
+
+  return async ({ listing, language, now, qr }) => {
+    const sharp = await (ready ??= prepare().catch((error: unknown) => {
+      ready = undefined;
+      throw error;
+    }));
+    const isMirrored = language === 'ar';
+    /** Wrapped lines lie at the side where the language begins. */
+    const textOf = (text: string, options: { pixels: number; colour: string; width?: number }) => {
+      const isSwapped = rightToLeft.test(text) !== isMirrored;
+      return sharp({
+        text: {
+          text: `<span foreground="${options.colour}" line_height="0.75">${escaped(text)}</span>`,
+          font: `${cardFont.family} ${options.pixels}`,
+          fontfile: fontFile,
+          dpi: 72,
+          rgba: true,
+          wrap: 'word-char',
+          align: isSwapped ? 'right' : 'left',
+          width: options.width ?? room,
+        },
+      })
+        .png()
+        .toBuffer({ resolveWithObject: true });
+    };
+    const layers: OverlayOptions[] = [];
+    const put = (input: Buffer, width: number, top: number, inset = 0): void => {
+      const start = band + margin + inset;
+      layers.push({ input, top, left: isMirrored ? size.width - start - width : start });
+    };
+    const add = async (text: string, top: number, pixels: number, colour: string, width?: number) => {
+      const { data, info } = await textOf(text, { pixels, colour, ...(width ? { width } : {}) });
+      put(data, info.width, top);
+      return top + info.height;
+    };
+
+    await add(product.name, 48, 34, colours.lagoon);
+    // A long name gets a smaller size, and an endless one is cut.
+    const name = listing.name.length > 100 ? `${listing.name.slice(0, 99)}…` : listing.name;
+    const pixels = name.length > 60 ? 44 : name.length > 32 ? 56 : 72;
+    let top = (await add(name, 122, pixels, colours.ink)) + 24;
+    const town = listing.municipalityName ?? listing.municipality;
+    if (town) top = (await add(town, top, 36, colours.quiet)) + 28;
+
+    const isProven = ['certified', 'community_confirmed', 'facts_confirmed'].includes(listing.trust.level);
+    const level = texts[language].levels[listing.trust.level];
+    const badge = await textOf(level, { pixels: 36, colour: isProven ? '#FFFFFF' : colours.ink });
+    const [width, height] = [badge.info.width + 56, 68];
+    const edge = isProven
+      ? `fill="${colours.lagoon}"`
+      : `fill="none" stroke="${colours.ink}" stroke-width="3" stroke-dasharray="7 5"`;
+    const plate = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="2" y="2" width="${width - 4}" height="${height - 4}" rx="${height / 2 - 2}" ${edge}/></svg>`;
+    put(Buffer.from(plate), width, top);
+    put(badge.data, badge.info.width, top + Math.round((height - badge.info.height) / 2), 28);
+    top += height + 18;
+
+    const beside = qr ? room - 240 : room;
+    const lines = [
+      ...certificateLines(listing, language, now),
+      ...(listing.origin === 'demo' ? [texts[language].demo] : []),
+    ];
+    for (const line of lines)
+      if (top < size.height - 60) top = (await add(line, top, 28, colours.quiet, beside)) + 10;
+    if (qr) {
+      const left = isMirrored ? 30 : size.width - 240;
+      layers.push({ input: qrSvg(qr), top: size.height - 240, left });
+    }
+    return sharp(Buffer.from(ground(listing, isMirrored)))
+      .composite(layers)
+      .png({ palette: true, colours: 128, compressionLevel: 9 })
+      .toBuffer();
+  };
+};
