@@ -611,9 +611,6 @@ export const fil = {
     'map.picker.hint': 'I-tap ang mapa, o igalaw ito at ilagay ang pin sa gitna.',
     'map.picker.hintMove': 'I-drag ang pin sa pinto, o piliin ito at gamitin ang mga arrow key.',
     'map.picker.pin': 'Pin. Igalaw gamit ang mga arrow key; may Shift para sa mas malaking hakbang.',
-    'map.picker.hintMove': 'I-drag ang pin papunta sa pinto, o piliin ito at gamitin ang mga arrow key.',
-    'map.picker.pin':
-      'Pin. Gamitin ang mga arrow key para igalaw, kasama ang Shift para sa mas malalaking hakbang.',
     'map.picker.middle': 'Ilagay ang pin sa gitna',
     'map.picker.remove': 'Alisin ang pin',
     'map.picker.none': 'Wala pang pin. Kapag wala, ipapakita ang lugar sa sentro ng bayan.',

@@ -224,8 +224,6 @@ export const ar = {
     'form.spot.failed': 'لم تُحمَّل الخريطة',
     'form.spot.failedText': 'الموقع اختياري: يمكن الإرسال من دونه.',
     'form.spot.chosen': 'الدبوس عند {lat}° شمالًا، {lng}° شرقًا',
-    'form.spot.area': 'الدبوس في {barangay}، {town}.',
-    'form.spot.useArea': 'استخدام هذه المدينة وهذا الحي',
     'form.spot.latitude': 'خط العرض',
     'form.spot.longitude': 'خط الطول',
     'form.spot.own': 'استخدام موقعي',

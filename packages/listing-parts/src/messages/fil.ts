@@ -226,8 +226,6 @@ export const fil = {
     'form.spot.failed': 'Hindi nag-load ang mapa',
     'form.spot.failedText': 'Opsyonal ang lokasyon: puwede kang mag-submit kahit wala ito.',
     'form.spot.chosen': 'Pin sa {lat}° N, {lng}° E',
-    'form.spot.area': 'Nasa {barangay}, {town} ang pin.',
-    'form.spot.useArea': 'Gamitin ang bayan at barangay na ito',
     'form.spot.latitude': 'Latitude',
     'form.spot.longitude': 'Longitude',
     'form.spot.own': 'Gamitin ang lokasyon ko',
