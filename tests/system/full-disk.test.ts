@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorBodySchema } from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
+import { openMongo } from '../../scripts/data-source';
 import { samplePassword, startProduct, timeoutMs, type Product } from '../support/product';
 
 const megabyte = 1024 * 1024;
@@ -61,7 +62,7 @@ if (!disk) console.warn('SKIPPED: a full disk is not tried, because this user ma
     admin = await product.api.signIn('admin@halalmap.example', samplePassword);
   }, 2 * timeoutMs);
   afterAll(async () => {
-    await product.process.end('SIGTERM');
+    if (!product.process.hasEnded()) await product.process.end('SIGTERM');
     disk?.remove();
   });
 
@@ -85,5 +86,37 @@ if (!disk) console.warn('SKIPPED: a full disk is not tried, because this user ma
     rmSync(filler);
     await until('a change is accepted', async () => (await submit()).status === 201, timeoutMs);
     expect((await signIn()).status).toBe(200);
+  });
+
+  it('starts below 20 MB, and everything can be read', async () => {
+    await product.process.end('SIGTERM');
+    leave(15);
+    product = await startProduct({ dataDir: path });
+    await expectReadable();
+    await expectFull(await submit());
+  });
+
+  it('says what to do when an upgrade needs an index below 20 MB', async () => {
+    process.env['HALALMAP_DATA_DIR'] = path;
+    const { client, close } = await openMongo();
+    try {
+      rmSync(filler);
+      // As a version has left it that did not have this index.
+      const places = client.db('halalmap_listings').collection('listings');
+      const [index] = (await places.indexes()).filter(({ name }) => name !== '_id_');
+      await places.dropIndex(index?.name ?? '');
+    } finally {
+      await close();
+      delete process.env['HALALMAP_DATA_DIR'];
+    }
+    await product.process.end('SIGTERM');
+    leave(15);
+    const failed = await startProduct({ dataDir: path }).catch((error: unknown) => String(error));
+    expect(failed).toContain('The disk is full: the database cannot be prepared for this version.');
+    expect(failed).not.toMatch(/\n\s+at /);
+
+    rmSync(filler);
+    product = await startProduct({ dataDir: path });
+    expect((await submit()).status).toBe(201);
   });
 });

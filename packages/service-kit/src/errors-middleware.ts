@@ -75,9 +75,13 @@ const isDatabaseAway = (error: unknown): boolean =>
 /** MongoDB's code `OutOfDiskSpace`, and those of the operating system. */
 const fullCodes: ReadonlySet<unknown> = new Set([14_031, 'ENOSPC', 'EDQUOT']);
 
+/** Whether a database or the operating system had no room for a write. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && fullCodes.has(error.code);
+
 const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  if (error instanceof Error && 'code' in error && fullCodes.has(error.code)) return storageFull(error);
+  if (isDiskFull(error)) return storageFull(error);
   if (isDatabaseAway(error)) return Object.assign(unavailable(), { cause: error });
   const known = isHttpError(error) ? fromHttpError(error) : null;
   return (

@@ -1,5 +1,6 @@
 import { DataError } from '@halalmap/local-files';
 import { ConfigError } from './config';
+import { isDiskFull } from './errors-middleware';
 import type { Logger } from './logger';
 import { stopWithinMs, type StopOptions } from './service';
 
@@ -21,9 +22,10 @@ export interface Program {
 /** What to print of an error at start: no stack if the message is sufficient. */
 const describe = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
-  const isForOperators = [error, error.cause].some(
-    (each) => each instanceof ConfigError || each instanceof DataError,
-  );
+  const causes = [error, error.cause];
+  if (causes.some(isDiskFull))
+    return `The disk is full: the database cannot be prepared for this version. Free some space (200 MB for normal work) and start again (${error.message}).`;
+  const isForOperators = causes.some((each) => each instanceof ConfigError || each instanceof DataError);
   return isForOperators ? error.message : error;
 };
 
