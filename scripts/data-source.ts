@@ -16,7 +16,7 @@ const connectMs = 10_000;
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** The data folder: `HALALMAP_DATA_DIR`, or `.data` in the project. */
-const dataDir = (): string =>
+export const dataDir = (): string =>
   resolve(given.HALALMAP_DATA_DIR || join(fileURLToPath(new URL('..', import.meta.url)), '.data'));
 
 /** @param options.create whether missing events in the data folder are an error (default) or the start of an empty journal */

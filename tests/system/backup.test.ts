@@ -63,18 +63,23 @@ describe('backup and restore', () => {
       }
     })();
     await until('writes are under way', () => written > 1);
-    await command('backup', folder, { HALALMAP_DATA_DIR: source.path });
+    const passphrase = 'a passphrase of the backup';
+    await command('backup', folder, { HALALMAP_DATA_DIR: source.path, BACKUP_PASSPHRASE: passphrase });
     isDone = true;
     await writer;
     await product.process.end('SIGTERM');
 
-    const output = await command('restore', folder, { HALALMAP_DATA_DIR: target.path });
+    const into = { HALALMAP_DATA_DIR: target.path };
+    await expect(command('restore', folder, into)).rejects.toThrow(/Set BACKUP_PASSPHRASE/);
+    await expect(command('restore', folder, { ...into, BACKUP_PASSPHRASE: 'wrong' })).rejects.toThrow(
+      /passphrase does not fit/,
+    );
+    const output = await command('restore', folder, { ...into, BACKUP_PASSPHRASE: passphrase });
     expect(output).toContain('The target equals the backup');
-    const secrets = JSON.parse(readFileSync(join(source.path, 'secrets.json'), 'utf8')) as Record<
-      string,
-      string
-    >;
-    const restored = await start(target.path, { PASSWORD_PEPPER: secrets['passwordPepper'] });
+    const secretsIn = (path: string): string => readFileSync(join(path, 'secrets.json'), 'utf8');
+    expect(secretsIn(target.path)).toBe(secretsIn(source.path));
+    expect(readFileSync(join(folder, 'secrets.json.enc'), 'latin1')).not.toContain('passwordPepper');
+    const restored = await start(target.path);
 
     const [place] = await found(restored, 'Saved Before');
     expect(place?.id).toBe(id);
