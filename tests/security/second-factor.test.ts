@@ -103,7 +103,9 @@ describe('where admins must have a second factor', () => {
     ).json()) as ActivityList;
     expect(activities).toHaveLength(1);
     const replays = await product.api.get('/api/activity?action=replayAll', admin);
-    expect(((await replays.json()) as ActivityList).activities[0]?.changes).toEqual({ operatorToken: true });
+    expect(((await replays.json()) as ActivityList).activities[0]?.changes).toEqual({
+      operatorToken: 'true',
+    });
   });
 
   it('ends the token of an operator with its session', async () => {

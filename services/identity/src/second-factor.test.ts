@@ -1,4 +1,5 @@
 import type {
+  OperatorToken,
   RecoveryCodes,
   SecondFactorNeeded,
   SecondFactorSecret,
@@ -359,6 +360,25 @@ describe('a second factor', () => {
       expect((await admin.signIn('admin@mail.example')).status).toBe(200);
     });
     const users = () => outcomeOf(admin.send('GET', '/api/users'));
+
+    it('lets an admin make a token for operators, which allows nothing here and ends after an hour', async () => {
+      const make = () => admin.send('POST', '/api/operator-tokens');
+      expect(await outcomeOf(make())).toBe('403 second_factor_required');
+      await setUp(admin);
+      const { token } = await json<OperatorToken>(make());
+      const used = () =>
+        outcomeOf(
+          fetch(`${service.identity.url()}/api/users`, { headers: { authorization: `Bearer ${token}` } }),
+        );
+      expect(await used()).toBe('403 forbidden');
+      expect(service.entries().map(({ action }) => action)).toContain('makeOperatorToken');
+
+      service.clock.advance(16 * minute);
+      await admin.send('POST', '/api/auth/refresh');
+      expect(await outcomeOf(make())).toBe('403 recent_sign_in_required');
+      service.clock.advance(45 * minute);
+      expect(await used()).toBe('401 unauthenticated');
+    });
 
     it('is needed for admin rights, and for nothing else', async () => {
       expect(await users()).toBe('403 second_factor_required');

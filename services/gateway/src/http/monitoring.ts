@@ -104,7 +104,7 @@ export const serveMonitoring = (options: {
       by: caller.id,
       action: 'setLogLevel',
       entity: { type: 'service', id: null },
-      changes: { service, level, until, ...(caller.operator && { operatorToken: true }) },
+      changes: { service, level, until, ...(caller.operator && { operatorToken: 'true' }) },
       ipAddress: ctx.state.clientAddress,
       userAgent: ctx.get('user-agent').slice(0, maxUserAgentLength) || null,
     });

@@ -92,7 +92,7 @@ export const createSearchRoutes = (app: SearchApp): ServiceRouter[] => {
       by: caller.id,
       action: 'reindex',
       entity: { type: 'searchIndex', id: null },
-      changes: caller.operator ? { operatorToken: true } : null,
+      changes: caller.operator ? { operatorToken: 'true' } : null,
       ipAddress: ctx.state.clientAddress,
       userAgent: ctx.get('user-agent').slice(0, maxUserAgentLength) || null,
     };

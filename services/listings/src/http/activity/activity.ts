@@ -229,7 +229,7 @@ export const recordActivity = (options: {
       id: options.newId(),
       userId: caller.id,
       ...auditEntry,
-      ...(caller.operator && { changes: { operatorToken: true } }),
+      ...(caller.operator && { changes: { operatorToken: 'true' } }),
       ...originOf(ctx),
       createdAt: options.clock.now(),
     }));
