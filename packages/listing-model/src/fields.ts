@@ -60,7 +60,10 @@ const accepted = { elsewhere: 'accepted' } as const;
  */
 export const fields = {
   description: { kind: 'longText', asked: 'everyone', headers: 'about details' },
-  alternateNames: { kind: 'names', headers: 'othernames alias aliases alsoknownas' },
+  alternateNames: {
+    kind: 'names',
+    headers: 'othernames alias aliases alsoknownas arabicname namearabic namear',
+  },
 
   email: { kind: 'email', ...hidden, asked: 'everyone', headers: 'emailaddress mail' },
   phone: {

@@ -12,6 +12,7 @@ import type {
 import { until } from '@halalmap/test-kit';
 import { parse } from 'csv-parse/sync';
 import { createClient, errorOf, json } from '../testing/client';
+import { halalPlaces, type ListedPlace, mosques, type RealList } from '../testing/real-lists';
 import { setUpListings } from '../testing/start-listings';
 
 const running = setUpListings({ database: 'imports' });
@@ -442,5 +443,78 @@ describe('a dry run of more than 100 rows', () => {
     });
     expect(await found('dry')).toEqual([]);
     expect((await importJson(rows.slice(0, 100), '?dryRun=true&partial=true')).status).toBe(200);
+  });
+});
+
+describe('a list as people keep it', () => {
+  const imported = async (id: string): Promise<Map<string, Listing>> => {
+    const pages = await Promise.all(
+      [0, 500].map((offset) =>
+        json<ListingList>(send(`/api/listings?status=all&importId=${id}&limit=500&offset=${offset}`, admin)),
+      ),
+    );
+    return new Map(pages.flatMap(({ listings }) => listings).map((listing) => [listing.name, listing]));
+  };
+  const read = async ({ file }: RealList, query: string): Promise<ImportJob> => {
+    const response = await importCsv(file, `?publish=true${query}`);
+    expect(response.status).toBe(202);
+    return finished((await json<{ id: string }>(response)).id);
+  };
+  const lost = (places: readonly ListedPlace[], stored: ReadonlyMap<string, Listing>): unknown[] =>
+    places.filter(({ stored: expected }) => {
+      const listing = stored.get(expected.name) as Record<string, unknown> | undefined;
+      return Object.entries(expected).some(
+        ([field, value]) => JSON.stringify(listing?.[field]) !== JSON.stringify(value),
+      );
+    });
+
+  it('of 300 halal places loses nothing without saying so', async () => {
+    const list = halalPlaces(300);
+    const job = await read(list, '');
+
+    expect(job).toMatchObject({ state: 'done', total: 300, created: 300, failed: 0 });
+    const notes = Object.fromEntries(job.notes.map(({ code, count, values }) => [code, { count, values }]));
+    expect(notes.encoding).toEqual({ count: 1, values: ['Windows-1252'] });
+    expect(notes.unused_columns).toEqual({ count: 2, values: ['No.', 'Remarks'] });
+    expect(notes.blank_rows?.count).toBe(30);
+    expect(notes.unknown_town).toEqual({ count: 30, values: ['Sa tabi ng dagat'] });
+    expect(Object.keys(notes).filter((code) => code !== 'duplicates')).toHaveLength(4);
+
+    const stored = await imported(job.id);
+    expect(stored.size).toBe(300);
+    expect(lost(list.places, stored)).toEqual([]);
+    const [first] = list.places;
+    expect(stored.get(first?.stored.name ?? '')).toMatchObject({
+      address: 'Blk 1; "Purok" 0',
+      openingHoursText: '9am-9pm',
+    });
+    // Of a town that nobody knows the words are kept.
+    expect(
+      [...stored.values()].filter(({ municipality }) => municipality === 'Sa tabi ng dagat'),
+    ).toHaveLength(30);
+  });
+
+  it('of 533 mosques without a type keeps their Arabic names', async () => {
+    const list = mosques(533);
+    const refused = await importCsv(list.file);
+    // Sent without a type, the file is refused once, not row by row.
+    const failedAs = refused.status === 202 ? await finished((await json<{ id: string }>(refused)).id) : null;
+    expect(failedAs?.errors ?? (await errorOf(refused)).details).toHaveLength(1);
+
+    const job = await read(list, '&entityType=mosque');
+    expect(job).toMatchObject({ state: 'done', total: 533, created: 533, failed: 0 });
+    expect(job.notes.map(({ code }) => code).filter((code) => code !== 'duplicates')).toEqual([]);
+    const stored = await imported(job.id);
+    expect(stored.size).toBe(533);
+    expect(lost(list.places, stored)).toEqual([]);
+    expect(stored.get('Masjid Ar-Rahmah, Purok 2')).toMatchObject({
+      entityType: 'mosque',
+      capacity: 1200,
+      longitude: '121.5',
+    });
+    const { pagination } = await json<ListingList>(
+      send(`/api/listings?status=all&importId=${job.id}&search=${encodeURIComponent('الرحمه')}`, admin),
+    );
+    expect(pagination.total).toBe(67);
   });
 });
