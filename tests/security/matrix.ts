@@ -182,6 +182,8 @@ const listingRows = ({ place, pending, free }: Fixtures): MatrixRow[] => [
   { call: 'PATCH /api/listings/{id}/status', statuses: admins(400), at: [place], body: {} },
   { call: 'POST /api/listings/{id}/restore', statuses: admins(404), at: [nothing] },
   { call: 'POST /api/listings/{id}/merge', statuses: admins(400), at: [place], body: {} },
+  { call: 'POST /api/listings/{id}/figures', statuses: all(400), at: [place], body: {} },
+  { call: 'GET /api/listings/{id}/figures', statuses: managers(200), at: [place] },
   { call: 'GET /api/listings/{id}/history', statuses: all(200), at: [place] },
   { call: 'GET /api/listings/{id}/history', statuses: hidden(200), at: [pending], about: 'not public' },
   {

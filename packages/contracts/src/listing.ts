@@ -395,3 +395,21 @@ export const listingDecisionSchema = z
     }
   });
 export type ListingDecision = z.infer<typeof listingDecisionSchema>;
+
+/** Body of `POST /api/listings/{id}/figures`: what somebody did on the page of a place. Nothing about them is kept. */
+export const figureSchema = z.object({ kind: z.enum(['view', 'directions']) });
+
+/** How often a place was seen, saved and asked the way to, by day in Manila; days without any are left out. */
+export const figuresSchema = z
+  .object({
+    days: z.array(
+      z.object({
+        date: z.iso.date(),
+        views: z.int().nonnegative(),
+        saves: z.int().nonnegative(),
+        directions: z.int().nonnegative(),
+      }),
+    ),
+  })
+  .meta({ id: 'Figures' });
+export type Figures = z.infer<typeof figuresSchema>;

@@ -24,6 +24,7 @@ import { createMongoCertificateFiles } from './adapters/mongo-certificate-files'
 import { createMongoChangeStore } from './adapters/mongo-change-store';
 import { createMongoClaims } from './adapters/mongo-claims';
 import { createMongoIdempotencyStore } from './adapters/mongo-idempotency-store';
+import { createMongoFigures } from './adapters/listing/mongo-figures';
 import { createLinkSecrets, createMongoReceipts } from './adapters/mongo-receipts';
 import { createMongoCertificateRequests } from './adapters/mongo-certificate-requests';
 import { createMongoNotices } from './adapters/mongo-notices';
@@ -85,6 +86,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
     backups: createMongoBackupLog({ connection }),
     messages: createMongoMessages({ connection }),
     receipts: createMongoReceipts({ connection }),
+    figures: createMongoFigures({ connection }),
     notices: createMongoNotices({ connection, clock }),
     certificateRequests: createMongoCertificateRequests({ connection }),
     links: createLinkSecrets(secret),

@@ -43,6 +43,7 @@ import {
 import { createImportListings } from './app/import/import-listings';
 import { createEditListing } from './app/listing/edit-listing';
 import { createReadHistory, createEraseHistoryValues, createRestoreValue } from './app/listing/read-history';
+import { createCountFigures } from './app/listing/count-figures';
 import { createManageReceipts } from './app/listing/manage-receipts';
 import { createReadLanding } from './app/listing/read-landing';
 import { createQueueDecided, createSendNotices, createWarnOfEndings } from './app/notice/send-notices';
@@ -214,6 +215,11 @@ export const createUseCases = (options: {
     restoreValue: createRestoreValue({ listings, editListing }),
     eraseHistoryValues: createEraseHistoryValues({ listings }),
     checkAccess: createCheckAccess(dependencies),
+    figures: createCountFigures({
+      figures: stores.figures,
+      checkAccess: createCheckAccess(dependencies),
+      clock,
+    }),
 
     decideListing,
     deleteListing,

@@ -43,6 +43,13 @@ const ownerMessages = {
   'owner.seePage': 'View the public page',
   'owner.parts': 'Sections',
   'owner.pageTitle': '{part}: {name}',
+  'owner.figures': 'The last 30 days',
+  'owner.figures.views': 'Page seen',
+  'owner.figures.saves': 'Saved as a favourite',
+  'owner.figures.directions': 'Directions opened',
+  'owner.figures.count': '{count, number}',
+  'owner.figures.how':
+    'Counted by day, without cookies and without knowing who. Saves are those of people with an account.',
   'owner.part.overview': 'Overview',
   'owner.part.edit': 'Facts',
   'owner.part.photos': 'Photos',

@@ -29,7 +29,14 @@ import {
 } from '../certificate-request';
 import { documentId } from '../fields';
 import { limits, rateLimits as rates } from '../limits';
-import { listingSchema, listingSubmissionSchema, receiptSchema, submittedListingSchema } from '../listing';
+import {
+  figureSchema,
+  figuresSchema,
+  listingSchema,
+  listingSubmissionSchema,
+  receiptSchema,
+  submittedListingSchema,
+} from '../listing';
 import { pageQuerySchema } from '../listing-query';
 import { defineEndpoint } from './define-endpoint';
 
@@ -115,6 +122,28 @@ export const listings = {
     failures: [304, 404],
     cache: 'by caller',
     shared: true,
+  }),
+  countFigure: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/listings/{id}/figures',
+    access: 'everybody',
+    summary: 'Counts that the page of a public listing was seen, or that directions to it were opened',
+    params: byId,
+    body: figureSchema,
+    response: { status: 204, schema: null },
+    failures: [404],
+  }),
+  figures: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/listings/{id}/figures',
+    access: 'signed in',
+    summary: 'Views, saves and directions by day of the last 30 days, for the owner and admins',
+    params: byId,
+    response: { status: 200, schema: figuresSchema },
+    failures: [401, 403, 404],
+    cache: 'no-store',
   }),
   restoreValue: defineEndpoint({
     ...common,

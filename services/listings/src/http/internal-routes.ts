@@ -71,6 +71,12 @@ const createRecordRoutes = (app: ListingsApp): ServiceRouter => {
     ctx.body = snapshot;
   });
 
+  /** Counts that somebody saved it. */
+  router.post('/internal/listings/:id/saved', async (ctx) => {
+    await app.figures.add(readParams(ctx, byId).id, 'saves');
+    ctx.status = 204;
+  });
+
   /** Which of these listings exist, including deleted ones until they are purged. */
   router.post('/internal/listings/known', async (ctx) => {
     const { ids } = await readBody(ctx, knownBody);

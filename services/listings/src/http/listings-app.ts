@@ -34,6 +34,7 @@ import type {
   RestoreValueUseCase,
 } from '../app/listing/read-history';
 import type { ReadLandingUseCase } from '../app/listing/read-landing';
+import type { CountFigures } from '../app/listing/count-figures';
 import type { ManageReceipts } from '../app/listing/manage-receipts';
 import type { SubmitListingUseCase } from '../app/listing/submit-listing';
 import type { HandleMessages } from '../app/message/handle-messages';
@@ -81,6 +82,7 @@ export interface ListingsApp {
   restoreValue: RestoreValueUseCase;
   eraseHistoryValues: EraseHistoryValuesUseCase;
   checkAccess: CheckAccessUseCase;
+  figures: CountFigures;
   // Moderation
   decideListing: DecideListingUseCase;
   deleteListing: DeleteListingUseCase;

@@ -178,6 +178,20 @@ export const LocationCard = ({ listing, map }: { listing: Listing; map: MapPlace
 const ClaimDialog = lazy(async () => ({ default: (await import('../claims/claim-dialog')).ClaimDialog }));
 const OwnedLine = lazy(async () => ({ default: (await import('./owner-parts')).OwnedLine }));
 
+const OwnBar = lazy(async () => ({ default: (await import('./owner-parts')).OwnBar }));
+
+/** On one's own place: links to edit it, its photos, reviews and badge. */
+export const OwnerBar = ({ listing }: { listing: Listing }) => {
+  const inBrowser = useInBrowser();
+  const { user } = useSession();
+  if (!inBrowser || user?.role !== 'business' || !listing.owner.claimed) return null;
+  return (
+    <Suspense fallback={null}>
+      <OwnBar listingId={listing.id} />
+    </Suspense>
+  );
+};
+
 /** "Is this your place?" while the place has no owner; business accounts also get a link to manage their own place. */
 const ClaimLine = ({ listing }: { listing: Listing }) => {
   const t = useText();

@@ -23,6 +23,7 @@ import {
 import { manilaTime, useMinute } from '../../shared/manila-time';
 import { seenCertificate } from './evidence';
 import { isAllDay, OpenState, periodsOn } from './hours-card';
+import { countFigure } from './listing-api';
 
 /** The key facts on a phone, before photos and evidence: distance, location, hours and phone number. */
 export const KeyFacts = ({ listing }: { listing: Listing }) => {
@@ -68,7 +69,7 @@ export const KeyFacts = ({ listing }: { listing: Listing }) => {
           <span>
             {address}{' '}
             {directions && (
-              <a href={directions} {...externalLink}>
+              <a href={directions} onClick={() => countFigure(listing.id, 'directions')} {...externalLink}>
                 {t('listing.directions')}
               </a>
             )}

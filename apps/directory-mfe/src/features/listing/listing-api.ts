@@ -10,7 +10,21 @@ interface ChangeInput {
   note?: unknown;
 }
 
-export const listingApi = api.injectEndpoints({
+export /**
+ * Counts that a page was seen, or that directions were opened: without cookies, and nothing about the visitor is kept. What
+ * cannot be counted is not.
+ */
+const countFigure = (id: string, kind: 'view' | 'directions'): void => {
+  void fetch(`/api/listings/${id}/figures`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind }),
+    credentials: 'omit',
+    keepalive: true,
+  }).catch(() => undefined);
+};
+
+const listingApi = api.injectEndpoints({
   endpoints: (build) => ({
     listingById: build.query<Listing, string>({
       query: (id) => requestTo('GET /api/listings/{id}', { params: { id } }),

@@ -18,6 +18,7 @@ import { useText } from '../../messages/en';
 import { callLink, directionsLink, externalLink, mapsLink } from '../../shared/places';
 import { OriginNote } from '../../shared/trust-line';
 import { OpenState } from './hours-card';
+import { countFigure } from './listing-api';
 
 /** Call, website and map buttons, for what is known. */
 export const CallToAction = ({ listing }: { listing: Listing }) => {
@@ -40,7 +41,12 @@ export const CallToAction = ({ listing }: { listing: Listing }) => {
         </a>
       )}
       {maps && (
-        <a className="button button--lg" href={maps} {...externalLink}>
+        <a
+          className="button button--lg"
+          href={maps}
+          onClick={() => countFigure(listing.id, 'directions')}
+          {...externalLink}
+        >
           <Icon name="navigation" />
           {t('listing.maps')}
         </a>
@@ -65,7 +71,12 @@ export const QuickActions = ({ listing }: { listing: Listing }) => {
         </a>
       )}
       {directions && (
-        <a className={call ? 'button' : 'button button--primary'} href={directions} {...externalLink}>
+        <a
+          className={call ? 'button' : 'button button--primary'}
+          href={directions}
+          onClick={() => countFigure(listing.id, 'directions')}
+          {...externalLink}
+        >
           <Icon name="navigation" />
           {t('listing.directions')}
         </a>

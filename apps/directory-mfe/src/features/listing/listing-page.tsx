@@ -20,13 +20,13 @@ import { useText } from '../../messages/en';
 import { placeTitle } from '../../shared/places';
 import { ReviewsSection } from '../reviews/reviews-section';
 import { CallToAction, Crumbs, ListingHeader, QuickActions } from './listing-header';
-import { ContactCard, LocationCard, WhereToBuy } from './contact-and-location';
+import { ContactCard, LocationCard, OwnerBar, WhereToBuy } from './contact-and-location';
 import { EvidencePlaque } from './evidence';
 import { FactTable, KeyFacts } from './fact-table';
 import { AddPhotos, Gallery, NoPhotos, photosOf } from './gallery';
 import { HistorySection } from './history';
 import { HoursCard } from './hours-card';
-import { useListingByIdQuery } from './listing-api';
+import { countFigure, useListingByIdQuery } from './listing-api';
 import { FoodNearby, MoreLikeThis } from './more-like-this';
 import { ReportButton, ReportPhoto, ReportProblem } from './report/report-problem';
 import { SuggestEdits } from './suggest/suggest-edits';
@@ -151,6 +151,10 @@ const ListingView = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const { hash, key } = useLocation();
   const map = useMapPlaces(useMemo(() => [listing], [listing]));
+  const isPublic = listing.status === 'approved';
+  useEffect(() => {
+    if (isPublic) countFigure(listing.id, 'view');
+  }, [isPublic, listing.id]);
   useEffect(() => {
     if (hash !== '#evidence') return;
     const heading = document.getElementById('evidence');
@@ -168,6 +172,7 @@ const ListingView = ({ listing }: { listing: Listing }) => {
             </Note>
           )}
           <Crumbs listing={listing} />
+          <OwnerBar listing={listing} />
           <ListingTop listing={listing} map={map} />
           <div className="detail__body">
             <ListingSide listing={listing} map={map} />

@@ -1,10 +1,12 @@
 import type { EvidenceEntry, Listing } from '@halalmap/contracts';
 import { EvidenceList, Freshness, Rating } from '@halalmap/ui';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { useOwnerText } from '../../messages/en-owner';
 import { PendingChange } from './changes';
 import { Disputes } from './disputes';
 import { managePath } from './manage-frame';
+import { useFiguresQuery } from './owner-api';
 
 /** What would raise a place's trust level, and what keeps the current one. */
 type TrustStep = 'renew' | 'certificate' | 'statement' | 'members' | 'fresh';
@@ -61,6 +63,7 @@ export const Overview = ({ listing, evidence, isAdmin }: OverviewProps) => {
         </p>
         <EvidenceList trust={listing.trust} />
       </section>
+      <LastDays listingId={listing.id} />
       <RaiseTrust listing={listing} evidence={evidence} isAdmin={isAdmin} />
       <section aria-labelledby="own-reviews">
         <h2 id="own-reviews">{t('owner.part.reviews')}</h2>
@@ -76,6 +79,29 @@ export const Overview = ({ listing, evidence, isAdmin }: OverviewProps) => {
         )}
       </section>
     </div>
+  );
+};
+
+/** How often the place was seen, saved and asked the way to in the last 30 days. */
+const LastDays = ({ listingId }: { listingId: string }) => {
+  const t = useOwnerText();
+  const { data } = useFiguresQuery(listingId);
+  if (!data) return null;
+  const sum = (figure: 'views' | 'saves' | 'directions'): number =>
+    data.days.reduce((total, day) => total + day[figure], 0);
+  return (
+    <section aria-labelledby="own-figures">
+      <h2 id="own-figures">{t('owner.figures')}</h2>
+      <dl className="facts">
+        {(['views', 'saves', 'directions'] as const).map((figure) => (
+          <Fragment key={figure}>
+            <dt>{t(`owner.figures.${figure}`)}</dt>
+            <dd className="numeric">{t('owner.figures.count', { count: sum(figure) })}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="small quiet">{t('owner.figures.how')}</p>
+    </section>
   );
 };
 

@@ -6,6 +6,7 @@ import type {
   EvidenceEntry,
   EvidenceList,
   EvidenceSubmission,
+  Figures,
   Listing,
 } from '@halalmap/contracts';
 
@@ -31,6 +32,10 @@ const ownerApi = api.injectEndpoints({
       query: (id) => requestTo('GET /api/listings/{id}', { params: { id } }),
       transformResponse: (listing: Listing, meta) => ({ listing, etag: meta?.etag ?? null }),
       providesTags: (_read, _error, id) => [{ type: 'Listing', id }],
+    }),
+    /** Views, saves and directions of the last 30 days. */
+    figures: build.query<Figures, string>({
+      query: (id) => requestTo('GET /api/listings/{id}/figures', { params: { id } }),
     }),
     editListing: build.mutation<
       ReadListing,
@@ -85,6 +90,7 @@ const ownerApi = api.injectEndpoints({
 });
 
 export const {
+  useFiguresQuery,
   useManagedListingQuery,
   useLazyManagedListingQuery,
   useEditListingMutation,

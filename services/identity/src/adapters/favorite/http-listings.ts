@@ -66,6 +66,13 @@ export const createHttpListings = (options: {
       return { listing, revision, shown: place.status === 'approved' && !place.deleted };
     },
 
+    async countSave(listingId) {
+      const path = `/internal/listings/${encodeURIComponent(listingId)}/saved`;
+      await sendRequest(path, {}).catch((error: unknown) =>
+        options.logger.debug({ err: error }, 'that a place was saved was not counted'),
+      );
+    },
+
     async of(userId, email) {
       const query = email === undefined ? '' : `?${new URLSearchParams({ email }).toString()}`;
       const { status, body } = await sendRequest(

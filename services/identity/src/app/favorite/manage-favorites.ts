@@ -46,7 +46,10 @@ export const createManageFavorites = (
       return add(userId, place.listing.id);
     }
     if (place) await favorites.update(listingId, place);
-    if (place?.shown) return;
+    if (place?.shown) {
+      if (isNew) await options.listings.countSave(listingId);
+      return;
+    }
     if (isNew) await favorites.remove(userId, listingId);
     throw notFound();
   };

@@ -59,6 +59,8 @@ export interface ListingDirectory {
    * when it cannot be read
    */
   find(listingId: string): Promise<PlaceNow | null>;
+  /** Counts that somebody saved it, without saying who. Never throws; what cannot be counted now is not. */
+  countSave(listingId: string): Promise<void>;
 }
 
 /** The filters of a list in the back office, saved by a user. */

@@ -75,6 +75,13 @@ const mountListings = (router: ServiceRouter, app: ListingsApp): void => {
     app.readHistory({ id, page, reader: caller }),
   );
 
+  mount(router, listings.countFigure, async ({ params: { id }, body }) => {
+    const { kind } = await body();
+    await app.figures.add(id, kind === 'view' ? 'views' : 'directions');
+  });
+
+  mount(router, listings.figures, ({ params: { id }, caller }) => app.figures.read(id, caller));
+
   mount(router, listings.restoreValue, async ({ ctx, params, caller: by }) => {
     sendChanged(ctx, await app.restoreValue({ ...params, by, onlyIf: preconditionOf(ctx) }));
   });

@@ -1,0 +1,39 @@
+import type { Figures } from '@halalmap/contracts';
+import { forbidden } from '@halalmap/errors';
+import type { Clock } from '@halalmap/service-kit';
+import type { Figure, FigureStore } from '../../domain/listing/figures';
+import type { Reader } from '../../domain/listing/stored-listing';
+import type { CheckAccessUseCase } from './read-listings';
+
+const dayMs = 24 * 3_600_000;
+const shownDays = 30;
+/** The calendar day in Manila, eight hours ahead of UTC all year. */
+const manilaDate = (time: number): string => new Date(time + 8 * 3_600_000).toISOString().slice(0, 10);
+
+export interface CountFigures {
+  /** @throws AppError `not_found` or `delisted` for a listing that is not public */
+  add(id: string, figure: Figure): Promise<void>;
+  /** @throws AppError as for editing the listing */
+  read(id: string, reader: Reader): Promise<Figures>;
+}
+
+/** Counts views, saves and directions of listings by day. */
+export const createCountFigures = (dependencies: {
+  figures: FigureStore;
+  checkAccess: CheckAccessUseCase;
+  clock: Clock;
+}): CountFigures => {
+  const { figures, checkAccess, clock } = dependencies;
+  return {
+    async add(listingId, figure) {
+      await checkAccess({ id: listingId, reader: null, toEdit: false });
+      const at = clock.now();
+      await figures.add({ listingId, figure, date: manilaDate(at.getTime()), at });
+    },
+    async read(id, reader) {
+      const { mayEdit } = await checkAccess({ id, reader, toEdit: false });
+      if (!mayEdit) throw forbidden();
+      return { days: await figures.since(id, manilaDate(clock.now().getTime() - (shownDays - 1) * dayMs)) };
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { Figures } from '@halalmap/contracts';
+import { internalHeaders } from '@halalmap/service-kit';
+import { internalToken, startDatabase, type TestDatabase } from '@halalmap/test-kit';
+import { createClient, json } from '../../testing/client';
+import { startListings, type RunningListings } from '../../testing/start-listings';
+
+let mongo: TestDatabase;
+let running: RunningListings;
+const { send, sendJson, approved, submit } = createClient(() => running);
+
+beforeAll(async () => {
+  mongo = await startDatabase();
+  // Already the 22nd in Manila.
+  running = await startListings({ mongo, database: 'figures', now: new Date('2026-11-21T17:00:00Z') });
+});
+afterAll(async () => {
+  await running.stop();
+  await mongo.stop();
+});
+
+describe('the figures of a listing', () => {
+  it('count views, directions and saves by day in Manila, for admins to read', async () => {
+    const { id } = await approved({ name: 'Lutong Ranao' });
+    for (const kind of ['view', 'view', 'directions'])
+      expect((await sendJson('POST', `/api/listings/${id}/figures`, { kind })).status).toBe(204);
+    const saved = `${running.service.url()}/internal/listings/${id}/saved`;
+    expect((await fetch(saved, { method: 'POST', headers: internalHeaders(internalToken) })).status).toBe(
+      204,
+    );
+
+    expect(await json<Figures>(send(`/api/listings/${id}/figures`, { who: 'admin' }))).toEqual({
+      days: [{ date: '2026-11-22', views: 2, saves: 1, directions: 1 }],
+    });
+  });
+
+  it('are for the owner and admins alone, and not counted for what is not public', async () => {
+    const { id } = await approved({ name: 'Lutong Ranao' });
+    expect((await send(`/api/listings/${id}/figures`)).status).toBe(401);
+    expect((await send(`/api/listings/${id}/figures`, { who: 'regular' })).status).toBe(403);
+    expect((await sendJson('POST', `/api/listings/${id}/figures`, { kind: 'save' })).status).toBe(400);
+
+    const pending = await json<{ id: string }>(await submit({ name: 'Not public yet' }));
+    const response = await sendJson('POST', `/api/listings/${pending.id}/figures`, { kind: 'view' });
+    expect(response.status).toBe(404);
+  });
+});
