@@ -55,6 +55,7 @@ export const fil = {
     'verify.open': 'Kumpirmahin ang email mo',
     'verify.openText':
       'Buksan ang link sa email na ipinadala namin sa {email}. Hanggang doon, hindi kami sigurado na nakakarating sa iyo ang mga email namin.',
+    'verify.close': 'Isara',
     'verify.resend': 'Ipadala ulit ang email',
     'verify.sent':
       'Ipinadala sa {email}. Gagana ang link nang 24 na oras; hindi na gumagana ang mga naunang link.',

@@ -91,7 +91,10 @@ export const fil = {
     'dishes.title': 'Hanapin sa pangalan nito',
     'dishes.text':
       'Sinunog na niyog mula Sulu, dinikdik na sibuyas mula Lanao, kanin sa dahon ng saging mula Cotabato. Pumili ng putahe at tingnan kung sino ang nagluluto nito malapit sa iyo.',
-    'dishes.add': 'Wala pa sa listahan: magdagdag ng lugar',
+    'live.title': 'Ngayon',
+    'live.prayer': 'Mga oras ng dasal sa bayan mo',
+    'live.open': 'Certified at bukas',
+    'live.confirmed': 'Huling nakumpirma',
     'trust.eyebrow': 'Tiwala',
     'trust.title': 'Ipinapakita namin kung paano namin nalaman',
     'trust.text':

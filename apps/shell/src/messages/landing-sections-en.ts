@@ -23,7 +23,10 @@ const landingSectionsEn = {
   'dishes.title': 'Ask for it by name',
   'dishes.text':
     'Charred coconut from Sulu, pounded scallion from Lake Lanao, rice in banana leaf from Cotabato. Pick a dish and see who cooks it near you.',
-  'dishes.add': 'Not listed yet: add a place',
+  'live.title': 'Right now',
+  'live.prayer': 'Prayer times of your town',
+  'live.open': 'Certified and open',
+  'live.confirmed': 'Confirmed last',
   'trust.eyebrow': 'Trust',
   'trust.title': 'We show how we know',
   'trust.text':

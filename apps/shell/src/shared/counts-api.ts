@@ -23,14 +23,28 @@ export const directoryCountsApi = api.injectEndpoints({
 
 export const { useDirectoryCountsQuery } = directoryCountsApi;
 
+interface LandingView extends Pick<Landing, 'counts' | 'dishes' | 'confirmations'> {
+  certifiedOpen: Array<{ id: string; name: string; municipality: string | null; body: string | null }>;
+}
+
 type CountsByProvince = Readonly<Record<EntityType, Readonly<Record<string, number>>>>;
 
 const countsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The numbers of the landing page: places in each directory, and places that serve each dish. */
-    landing: build.query<Pick<Landing, 'counts' | 'dishes'>, void>({
+    /** What the landing page shows of the directory; of the open places only what is shown, since pages carry it along. */
+    landing: build.query<LandingView, void>({
       query: () => requestTo('GET /api/landing'),
-      transformResponse: ({ counts, dishes }: Landing) => ({ counts, dishes }),
+      transformResponse: ({ counts, dishes, certifiedOpen, confirmations }: Landing) => ({
+        counts,
+        dishes,
+        confirmations,
+        certifiedOpen: certifiedOpen.map((listing) => ({
+          id: listing.id,
+          name: listing.name,
+          municipality: listing.municipalityName ?? listing.municipality,
+          body: listing.trust.certificate?.body ?? null,
+        })),
+      }),
       providesTags: ['Analytics'],
     }),
     /** The number of listings of each directory by province id. */

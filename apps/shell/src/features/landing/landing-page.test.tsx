@@ -1,6 +1,6 @@
 import { stubFetch, type StubResponse } from '@halalmap/api-client/testing';
 import { islamFacts } from '@halalmap/reference-data';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -117,13 +117,33 @@ describe('the four directories', () => {
 });
 
 describe('the dishes', () => {
-  it('link to who serves them, or invite to add a place', async () => {
+  it('link to who serves them; one that nobody serves is left out', async () => {
     await show();
-    const missing = await screen.findByRole('link', { name: /^tipas.*add a place/ });
-    expect(missing.getAttribute('href')).toBe('/submit?type=food');
+    await screen.findByText('49 places');
+    expect(screen.queryByRole('link', { name: /^tipas/ })).toBeNull();
     const dish = screen.getByRole('link', { name: /^pastil/ });
     expect(dish.getAttribute('href')).toBe('/food?search=pastil');
-    expect(within(dish.closest('ul')!).getAllByRole('link')).toHaveLength(11);
+    expect(within(dish.closest('ul')!).getAllByRole('link')).toHaveLength(10);
+  });
+});
+
+describe('what is so right now', () => {
+  it('is left out while there is nothing, and links to places that were just confirmed', async () => {
+    await show();
+    await screen.findByText('49 places');
+    expect(screen.queryByRole('heading', { name: 'Right now' })).toBeNull();
+    cleanup();
+    const confirmation = {
+      listingId: 'a'.repeat(24),
+      name: 'Kusina ni Amina',
+      municipality: 'Marawi',
+      level: 'community_confirmed',
+      recordedAt: '2026-11-20T00:00:00.000Z',
+    };
+    await show({ body: { ...(landing.body as object), confirmations: [confirmation] } });
+    const place = await screen.findByRole('link', { name: 'Kusina ni Amina' });
+    expect(place.getAttribute('href')).toBe(`/listing/${'a'.repeat(24)}`);
+    expect(screen.getByText('Marawi · 20 November 2026')).toBeTruthy();
   });
 });
 

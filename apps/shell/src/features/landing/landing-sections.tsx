@@ -1,4 +1,5 @@
 import { type EntityType, product } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
 import { PlaceholderPattern, Icon, Okir, Divider, LinkButton } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { dishes } from '@halalmap/reference-data';
@@ -65,6 +66,61 @@ const DirectoryPanels = () => {
   );
 };
 
+/** What is so now: certified places that are open, and what people confirmed last. Renders nothing while there is none. */
+const LiveNow = () => {
+  const t = useSectionsText();
+  const format = useFormatters();
+  const { data } = useLandingQuery();
+  const { certifiedOpen = [], confirmations = [] } = data ?? {};
+  if (certifiedOpen.length === 0 && confirmations.length === 0) return null;
+  return (
+    <section className="section live" aria-labelledby="live-title">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="live-title">{t('live.title')}</h2>
+          <p>
+            <Link to="/prayer">{t('live.prayer')}</Link>
+          </p>
+        </div>
+        <div className="live__columns">
+          {certifiedOpen.length > 0 && (
+            <div>
+              <h3>{t('live.open')}</h3>
+              <ul className="live__list">
+                {certifiedOpen.map(({ id, name, municipality, body }) => (
+                  <li key={id}>
+                    <Link to={`/listing/${id}`}>
+                      <bdi>{name}</bdi>
+                    </Link>
+                    <span className="small muted">{[municipality, body].filter(Boolean).join(' · ')}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {confirmations.length > 0 && (
+            <div>
+              <h3>{t('live.confirmed')}</h3>
+              <ul className="live__list">
+                {confirmations.map(({ listingId, name, municipality, recordedAt }) => (
+                  <li key={listingId}>
+                    <Link to={`/listing/${listingId}`}>
+                      <bdi>{name}</bdi>
+                    </Link>
+                    <span className="small muted">
+                      {[municipality, format.day(recordedAt)].filter(Boolean).join(' · ')}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+};
+
 /** What the badges mean, and the disclaimer. */
 const TrustLadder = () => {
   const t = useSectionsText();
@@ -84,7 +140,7 @@ const TrustLadder = () => {
   );
 };
 
-/** Dishes that link to the places serving them; a dish that no listed place serves links to the submit form. */
+/** Dishes that link to the places serving them; a dish that no listed place serves is left out. */
 const DishesByName = () => {
   const t = useSectionsText();
   const { data } = useLandingQuery();
@@ -98,20 +154,16 @@ const DishesByName = () => {
           <p className="muted">{t('dishes.text')}</p>
         </div>
         <ul className="dishes__words">
-          {dishes.map(({ name, kitchen }) => (
-            <li key={name}>
-              <Link
-                to={
-                  isMissing(name)
-                    ? '/submit?type=food'
-                    : `/food?${new URLSearchParams({ search: name }).toString()}`
-                }
-              >
-                <span lang="fil">{name}</span>
-                <small>{isMissing(name) ? t('dishes.add') : kitchen}</small>
-              </Link>
-            </li>
-          ))}
+          {dishes
+            .filter(({ name }) => !isMissing(name))
+            .map(({ name, kitchen }) => (
+              <li key={name}>
+                <Link to={`/food?${new URLSearchParams({ search: name }).toString()}`}>
+                  <span lang="fil">{name}</span>
+                  <small>{kitchen}</small>
+                </Link>
+              </li>
+            ))}
         </ul>
       </div>
     </section>
@@ -144,6 +196,7 @@ const SubmitInvitation = () => {
 export const LandingSections = () => (
   <>
     <DirectoryPanels />
+    <LiveNow />
     <DishesByName />
     <TrustLadder />
     <FactCard />
