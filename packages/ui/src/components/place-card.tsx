@@ -103,6 +103,8 @@ interface PlaceCardProps extends Omit<ComponentProps<'li'>, 'children' | 'classN
   headingLevel?: 2 | 3;
   /** Whether a sample or an example is marked as such; not needed where the list says it once. */
   showsOrigin?: boolean;
+  /** Its hours today; left out where they are not known. */
+  hours?: ReactNode;
   /** Basis of its trust level in one line; default: the age of the newest confirmation. */
   trustLine?: ReactNode;
   /** An action, such as adding to favorites; it lies above the link. */
@@ -117,12 +119,13 @@ export const PlaceCard = ({
   distance,
   headingLevel = 3,
   showsOrigin = true,
+  hours,
   trustLine,
   action,
   ...rest
 }: PlaceCardProps) => {
   const Heading = `h${headingLevel}` as const;
-  const town = townOf(listing);
+  const town = whereabouts(listing);
   return (
     <li {...rest} className={classNames('place', active && 'is-active')}>
       <div className="place__picture">
@@ -133,11 +136,13 @@ export const PlaceCard = ({
           <bdi>{listing.name}</bdi>
         </Link>
       </Heading>
-      <Facts listing={listing} distance={distance} />
-      {town && (
+      <Facts listing={listing} />
+      {(town || distance || hours) && (
         <p className="place__location">
           <Icon name="map-pin" />
-          <span>{town}</span>
+          {town && <span>{town}</span>}
+          {distance && <span className="place__distance">{distance}</span>}
+          {hours}
         </p>
       )}
       <div className="place__trust">
@@ -161,7 +166,7 @@ const Stars = ({ value, count }: { value: number | null; count: number }) => {
   );
 };
 
-const Facts = ({ listing, distance }: Pick<PlaceCardProps, 'listing' | 'distance'>) => {
+const Facts = ({ listing }: Pick<PlaceCardProps, 'listing'>) => {
   const t = useTranslator(uiMessages);
   const named = kindOf(listing);
   const kind = named === fridayMosque ? t('kind.fridayMosque') : named;
@@ -171,7 +176,6 @@ const Facts = ({ listing, distance }: Pick<PlaceCardProps, 'listing' | 'distance
       {kind && <span>{capitalised(kind)}</span>}
       {priceRange && <PriceTag priceRange={priceRange} />}
       {listing.entityType !== 'mosque' && <Stars value={averageRating} count={totalReviews} />}
-      {distance && <span className="place__distance">{distance}</span>}
     </p>
   );
 };
@@ -179,8 +183,9 @@ const Facts = ({ listing, distance }: Pick<PlaceCardProps, 'listing' | 'distance
 /** The stored name of the type, which people know by another. */
 const fridayMosque = "Jama'ah Mosque";
 
-const kindOf = ({ foodTypes, mosqueType, productType, categoryName, category }: Listing): string | null =>
-  foodTypes?.[0] ?? mosqueType ?? productType ?? categoryName ?? category ?? null;
+/** Not the stored `category`, which may be a code that is no word of any language. */
+const kindOf = ({ foodTypes, mosqueType, productType, categoryName }: Listing): string | null =>
+  foodTypes?.[0] ?? mosqueType ?? productType ?? categoryName ?? null;
 
 /** Town and province of a place; an independent city belongs to no province. Else its address. */
 export const townOf = (
@@ -192,4 +197,12 @@ export const townOf = (
   const { municipalityId, municipalityName, municipality, provinceName, province, address } = listing;
   const area = isIndependentCity(municipalityId) ? null : (provinceName ?? province);
   return [municipalityName ?? municipality, area].filter(Boolean).join(', ') || (address ?? '');
+};
+
+/** Street or barangay with the town; without them, or for a product, the town and its province. */
+const whereabouts = (listing: Listing): string => {
+  const { municipalityName, municipality, streetName, barangay, entityType } = listing;
+  const town = municipalityName ?? municipality;
+  const street = entityType === 'product' ? null : (streetName ?? barangay);
+  return street && town ? `${street}, ${town}` : townOf(listing);
 };

@@ -3,6 +3,7 @@ import { Button, EmptyState, ErrorState, LinkButton, PlaceCard, PlaceListSkeleto
 import { useState, useSyncExternalStore } from 'react';
 import { SaveHeart } from '../../favorites/favorites';
 import { useText } from '../../messages/en';
+import { TodayHours } from '../listing/hours-card';
 import { type Distance, useDistanceText } from '../../shared/places';
 import { OriginNote, TrustLine } from '../../shared/trust-line';
 import { type DirectoryFilters, isNarrowed } from './directory-filters';
@@ -123,6 +124,7 @@ const Cards = ({ list, listings, distances, activeIds, bindRow }: ResultsProps) 
             showsOrigin={false}
             active={activeIds.includes(listing.id)}
             distance={distanceText(distances.get(listing.id))}
+            hours={<TodayHours hours={listing.openingHours} />}
             trustLine={<TrustLine trust={listing.trust} />}
             action={<SaveHeart place={listing} />}
             {...bindRow?.(listing.id)}

@@ -78,6 +78,20 @@ export const OpenState = ({ hours }: { hours: readonly OpeningPeriod[] | null })
   return <span>{t('listing.closedUntil', { when, time: format.time(next.open) })}</span>;
 };
 
+/** Until when a place is open now, else its hours today; renders nothing where they are not known. */
+export const TodayHours = ({ hours }: { hours: readonly OpeningPeriod[] | null }) => {
+  const t = useText();
+  const format = useFormatters();
+  const now = manilaTime(useMinute());
+  const today = periodsOn(hours ?? [], now.day);
+  if (today.length === 0) return null;
+  if (hours && openPeriodAt(hours, now)) return <OpenState hours={hours} />;
+  const spans = today.map((period) =>
+    t('listing.from', { open: format.time(period.open), close: format.time(period.close) }),
+  );
+  return <span className="numeric">{t('listing.hoursToday', { hours: spans.join(', ') })}</span>;
+};
+
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Days with the same hours. */
