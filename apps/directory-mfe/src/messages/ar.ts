@@ -247,6 +247,7 @@ export const ar = {
     'listing.cause.closed': 'أُغلق',
     'listing.cause.duplicate': 'كان مدرجًا مرتين',
     'listing.cause.removed': 'أُزيل',
+    'listing.searchPlaces': 'بحث',
     'listing.goHome': 'الصفحة الرئيسية',
     'listing.failed': 'تعذّر تحميل المكان',
     'listing.pending': 'هذا المكان بانتظار المراجعة، ولا يراه إلا مُرسله والمشرفون.',

@@ -27,6 +27,7 @@ export const listingMessages = {
   'listing.cause.closed': 'it has closed',
   'listing.cause.duplicate': 'it was listed twice',
   'listing.cause.removed': 'it was removed',
+  'listing.searchPlaces': 'Search',
   'listing.goHome': 'Go Home',
   'listing.failed': 'Failed to fetch listing',
   'listing.pending': 'This listing is waiting for review. Only you and the admins can see it.',

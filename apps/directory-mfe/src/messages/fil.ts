@@ -242,6 +242,7 @@ export const fil = {
     'listing.cause.closed': 'sarado na ito',
     'listing.cause.duplicate': 'dalawang beses itong nakalista',
     'listing.cause.removed': 'inalis ito',
+    'listing.searchPlaces': 'Maghanap',
     'listing.goHome': 'Pumunta sa Home',
     'listing.failed': 'Hindi nakuha ang listing',
     'listing.pending': 'Naghihintay ng review ang listing na ito. Ikaw at ang mga admin lang ang nakakakita.',

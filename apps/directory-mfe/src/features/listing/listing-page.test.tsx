@@ -293,6 +293,7 @@ describe("a place's page", () => {
     await screen.findByRole('heading', { name: 'Listing Not Found' });
     expect(screen.getByText("The listing you're looking for doesn't exist.")).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('search', { name: 'Search restaurants' })).toHaveAttribute('action', '/food');
   });
 
   it('shows since when and why a place is no longer listed, with its history', async () => {

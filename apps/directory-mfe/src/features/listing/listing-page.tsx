@@ -1,9 +1,10 @@
 import { type ApiError, asApiError } from '@halalmap/api-client';
-import { type Listing, delistingCauses } from '@halalmap/contracts';
-import { useFormatters } from '@halalmap/i18n';
+import { type Listing, delistingCauses, pathIn } from '@halalmap/contracts';
+import { useFormatters, useLocale } from '@halalmap/i18n';
 import { useErrorText, useInDirectory, usePageParams, usePageTitle } from '@halalmap/mfe-kit';
 import { useIsSlow } from '@halalmap/mfe-kit/hooks';
 import {
+  Button,
   PlaceholderPattern,
   EmptyState,
   ErrorState,
@@ -39,6 +40,7 @@ import './print.css';
 /** The page of a listing that does not exist, or no longer does. */
 const NotListed = ({ id, error }: { id: string; error: ApiError }) => {
   const t = useText();
+  const { locale } = useLocale();
   const isDelisted = error.code === 'delisted';
   const why = useDelistedText(error);
   return (
@@ -48,7 +50,29 @@ const NotListed = ({ id, error }: { id: string; error: ApiError }) => {
         headingLevel={1}
         title={t(isDelisted ? 'listing.delisted' : 'listing.notFound')}
         text={isDelisted ? why : t('listing.notFoundText')}
-        action={<LinkButton to="/">{t('listing.goHome')}</LinkButton>}
+        action={
+          <div className="detail__search">
+            {/* A form of the browser, which also works before scripts have loaded. */}
+            <form
+              action={pathIn(locale, '/food')}
+              role="search"
+              aria-label={t('directory.food.form')}
+              className="row"
+            >
+              <input
+                className="input"
+                type="search"
+                name="search"
+                aria-label={t('directory.food.search')}
+                placeholder={t('directory.food.search')}
+              />
+              <Button type="submit" kind="primary">
+                {t('listing.searchPlaces')}
+              </Button>
+            </form>
+            <LinkButton to="/">{t('listing.goHome')}</LinkButton>
+          </div>
+        }
       />
       {isDelisted && (
         <div className="detail__gone">
