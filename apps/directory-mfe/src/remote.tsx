@@ -110,5 +110,6 @@ export const remote = defineRemote({
     return load ? { path, element, load } : { path, element };
   }),
   parts: { nearMe: <NearMe /> },
+  loadPinMap: () => import('./map/pin-picker'),
   loadTexts,
 });

@@ -7,6 +7,7 @@ export {
   PageBoundary,
   PartFailed,
   PageSkeleton,
+  RemotesContext,
   usePageTitle,
   RoutePages,
   usePageParams,

@@ -4,7 +4,10 @@ import { Button, ErrorState, Skeleton } from '@halalmap/ui';
 import { Component, createContext, type ReactNode, useContext, useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { kitMessages } from './messages/en';
-import type { RemoteRoute } from './remote-loader';
+import type { RemoteLoader, RemoteRoute } from './remote-loader';
+
+/** Provides the remotes to pages that show a part of another one; null where nothing is loaded. */
+export const RemotesContext = createContext<RemoteLoader | null>(null);
 
 interface BoundaryProps {
   children: ReactNode;

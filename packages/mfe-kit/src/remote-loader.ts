@@ -17,6 +17,8 @@ export interface RemoteModule {
   routes: RemoteRoute[];
   /** Components that pages of the shell show on demand, by name. */
   parts?: Record<string, ReactNode>;
+  /** Loads the map on which a form pins a place: what `LoadPinMap` of the listing form loads. */
+  loadPinMap?: () => Promise<unknown>;
   /** Reducers of client state by name; server data is in the API's cache. */
   reducers?: Record<string, Reducer>;
   middleware?: Middleware[];

@@ -1,7 +1,7 @@
 import type { AppStore } from '@halalmap/api-client';
 import { type Language, pageOf, remoteOf, type SiteDetails } from '@halalmap/contracts';
 import { I18nProvider } from '@halalmap/i18n';
-import { loadWithRetry, type RemoteLoader } from '@halalmap/mfe-kit';
+import { loadWithRetry, type RemoteLoader, RemotesContext } from '@halalmap/mfe-kit';
 import { ThemeProvider, ToastProvider } from '@halalmap/ui';
 import { StrictMode, Suspense, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -11,7 +11,7 @@ import type { TypedFields } from './report-typed';
 import { LatePageSkeleton } from '../layout/page-router';
 import { lazyPart, lazyPage } from '../shared/lazy-part';
 import { SignInPromptDialog, type SignInPrompt } from '../shared/sign-in-prompt';
-import { RemotesContext, siteWithoutContact, SiteContext } from '../shared/site-context';
+import { siteWithoutContact, SiteContext } from '../shared/site-context';
 
 /** Renders the pages of the shell, by the part that the page table names. */
 const shellParts = {

@@ -11,6 +11,7 @@ import { useEnterpriseListingText } from '../../messages/en-enterprise-listing';
 import { useText } from '../../messages/en';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { TypedField } from '../../shared/typed-fields';
+import { usePinMap } from '../../shared/use-pin-map';
 import {
   clearedBy,
   groupsOf,
@@ -130,6 +131,7 @@ const EnterpriseForm = ({ reference, onClose }: EnterpriseListingProps & { refer
   // The draft keeps everything, unless the browser cannot store it.
   const { leave, question } = useUnsavedChanges(form.isUnsaved);
   const choicesOf = useChoices(reference, typed);
+  const loadPinMap = usePinMap();
   const wrong = inFormOrder(Object.keys(errors));
 
   /** The field to focus once its tab is shown. */
@@ -159,7 +161,7 @@ const EnterpriseForm = ({ reference, onClose }: EnterpriseListingProps & { refer
     if (field.kind === 'photos')
       return <FormPhotos photos={form.photos} onWithout={form.submitWithoutFiles} />;
     if (field.kind === 'hours') return <HoursEditor form={form.shared} />;
-    if (field.name === 'latitude') return <PinSection form={form.shared} />;
+    if (field.name === 'latitude') return <PinSection form={form.shared} loadPinMap={loadPinMap} />;
     const choices = choicesOf(field.name);
     if (!isTypedField(field) || field.name in partOf) return null;
     if (onlyWithChoices.has(field.name) && choices.length === 0) return null;

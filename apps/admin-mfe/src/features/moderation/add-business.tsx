@@ -14,6 +14,7 @@ import { Note, RadioGroup, useToast } from '@halalmap/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAddText } from '../../messages/en-add';
+import { usePinMap } from '../../shared/use-pin-map';
 
 const addApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -61,6 +62,7 @@ export const AddBusiness = () => {
   };
   const form = useListingForm({ listing: null, save });
   const { question } = useUnsavedChanges(form.isChanged);
+  const loadPinMap = usePinMap();
   const restore = useEffectEvent(() => {
     const kept = draft.load(draftId);
     if (kept) form.replace(kept);
@@ -75,6 +77,7 @@ export const AddBusiness = () => {
         form={form}
         label={t('add.form')}
         submitLabel={t('add.save')}
+        loadPinMap={loadPinMap}
         onSubmit={form.submit}
         head={
           added && (

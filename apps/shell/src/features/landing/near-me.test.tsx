@@ -1,7 +1,6 @@
-import type { RemoteLoader } from '@halalmap/mfe-kit';
+import { type RemoteLoader, RemotesContext } from '@halalmap/mfe-kit';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { NearMe } from './near-me';
-import { RemotesContext } from '../../shared/site-context';
 import { renderPage } from '../../testing/render-page';
 
 const show = (remotes: RemoteLoader) =>

@@ -1,8 +1,7 @@
-import { ErrorBoundary, PartFailed, type RemoteLoader } from '@halalmap/mfe-kit';
+import { ErrorBoundary, PartFailed, type RemoteLoader, RemotesContext } from '@halalmap/mfe-kit';
 import { Skeleton } from '@halalmap/ui';
 import { Suspense, use, useContext, useState } from 'react';
 import { loadParts } from '../../shared/lazy-part';
-import { RemotesContext } from '../../shared/site-context';
 
 const loadPart = async (remotes: RemoteLoader) => {
   const [{ parts }] = await Promise.all([remotes.load('directory'), loadParts()]);
