@@ -90,7 +90,7 @@ describe('a moderator', () => {
     async () => {
       await submit('The Oldest (example)');
       const lines = Array.from({ length: 3_000 }, (_, index) => `food,Imported ${index} (example),Marawi`);
-      const response = await fetch(`${product.url}/api/imports?fileName=places.csv`, {
+      const response = await fetch(`${product.url}/api/listings/import?fileName=places.csv`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
         body: `entityType,name,municipality\n${lines.join('\n')}\n`,
@@ -186,7 +186,7 @@ describe('a moderator', () => {
     await choose(page.getByRole('combobox', { name: 'Status' }), 'Deleted');
     await opened('Sari Corner (example)').waitFor();
     await click(page.getByRole('button', { name: 'Restore', exact: true }));
-    await toast('Restored').waitFor();
+    await toast(/Sari Corner .* is back/).waitFor();
     expect((await product.api.get(`/api/listings/${place.id}`)).status).toBe(200);
     expect(used.clicks).toBe(2);
   });
@@ -225,7 +225,6 @@ describe('a moderator', () => {
     expect(used.clicks).toBe(3);
     expect(await total('status=pending')).toBe(0);
     const again = { entityType: 'food', name: 'Cheap Goods 31 (example)', municipality: 'Marawi' };
-    expect((await product.api.send('POST', '/api/listings', again, spammer.token)).status).toBe(401);
     expect((await product.api.send('POST', '/api/listings', again)).status).toBe(429);
     expect((await product.api.send('POST', '/api/auth/login', { email: 'spammer@mail.example', password: make.password })).status).toBe(401); // prettier-ignore
   });
