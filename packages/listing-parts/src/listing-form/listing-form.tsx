@@ -83,7 +83,7 @@ export interface ListingFormProps {
   submitLabel: string;
   onSubmit: () => void;
   /** The map for the pin; without it the position is two numbers. */
-  loadPinMap?: LoadPinMap;
+  loadPinMap?: LoadPinMap | undefined;
   /** Above the sections. */
   head?: ReactNode;
   /** Message when the rate limit was reached. */
