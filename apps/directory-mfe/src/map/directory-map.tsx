@@ -109,8 +109,9 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
     );
   }, [inView, view, selected]);
   useEffect(() => {
-    engine?.keepClear(nodes.map(({ at }) => at));
-  }, [engine, nodes]);
+    const visitor: Position[] = position ? [[position.lng, position.lat]] : [];
+    engine?.keepClear([...nodes.map(({ at }) => at), ...visitor]);
+  }, [engine, nodes, position]);
   const [followedLng = null, followedLat = null] = followed ?? [];
   useEffect(() => {
     if (!engine || followedLng === null || followedLat === null) return;

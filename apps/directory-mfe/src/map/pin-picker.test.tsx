@@ -13,7 +13,20 @@ const town = { id: 1, provinceId: 10, name: 'Marawi', lat: 8, long: 124.3 };
 let stub: ReturnType<typeof stubFetch>;
 beforeEach(() => {
   stub = stubFetch(({ path }) => ({
-    body: path === '/api/municipalities' ? [town, { ...town, id: 2, lat: 8.4, long: 124 }] : null,
+    body:
+      path === '/api/municipalities'
+        ? [town, { ...town, id: 2, lat: 8.4, long: 124 }]
+        : path === '/api/landmarks'
+          ? [
+              {
+                name: 'Quiapo Church',
+                kind: 'church',
+                town: 'Manila',
+                latitude: 14.5988,
+                longitude: 120.98375,
+              },
+            ]
+          : null,
   }));
 });
 afterEach(() => {
@@ -36,7 +49,7 @@ describe('the pin of a place', () => {
       expect(screen.getByRole('button', { name: 'Place the pin in the middle' })).toBeEnabled(),
     );
     act(() => fake.click([121.0437912, 14.6760413]));
-    expect(screen.getByRole('status')).toHaveTextContent('Pin at 14.67604° N, 121.04379° E');
+    expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Pin at 14.67604° N, 121.04379° E');
   });
 
   it('can be placed and removed without a pointer', async () => {
@@ -45,7 +58,7 @@ describe('the pin of a place', () => {
     await waitFor(() => expect(put).toBeEnabled());
     act(() => fake.drag({ bounds: [121, 14, 122, 15], zoom: 10 }));
     await user.click(put);
-    expect(screen.getByRole('status')).toHaveTextContent('Pin at 14.5° N, 121.5° E');
+    expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Pin at 14.5° N, 121.5° E');
     await user.click(screen.getByRole('button', { name: 'Remove the pin' }));
     expect(screen.getByText(/^No pin yet/)).toBeVisible();
   });
@@ -61,7 +74,7 @@ describe('the pin of a place', () => {
     const pin = screen.getByRole('button', { name: /^Pin\. Use the arrow keys/ });
     pin.focus();
     await user.keyboard('{ArrowRight}{ArrowUp}');
-    expect(screen.getByRole('status')).toHaveTextContent('Pin at 14.6001° N, 121.0001° E');
+    expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Pin at 14.6001° N, 121.0001° E');
     expect(pin).toHaveFocus();
   });
 
@@ -72,6 +85,18 @@ describe('the pin of a place', () => {
     );
     act(() => fake.click([121, 14.6]));
     expect(fake.fitted.at(-1)).toEqual([121, 14.6, 121, 14.6]);
+  });
+
+  it('finds a pasted address and moves the map there, without setting the pin', async () => {
+    const { fake, user } = show();
+    await user.click(screen.getByRole('combobox', { name: 'Find an address or landmark' }));
+    await user.paste('910 Plaza Miranda, Quiapo, Manila');
+    await user.click(await screen.findByRole('option', { name: /Quiapo Church/ }));
+    expect(fake.fitted.at(-1)).toEqual([120.98375, 14.5988, 120.98375, 14.5988]);
+    expect(stub.calls.find(({ path }) => path === '/api/landmarks')?.params.get('q')).toBe(
+      '910 Plaza Miranda, Quiapo, Manila',
+    );
+    expect(screen.getByText(/^No pin yet/)).toBeVisible();
   });
 
   it('is centred on the chosen town, otherwise the province', async () => {

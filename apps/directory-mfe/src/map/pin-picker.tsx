@@ -1,4 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { limits } from '@halalmap/contracts';
+import { ComboBox, type ComboOption } from '@halalmap/listing-parts/combo-box';
+import { useSettled } from '@halalmap/mfe-kit/hooks';
 import { Button, LiveRegion } from '@halalmap/ui';
 import '@halalmap/ui/styles/map.css';
 import { createPortal } from 'react-dom';
@@ -10,6 +13,7 @@ import {
   type Position,
   type UserPosition,
 } from './geometry';
+import { useLandmarksQuery } from '../shared/places';
 import { useTownsQuery } from './map-api';
 import './view/map-view.css';
 import { useMapText } from '../messages/en-map';
@@ -157,6 +161,53 @@ const MovablePin = ({ engine, at, onMove }: PinProps) => {
   );
 };
 
+/** A query is sent when typing rests for this time, in milliseconds. */
+const typingRestMs = 250;
+const fromLetters = 3;
+
+interface FoundOption extends ComboOption {
+  at: Position;
+}
+
+/** Finds where an address or a landmark is, and moves the map there; the pin is put down by the user. */
+const AddressSearch = ({ onFound }: { onFound: (at: Position) => void }) => {
+  const t = useMapText();
+  const [text, setText] = useState('');
+  const query = useSettled(text.trim(), typingRestMs);
+  const isLongEnough = query.length >= fromLetters && text.trim() !== '';
+  const { currentData: found = [] } = useLandmarksQuery(query, { skip: !isLongEnough });
+  const options = (isLongEnough ? found : []).map(({ name, town, latitude, longitude }): FoundOption => ({
+    id: `${latitude}-${longitude}`.replaceAll('.', '-'),
+    label: name,
+    detail: town ?? undefined,
+    at: [longitude, latitude],
+  }));
+  return (
+    <ComboBox<FoundOption>
+      label={t('map.picker.find')}
+      placeholder={t('map.picker.find')}
+      icon="search"
+      maxLength={limits.text.other}
+      text={text}
+      query={query}
+      onType={setText}
+      groups={[{ label: t('map.picker.found'), options }]}
+      onChoose={({ label, at }) => {
+        setText(label);
+        onFound(at);
+      }}
+      announce={(count) => t('map.picker.foundCount', { count })}
+      // Enter goes to the best place; it does not submit the form.
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        const [best] = options;
+        if (best && !event.nativeEvent.isComposing) onFound(best.at);
+      }}
+    />
+  );
+};
+
 /** Lets the user pin the position of a place. It is always optional. Import it lazily. */
 export const PinPicker = ({ value, onChange, around }: PinPickerProps) => {
   const t = useMapText();
@@ -188,6 +239,7 @@ export const PinPicker = ({ value, onChange, around }: PinPickerProps) => {
   const chosen = value && t('map.picker.chosen', { lat: String(value.lat), lng: String(value.lng) });
   return (
     <div className="pin-picker">
+      <AddressSearch onFound={(at) => engine?.fit(pointBounds(at), { maxZoom: spotZoom })} />
       <div className="map directory-map pin-picker__map">
         <MapBox setContainer={setContainer} isDrawn={engine !== null} />
         {engine && <span className="pin-picker__middle" aria-hidden="true" />}

@@ -179,6 +179,7 @@ export const ar = {
     'directory.examples.hide': 'إخفاء الأمثلة',
     'directory.examples.show': 'إظهار الأمثلة',
     'directory.suggestion.locations': 'مواقع',
+    'directory.suggestion.landmarks': 'قرب معلم (© OpenStreetMap contributors)',
     'directory.suggestion.location':
       '{category, select, province {مقاطعة} region {إقليم} district {منطقة} other {مدينة}}، {count, number}',
     'directory.suggestion.count':
@@ -616,6 +617,10 @@ export const ar = {
     'map.place.exact': 'خريطة: الموقع الدقيق لـ {name}',
     'map.place.town': 'خريطة: مدينة {name}؛ موقعه الدقيق غير معروف',
     'map.picker.label': 'خريطة الدبوس. تُحرَّك بمفاتيح الأسهم، وتُكبَّر وتُصغَّر بعلامتي زائد وناقص.',
+    'map.picker.find': 'البحث عن عنوان أو معلم',
+    'map.picker.found': 'معالم ومناطق (© OpenStreetMap contributors)',
+    'map.picker.foundCount':
+      '{count, plural, zero {لا أماكن} one {مكان واحد} two {مكانان} few {# أماكن} many {# مكانًا} other {# مكان}}',
     'map.picker.hint': 'النقر على الخريطة، أو تحريكها ووضع الدبوس في الوسط.',
     'map.picker.hintMove': 'سحب الدبوس إلى الباب، أو تحديده واستخدام مفاتيح الأسهم.',
     'map.picker.pin': 'الدبوس. يُحرَّك بمفاتيح الأسهم، ومع Shift بخطوات أكبر.',

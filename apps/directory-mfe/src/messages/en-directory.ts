@@ -131,6 +131,7 @@ export const directoryMessages = {
   'directory.examples.hide': 'Hide examples',
   'directory.examples.show': 'Show examples',
   'directory.suggestion.locations': 'Locations',
+  'directory.suggestion.landmarks': 'Near a landmark (© OpenStreetMap contributors)',
   'directory.suggestion.location':
     '{category, select, province {province} region {region} district {district} other {city}}, {count, number}',
   'directory.suggestion.count': '{count, plural, one {# suggestion} other {# suggestions}}',

@@ -176,6 +176,7 @@ export const fil = {
     'directory.examples.hide': 'Itago ang mga halimbawa',
     'directory.examples.show': 'Ipakita ang mga halimbawa',
     'directory.suggestion.locations': 'Mga lokasyon',
+    'directory.suggestion.landmarks': 'Malapit sa kilalang lugar (© OpenStreetMap contributors)',
     'directory.suggestion.location':
       '{category, select, province {probinsya} region {rehiyon} district {distrito} other {lungsod}}, {count, number}',
     'directory.suggestion.count': '{count, plural, one {# mungkahi} other {# mungkahi}}',
@@ -609,6 +610,9 @@ export const fil = {
     'map.place.town': 'Mapa: ang bayan ng {name}; hindi alam ang eksaktong lokasyon',
     'map.picker.label':
       'Mapa para sa pin. Gamitin ang mga arrow key para igalaw, plus at minus para mag-zoom.',
+    'map.picker.find': 'Maghanap ng address o kilalang lugar',
+    'map.picker.found': 'Mga kilalang lugar (© OpenStreetMap contributors)',
+    'map.picker.foundCount': '{count, plural, one {# lugar ang nakita} other {# lugar ang nakita}}',
     'map.picker.hint': 'I-tap ang mapa, o igalaw ito at ilagay ang pin sa gitna.',
     'map.picker.hintMove': 'I-drag ang pin sa pinto, o piliin ito at gamitin ang mga arrow key.',
     'map.picker.pin': 'Pin. Igalaw gamit ang mga arrow key; may Shift para sa mas malaking hakbang.',

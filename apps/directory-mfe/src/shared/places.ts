@@ -1,6 +1,6 @@
 import { isIndependentCity } from '@halalmap/reference-data/independent-cities';
-import { originRank, phonesIn, type Listing } from '@halalmap/contracts';
-import { api } from '@halalmap/api-client';
+import { originRank, phonesIn, type Landmark, type Listing } from '@halalmap/contracts';
+import { api, requestTo } from '@halalmap/api-client';
 import { useFormatters } from '@halalmap/i18n';
 import {
   type DevicePosition,
@@ -161,6 +161,8 @@ export const useDistanceText = () => {
 
 /** The maximum age of a reused position. */
 const positionSeconds = 5 * 60;
+/** The maximum number of suggested landmarks. */
+const shownLandmarks = 5;
 
 export const positionApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -169,10 +171,14 @@ export const positionApi = api.injectEndpoints({
       queryFn: async () => ({ data: await requestPosition(globalThis.navigator.geolocation) }),
       keepUnusedDataFor: positionSeconds,
     }),
+    /** Landmarks of OpenStreetMap by name, with "near" before it, or in an address. */
+    landmarks: build.query<Landmark[], string>({
+      query: (q) => requestTo('GET /api/landmarks', { query: { q, limit: shownLandmarks } }),
+    }),
   }),
 });
 
-export const { useDevicePositionQuery, useLazyDevicePositionQuery } = positionApi;
+export const { useDevicePositionQuery, useLazyDevicePositionQuery, useLandmarksQuery } = positionApi;
 
 /** The position of the device if it was requested before; never prompts. */
 export const useKnownPosition = (): DevicePosition | null => {

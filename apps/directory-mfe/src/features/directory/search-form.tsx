@@ -4,7 +4,9 @@ import { ComboBox, type ComboOption, type ComboGroup } from '@halalmap/listing-p
 import { Icon, classNames, useTypedText, IconButton } from '@halalmap/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { circleBounds, roundedBounds } from '../../map/geometry';
 import { useText, type Text } from '../../messages/en';
+import { useLandmarksQuery } from '../../shared/places';
 import {
   useDirectorySuggestionsQuery,
   useDirectoryLocationsQuery,
@@ -166,6 +168,14 @@ export const withLastTerm = (location: string, place: string): string => {
   return before === '' ? place : `${before} ${place}`;
 };
 
+/** A landmark, around which the directory searches when it is chosen. */
+interface LandmarkOption extends ComboOption {
+  around: { lat: number; lng: number };
+}
+
+/** Metres around a landmark that count as near. */
+const nearMetres = 1_500;
+
 interface LocationBoxProps extends SearchControls {
   /** Without it there is no button for the visitor's own position. */
   nearest?: Nearest;
@@ -186,7 +196,7 @@ export const LocationBox = ({ config, filters, change, nearest, id }: LocationBo
   const label = t(nearest?.position ? 'directory.clearLocation' : 'directory.useMyLocation');
 
   return (
-    <ComboBox<LocationOption>
+    <ComboBox<LocationOption | LandmarkOption>
       type="text"
       name="location"
       icon="map-pin"
@@ -209,6 +219,11 @@ export const LocationBox = ({ config, filters, change, nearest, id }: LocationBo
       groups={groups}
       onChoose={(option) => {
         setIsUsed(false);
+        if ('around' in option) {
+          location.type('');
+          change({ location: '', area: roundedBounds(circleBounds(option.around, nearMetres)) });
+          return;
+        }
         const chosen = withLastTerm(location.text, option.location);
         location.type(chosen);
         change({ location: chosen });
@@ -243,7 +258,7 @@ const useLocationGroups = ({
   location: string;
   typed: string;
   isUsed: boolean;
-}): ComboGroup<LocationOption>[] => {
+}): ComboGroup<LocationOption | LandmarkOption>[] => {
   const t = useText();
   const isEmpty = typed.trim() === '';
   const term = lastTerm(location);
@@ -253,6 +268,7 @@ const useLocationGroups = ({
     { text: term, type },
     { skip: !isUsed || !isLongEnough },
   );
+  const { data: landmarks } = useLandmarksQuery(location, { skip: !isUsed || !isLongEnough });
   if (isEmpty)
     return [
       {
@@ -269,6 +285,15 @@ const useLocationGroups = ({
     {
       label: t('directory.suggestion.locations'),
       options: isLongEnough ? locationOptions(found ?? [], t) : [],
+    },
+    {
+      label: t('directory.suggestion.landmarks'),
+      options: (isLongEnough ? (landmarks ?? []) : []).map(({ name, town, latitude, longitude }) => ({
+        id: `landmark-${latitude}-${longitude}`.replaceAll('.', '-'),
+        label: name,
+        detail: town ?? undefined,
+        around: { lat: latitude, lng: longitude },
+      })),
     },
   ];
 };

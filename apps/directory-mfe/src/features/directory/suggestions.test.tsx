@@ -21,6 +21,20 @@ const response = ({ path, params }: SeenCall) => {
       },
     };
   if (path === '/api/locations/search') return { body: [davao] };
+  if (path === '/api/landmarks')
+    return {
+      body: /mega/.test(params.get('q') ?? '')
+        ? [
+            {
+              name: 'SM Megamall',
+              kind: 'mall',
+              town: 'Mandaluyong',
+              latitude: 14.58431,
+              longitude: 121.05683,
+            },
+          ]
+        : [],
+    };
   if (path === '/api/locations/quick-filters')
     return {
       body: {
@@ -82,6 +96,17 @@ describe('suggestions of a directory', () => {
     await waitFor(() => expect(address()).toBe('/food?location=Davao+City&certified=true'));
     expect(searchBox()).toHaveValue('');
     expect(locationBox()).toHaveValue('Davao City');
+  });
+
+  it('of the location box contain landmarks, around which the directory searches', async () => {
+    const { user, address } = renderApp('/food?certified=true');
+    await user.type(locationBox(), 'near sm mega');
+    await user.click(await option('SM Megamall, Mandaluyong'));
+
+    await waitFor(() =>
+      expect(address()).toBe('/food?certified=true&bbox=121.0429%2C14.5708%2C121.0708%2C14.5978'),
+    );
+    expect(locationBox()).toHaveValue('');
   });
 
   it('of the location box initially are the places with the most listings', async () => {
