@@ -4,6 +4,7 @@ import type { FormValues } from '@halalmap/listing-parts/listing-form';
 import { Button, PlaceholderPattern, Icon, LiveRegion } from '@halalmap/ui';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useHref } from 'react-router-dom';
 import { useSubmitText } from '../../messages/en-submit';
 
 /** The fields compared with existing listings. */
@@ -189,7 +190,7 @@ const CandidateRow = ({ candidate, type }: { candidate: Candidate; type: EntityT
         {reasons.length > 0 && <p className="small quiet">{reasons.join(' · ')}</p>}
       </div>
       <div className="row">
-        <a className="button button--sm" href={`/listing/${id}`} target="_blank" rel="noopener">
+        <a className="button button--sm" href={useHref(`/listing/${id}`)} target="_blank" rel="noopener">
           {t('submit.duplicates.open')}
           <span className="visually-hidden"> {t('submit.duplicates.openName', { name })}</span>
           <Icon name="external-link" />

@@ -48,7 +48,10 @@ describe('sending the form', () => {
       '/submission/a-token',
     );
     expect(screen.getByText('amina@mail.example')).toBeVisible();
-    expect(server.submissions()[0]?.body).toMatchObject({ submitterEmail: 'amina@mail.example' });
+    expect(server.submissions()[0]?.body).toMatchObject({
+      submitterEmail: 'amina@mail.example',
+      language: 'en',
+    });
   });
 
   it('says at once that an address cannot be one, and sends nothing', async () => {

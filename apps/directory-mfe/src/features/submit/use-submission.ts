@@ -1,5 +1,6 @@
 import { api, asApiError, requestTo } from '@halalmap/api-client';
 import { limits, newsletterSchema, type EntityType, type SubmittedListing } from '@halalmap/contracts';
+import { useLocale } from '@halalmap/i18n';
 import { useToast } from '@halalmap/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '@halalmap/mfe-kit';
@@ -84,6 +85,7 @@ export const useSubmission = (initialType?: EntityType): Submission => {
   const duplicates = useDuplicates(values);
   const [limitedUntil, setLimitedUntil] = useState<number | null>(null);
   const { user } = useSession();
+  const { locale } = useLocale();
   const [hidden, setHidden] = useState('');
   const openedAt = useRef<number | null>(null);
   const isRestored = draft.notice?.kind === 'restored';
@@ -109,7 +111,9 @@ export const useSubmission = (initialType?: EntityType): Submission => {
       ...toSubmission(values, variant),
       ...imagesOf(sent),
       ...certificateFilesOf(sentDocuments),
-      ...(user === null && email.value.trim() !== '' ? { submitterEmail: email.value } : {}),
+      ...(user === null && email.value.trim() !== ''
+        ? { submitterEmail: email.value, language: locale }
+        : {}),
     };
     const { key } = attemptFor(JSON.stringify(body));
     const openMs = Math.round(performance.now() - (openedAt.current ?? Number.NaN));
