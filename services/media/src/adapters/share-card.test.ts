@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { Listing } from '@halalmap/contracts';
+import { languages, type Listing } from '@halalmap/contracts';
 import { buildListing } from '@halalmap/contracts/testing';
 import sharp from 'sharp';
 import { createOpenCard } from '../app/open-card';
-import { cardLanguages, createCardDrawer } from './share-card';
+import { createCardDrawer } from './share-card';
 
 const folder = mkdtempSync(join(tmpdir(), 'halalmap-card-'));
 const draw = createCardDrawer(join(folder, 'card.ttf'));
@@ -40,7 +40,7 @@ const inkOf = async (png: Buffer): Promise<Buffer> =>
   sharp(png).extract({ left: 380, top: 0, width: 800, height: 630 }).removeAlpha().raw().toBuffer();
 
 describe('a share card', () => {
-  it.each(cardLanguages)('in %s is a PNG of 1200 by 630 pixels and at most 300 KB', async (language) => {
+  it.each(languages)('in %s is a PNG of 1200 by 630 pixels and at most 300 KB', async (language) => {
     for (const entityType of ['food', 'business', 'mosque', 'product'] as const) {
       const png = await draw({ listing: place({ entityType }), language, now, qr: 'https://halalmap.test/' });
       const { format, width, height } = await sharp(png).metadata();

@@ -1,13 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type Listing, pickWeave, product, weaves } from '@halalmap/contracts';
+import { type Language, type Listing, pickWeave, product, weaves } from '@halalmap/contracts';
 import { encode } from 'uqr';
 import type sharpModule from 'sharp';
 import type { OverlayOptions } from 'sharp';
+import type { DrawCard } from '../domain/ports';
 import cardFont from './card-font.json';
-
-export const cardLanguages = ['en', 'fil', 'ar'] as const;
-export type CardLanguage = (typeof cardLanguages)[number];
 
 /** Width and height of a card in pixels: what previews of links show whole. */
 const size = { width: 1200, height: 630 };
@@ -36,7 +34,7 @@ interface CardTexts {
 }
 
 /** The names of the badges are those of the pages. */
-const texts: Readonly<Record<CardLanguage, CardTexts>> = {
+const texts: Readonly<Record<Language, CardTexts>> = {
   en: {
     levels: {
       certified: 'Halal Certified',
@@ -93,7 +91,7 @@ const dayMs = 24 * 60 * 60_000;
 const endOf = (day: string): number => Date.parse(`${day}T23:59:59.999+08:00`);
 
 /** The lines about the certificate: who issued it, until when it is valid, and how many days are left. */
-const certificateLines = ({ trust }: Listing, language: CardLanguage, now: number): string[] => {
+const certificateLines = ({ trust }: Listing, language: Language, now: number): string[] => {
   const { certificate } = trust;
   if (certificate?.state !== 'valid' && certificate?.state !== 'ended') return [];
   const { validUntil } = certificate;
@@ -138,18 +136,6 @@ const qrSvg = (address: string): Buffer => {
     `<svg xmlns="http://www.w3.org/2000/svg" width="210" height="210" viewBox="0 0 ${modules} ${modules}" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#fff"/><path d="${dark.join('')}"/></svg>`,
   );
 };
-
-interface Card {
-  listing: Listing;
-  language: CardLanguage;
-  /** Milliseconds since 1970. */
-  now: number;
-  /** The address in the QR code; null draws none. */
-  qr: string | null;
-}
-
-/** @returns the PNG of a card, of at most 300 KB */
-export type DrawCard = (card: Card) => Promise<Buffer>;
 
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFEFC]/;
 

@@ -1,14 +1,14 @@
-import type { Listing } from '@halalmap/contracts';
+import type { Language, Listing } from '@halalmap/contracts';
 import { notFound, unavailable } from '@halalmap/errors';
-import type { CardLanguage, DrawCard } from '../adapters/share-card';
 import type { Clock } from '@halalmap/service-kit';
+import type { DrawCard } from '../domain/ports';
 
 /** The number of cards kept in memory, and of those drawn or waiting for it at a time. */
 const [kept, mostAtOnce] = [64, 16];
 
 interface CardRequest {
   id: string;
-  language: CardLanguage;
+  language: Language;
   hasQr: boolean;
 }
 

@@ -2,6 +2,7 @@ import type {
   EventEnvelope,
   ImagesChanged,
   ImageWidth,
+  Language,
   DocumentFileType,
   Listing,
   PictureOwnerKind,
@@ -201,3 +202,16 @@ export interface IdGenerator {
   /** 12 random hex digits. */
   nonce(): string;
 }
+
+/** What a share card shows. */
+export interface ShareCard {
+  listing: Listing;
+  language: Language;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The address in the QR code; null draws none. */
+  qr: string | null;
+}
+
+/** @returns the PNG of a card, of at most 300 KB */
+export type DrawCard = (card: ShareCard) => Promise<Buffer>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type DocumentUpload, endpoints, limits, pdfType } from '@halalmap/contracts';
+import { type DocumentUpload, endpoints, languages, limits, pdfType } from '@halalmap/contracts';
 import {
   type Caller,
   type RateLimiter,
@@ -13,7 +13,6 @@ import {
 } from '@halalmap/service-kit';
 import type { AddImagesUseCase, EditImages } from '../app/change-album';
 import type { OpenDocumentUseCase, OpenPictureUseCase, OpenPrivateFileUseCase } from '../app/open-picture';
-import { cardLanguages } from '../adapters/share-card';
 import type { OpenCardUseCase } from '../app/open-card';
 import { presentAlbum } from '../app/present-image';
 import { emptyAlbum, freeSlots } from '../domain/album';
@@ -224,7 +223,7 @@ const mountFiles = (router: ServiceRouter, app: MediaApp): void => {
 
   mount(router, images.card, async ({ ctx, params: { file }, query: { qr } }) => {
     const [id = '', name] = file.split('.');
-    const language = cardLanguages.find((one) => one === name) ?? 'en';
+    const language = languages.find((one) => one === name) ?? 'en';
     const card = await app.openCard({ id, language, hasQr: qr === 'true' });
     const tag = etagOf(createHash('sha256').update(card).digest('hex'));
     // The days that are left change, and so may the badge.
