@@ -66,6 +66,7 @@ export const stubOwner = (fixtures: OwnerFixtures = {}) => {
       '/api/auth/user': who ? { body: aUser({ role: who }) } : refusal(401, 'unauthenticated'),
       [at]: { body: listing, headers: { etag: fixtures.etag ?? '"v1.x"' } },
       [`${at}/evidence`]: { body: { evidence } },
+      [`${at}/figures`]: { body: { days: [] } },
       '/api/claims': { body: claimList(...claims.filter(isAsked)) },
       '/api/changes': { body: { changes: changes.filter(isAsked), pagination: page } },
       '/api/favorites': { body: { favorites: [], pagination: page } },

@@ -103,7 +103,8 @@ export const createReviewFixtures = () => {
     /** The requests that changed something. */
     sent: () =>
       (network?.calls ?? []).filter(
-        ({ method, path: asked }) => method !== 'GET' && !asked.startsWith('/api/auth'),
+        ({ method, path: asked }) =>
+          method !== 'GET' && !asked.startsWith('/api/auth') && !asked.endsWith('/figures'),
       ),
     asked: (call: string) =>
       (network?.calls ?? []).filter(({ method, path: asked }) => `${method} ${asked}` === call).length,
