@@ -81,6 +81,8 @@ export interface Endpoint {
   operator?: true;
   /** Changes nothing although it is no GET, because the question needs a body: it counts as a read. */
   onlyAsks?: true;
+  /** A page sends it for everybody who reads it, so the limits count it as a read. */
+  countsAsRead?: true;
   /** Stores so little that it goes on while the disk is nearly full and other changes are rejected. */
   goesOnWhenFull?: true;
   /** The gateway may cache the response to a visitor and serve it to other visitors. */

@@ -131,6 +131,7 @@ export const listings = {
     summary: 'Counts that the page of a public listing was seen, or that directions to it were opened',
     params: byId,
     body: figureSchema,
+    countsAsRead: true,
     response: { status: 204, schema: null },
     failures: [404],
   }),

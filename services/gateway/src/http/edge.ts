@@ -58,7 +58,8 @@ export const limitMutations = (limits: {
       : limits.byAddress.consume(ctx.state.limitKey);
   };
   return async function limitMutations(ctx, next) {
-    const isMutation = !safeMethods.has(ctx.method) && !findEndpoint(ctx.method, ctx.path)?.onlyAsks;
+    const { onlyAsks, countsAsRead } = findEndpoint(ctx.method, ctx.path) ?? {};
+    const isMutation = !safeMethods.has(ctx.method) && !onlyAsks && !countsAsRead;
     if (isMutation) await count(ctx);
     await next();
   };
