@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paginationSchema } from './listing';
+import { roles } from './user';
 
 /** `GET /api/health`. Uptime in seconds, memory in bytes, `cacheHitRate` 0 to 100, `avgResponseTime` in milliseconds. */
 export const healthSchema = z
@@ -256,10 +257,24 @@ export type OperatorToken = z.infer<typeof operatorTokenSchema>;
 /** Number of replicas that changed their level, and until when it applies. */
 export const logLevelResultSchema = z.object({ replicas: z.int(), until: z.iso.datetime() });
 
-/** `GET /mfe-manifest.json`: URLs of the remotes. */
+/** Pages that a remote adds to those of the product. */
+export const addedPagesSchema = z.array(
+  z.object({
+    path: z.string().regex(/^(?:\/(?:[a-z0-9-]+|:[a-z]+))+$/i),
+    titleKey: z.string(),
+    access: z.enum(['everyone', ...roles]),
+  }),
+);
+
+/** `GET /mfe-manifest.json`: URLs of the remotes, and the pages that they add. */
 export const mfeManifestSchema = z.object({
   remotes: z.array(
-    z.object({ name: z.enum(['directory', 'admin', 'monitoring']), version: z.string(), entry: z.string() }),
+    z.object({
+      name: z.enum(['directory', 'admin', 'monitoring']),
+      version: z.string(),
+      entry: z.string(),
+      pages: addedPagesSchema.optional(),
+    }),
   ),
 });
 export type MfeManifest = z.infer<typeof mfeManifestSchema>;

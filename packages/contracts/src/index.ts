@@ -28,6 +28,8 @@ export * from './message';
 export * from './moderation';
 export { openApiDocument } from './openapi';
 export {
+  addedPageOf,
+  type AddedPage,
   type PageRenderer,
   type RenderedPage,
   type SiteDetails,

@@ -1,3 +1,5 @@
+import type { Role } from './user';
+
 /** The product's name and slogans, declared only here. */
 export const product = {
   name: 'HalalMap',
@@ -151,6 +153,32 @@ export const remoteOf = (pathname: string): PageRemote | null => {
   if (page) return page.remote;
   const area = pageOf(segmentsOf(pathname)[0] ?? '')?.remote ?? null;
   return backOffice.has(area) ? area : null;
+};
+
+/**
+ * A page that a remote adds to the table, in its entry of `/mfe-manifest.json`: it is released with the remote alone. It is
+ * rendered in the browser, and search engines do not list it.
+ */
+export interface AddedPage {
+  /** URL pattern, as in the table. The table's own pages win. */
+  path: string;
+  /** Key of its title among the `titles` of the remote. */
+  titleKey: string;
+  access: 'everyone' | Role;
+}
+
+/** @returns the page that a remote adds at a path, or null */
+export const addedPageOf = <Remote extends { pages?: readonly AddedPage[] | undefined }>(
+  remotes: readonly Remote[],
+  pathname: string,
+): { remote: Remote; page: AddedPage } | null => {
+  if (pageOf(pathname)) return null;
+  const segments = segmentsOf(pathname);
+  for (const remote of remotes) {
+    const page = remote.pages?.find(({ path }) => fits(path, segments));
+    if (page) return { remote, page };
+  }
+  return null;
 };
 
 /** @returns whether a path belongs to the admin pages, including unknown ones */

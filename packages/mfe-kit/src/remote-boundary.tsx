@@ -1,6 +1,7 @@
 import { Suspense, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ErrorBoundary, PartFailed, RoutePages } from './page';
+import type { AddedPage } from '@halalmap/contracts';
+import { ErrorBoundary, PartFailed, RoutePages, usePageTitle } from './page';
 import type { RemoteModule } from './remote-loader';
 import { RequireRole } from './require-role';
 
@@ -13,6 +14,8 @@ interface RemoteBoundaryProps {
   notFound: ReactNode;
   /** Content while it loads. */
   fallback: ReactNode;
+  /** The page that is shown, when the remote adds it to those of the product. */
+  added?: AddedPage | undefined;
   /** Puts its pages into another element; default: as they are. */
   wrap?: (pages: ReactNode) => ReactNode;
 }
@@ -28,6 +31,7 @@ export const RemoteBoundary = ({
   resetFailure,
   notFound,
   fallback,
+  added,
   wrap = asTheyAre,
 }: RemoteBoundaryProps) => {
   const begin = () => {
@@ -62,18 +66,32 @@ export const RemoteBoundary = ({
       )}
     >
       <Suspense fallback={fallback}>
-        <RemotePages loading={loading} notFound={notFound} wrap={wrap} />
+        <RemotePages loading={loading} notFound={notFound} added={added} wrap={wrap} />
       </Suspense>
     </ErrorBoundary>
   );
 };
 
+const Titled = ({ title }: { title: string }) => {
+  usePageTitle(title);
+  return null;
+};
+
 const RemotePages = (props: {
   loading: Promise<RemoteModule>;
   notFound: ReactNode;
+  added: AddedPage | undefined;
   wrap: (pages: ReactNode) => ReactNode;
 }) => {
-  const { routes, role } = use(props.loading);
-  const pages = props.wrap(<RoutePages routes={routes} notFound={props.notFound} />);
-  return role ? <RequireRole role={role}>{pages}</RequireRole> : pages;
+  const { routes, titles, role } = use(props.loading);
+  const title = titles?.[props.added?.titleKey ?? ''];
+  const access = props.added?.access;
+  const needed = role ?? (access === 'everyone' ? undefined : access);
+  const pages = props.wrap(
+    <>
+      {title !== undefined && <Titled title={title} />}
+      <RoutePages routes={routes} notFound={props.notFound} />
+    </>,
+  );
+  return needed ? <RequireRole role={needed}>{pages}</RequireRole> : pages;
 };

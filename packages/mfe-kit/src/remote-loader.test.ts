@@ -210,3 +210,39 @@ describe('loading the files of a page', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 });
+
+describe('a page that a remote adds', () => {
+  const page = { path: '/events/:id', titleKey: 'event', access: 'everyone' } as const;
+  const adding = { remotes: [{ ...manifest.remotes[0], pages: [page] }] };
+  const aFinder = () => {
+    const { findAdded } = aLoader(aHost(() => Promise.resolve({ remote: directory })));
+    return (pathname: string) => findAdded?.(pathname);
+  };
+
+  it('is found in the list of remotes, which is asked for once for each path', async () => {
+    const fetches = givenManifest(responses(adding));
+    const find = aFinder();
+    await expect(Promise.all([find('/events/5'), find('/events/5')])).resolves.toEqual([
+      { name: 'directory', page },
+      { name: 'directory', page },
+    ]);
+    expect(fetches).toHaveBeenCalledTimes(1);
+    await expect(find('/events')).resolves.toBeNull();
+  });
+
+  it('does not replace one of the product', async () => {
+    givenManifest(responses({ remotes: [{ ...manifest.remotes[0], pages: [{ ...page, path: '/about' }] }] }));
+    await expect(aFinder()('/about')).resolves.toBeNull();
+  });
+
+  it('is looked for again after the list of remotes did not load', async () => {
+    jest.useFakeTimers();
+    givenManifest(responses({}, 503));
+    const find = aFinder();
+    await expect(find('/events/5')).resolves.toBeNull();
+    jest.runAllTimers();
+    jest.useRealTimers();
+    givenManifest(responses(adding));
+    await expect(find('/events/5')).resolves.toEqual({ name: 'directory', page });
+  });
+});

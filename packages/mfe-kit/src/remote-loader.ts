@@ -1,5 +1,5 @@
 import type { AppStore } from '@halalmap/api-client';
-import type { Language, MfeManifest, Role } from '@halalmap/contracts';
+import { addedPageOf, type AddedPage, type Language, type MfeManifest, type Role } from '@halalmap/contracts';
 import type { Middleware, Reducer } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 
@@ -24,6 +24,8 @@ export interface RemoteModule {
   middleware?: Middleware[];
   /** Loads its texts in another language than English; absent if it is in English only. */
   loadTexts?: (language: Language) => Promise<unknown>;
+  /** Titles of the pages that it adds, by key. */
+  titles?: Readonly<Record<string, string>>;
   /** Who may see its pages; everyone if absent. The services check permissions. */
   role?: Role;
 }
@@ -68,6 +70,11 @@ export interface RemoteLoader {
   load(name: RemoteName): Promise<RemoteModule>;
   /** Allows the next `load` to try again after a failure. */
   resetFailure(name: RemoteName): void;
+  /**
+   * Finds the page that a remote adds at a path; null if there is none, or while the list of remotes does not load. The same
+   * promise for each call with a path. Omitted on the server, which renders no such page.
+   */
+  findAdded?: ((pathname: string) => Promise<{ name: RemoteName; page: AddedPage } | null>) | undefined;
 }
 
 /** How long to wait after the last file that arrived, in milliseconds. */
@@ -152,6 +159,7 @@ export const createRemoteLoader = (options: {
   const { manifestUrl, language = 'en', known, loadHost, store } = options;
   const loading = new Map<RemoteName, Promise<RemoteModule>>();
   const attempts = new Map<RemoteName, number>();
+  const added = new Map<string, ReturnType<NonNullable<RemoteLoader['findAdded']>>>();
   let host: Promise<FederationHost> | null = null;
 
   const getHost = (): Promise<FederationHost> => {
@@ -162,14 +170,24 @@ export const createRemoteLoader = (options: {
     return host;
   };
 
-  const find = async (name: RemoteName, isFirst: boolean, signal: AbortSignal): Promise<ManifestEntry> => {
-    if (isFirst && known?.name === name) return known;
+  const list = async (signal: AbortSignal): Promise<ManifestEntry[]> => {
     const response = await fetch(manifestUrl, { signal });
     if (!response.ok) throw new Error(`The list of remotes answered ${response.status}`);
-    const manifest = (await response.json()) as MfeManifest;
-    const remote = manifest.remotes.find((candidate) => candidate.name === name);
+    return ((await response.json()) as MfeManifest).remotes;
+  };
+
+  const find = async (name: RemoteName, isFirst: boolean, signal: AbortSignal): Promise<ManifestEntry> => {
+    if (isFirst && known?.name === name) return known;
+    const remotes = await list(signal);
+    const remote = remotes.find((candidate) => candidate.name === name);
     if (!remote) throw new Error(`There is no remote "${name}"`);
     return remote;
+  };
+
+  const findAdded = async (pathname: string) => {
+    const found =
+      addedPageOf(known ? [known] : [], pathname) ?? addedPageOf(await loadWithRetry(list), pathname);
+    return found && { name: found.remote.name, page: found.page };
   };
 
   const attempt = async (name: RemoteName, signal: AbortSignal): Promise<RemoteModule> => {
@@ -211,6 +229,17 @@ export const createRemoteLoader = (options: {
       known?.catch(() => {
         if (loading.get(name) === known) loading.delete(name);
       });
+    },
+    findAdded(pathname) {
+      const before = added.get(pathname);
+      if (before) return before;
+      const finding = findAdded(pathname).catch(() => {
+        // The next visit of the page asks again.
+        setTimeout(() => added.delete(pathname));
+        return null;
+      });
+      added.set(pathname, finding);
+      return finding;
     },
   };
 };

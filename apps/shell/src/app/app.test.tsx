@@ -1,14 +1,14 @@
 import { createStore } from '@halalmap/api-client';
 import { stubFetch } from '@halalmap/api-client/testing';
 import type { RemoteLoader, RemoteModule } from '@halalmap/mfe-kit';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { PageRouter } from '../layout/page-router';
 import { completeBrowser } from '../testing/complete-browser';
 import { App } from './app';
 
 const page = (path: string, text: string): RemoteModule => ({ routes: [{ path, element: <h1>{text}</h1> }] });
 
-const show = async (address: string, load: RemoteLoader['load']) => {
+const show = async (address: string, load: RemoteLoader['load'], findAdded?: RemoteLoader['findAdded']) => {
   window.history.replaceState(null, '', address);
   completeBrowser();
   await act(async () =>
@@ -16,7 +16,7 @@ const show = async (address: string, load: RemoteLoader['load']) => {
       <App
         language="en"
         store={createStore()}
-        remotes={{ load, resetFailure: () => undefined }}
+        remotes={{ load, resetFailure: () => undefined, ...(findAdded && { findAdded }) }}
         router={(pages) => <PageRouter>{pages}</PageRouter>}
       />,
     ),
@@ -73,6 +73,29 @@ describe('an address', () => {
     await show(address, load);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(load).not.toHaveBeenCalled();
+  });
+
+  describe('that a remote adds', () => {
+    const add = (access: 'everyone' | 'admin') => {
+      const added = { name: 'directory' as const, page: { path: '/events', titleKey: 'events', access } };
+      const found = Promise.resolve(added);
+      const load = jest.fn(() =>
+        Promise.resolve({ ...page('/events', 'What happens'), titles: { events: 'Events' } }),
+      );
+      return show('/events', load, () => found);
+    };
+
+    it('is shown by that remote, with its title', async () => {
+      await add('everyone');
+      expect(await screen.findByText('What happens')).toBeTruthy();
+      await waitFor(() => expect(document.title).toBe('Events · HalalMap'));
+    });
+
+    it('is shown to those alone who may see it', async () => {
+      await add('admin');
+      await waitFor(() => expect(window.location.pathname).toBe('/auth'));
+      expect(screen.queryByText('What happens')).toBeNull();
+    });
   });
 
   it('that does not exist shows the 404 page and loads nothing', async () => {

@@ -1,7 +1,7 @@
 import type { AppStore } from '@halalmap/api-client';
-import { type Language, pageOf, remoteOf, type SiteDetails } from '@halalmap/contracts';
+import { type AddedPage, type Language, pageOf, remoteOf, type SiteDetails } from '@halalmap/contracts';
 import { I18nProvider } from '@halalmap/i18n';
-import { loadWithRetry, type RemoteLoader, RemotesContext } from '@halalmap/mfe-kit';
+import { loadWithRetry, type RemoteLoader, type RemoteName, RemotesContext } from '@halalmap/mfe-kit';
 import { ThemeProvider, ToastProvider } from '@halalmap/ui';
 import { StrictMode, Suspense, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -52,7 +52,8 @@ const partOf = (pathname: string): keyof typeof shellParts => pageOf(pathname)?.
  * @throws Error when it does not load, after another try; the next call starts again
  */
 export const loadPage = async (pathname: string, remotes: RemoteLoader): Promise<void> => {
-  const name = remoteOf(pathname);
+  const owner = remoteOf(pathname);
+  const name = owner ?? (await remotes.findAdded?.(pathname))?.name ?? null;
   if (name === null || name === 'shell') {
     const part = name === null ? NotFound : shellParts[partOf(pathname)];
     await loadWithRetry(() => part.preload());
@@ -92,26 +93,48 @@ const Hydrated = ({ content, children }: { content: RenderedContent; children: R
   return children;
 };
 
+interface RemotePageProps {
+  remotes: RemoteLoader;
+  wrap: (page: ReactNode) => ReactNode;
+}
+
+const RemotePage = ({
+  name,
+  added,
+  remotes,
+  wrap,
+}: RemotePageProps & { name: RemoteName; added?: AddedPage }) => (
+  <RemoteBoundary
+    key={name}
+    load={() => remotes.load(name)}
+    resetFailure={() => remotes.resetFailure(name)}
+    notFound={<NotFound />}
+    fallback={<LatePageSkeleton />}
+    added={added}
+    wrap={wrap}
+  />
+);
+
+/** A page that is not in the table: one that a remote adds, or the 404 page. */
+const UnlistedPage = ({ remotes, wrap }: RemotePageProps) => {
+  const { pathname } = useLocation();
+  const looking = remotes.findAdded?.(pathname);
+  const found = looking ? use(looking) : null;
+  if (!found) return wrap(<NotFound />);
+  return <RemotePage name={found.name} added={found.page} remotes={remotes} wrap={wrap} />;
+};
+
 /** The page of the current URL: of the shell, of a remote, or the 404 page. */
 export const Page = ({ remotes, rendered }: Pick<AppProps, 'remotes' | 'rendered'>) => {
   const { pathname } = useLocation();
   const remote = remoteOf(pathname);
   const wrap = (page: ReactNode) => (rendered ? <Hydrated content={rendered}>{page}</Hydrated> : page);
-  if (remote === null) return wrap(<NotFound />);
+  if (remote === null) return <UnlistedPage remotes={remotes} wrap={wrap} />;
   if (remote === 'shell') {
     const Part = shellParts[partOf(pathname)];
     return wrap(<Part />);
   }
-  return (
-    <RemoteBoundary
-      key={remote}
-      load={() => remotes.load(remote)}
-      resetFailure={() => remotes.resetFailure(remote)}
-      notFound={<NotFound />}
-      fallback={<LatePageSkeleton />}
-      wrap={wrap}
-    />
-  );
+  return <RemotePage name={remote} remotes={remotes} wrap={wrap} />;
 };
 
 interface AppProps {

@@ -64,4 +64,5 @@ export const withParts = (remotes: RemoteLoader): RemoteLoader => ({
     return remote;
   },
   resetFailure: (name) => remotes.resetFailure(name),
+  findAdded: remotes.findAdded,
 });

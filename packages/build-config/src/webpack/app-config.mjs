@@ -77,9 +77,10 @@ const alias = {
  * @param {string} options.name its name in the manifest of remotes
  * @param {'host' | 'remote'} options.kind the host has an HTML document and provides the shared modules
  * @param {Record<string, string>} [options.exposes] a remote's modules by public name, paths from `appDir`
+ * @param {import('@halalmap/contracts').AddedPage[]} [options.pages] pages that a remote adds to those of the product
  * @returns {import('webpack').Configuration}
  */
-export const createAppConfig = ({ appDir, name, kind, exposes = {} }) => {
+export const createAppConfig = ({ appDir, name, kind, exposes = {}, pages = [] }) => {
   const isHost = kind === 'host';
   const { version } = JSON.parse(readFileSync(join(appDir, 'package.json'), 'utf8'));
   return {
@@ -157,7 +158,7 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {} }) => {
                 optimization: { disableSnapshot: true, target: 'web' },
               },
             }),
-            new VersionFilePlugin({ name, packageVersion: version, entry: remoteEntry }),
+            new VersionFilePlugin({ name, packageVersion: version, entry: remoteEntry, pages }),
           ]),
       ...compressed,
     ],

@@ -71,11 +71,11 @@ export class DocumentPlugin {
 
 /**
  * Writes `version.json` for the gateway: the version, which it passes to the shell, and the scripts and stylesheets of each
- * named chunk with the chunks loaded beside it. The version is that of the package plus the hash of the build, so that two
+ * named chunk with the chunks loaded beside it, and the pages that the remote adds. The version is that of the package plus the hash of the build, so that two
  * builds differ if their code does.
  */
 export class VersionFilePlugin {
-  /** @param {{ name: string, packageVersion: string, entry: string }} options `entry` is relative to the output folder */
+  /** @param {{ name: string, packageVersion: string, entry: string, pages: object[] }} options `entry` is relative to the output folder */
   constructor(options) {
     this.options = options;
   }
@@ -84,7 +84,7 @@ export class VersionFilePlugin {
     compiler.hooks.thisCompilation.tap('VersionFilePlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'VersionFilePlugin', stage }, () => {
-        const { name: appName, packageVersion, entry } = this.options;
+        const { name: appName, packageVersion, entry, pages } = this.options;
         const version = `${packageVersion}+${compilation.hash.slice(0, 8)}`;
         const filesOf = (end) =>
           Object.fromEntries(
@@ -93,7 +93,7 @@ export class VersionFilePlugin {
               .filter(([, files]) => files.length > 0),
           );
         const files = { styles: filesOf('.css'), scripts: filesOf('.js') };
-        const content = `${JSON.stringify({ name: appName, version, entry, ...files })}\n`;
+        const content = `${JSON.stringify({ name: appName, version, entry, pages, ...files })}\n`;
         compilation.emitAsset('version.json', new webpack.sources.RawSource(content));
       });
     });

@@ -1,4 +1,9 @@
-import { mfeManifestSchema, type MfeManifest, type PageRenderer } from '@halalmap/contracts';
+import {
+  addedPagesSchema,
+  mfeManifestSchema,
+  type MfeManifest,
+  type PageRenderer,
+} from '@halalmap/contracts';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
@@ -144,6 +149,7 @@ const versionSchema = z.object({
   entry: z.string(),
   styles: z.record(z.string(), z.array(z.string())).default({}),
   scripts: z.record(z.string(), z.array(z.string())).default({}),
+  pages: addedPagesSchema.default([]),
 });
 
 /** The built front end. */
@@ -180,13 +186,18 @@ export const readWebRoot = (root: string): WebRoot => {
     const build = join(root, folder, 'dist');
     const versionFile = join(build, 'version.json');
     if (!existsSync(versionFile)) continue;
-    const { version, entry, styles, scripts } = versionSchema.parse(
+    const { version, entry, styles, scripts, pages } = versionSchema.parse(
       JSON.parse(readFileSync(versionFile, 'utf8')),
     );
     remotes.set(name, readBuiltFiles(build));
     remoteAssets.set(name, { ...readRemoteFiles(build), chunkStyles: styles, chunkScripts: scripts });
     builds.set(name, build);
-    entries.push({ name: name as keyof typeof remoteFolders, version, entry: `/remotes/${name}/${entry}` });
+    entries.push({
+      name: name as keyof typeof remoteFolders,
+      version,
+      entry: `/remotes/${name}/${entry}`,
+      ...(pages.length > 0 ? { pages } : {}),
+    });
   }
   return {
     template: readFileSync(template, 'utf8'),

@@ -66,6 +66,14 @@ const landingJsonLd = (language: Language, tagline: string): Record<string, unkn
 /** The page for an unknown URL. */
 export const notFoundPage = (language: Language): PageHead => unlisted(404, headTexts[language].notFound);
 
+/** A page that a remote adds; the remote words its title in the browser. */
+export const addedPage: PageHead = {
+  status: 200,
+  title: product.name,
+  description: product.tagline,
+  indexed: false,
+};
+
 /** The page shown while its content is unavailable. */
 export const unavailablePage = (language: Language): PageHead => ({
   status: 503,

@@ -1,4 +1,5 @@
 import {
+  addedPageOf,
   entityTypes,
   isBackOffice,
   type Language,
@@ -19,6 +20,7 @@ import {
   certifierPage,
   type ArticleSummary,
   listingPath,
+  addedPage,
   notFoundPage,
   prayerTownPage,
   prayerTownPath,
@@ -155,6 +157,8 @@ export const servePages = (options: {
     return town.slug === slug ? prayerTownPage(town, language) : { movedTo: prayerTownPath(town) };
   };
 
+  const isAdded = (path: string): boolean => addedPageOf(web.manifest.remotes, path) !== null;
+
   const headOf = (
     ctx: ServiceContext,
     asked: Asked,
@@ -166,6 +170,7 @@ export const servePages = (options: {
     if (page === '/certifier/:id') return certifierHeadOf(ctx, asked);
     if (page === '/prayer/:id') return prayerHeadOf(decodedEnd(path), language);
     if (page === '/blog/:id') return articles.get(path) ?? articleNotFoundPage(language);
+    if (isAdded(path)) return addedPage;
     return staticPage(path, language) ?? secretPage(path, language) ?? notFoundPage(language);
   };
 
@@ -207,7 +212,7 @@ export const servePages = (options: {
     if (page.status === 503) ctx.set('Retry-After', '5');
     ctx.set('Content-Language', language);
     ctx.vary('Cookie');
-    const rendered = page.status === 503 ? null : await options.renderContent(ctx);
+    const rendered = page.status === 503 || page === addedPage ? null : await options.renderContent(ctx);
     ctx.body = renderPage({
       web,
       language,

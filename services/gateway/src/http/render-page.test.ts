@@ -111,6 +111,7 @@ describe('a server-rendered page', () => {
     expect(JSON.parse(remote)).toEqual({
       name: 'directory',
       version: '1.2.3',
+      pages: expect.any(Array) as unknown[],
       entry: '/remotes/directory/remoteEntry.js',
     });
   });

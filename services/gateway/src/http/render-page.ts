@@ -1,4 +1,5 @@
 import {
+  addedPageOf,
   cleanText,
   type Language,
   languages,
@@ -169,7 +170,9 @@ const scriptsOf = ({ assets }: WebRoot, rendered: RenderedPage | null, language:
 
 /** The remote that shows a page, as the manifest of remotes names it; null for a page of the shell. */
 const remoteAt = ({ manifest }: WebRoot, path: string): MfeManifest['remotes'][number] | null =>
-  manifest.remotes.find(({ name }) => name === remoteOf(path)) ?? null;
+  addedPageOf(manifest.remotes, path)?.remote ??
+  manifest.remotes.find(({ name }) => name === remoteOf(path)) ??
+  null;
 
 /** Scripts that the federation fetches for the page, under the addresses that it uses. */
 const remoteScriptsOf = (

@@ -28,6 +28,17 @@ describe('the pages about the site', () => {
     return { status: response.status, html: await response.text() };
   };
 
+  it('serves a page that a remote adds: rendered in the browser by that remote, and not indexed', async () => {
+    const { status, html } = await open('/events/5');
+
+    expect(status).toBe(200);
+    expect(html).toContain('<title>HalalMap</title>');
+    expect(html).toContain('<meta name="robots" content="noindex');
+    const [, remote = 'null'] = /id="remote">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(remote)).toMatchObject({ name: 'directory', pages: [{ path: '/events/:id' }] });
+    expect((await open('/events')).status).toBe(404);
+  });
+
   it.each([
     ['/about', 'About Us'],
     ['/contact', 'Contact'],

@@ -24,7 +24,7 @@ export const makeWebRoot = (more: Record<string, string> = {}): { path: string; 
     'shell/dist/assets/main.0123abcd.js': 'console.log("shell")',
     'shell/dist/plain.txt': 'plain',
     'directory-mfe/dist/version.json':
-      '{"name":"directory","version":"1.2.3","entry":"remoteEntry.js","styles":{"barmm":["assets/page.css","assets/barmm.css"]},"scripts":{"barmm":["assets/page.js","assets/barmm.js"]}}',
+      '{"name":"directory","version":"1.2.3","entry":"remoteEntry.js","styles":{"barmm":["assets/page.css","assets/barmm.css"]},"scripts":{"barmm":["assets/page.js","assets/barmm.js"]},"pages":[{"path":"/events/:id","titleKey":"events","access":"everyone"}]}',
     'directory-mfe/dist/mf-manifest.json': JSON.stringify({
       exposes: [{ assets: { js: { sync: ['assets/page.js'] }, css: { sync: ['assets/page.css'] } } }],
     }),
