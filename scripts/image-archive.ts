@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const layers = ['runtime', 'app'];
@@ -31,7 +32,9 @@ export const packImage = (options: { folder: string; names: string[]; entrypoint
     return `${layer}.tar`;
   });
   const digests = files.map((file) =>
-    execFileSync('sha256sum', [join(folder, file)], { encoding: 'utf8' }).slice(0, 64),
+    createHash('sha256')
+      .update(readFileSync(join(folder, file)))
+      .digest('hex'),
   );
   const write = (file: string, content: unknown): void =>
     writeFileSync(join(folder, file), JSON.stringify(content));
