@@ -31,7 +31,7 @@ describe('the site in another language', () => {
       const root = page.locator('html');
       expect(await root.getAttribute('lang')).toBe(language);
       expect((await root.getAttribute('dir')) ?? '').toBe(direction);
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       await isClean(visitor);
 
       await page

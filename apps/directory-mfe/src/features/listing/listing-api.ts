@@ -10,11 +10,11 @@ interface ChangeInput {
   note?: unknown;
 }
 
-export /**
+/**
  * Counts that a page was seen, or that directions were opened: without cookies, and nothing about the visitor is kept. What
  * cannot be counted is not.
  */
-const countFigure = (id: string, kind: 'view' | 'directions'): void => {
+export const countFigure = (id: string, kind: 'view' | 'directions'): void => {
   void fetch(`/api/listings/${id}/figures`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -24,7 +24,7 @@ const countFigure = (id: string, kind: 'view' | 'directions'): void => {
   }).catch(() => undefined);
 };
 
-const listingApi = api.injectEndpoints({
+export const listingApi = api.injectEndpoints({
   endpoints: (build) => ({
     listingById: build.query<Listing, string>({
       query: (id) => requestTo('GET /api/listings/{id}', { params: { id } }),
