@@ -56,7 +56,6 @@ export const ar = {
     'verify.close': 'إغلاق',
     'verify.resend': 'إرسال الرسالة مرة أخرى',
     'verify.sent': 'أُرسلت إلى {email}. يعمل الرابط 24 ساعة؛ والروابط السابقة لم تعد تعمل.',
-    'verify.close': 'إغلاق',
     'session.unread': 'تعذّر عرض الحساب الآن',
     'session.unreadText': 'تسجيل الدخول ما زال قائمًا.',
     'ended.title': 'انتهت الجلسة',

@@ -59,7 +59,6 @@ export const fil = {
     'verify.resend': 'Ipadala ulit ang email',
     'verify.sent':
       'Ipinadala sa {email}. Gagana ang link nang 24 na oras; hindi na gumagana ang mga naunang link.',
-    'verify.close': 'Isara',
     'session.unread': 'Hindi maipakita ang account mo ngayon',
     'session.unreadText': 'Naka-sign in ka pa rin.',
     'ended.title': 'Natapos na ang session mo',
