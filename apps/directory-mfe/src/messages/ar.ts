@@ -304,13 +304,6 @@ export const ar = {
     'listing.unknown': 'غير معروف',
     'listing.unknownFacts':
       '{count, plural, one {معلومة واحدة غير معروفة} two {معلومتان غير معروفتين} few {# معلومات غير معروفة} many {# معلومة غير معروفة} other {# معلومة غير معروفة}}',
-    'listing.barcode': 'الباركود {barcode}',
-    'listing.buy': 'أين يُباع',
-    'listing.buyUnknown': 'لا يُعرف بعد أين يُباع.',
-    'listing.madeIn': 'صُنع في {town}',
-    'listing.soldBy': 'من توزيع {name}',
-    'listing.madeBy': 'من صنع {name}',
-    'listing.dayRange': 'من {from} إلى {to}',
     'prayer.change': 'الحساب بطريقة أخرى',
     'history.changes':
       '{count, plural, zero {لا تغييرات} one {تغيير واحد} two {تغييران} few {# تغييرات} many {# تغييرًا} other {# تغيير}}',
@@ -485,12 +478,9 @@ export const ar = {
     'prayer.arabic.jumuah': 'الجمعة',
     'prayer.iqamah': 'الإقامة {time}',
     'prayer.sunrise': 'الشروق {time}.',
-    'prayer.change': 'حسابها بطريقة أخرى',
     'prayer.mosqueFirst': 'إعلان المسجد نفسه مقدَّم.',
     'prayer.choose': 'طريقة الحساب',
     'history.title': 'السجل',
-    'history.changes':
-      '{count, plural, one {تغيير واحد} two {تغييران} few {# تغييرات} many {# تغييرًا} other {# تغيير}}',
     'history.none': 'لم يتغير شيء منذ الإدراج.',
     'history.failed': 'تعذّر تحميل السجل',
     'history.more': 'عرض تغييرات أقدم',
@@ -909,8 +899,6 @@ export const ar = {
     'reviews.rest':
       'عرض {count, plural, one {مراجعة أخرى} two {مراجعتين أخريين} few {# مراجعات أخرى} other {# مراجعة أخرى}}',
     'reviews.more': 'تحميل المزيد من المراجعات',
-    'reviews.rest':
-      'عرض {count, plural, zero {المزيد} one {مراجعة أخرى} two {مراجعتين أخريين} few {# مراجعات أخرى} many {# مراجعة أخرى} other {# مراجعة أخرى}}',
     'reviews.loading': 'جارٍ تحميل المراجعات',
     'reviews.slow': 'تستغرق المراجعات وقتًا أطول من المعتاد. ما زلنا نحاول.',
     'reviews.failed': 'لم تُحمَّل المراجعات',
