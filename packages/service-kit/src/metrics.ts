@@ -32,6 +32,8 @@ export interface Metrics {
   lastMinute(): RecentRequests;
   /** Requests of the last hour, with the slowest routes. */
   lastHour(): HourOfRequests;
+  /** The service is ready: what it refused while it started is no failure of the last hour. */
+  startHour(): void;
   counter(name: string, help: string, labelNames?: string[]): Counter;
   histogram(name: string, help: string, options: { labelNames?: string[]; buckets: number[] }): Histogram;
   /** A gauge that reads its value on demand and caches it briefly. It is omitted while reading fails. */
@@ -186,6 +188,7 @@ export const createMetrics = (options: { name: string; version?: string; now?: (
     },
     lastMinute: () => recent.read(),
     lastHour: () => hour.read(),
+    startHour: () => hour.clear(),
     counter(name, help, labelNames = []) {
       const counter = new Counter({ name, help, labelNames, registers });
       const [label, ...others] = labelNames;

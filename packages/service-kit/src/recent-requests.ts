@@ -145,6 +145,10 @@ export const createLastHour = (now: () => number) => {
       if (!counted) slot.routes.set(route, (counted = nothingCounted()));
       addTo(counted, boundOf(ms), isError);
     },
+    /** Forgets what was counted. */
+    clear(): void {
+      slots.length = 0;
+    },
     read(): HourOfRequests {
       forget();
       const all = nothingCounted();

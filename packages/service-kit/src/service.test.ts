@@ -112,6 +112,8 @@ it('counts the last hour by route, the slowest first', () => {
       { route: 'GET /quick', count: 10, errors: 0 },
     ],
   });
+  metrics.startHour();
+  expect(metrics.lastHour()).toMatchObject({ count: 0, errors: 0, routes: [] });
 });
 
 it('remembers a refused network for an hour, and needs little memory for many networks', () => {

@@ -175,7 +175,11 @@ export const createService = (options: {
 
   const passOnce = async (check: ReadinessCheck): Promise<void> => {
     while (!stopping) {
-      if (await run(check)) return void passed.add(check.name);
+      if (await run(check)) {
+        passed.add(check.name);
+        if (isReady()) metrics.startHour();
+        return;
+      }
       await wait(checkAgainMs, undefined, { ref: false });
     }
   };

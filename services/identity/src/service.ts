@@ -85,6 +85,7 @@ import { deleteUserData, onClaimsDecided, onListingsChanged } from './events/sub
 import { createInternalRoutes } from './http/internal-routes';
 import { createPublicRoutes } from './http/public-routes';
 import { createSessionCookies } from './http/session-cookies';
+import { measureMails } from './adapters/mail/mongo-mails';
 import { createStores } from './stores';
 
 /** How often to look for work left behind by another process. */
@@ -219,17 +220,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
   const changeUser = createChangeUser(dependencies);
   const sessions = createLocalSessionVerifier({ accessTokens: dependencies.accessTokens, checkSession });
   const cookies = createSessionCookies({ secure: config.PUBLIC_URL.startsWith('https:') });
-  metrics.gauge('identity_pending_mails', 'Mails that no mail server has taken yet', () =>
-    smtp ? stores.mails.count() : 0,
-  );
-  metrics.gauge(
-    'identity_oldest_mail_age_seconds',
-    'Age of the mail that waits longest for a mail server; 0 when none waits',
-    async () => {
-      const oldest = smtp && (await stores.mails.oldest());
-      return oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1_000) : 0;
-    },
-  );
+  measureMails(metrics, smtp ? stores.mails : null, clock);
   const reuses = metrics.counter('identity_refresh_reuses_total', 'Refresh tokens that came a second time');
   const { openSession, confirmPassword, ...credentials } = createCredentials(dependencies, {
     logger,

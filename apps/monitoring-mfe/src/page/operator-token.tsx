@@ -21,7 +21,7 @@ export const OperatorToken = () => {
     toast.show({ kind: 'ok', title: t('operator.copied') });
   };
   return (
-    <>
+    <section className="monitoring-operator">
       <h2>{t('operator.title')}</h2>
       <p>{t('operator.intro')}</p>
       {data ? (
@@ -43,6 +43,6 @@ export const OperatorToken = () => {
           </Button>
         </p>
       )}
-    </>
+    </section>
   );
 };

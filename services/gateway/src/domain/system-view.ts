@@ -203,7 +203,7 @@ const hoursOf = (view: SystemView, service: ServiceName) =>
   );
 
 /** Each service over the last hour, with the objectives that it missed. */
-export const serviceHours = (view: SystemView): ServiceHour[] =>
+const serviceHours = (view: SystemView): ServiceHour[] =>
   serviceNames.map((service) => {
     const hours = hoursOf(view, service);
     const requests = hours.reduce((sum, { count }) => sum + count, 0);

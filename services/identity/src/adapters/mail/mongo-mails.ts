@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rateLimits, retention } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
-import { createRateLimiter, type RateLimitMode } from '@halalmap/service-kit';
+import { createRateLimiter, type Metrics, type RateLimitMode } from '@halalmap/service-kit';
 import { findPage, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import { emailKeyOf } from '../../domain/account/user';
@@ -84,6 +84,27 @@ export const createMongoMailQueue = (options: { connection: Connection; clock: C
       await model.updateOne({ _id: id }, { $set: { dueAt: until } });
     },
   };
+};
+
+/** Registers the metrics of mails that wait. @param mails null without a mail server: then none waits for one */
+export const measureMails = (
+  metrics: Pick<Metrics, 'gauge'>,
+  mails: Pick<MailQueue, 'count' | 'oldest'> | null,
+  clock: Clock,
+): void => {
+  metrics.gauge(
+    'identity_pending_mails',
+    'Mails that no mail server has taken yet',
+    () => mails?.count() ?? 0,
+  );
+  metrics.gauge(
+    'identity_oldest_mail_age_seconds',
+    'Age of the mail that waits longest for a mail server; 0 when none waits',
+    async () => {
+      const oldest = await mails?.oldest();
+      return oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1_000) : 0;
+    },
+  );
 };
 
 /** A token as stored: its id is its hash. */
