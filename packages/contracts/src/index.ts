@@ -18,6 +18,7 @@ export * from './image';
 export * from './imports';
 export * from './limits';
 export * from './listing';
+export * from './listing-map';
 export * from './listing-edit';
 export { listingStatuses, listingStatusSchema, type ListingStatus } from './listing-fields';
 export * from './listing-query';

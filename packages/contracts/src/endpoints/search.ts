@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { enhancedListingListSchema, listingListSchema, listingMapSchema } from '../listing';
+import { enhancedListingListSchema, listingListSchema } from '../listing';
+import { listingMapSchema } from '../listing-map';
 import { entityTypeSchema } from '../listing-fields';
 import {
   enhancedListingQuerySchema,

@@ -110,7 +110,7 @@ interface PinMapProps {
   around: { provinceId: number | null; municipalityId: number | null } | null;
 }
 /** The barangay and town that a pin is in. */
-export interface PinArea {
+interface PinArea {
   barangay: string;
   municipality: string;
   municipalityId: number;
