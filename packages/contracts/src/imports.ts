@@ -164,7 +164,10 @@ export const importListSchema = z.object({
 export type ImportList = z.infer<typeof importListSchema>;
 
 /** Query of `GET /api/imports/{id}/rows`. */
-export const importRowsQuerySchema = pageQuerySchema.extend({ result: importResultSchema.optional() });
+/** `duplicates`: rows that likely repeat a place or an earlier row, whatever their result. */
+const importRowKinds = ['created', 'updated', 'failed', 'duplicates'] as const;
+export type ImportRowKind = (typeof importRowKinds)[number];
+export const importRowsQuerySchema = pageQuerySchema.extend({ result: z.enum(importRowKinds).optional() });
 
 /** A row of an import. `values` are what its cells say, by field. */
 export const importRowSchema = z.object({

@@ -62,7 +62,7 @@ const assents = new Set([
 const denials = new Set(['false', 'no', 'n', '0', 'hindi', 'wala', '✗', '✘', '❌', '☐', 'لا']);
 /** Whether a cell says yes; null if it says neither yes nor no. */
 const assent = (text: string): boolean | null => {
-  const word = text.toLowerCase().replaceAll(/[.!\uFE0F]/g, '');
+  const word = text.toLowerCase().replaceAll(/[.!]|\uFE0F/g, '');
   return assents.has(word) ? true : denials.has(word) ? false : null;
 };
 const flag: CellReader = (text) => (isLeftOpen(text) ? null : (assent(text) ?? text));

@@ -26,7 +26,6 @@ export {
   areaOf,
   areasAround,
   locationTerms,
-  type LocationTerm,
   namesOfPlace,
   placeIdsOf,
   placeOf,

@@ -267,7 +267,7 @@ export const areasAround = (id: number): number[] => {
 };
 
 /** A term of a location filter. */
-export interface LocationTerm {
+interface LocationTerm {
   /** Towns, provinces and regions with this name. */
   placeIds: readonly number[];
   /** The words to look for in addresses, or without `placeIds` in names of places too; null: in none. */

@@ -113,6 +113,10 @@ export const importMessages = {
   'import.columns.allAre.mosque': 'Mosques',
   'import.columns.allAre.product': 'Products',
   'import.columns.twice': 'Only one column can hold: {fields}',
+  'import.duplicates.title': 'Likely duplicates',
+  'import.duplicates.text':
+    'They are imported as they are. To leave one out, remove its row from the file; to add to a place that is known, edit that place.',
+  'import.duplicates.row': 'Row {row, number} of the file:',
   'import.rows.title': 'Rows with errors',
   'import.rows.text':
     'Correct a cell and press Enter: it is checked at once, and the next one is selected. Or correct the rows in a spreadsheet: the file has a column of reasons.',

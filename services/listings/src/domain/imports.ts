@@ -5,6 +5,7 @@ import type {
   ImportError,
   ImportJob,
   ImportResult,
+  ImportRowKind,
   ListingPatch,
   ListingSubmission,
 } from '@halalmap/contracts';
@@ -118,10 +119,10 @@ export interface ImportRows {
   find(importId: string, n: number): Promise<RowBatch | null>;
   /** All batches in their order, one in memory at a time; with a result, those that have such rows. */
   batches(importId: string, result?: ImportResult): AsyncIterable<RowBatch>;
-  /** The rows with this result, or all. */
+  /** The rows of this kind, or all. */
   page(
     importId: string,
-    request: { result?: ImportResult | undefined; limit: number; offset: number },
+    request: { result?: ImportRowKind | undefined; limit: number; offset: number },
   ): Promise<{ rows: StoredRow[]; total: number }>;
   /** Deletes the rows that were read before this time. */
   removeBefore(time: Date): Promise<void>;

@@ -167,7 +167,11 @@ describe('reading spreadsheets', () => {
 describe('likely duplicates', () => {
   it('are named with the row, in the directory and in the file, and do not fail', async () => {
     const { id } = await approved({ name: 'Palapa Grill Marawi', phone: '0917 555 0101' });
-    const { rows, notes } = await checkCsv(
+    const {
+      id: importId,
+      rows,
+      notes,
+    } = await checkCsv(
       [
         'entityType,name,phone,municipality,province',
         'food,Another Name,+63 917 555 0101,,',
@@ -185,6 +189,9 @@ describe('likely duplicates', () => {
       undefined,
     ]);
     expect(notes).toEqual([{ code: 'duplicates', count: 2, values: ['Another Name', 'Samball Corner'] }]);
+    const repeated = await rowsOf(importId, '?result=duplicates&limit=1&offset=1');
+    expect(repeated.pagination).toMatchObject({ total: 2, hasMore: false });
+    expect(repeated.rows.map(({ row }) => row)).toEqual([3]);
   });
 
   it('are found far apart in a large file', async () => {

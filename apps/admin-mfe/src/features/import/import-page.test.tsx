@@ -114,6 +114,24 @@ describe('the import page', () => {
     expect(calls('POST', '/api/listings/import')[0]?.params.get('entityType')).toBe('mosque');
   });
 
+  it('names what each likely duplicate repeats', async () => {
+    const notes = [{ code: 'duplicates' as const, count: 1, values: ['Kape'] }];
+    responses[`GET ${jobPath}`] = [() => ({ body: checked({ notes }) })];
+    const duplicates = [
+      { id: 'c'.repeat(24), name: 'Kape House', because: ['phone'] },
+      { row: 1, name: 'Kape', because: ['name'] },
+    ];
+    const row = { ...wrongRow, result: 'created', errors: [], duplicates };
+    responses[`GET ${jobPath}/rows`] = [
+      ({ params }) => page(params.get('result') === 'duplicates' ? [row] : []),
+    ];
+    await open(`/admin/import?import=${id}`);
+
+    const known = await screen.findByRole('link', { name: 'Kape House' });
+    expect(known).toHaveAttribute('href', `/listing/${'c'.repeat(24)}`);
+    expect(screen.getByText(/Row 1 of the file:/)).toHaveTextContent('Kape');
+  });
+
   it('corrects a wrong cell in place with Enter, and then offers to import all rows', async () => {
     responses[`GET ${jobPath}`] = [() => ({ body: checked({ created: 1, failed: 1 }) })];
     responses[`GET ${jobPath}/rows`] = [() => page([wrongRow])];

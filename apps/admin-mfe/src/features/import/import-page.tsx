@@ -20,7 +20,7 @@ import {
 import { type ImportOptions, type Outcome, useImport } from './use-import';
 import { ExportLinks } from './list-exports';
 import { OutcomeView, RunningView, spokenProgress, verdictOf } from './outcome-view';
-import { RowEditor } from './row-editor';
+import { RowsToLookAt } from './row-editor';
 import './import-page.css';
 
 interface NextStepsProps {
@@ -94,7 +94,7 @@ interface Chosen {
   /** Empty for JSON. */
   headers: readonly string[];
   mapping: ColumnMapping;
-  /** What all rows are; used when no column says it. */
+  /** What all rows are; a column that says it wins. */
   entityType: EntityType | null;
 }
 
@@ -149,9 +149,7 @@ export const ImportPage = () => {
                 kind={over ? undefined : 'primary'}
                 busy={running !== null}
                 disabled={!maySend}
-                onClick={() =>
-                  send(chosen.file, { ...chosen, entityType: hasKind ? null : chosen.entityType })
-                }
+                onClick={() => send(chosen.file, chosen)}
               >
                 {t('import.check')}
               </Button>
@@ -205,9 +203,7 @@ export const ImportPage = () => {
                     </Button>
                   </div>
                 )}
-                {over.isComplete && (over.dryRun || over.created + over.updated < over.total) && (
-                  <RowEditor key={over.id} outcome={over} onCorrected={refresh} />
-                )}
+                <RowsToLookAt key={over.id} outcome={over} onCorrected={refresh} />
               </OutcomeView>
             )}
           </section>

@@ -3,6 +3,7 @@ import type { ColumnField } from '@halalmap/listing-model';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { Button, ErrorState, Icon, LiveRegion, Skeleton } from '@halalmap/ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useText } from '../../messages/en';
 import { nameOfField } from './column-mapping';
 import { type Outcome, useCorrectImportRowMutation, useImportRowsQuery } from './use-import';
@@ -74,7 +75,7 @@ interface RowEditorProps {
 }
 
 /** The rows that cannot be stored. Their wrong cells are corrected here; a corrected row stays until it is left. */
-export const RowEditor = ({ outcome, onCorrected }: RowEditorProps) => {
+const RowEditor = ({ outcome, onCorrected }: RowEditorProps) => {
   const t = useText();
   const errorText = useErrorText();
   const [offset, setOffset] = useState(0);
@@ -85,7 +86,7 @@ export const RowEditor = ({ outcome, onCorrected }: RowEditorProps) => {
   const list = useRef<HTMLOListElement>(null);
   // The rows that were loaded stay until another page is chosen, so that nothing moves below the cursor.
   const { currentData, isError, refetch } = useImportRowsQuery(
-    { id: outcome.id, offset, version: outcome.state },
+    { id: outcome.id, result: 'failed', offset, version: outcome.state },
     { refetchOnMountOrArgChange: true },
   );
   const rows = currentData?.rows ?? [];
@@ -205,5 +206,91 @@ export const RowEditor = ({ outcome, onCorrected }: RowEditorProps) => {
         </p>
       )}
     </section>
+  );
+};
+
+/** The rows that likely repeat a place of the directory or an earlier row, with what they repeat and why. */
+const DuplicateRows = ({ outcome }: { outcome: Outcome }) => {
+  const t = useText();
+  const [offset, setOffset] = useState(0);
+  const { currentData, isError, refetch } = useImportRowsQuery(
+    { id: outcome.id, result: 'duplicates', offset, version: outcome.state },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { rows, pagination } = currentData ?? { rows: [], pagination: null };
+  if (pagination?.total === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="import-duplicates">
+      <h3 id="import-duplicates" className="heading-small">
+        {t('import.duplicates.title')}
+      </h3>
+      <p className="small muted">{t('import.duplicates.text')}</p>
+      {isError && (
+        <ErrorState
+          title={t('import.rows.failed')}
+          text={t('import.rows.failedText')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!currentData && !isError && <Skeleton shape="block" />}
+      <ol className="import__rows">
+        {rows.map((row) => (
+          <li key={row.row} className="import__row">
+            <p className="import__place">
+              <strong>{t('import.row.line', { line: row.line ?? row.row })}</strong>{' '}
+              <bdi>{textOf(row.values.name) || textOf(row.values.externalId)}</bdi>
+            </p>
+            <ul>
+              {row.duplicates.map(({ id, row: earlier, name, because }) => (
+                <li key={id ?? earlier}>
+                  {id === undefined ? (
+                    <>
+                      {t('import.duplicates.row', { row: earlier ?? 0 })} <bdi>{name}</bdi>
+                    </>
+                  ) : (
+                    <Link to={`/listing/${id}`}>
+                      <bdi>{name}</bdi>
+                    </Link>
+                  )}{' '}
+                  <span className="small muted">
+                    {because.map((reason) => t(`duplicates.because.${reason}`)).join(' · ')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {pagination && (offset > 0 || pagination.hasMore) && (
+        <p className="import__pages">
+          <Button size="sm" disabled={offset === 0} onClick={() => setOffset(0)}>
+            {t('import.rows.first')}
+          </Button>
+          <span className="small muted">
+            {t('import.rows.shown', {
+              from: offset + 1,
+              to: offset + rows.length,
+              total: pagination.total,
+            })}
+          </span>
+          <Button size="sm" disabled={!pagination.hasMore} onClick={() => setOffset(offset + rows.length)}>
+            {t('import.rows.next')}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+};
+
+/** The rows of an import that cannot be stored, and those that are likely known. */
+export const RowsToLookAt = ({ outcome, onCorrected }: RowEditorProps) => {
+  const { dryRun, isComplete, created, updated, total, notes } = outcome;
+  return (
+    <>
+      {isComplete && (dryRun || created + updated < total) && (
+        <RowEditor outcome={outcome} onCorrected={onCorrected} />
+      )}
+      {notes.some(({ code }) => code === 'duplicates') && <DuplicateRows outcome={outcome} />}
+    </>
   );
 };

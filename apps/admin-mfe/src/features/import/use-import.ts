@@ -66,11 +66,14 @@ const importApi = adminApi.injectEndpoints({
       query: (id) => requestTo('DELETE /api/imports/{id}', { params: { id } }),
       invalidatesTags: ['Import'],
     }),
-    importRows: build.query<ImportRowList, { id: string; offset: number; version: string }>({
-      query: ({ id, offset }) =>
+    importRows: build.query<
+      ImportRowList,
+      { id: string; result: 'failed' | 'duplicates'; offset: number; version: string }
+    >({
+      query: ({ id, result, offset }) =>
         requestTo('GET /api/imports/{id}/rows', {
           params: { id },
-          query: { result: 'failed', limit: pageSize, offset },
+          query: { result, limit: pageSize, offset },
         }),
       keepUnusedDataFor: 0,
     }),

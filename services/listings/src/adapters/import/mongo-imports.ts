@@ -1,4 +1,4 @@
-import { retention } from '@halalmap/contracts';
+import { type ImportRowKind, retention } from '@halalmap/contracts';
 import { conflict } from '@halalmap/errors';
 import { generatedListings, sampleListings } from '@halalmap/reference-data';
 import { demoPlaces } from '@halalmap/reference-data/demo';
@@ -138,6 +138,8 @@ interface Heading {
   created: number;
   updated: number;
   failed: number;
+  /** Missing in imports of earlier versions. */
+  duplicates?: number;
   createdAt: Date;
 }
 
@@ -159,6 +161,7 @@ const headingSchema = new Schema<Heading>(
     created: Number,
     updated: Number,
     failed: Number,
+    duplicates: Number,
     createdAt: Date,
   },
   schemaOptions('import_batches'),
@@ -176,6 +179,9 @@ const keyOf = (importId: string, n: number): string => `${importId}/${String(n).
 /** Each failed attempt means that another correction of the same batch succeeded. */
 const attempts = 100;
 
+const isOfKind = (row: StoredRow, kind: ImportRowKind): boolean =>
+  kind === 'duplicates' ? (row.duplicates?.length ?? 0) > 0 : row.result === kind;
+
 const rowsOf = (json: string): StoredRow[] =>
   (JSON.parse(json) as StoredRow[]).map((row) =>
     row.written ? { ...row, written: { ...row.written, at: new Date(row.written.at) } } : row,
@@ -187,9 +193,9 @@ export const createMongoImportRows = (options: { connection: Connection; clock: 
   const bodies = options.connection.model<Body>('ImportRows', bodySchema);
 
   const headingOf = (rows: readonly StoredRow[]) => {
-    const count = (result: string): number => rows.filter((row) => row.result === result).length;
+    const count = (kind: ImportRowKind): number => rows.filter((row) => isOfKind(row, kind)).length;
     const [created, updated, failed] = [count('created'), count('updated'), count('failed')];
-    return { rows: rows.length, created, updated, failed };
+    return { rows: rows.length, created, updated, failed, duplicates: count('duplicates') };
   };
   const find = async (importId: string, n: number): Promise<RowBatch | null> => {
     const body = await bodies.findOne({ _id: keyOf(importId, n) }).lean<Body>();
@@ -248,7 +254,8 @@ export const createMongoImportRows = (options: { connection: Connection; clock: 
     },
     async page(importId, { result, limit, offset }) {
       const all = await headingsOf(importId);
-      const countOf = (heading: Heading): number => (result === undefined ? heading.rows : heading[result]);
+      const countOf = (heading: Heading): number =>
+        result === undefined ? heading.rows : (heading[result] ?? 0);
       const total = all.reduce((sum, heading) => sum + countOf(heading), 0);
       const page: StoredRow[] = [];
       let skipped = 0;
@@ -256,7 +263,7 @@ export const createMongoImportRows = (options: { connection: Connection; clock: 
         const count = countOf(heading);
         if (page.length < limit && count > 0 && skipped + count > offset) {
           const batch = await find(importId, heading.n);
-          const rows = (batch?.rows ?? []).filter((row) => result === undefined || row.result === result);
+          const rows = (batch?.rows ?? []).filter((row) => result === undefined || isOfKind(row, result));
           page.push(...rows.slice(Math.max(0, offset - skipped)));
         }
         skipped += count;
