@@ -125,7 +125,12 @@ describe('the limits of an address', () => {
         search: { drift: 0 },
         pendingMails: 0,
       });
-      expect(metrics.stores).toMatchObject([{ service: 'media', store: 'photos' }]);
+      expect(metrics.stores.map(({ service, store }) => `${service} ${store}`)).toEqual([
+        'identity database',
+        'listings database',
+        'media database',
+        'media photos',
+      ]);
       expect(metrics.auditEntriesToday).toBeGreaterThan(0);
       return true;
     };
