@@ -67,6 +67,13 @@ export type FieldSpec = FieldKind & {
   identifies?: true;
   /** Of a field with answers: the directory filters and counts by this answer, `parameter=value`. */
   filter?: { parameter: string; value: 'yes' | 'no' };
+  /**
+   * The property of schema.org that repeats it in structured data, of these types or all; several fields with the same
+   * property are a list.
+   */
+  jsonLd?: { property: string; types?: readonly EntityType[]; as?: 'text' | 'organization' | 'pesoSigns' };
+  /** Of a flag: the name of the amenity in structured data. */
+  amenity?: string;
   /** Another name of a field, accepted on input and repeated on output. */
   sameAs?: string;
   /** Other names of its column in import files, in lower case without spaces and signs, separated by spaces. */

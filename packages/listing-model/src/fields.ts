@@ -59,13 +59,25 @@ const accepted = { elsewhere: 'accepted' } as const;
  * the documentation.
  */
 export const fields = {
-  description: { kind: 'longText', asked: 'everyone', headers: 'about details' },
+  description: {
+    kind: 'longText',
+    asked: 'everyone',
+    headers: 'about details',
+    jsonLd: { property: 'description' },
+  },
   alternateNames: {
     kind: 'names',
     headers: 'othernames alias aliases alsoknownas arabicname namearabic namear',
+    jsonLd: { property: 'alternateName' },
   },
 
-  email: { kind: 'email', ...hidden, asked: 'everyone', headers: 'emailaddress mail' },
+  email: {
+    kind: 'email',
+    ...hidden,
+    asked: 'everyone',
+    headers: 'emailaddress mail',
+    jsonLd: { property: 'email', types: trade },
+  },
   phone: {
     kind: 'phone',
     ...hidden,
@@ -74,9 +86,14 @@ export const fields = {
       'mobile telephone tel telno cellphone cellphoneno contactno contactnumber phoneno phonenumber mobileno mobilenumber telephonenumber telephoneno',
   },
   website: { kind: 'link', ...hidden, headers: 'web url websiteurl' },
-  facebookUrl: { kind: 'link', ...hidden, headers: 'facebook fb facebookpage fbpage' },
-  instagramUrl: { kind: 'link', ...hidden, headers: 'instagram ig' },
-  tiktokUrl: { kind: 'link', ...hidden, headers: 'tiktok' },
+  facebookUrl: {
+    kind: 'link',
+    ...hidden,
+    headers: 'facebook fb facebookpage fbpage',
+    jsonLd: { property: 'sameAs' },
+  },
+  instagramUrl: { kind: 'link', ...hidden, headers: 'instagram ig', jsonLd: { property: 'sameAs' } },
+  tiktokUrl: { kind: 'link', ...hidden, headers: 'tiktok', jsonLd: { property: 'sameAs' } },
   shopSukiUrl: { kind: 'link', types: sold, ...accepted, ...hidden },
   shopeeUrl: { kind: 'link', types: sold, ...accepted, ...hidden, headers: 'shopee' },
   lazadaUrl: { kind: 'link', types: sold, ...accepted, ...hidden, headers: 'lazada' },
@@ -114,7 +131,13 @@ export const fields = {
   postalCode: { kind: 'text', identifies: true, headers: 'zip zipcode postcode' },
   landmark: { kind: 'text', ...hidden },
   extraDirections: { kind: 'text', ...hidden },
-  googleMapsUrl: { kind: 'link', identifies: true, ...hidden, headers: 'googlemaps googlemapslink maplink' },
+  googleMapsUrl: {
+    kind: 'link',
+    identifies: true,
+    ...hidden,
+    headers: 'googlemaps googlemapslink maplink',
+    jsonLd: { property: 'hasMap', types: placed },
+  },
   latitude: { kind: 'degrees', bound: 90, identifies: true, ...hidden, asked: 'everyone', headers: 'lat' },
   longitude: {
     kind: 'degrees',
@@ -127,6 +150,7 @@ export const fields = {
 
   yearsInOperation: { kind: 'number', min: 0, max: 2_000, types: sold, ...accepted },
   yearEstablished: {
+    jsonLd: { property: 'foundingDate', types: trade, as: 'text' },
     kind: 'number',
     min: 1,
     max: 3_000,
@@ -140,6 +164,7 @@ export const fields = {
   specialties: { kind: 'names', types: trade, ...accepted, asked: food },
   category: { kind: 'text', asked: 'admins' },
   foodTypes: {
+    jsonLd: { property: 'servesCuisine' },
     kind: 'names',
     types: food,
     ...accepted,
@@ -148,7 +173,14 @@ export const fields = {
     headers: 'cuisine cuisines foodtype',
   },
   foodTypeId: { kind: 'reference', types: food, ...accepted, statement: 'foodTypes', setWith: 'foodTypes' },
-  priceRange: { kind: 'choice', options: priceRanges, types: trade, ...accepted, asked: food },
+  priceRange: {
+    kind: 'choice',
+    options: priceRanges,
+    types: trade,
+    ...accepted,
+    asked: food,
+    jsonLd: { property: 'priceRange', as: 'pesoSigns' },
+  },
   openingHours: {
     kind: 'openingHours',
     types: placed,
@@ -158,14 +190,20 @@ export const fields = {
     headers: 'hours businesshours operatinghours storehours',
   },
   openingHoursText: { kind: 'text', types: placed, ...accepted, statement: 'openingHours', asked: trade },
-  acceptedPayments: { kind: 'text', types: trade, ...accepted, headers: 'payments paymentmethods' },
+  acceptedPayments: {
+    kind: 'text',
+    types: trade,
+    ...accepted,
+    headers: 'payments paymentmethods',
+    jsonLd: { property: 'paymentAccepted' },
+  },
   deliveryMethods: { kind: 'text', types: trade, ...accepted },
   isWomenLed: { kind: 'boolean', types: sold, ...accepted },
 
-  parkingAvailable: { kind: 'flag', types: placed, ...accepted },
-  wifiAvailable: { kind: 'flag', types: placed, ...accepted },
-  wheelchairAccessible: { kind: 'flag', types: placed, ...accepted },
-  prayerAreaAvailable: { kind: 'flag', types: placed, ...accepted },
+  parkingAvailable: { kind: 'flag', types: placed, ...accepted, amenity: 'Parking' },
+  wifiAvailable: { kind: 'flag', types: placed, ...accepted, amenity: 'Wi-Fi' },
+  wheelchairAccessible: { kind: 'flag', types: placed, ...accepted, amenity: 'Wheelchair access' },
+  prayerAreaAvailable: { kind: 'flag', types: placed, ...accepted, amenity: 'Prayer area' },
 
   halalScope: {
     kind: 'choice',
@@ -245,7 +283,12 @@ export const fields = {
   productType: { kind: 'text', types: product },
   subProductType: { kind: 'text', types: product },
   price: { kind: 'price', types: product, asked: 'everyone' },
-  manufacturer: { kind: 'text', types: product, asked: 'everyone' },
+  manufacturer: {
+    kind: 'text',
+    types: product,
+    asked: 'everyone',
+    jsonLd: { property: 'manufacturer', as: 'organization' },
+  },
   distributor: { kind: 'text', types: product, asked: 'everyone' },
   ingredients: { kind: 'longText', types: product, asked: 'everyone', headers: 'ingredient' },
   nutritionalInfo: { kind: 'longText', types: product },
@@ -253,7 +296,14 @@ export const fields = {
   barcode: { kind: 'barcode', types: product, asked: 'everyone', headers: 'ean upc gtin' },
 
   mosqueType: { kind: 'text', types: mosque, asked: 'everyone' },
-  capacity: { kind: 'number', min: 0, max: 10_000_000, types: mosque, asked: 'everyone' },
+  capacity: {
+    kind: 'number',
+    min: 0,
+    max: 10_000_000,
+    types: mosque,
+    asked: 'everyone',
+    jsonLd: { property: 'maximumAttendeeCapacity' },
+  },
   imamName: { kind: 'text', types: mosque, ...hidden, asked: 'everyone', headers: 'imam' },
   khutbahLanguage: { kind: 'text', types: mosque, asked: 'everyone' },
   womensSection: {

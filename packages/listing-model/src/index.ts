@@ -6,6 +6,7 @@ export * from './fields';
 export * from './filter-expression';
 export * from './filters';
 export * from './groups';
+export * from './listing-types';
 export * from './schemas';
 export * from './typed';
 export * from './trust-levels';

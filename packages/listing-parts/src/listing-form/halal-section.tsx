@@ -1,5 +1,11 @@
 import { type ErrorDetail, limits } from '@halalmap/contracts';
-import { certificateScopes, halalScopes, refusesOption, type EntityType } from '@halalmap/listing-model';
+import {
+  certificateScopes,
+  halalScopes,
+  refusesOption,
+  type EntityType,
+  asksHalal,
+} from '@halalmap/listing-model';
 import { Note, RadioGroup } from '@halalmap/ui';
 import { type ReactNode, useEffect } from 'react';
 import { DocumentFiles, useDocuments } from '../claim/evidence-files';
@@ -191,7 +197,7 @@ export interface CertificateFilesState extends PhotosState {
 
 /** Whether the form has fields for a certificate. */
 export const showsCertificate = ({ entityType, halalCertified }: FormValues): boolean =>
-  entityType !== '' && entityType !== 'mosque' && halalCertified === 'Yes';
+  entityType !== '' && asksHalal(entityType) && halalCertified === 'Yes';
 
 /**
  * The certificate files of a form, uploaded as soon as they are chosen.

@@ -1,3 +1,4 @@
+import { asksHalal } from '@halalmap/listing-model';
 import { Button, LiveRegion, Note } from '@halalmap/ui';
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import './submit.css';
@@ -149,7 +150,7 @@ export const ListingForm = (props: ListingFormProps) => {
           <DetailsSection form={form} type={values.entityType} />
           {form.variant !== 'public' && <SocialSection form={form} type={values.entityType} />}
           <AmenitiesSection form={form} type={values.entityType} />
-          {values.entityType !== 'mosque' && (
+          {asksHalal(values.entityType) && (
             <HalalSection
               form={form}
               type={values.entityType}

@@ -1,23 +1,18 @@
+import {
+  asksHalal,
+  entityTypes,
+  fieldNames,
+  type FieldSpec,
+  listingTypes,
+  specOf,
+} from '@halalmap/listing-model';
 import { readPhones, type Language, type Listing, type OpeningPeriod } from '@halalmap/contracts';
 import { isIndependentCity } from '@halalmap/reference-data/independent-cities';
 
 /** Structured data of schema.org. */
 type JsonLd = Record<string, unknown>;
 
-const schemaTypes = {
-  food: 'Restaurant',
-  business: 'LocalBusiness',
-  mosque: 'Mosque',
-  product: 'Product',
-} as const;
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const amenityNames = {
-  parkingAvailable: 'Parking',
-  wifiAvailable: 'Wi-Fi',
-  wheelchairAccessible: 'Wheelchair access',
-  prayerAreaAvailable: 'Prayer area',
-} as const;
-
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -57,9 +52,35 @@ const hoursOf = ({ days: numbers, open, close }: OpeningPeriod): JsonLd => ({
 });
 
 const amenitiesOf = (listing: Listing): JsonLd[] =>
-  Object.entries(amenityNames)
-    .filter(([field]) => listing[field as keyof typeof amenityNames])
-    .map(([, name]) => ({ '@type': 'LocationFeatureSpecification', name, value: true }));
+  fieldNames.flatMap((field) => {
+    const { amenity } = specOf(field);
+    return amenity !== undefined && listing[field] === true
+      ? [{ '@type': 'LocationFeatureSpecification', name: amenity, value: true }]
+      : [];
+  });
+
+const written = (value: unknown, as: NonNullable<FieldSpec['jsonLd']>['as']): unknown => {
+  if (isEmpty(value) || as === undefined) return value;
+  const text = String(value);
+  if (as === 'organization') return { '@type': 'Organization', name: text };
+  return as === 'pesoSigns' ? text.replaceAll('$', '₱') : text;
+};
+
+/** The facts that structured data repeats, as the fields declare it. */
+const repeatedFacts = (listing: Listing): JsonLd => {
+  const facts: JsonLd = {};
+  for (const field of fieldNames) {
+    const { jsonLd, types } = specOf(field);
+    const isOfType = jsonLd && (jsonLd.types ?? types ?? entityTypes).includes(listing.entityType);
+    const value = isOfType ? written(listing[field], jsonLd.as) : null;
+    if (isOfType && !isEmpty(value)) {
+      const others = facts[jsonLd.property];
+      facts[jsonLd.property] =
+        jsonLd.property === 'sameAs' ? [...((others as unknown[]) ?? []), value] : value;
+    }
+  }
+  return facts;
+};
 
 /** Only for a valid certificate that was seen: a mere claim is not a certification. */
 const certificationOf = ({ trust, ...listing }: Listing): JsonLd | null => {
@@ -79,7 +100,7 @@ const certificationOf = ({ trust, ...listing }: Listing): JsonLd | null => {
 
 /** A place of prayer is not rated. */
 const ratingOf = ({ entityType, averageRating, totalReviews }: Listing): JsonLd | null =>
-  entityType === 'mosque' || averageRating === null || totalReviews === 0
+  !asksHalal(entityType) || averageRating === null || totalReviews === 0
     ? null
     : {
         '@type': 'AggregateRating',
@@ -91,7 +112,6 @@ const ratingOf = ({ entityType, averageRating, totalReviews }: Listing): JsonLd 
 
 const productParts = (listing: Listing): JsonLd => ({
   brand: listing.brandName ? { '@type': 'Brand', name: listing.brandName } : null,
-  manufacturer: listing.manufacturer ? { '@type': 'Organization', name: listing.manufacturer } : null,
   category: listing.categoryName,
   offers: listing.price === null ? null : { '@type': 'Offer', price: listing.price, priceCurrency: 'PHP' },
 });
@@ -106,30 +126,9 @@ const placeParts = (listing: Listing): JsonLd => ({
   telephone: telephonesOf(listing),
   address: addressOf(listing),
   geo: geoOf(listing),
-  hasMap: listing.googleMapsUrl,
   openingHoursSpecification: listing.openingHours?.map(hoursOf),
   amenityFeature: amenitiesOf(listing),
 });
-
-const businessParts = (listing: Listing): JsonLd => ({
-  email: listing.email,
-  priceRange: listing.priceRange?.replaceAll('$', '₱'),
-  paymentAccepted: listing.acceptedPayments,
-  foundingDate: listing.yearEstablished === null ? null : String(listing.yearEstablished),
-});
-
-const partsOf = (listing: Listing): JsonLd => {
-  switch (listing.entityType) {
-    case 'product':
-      return productParts(listing);
-    case 'mosque':
-      return { ...placeParts(listing), maximumAttendeeCapacity: listing.capacity };
-    case 'business':
-      return { ...placeParts(listing), ...businessParts(listing) };
-    case 'food':
-      return { ...placeParts(listing), ...businessParts(listing), servesCuisine: listing.foodTypes };
-  }
-};
 
 /**
  * Structured data of a listing for search engines.
@@ -144,16 +143,14 @@ export const listingJsonLd = (
   const { id, page, language, images } = where;
   return known({
     '@context': 'https://schema.org',
-    '@type': schemaTypes[listing.entityType],
+    '@type': listingTypes[listing.entityType].jsonLd,
     '@id': id,
     mainEntityOfPage: { '@type': 'WebPage', '@id': page, inLanguage: language },
     name: listing.name,
-    alternateName: listing.alternateNames,
-    description: listing.description,
     url: listing.website ?? page,
-    sameAs: [listing.facebookUrl, listing.instagramUrl, listing.tiktokUrl].filter(Boolean),
     image: images,
-    ...partsOf(listing),
+    ...repeatedFacts(listing),
+    ...(listingTypes[listing.entityType].isPlace ? placeParts : productParts)(listing),
     hasCertification: certificationOf(listing),
     aggregateRating: ratingOf(listing),
   });

@@ -2,10 +2,12 @@ import { trustGroups, type EntityType, type DirectoryFacets, type listingSorts }
 import {
   type AnswerParameter,
   type CountedFilter,
+  type Facility,
   type SwitchFilter,
   answerParameters,
   filters as filterSpecs,
   hasField,
+  listingTypes,
   switchFilters,
   valueOfSwitch,
 } from '@halalmap/listing-model';
@@ -14,77 +16,17 @@ import { useCallback, useMemo } from 'react';
 import type { Bounds } from '../../map/geometry';
 import type { Point } from '../../shared/places';
 
-type Facility = 'women' | 'parking' | 'library' | 'education';
-
 /** The message key of a facility name. */
 export const facilityKey = (name: Facility): `directory.facility.${Facility}` => `directory.facility.${name}`;
 
-/** The differences between the four directories; the texts are in the catalogue under `directory.<type>`. */
-export interface DirectoryConfig {
-  type: EntityType;
-  /** Filters that are on or off, besides those by answers, in the order of the chips. */
-  flags: SwitchFilter[];
-  cuisines: boolean;
-  prices: boolean;
-  /** Categories compared with the category of the listing; empty where there is no category filter. */
-  categories: string[];
-  facilities: Facility[];
-}
+/** The differences between the directories; the texts are in the catalogue under `directory.<type>`. */
+export type DirectoryConfig = (typeof listingTypes)[EntityType]['directory'] & { type: EntityType };
 
-export const directoryConfigs: Record<EntityType, DirectoryConfig> = {
-  food: {
-    type: 'food',
-    flags: ['certified', 'halalScope', 'muslimOwned', 'openNow'],
-    cuisines: true,
-    prices: true,
-    categories: [],
-    facilities: ['parking'],
-  },
-  business: {
-    type: 'business',
-    flags: ['muslimOwned', 'certified', 'halalScope', 'openNow'],
-    cuisines: false,
-    prices: false,
-    categories: [
-      'Groceries',
-      'Meat Supplier',
-      'Bakery',
-      'retail',
-      'services',
-      'technology',
-      'healthcare',
-      'education',
-    ],
-    facilities: ['parking'],
-  },
-  mosque: {
-    type: 'mosque',
-    flags: [],
-    cuisines: false,
-    prices: false,
-    categories: [],
-    facilities: ['women', 'parking', 'library', 'education'],
-  },
-  product: {
-    type: 'product',
-    flags: ['certified', 'muslimOwned'],
-    cuisines: false,
-    prices: false,
-    categories: [
-      'Food & Beverages',
-      'Personal Care',
-      'Health & Wellness',
-      'Clothing & Fashion',
-      'Home & Kitchen',
-      'Baby & Kids',
-      'Supplements',
-      'Snacks & Sweets',
-      'Frozen Foods',
-      'Dairy Products',
-    ],
-    facilities: [],
-  },
-};
+/** What the directory of a type offers. */
+export const directoryConfig = (type: EntityType): DirectoryConfig => ({
+  type,
+  ...listingTypes[type].directory,
+});
 
 /** Four decimals of a degree are about ten metres. */
 const digits = 4;

@@ -1,5 +1,7 @@
+import { listingTypes } from '@halalmap/listing-model';
 import { api, requestTo, urlOf } from '@halalmap/api-client';
 import {
+  type Category,
   type EntityType,
   type FoodType,
   limits,
@@ -86,6 +88,14 @@ export const directoryApi = api.injectEndpoints({
       query: () => requestTo('GET /api/food-types'),
       providesTags: ['Reference'],
     }),
+    /** The categories of a directory, as the reference data names them now. */
+    directoryCategories: build.query<Array<Pick<Category, 'id' | 'name' | 'isActive'>>, EntityType>({
+      query: (entityType) =>
+        listingTypes[entityType].directory.categories === 'halal-product-categories'
+          ? requestTo('GET /api/halal-product-categories')
+          : requestTo('GET /api/categories', { query: { entityType } }),
+      providesTags: ['Reference'],
+    }),
     /** Names of places and locations that match the typed text. */
     directorySuggestions: build.query<SuggestResponse, SuggestArguments>({
       query: ({ text, type }) =>
@@ -105,6 +115,7 @@ export const directoryApi = api.injectEndpoints({
 
 const { useDirectoryListingsInfiniteQuery } = directoryApi;
 export const {
+  useDirectoryCategoriesQuery,
   useDirectoryCuisinesQuery,
   useDirectorySuggestionsQuery,
   useDirectoryLocationsQuery,

@@ -45,6 +45,31 @@ describe('a directory', () => {
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
   });
 
+  it.each([
+    ['/product', '/api/halal-product-categories'],
+    ['/business', '/api/categories?entityType=business'],
+  ])('offers the categories of %s by their present names', async (page, source) => {
+    network.restore();
+    network = stubFetch((call) => {
+      if (!source.startsWith(call.path)) return sendPage(call);
+      const entry = { description: null, icon: null, sortOrder: 1 };
+      return {
+        body: [
+          { ...entry, id: 1, name: 'Renamed sweets', isActive: true },
+          { ...entry, id: 2, name: 'Given up', isActive: false },
+        ],
+      };
+    });
+    const { user } = renderApp(page);
+    const [select] = await screen.findAllByRole('combobox', { name: 'Category' });
+    const option = await screen.findByRole('option', { name: 'Renamed sweets' });
+
+    await user.selectOptions(select ?? option, 'Renamed sweets');
+
+    await waitFor(() => expect(lastQuery()?.get('category')).toBe('Renamed sweets'));
+    expect(screen.queryByRole('option', { name: 'Given up' })).toBeNull();
+  });
+
   it('searches while typing and keeps the search in the URL', async () => {
     const { user, address } = renderApp('/food');
 

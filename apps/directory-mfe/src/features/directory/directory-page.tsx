@@ -1,3 +1,4 @@
+import { asksHalal } from '@halalmap/listing-model';
 import type { EntityType } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { classNames, LiveRegion, Note } from '@halalmap/ui';
@@ -6,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { useIdle, useMediaQuery, useSettled, useIsSlow, useOnline } from '@halalmap/mfe-kit/hooks';
 import './directory.css';
 import {
-  directoryConfigs,
+  directoryConfig,
   directoryQuery,
   isNarrowed,
   mapFilters,
@@ -42,7 +43,7 @@ const noListings: never[] = [];
 /** One of the four directories; search and filters are kept in the URL. */
 export const DirectoryPage = ({ type }: { type: EntityType }) => {
   const t = useText();
-  const config = directoryConfigs[type];
+  const config = directoryConfig(type);
   const sheetId = useId();
   const { filters, change, isMapOpen, openMap, closeMap } = useDirectoryFilters();
   const nearest = useNearest(filters, change);
@@ -126,7 +127,7 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
           onClear={clear}
         />
         <p key={list.shownQuery} className="small quiet directory__disclaimer">
-          {t(type === 'mosque' ? 'directory.disclaimerMosque' : 'directory.disclaimer')}
+          {t(asksHalal(type) ? 'directory.disclaimer' : 'directory.disclaimerMosque')}
         </p>
       </div>
       <MapPane

@@ -7,7 +7,7 @@ import { useText } from '../../messages/en';
 import { distancesFrom, type Point, useDistanceText } from '../../shared/places';
 import {
   coarse,
-  directoryConfigs,
+  directoryConfig,
   directoryQuery,
   type DirectoryFilters,
   mapFilters,
@@ -118,7 +118,7 @@ export const FilterNotes = (props: FilterNotesProps) => {
   const { type, filters, list } = props;
   const { facets } = list;
   if (!facets || list.isOutdated || list.total === 0) return null;
-  const { flags } = directoryConfigs[type];
+  const { flags } = directoryConfig(type);
   return explained
     .filter((flag) => flags.includes(flag) && !filters.on.includes(flag) && facets[flag] === 0)
     .map((flag) => <FilterNote key={flag} flag={flag} {...props} />);

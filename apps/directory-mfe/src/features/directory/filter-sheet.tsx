@@ -223,7 +223,7 @@ export const FilterSheet = ({ id, total, onClear, ...controls }: FilterSheetProp
               <label htmlFor={`${id}-location`}>{t('directory.location')}</label>
               <LocationBox {...controls} id={`${id}-location`} />
             </div>
-            {categories.length > 0 && (
+            {categories !== null && (
               <div className="field">
                 <span className="label" aria-hidden="true">
                   {t('directory.category')}

@@ -8,6 +8,7 @@ import { circleBounds, roundedBounds } from '../../map/geometry';
 import { useText, type Text } from '../../messages/en';
 import { useLandmarksQuery } from '../../shared/places';
 import {
+  useDirectoryCategoriesQuery,
   useDirectorySuggestionsQuery,
   useDirectoryLocationsQuery,
   useDirectoryQuickFiltersQuery,
@@ -21,13 +22,13 @@ interface CategorySelectProps {
   change: ChangeFilters;
 }
 
-/** The category filter; a category that only the URL contains stays selectable. */
+/** The category filter, with the names of the reference data; one that only the URL contains stays selectable. */
 export const CategorySelect = ({ config, filters, change }: CategorySelectProps) => {
   const t = useText();
+  const { data = [] } = useDirectoryCategoriesQuery(config.type);
+  const known = data.filter(({ isActive }) => isActive).map(({ name }) => name);
   const names =
-    filters.category === '' || config.categories.includes(filters.category)
-      ? config.categories
-      : [...config.categories, filters.category];
+    filters.category === '' || known.includes(filters.category) ? known : [...known, filters.category];
   return (
     <select
       className="input"
@@ -122,7 +123,7 @@ export const SearchBox = ({ config, filters, change }: SearchControls) => {
 export const SearchForm = ({ nearest, ...controls }: SearchControls & { nearest: Nearest }) => {
   const t = useText();
   const { config } = controls;
-  const hasCategory = config.categories.length > 0;
+  const hasCategory = config.categories !== null;
   return (
     <form
       className={classNames('directory__find', hasCategory && 'directory__find--three')}

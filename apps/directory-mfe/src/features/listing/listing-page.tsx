@@ -1,3 +1,4 @@
+import { asksHalal } from '@halalmap/listing-model';
 import { type ApiError, asApiError } from '@halalmap/api-client';
 import { type Listing, delistingCauses, pathIn } from '@halalmap/contracts';
 import { useFormatters, useLocale } from '@halalmap/i18n';
@@ -108,7 +109,7 @@ const ListingSide = ({ listing, map }: { listing: Listing; map: MapPlaces }) => 
     entityType === 'food' || entityType === 'business' || (listing.openingHours ?? []).length > 0;
   return (
     <aside className="detail__side" aria-label={t('listing.side')}>
-      {entityType === 'mosque' && <EvidencePlaque listing={listing} />}
+      {!asksHalal(entityType) && <EvidencePlaque listing={listing} />}
       {hasHours && <HoursCard listing={listing} />}
       {entityType === 'product' ? (
         <WhereToBuy listing={listing} />

@@ -1,3 +1,4 @@
+import { asksHalal } from '@halalmap/listing-model';
 import type { EvidenceEntry, Listing } from '@halalmap/contracts';
 import { EvidenceList, Freshness, Rating } from '@halalmap/ui';
 import { Fragment } from 'react';
@@ -33,7 +34,7 @@ export const trustSteps = (
 ): TrustStep[] => {
   const { level, stale, certificate } = trust;
   const hasEnded = certificate?.state === 'ended';
-  const mayBeCertified = entityType !== 'mosque';
+  const mayBeCertified = asksHalal(entityType);
   return [
     ...(hasEnded ? (['renew'] as const) : []),
     ...(mayBeCertified && level !== 'certified' && !hasEnded ? (['certificate'] as const) : []),

@@ -1,3 +1,4 @@
+import { asksHalal } from '@halalmap/listing-model';
 import { evidenceSubmissionSchema, type EvidenceEntry, type Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { useErrorText } from '@halalmap/mfe-kit';
@@ -25,7 +26,7 @@ export const Statements = ({ listing, evidence, mayAdd }: StatementsProps) => {
     <section aria-labelledby="own-statements">
       <h2 id="own-statements">{t('owner.part.statements')}</h2>
       <p className="muted">{t('owner.statementsText')}</p>
-      {mayAdd && listing.entityType !== 'mosque' && <StatementForm id={listing.id} />}
+      {mayAdd && asksHalal(listing.entityType) && <StatementForm id={listing.id} />}
       {statements.length === 0 ? (
         <p className="quiet">{t('owner.noStatements')}</p>
       ) : (

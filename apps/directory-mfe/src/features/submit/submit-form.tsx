@@ -1,3 +1,4 @@
+import { asksHalal } from '@halalmap/listing-model';
 import { type EntityType, rateLimits, type TrustLevel } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import {
@@ -39,9 +40,9 @@ const stepsOf = (values: FormValues, photoCount: number): Array<{ id: StepId; is
       id: 'details',
       isDone: detailFields.some((field) => shownFields.includes(field) && values[field].length > 0),
     },
-    ...(entityType === 'mosque'
-      ? []
-      : [{ id: 'halal' as const, isDone: halalAnswers.some((field) => values[field] !== '') }]),
+    ...(asksHalal(entityType)
+      ? [{ id: 'halal' as const, isDone: halalAnswers.some((field) => values[field] !== '') }]
+      : []),
     { id: 'photos', isDone: photoCount > 0 },
   ];
 };
@@ -50,7 +51,7 @@ const halalAnswers = ['halalScope', 'halalCertified', 'muslimOwned'] as const;
 
 /** The badge that the place has once it is published as submitted. */
 const expectedLevel = ({ entityType, halalScope, halalCertified }: FormValues): TrustLevel => {
-  if (entityType === 'mosque') return 'facts_published';
+  if (entityType !== '' && !asksHalal(entityType)) return 'facts_published';
   if (halalScope === 'pork_free' || halalScope === 'not_halal') return halalScope;
   const isClaimed = halalScope === 'all' || halalScope === 'part' || halalCertified === 'Yes';
   return isClaimed ? 'claimed_halal' : 'unverified';

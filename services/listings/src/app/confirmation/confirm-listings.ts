@@ -1,3 +1,4 @@
+import { asksHalal } from '@halalmap/listing-model';
 import { createHash } from 'node:crypto';
 import {
   limits,
@@ -73,7 +74,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /** @throws AppError `validation_failed`: nothing is said of mosques being halal */
 const checkFitsType = ({ entityType }: StoredListing, { verdict, halal }: ConfirmationSubmission): void => {
-  if (entityType !== 'mosque') return;
+  if (asksHalal(entityType)) return;
   const details = [
     ...(halal === null ? [] : [{ path: 'halal', message: 'Of a mosque nobody asks whether food is halal' }]),
     ...(halal === null && verdict === 'not_halal'

@@ -1,3 +1,4 @@
+import { asksHalal } from '@halalmap/listing-model';
 import {
   type CertificateAnswer,
   type CertificateRequest,
@@ -74,7 +75,7 @@ export const createRequestCertificates = (
     async send({ listingId, email }) {
       const listing = await listings.find(listingId);
       if (!listing || listing.deletedAt) throw notFound();
-      if (listing.entityType === 'mosque') throw conflict('A mosque has no halal certificate');
+      if (!asksHalal(listing.entityType)) throw conflict('A mosque has no halal certificate');
       const { ownerId } = listing;
       const address = email ?? (ownerId === null ? listing.facts.email : null);
       if (address === null && ownerId === null) {

@@ -11,6 +11,7 @@ import {
   type CertificateScope,
   type EntityType,
   type HalalScope,
+  asksHalal,
 } from '@halalmap/listing-model';
 import { AppError } from '@halalmap/errors';
 import type {
@@ -205,7 +206,7 @@ export const isCertificateIncomplete = ({
   entityType,
   facts,
 }: Pick<StoredListing, 'entityType' | 'facts'>): boolean => {
-  if (entityType === 'mosque' || facts.halalCertified === 'No') return false;
+  if (!asksHalal(entityType) || facts.halalCertified === 'No') return false;
   const missing = missingParts(facts).length;
   return missing > 0 && (facts.halalCertified === 'Yes' || missing < neededParts);
 };

@@ -1,3 +1,4 @@
+import { asksHalal } from '@halalmap/listing-model';
 import type { Trust, TrustLevel } from '@halalmap/contracts';
 import type { HalalScope } from '@halalmap/listing-model';
 import {
@@ -236,7 +237,7 @@ const halalResult = (input: TrustInput, active: readonly Evidence[], time: numbe
 
 const resultAt = (input: TrustInput, time: number): Result => {
   const active = activeAt(input.evidence, time);
-  if (input.statement.entityType !== 'mosque') return halalResult(input, active, time);
+  if (asksHalal(input.statement.entityType)) return halalResult(input, active, time);
   return { level: areFactsConfirmed(active, time) ? 'facts_confirmed' : 'facts_published' };
 };
 
@@ -299,7 +300,7 @@ export const assessTrust = (input: TrustInput): TrustAssessment => {
   return {
     trust: {
       ...result,
-      ...(input.statement.entityType === 'mosque' ? {} : { muslimOwned: isMuslimOwned(active) }),
+      ...(asksHalal(input.statement.entityType) ? { muslimOwned: isMuslimOwned(active) } : {}),
       review: reviewAt(input, active, now),
       reasons: reasonsOf({ ...input, evidence: active }),
       checkedAt: new Date(checkedAt).toISOString(),

@@ -1,3 +1,4 @@
+import { asksHalal } from '@halalmap/listing-model';
 import type { TrustReason } from '@halalmap/contracts';
 import type { CertificateScope } from '@halalmap/listing-model';
 import { countedDisputes } from './community';
@@ -260,7 +261,7 @@ const submissionReason = ({ statement }: ReasonInput): TrustReason => {
     imported: 'As imported, not checked',
     submitted: 'As submitted, not checked',
   }[code];
-  if (entityType === 'mosque')
+  if (!asksHalal(entityType))
     return { ...because, code, values: {}, text: `${opening}: the facts of this mosque` };
   const scope = halalScope.by === 'owner' ? null : halalScope.value;
   const values = { halalScope: scope, halalCertified: halalCertified.value, muslimOwned };
@@ -309,7 +310,7 @@ const isSettled = ({ statement, now }: ReasonInput, certificates: readonly SeenC
 /** Explains the trust level of a listing to readers, strongest evidence first. Never empty. */
 export const reasonsOf = (input: ReasonInput): TrustReason[] => {
   const { evidence, statement, findBody, now } = input;
-  const isMosque = statement.entityType === 'mosque';
+  const isMosque = !asksHalal(statement.entityType);
   const certificates = isMosque
     ? []
     : certificatesAmong(evidence, { entityType: statement.entityType, findBody });

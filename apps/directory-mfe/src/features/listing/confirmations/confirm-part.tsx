@@ -1,3 +1,4 @@
+import { asksHalal } from '@halalmap/listing-model';
 import { useFormatters } from '@halalmap/i18n';
 import { Button, ErrorState, Icon } from '@halalmap/ui';
 import { halalAnswers, waysOfKnowing, type Listing } from '@halalmap/contracts';
@@ -125,8 +126,11 @@ interface ConfirmPartProps {
 /** What follows "Yes, still true": the question what is halal, thanks, the sign-in link, or an error. */
 export const ConfirmPart = ({ listing, userId, initialAnswer, onNo }: ConfirmPartProps) => {
   const t = useText();
-  const asksHalal = listing.entityType !== 'mosque';
-  const confirmation = useConfirmation({ listingId: listing.id, userId, asksHalal }, initialAnswer);
+  const isAboutHalal = asksHalal(listing.entityType);
+  const confirmation = useConfirmation(
+    { listingId: listing.id, userId, asksHalal: isAboutHalal },
+    initialAnswer,
+  );
   const { step } = confirmation;
   const box = useRef<HTMLDivElement>(null);
   const isByHand = useRef(initialAnswer === 'yes');
@@ -149,10 +153,10 @@ export const ConfirmPart = ({ listing, userId, initialAnswer, onNo }: ConfirmPar
         isByHand.current = true;
       }}
     >
-      {(step.name === 'asking' || (isSending && !asksHalal)) && (
+      {(step.name === 'asking' || (isSending && !isAboutHalal)) && (
         <ConfirmButtons isBusy={isSending} onYes={confirmation.confirm} onNo={onNo} />
       )}
-      {(step.name === 'halal' || (isSending && asksHalal)) && (
+      {(step.name === 'halal' || (isSending && isAboutHalal)) && (
         <HalalForm isBusy={isSending} onSend={confirmation.send} onCancel={confirmation.leave} />
       )}
       {step.name === 'account' && (

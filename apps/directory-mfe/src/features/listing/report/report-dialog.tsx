@@ -1,3 +1,4 @@
+import { asksHalal } from '@halalmap/listing-model';
 import { api, requestTo } from '@halalmap/api-client';
 import {
   type Confirmation,
@@ -39,7 +40,7 @@ const { useReportListingMutation, useDisputeListingMutation } = api.injectEndpoi
 
 const kindsOf = ({ entityType, images }: Listing): readonly ProblemKind[] =>
   problemKinds.filter((kind) => {
-    if (entityType === 'mosque' && (kind === 'not_halal' || kind === 'certificate')) return false;
+    if (!asksHalal(entityType) && (kind === 'not_halal' || kind === 'certificate')) return false;
     return kind !== 'photo' || (images ?? []).length > 0;
   });
 
