@@ -1,12 +1,10 @@
 import {
-  type CountedFilter,
-  countedFilters,
   declarationSchema,
   entityTypes,
   type EntityType,
+  facetShape,
   fieldNames,
   fieldsWith,
-  filters,
   listingFactFields,
   refusesField,
   refusesOption,
@@ -236,18 +234,8 @@ export type Pagination = z.infer<typeof paginationSchema>;
 
 const facetSchema = z.record(z.string(), z.int());
 
-type FacetOf<Kind> = Kind extends 'choice' | 'names' ? typeof facetSchema : z.ZodInt;
-
-const isByValue = (filter: CountedFilter): boolean => ['choice', 'names'].includes(filters[filter].kind);
-
 /** How many listings each filter would leave, combined with the other filters of the query. */
-const directoryFacetsSchema = z
-  .object(
-    Object.fromEntries(
-      countedFilters.map((filter) => [filter, isByValue(filter) ? facetSchema : z.int()]),
-    ) as { [Name in CountedFilter]: FacetOf<(typeof filters)[Name]['kind']> },
-  )
-  .meta({ id: 'DirectoryFacets' });
+const directoryFacetsSchema = z.object(facetShape).meta({ id: 'DirectoryFacets' });
 export type DirectoryFacets = z.output<typeof directoryFacetsSchema>;
 
 export const listingListSchema = z

@@ -1,7 +1,7 @@
 import { filters, referenceFilters, type FilterKey, type FilterName, type FilterSpec } from './filters';
 
 /** What can be compared with a key. */
-export type FilterValue = string | number | boolean;
+type FilterValue = string | number | boolean;
 
 /** Degrees. */
 interface Box {

@@ -142,7 +142,7 @@ export const referenceFilters = {
 export const filterNames = Object.keys(filters) as FilterName[];
 
 /** Name of a filter whose entry in the registry has these attributes. */
-export type FilterWith<Attributes> = {
+type FilterWith<Attributes> = {
   [Name in FilterName]: (typeof filters)[Name] extends Attributes ? Name : never;
 }[FilterName];
 

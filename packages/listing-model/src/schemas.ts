@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answers, fieldNames, fields, prayerNames, type FieldName, type PrayerName } from './fields';
 import type { FieldSpec } from './field-spec';
+import { countedFilters, type CountedFilter, filters } from './filters';
 import { valueLimits } from './value-limits';
 import {
   barcode,
@@ -107,3 +108,18 @@ export const listingFactFields = Object.fromEntries(
     return [name, schema(spec)];
   }),
 ) as { [Name in FieldName]: SchemaOf<(typeof fields)[Name]> };
+
+/** Numbers of listings by value. */
+const countsByValue = z.record(z.string(), z.int());
+
+/** How many listings each counted filter would leave: a number, or one for each of its values. */
+export const facetShape = Object.fromEntries(
+  countedFilters.map((name) => [
+    name,
+    ['choice', 'names'].includes(filters[name].kind) ? countsByValue : z.int(),
+  ]),
+) as {
+  [Name in CountedFilter]: (typeof filters)[Name]['kind'] extends 'choice' | 'names'
+    ? typeof countsByValue
+    : z.ZodInt;
+};

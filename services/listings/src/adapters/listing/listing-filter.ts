@@ -7,24 +7,17 @@ import {
   certificateSeenKinds,
   type EntityType,
 } from '@halalmap/contracts';
-import {
-  filterConditions,
-  filteredFields,
-  type FilteredField,
-  type FilterExpression,
-  type FilterKey,
-} from '@halalmap/listing-model';
+import { filterConditions } from '@halalmap/listing-model';
 import { fold, locationTerms } from '@halalmap/reference-data';
 import type { ListingCriteria, ListingRepository } from '../../domain/listing/listing-repository';
 import { manilaDayOf, minuteOfManilaDay, minuteOfManilaWeek } from '../../domain/manila-time';
+import { toCondition, type Condition } from './filter-condition';
 import {
   fromDocument,
   withoutInternalFields,
   type ListingDocument,
   type ListingModel,
 } from './listing-document';
-
-type Condition = Record<string, unknown>;
 
 const seenKinds = Object.values(certificateSeenKinds);
 
@@ -65,59 +58,6 @@ const searchConditions = (search: string | undefined): Condition[] => {
   return words.map((word, index) => ({
     'keys.text': { $regex: ` ${patternOf(word)}${index === words.length - 1 ? '' : 's? '}` },
   }));
-};
-
-/** Where a stored listing has what filters compare. */
-const paths: Record<FilterKey, string> = {
-  entityType: 'entityType',
-  categories: 'keys.categories',
-  cuisines: 'keys.foodTypes',
-  priceRange: 'keys.priceTier',
-  facilities: 'keys.facilities',
-  trustLevel: 'trust.level',
-  provenMuslimOwned: 'trust.muslimOwned',
-  halalScope: 'trust.halalScope',
-  certifierId: 'trust.certifierId',
-  placeIds: 'keys.placeIds',
-  brandId: 'facts.brandId',
-  categoryId: 'facts.categoryId',
-  provinceId: 'facts.provinceId',
-  municipalityId: 'facts.municipalityId',
-  ...(Object.fromEntries(filteredFields.map((field) => [field, `facts.${field}`])) as Record<
-    FilteredField,
-    string
-  >),
-};
-
-/** The beginning of a word in texts that begin each word with a space. */
-const beginning = (path: string, term: string): Condition =>
-  term === '' ? { [path]: { $in: [] } } : { [path]: { $regex: ` ${term}` } };
-
-/** Translates a condition of the directories to the language of MongoDB, over `ListingDocument`. */
-const toCondition = (filter: FilterExpression, now: Date): Condition => {
-  if ('all' in filter) return { $and: filter.all.map((part) => toCondition(part, now)) };
-  if ('any' in filter) return { $or: filter.any.map((part) => toCondition(part, now)) };
-  if ('placeContains' in filter) return beginning('keys.places', filter.placeContains);
-  if ('addressContains' in filter) return beginning('keys.addresses', filter.addressContains);
-  if ('openAtMinute' in filter)
-    return {
-      'keys.open': { $elemMatch: { from: { $lte: filter.openAtMinute }, to: { $gt: filter.openAtMinute } } },
-    };
-  if ('box' in filter) {
-    const { minLat, maxLat, minLng, maxLng } = filter.box;
-    return {
-      'keys.point.lat': { $gte: minLat, $lte: maxLat },
-      'keys.point.lng': { $gte: minLng, $lte: maxLng },
-    };
-  }
-  const { field, oneOf } = filter;
-  const isOne = oneOf.length === 1;
-  const equals = { [paths[field]]: isOne ? oneOf[0] : { $in: [...oneOf] } };
-  if (field !== 'trustLevel' || !oneOf.includes('certified')) return equals;
-  // The stored level is refreshed after a certificate has expired, so its date counts too.
-  const isValid = { 'trust.changesAt': { $gt: now } };
-  if (isOne) return { ...equals, ...isValid };
-  return { ...equals, $or: [{ 'trust.level': { $ne: 'certified' } }, isValid] };
 };
 
 const dayMs = 24 * 60 * 60_000;
