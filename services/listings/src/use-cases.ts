@@ -46,7 +46,7 @@ import { createReadHistory, createEraseHistoryValues, createRestoreValue } from 
 import { createCountFigures } from './app/listing/count-figures';
 import { createManageReceipts } from './app/listing/manage-receipts';
 import { createReadLanding } from './app/listing/read-landing';
-import { createQueueDecided, createSendNotices, createWarnOfEndings } from './app/notice/send-notices';
+import { createNotices, createWarnOfEndings } from './app/notice/send-notices';
 import { createSubmitListing } from './app/listing/submit-listing';
 import { createHandleMessages } from './app/message/handle-messages';
 import { createChangeMatching } from './app/moderation/change-matching';
@@ -75,7 +75,6 @@ import { createRecountReviews } from './app/review/recount-reviews';
 import { createDeleteReview, createEditReview, createWriteReview } from './app/review/write-review';
 import type { ListingsConfig } from './config';
 import type { ImportProgress } from './domain/imports';
-import type { Notices } from './domain/notice';
 import type { IdGenerator } from './domain/listing/listing-repository';
 import { createRecordAuditEntry } from './events/subscriptions';
 import type { ListingsApp } from './http/listings-app';
@@ -122,23 +121,13 @@ export const createUseCases = (options: {
   });
   // Nobody writes to the people of the demo scenario, and there may be no service that sends mails.
   const identity = options.origin === 'demo' ? undefined : config.IDENTITY_URL;
-  const notices: Notices = {
-    async add(notice) {
-      if (identity === undefined) return;
-      await stores.notices.add(notice);
-      options.notifyNotices();
-    },
-    toStore: (notice) => (identity === undefined ? null : notice),
-    notify: options.notifyNotices,
-  };
-  const queueDecided = createQueueDecided({
-    sources: [stores.claims.notices, stores.changes.notices, stores.reviews.notices],
-    notices: stores.notices,
-  });
-  const sendQueued = createSendNotices({
+  const { notices, sendNotices } = createNotices({
     ...stores,
+    isOn: identity !== undefined,
+    sources: [stores.claims.notices, stores.changes.notices, stores.reviews.notices],
     clock,
     send: createHttpNotices({ ...config, IDENTITY_URL: identity ?? '' }),
+    onAdded: options.notifyNotices,
     onFailure: (error, key) => logger.warn({ err: error, key }, 'a mail could not be handed over'),
   });
   const dependencies: ChangeDependencies = {
@@ -170,7 +159,7 @@ export const createUseCases = (options: {
   const deleteListing = createDeleteListing(dependencies);
   const decideChange = createDecideChange(dependencies);
   const claiming = { ...dependencies, claims, notifyRelay: options.notifyClaimRelay };
-  const decideClaim = createDecideClaim(claiming);
+  const deciding = { decideListing, decideChange, decideClaim: createDecideClaim(claiming) };
   const importer = createImportListings({
     ...dependencies,
     activity,
@@ -246,13 +235,7 @@ export const createUseCases = (options: {
     suggestChange: createSuggestChange(dependencies),
     listChanges: createListChanges(dependencies),
     decideChange,
-    restrictSender: createRestrictSender({
-      ...stores,
-      ...dependencies,
-      decideListing,
-      decideChange,
-      decideClaim,
-    }),
+    restrictSender: createRestrictSender({ ...stores, ...dependencies, ...deciding }),
     certificateFiles,
 
     writeReview: createWriteReview(reviewing),
@@ -305,11 +288,7 @@ export const createUseCases = (options: {
     app,
     pictureClients,
     background: {
-      async sendNotices() {
-        if (identity === undefined) return;
-        await queueDecided();
-        await sendQueued();
-      },
+      sendNotices,
       warnOfEndings: createWarnOfEndings({ listings, notices, clock }),
       receipts,
       applyRetention: createApplyRetention({

@@ -38,7 +38,7 @@ export interface ClaimCriteria {
 }
 
 /** Who hears of a decision. */
-export interface ClaimReport {
+interface ClaimReport {
   /** For other services. */
   event?: EventEnvelope;
   /** For the claimant. */

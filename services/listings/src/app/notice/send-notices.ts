@@ -3,7 +3,7 @@ import type { Clock } from '@halalmap/service-kit';
 import type { CertificateRequestStore } from '../../domain/certificate-request';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
 import { endOfManilaDay, manilaDayOf } from '../../domain/manila-time';
-import type { DecidedNotices, NoticeQueue, QueuedNotice } from '../../domain/notice';
+import type { DecidedNotices, NoticeQueue, Notices, QueuedNotice } from '../../domain/notice';
 import type { LinkSecrets, ReceiptStore } from '../../domain/receipt';
 
 const firstPauseMs = 60_000;
@@ -15,7 +15,7 @@ const queuedAtOnce = 100;
  * Puts the notices into the queue that decisions stored with themselves. Can be repeated after an interruption: the key of a
  * notice keeps it from being sent twice.
  */
-export const createQueueDecided = (options: {
+const createQueueDecided = (options: {
   sources: readonly DecidedNotices[];
   notices: Pick<NoticeQueue, 'add'>;
 }) =>
@@ -32,19 +32,19 @@ export const createQueueDecided = (options: {
     }
   };
 
-/**
- * Sends the notices that are due, one after the other. A failed one is sent again after a pause that doubles each time.
- * @param options.send throws when the identity service did not accept it
- */
-export const createSendNotices = (options: {
+interface SendOptions {
   notices: NoticeQueue;
   receipts: Pick<ReceiptStore, 'find' | 'addHash'>;
   certificateRequests: Pick<CertificateRequestStore, 'find'>;
   links: LinkSecrets;
   clock: Clock;
+  /** Throws when the identity service did not accept it. */
   send: (notice: Notice) => Promise<void>;
   onFailure: (error: unknown, key: string) => void;
-}) => {
+}
+
+/** Sends the notices that are due, one after the other. A failed one is sent again after a pause that doubles each time. */
+const createSendNotices = (options: SendOptions) => {
   const { notices, receipts, certificateRequests, links, clock } = options;
 
   /** @returns null when nobody is left to write to */
@@ -87,6 +87,35 @@ export const createSendNotices = (options: {
         await notices.postpone(key, new Date(clock.now().getTime() + pause));
       }
     }
+  };
+};
+
+/**
+ * How use cases have mails written, and the task that sends them.
+ * @param options.isOn whether anybody gets mails
+ * @param options.sources the notices that decisions stored with themselves
+ * @param options.onAdded called when a notice waits
+ */
+export const createNotices = (
+  options: SendOptions & { isOn: boolean; sources: readonly DecidedNotices[]; onAdded: () => void },
+): { notices: Notices; sendNotices: () => Promise<void> } => {
+  const queueDecided = createQueueDecided(options);
+  const sendQueued = createSendNotices(options);
+  return {
+    notices: {
+      async add(notice) {
+        if (!options.isOn) return;
+        await options.notices.add(notice);
+        options.onAdded();
+      },
+      toStore: (notice) => (options.isOn ? notice : null),
+      notify: options.onAdded,
+    },
+    async sendNotices() {
+      if (!options.isOn) return;
+      await queueDecided();
+      await sendQueued();
+    },
   };
 };
 
