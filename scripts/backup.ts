@@ -2,25 +2,14 @@ import type { EventBus } from '@halalmap/event-bus';
 import { createFolderObjectStore, type ObjectStore } from '@halalmap/media-service/object-store';
 import { BSON, type Collection, type Document, type MongoClient } from 'mongodb';
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { backUpSecrets, readSecrets, restoreSecrets } from './backup-secrets';
+import { digest, rawDocuments, readDocuments, writeDocuments } from './bson-files';
 import { openBus, openMongo, openObjects } from './data-source';
 
 /**
@@ -60,55 +49,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   png: 'image/png',
   pdf: 'application/pdf',
-};
-
-/** Documents as BSON bytes, in the order of their ids. */
-async function* rawDocuments(collection: Collection): AsyncGenerator<Buffer> {
-  for await (const document of collection.find({}, { raw: true, sort: { _id: 1 } }))
-    yield Buffer.from(document as unknown as Uint8Array);
-}
-
-/** Splits a file of concatenated BSON documents. */
-async function* readDocuments(file: string): AsyncGenerator<Buffer> {
-  let rest = Buffer.alloc(0);
-  for await (const chunk of createReadStream(file).pipe(createGunzip()) as AsyncIterable<Buffer>) {
-    rest = Buffer.concat([rest, chunk]);
-    let start = 0;
-    while (rest.length - start >= 4) {
-      const length = rest.readInt32LE(start);
-      if (rest.length - start < length) break;
-      yield rest.subarray(start, start + length);
-      start += length;
-    }
-    rest = rest.subarray(start);
-  }
-  if (rest.length > 0) throw new Error(`${file} is incomplete`);
-}
-
-/** Counts and hashes what passes. */
-const digest = () => {
-  const hash = createHash('sha256');
-  let count = 0;
-  return {
-    add(bytes: Uint8Array): void {
-      hash.update(bytes);
-      count += 1;
-    },
-    result: () => ({ count, sha256: hash.digest('hex') }),
-  };
-};
-
-const writeDocuments = async (file: string, documents: AsyncIterable<Uint8Array>) => {
-  const seen = digest();
-  mkdirSync(dirname(file), { recursive: true });
-  const source = async function* () {
-    for await (const bytes of documents) {
-      seen.add(bytes);
-      yield bytes;
-    }
-  };
-  await pipeline(Readable.from(source()), createGzip(), createWriteStream(file));
-  return seen.result();
 };
 
 const backupLog = 'backups';

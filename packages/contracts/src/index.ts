@@ -27,6 +27,7 @@ export * from './mail';
 export * from './map-tiles';
 export * from './message';
 export * from './moderation';
+export { basePathOf, type Language, languages, readAddress } from './language';
 export { openApiDocument } from './openapi';
 export {
   addedPageOf,
@@ -34,10 +35,7 @@ export {
   type PageRenderer,
   type RenderedPage,
   type SiteDetails,
-  basePathOf,
   isBackOffice,
-  type Language,
-  languages,
   navigationPaths,
   pageOf,
   pages,
@@ -45,7 +43,6 @@ export {
   pageTexts,
   pathIn,
   product,
-  readAddress,
   remoteOf,
   secretPageTexts,
   withoutSecret,

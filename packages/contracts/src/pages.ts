@@ -1,3 +1,4 @@
+import { basePathOf, type Language } from './language';
 import type { Role } from './user';
 
 /** The product's name and slogans, declared only here. */
@@ -9,23 +10,6 @@ export const product = {
   /** How far that time zone is ahead of UTC, all year, in milliseconds. */
   utcOffsetMs: 8 * 60 * 60_000,
 } as const;
-
-/** Languages of pages and mails. Pages in English are at the root, those in another language below its name. */
-export const languages = ['en', 'fil', 'ar'] as const;
-export type Language = (typeof languages)[number];
-
-/**
- * The language of a URL path, and the path of the page in it: `/fil/food` is `/food` in Filipino.
- * @param pathname from a URL
- */
-export const readAddress = (pathname: string): { language: Language; path: string } => {
-  const [, prefix, rest = '/'] = /^\/([a-z]+)(\/.*)?$/.exec(pathname) ?? [];
-  const language = languages.find((name) => name === prefix);
-  return language && language !== 'en' ? { language, path: rest } : { language: 'en', path: pathname };
-};
-
-/** What the path of a page in a language starts with, for the router; ends with a slash. */
-export const basePathOf = (language: Language): string => (language === 'en' ? '/' : `/${language}/`);
 
 /** The front end that renders a page; the shell is the host of the others. */
 export type PageRemote = 'shell' | 'directory' | 'admin' | 'monitoring';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentId, email, optional, requiredText, text } from './fields';
+import { languages } from './language';
 import { limits } from './limits';
-import { languages } from './pages';
 
 export const roles = ['regular', 'business', 'admin'] as const;
 export const roleSchema = z.enum(roles);

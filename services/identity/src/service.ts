@@ -18,7 +18,7 @@ import manifest from '../package.json';
 import { createHttpListings } from './adapters/favorite/http-listings';
 import { createUnsubscribeSecrets } from './adapters/mail/mongo-mailings';
 import { createSmtpSender } from './adapters/mail/smtp-sender';
-import { createUnverifiedMailLimit } from './adapters/mail/mongo-mails';
+import { createUnverifiedMailLimit, measureMails } from './adapters/mail/mongo-mails';
 import { createObjectIds, createRandomSecretTokens } from './adapters/random-secret-tokens';
 import {
   createArgon2Hasher,
@@ -85,7 +85,6 @@ import { deleteUserData, onClaimsDecided, onListingsChanged } from './events/sub
 import { createInternalRoutes } from './http/internal-routes';
 import { createPublicRoutes } from './http/public-routes';
 import { createSessionCookies } from './http/session-cookies';
-import { measureMails } from './adapters/mail/mongo-mails';
 import { createStores } from './stores';
 
 /** How often to look for work left behind by another process. */

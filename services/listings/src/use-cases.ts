@@ -191,11 +191,7 @@ export const createUseCases = (options: {
       blocks: stores.blocks,
       receipts,
     }),
-    getListing: createGetListing({
-      ...dependencies,
-      confirmations: stores.confirmations,
-      receipts: stores.receipts,
-    }),
+    getListing: createGetListing({ ...stores, ...dependencies }),
     listListings: createListListings({ ...dependencies, duplicates }),
     listEnhanced: createListEnhanced(dependencies),
     findDuplicates: createFindDuplicates(dependencies),
@@ -265,7 +261,6 @@ export const createUseCases = (options: {
     readLanding: createReadLanding({ ...dependencies, confirmations: stores.confirmations }),
     countCategories: createCountCategories(dependencies),
     countProvinces: createCountProvinces(dependencies),
-
     exportListings,
     importer,
     spool: spoolFile,

@@ -229,11 +229,12 @@ export const PinPicker = ({ value, onChange, around }: PinPickerProps) => {
   }, [engine, areaBounds]);
 
   // A pin that was put down from afar is looked at from near, where it can be moved to the door.
-  const choose = useEffectEvent((at: Position) => {
+  const choose = (at: Position): void => {
     onChange(spotOf(at));
     if (engine && engine.view().zoom < townZoom) engine.fit(pointBounds(at), { maxZoom: spotZoom });
-  });
-  useEffect(() => engine?.onClick((at) => choose(at)), [engine]);
+  };
+  const onClick = useEffectEvent(choose);
+  useEffect(() => engine?.onClick((at) => onClick(at)), [engine]);
 
   if (failed) return <MapFailed text={t('map.failedPicker')} onRetry={retry} />;
   const chosen = value && t('map.picker.chosen', { lat: String(value.lat), lng: String(value.lng) });

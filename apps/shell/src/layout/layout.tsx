@@ -7,7 +7,7 @@ import { Langkit, Logo, VisuallyHidden } from '@halalmap/ui';
 import {
   Suspense,
   useRef,
-  useState,
+  useSyncExternalStore,
   type ReactNode,
   type Ref,
   useEffect,
@@ -89,11 +89,13 @@ const Main = ({ ref, children }: { ref: Ref<HTMLElement>; children: ReactNode })
   );
 };
 
+const neverChanges = () => () => undefined;
+const nothingOffered = (): Language | null => null;
+
 /** HTML is the same for everybody: the browser decides after the first view. */
 const OtherLanguage = () => {
   const { locale } = useLocale();
-  const [offered, setOffered] = useState<Language | null>(null);
-  useEffect(() => setOffered(languageToOffer(locale)), [locale]);
+  const offered = useSyncExternalStore(neverChanges, () => languageToOffer(locale), nothingOffered);
   return (
     offered && (
       <Suspense>

@@ -8,6 +8,13 @@ import {
 } from '../claim';
 import { documentId } from '../fields';
 import { rateLimits } from '../limits';
+import {
+  changeDecisionSchema,
+  changeListSchema,
+  changeQuerySchema,
+  changeRequestSchema,
+  changeSchema,
+} from '../listing-edit';
 import { defineEndpoint } from './define-endpoint';
 
 const common = { service: 'listings', tag: 'Claims' } as const;
@@ -61,6 +68,49 @@ export const claims = {
     params: byId,
     body: claimDecisionSchema,
     response: { status: 200, schema: claimSchema },
+    failures: [401, 403, 404, 409],
+  }),
+};
+
+/** Edits that require a decision. */
+export const changes = {
+  suggest: defineEndpoint({
+    ...common,
+    tag: 'Changes',
+    method: 'POST',
+    path: '/api/listings/{id}/changes',
+    access: 'signed in',
+    summary: 'Suggest an edit',
+    params: byId,
+    body: changeRequestSchema,
+    response: { status: 201, schema: changeSchema },
+    failures: [401, 403, 404, 422],
+    limit: [
+      { name: 'changes-user', perHour: rateLimits.userChangesPerHour, countBy: 'user', exceptAdmins: true },
+    ],
+  }),
+  list: defineEndpoint({
+    ...common,
+    tag: 'Changes',
+    method: 'GET',
+    path: '/api/changes',
+    access: 'signed in',
+    summary: 'Suggested edits: of everybody for admins, else one’s own',
+    query: changeQuerySchema,
+    response: { status: 200, schema: changeListSchema },
+    failures: [401],
+    cache: 'private, no-cache',
+  }),
+  decide: defineEndpoint({
+    ...common,
+    tag: 'Changes',
+    method: 'PATCH',
+    path: '/api/changes/{id}',
+    access: 'signed in',
+    summary: 'Decide a suggested edit, or withdraw one’s own',
+    params: byId,
+    body: changeDecisionSchema,
+    response: { status: 200, schema: changeSchema },
     failures: [401, 403, 404, 409],
   }),
 };

@@ -1,9 +1,9 @@
 import { account, businessProfile, favorites, savedFilters, users } from './account';
-import { claims } from './claims';
+import { changes, claims } from './claims';
 import type { Endpoint, ResponseOf, SentOf } from './define-endpoint';
 import { exports, moderation } from './moderation';
 import { images } from './images';
-import { certificateRequests, changes, evidence, listings } from './listings';
+import { certificateRequests, evidence, listings } from './listings';
 import { passkeys } from './passkeys';
 import { analytics, brandSuggestions, prayer, reference, referenceEdit } from './reference';
 import { confirmations, reviews } from './reviews';

@@ -1,5 +1,5 @@
 import { Button, ErrorState, LiveRegion, Note, Skeleton, TextInput, FieldError } from '@halalmap/ui';
-import { type ComponentType, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { requestPosition, type PositionProblem } from '@halalmap/mfe-kit/device-position';
 import { limits } from '@halalmap/contracts';
 import { usePart } from '@halalmap/mfe-kit/hooks';
@@ -166,7 +166,7 @@ const areaFields = ({ barangay, municipalityId, provinceId }: PinArea) => ({
 const PinAreaNote = ({ form, area }: { form: FormState; area: PinArea }) => {
   const t = useFormText();
   /** What this part filled in: a pin that moves on replaces it. */
-  const [filled, setFilled] = useState<ReturnType<typeof areaFields> | null>(null);
+  const filled = useRef<ReturnType<typeof areaFields> | null>(null);
   const { values } = form;
   const wanted = areaFields(area);
   const isSame = (other: ReturnType<typeof areaFields> | null): boolean =>
@@ -179,13 +179,13 @@ const PinAreaNote = ({ form, area }: { form: FormState; area: PinArea }) => {
     form.set('provinceId', wanted.provinceId);
     form.set('municipalityId', wanted.municipalityId);
     form.set('barangay', wanted.barangay);
-    setFilled(wanted);
+    filled.current = wanted;
   };
   const fillWhatIsEmpty = useEffectEvent(() => {
     if (isFilled) return;
     const isOwnTown = values.municipalityId === '' || values.municipalityId === wanted.municipalityId;
     const isOwnProvince = values.provinceId === '' || values.provinceId === wanted.provinceId;
-    if (isSame(filled) || (isOwnTown && isOwnProvince && values.barangay === '')) fill();
+    if (isSame(filled.current) || (isOwnTown && isOwnProvince && values.barangay === '')) fill();
   });
   useEffect(() => {
     fillWhatIsEmpty();

@@ -204,7 +204,7 @@ export interface IdGenerator {
 }
 
 /** What a share card shows. */
-export interface ShareCard {
+interface ShareCard {
   listing: Listing;
   language: Language;
   /** Milliseconds since 1970. */

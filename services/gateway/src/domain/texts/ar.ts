@@ -1,5 +1,5 @@
 import { product } from '@halalmap/contracts';
-import type { HeadTexts } from './head-texts';
+import type { HeadTexts } from './en';
 
 /** Arabic. */
 export const ar: HeadTexts = {

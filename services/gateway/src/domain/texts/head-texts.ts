@@ -1,63 +1,7 @@
-import { product, type EntityType, type Language, type PageText } from '@halalmap/contracts';
+import { type Language, product } from '@halalmap/contracts';
 import { ar } from './ar';
+import { en, type HeadTexts } from './en';
 import { fil } from './fil';
-
-/** Titles and descriptions of pages in one language, for search engines and shared links. */
-export interface HeadTexts {
-  /** By path; a page that is missing is described in English. */
-  pages: Readonly<Record<string, PageText>>;
-  notFound: PageText;
-  articleNotFound: PageText;
-  listingNotFound: PageText;
-  /** Title of the page of a place that is no longer public. */
-  delisted: string;
-  management: { title: (name: string) => string; description: string };
-  certifier: (name: string, country: string) => string;
-  prayerTown: { title: (town: string) => string; description: (where: string) => string };
-  listing: {
-    kinds: Readonly<Record<EntityType, string>>;
-    /** Follows the kind. */
-    inTown: (town: string) => string;
-    /** The last sentence of a place that describes itself with no text. */
-    known: string;
-  };
-}
-
-const en: HeadTexts = {
-  // In `pageTexts`, beside the table of pages.
-  pages: {},
-  notFound: { title: '404 Page Not Found', description: 'There is no page at this address.' },
-  articleNotFound: {
-    title: 'Blog Post Not Found',
-    description: "The blog post you're looking for doesn't exist.",
-  },
-  listingNotFound: {
-    title: 'Listing Not Found',
-    description: "The listing you're looking for doesn't exist.",
-  },
-  delisted: 'No longer listed',
-  management: {
-    title: (name) => `Manage ${name}`,
-    description: 'Facts, photos, reviews and statements of a place, for its owner.',
-  },
-  certifier: (name, country) =>
-    `${name}, ${country}: what is known of its accreditation, since when, and places with its certificate.`,
-  prayerTown: {
-    title: (town) => `Prayer times in ${town}`,
-    description: (where) =>
-      `Fajr, Dhuhr, Asr, Maghrib and Isha in ${where} today and for the month, with qibla, mosques nearby and the times of Ramadan.`,
-  },
-  listing: {
-    kinds: {
-      food: 'Halal food',
-      business: 'Muslim-owned business',
-      mosque: 'Mosque or prayer space',
-      product: 'Halal product',
-    },
-    inTown: (town) => ` in ${town}`,
-    known: 'What is known, what is not, and the evidence.',
-  },
-};
 
 export const headTexts: Readonly<Record<Language, HeadTexts>> = { en, fil, ar };
 

@@ -1,0 +1,16 @@
+/** Languages of pages and mails. Pages in English are at the root, those in another language below its name. */
+export const languages = ['en', 'fil', 'ar'] as const;
+export type Language = (typeof languages)[number];
+
+/**
+ * The language of a URL path, and the path of the page in it: `/fil/food` is `/food` in Filipino.
+ * @param pathname from a URL
+ */
+export const readAddress = (pathname: string): { language: Language; path: string } => {
+  const [, prefix, rest = '/'] = /^\/([a-z]+)(\/.*)?$/.exec(pathname) ?? [];
+  const language = languages.find((name) => name === prefix);
+  return language && language !== 'en' ? { language, path: rest } : { language: 'en', path: pathname };
+};
+
+/** What the path of a page in a language starts with, for the router; ends with a slash. */
+export const basePathOf = (language: Language): string => (language === 'en' ? '/' : `/${language}/`);
