@@ -409,7 +409,14 @@ describe('the gateway', () => {
       expect(await (await get('/remotes/directory/remoteEntry.js')).text()).toBe('console.log("directory")');
       expect((await get('/remotes/directory/../../shell/dist/plain.txt')).status).toBe(404);
       expect(await (await get('/mfe-manifest.json')).json()).toEqual({
-        remotes: [{ name: 'directory', version: '1.2.3', entry: '/remotes/directory/remoteEntry.js' }],
+        remotes: [
+          {
+            name: 'directory',
+            version: '1.2.3',
+            entry: '/remotes/directory/remoteEntry.js',
+            pages: [{ path: '/events/:id', titleKey: 'events', access: 'everyone' }],
+          },
+        ],
       });
     });
 

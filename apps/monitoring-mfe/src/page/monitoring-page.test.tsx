@@ -344,7 +344,7 @@ describe('the monitoring page', () => {
     const user = userEvent.setup();
     await open();
     await user.click(await screen.findByRole('tab', { name: 'Security' }));
-    await user.click(screen.getByRole('button', { name: 'Make a token' }));
+    await user.click(await screen.findByRole('button', { name: 'Make a token' }));
     expect(await screen.findByText('Set up two-step sign-in')).toBeVisible();
 
     const token = { token: 'a.b.c', expiresAt: '2026-11-21T05:00:00.000Z', calls: ['GET /api/metrics'] };

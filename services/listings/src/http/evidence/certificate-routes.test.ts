@@ -170,7 +170,7 @@ describe('a certificate', () => {
 
     expect((await json<Trust>(preview(''))).level).toBe('claimed_halal');
     const visited = await json<Trust>(preview('certificateSeen=visit'));
-    expect(visited).toMatchObject({ level: 'certified', reasons: [{ kind: 'admin_visit', code: 'certificate_valid' }, { kind: 'submission' }] }); // prettier-ignore
+    expect(visited).toMatchObject({ level: 'certified', reasons: [{ kind: 'admin_visit', code: 'certificate_valid' }] }); // prettier-ignore
     expect((await read(id, 'admin')).trust.level).toBe('claimed_halal');
     await decide(id, { status: 'approved' });
     const change = await json<Change>(

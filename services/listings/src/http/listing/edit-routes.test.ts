@@ -97,7 +97,7 @@ describe('editing a listing', () => {
     const certified = await json<Listing>(patch(id, seen));
     expect(certified.trust).toMatchObject({
       level: 'certified',
-      reasons: [{ kind: 'certifier_registry' }, { kind: 'submission' }],
+      reasons: [{ kind: 'certifier_registry' }],
     });
 
     const corrected = await json<Listing>(patch(id, { expiryDate: '2027-03-01' }));
