@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Not bundled: native modules and modules that load files beside themselves. */
-const external = ['lmdb', '@node-rs/argon2', 'sharp', 'pino', 'msgpackr-extract'];
+const external = ['lmdb', '@node-rs/argon2', '@resvg/resvg-js', 'sharp', 'pino', 'msgpackr-extract'];
 /** Optional dependencies of the MongoDB driver that are not installed. */
 const absent = [
   'mongodb-client-encryption',

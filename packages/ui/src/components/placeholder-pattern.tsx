@@ -3,6 +3,15 @@ import { useId } from 'react';
 import { classNames } from './basics';
 import { useInBrowser } from './use-in-browser';
 
+/** The colour of a shape. */
+const classOf = {
+  ground: 'pattern-ground',
+  quiet: 'pattern-quiet',
+  figure: 'pattern-figure',
+  thread: 'pattern-thread',
+  line: 'pattern-line',
+} as const;
+
 interface PlaceholderPatternProps {
   /** The listing's id: it determines palette, scale and rotation. */
   id: string;
@@ -31,7 +40,7 @@ export const PlaceholderPattern = ({ id, entityType, className }: PlaceholderPat
               patternTransform={`rotate(${turn}) scale(${scale})`}
             >
               {shapes.map(({ look, d, transform }, index) => (
-                <path key={index} className={`pattern-${look}`} d={d} transform={transform} />
+                <path key={index} className={classOf[look]} d={d} transform={transform} />
               ))}
             </pattern>
           </defs>

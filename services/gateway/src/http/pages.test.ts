@@ -32,21 +32,16 @@ describe('the page of a listing served by the gateway', () => {
     expect(JSON.parse(json)).toMatchObject({ name, '@id': `http://halalmap.test/listing/${id}` });
   });
 
-  it('contains the absolute URL of an image', async () => {
-    respondWith(200, aListing({ thumbnailUrl: '/media/a.jpg?w=640&x="' }));
-
-    expect((await open()).html).toContain(
-      '<meta property="og:image" content="http://halalmap.test/media/a.jpg?w=640&amp;x=%22">',
-    );
-  });
-
-  it('contains the picture of the product if the place has none', async () => {
-    respondWith(200, aListing({}));
+  it('shows the share card of the place, in the language of the page', async () => {
+    respondWith(200, aListing({ thumbnailUrl: '/media/a.jpg' }));
+    const card = (language: string) =>
+      `<meta property="og:image" content="http://halalmap.test/media/card/${id}.${language}.png">`;
     const { html } = await open();
 
-    expect(html).toContain('<meta property="og:image" content="http://halalmap.test/share.png">');
+    expect(html).toContain(card('en'));
     expect(html).toContain('<meta property="og:image:width" content="1200">');
     expect(html).toContain('<meta property="og:image:height" content="630">');
+    expect((await open(`/ar/listing/${id}`)).html).toContain(card('ar'));
   });
 
   it('has no control characters or direction overrides in its title and metadata', async () => {

@@ -6,6 +6,7 @@ import { buildListing } from '@halalmap/contracts/testing';
 import sharp from 'sharp';
 import { createOpenCard } from '../app/open-card';
 import { createCardDrawer } from './share-card';
+import { createSharpProcessor } from './sharp-processor';
 
 const folder = mkdtempSync(join(tmpdir(), 'halalmap-card-'));
 const draw = createCardDrawer(join(folder, 'card.ttf'));
@@ -47,6 +48,20 @@ describe('a share card', () => {
       expect([format, width, height]).toEqual(['png', 1200, 630]);
       expect(png.length).toBeLessThanOrEqual(300 * 1024);
     }
+  });
+
+  it('is drawn in a process that decodes only photos', async () => {
+    const photo = join(folder, 'photo.jpg');
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0A5A50' } })
+      .jpeg()
+      .toFile(photo);
+    await createSharpProcessor().prepare({ path: photo });
+
+    const png = await draw({ listing: place(), language: 'en', now, qr: 'https://halalmap.test/' });
+    expect((await sharp(png).metadata()).format).toBe('png');
+    await expect(
+      sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')).metadata(),
+    ).rejects.toThrow();
   });
 
   it('shows the name, also one that is endless or contains markup', async () => {

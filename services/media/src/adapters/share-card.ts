@@ -120,27 +120,31 @@ const ground = ({ id, entityType }: Listing, isMirrored: boolean): string => {
   const { width, height, shapes } = weaves[entityType];
   const [base, quiet, figure, thread] = palettes[palette];
   const fills = { ground: base, quiet, figure, thread };
-  const drawn = shapes.map(({ look, d, transform }) => {
+  const paths = shapes.map(({ look, d, transform }) => {
     const paint =
       look === 'line' ? `fill="none" stroke="${figure}" stroke-width="1.2"` : `fill="${fills[look]}"`;
     return `<path ${paint} d="${d}"${transform ? ` transform="${transform}"` : ''}/>`;
   });
   const x = isMirrored ? size.width - band : 0;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><defs><pattern id="w" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn}) scale(${scale * 1.6})">${drawn.join('')}</pattern></defs><rect width="100%" height="100%" fill="${colours.paper}"/><rect x="${x}" width="${band}" height="100%" fill="${base}"/><rect x="${x}" width="${band}" height="100%" fill="url(#w)"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><defs><pattern id="w" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn}) scale(${scale * 1.6})">${paths.join('')}</pattern></defs><rect width="100%" height="100%" fill="${colours.paper}"/><rect x="${x}" width="${band}" height="100%" fill="${base}"/><rect x="${x}" width="${band}" height="100%" fill="url(#w)"/></svg>`;
 };
 
-const qrSvg = (address: string): Buffer => {
+const qrSvg = (address: string): string => {
   const { size: modules, data } = encode(address, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="210" height="210" viewBox="0 0 ${modules} ${modules}" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#fff"/><path d="${dark.join('')}"/></svg>`,
-  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="210" height="210" viewBox="0 0 ${modules} ${modules}" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#fff"/><path d="${dark.join('')}"/></svg>`;
+};
+
+/** Shapes as a PNG. libvips cannot read SVG in this process, so that nobody can upload one. */
+const drawn = async (svg: string): Promise<Buffer> => {
+  const { renderAsync } = await import('@resvg/resvg-js');
+  return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
 };
 
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFEFC]/;
 
 /**
- * Draws share cards with libvips, whose text is shaped and ordered by Pango and HarfBuzz.
+ * Draws share cards with libvips, whose text is shaped and ordered by Pango and HarfBuzz, and shapes with resvg.
  * @param fontFile where the font is written before the first card, since Pango reads fonts from files only
  */
 export const createCardDrawer = (fontFile: string): DrawCard => {
@@ -202,7 +206,7 @@ export const createCardDrawer = (fontFile: string): DrawCard => {
       ? `fill="${colours.lagoon}"`
       : `fill="none" stroke="${colours.ink}" stroke-width="3" stroke-dasharray="7 5"`;
     const plate = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="2" y="2" width="${width - 4}" height="${height - 4}" rx="${height / 2 - 2}" ${edge}/></svg>`;
-    put(Buffer.from(plate), width, top);
+    put(await drawn(plate), width, top);
     put(badge.data, badge.info.width, top + Math.round((height - badge.info.height) / 2), 28);
     top += height + 18;
 
@@ -215,9 +219,9 @@ export const createCardDrawer = (fontFile: string): DrawCard => {
       if (top < size.height - 60) top = (await add(line, top, 28, colours.quiet, beside)) + 10;
     if (qr) {
       const left = isMirrored ? 30 : size.width - 240;
-      layers.push({ input: qrSvg(qr), top: size.height - 240, left });
+      layers.push({ input: await drawn(qrSvg(qr)), top: size.height - 240, left });
     }
-    return sharp(Buffer.from(ground(listing, isMirrored)))
+    return sharp(await drawn(ground(listing, isMirrored)))
       .composite(layers)
       .png({ palette: true, colours: 128, compressionLevel: 9 })
       .toBuffer();

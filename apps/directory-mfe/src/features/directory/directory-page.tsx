@@ -97,7 +97,8 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
         </div>
         <div className="split directory__count">
           <div className="row">
-            <h2 className="heading-small">{heading}</h2>
+            {/* An empty list has a heading of its own. */}
+            {total !== 0 && <h2 className="heading-small">{heading}</h2>}
             {/* Not after the chips, where it would wrap to a new line and move the list. */}
             {!isCompact && isNarrowed(filters) && (
               <button type="button" className="link small directory__clear" onClick={clear}>

@@ -124,7 +124,7 @@ describe('a filter that finds nothing', () => {
     network.restore();
 
     show({ listings: [] });
-    await screen.findByText('No restaurants found');
+    await screen.findByRole('heading', { name: 'No restaurants found' });
     expect(screen.queryByText(/None of these/)).toBeNull();
   });
 });
