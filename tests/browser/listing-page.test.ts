@@ -169,7 +169,10 @@ describe('the page of a place', () => {
       const { page } = visitorWithMap;
       await open(visitorWithMap, food);
       expect(await page.title()).toBe('Kusina ni Aminah, Cotabato City · HalalMap');
-      await page.getByRole('region', { name: 'Halal Certified' }).getByText('EX-2041').waitFor();
+      await page
+        .getByRole('region', { name: 'Halal Certified' })
+        .getByText('EX-2041', { exact: true })
+        .waitFor();
       await page.getByText('₱, under 500 pesos per person').waitFor();
       await page
         .getByRole('region', { name: 'Opening hours' })
