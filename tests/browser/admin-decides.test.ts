@@ -24,7 +24,7 @@ describe.each([
   /** By the navigation, as people go. */
   const goTo = async (name: RegExp, heading: string): Promise<void> => {
     const nav = admin.page.getByRole('navigation', { name: 'Admin pages' });
-    if (width === 390) await hand.use(nav.getByRole('button', { name: /^Admin pages/ }));
+    if (width === 390) await hand.use(nav.getByRole('button', { name: /^Admin pages/, expanded: false }));
     await hand.use(nav.getByRole('link', { name }));
     await admin.page.getByRole('heading', { level: 1, name: heading }).waitFor();
   };
@@ -83,7 +83,8 @@ describe.each([
     await page.waitForURL('**/auth**');
     await submitSignIn(page, 'admin@halalmap.example');
     await page.waitForURL('**/admin/claims');
-    await page.getByRole('link', { name: 'Claims 2 pending' }).waitFor();
+    const claims = page.getByRole('link', { name: 'Claims 2 pending', includeHidden: true });
+    await claims.waitFor({ state: 'attached' });
   });
 
   it('sees a claim with its documents beside another one, and approves it', async () => {

@@ -118,7 +118,11 @@ const AdminNavigation = () => {
           <ul key={group} aria-label={t(`nav.group.${group}`)}>
             {pages.map((path) => (
               <li key={path}>
-                <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
+                <Link
+                  to={path}
+                  aria-current={path === pathname ? 'page' : undefined}
+                  onClick={() => setOpenedAt(null)}
+                >
                   {t(`nav.${tabs[path].name}`)}
                   {tabs[path].waiting.length > 0 && <Waiting lists={tabs[path].waiting} />}
                 </Link>
