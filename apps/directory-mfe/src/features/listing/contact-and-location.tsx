@@ -154,7 +154,9 @@ export const LocationCard = ({ listing, map }: { listing: Listing; map: MapPlace
           {t('listing.location')}
         </h2>
         {lines.map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line}>
+            <bdi>{line}</bdi>
+          </p>
         ))}
         {listing.landmark && (
           <p className="small muted">{t('listing.landmark', { text: listing.landmark })}</p>

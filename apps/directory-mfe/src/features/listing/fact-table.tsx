@@ -67,7 +67,7 @@ export const KeyFacts = ({ listing }: { listing: Listing }) => {
         <li>
           <Icon name="map-pin" />
           <span>
-            {address}{' '}
+            <bdi>{address}</bdi>{' '}
             {directions && (
               <a href={directions} onClick={() => countFigure(listing.id, 'directions')} {...externalLink}>
                 {t('listing.directions')}
