@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { wordRules } from '../../domain/index-settings';
 import type { IndexChange } from '../../domain/index-document';
 import type { SearchIndex } from '../../domain/search-index';
@@ -14,6 +14,37 @@ const idOf = (change: IndexChange): string => (change.kind === 'put' ? change.do
 
 describe('the embedded search index', () => {
   describeSearchIndex(() => Promise.resolve(createEmbeddedSearchIndex()));
+
+  // An error of the clean-up is not handled, which fails the test.
+  it('cleans up after removed documents while others are added and searched', async () => {
+    const index = createEmbeddedSearchIndex();
+    await index.open();
+    let seed = 1;
+    const upTo = (most: number): number => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % most;
+    };
+    // Words that share beginnings, as names of places do.
+    const word = (): string => Array.from({ length: 2 + upTo(8) }, () => 'abcdefghij'[upTo(10)]).join('');
+    const next = (): IndexChange => {
+      return put({ name: Array.from({ length: 8 }, word).join(' ') });
+    };
+    const kept = Array.from({ length: 2_000 }, next);
+    await index.apply(kept);
+    for (let round = 0; round < 40; round += 1) {
+      const gone = kept
+        .splice(0, 40)
+        .map((change) => ({ kind: 'remove' as const, id: idOf(change), revision: 2 }));
+      const added = Array.from({ length: 40 }, next);
+      kept.push(...added);
+      await index.apply([...gone, ...added]);
+      await index.search({ text: word(), sort: { by: 'relevance' }, offset: 0, limit: 5 });
+      await setTimeout(2);
+    }
+
+    expect(await index.count()).toBe(2_000);
+    await index.close();
+  });
 
   describe('on disk', () => {
     const folders: string[] = [];

@@ -82,6 +82,8 @@ export const createTextIndex = (options: {
     // The index has no stop words.
     processTerm: (word) => (stopWords.has(word) ? null : word),
     searchOptions: { processTerm: (word) => word },
+    // All at once: between batches a change of the index would end the clean-up with an error, for good.
+    autoVacuum: { batchSize: Number.MAX_SAFE_INTEGER, batchWait: 10, minDirtCount: 20, minDirtFactor: 0.1 },
   });
 
   const take = (matches: Matches, { id }: SearchResult, match: WordMatch): void => {
