@@ -178,7 +178,6 @@ const NothingFound = ({ type, filters, list, onClear }: ResultsProps) => {
     <EmptyState
       title={t(`directory.${type}.empty`)}
       text={reason}
-      headingLevel={3}
       action={
         <div className="row directory__ways">
           <Button kind={narrowed ? 'primary' : undefined} onClick={narrowed ? onClear : list.retry}>
