@@ -48,7 +48,7 @@ const linkMessages = {
   'certificate.doneText': 'An admin looks at it before the page of the place changes.',
   'unsubscribe.title': 'Stop these emails',
   'unsubscribe.text':
-    'You get no more emails of this kind. Emails about what you do yourself, such as a new password, still come.',
+    'Press the button to get no more emails of this kind. Emails about what you do yourself, such as a new password, still come.',
   'unsubscribe.stop': 'Stop these emails',
   'unsubscribe.done': 'Done: we no longer send you these emails',
   'unsubscribe.doneText': 'An email that is already on its way may still arrive.',

@@ -788,7 +788,7 @@ export const fil = {
     'certificate.doneText': 'Titingnan ito ng admin bago magbago ang page ng lugar.',
     'unsubscribe.title': 'Itigil ang mga email na ito',
     'unsubscribe.text':
-      'Hindi ka na makakatanggap ng ganitong email. Darating pa rin ang mga email tungkol sa ginagawa mo, gaya ng bagong password.',
+      'Pindutin ang button para hindi na makatanggap ng ganitong email. Darating pa rin ang mga email tungkol sa ginagawa mo, gaya ng bagong password.',
     'unsubscribe.stop': 'Itigil ang mga email na ito',
     'unsubscribe.done': 'Tapos na: hindi na namin ipapadala ang mga email na ito',
     'unsubscribe.doneText': 'Baka dumating pa ang email na naipadala na.',

@@ -21,6 +21,10 @@ const privacyEn: readonly LegalSection[] = [
       <ul>
         <li>You can search, read and submit places without an account.</li>
         <li>There are no ads, no analytics services and no third-party trackers.</li>
+        <li>
+          For owners we count how often a place was viewed, saved or asked for directions each day: numbers
+          only, without cookies or addresses.
+        </li>
         <li>Your exact location stays on your device.</li>
         <li>
           You can download or delete your account data at any time in <Link to="/settings">Settings</Link>.
