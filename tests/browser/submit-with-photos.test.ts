@@ -132,7 +132,7 @@ describe.each([390, 1440])('a place with photos at %i px', (width) => {
     await section(page)
       .getByTestId('photo-files')
       .setInputFiles([photo('late.png', [9, 9, 9])]);
-    await section(page).getByText('Photos cannot be uploaded right now').waitFor();
+    await section(page).getByText('Photos can’t be uploaded right now').waitFor();
     await section(page).getByRole('button', { name: 'Submit without photos' }).waitFor();
     // The browser reports the answer that this test made up.
     problems.length = 0;
@@ -144,7 +144,7 @@ describe.each([390, 1440])('a place with photos at %i px', (width) => {
       .getByText(/, ready$/)
       .nth(3)
       .waitFor();
-    await section(page).getByText('Photos cannot be uploaded right now').waitFor({ state: 'detached' });
+    await section(page).getByText('Photos can’t be uploaded right now').waitFor({ state: 'detached' });
     await section(page).getByRole('button', { name: 'Remove late.png' }).click();
     expect(await order(page)).toEqual(['front.png', 'food.png', 'inside.png']);
   });
