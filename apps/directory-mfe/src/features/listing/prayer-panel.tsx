@@ -101,7 +101,9 @@ const PrayerNote = (props: PrayerNoteProps) => {
         </p>
         {town !== null && slug !== null && (
           <p>
-            <Link to={`/prayer/${slug}`}>{t('prayer.ofTown', { town })}</Link>
+            <Link className="prayer__town" to={`/prayer/${slug}`}>
+              {t('prayer.ofTown', { town })}
+            </Link>
           </p>
         )}
         {calculated.length > 0 && (
