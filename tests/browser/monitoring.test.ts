@@ -69,7 +69,9 @@ describe('the monitoring page', () => {
     it('shows a healthy system', async () => {
       const visitor = await open(healthy, width);
       // All parts respond; a busy machine may be slower than the objectives.
-      await main(visitor).getByText(/^(Healthy|Objectives missed)$/).waitFor();
+      await main(visitor)
+        .getByText(/^(Healthy|Objectives missed)$/)
+        .waitFor();
       await main(visitor).getByText('Online', { exact: true }).waitFor();
       const services = main(visitor).getByRole('region', { name: 'Services' });
       for (const name of ['gateway', 'identity', 'listings', 'media', 'search'])
