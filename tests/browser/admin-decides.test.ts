@@ -83,7 +83,7 @@ describe.each([
     await page.waitForURL('**/auth**');
     await submitSignIn(page, 'admin@halalmap.example');
     await page.waitForURL('**/admin/claims');
-    const claims = page.getByRole('link', { name: 'Claims 2 pending', includeHidden: true });
+    const claims = page.getByRole('link', { name: /^Claims.*2 pending$/, includeHidden: true });
     await claims.waitFor({ state: 'attached' });
   });
 

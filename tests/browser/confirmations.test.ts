@@ -59,6 +59,12 @@ describe.each([
   const plaque = (level: string): Locator => page.getByRole('region', { name: level });
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
 
+  /** Links that are partly below the bar at the bottom of the window would count as too small. */
+  const isCleanAtTop = async (): Promise<void> => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await isClean(visitor);
+  };
+
   /** Says that it is still true and all halal. */
   const confirm = async (): Promise<void> => {
     await button('Yes, still true').click();
@@ -73,9 +79,7 @@ describe.each([
     await plaque('Unverified').getByText('2 people confirmed what is said here').waitFor();
     await confirm();
     await page.getByText('Sign in to send this').waitFor();
-    // Links that are partly below the bar at the bottom of the window count as too small.
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await isClean(visitor);
+    await isCleanAtTop();
     await button('Sign in and continue').click();
     await page.waitForURL('**/auth?**');
     await submitSignIn(page, 'amina@example.com', password);
@@ -85,7 +89,7 @@ describe.each([
     expect(await page.getByText('Thank you. Confirmed just now.').isVisible()).toBe(true);
     await plaque('Unverified').getByText('3 people confirmed what is said here').waitFor();
     await plaque('Unverified').getByText('New evidence just now').waitFor();
-    await isClean(visitor);
+    await isCleanAtTop();
   });
 
   it('can be undone, also after a reload', async () => {
@@ -94,7 +98,7 @@ describe.each([
     await button('Undo').click();
     await page.getByText('Undone.').waitFor();
     await plaque('Unverified').waitFor();
-    await isClean(visitor);
+    await isCleanAtTop();
   });
 
   it('accepts one confirmation per person and shows since when', async () => {
@@ -103,7 +107,7 @@ describe.each([
     await page.getByText(/You said so on .*\. You can say it again from/).waitFor();
     // The browser reports every 4xx on its console; this one was asked for.
     visitor.problems.length = 0;
-    await isClean(visitor);
+    await isCleanAtTop();
   });
 
   it('is disputed with a note, which reaches the admins, and can be undone', async () => {
@@ -117,7 +121,7 @@ describe.each([
     await dialog.getByRole('radio', { name: 'Some facts are wrong or missing' }).check();
     await dialog.getByRole('radio', { name: 'Yes, show it to everybody' }).check();
     await dialog.getByLabel('What did you see?').fill('They moved across the street.');
-    await isClean(visitor);
+    await isCleanAtTop();
     await dialog.getByRole('button', { name: 'Send' }).click();
     const thanks = page.getByRole('dialog', { name: 'Thank you' });
     await thanks.getByText('An admin will check it.').waitFor();
@@ -125,7 +129,7 @@ describe.each([
     await page.getByText(/^You said on .* that some facts are wrong\.$/).waitFor();
     // The account is new, so only admins and its author see the dispute.
     expect(await page.getByText(/^Under review/).count()).toBe(0);
-    await isClean(visitor);
+    await isCleanAtTop();
 
     const { confirmations } = (await (
       await product.api.get('/api/confirmations?open=true', admin)
@@ -139,7 +143,7 @@ describe.each([
     );
     await button('Undo').click();
     await page.getByText('Undone.').waitFor();
-    await isClean(visitor);
+    await isCleanAtTop();
   });
 
   it('leads a visitor who says no to a report that only admins see', async () => {
@@ -148,7 +152,7 @@ describe.each([
     await button('No').click();
     const dialog = page.getByRole('dialog', { name: 'Report a problem' });
     await dialog.getByRole('radio', { name: 'It has closed' }).check();
-    await isClean(visitor);
+    await isCleanAtTop();
     await dialog.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('dialog', { name: 'Thank you' }).getByText('An admin will check it.').waitFor();
     const { reports } = (await (
@@ -178,7 +182,7 @@ describe.each([
     await submitSignIn(page, 'business@halalmap.example');
     await page.getByText('This is your own place, so only others can confirm it.').waitFor();
     expect(await button('Yes, still true').count()).toBe(0);
-    await isClean(visitor);
+    await isCleanAtTop();
   });
 
   it('is not asked for a pending place', async () => {
