@@ -349,7 +349,7 @@ describe('the monitoring page', () => {
 
     const token = { token: 'a.b.c', expiresAt: '2026-11-21T05:00:00.000Z', calls: ['GET /api/metrics'] };
     responses['/api/operator-tokens'] = () => ({ status: 201, body: token });
-    await user.click(screen.getByRole('button', { name: 'Make a token' }));
+    await user.click(await screen.findByRole('button', { name: 'Make a token' }));
     expect(await screen.findByRole('textbox', { name: 'Token' })).toHaveValue('a.b.c');
     expect(screen.getByText('It may call GET /api/metrics.')).toBeVisible();
   });
