@@ -27,7 +27,7 @@ export * from './mail';
 export * from './map-tiles';
 export * from './message';
 export * from './moderation';
-export { basePathOf, type Language, languages, readAddress } from './language';
+export { basePathOf, type Language, languages, longDateTags, readAddress } from './language';
 export { openApiDocument } from './openapi';
 export {
   addedPageOf,

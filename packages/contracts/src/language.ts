@@ -14,3 +14,10 @@ export const readAddress = (pathname: string): { language: Language; path: strin
 
 /** What the path of a page in a language starts with, for the router; ends with a slash. */
 export const basePathOf = (language: Language): string => (language === 'en' ? '/' : `/${language}/`);
+
+/** BCP 47 tags for long dates outside of pages: day before month in English, Western digits in Arabic. */
+export const longDateTags: Readonly<Record<Language, string>> = {
+  en: 'en-GB',
+  fil: 'fil-PH',
+  ar: 'ar-u-nu-latn',
+};

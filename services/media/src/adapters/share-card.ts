@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type Language, type Listing, pickWeave, product, weaves } from '@halalmap/contracts';
+import { type Language, type Listing, longDateTags, pickWeave, product, weaves } from '@halalmap/contracts';
 import { encode } from 'uqr';
 import type sharpModule from 'sharp';
 import type { OverlayOptions } from 'sharp';
@@ -85,7 +85,6 @@ const texts: Readonly<Record<Language, CardTexts>> = {
   },
 };
 
-const locales = { en: 'en-GB', fil: 'fil-PH', ar: 'ar-u-nu-latn' } as const;
 const dayMs = 24 * 60 * 60_000;
 /** A certificate is valid until the end of its last day in Manila. */
 const endOf = (day: string): number => Date.parse(`${day}T23:59:59.999+08:00`);
@@ -97,13 +96,17 @@ const certificateLines = ({ trust }: Listing, language: Language, now: number): 
   const { validUntil } = certificate;
   const body = certificate.body ? [certificate.body] : [];
   if (!validUntil) return body;
-  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+  const day = new Intl.DateTimeFormat(longDateTags[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${validUntil}T00:00:00Z`),
   );
   const { expired, left: remaining, validUntil: until } = texts[language];
   const left = Math.ceil((endOf(validUntil) - now) / dayMs) - 1;
   if (left < 0) return [...body, expired(day)];
-  const days = new Intl.NumberFormat(locales[language], { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  const days = new Intl.NumberFormat(longDateTags[language], {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'long',
+  });
   return [...body, `${until(day)} · ${remaining(days.format(left))}`];
 };
 

@@ -1,4 +1,4 @@
-import type { Language, Listing } from '@halalmap/contracts';
+import { type Language, type Listing, pathIn } from '@halalmap/contracts';
 import { notFound, unavailable } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
 import type { DrawCard } from '../domain/ports';
@@ -51,9 +51,7 @@ export const createOpenCard = (dependencies: {
       cards.set(key, known);
       return known;
     }
-    const qr = hasQr
-      ? new URL(`${language === 'en' ? '' : `/${language}`}/listing/${id}`, dependencies.publicUrl).href
-      : null;
+    const qr = hasQr ? new URL(pathIn(language, `/listing/${id}`), dependencies.publicUrl).href : null;
     const card = drawInTurn(() => dependencies.draw({ listing, language, now: now.getTime(), qr }));
     cards.set(key, card);
     card.catch(() => cards.delete(key));

@@ -1,9 +1,9 @@
-import type { Mailing } from '@halalmap/contracts';
+import { type Mailing, pathIn } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import type { StoredUser } from '../account/user';
 import { hasRecentFactor, type FactorName } from '../second-factor';
 import type { OutgoingMail } from '../ports';
-import { fillIn, pageUrl, textsIn } from './messages';
+import { fillIn, textsIn } from './messages';
 import type { MailTexts } from './messages-en';
 
 /** A mail in the queue. */
@@ -124,7 +124,7 @@ const mailTo = (
 ): OutgoingMail => {
   const language = user.language ?? 'en';
   const texts = textsIn(language);
-  const { subject, paragraphs } = write(texts, (path) => pageUrl(publicUrl, language, path));
+  const { subject, paragraphs } = write(texts, (path) => publicUrl + pathIn(language, path));
   return {
     to: user.email,
     isVerified: user.emailVerified,

@@ -11,7 +11,3 @@ export const textsIn = (language: Language): MailTexts => catalogue[language];
 /** Puts values in place of their names in braces. */
 export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-
-/** The address of a page in a language. */
-export const pageUrl = (publicUrl: string, language: Language, path: string): string =>
-  `${publicUrl}${language === 'en' ? '' : `/${language}`}${path}`;

@@ -1,10 +1,15 @@
-import type { Language, Mailing, Notice, NoticeKind } from '@halalmap/contracts';
+import {
+  type Language,
+  longDateTags,
+  type Mailing,
+  type Notice,
+  type NoticeKind,
+  pathIn,
+} from '@halalmap/contracts';
 import type { OutgoingMail } from '../ports';
 import { greetedName } from './mails';
-import { fillIn, pageUrl, textsIn } from './messages';
+import { fillIn, textsIn } from './messages';
 import type { MailTexts } from './messages-en';
-
-const dateTags: Record<Language, string> = { en: 'en-GB', fil: 'fil-PH', ar: 'ar-u-nu-latn' };
 
 /** The kinds of notices that their receivers can stop. The others are about something that they did themselves, or
  * about a place of theirs. */
@@ -47,14 +52,14 @@ export const noticeMail = (
   const { publicUrl, unsubscribe } = options;
   const { language } = receiver;
   const texts = textsIn(language);
-  const pageAt = (to: string): string => pageUrl(publicUrl, language, to);
+  const pageAt = (to: string): string => publicUrl + pathIn(language, to);
   const values = {
     place: plainPlace(notice.place, texts),
     words: words ?? '',
     day:
       day === null
         ? ''
-        : new Intl.DateTimeFormat(dateTags[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+        : new Intl.DateTimeFormat(longDateTags[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
             new Date(`${day}T00:00:00Z`),
           ),
   };
