@@ -24,6 +24,7 @@ describe('backup and restore', () => {
   const target = makeDataDir();
   const backups = makeDataDir();
   const folder = join(backups.path, 'backup');
+  const passphrase = 'a passphrase of the backup';
   const products: Product[] = [];
   const start = async (dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<Product> => {
     const product = await startProduct({
@@ -63,7 +64,6 @@ describe('backup and restore', () => {
       }
     })();
     await until('writes are under way', () => written > 1);
-    const passphrase = 'a passphrase of the backup';
     await command('backup', folder, { HALALMAP_DATA_DIR: source.path, BACKUP_PASSPHRASE: passphrase });
     isDone = true;
     await writer;
@@ -134,7 +134,11 @@ describe('backup and restore', () => {
       const nats = await startNatsServer();
       const cluster = makeDataDir();
       try {
-        const environment = { HALALMAP_DATA_DIR: cluster.path, NATS_URL: nats.url };
+        const environment = {
+          HALALMAP_DATA_DIR: cluster.path,
+          NATS_URL: nats.url,
+          BACKUP_PASSPHRASE: passphrase,
+        };
         expect(await command('restore', folder, environment)).toContain('The target equals the backup');
         const secrets = JSON.parse(readFileSync(join(source.path, 'secrets.json'), 'utf8')) as Record<
           string,
