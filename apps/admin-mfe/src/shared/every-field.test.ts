@@ -1,8 +1,9 @@
+import { listingSubmissionSchema } from '@halalmap/contracts';
 import { buildListing } from '@halalmap/contracts/testing';
 import { createFormatters, createTranslator, defineCatalogue } from '@halalmap/i18n';
-import { entityTypes, fieldNames, hasField, specOf } from '@halalmap/listing-model';
-import { sampleValue } from '@halalmap/listing-model/testing';
-import { groupsOf, isShown, tabNames } from '../features/enterprise/enterprise-fields';
+import { entityTypes, fieldNames, hasField, specOf, typedText } from '@halalmap/listing-model';
+import { sampleFacts, sampleValue } from '@halalmap/listing-model/testing';
+import { groupsOf, isShown, tabNames, toListingBody } from '../features/enterprise/enterprise-fields';
 import { factsOf } from '../features/moderation/facts-table';
 import { en } from '../messages/en';
 
@@ -30,7 +31,7 @@ describe.each(entityTypes)('every field of a %s listing', (type) => {
     expect(missing).toEqual([]);
   });
 
-  it('can be entered in the enterprise form, or is chosen from a list', () => {
+  it('can be entered in the enterprise form, or the id that names it', () => {
     const typed = { entityType: type, halalCertified: 'true' };
     const shown = new Set<string>(
       tabNames
@@ -38,8 +39,32 @@ describe.each(entityTypes)('every field of a %s listing', (type) => {
         .filter((field) => isShown(field, typed))
         .map(({ name }) => name),
     );
-    const chosen = ['brand', 'category', 'certifyingBody', 'foodTypes', 'municipality', 'province'];
-    const missing = fields.filter((name) => !shown.has(name) && !chosen.includes(name));
+    const idOf = (name: string): string => (name === 'foodTypes' ? 'foodTypeId' : `${name}Id`);
+    const missing = fields.filter((name) => !shown.has(name) && !shown.has(idOf(name)));
     expect(missing).toEqual([]);
+  });
+
+  it('is sent by the enterprise form as it was typed', () => {
+    const facts: Record<string, unknown> = sampleFacts(type);
+    const typed = Object.fromEntries(
+      fields.map((name) => [
+        name,
+        name === 'openingHours' ? '[{"day":1,"open":"09:00","close":"21:00"}]' : typedText(name, facts[name]),
+      ]),
+    );
+    const flags = { halalCertified: 'true', muslimOwned: 'true' };
+    const body = toListingBody({ ...typed, ...flags, entityType: type, name: 'A' });
+    const wrong = fields
+      .filter((name) => name in body)
+      .filter(
+        (name) =>
+          JSON.stringify(body[name]) !==
+          JSON.stringify(
+            name === 'openingHours' ? [{ days: [1], open: '09:00', close: '21:00' }] : facts[name],
+          ),
+      );
+    expect(wrong).toEqual([]);
+    expect(fields.filter((name) => !(name in body) && !(`${name.replace(/s$/, '')}Id` in body))).toEqual([]);
+    expect(listingSubmissionSchema.safeParse(body).error?.issues).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { type EntityType, type FieldGroup, groupOf } from '@halalmap/listing-model';
+import { asksHalal, type EntityType, type FieldGroup, groupOf } from '@halalmap/listing-model';
 import { Icon } from '@halalmap/ui';
 import { useFormText } from '../messages/en-listing-form';
 import type { FormState } from './form-fields';
@@ -48,7 +48,7 @@ const sectionOf = (name: FieldName): SectionId => {
 };
 
 const sectionsOf = (type: EntityType | ''): readonly SectionId[] =>
-  type === '' ? ['directory'] : sections.filter((id) => type !== 'mosque' || id !== 'halal');
+  type === '' ? ['directory'] : sections.filter((id) => id !== 'halal' || asksHalal(type));
 
 interface SectionListProps {
   form: Pick<FormState, 'values' | 'errors'>;
