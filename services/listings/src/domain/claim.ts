@@ -93,14 +93,12 @@ export const alreadyOwned = (): AppError =>
  * Sets the owner. Returns the same object if the user already owns it.
  * @throws AppError `already_owned`
  */
-export const withOwner = (listing: StoredListing, ownerId: string, at: Date): StoredListing => {
+export const withOwner = (listing: StoredListing, ownerId: string): StoredListing => {
   if (listing.ownerId === ownerId) return listing;
   if (listing.ownerId !== null) throw alreadyOwned();
-  return { ...listing, ownerId, revision: listing.revision + 1, updatedAt: at };
+  return { ...listing, ownerId };
 };
 
 /** Removes the owner if it is this user. Otherwise returns the same object. */
-export const withoutOwner = (listing: StoredListing, ownerId: string, at: Date): StoredListing =>
-  listing.ownerId === ownerId
-    ? { ...listing, ownerId: null, revision: listing.revision + 1, updatedAt: at }
-    : listing;
+export const withoutOwner = (listing: StoredListing, ownerId: string): StoredListing =>
+  listing.ownerId === ownerId ? { ...listing, ownerId: null } : listing;

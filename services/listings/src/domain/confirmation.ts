@@ -122,8 +122,6 @@ export const addConfirmation = (
   return {
     ...listing,
     evidence: [...listing.evidence, evidence],
-    revision: listing.revision + 1,
-    updatedAt: confirmation.createdAt,
   };
 };
 
@@ -142,8 +140,6 @@ export const removeConfirmation = (
     evidence: listing.evidence.map((entry) =>
       entry.id === id ? { ...entry, withdrawnAt: at, withdrawnBecause: because ?? takenBack } : entry,
     ),
-    revision: listing.revision + 1,
-    updatedAt: at,
   };
 };
 
@@ -153,7 +149,7 @@ export const removeConfirmation = (
  */
 export const answerDispute = (
   listing: StoredListing,
-  { id, answer, at }: { id: string; answer: NonNullable<Evidence['answer']> | null; at: Date },
+  { id, answer }: { id: string; answer: NonNullable<Evidence['answer']> | null },
 ): StoredListing => ({
   ...listing,
   evidence: listing.evidence.map((entry) => {
@@ -161,8 +157,6 @@ export const answerDispute = (
     const { answer: _former, ...rest } = entry;
     return answer ? { ...rest, answer } : rest;
   }),
-  revision: listing.revision + 1,
-  updatedAt: at,
 });
 
 /** Tells the networks that confirm a place apart without storing IP addresses. */

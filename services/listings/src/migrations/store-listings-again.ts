@@ -10,14 +10,14 @@ import {
 import { createMongoListingRepository } from '../adapters/listing/mongo-listing-repository';
 import { createObjectIds } from '../adapters/object-ids';
 import { createMongoReferenceData } from '../adapters/reference/mongo-reference-data';
-import { listingChanged } from '../app/listing/present-listing';
+import { createStoreListing } from '../app/listing/change-listing';
 import type { StoredListing } from '../domain/listing/stored-listing';
 
 const attempts = 10;
 
 /**
  * Changes all listings in a migration. A listing that changes, or that the trust rules now give another result, is
- * stored with the next revision, its event, and its new trust level in the history.
+ * stored as its next revision, with its event, and its new trust level in the history.
  * @param options.change returns the same object when the listing itself stays as it is
  * @param options.evidence kind of evidence that the history names for a changed listing
  * @returns how many listings `change` changed
@@ -34,8 +34,13 @@ export const storeListingsAgain = async (
   const model = listingModel(connection);
   const references = createMongoReferenceData({ connection });
   const { reference } = references;
-  const ids = createObjectIds();
-  const listings = createMongoListingRepository({ model, reference, clock });
+  const storeListing = createStoreListing({
+    listings: createMongoListingRepository({ model, reference, clock }),
+    reference,
+    ids: createObjectIds(),
+    // The relay starts after the migrations.
+    notifyRelay: () => undefined,
+  });
   const now = clock.now();
   let count = 0;
 
@@ -44,13 +49,12 @@ export const storeListingsAgain = async (
     const listing = fromDocument(document);
     const changed = await options.change(listing, now);
     const isChanged = changed !== listing;
-    const next = { ...changed, revision: listing.revision + 1 };
-    const { trust } = toDocument(next, { reference, now });
+    const { trust } = toDocument(changed, { reference, now });
     if (!isChanged && JSON.stringify(trust) === JSON.stringify(document.trust)) return true;
     const [from, to] = [document.trust.level, trust.level];
     const cause = isChanged && options.evidence ? { evidence: options.evidence } : {};
     const history = from === to ? [] : [{ changedAt: now, field: 'trust', from, to, ...cause }];
-    const isStored = await listings.replace(next, listingChanged(next, { ids, reference, now }), history);
+    const isStored = (await storeListing(changed, { now, history })) !== null;
     if (isStored && isChanged) count += 1;
     return isStored;
   };

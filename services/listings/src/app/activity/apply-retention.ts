@@ -11,9 +11,8 @@ import { purge } from '../../domain/moderation/decide';
 import type { ImportRows } from '../../domain/imports';
 import type { ListingReportStore } from '../../domain/moderation/listing-report';
 import type { ReceiptStore } from '../../domain/receipt';
-import type { ChangeDependencies } from '../listing/change-listing';
+import { createStoreListing, type ChangeDependencies } from '../listing/change-listing';
 import { privateFields, withoutOldPrivateValues } from '../listing/listing-history';
-import { listingChanged } from '../listing/present-listing';
 
 const batch = 100;
 
@@ -76,13 +75,14 @@ type PurgeDependencies = ChangeDependencies & { activity: Pick<ActivityLog, 'del
  * @returns false when it was changed concurrently
  */
 export const createPurgeOne = (dependencies: PurgeDependencies) => {
-  const { listings, changes, activity, reference, ids } = dependencies;
+  const { listings, changes, activity } = dependencies;
+  const storeListing = createStoreListing(dependencies);
   return async function purgeOne(stored: StoredListing, now: Date): Promise<boolean> {
     await changes.removeOf(stored.id);
     await activity.deleteChanges('listing', stored.id);
     const history = (await listings.history(stored.id)).filter(({ field }) => lifeFields.has(field));
-    const next = purge(stored, { at: now });
-    return listings.replace(next, listingChanged(next, { ids, reference, now }), { instead: history });
+    const next = { ...purge(stored, { at: now }), updatedAt: now };
+    return (await storeListing(next, { now, history: { instead: history } })) !== null;
   };
 };
 
@@ -92,7 +92,7 @@ export const createPurgeOne = (dependencies: PurgeDependencies) => {
  * @returns how many were purged
  */
 export const createPurgeListings = (dependencies: PurgeDependencies) => {
-  const { listings, clock, notifyRelay } = dependencies;
+  const { listings, clock } = dependencies;
   const purgeOne = createPurgeOne(dependencies);
 
   return async function purgeListings(): Promise<number> {
@@ -104,7 +104,6 @@ export const createPurgeListings = (dependencies: PurgeDependencies) => {
       let done = 0;
       for (const stored of due) if (await purgeOne(stored, now)) done += 1;
       purged += done;
-      if (done > 0) notifyRelay();
       // Listings that are being changed right now are left for the next run.
       if (due.length < purgedAtOnce || done === 0) break;
     }

@@ -72,10 +72,10 @@ export const createDecideClaim = (dependencies: ChangeDependencies & { claims: C
       id: listingId,
       by,
       passesLock: true,
-      change(current, at) {
+      change(current) {
         if (current.deletedAt) throw notFound();
         isMade = current.ownerId === null;
-        return withOwner(current, userId, at);
+        return withOwner(current, userId);
       },
     });
     return isMade;
@@ -95,7 +95,7 @@ export const createDecideClaim = (dependencies: ChangeDependencies & { claims: C
     });
 
   const takeOwnerBack = ({ listingId: id, userId }: StoredClaim, by: Reader) =>
-    changeListing({ id, by, passesLock: true, change: (current, at) => withoutOwner(current, userId, at) });
+    changeListing({ id, by, passesLock: true, change: (current) => withoutOwner(current, userId) });
 
   /** Reads the result when somebody else settled the claim first. The same decision counts as success. */
   const settledMeanwhile = async (id: string, status: ClaimDecision['status']): Promise<StoredClaim> => {

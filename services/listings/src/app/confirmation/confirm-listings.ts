@@ -293,7 +293,7 @@ export const createConfirmListings = (
         id: listing.id,
         by,
         passesLock: true,
-        change: (current, at) => answerDispute(current, { id, answer, at }),
+        change: (current) => answerDispute(current, { id, answer }),
       });
       await confirmations.setAnswer(id, answer);
       return presentConfirmation({ ...confirmation, answer }, by);

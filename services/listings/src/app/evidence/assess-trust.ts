@@ -1,10 +1,10 @@
 import type { CertificateSeen, Trust, TrustPreviewQuery } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
 import { certificateSeen } from '../../domain/evidence/certificates';
-import type { HistoryRecord, Reader, StoredListing } from '../../domain/listing/stored-listing';
+import type { Reader, StoredListing } from '../../domain/listing/stored-listing';
 import { applyChange } from '../change/decide-change';
-import type { ChangeDependencies } from '../listing/change-listing';
-import { trustOf, listingChanged } from '../listing/present-listing';
+import { createStoreAgain, type ChangeDependencies } from '../listing/change-listing';
+import { trustOf } from '../listing/present-listing';
 
 /**
  * The trust that a listing would have after an admin approves it, or approves a change of it. Nothing is stored.
@@ -46,21 +46,16 @@ const batch = 100;
  * because a certificate expired. This updates sorting and the search index.
  * @returns how many were refreshed
  */
-export const createRefreshTrust = ({ listings, reference, clock, ids, notifyRelay }: ChangeDependencies) =>
-  async function refreshTrust(): Promise<number> {
+export const createRefreshTrust = (dependencies: ChangeDependencies) => {
+  const { listings, clock } = dependencies;
+  const storeAgain = createStoreAgain(dependencies);
+  return async function refreshTrust(): Promise<number> {
     const now = clock.now();
     const due = await listings.withTrustDue(now, batch);
     let refreshed = 0;
     for (const { listing, storedLevel } of due) {
-      const next = { ...listing, revision: listing.revision + 1 };
-      const { level } = trustOf(next, reference, now).trust;
-      const history: HistoryRecord[] =
-        level === storedLevel
-          ? []
-          : [{ changedAt: now, field: 'trust', from: storedLevel, to: level, by: null }];
-      if (await listings.replace(next, listingChanged(next, { ids, reference, now, inBulk: true }), history))
-        refreshed += 1;
+      if (await storeAgain(listing, { storedLevel, now })) refreshed += 1;
     }
-    if (refreshed > 0) notifyRelay();
     return refreshed;
   };
+};

@@ -135,17 +135,12 @@ export const createAddEvidence = (dependencies: ChangeDependencies) => {
     await changeListing({
       id,
       by,
-      change(current, at) {
+      change(current) {
         checkEditable(current, by);
         if (by.role !== 'admin' && kind !== 'owner_statement') {
           throw forbidden('Owners can only add statements; other evidence is added by admins');
         }
-        return {
-          ...current,
-          evidence: [...current.evidence, recorded],
-          revision: current.revision + 1,
-          updatedAt: at,
-        };
+        return { ...current, evidence: [...current.evidence, recorded] };
       },
     });
     return { ...presentEvidence(evidence), ...(waits ? { pending: true } : {}) };
@@ -175,8 +170,6 @@ export const createWithdrawEvidence = (dependencies: ChangeDependencies) => {
         return {
           ...current,
           evidence: current.evidence.map((evidence) => (evidence === entry ? withdrawn : evidence)),
-          revision: current.revision + 1,
-          updatedAt: at,
         };
       },
     });

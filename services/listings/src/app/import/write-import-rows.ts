@@ -66,9 +66,7 @@ export const createWriteImportRows = (dependencies: ChangeDependencies) => {
     const first = newListing(row.submission, { id: row.id, submitterId: by.id, now, origin: 'imported' });
     const named = { ...first, importId, ...(row.externalId === null ? {} : { externalId: row.externalId }) };
     const decision = { status: 'approved', reason: null, by: by.id, at: now } as const;
-    return publish
-      ? { ...decide(named, { ...decision, newId: () => ids.documentId() }), revision: 1 }
-      : named;
+    return publish ? decide(named, { ...decision, newId: () => ids.documentId() }) : named;
   };
 
   const createdBy = ({ id, updatedAt }: Pick<StoredListing, 'id' | 'updatedAt'>): Outcome => ({
@@ -109,7 +107,7 @@ export const createWriteImportRows = (dependencies: ChangeDependencies) => {
         change: (current) => ({
           ...listingOf(row, options),
           undone: false,
-          revision: current.revision + 1,
+          revision: current.revision,
         }),
       });
       return createdBy(stored);

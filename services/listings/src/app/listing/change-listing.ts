@@ -13,9 +13,10 @@ import {
   type ListingEvent,
   type ListingRepository,
   type LockStore,
+  type TrackedListing,
 } from '../../domain/listing/listing-repository';
 import { historyBetween } from './listing-history';
-import { listingChanged, presentListing } from './present-listing';
+import { listingChanged, presentListing, trustOf } from './present-listing';
 import type { Notices } from '../../domain/notice';
 import type { ChangeStore } from '../../domain/change/listing-change';
 import type { ReferenceData } from '../../domain/reference/reference-data';
@@ -74,21 +75,67 @@ export interface ChangedListing {
  */
 const attempts = 25;
 
+interface Stored {
+  now: Date;
+  /** What is added to the history, or replaces it; default: nothing. */
+  history?: Parameters<ListingRepository['replace']>[2];
+}
+
+/**
+ * Stores a changed listing as its next revision, with its event and its history, in one write. Every change of a stored
+ * listing goes through this function.
+ * @returns the listing as stored; null, without changes, when another change was stored in between
+ */
+export const createStoreListing = ({
+  listings,
+  reference,
+  ids,
+  inBulk,
+  notifyRelay,
+}: Pick<ChangeDependencies, 'listings' | 'reference' | 'ids' | 'inBulk' | 'notifyRelay'>) =>
+  async function storeListing(
+    changed: StoredListing,
+    { now, history = [] }: Stored,
+  ): Promise<StoredListing | null> {
+    const next = { ...changed, revision: changed.revision + 1 };
+    const event = listingChanged(next, { ids, reference, now, inBulk });
+    if (!(await listings.replace(next, event, history))) return null;
+    notifyRelay();
+    return next;
+  };
+
+/**
+ * Stores a listing again, together with many others, although nobody changed it: its trust may have another level.
+ * @returns null, without changes, when another change was stored in between
+ */
+export const createStoreAgain = (dependencies: ChangeDependencies) => {
+  const storeListing = createStoreListing({ ...dependencies, inBulk: true });
+  return function storeAgain(
+    listing: StoredListing,
+    { storedLevel, now }: Pick<TrackedListing, 'storedLevel'> & { now: Date },
+  ): Promise<StoredListing | null> {
+    const { level } = trustOf(listing, dependencies.reference, now).trust;
+    const trust = { changedAt: now, field: 'trust', from: storedLevel, to: level, by: null };
+    return storeListing(listing, { now, history: level === storedLevel ? [] : [trust] });
+  };
+};
+
 /**
  * Changes a listing: stores the next revision with its event and its history in one write. `change` is also called for
  * deleted listings and decides how to handle them.
  * @throws AppError `not_found`, `locked` by another admin, `precondition_failed`, `conflict` when others keep changing
  *   it, or what `change` throws
  */
-export const createChangeListing = (dependencies: ChangeDependencies) =>
-  async function changeListing({
+export const createChangeListing = (dependencies: ChangeDependencies) => {
+  const { listings, reference, clock, locks } = dependencies;
+  const storeListing = createStoreListing(dependencies);
+  return async function changeListing({
     id,
     by,
     onlyIf,
     passesLock = false,
     change,
   }: ListingChange): Promise<ChangedListing> {
-    const { listings, reference, clock, ids, locks, inBulk } = dependencies;
     const lock = passesLock ? null : await locks.find({ entityType: 'listing', entityId: id });
     if (lock && lock.holder.id !== by.id) throw lockedBy(lock, by);
     for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -102,47 +149,42 @@ export const createChangeListing = (dependencies: ChangeDependencies) =>
       }
       const now = clock.now();
       const next = change(current, now);
-      const isStored =
-        next === current ||
-        (await listings.replace(
-          next,
-          listingChanged(next, { ids, reference, now, inBulk }),
-          historyBetween(current, next, { reference, now, by: by.id }),
-        ));
-      if (!isStored) continue;
-      if (next !== current) dependencies.notifyRelay();
-      const listing = presentListing(next, {
-        audience: audienceOf(next, by),
+      const isChanged = next !== current;
+      const stored = isChanged
+        ? await storeListing(
+            { ...next, updatedAt: now },
+            { now, history: historyBetween(current, next, { reference, now, by: by.id }) },
+          )
+        : current;
+      if (!stored) continue;
+      const listing = presentListing(stored, {
+        audience: audienceOf(stored, by),
         reference,
         now,
         withImages: true,
       });
-      return { listing, revision: next.revision, stored: next, changed: next !== current };
+      return { listing, revision: stored.revision, stored, changed: isChanged };
     }
     throw conflict('Someone else is changing this listing. Please try again');
   };
+};
 
 /**
  * Updates the images of a listing to their current state. Does nothing if the update is older than the stored one or
  * the listing is purged.
  */
-export const createShowImages = ({ listings, reference, clock, ids, notifyRelay }: ChangeDependencies) =>
-  async function showImages(listingId: string, album: Album): Promise<void> {
+export const createShowImages = (dependencies: ChangeDependencies) => {
+  const { listings, clock } = dependencies;
+  const storeListing = createStoreListing(dependencies);
+  return async function showImages(listingId: string, album: Album): Promise<void> {
     for (;;) {
       const current = await listings.find(listingId);
       if (!current || current.purgedAt || (current.imagesRevision ?? 0) >= album.revision) return;
       const now = clock.now();
-      const next = {
-        ...current,
-        ...shownImages(album),
-        revision: current.revision + 1,
-        updatedAt: now,
-      };
-      if (!(await listings.replace(next, listingChanged(next, { ids, reference, now }), []))) continue;
-      notifyRelay();
-      return;
+      if (await storeListing({ ...current, ...shownImages(album), updatedAt: now }, { now })) return;
     }
   };
+};
 
 export type ShowImagesUseCase = ReturnType<typeof createShowImages>;
 
@@ -164,12 +206,10 @@ export const createReleaseListings = (dependencies: ChangeDependencies) => {
         id,
         by,
         passesLock: true,
-        change: (current, at) => ({
+        change: (current) => ({
           ...current,
           submitterId: current.submitterId === userId ? null : current.submitterId,
           ownerId: current.ownerId === userId ? null : current.ownerId,
-          revision: current.revision + 1,
-          updatedAt: at,
         }),
       });
     }

@@ -146,9 +146,7 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
           };
           const edited = applyPatch(current, split.atOnce, { at, newId, speaker: 'owner' });
           const statement = loweringStatement(current, split.atOnce, { id: newId(), by: by.id, at });
-          if (!statement) return edited;
-          const revision = current.revision + 1;
-          return { ...edited, evidence: [...edited.evidence, statement], revision, updatedAt: at };
+          return statement ? { ...edited, evidence: [...edited.evidence, statement] } : edited;
         },
       });
       const waits = await keepForDecision(changed.stored, waiting, { changeId, by });

@@ -60,9 +60,7 @@ export const createSubmitListing = (
     });
     const publishes = caller?.role === 'admin' && submission.publish === true;
     const decision = { status: 'approved', reason: null, at: now, newId: () => ids.documentId() } as const;
-    const listing = publishes
-      ? { ...decide(submitted, { ...decision, by: caller.id }), revision: 1 }
-      : submitted;
+    const listing = publishes ? decide(submitted, { ...decision, by: caller.id }) : submitted;
     const files = { listingId, changeId: null, sender: caller };
     await certificateFiles.take(files, submission.certificateFiles);
     await receipts.open({ listingId, sender: caller, origin: listing.origin, given: submission });

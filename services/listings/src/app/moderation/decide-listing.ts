@@ -98,7 +98,7 @@ export type DeleteListingUseCase = ReturnType<typeof createDeleteListing>;
 export const createRestoreListing = (dependencies: ChangeDependencies) => {
   const changeListing = createChangeListing(dependencies);
   return function restoreListing({ id, by }: { id: string; by: Reader }): Promise<ChangedListing> {
-    return changeListing({ id, by, change: (current, at) => restore(current, { at }) });
+    return changeListing({ id, by, change: restore });
   };
 };
 

@@ -166,7 +166,7 @@ export const createHandleLikelySpam = (
           const decided = { ...current, spam: decidedSpam(spam, status) };
           return status === 'blocked'
             ? decide(decided, { status: 'rejected', reason, by: by.id, at, newId: () => ids.documentId() })
-            : { ...decided, revision: current.revision + 1, updatedAt: at };
+            : decided;
         },
       });
     },

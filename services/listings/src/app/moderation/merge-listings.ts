@@ -66,7 +66,7 @@ export const createMoveContributions = (
     const { stored } = await changeListing({
       ...own,
       id: intoId,
-      change: (into, at) => withMergedData(into, from, at),
+      change: (into) => withMergedData(into, from),
     });
     await changeListing({ ...own, id: from.id, change: withoutMergedData });
     return stored;

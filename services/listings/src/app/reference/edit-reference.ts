@@ -14,7 +14,7 @@ import {
 } from '@halalmap/contracts';
 import { AppError, conflict, notFound, unprocessable } from '@halalmap/errors';
 import type { ListingRepository, TrackedListing } from '../../domain/listing/listing-repository';
-import type { HistoryRecord, Reader } from '../../domain/listing/stored-listing';
+import type { Reader } from '../../domain/listing/stored-listing';
 import {
   follow,
   hasSameName,
@@ -26,9 +26,8 @@ import {
   type ReferenceStore,
   usesOf,
 } from '../../domain/reference/reference-store';
-import type { ChangeDependencies, ReadDependencies } from '../listing/change-listing';
+import { createStoreAgain, type ChangeDependencies, type ReadDependencies } from '../listing/change-listing';
 import type { EditListingUseCase } from '../listing/edit-listing';
-import { listingChanged, trustOf } from '../listing/present-listing';
 
 type Fields = Omit<ReferenceEntry, 'id'>;
 
@@ -210,22 +209,17 @@ export const createApplyReferenceChanges = (
     readReferences(): Promise<void>;
     waitForCapacity(): Promise<void>;
   },
-) =>
-  async function applyReferenceChanges(): Promise<number> {
-    const { listings, reference, clock, ids, notifyRelay, referenceChanges } = options;
-
+) => {
+  const { listings, clock, referenceChanges } = options;
+  const storeAgain = createStoreAgain(options);
+  return async function applyReferenceChanges(): Promise<number> {
     const store = async (
       { listing, storedLevel }: TrackedListing,
       change: ReferenceChange,
     ): Promise<boolean> => {
       const now = clock.now();
-      const next = { ...follow(listing, change), revision: listing.revision + 1, updatedAt: now };
-      const { level } = trustOf(next, reference, now).trust;
-      const history: HistoryRecord[] =
-        level === storedLevel
-          ? []
-          : [{ changedAt: now, field: 'trust', from: storedLevel, to: level, by: null }];
-      return listings.replace(next, listingChanged(next, { ids, reference, now, inBulk: true }), history);
+      const next = { ...follow(listing, change), updatedAt: now };
+      return (await storeAgain(next, { storedLevel, now })) !== null;
     };
 
     /** If another change is stored in between, the listing is read and stored again. */
@@ -245,12 +239,12 @@ export const createApplyReferenceChanges = (
         await options.waitForCapacity();
         await storeSurely(found, change);
         stored += 1;
-        notifyRelay();
       }
       await referenceChanges.remove(key);
     }
     return stored;
   };
+};
 
 const realOrigins: readonly ListingOrigin[] = ['submitted', 'imported'];
 

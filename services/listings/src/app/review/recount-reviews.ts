@@ -1,6 +1,5 @@
 import type { RecountStore, ReviewStore } from '../../domain/review';
-import type { ChangeDependencies } from '../listing/change-listing';
-import { listingChanged } from '../listing/present-listing';
+import { createStoreListing, type ChangeDependencies } from '../listing/change-listing';
 
 export interface RecountReviews {
   /**
@@ -28,7 +27,8 @@ export const createRecountReviews = (
     recounts: RecountStore;
   },
 ): RecountReviews => {
-  const { listings, reviews, recounts, reference, clock, ids } = dependencies;
+  const { listings, reviews, recounts, clock } = dependencies;
+  const storeListing = createStoreListing(dependencies);
   const running = new Map<string, { now: Promise<void>; next?: Promise<void> }>();
 
   const store = async (listingId: string): Promise<void> => {
@@ -38,14 +38,8 @@ export const createRecountReviews = (
       if (!current || current.purgedAt) return;
       const { total, average } = await reviews.summaryOf(listingId);
       if (current.totalReviews === total && current.averageRating === average) return;
-      const next = {
-        ...current,
-        totalReviews: total,
-        averageRating: average,
-        revision: current.revision + 1,
-      };
-      const event = listingChanged(next, { ids, reference, now: clock.now() });
-      if (await listings.replace(next, event, [])) return dependencies.notifyRelay();
+      const next = { ...current, totalReviews: total, averageRating: average };
+      if (await storeListing(next, { now: clock.now() })) return;
     }
   };
 

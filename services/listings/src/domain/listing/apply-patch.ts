@@ -96,7 +96,5 @@ export const applyPatch = (
         }
       : {}),
     statedAt: declarationsChanged ? at : listing.statedAt,
-    revision: listing.revision + 1,
-    updatedAt: at,
   };
 };

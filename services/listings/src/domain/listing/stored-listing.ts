@@ -113,7 +113,7 @@ export interface SpamRecord extends SpamScore {
 /** A listing with all stored data. */
 export interface StoredListing {
   id: string;
-  /** Incremented with every change. */
+  /** Incremented with every change, by `createStoreListing`. */
   revision: number;
   entityType: EntityType;
   name: string;

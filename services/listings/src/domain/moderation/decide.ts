@@ -43,8 +43,6 @@ export const decide = (listing: StoredListing, input: DecisionInput): StoredList
     ...listing,
     ...(listing.spam ? { spam: decidedSpam(listing.spam) } : {}),
     status,
-    revision: listing.revision + 1,
-    updatedAt: at,
     decisions: [...listing.decisions, { status, by, at, reason: status === 'rejected' ? reason : null }],
     evidence: added ? [...listing.evidence, added] : listing.evidence,
     publishedAt: listing.publishedAt ?? (status === 'approved' ? at : null),
@@ -65,8 +63,6 @@ export const delist = (
     ...listing,
     deletedAt: at,
     delisting: { since: listing.delisting?.since ?? at, cause },
-    revision: listing.revision + 1,
-    updatedAt: at,
   };
 };
 
@@ -74,7 +70,7 @@ export const delist = (
  * Restores a deleted listing. Returns the same object when it is not deleted.
  * @throws AppError `not_found` when it is purged or was merged into another
  */
-export const restore = (listing: StoredListing, { at }: { at: Date }): StoredListing => {
+export const restore = (listing: StoredListing): StoredListing => {
   if (listing.purgedAt || listing.mergedInto) throw notFound();
   if (!listing.deletedAt) return listing;
   const wasUnpublished = listing.status === 'rejected' && listing.publishedAt !== null;
@@ -83,8 +79,6 @@ export const restore = (listing: StoredListing, { at }: { at: Date }): StoredLis
     ...(listing.undone ? { undone: false } : {}),
     deletedAt: null,
     delisting: wasUnpublished ? listing.delisting : null,
-    revision: listing.revision + 1,
-    updatedAt: at,
   };
 };
 
@@ -106,8 +100,6 @@ export const purge = (listing: StoredListing, { at }: { at: Date }): StoredListi
   externalId: null,
   spam: null,
   purgedAt: at,
-  revision: listing.revision + 1,
-  updatedAt: at,
 });
 
 /**
@@ -153,20 +145,17 @@ export const mergedInto = (from: StoredListing, intoId: string, at: Date): Store
  * The remaining listing with the evidence of the merged one, and its owner if it has none itself. Returns the same
  * object if it already has all of it.
  */
-export const withMergedData = (into: StoredListing, from: StoredListing, at: Date): StoredListing => {
+export const withMergedData = (into: StoredListing, from: StoredListing): StoredListing => {
   const known = new Set(into.evidence.map(({ id }) => id));
   const moved = from.evidence.filter(({ id }) => !known.has(id));
   const ownerId = into.ownerId ?? from.ownerId;
   if (moved.length === 0 && ownerId === into.ownerId) return into;
-  const evidence = [...into.evidence, ...moved];
-  return { ...into, evidence, ownerId, revision: into.revision + 1, updatedAt: at };
+  return { ...into, evidence: [...into.evidence, ...moved], ownerId };
 };
 
 /**
  * The merged listing without the evidence and owner that were moved. Returns the same object if they are already
  * removed.
  */
-export const withoutMergedData = (from: StoredListing, at: Date): StoredListing =>
-  from.evidence.length === 0 && from.ownerId === null
-    ? from
-    : { ...from, evidence: [], ownerId: null, revision: from.revision + 1, updatedAt: at };
+export const withoutMergedData = (from: StoredListing): StoredListing =>
+  from.evidence.length === 0 && from.ownerId === null ? from : { ...from, evidence: [], ownerId: null };
