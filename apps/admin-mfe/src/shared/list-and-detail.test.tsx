@@ -190,7 +190,7 @@ describe('a list beside the detail of the chosen row', () => {
 
   it('on a small screen leads from a chosen row to its detail, and back', async () => {
     const wide = window.matchMedia;
-    window.matchMedia = (query) => Object.assign(wide(query), { matches: query.includes('1199.98') });
+    window.matchMedia = (query) => Object.assign(wide(query), { matches: query.includes('74.999em') });
     const { user } = await open(claims(2));
     await shown(1);
 

@@ -88,7 +88,7 @@ const Loading = ({ label }: { label: string }) => (
 );
 
 /** Below this width the detail is below the list. */
-const narrow = '(max-width: 1199.98px)';
+const narrow = '(max-width: 74.999em)';
 
 interface ListAndDetailProps<Item> extends Pick<
   RowTableProps<Item>,

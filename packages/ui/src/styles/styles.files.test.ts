@@ -45,6 +45,29 @@ describe('the style sheets', () => {
     expect([...new Set(used)].filter((name) => !declared.has(name) && !setOutside.has(name))).toEqual([]);
   });
 
+  it('change their layout by the size of the text, not of the screen alone', () => {
+    for (const file of files) {
+      const queries = [...textOf(file).matchAll(/@media[^{]*/g)].map(([query]) => query);
+      expect({ file, found: queries.filter((query) => /\dpx/.test(query)) }).toEqual({ file, found: [] });
+    }
+  });
+
+  it('give texts sizes that follow the size that the reader has set', () => {
+    for (const file of files) {
+      const sizes = textOf(file).match(/font(-size)?:[^;]*\dpx[^;]*/g) ?? [];
+      // Letters in a drawing grow with the drawing.
+      const drawn = file.endsWith('map.css') || file.endsWith('prayer-page.css') ? 1 : 0;
+      expect({ file, found: sizes.slice(drawn) }).toEqual({ file, found: [] });
+    }
+  });
+
+  it('ship a text font of at most 30 KB', () => {
+    const fonts = readdirSync(join(__dirname, 'fonts')).filter((name) => name.startsWith('text-'));
+    const bytes = fonts.map((name) => readFileSync(join(__dirname, 'fonts', name)).length);
+    expect(fonts).toHaveLength(2);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(30_000);
+  });
+
   it('import sections that are there', () => {
     for (const file of files) {
       for (const [, name] of textOf(file).matchAll(/@import '\.\/([^']+)'/g))

@@ -65,10 +65,15 @@ describe('a server-rendered page', () => {
     expect(html).not.toContain('<script>');
   });
 
-  it('loads the font of the headings beside its stylesheets', async () => {
-    expect((await open('/')).html).toContain(
-      '<link rel="preload" href="/assets/el-messiri.0123abcd.woff2" as="font" type="font/woff2" crossorigin>',
-    );
+  it('loads the fonts of the text and the headings beside its stylesheets', async () => {
+    const { html } = await open('/');
+    const fonts = [
+      ...html.matchAll(/<link rel="preload" href="(\S+)" as="font" type="font\/woff2" crossorigin>/g),
+    ];
+    expect(fonts.map(([, address]) => address)).toEqual([
+      '/assets/text-latin.0123abcd.woff2',
+      '/assets/el-messiri.0123abcd.woff2',
+    ]);
   });
 
   it('loads the stylesheets that it needs first, including those of a remote, and the rest later', async () => {

@@ -130,9 +130,14 @@ const styleTag = (address: string, own?: string): string =>
 const fontTag = (address: string): string =>
   `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`;
 
-/** The fonts of the scripts that a language is written in: names of places and digits are Latin in every language. */
+/**
+ * The fonts of the scripts that a language is written in: names of places and digits are Latin in every language. The
+ * letters of other Latin languages are fetched when a page shows one.
+ */
 const fontsOf = ({ assets }: WebRoot, language: Language): string[] =>
-  assets.fonts.filter((address) => language === 'ar' || !address.includes('-arabic.'));
+  assets.fonts.filter(
+    (address) => !address.includes('-extended.') && (language === 'ar' || !address.includes('-arabic.')),
+  );
 
 const partsOf = (rendered: RenderedPage | null): readonly string[] => rendered?.parts ?? ['parts'];
 

@@ -14,7 +14,12 @@ export const makeWebRoot = (more: Record<string, string> = {}): { path: string; 
       '<!doctype html><html lang="en"><head><!--hm:head--></head><body><!--hm:note--><div id="root"><!--hm:main--><!--hm:skeleton--><noscript><p>Scripts, please</p></noscript><!--/hm:main--></div><!--hm:end--></body></html>',
     'shell/dist/document-assets.json': JSON.stringify({
       early: '/assets/early.01234567.js',
-      fonts: ['/assets/el-messiri.0123abcd.woff2', '/assets/el-messiri-arabic.0123abcd.woff2'],
+      fonts: [
+        '/assets/text-latin.0123abcd.woff2',
+        '/assets/text-latin-extended.0123abcd.woff2',
+        '/assets/el-messiri.0123abcd.woff2',
+        '/assets/el-messiri-arabic.0123abcd.woff2',
+      ],
       entry: { scripts: ['/assets/main.0123abcd.js'], styles: ['/assets/main.0123abcd.css'] },
       parts: {
         parts: { scripts: [], styles: ['/assets/parts.0123abcd.css'] },

@@ -33,9 +33,9 @@ import { useText } from '../../messages/en';
 const NearFacts = lazy(async () => ({ default: (await import('./near-me')).NearFacts }));
 
 /** From this width on the map is shown beside the list. */
-const wide = '(min-width: 1024px)';
+const wide = '(min-width: 64em)';
 /** The chips are in one scrolling line. */
-const compact = '(max-width: 599.98px)';
+const compact = '(max-width: 37.499em)';
 /** While typing, only the final result is announced. */
 const restMs = 1000;
 const noListings: never[] = [];

@@ -98,7 +98,7 @@ interface GalleryProps {
   below?: (photo: Picture) => ReactNode;
 }
 
-const stageSizes = '(max-width: 1023px) 100vw, 760px';
+const stageSizes = '(max-width: 63.999em) 100vw, 760px';
 
 /** A gallery with arrows, thumbnails, captions and full size. Supports arrow keys and swipes. */
 export const Gallery = ({ photos, name, placeholder, below }: GalleryProps) => {
