@@ -1,6 +1,6 @@
 import type { FederationHost } from '@halalmap/mfe-kit';
+import injectRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import { createInstance } from '@module-federation/runtime';
-import * as runtimeCore from '@module-federation/runtime/core';
 import { sharedModules } from './shared-modules';
 
 /** Longer than the loader waits, in milliseconds: it decides when to give up. */
@@ -37,20 +37,16 @@ const shared = {
   ),
 };
 
-/** Where the entry files of remotes expect the core of the runtime: the option `externalRuntime` of their build. */
-declare global {
-  var _FEDERATION_RUNTIME_CORE: typeof runtimeCore | undefined;
-}
-
 /** Makes the federation runtime of this page, once. */
 export const createFederationHost = (): FederationHost => {
-  globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
   const instance = createInstance({
     name: 'halalmap_shell',
     remotes: [],
     shared,
     shareStrategy: 'loaded-first',
     plugins: [
+      // Entry files of remotes use this page's core of the runtime: the option `externalRuntime` of their build.
+      injectRuntimeCore(),
       {
         name: 'entry-script',
         createScript: () => ({ timeout: entryTimeoutMs }),

@@ -33,10 +33,6 @@ const messages = {
   enforce: 'pre',
   loader: fileURLToPath(new URL('./messages-loader.cjs', import.meta.url)),
 };
-const router = {
-  test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
-  loader: fileURLToPath(new URL('./pure-definitions-loader.cjs', import.meta.url)),
-};
 const style = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] };
 const antdStyle = {
   test: /[\\/]antd[\\/]antd\.css$/,
@@ -107,7 +103,7 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {}, pages = [] }
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: { ...alias, ...(isHost ? facadeAliases() : {}) },
     },
-    module: { rules: [messages, script, router, antdStyle, style, file] },
+    module: { rules: [messages, script, antdStyle, style, file] },
     optimization: {
       minimizer: [
         new MinimizerPlugin({
@@ -129,11 +125,6 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {}, pages = [] }
       }),
       ...(isHost
         ? [
-            // The host loads the federation runtime as a library together with the first remote. These are the definitions of the plugin:
-            new webpack.DefinePlugin({
-              FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-              ENV_TARGET: JSON.stringify('web'),
-            }),
             new DocumentPlugin({
               template: join(appDir, 'src/index.html'),
               earlyScript: join(appDir, 'src/early.js'),
@@ -172,7 +163,6 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {}, pages = [] }
           join(appDir, 'webpack.config.mjs'),
           messages.loader,
           antdStyle.loader,
-          router.loader,
         ],
       },
     },
