@@ -190,6 +190,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       },
     });
   const referenceTimer = timer('follow references', minute, background.applyReferenceChanges);
+  const ownerEditTimer = timer('file edits of owners', minute, background.fileOwnerEdits);
   const noticeTimer = timer('send notices', minute / 2, background.sendNotices);
   const timers = [
     noticeTimer,
@@ -258,6 +259,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       { start: () => background.changeMatching.resume(), stop: () => background.changeMatching.stop() },
       ...timers,
       { start: referenceTimer.notify, stop: referenceTimer.stop },
+      { start: ownerEditTimer.notify, stop: ownerEditTimer.stop },
     ],
   });
   return { ...service, refreshTrust: background.refreshTrust, removeDemo: seeder.removeDemo };

@@ -40,8 +40,7 @@ import { withdrawUncheckedCertificates } from './migrations/002-withdraw-uncheck
 import { findMessagesByAddress } from './migrations/003-find-messages-by-address';
 import { placeInLists } from './migrations/004-place-in-lists';
 import { separateTheQuestionsOfTrust } from './migrations/005-separate-the-questions-of-trust';
-import { deriveKeys } from './migrations/006-derive-keys';
-import { deriveKeysAgain } from './migrations/007-derive-keys-again';
+import { deriveKeys } from './migrations/007-derive-keys-again';
 
 /** Indexes that earlier versions declared, by collection. */
 const formerIndexes = {
@@ -115,7 +114,6 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
         findMessagesByAddress,
         placeInLists,
         deriveKeys,
-        deriveKeysAgain,
       ];
       await runMigrations({ connection, migrations, logger });
       await createIndexes(connection, formerIndexes);

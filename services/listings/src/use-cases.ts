@@ -41,7 +41,7 @@ import {
   createGetListing,
 } from './app/listing/read-listings';
 import { createImportListings } from './app/import/import-listings';
-import { createEditListing } from './app/listing/edit-listing';
+import { createEditListing, createFileOwnerEdits } from './app/listing/edit-listing';
 import { createReadHistory, createEraseHistoryValues, createRestoreValue } from './app/listing/read-history';
 import { createCountFigures } from './app/listing/count-figures';
 import { createManageReceipts } from './app/listing/manage-receipts';
@@ -293,6 +293,7 @@ export const createUseCases = (options: {
         claimFiles: pictureClients.files,
       }),
       refreshTrust: createRefreshTrust(dependencies),
+      fileOwnerEdits: createFileOwnerEdits(dependencies),
       purgeListings: createPurgeListings({ ...dependencies, activity }),
       applyReferenceChanges: createApplyReferenceChanges({
         ...dependencies,

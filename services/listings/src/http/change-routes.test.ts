@@ -1,10 +1,10 @@
 import type { Change, ChangeList, Listing } from '@halalmap/contracts';
 import { connectMongo } from '@halalmap/service-kit/mongo';
 import { until } from '@halalmap/test-kit';
-import { Types } from 'mongoose';
+import { type Connection, Types } from 'mongoose';
 import { regular } from '../testing/builders';
 import { createClient, errorOf, json, type Who } from '../testing/client';
-import { setUpListings } from '../testing/start-listings';
+import { setUpListings, startListings } from '../testing/start-listings';
 
 const running = setUpListings({ database: 'changes' });
 const { send, sendJson, submitted, approved } = createClient(() => running);
@@ -19,14 +19,19 @@ const read = (id: string, who?: Who) => json<Listing>(send(`/api/listings/${id}`
 const patch = (id: string, body: unknown, who: Who) =>
   sendJson('PATCH', `/api/listings/${id}`, body, { who });
 
+const inDatabase = async (work: (connection: Connection) => Promise<unknown>): Promise<void> => {
+  const connection = await connectMongo({ url: running.mongo.url('changes'), service: 'listings' });
+  await work(connection);
+  await connection.close();
+};
+
 /** A public listing that the regular user owns. */
 const owned = async (fields: Record<string, unknown>): Promise<Listing> => {
   const listing = await approved(fields);
-  const connection = await connectMongo({ url: running.mongo.url('changes'), service: 'listings' });
-  await connection
-    .collection('listings')
-    .updateOne({ _id: new Types.ObjectId(listing.id) }, { $set: { ownerId: regular.id } });
-  await connection.close();
+  const own = { $set: { ownerId: regular.id } };
+  await inDatabase((connection) =>
+    connection.collection('listings').updateOne({ _id: new Types.ObjectId(listing.id) }, own),
+  );
   return listing;
 };
 
@@ -256,6 +261,23 @@ describe('the owner of a listing', () => {
       const { changes } = await changesOf(`listingId=${id}&status=pending`, 'admin');
       expect(changes.map(({ fields }) => fields)).toEqual([{ muslimOwned: 'Yes', halalCertified: 'Yes' }]);
     }
+  });
+
+  it('is applied whole, also when the part that an admin decides cannot be filed yet', async () => {
+    const { id } = await owned({ name: 'Cut Off', phone: '421-0001' });
+    // Another entry has the place of this listing's pending change.
+    await inDatabase((connection) => connection.collection('changes').insertOne({ ownersOf: id }));
+    const edit = { phone: '421-0002', muslimOwned: 'Yes' };
+    const response = await patch(id, edit, 'regular');
+    expect([response.status, await response.json()]).toMatchObject([200, { phone: '421-0002' }]);
+    await inDatabase((connection) => connection.collection('changes').deleteOne({ ownersOf: id }));
+
+    const { service } = await startListings({ mongo: running.mongo, database: 'changes' });
+    await until('the edit is filed', async () => (await read(id, 'admin')).pendingChange !== undefined);
+    await service.stop();
+    const { changes } = await changesOf(`listingId=${id}`, 'admin');
+    expect(changes).toMatchObject([{ fields: { muslimOwned: 'Yes' }, byOwner: true, status: 'pending' }]);
+    expect((await read(id, 'admin')).phone).toBe('421-0002');
   });
 
   it('loses pending changes when the account is deleted', async () => {

@@ -247,6 +247,7 @@ const schema = new Schema<ListingDocument>(
     externalId: String,
     undone: Boolean,
     importId: String,
+    waiting: Mixed,
     duplicates: Mixed,
     spam: Mixed,
     history: Mixed,
@@ -261,7 +262,8 @@ const schema = new Schema<ListingDocument>(
 /**
  * One index for each way to query a page. The others find expiring certificates, the listing of an
  * evidence entry, recently stored and recently delisted listings, likely spam, submissions with the same text, listings
- * of an import, incomplete certificates, pending listings by their duplicates, and listings to purge.
+ * of an import, incomplete certificates, pending listings by their duplicates, edits to be filed as changes, and
+ * listings to purge.
  */
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, entityType: 1, createdAt: -1, _id: -1 });
@@ -277,6 +279,7 @@ schema.index({ importId: 1, createdAt: 1 }, { partialFilterExpression: { importI
 schema.index({ 'duplicates.at': 1 }, { partialFilterExpression: { status: 'pending' } });
 schema.index({ 'duplicates.ids': 1 }, { sparse: true });
 schema.index({ 'spam.likely': 1 }, { sparse: true });
+schema.index({ 'waiting.changeId': 1 }, { sparse: true });
 schema.index({ 'spam.texts': 1 }, { sparse: true });
 schema.index({ updatedAt: -1 });
 schema.index({ changedAt: 1 }, { sparse: true });

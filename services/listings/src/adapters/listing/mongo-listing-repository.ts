@@ -87,6 +87,16 @@ export const createMongoListingRepository = (options: {
       );
       return matchedCount === 1;
     },
+    async withWaitingEdit(limit) {
+      const documents = await model
+        .find({ 'waiting.changeId': { $exists: true } }, withoutInternalFields)
+        .limit(limit)
+        .lean<ListingDocument[]>();
+      return documents.map(fromDocument);
+    },
+    async removeWaitingEdit(id, changeId) {
+      await model.updateOne({ ...byId(id), 'waiting.changeId': changeId }, { $unset: { waiting: true } });
+    },
     async withOldHistory(fields, before) {
       const documents = await model
         .find(

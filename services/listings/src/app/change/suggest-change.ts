@@ -81,7 +81,13 @@ const withAnnouncedDay = (fields: ListingPatch, now: Date): ListingPatch =>
 /** Builds a new change with the current values of its fields. */
 export const newChange = (
   listing: StoredListing,
-  request: { id: string; fields: ListingPatch; note: string | null; by: Reader | null; byOwner: boolean },
+  request: {
+    id: string;
+    fields: ListingPatch;
+    note: string | null;
+    by: Pick<Reader, 'id'> | null;
+    byOwner: boolean;
+  },
   { reference, clock }: Pick<ChangeDependencies, 'reference' | 'clock'>,
 ): StoredChange => {
   const now = clock.now();

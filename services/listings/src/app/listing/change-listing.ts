@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Listing, Album } from '@halalmap/contracts';
 import { AppError, conflict, notFound } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
@@ -120,6 +121,10 @@ export const createStoreAgain = (dependencies: ChangeDependencies) => {
   };
 };
 
+/** Whether the change is one that an admin decides, so that the place itself stays as it is. */
+const onlyWaits = (current: StoredListing, next: StoredListing): boolean =>
+  isDeepStrictEqual({ ...next, waiting: null }, { ...current, waiting: null });
+
 /**
  * Changes a listing: stores the next revision with its event and its history in one write. `change` is also called for
  * deleted listings and decides how to handle them.
@@ -152,7 +157,7 @@ export const createChangeListing = (dependencies: ChangeDependencies) => {
       const isChanged = next !== current;
       const stored = isChanged
         ? await storeListing(
-            { ...next, updatedAt: now },
+            { ...next, ...(onlyWaits(current, next) ? {} : { updatedAt: now }) },
             { now, history: historyBetween(current, next, { reference, now, by: by.id }) },
           )
         : current;
@@ -210,6 +215,7 @@ export const createReleaseListings = (dependencies: ChangeDependencies) => {
           ...current,
           submitterId: current.submitterId === userId ? null : current.submitterId,
           ownerId: current.ownerId === userId ? null : current.ownerId,
+          ...(current.waiting?.by === userId ? { waiting: null } : {}),
         }),
       });
     }

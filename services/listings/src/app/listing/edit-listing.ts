@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CertificateSeen, Listing, ListingPatch } from '@halalmap/contracts';
-import { conflict, forbidden, notFound } from '@halalmap/errors';
-import { loweringStatement, splitOwnerPatch } from '../../domain/change/listing-change';
+import { type AppError, conflict, forbidden, notFound } from '@halalmap/errors';
+import { loweringStatement, splitOwnerPatch, type StoredChange } from '../../domain/change/listing-change';
 import { applyPatch, wouldChange } from '../../domain/listing/apply-patch';
-import { checkEditable, type Reader, type StoredListing } from '../../domain/listing/stored-listing';
+import {
+  checkEditable,
+  type Reader,
+  type StoredListing,
+  type WaitingEdit,
+} from '../../domain/listing/stored-listing';
 import { checkReferences } from '../../domain/reference/reference-data';
 import { withPendingChange, newChange } from '../change/suggest-change';
 import {
@@ -26,14 +31,6 @@ interface EditListing {
   certificateFiles?: readonly string[];
 }
 
-/** The part of an owner's edit that needs an admin's decision. */
-interface Waiting {
-  fields: ListingPatch;
-  /** Fields that the same edit changes immediately. Pending values for them are dropped. */
-  settled: readonly string[];
-  hasFiles: boolean;
-}
-
 const attempts = 10;
 
 const without = (fields: ListingPatch, names: readonly string[]): ListingPatch =>
@@ -44,55 +41,88 @@ const changedOnly = (listing: StoredListing, fields: ListingPatch): ListingPatch
     Object.entries(fields).filter(([name]) => wouldChange(listing, fields, name as keyof ListingPatch)),
   );
 
+/** What the owner asks an admin for: the earlier change, merged with the part of an edit that waits. */
+const mergedFields = (
+  listing: StoredListing,
+  earlier: ListingPatch,
+  { fields, settled }: Pick<WaitingEdit, 'fields' | 'settled'>,
+): ListingPatch => changedOnly(listing, { ...without(earlier, settled), ...fields });
+
+const underReview = (): AppError =>
+  conflict('Your previous change is being reviewed right now. Try again in a moment');
+
+/**
+ * Files the waiting part of an owner's edit as the owner's pending change. An owner has at most one for a listing: an
+ * earlier one is merged into the new one, which admins see as new. Can be repeated after an interruption, also
+ * concurrently.
+ * @throws AppError `conflict` while an admin approves the earlier change
+ */
+const createFileOwnerEdit = (dependencies: ChangeDependencies) => {
+  const { listings, changes, clock, certificateFiles } = dependencies;
+
+  /** Withdraws an earlier change. @returns what it asked for; nothing if an admin has decided it */
+  const takeBack = async (earlierId: string): Promise<ListingPatch> => {
+    await changes.settle(earlierId, { status: 'withdrawn', at: clock.now(), reason: null });
+    const earlier = await changes.find(earlierId);
+    if (earlier?.status === 'pending') throw underReview();
+    return earlier?.status === 'withdrawn' ? earlier.fields : {};
+  };
+
+  return async function fileOwnerEdit(listing: StoredListing): Promise<void> {
+    const { waiting } = listing;
+    if (!waiting) return;
+    const { changeId, hasFiles, by } = waiting;
+    let replaces = waiting.replaces;
+    let earlier: ListingPatch = {};
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      if (replaces !== null) earlier = { ...earlier, ...(await takeBack(replaces)) };
+      const fields = mergedFields(listing, earlier, waiting);
+      const earlierFiles =
+        replaces === null ? [] : (await certificateFiles.byChange([replaces])).get(replaces);
+      const isNothing = Object.keys(fields).length === 0 && !hasFiles && !earlierFiles?.length;
+      const request = { id: changeId, fields, note: null, by: { id: by }, byOwner: true };
+      const isFiled =
+        isNothing ||
+        (await changes.insert(newChange(listing, request, dependencies))) ||
+        (await changes.find(changeId)) !== null;
+      if (isFiled) {
+        if (replaces !== null && !hasFiles) await certificateFiles.carryOver(replaces, changeId);
+        if (hasFiles) await certificateFiles.makePrivate({ listingId: listing.id, changeId, sender: null });
+        return listings.removeWaitingEdit(listing.id, changeId);
+      }
+      replaces = (await changes.pendingOfOwner(listing.id))?.id ?? null;
+    }
+    throw underReview();
+  };
+};
+
+const filedAtOnce = 100;
+
+/** Files the parts of owners' edits that are left from an interruption. */
+export const createFileOwnerEdits = (dependencies: ChangeDependencies) => {
+  const fileOwnerEdit = createFileOwnerEdit(dependencies);
+  return async function fileOwnerEdits(): Promise<void> {
+    const failures: unknown[] = [];
+    // One failure must not stop the others.
+    for (const listing of await dependencies.listings.withWaitingEdit(filedAtOnce))
+      await fileOwnerEdit(listing).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, 'Some edits of owners could not be filed');
+  };
+};
+
 /**
  * Changes fields of a listing. Saving the current values again changes nothing. An owner's changes to trust facts, and
  * to the identity of a certified place, become a pending change that an admin decides. It is merged with an earlier
- * pending change, and withdrawn when nothing is left to decide. Changes that lower trust apply immediately.
+ * pending change, and withdrawn when nothing is left to decide. Changes that lower trust apply immediately. Both parts
+ * are stored in one write.
  * @throws AppError `not_found`, `delisted`, `forbidden`, `validation_failed`, `unprocessable`,
  *   `certificate_incomplete`, `locked`, `precondition_failed` or `conflict`
  */
 export const createEditListing = (dependencies: ChangeDependencies) => {
-  const { ids, reference, changes, clock, certificateFiles } = dependencies;
+  const { ids, reference, changes, certificateFiles } = dependencies;
   const changeListing = createChangeListing(dependencies);
+  const fileOwnerEdit = createFileOwnerEdit(dependencies);
   const newId = () => ids.documentId();
-
-  /**
-   * An owner has at most one pending change per listing. An earlier one is merged into the new one, which admins see as
-   * new.
-   * @returns false when the pending change stays the same
-   */
-  const keepForDecision = async (
-    listing: StoredListing,
-    waiting: Waiting,
-    request: { changeId: string; by: Reader },
-  ): Promise<boolean> => {
-    const { changeId, by } = request;
-    let replaced: ListingPatch = {};
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const at = clock.now();
-      const earlier = await changes.pendingOfOwner(listing.id);
-      const before = without({ ...replaced, ...earlier?.fields }, waiting.settled);
-      const fields = changedOnly(listing, { ...before, ...waiting.fields });
-      const earlierFiles = earlier ? (await certificateFiles.byChange([earlier.id])).get(earlier.id) : [];
-      const isSame = earlier !== null && isDeepStrictEqual(fields, earlier.fields);
-      if (isSame && !waiting.hasFiles) return false;
-      const isNothing =
-        Object.keys(fields).length === 0 && !waiting.hasFiles && (earlierFiles ?? []).length === 0;
-      if (isNothing && !earlier) return false;
-      if (earlier && !(await changes.settle(earlier.id, { status: 'withdrawn', at, reason: null }))) continue;
-      replaced = before;
-      if (isNothing) return true;
-      const change = newChange(
-        listing,
-        { id: changeId, fields, note: null, by, byOwner: true },
-        dependencies,
-      );
-      if (!(await changes.insert(change))) continue;
-      if (earlier && !waiting.hasFiles) await certificateFiles.carryOver(earlier.id, changeId);
-      return true;
-    }
-    throw conflict('Your previous change is being reviewed right now. Try again in a moment');
-  };
 
   const presented = async (listing: Listing, by: Reader): Promise<Listing> =>
     withCertificateFiles(await withPendingChange(listing, changes), by, certificateFiles);
@@ -121,13 +151,24 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
     return { ...changed, listing: await presented(changed.listing, by) };
   };
 
-  const editAsOwner = async (request: EditListing): Promise<ChangedListing> => {
+  /** The part of an owner's edit that an admin decides; undefined when the pending change stays as it is. */
+  const waitingOf = (
+    edited: StoredListing,
+    earlier: StoredChange | null,
+    part: Omit<WaitingEdit, 'replaces'>,
+  ): WaitingEdit | undefined => {
+    const fields = mergedFields(edited, earlier?.fields ?? {}, part);
+    return isDeepStrictEqual(fields, earlier?.fields ?? {}) && !part.hasFiles
+      ? undefined
+      : { ...part, replaces: earlier?.id ?? null };
+  };
+
+  /** Stores the whole edit in one write, once the owner's edit before it is filed. */
+  const storeOwnerEdit = async (request: EditListing, changeId: string): Promise<ChangedListing> => {
     const { id, patch, by, onlyIf, certificateFiles: urls = [] } = request;
-    const changeId = newId();
-    const files = { listingId: id, changeId, sender: by };
-    await certificateFiles.take(files, urls);
-    let waiting: Waiting = { fields: {}, settled: [], hasFiles: false };
-    try {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const earlier = await changes.pendingOfOwner(id);
+      let isFree = true;
       const changed = await changeListing({
         id,
         by,
@@ -135,31 +176,43 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
         change(current, at) {
           if (current.deletedAt) throw notFound();
           checkEditable(current, by);
+          isFree = !current.waiting;
+          if (!isFree) return current;
           const whole = applyPatch(current, patch, { at, newId, speaker: 'owner' });
           if (whole !== current) checkReferences(whole.entityType, whole.facts, reference);
           const isCertified = trustOf(current, reference, at).trust.level === 'certified';
           const split = splitOwnerPatch(current, patch, { isCertified });
-          waiting = {
+          const edited = applyPatch(current, split.atOnce, { at, newId, speaker: 'owner' });
+          const statement = loweringStatement(current, split.atOnce, { id: newId(), by: by.id, at });
+          const stated = statement ? { ...edited, evidence: [...edited.evidence, statement] } : edited;
+          const waiting = waitingOf(stated, earlier, {
+            changeId,
             fields: split.waiting,
             settled: Object.keys(split.atOnce),
             hasFiles: urls.length > 0,
-          };
-          const edited = applyPatch(current, split.atOnce, { at, newId, speaker: 'owner' });
-          const statement = loweringStatement(current, split.atOnce, { id: newId(), by: by.id, at });
-          return statement ? { ...edited, evidence: [...edited.evidence, statement] } : edited;
+            by: by.id,
+          });
+          return waiting ? { ...stated, waiting } : stated;
         },
       });
-      const waits = await keepForDecision(changed.stored, waiting, { changeId, by });
-      if (urls.length > 0) await certificateFiles.makePrivate(files);
-      return {
-        ...changed,
-        changed: changed.changed || waits,
-        listing: await presented(changed.listing, by),
-      };
-    } catch (error) {
+      if (isFree) return changed;
+      await fileOwnerEdit(changed.stored);
+    }
+    throw underReview();
+  };
+
+  const editAsOwner = async (request: EditListing): Promise<ChangedListing> => {
+    const { id, by, certificateFiles: urls = [] } = request;
+    const changeId = newId();
+    const files = { listingId: id, changeId, sender: by };
+    await certificateFiles.take(files, urls);
+    const changed = await storeOwnerEdit(request, changeId).catch(async (error: unknown) => {
       await certificateFiles.undoAttach(files);
       throw error;
-    }
+    });
+    // The edit is stored. If filing fails, the timer does it.
+    await fileOwnerEdit(changed.stored).catch(() => undefined);
+    return { ...changed, listing: await presented(changed.listing, by) };
   };
 
   return async function editListing(request: EditListing): Promise<ChangedListing> {

@@ -95,6 +95,10 @@ export interface ListingRepository extends FiledPlaces {
     listing: Pick<StoredListing, 'id' | 'revision'>,
     history: readonly HistoryRecord[],
   ): Promise<boolean>;
+  /** Listings with a part of an owner's edit that is not filed as a change yet. */
+  withWaitingEdit(limit: number): Promise<StoredListing[]>;
+  /** Removes the waiting part of an owner's edit once it is filed, without a new revision. */
+  removeWaitingEdit(id: string, changeId: string): Promise<void>;
   /** Ids of listings with a history record of one of these fields that is older and still has its earlier value. */
   withOldHistory(fields: readonly string[], before: Date): Promise<string[]>;
   find(id: string): Promise<StoredListing | null>;

@@ -6,6 +6,7 @@ import {
   type ImageWidth,
   type ListingImage,
   type ListingOrigin,
+  type ListingPatch,
   type ListingStatus,
   type ListingSubmission,
   type SpamDecision,
@@ -110,6 +111,23 @@ export interface SpamRecord extends SpamScore {
   decision?: SpamDecision;
 }
 
+/**
+ * The part of an owner's edit that an admin decides. It is stored in the same write as the rest of the edit, until it is
+ * filed as a change.
+ */
+export interface WaitingEdit {
+  /** Id of the change that it becomes. */
+  changeId: string;
+  fields: ListingPatch;
+  /** Fields that the same edit changed at once. An earlier change no longer asks for them. */
+  settled: readonly string[];
+  hasFiles: boolean;
+  /** Id of the owner. */
+  by: string;
+  /** The owner's pending change, which it is merged with. */
+  replaces: string | null;
+}
+
 /** A listing with all stored data. */
 export interface StoredListing {
   id: string;
@@ -154,6 +172,8 @@ export interface StoredListing {
   undone?: boolean;
   /** The import that added it. Missing on listings of earlier versions. */
   importId?: string | null;
+  /** Only set until it is filed. */
+  waiting?: WaitingEdit | null;
 }
 
 /** The image fields of a listing: all images, and the main one. */

@@ -99,6 +99,7 @@ export const purge = (listing: StoredListing, { at }: { at: Date }): StoredListi
   totalReviews: 0,
   externalId: null,
   spam: null,
+  waiting: null,
   purgedAt: at,
 });
 
