@@ -46,6 +46,8 @@ export interface StoreExtra {
   fetch?: Fetch | undefined;
   /** Asks the user to sign in again for a request that needs a recent sign-in. @returns whether they did */
   signInAgain?: (() => Promise<boolean>) | undefined;
+  /** Words an error in the language of the page; default: as the server sent it. */
+  wordError?: ((error: ApiError) => Promise<ApiError>) | undefined;
 }
 
 /** Requests whose 401 is a result, not an expired token. */
@@ -87,9 +89,10 @@ export const createBaseQuery = (options: {
 
   return async function baseQuery(input, call) {
     const request: ApiRequest = typeof input === 'string' ? { url: input } : input;
-    const response = await sendRenewing(request, call);
-    if (!('error' in response) || response.error.code !== 'recent_sign_in_required') return response;
-    const isConfirmed = await (call.extra as StoreExtra | undefined)?.signInAgain?.();
-    return isConfirmed ? sendRenewing(request, call) : response;
+    const { signInAgain, wordError } = (call.extra as StoreExtra | undefined) ?? {};
+    let response = await sendRenewing(request, call);
+    if ('error' in response && response.error.code === 'recent_sign_in_required' && (await signInAgain?.()))
+      response = await sendRenewing(request, call);
+    return 'error' in response && wordError ? { error: await wordError(response.error) } : response;
   };
 };

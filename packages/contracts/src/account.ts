@@ -32,7 +32,10 @@ const imageLink = () =>
     .refine(
       (value) =>
         /^\/media(\/\w[\w.-]*)+$/.test(value) || (!/\s/.test(value) && link().safeParse(value).success),
-      'Enter an address that begins with http://, https:// or /media/',
+      {
+        error: 'Enter an address that begins with http://, https:// or /media/',
+        params: { code: 'link' },
+      },
     );
 
 /** Fields of a user's own account that the user may change. */

@@ -82,7 +82,8 @@ export const certificateAnswerSchema = z
   })
   .superRefine((answer, context) => {
     const need = (path: string, isMissing: boolean, message: string): void => {
-      if (isMissing) context.addIssue({ code: 'custom', path: [path], message });
+      if (isMissing)
+        context.addIssue({ code: 'custom', path: [path], message, params: { code: 'required' } });
     };
     need('certificateFiles', answer.certificateFiles.length === 0, 'Add a photo or PDF of the certificate');
     need(

@@ -19,6 +19,7 @@ export const claimSubmissionSchema = z
   .refine(({ message, evidenceFiles }) => message !== null || evidenceFiles.length > 0, {
     path: ['message'],
     error: 'Say how you belong to the place, or add a photo or PDF that shows it',
+    params: { code: 'claim_reason' },
   });
 export type ClaimSubmission = z.output<typeof claimSubmissionSchema>;
 

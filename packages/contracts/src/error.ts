@@ -45,8 +45,16 @@ export const errorCodes = [
 const errorCodeSchema = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
-/** One validation error: `path` names the field, with dots (`images.0.url`). */
-export const errorDetailSchema = z.object({ path: z.string(), message: z.string() });
+/**
+ * One validation error: `path` names the field, with dots (`images.0.url`). `code` and `values`, such as `too_long` and
+ * `{max: 200}`, say the same as the English message, for other languages; without a code the message alone does.
+ */
+export const errorDetailSchema = z.object({
+  path: z.string(),
+  message: z.string(),
+  code: z.string().optional(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
 export type ErrorDetail = z.infer<typeof errorDetailSchema>;
 
 /** The body of every error response. */

@@ -10,7 +10,7 @@ export * from './endpoints';
 export * from './endpoints/define-endpoint';
 export * from './error';
 export * from './events';
-export { barcodeForms, barcodeKey, documentId, documentedSchema, plainMessage } from './fields';
+export { barcodeForms, barcodeKey, documentId, documentedSchema, fieldErrorOf, plainMessage } from './fields';
 export * from './fold';
 export * from './search-words';
 export * from './health';

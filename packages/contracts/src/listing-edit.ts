@@ -234,6 +234,7 @@ export const changeRequestSchema = z
   .refine(({ fields, certificateFiles }) => Object.keys(fields).length + certificateFiles.length > 0, {
     path: ['fields'],
     error: 'Say what should be changed',
+    params: { code: 'no_change' },
   });
 export type ChangeRequest = z.output<typeof changeRequestSchema>;
 

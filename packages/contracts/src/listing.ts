@@ -42,7 +42,8 @@ export const listingErrors = (
     });
   if (isGiven(latitude) === isGiven(longitude)) return misplaced;
   const missing = isGiven(latitude) ? 'longitude' : 'latitude';
-  return [...misplaced, { path: missing, message: 'Latitude and longitude go together' }];
+  const message = 'Latitude and longitude go together';
+  return [...misplaced, { path: missing, message, code: 'coordinates' }];
 };
 
 /**

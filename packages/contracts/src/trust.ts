@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   calendarDay,
   documentId,
+  fieldErrorOf,
   numberedFileSchema,
   optional,
   plainMessage,
@@ -156,8 +157,10 @@ const factsSchema = z
       const { error } = listingFactFields[field as keyof typeof listingFactFields].safeParse(value, {
         error: plainMessage,
       });
-      if (error) {
-        context.addIssue({ code: 'custom', path: [field], message: error.issues[0]?.message ?? 'Not valid' });
+      const [issue] = error?.issues ?? [];
+      if (issue) {
+        const params = { ...fieldErrorOf(issue) };
+        context.addIssue({ code: 'custom', path: [field], message: issue.message, params });
       }
     }
   });

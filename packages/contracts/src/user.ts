@@ -20,10 +20,18 @@ const codePoints = (value: string): number => [...value.normalize('NFKC')].lengt
 export const typedPassword = (message: string) =>
   z.string({ error: message }).max(limits.password.rawMax, { error: longPasswordMessage, abort: true });
 
+const { min, max } = limits.password;
+
 /** A new password: never trimmed, 6 to 128 code points after NFKC. Identity rejects common passwords. */
 export const passwordSchema = typedPassword(passwordMessage)
-  .refine((value) => codePoints(value) >= limits.password.min, passwordMessage)
-  .refine((value) => codePoints(value) <= limits.password.max, longPasswordMessage);
+  .refine((value) => codePoints(value) >= min, {
+    error: passwordMessage,
+    params: { code: 'password_short', values: { min } },
+  })
+  .refine((value) => codePoints(value) <= max, {
+    error: longPasswordMessage,
+    params: { code: 'password_long', values: { max } },
+  });
 
 /** The body of `POST /api/auth/login`. */
 export const signInSchema = z.object({ email: email(), password: passwordSchema });
@@ -44,6 +52,7 @@ export const registrationSchema = z
   .refine((value) => value.password === value.confirmPassword, {
     path: ['confirmPassword'],
     message: "Passwords don't match",
+    params: { code: 'passwords_differ' },
   });
 export type Registration = z.infer<typeof registrationSchema>;
 export type RegistrationInput = z.input<typeof registrationSchema>;

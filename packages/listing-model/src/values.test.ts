@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { degrees, plainMessage } from './values';
+import {
+  barcode,
+  degrees,
+  email,
+  fieldErrorOf,
+  link,
+  phone,
+  plainMessage,
+  requiredText,
+  timeOfDay,
+} from './values';
 
 const said = (schema: z.ZodType, value: unknown): string | undefined =>
   schema.safeParse(value, { error: plainMessage }).error?.issues[0]?.message;
@@ -22,6 +32,33 @@ describe('the message for an error', () => {
 
   it('is the message of the schema if it has one', () => {
     expect(said(z.string({ error: 'Business name is required' }), 5)).toBe('Business name is required');
+  });
+});
+
+describe('the code of an error', () => {
+  const codeOf = (schema: z.ZodType, value: unknown) => {
+    const [issue] = schema.safeParse(value).error?.issues ?? [];
+    return issue && fieldErrorOf(issue);
+  };
+
+  it.each([
+    [requiredText('Name is required', 5), undefined, { code: 'required' }],
+    [requiredText('Name is required', 5), ' ', { code: 'required' }],
+    [requiredText('Name is required', 5), 'abcdef', { code: 'too_long', values: { max: 5 } }],
+    [z.array(z.string()).max(2), ['a', 'b', 'c'], { code: 'too_many', values: { max: 2 } }],
+    [z.int().max(7), 8, { code: 'too_high', values: { max: 7 } }],
+    [z.int(), 'many', { code: 'number' }],
+    [z.enum(['food', 'mosque']), 'hotel', { code: 'choice' }],
+    [email(), 'nobody', { code: 'email' }],
+    [link(), 'not a link', { code: 'link' }],
+    [phone(), '0917 123', { code: 'phone' }],
+    [timeOfDay(), '25:00', { code: 'time' }],
+    [barcode(), '123', { code: 'barcode' }],
+    [barcode(), '4800361410817', { code: 'barcode_digits' }],
+    [degrees(90), '91', { code: 'degrees', values: { max: 90 } }],
+    [z.string().refine(() => false, 'Of this schema alone'), 'a', undefined],
+  ])('follows from the rule: %#', (schema, value, error) => {
+    expect(codeOf(schema, value)).toEqual(error);
   });
 });
 

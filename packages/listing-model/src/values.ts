@@ -22,6 +22,7 @@ export const text = (max: number = valueLimits.text.other) =>
 export const phone = (max: number = valueLimits.text.other) =>
   text(max).refine((written) => !readPhones(written).some(({ isImpossible }) => isImpossible), {
     error: 'Check the number of digits, as in 0917 123 4567 or (02) 8123 4567',
+    params: { code: 'phone' },
   });
 
 /** Required, trimmed, clean text that is not blank. */
@@ -105,12 +106,15 @@ export const names = () =>
     valueLimits.listEntries,
   );
 
+/** Formats that are given as patterns, by the code of their error. */
+const patterns = {
+  time: /^([01]\d|2[0-3]):[0-5]\d$/,
+  barcode: /^(\d{8}|\d{12,13})$/,
+  id: /^[0-9a-f]{24}$/,
+} as const;
+
 /** Time of day, `HH:MM`, 24 hours, Asia/Manila. */
-export const timeOfDay = () =>
-  z
-    .string()
-    .trim()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM');
+export const timeOfDay = () => z.string().trim().regex(patterns.time, 'Enter a time as HH:MM');
 
 /** Calendar day, `YYYY-MM-DD`, that exists. */
 export const calendarDay = () => z.iso.date({ error: 'Enter a day as YYYY-MM-DD' });
@@ -141,8 +145,11 @@ export const barcode = () =>
     .trim()
     .max(valueLimits.text.other)
     .overwrite(joinedDigits)
-    .regex(/^(\d{8}|\d{12,13})$/, { error: 'Enter the 8, 12 or 13 digits under the barcode', abort: true })
-    .refine(hasCheckDigit, 'Check the digits: the last one does not match the others');
+    .regex(patterns.barcode, { error: 'Enter the 8, 12 or 13 digits under the barcode', abort: true })
+    .refine(hasCheckDigit, {
+      error: 'Check the digits: the last one does not match the others',
+      params: { code: 'barcode_digits' },
+    });
 
 /**
  * Money on input: a number or a decimal string in pesos with at most two places, not negative. The output is a decimal
@@ -152,7 +159,11 @@ export const pesos = () =>
   z.union([z.number(), z.string()]).transform((value, context) => {
     const written = String(value).trim();
     if (!/^\d{1,8}(\.\d{1,2})?$/.test(written)) {
-      context.addIssue({ code: 'custom', message: 'Enter an amount in pesos with at most two decimals' });
+      context.addIssue({
+        code: 'custom',
+        message: 'Enter an amount in pesos with at most two decimals',
+        params: { code: 'amount' },
+      });
       return z.NEVER;
     }
     return Number(written).toFixed(2);
@@ -168,14 +179,18 @@ export const degrees = (bound: 90 | 180) =>
     const number = Number(value);
     const written = typeof value === 'number' ? value.toFixed(7).replace(/\.?0+$/, '') : value.trim();
     if (!/^-?\d{1,3}(\.\d{1,30})?$/.test(written) || Math.abs(number) > bound) {
-      context.addIssue({ code: 'custom', message: `Enter degrees between -${bound} and ${bound}` });
+      context.addIssue({
+        code: 'custom',
+        message: `Enter degrees between -${bound} and ${bound}`,
+        params: { code: 'degrees', values: { max: bound } },
+      });
       return z.NEVER;
     }
     return /\.\d{8}/.test(written) ? number.toFixed(7).replace(/\.?0+$/, '') : written;
   });
 
 /** Id of a stored document on the wire: 24 hex digits. */
-export const documentId = () => z.string().regex(/^[0-9a-f]{24}$/, 'Enter an id of 24 hex digits');
+export const documentId = () => z.string().regex(patterns.id, 'Enter an id of 24 hex digits');
 
 /** Id of an entry of the reference data. */
 export const referenceId = () => z.int().positive();
@@ -229,6 +244,55 @@ export const plainMessage = (issue: z.core.$ZodRawIssue): string | undefined => 
   return thing === undefined ? undefined : `Enter ${thing}`;
 };
 
+/** Why a field is not valid: a stable code, and what a sentence in any language says with it. */
+interface FieldError {
+  code: string;
+  values?: Record<string, string | number>;
+}
+
+/** Codes by the formats of zod that have one. */
+const formatCodes: Readonly<Record<string, string>> = { email: 'email', url: 'link', date: 'day' };
+
+/** Codes of a length, a number of entries or a number outside its bounds. */
+const boundCodes = {
+  max: { string: 'too_long', array: 'too_many', number: 'too_high' },
+  min: { string: 'too_short', array: 'too_few', number: 'too_low' },
+} as const;
+
+const boundError = (origin: string, limit: number | bigint, name: 'max' | 'min'): FieldError => {
+  if (name === 'min' && origin === 'string' && Number(limit) === 1) return { code: 'required' };
+  const kind = origin === 'string' || origin === 'array' ? origin : 'number';
+  return { code: boundCodes[name][kind], values: { [name]: Number(limit) } };
+};
+
+/**
+ * The code of a validation issue, from what its schema says; of a rule of our own, what its `params` say.
+ * @returns undefined where the message alone says what is wrong
+ */
+export const fieldErrorOf = (issue: z.core.$ZodIssue): FieldError | undefined => {
+  switch (issue.code) {
+    case 'too_big':
+      return boundError(issue.origin, issue.maximum, 'max');
+    case 'too_small':
+      return boundError(issue.origin, issue.minimum, 'min');
+    case 'invalid_value':
+      return { code: 'choice' };
+    case 'invalid_type':
+      return { code: ['number', 'int'].includes(issue.expected) ? 'number' : 'required' };
+    case 'invalid_format': {
+      const [named] = Object.entries(patterns).find(([, pattern]) => String(pattern) === issue.pattern) ?? [];
+      const code = named ?? formatCodes[issue.format];
+      return code === undefined ? undefined : { code };
+    }
+    case 'custom': {
+      const { code, values } = (issue.params ?? {}) as Partial<FieldError>;
+      return code === undefined ? undefined : { code, ...(values && { values }) };
+    }
+    default:
+      return undefined;
+  }
+};
+
 const documented = new WeakMap<z.ZodType, z.ZodType>();
 
 /** Names the schema that the documentation shows instead of one that JSON Schema cannot express. */
@@ -253,13 +317,24 @@ export const givenFields = <S extends Record<string, z.ZodType>>(shape: S) =>
         const schema = Object.hasOwn(shape, field) ? shape[field] : undefined;
         if (!schema) {
           if ((unknown += 1) > valueLimits.errors) break;
-          context.addIssue({ code: 'custom', path: [field], message: `${field} cannot be changed` });
+          context.addIssue({
+            code: 'custom',
+            path: [field],
+            message: `${field} cannot be changed`,
+            params: { code: 'not_editable' },
+          });
           continue;
         }
         const result = schema.safeParse(value, { error: plainMessage });
         if (result.success) fields[field] = result.data;
-        for (const { path, message } of result.error?.issues ?? []) {
-          context.addIssue({ code: 'custom', path: [field, ...path], message });
+        for (const issue of result.error?.issues ?? []) {
+          const { path, message } = issue;
+          context.addIssue({
+            code: 'custom',
+            path: [field, ...path],
+            message,
+            params: { ...fieldErrorOf(issue) },
+          });
         }
       }
       return fields as { [K in keyof S]?: z.output<S[K]> };

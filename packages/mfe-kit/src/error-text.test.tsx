@@ -1,7 +1,10 @@
+import { contactMessageSchema } from '@halalmap/contracts';
 import { screen } from '@testing-library/react';
 import { addTranslations, I18nProvider } from '@halalmap/i18n';
 import { useErrorText } from './messages/en';
+import { wordError } from './messages/en-fields';
 import { fil } from './messages/fil';
+import { schemaErrors } from './persisted-form';
 import { stubMatchMedia } from './testing/match-media';
 import { renderInShell } from './testing/render-in-shell';
 
@@ -45,4 +48,44 @@ describe('the reason why a call failed', () => {
   it('uses our own message when the response cannot be read', () => {
     expect(said(new Error('Unexpected token'))).toContain('unreadable response');
   });
+});
+
+describe('an error of the server on a page in Filipino', () => {
+  const words = {
+    path: 'name',
+    message: 'Enter at most 200 characters',
+    code: 'too_long',
+    values: { max: 200 },
+  };
+  const refused = { ...failure, code: 'validation_failed' as const, message: words.message };
+  beforeAll(() => addTranslations('fil', 'kit', fil));
+
+  it('names each field in Filipino, and says the first as a whole', () => {
+    const { message, details } = wordError({ ...refused, details: [words] }, 'fil');
+    expect([message, details[0]?.message]).toEqual(Array(2).fill('Hanggang 200 character lang'));
+  });
+
+  it('keeps the words of the server for a code that the page does not know, and in English', () => {
+    const unknown = { ...words, code: 'of_a_later_version' };
+    expect(wordError({ ...refused, details: [unknown] }, 'fil').message).toBe(words.message);
+    expect(wordError({ ...refused, details: [words] }, 'en').details[0]?.message).toBe(words.message);
+  });
+});
+
+it('what a form finds wrong before it sends anything is said in the language of the page', async () => {
+  addTranslations('fil', 'kit', fil);
+  const message = {
+    firstName: '',
+    lastName: 'Usman',
+    email: 'nobody',
+    subject: 'Hours',
+    message: 'a'.repeat(2_001),
+  };
+  expect(await schemaErrors(contactMessageSchema, message, 'fil')).toEqual([
+    { path: 'firstName', message: 'Kailangan ito' },
+    { path: 'email', message: 'Mag-type ng tamang email address' },
+    { path: 'message', message: 'Hanggang 2,000 character lang' },
+  ]);
+  const [first] = await schemaErrors(contactMessageSchema, message, 'en');
+  expect(first?.message).toBe('First name is required');
 });

@@ -1,19 +1,18 @@
 import { asApiError, fieldErrors, type ApiError } from '@halalmap/api-client';
-import { plainMessage } from '@halalmap/contracts';
+import { type ErrorDetail, fieldErrorOf, plainMessage } from '@halalmap/contracts';
+import { type Locale, useLocale } from '@halalmap/i18n';
 import { useInBrowser } from '@halalmap/ui';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   useForm,
   type Control,
   type FieldErrors,
-  type FieldValues,
   type Resolver,
-  type ResolverOptions,
   type UseFormRegisterReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
 import type { DraftStore } from './drafts';
+import { fieldErrorText } from './messages/en-fields';
 
 export { Controller, useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form';
 
@@ -97,28 +96,21 @@ const byField = (
   return found;
 };
 
-/** Messages by path, such as `images.0.url`. */
-const messagesByPath = (errors: object, parent = ''): Array<[path: string, message: string]> =>
-  Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
-    if (typeof error !== 'object' || error === null) return [];
-    const path = `${parent}${name}`;
-    return 'message' in error && typeof error.message === 'string'
-      ? [[path, error.message] as [string, string]]
-      : messagesByPath(error, `${path}.`);
-  });
-
 /**
- * The messages of a schema for a request body, by path.
- * @param text the message for an issue; undefined: that of the schema
+ * What a schema finds wrong with a request body, by path, such as `images.0.url`, in the language of the page.
+ * @param text the English message for an issue; undefined: that of the schema
  */
-export const schemaMessages = async (
+export const schemaErrors = async (
   schema: z.ZodType,
   body: unknown,
-  text: z.core.$ZodErrorMap,
-  options: ResolverOptions<FieldValues>,
-): Promise<Array<[path: string, message: string]>> => {
-  const check = zodResolver(schema as z.ZodType<FieldValues, FieldValues>, { error: text }, { raw: true });
-  return messagesByPath((await check(body as FieldValues, undefined, options)).errors);
+  locale: Locale,
+  text: z.core.$ZodErrorMap = plainMessage,
+): Promise<ErrorDetail[]> => {
+  const { error } = await schema.safeParseAsync(body, { error: text });
+  return (error?.issues ?? []).map((issue) => ({
+    path: issue.path.join('.'),
+    message: fieldErrorText({ message: issue.message, ...fieldErrorOf(issue) }, locale),
+  }));
 };
 
 /** The rules of the schema and of the page. */
@@ -126,9 +118,13 @@ const resolverOf = (
   { schema, alsoCheck = () => ({}) }: Pick<PersistedFormOptions<z.ZodType, unknown>, 'schema' | 'alsoCheck'>,
   toInput: (typed: TypedValues) => unknown,
   fieldAt: (path: string) => string | null,
+  locale: Locale,
 ): Resolver<TypedValues> => {
-  return async (values, _context, options) => {
-    const found = byField(await schemaMessages(schema, toInput(values), plainMessage, options), fieldAt);
+  return async (values) => {
+    const found = byField(
+      (await schemaErrors(schema, toInput(values), locale)).map(({ path, message }) => [path, message]),
+      fieldAt,
+    );
     const errors = Object.entries({ ...found, ...alsoCheck(values, found) }).map(
       ([name, message]) => [name, { type: 'page', message }] as const,
     );
@@ -151,6 +147,7 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
   options: PersistedFormOptions<Schema, Response>,
 ) => {
   const { fieldAt = firstPart, draft } = options;
+  const { locale } = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const withFiles = useRef(true);
   const toInput = (typed: TypedValues): unknown =>
@@ -174,7 +171,7 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
     defaultValues,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
-    resolver: resolverOf(options, toInput, fieldAt),
+    resolver: resolverOf(options, toInput, fieldAt, locale),
   });
   const { errors, isSubmitting, submitCount } = rest.formState;
 

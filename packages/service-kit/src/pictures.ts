@@ -59,9 +59,9 @@ const mediaUnavailableError = () =>
 export const withPathOf = (error: unknown, pathOf: (index: number) => string): unknown => {
   if (!(error instanceof AppError) || error.code !== 'unprocessable') return error;
   return unprocessable(
-    (error.details ?? []).map(({ path, message }) => ({
-      path: pathOf(Number(path.replace('urls.', ''))),
-      message,
+    (error.details ?? []).map((detail) => ({
+      ...detail,
+      path: pathOf(Number(detail.path.replace('urls.', ''))),
     })),
   );
 };

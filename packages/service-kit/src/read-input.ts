@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import { type ErrorDetail, limits, plainMessage } from '@halalmap/contracts';
+import { type ErrorDetail, fieldErrorOf, limits, plainMessage } from '@halalmap/contracts';
 import { AppError, notFound, validationFailed } from '@halalmap/errors';
 import type { Context } from 'koa';
 import { HttpMethodEnum, koaBody } from 'koa-body';
@@ -93,8 +93,9 @@ const toDetails = (error: z.ZodError): ErrorDetail[] =>
         ? issue.keys.slice(0, limits.body.details).map((key) => ({
             path: [...issue.path, key].join('.'),
             message: `${key} cannot be changed`,
+            code: 'not_editable',
           }))
-        : { path: issue.path.join('.'), message: issue.message },
+        : { path: issue.path.join('.'), message: issue.message, ...fieldErrorOf(issue) },
     )
     .slice(0, limits.body.details);
 

@@ -171,7 +171,7 @@ describe('the identity service', () => {
     it("uses the form's wording for errors", async () => {
       const response = await post('/api/auth/login', { email: 'x', password: 'y' });
 
-      expect((await errorOf(response)).details).toEqual([
+      expect((await errorOf(response)).details).toMatchObject([
         { path: 'email', message: 'Please enter a valid email address' },
         { path: 'password', message: 'Password must be at least 6 characters' },
       ]);
@@ -185,7 +185,7 @@ describe('the identity service', () => {
       const response = await post('/api/auth/login', body);
 
       expect(response.status).toBe(400);
-      expect((await errorOf(response)).details).toEqual([
+      expect((await errorOf(response)).details).toMatchObject([
         { path: 'email', message: 'Please enter a valid email address' },
         { path: 'password', message: 'Password must be at least 6 characters' },
       ]);

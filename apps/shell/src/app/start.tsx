@@ -54,7 +54,16 @@ const start = (root: HTMLElement, language: Language): void => {
     ]);
     return (onEnd) => <SignInAgainDialog onEnd={onEnd} />;
   });
-  const store = createStore({ signInAgain: signInPrompt.ask });
+  const store = createStore({
+    signInAgain: signInPrompt.ask,
+    ...(language !== 'en' && {
+      wordError: async (error) =>
+        (await import(/* webpackChunkName: "errors" */ '@halalmap/mfe-kit/messages/en-fields')).wordError(
+          error,
+          language,
+        ),
+    }),
+  });
   watchSession(store);
   const remotes = withParts(
     createRemoteLoader({

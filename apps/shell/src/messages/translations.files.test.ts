@@ -1,7 +1,8 @@
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { errorCodes } from '@halalmap/contracts';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
 
 type Groups = Record<string, Record<string, string>>;
 
@@ -57,6 +58,41 @@ const placeholders = (elements: readonly MessageFormatElement[]): string[] => {
   }
   return [...names].sort();
 };
+
+/** Attributes that people read or hear. */
+const readAttributes = new Set(['alt', 'aria-label', 'heading', 'hint', 'label', 'placeholder', 'title']);
+/** English in every language: the legal pages say so. Names of services stay as they are. */
+const englishPages = 'apps/shell/src/features/legal/';
+const names: readonly string[] = ['WhatsApp', 'Viber'];
+
+/** Words that a component shows without a message. */
+const wordsInCode = (file: string): string[] => {
+  const found: string[] = [];
+  const add = (text: string): void => {
+    const words = text.trim().replaceAll(/\s+/g, ' ');
+    if (/\p{L}{2}/u.test(words) && !names.includes(words)) found.push(words);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node)) add(node.text);
+    if (ts.isJsxAttribute(node) && readAttributes.has(node.name.getText()) && node.initializer)
+      if (ts.isStringLiteral(node.initializer)) add(node.initializer.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(
+    ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX),
+  );
+  return found;
+};
+
+it('components show no words of their own, the legal pages excepted', () => {
+  const found = Object.values(parts)
+    .flatMap(filesOf)
+    .map((file) => [relative(root, file), file] as const)
+    .filter(([name]) => name.endsWith('.tsx') && !/[/\\]testing[/\\]/.test(name))
+    .flatMap(([name, file]) => wordsInCode(file).map((words) => `${name}: ${words}`));
+  expect(found.filter((entry) => entry.startsWith(englishPages)).length).toBeGreaterThan(50);
+  expect(found.filter((entry) => !entry.startsWith(englishPages))).toEqual([]);
+});
 
 beforeAll(() => {
   // Components that declare their own catalogue are among the files.

@@ -1,6 +1,7 @@
 import type { ErrorDetail, listingPatchSchema, listingSubmissionSchema } from '@halalmap/contracts';
+import type { Locale } from '@halalmap/i18n';
 import type { FormVariant } from '@halalmap/listing-model';
-import { type FieldErrors, type Resolver, schemaMessages } from '@halalmap/mfe-kit/persisted-form';
+import { type FieldErrors, type Resolver, schemaErrors } from '@halalmap/mfe-kit/persisted-form';
 import { type FieldName, type FormValues, fieldsOf } from './form-values';
 import { type DaySpan, type HoursError, hoursErrors } from './hours';
 
@@ -115,15 +116,13 @@ export const requestResolver =
     /** The form and the request body for what was typed. */
     requestOf: (typed: object) => Shown & { body: Record<string, unknown> };
     words: FormWords;
+    locale: Locale;
   }): Resolver<Record<string, unknown>> =>
-  async (typed, _context, resolverOptions) => {
-    const { schema, words } = options;
+  async (typed) => {
+    const { schema, words, locale } = options;
     const { body, ...shown } = options.requestOf(typed);
-    const found = await schemaMessages(schema, body, (issue) => wordsFor(issue, words), resolverOptions);
-    const named = errorsByField(
-      found.map(([path, message]) => ({ path, message })),
-      shown,
-    );
+    const found = await schemaErrors(schema, body, locale, (issue) => wordsFor(issue, words));
+    const named = errorsByField(found, shown);
     const errors = toFieldErrors({ ...named, fields: { ...named.fields, ...hoursError(shown, words) } });
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: typed, errors: {} };
   };

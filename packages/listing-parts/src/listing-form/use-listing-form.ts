@@ -4,6 +4,7 @@ import {
   type ErrorDetail,
   type Listing,
 } from '@halalmap/contracts';
+import { useLocale } from '@halalmap/i18n';
 import type { FormVariant } from '@halalmap/listing-model';
 import { useForm } from '@halalmap/mfe-kit/persisted-form';
 import { useRef, useState } from 'react';
@@ -74,6 +75,7 @@ export const useListingFields = (options: {
 }): ListingFields => {
   const { base, variant, schema, bodyOf } = options;
   const words = useFormWords();
+  const { locale } = useLocale();
   const form = useForm<Record<string, unknown>>({
     defaultValues: options.typed ?? {},
     reValidateMode: 'onSubmit',
@@ -81,6 +83,7 @@ export const useListingFields = (options: {
     resolver: requestResolver({
       schema,
       words,
+      locale,
       requestOf(typed) {
         const values = { ...base, ...typed };
         return { values, variant, body: bodyOf(values) };

@@ -1,5 +1,5 @@
-import { asApiError } from '@halalmap/api-client';
-import { defineCatalogue, findTranslation, useLocale, useTranslator } from '@halalmap/i18n';
+import { type ApiError, asApiError } from '@halalmap/api-client';
+import { defineCatalogue, findTranslation, type Locale, useLocale, useTranslator } from '@halalmap/i18n';
 
 const en = {
   'page.loading': 'Loading the page',
@@ -24,6 +24,12 @@ export const kitMessages = defineCatalogue({ en }, 'kit/kit');
 /** The server words its errors in English; other languages have texts of their own for the codes that need no details. */
 const errorCodes = defineCatalogue({ en: {} }, 'kit/errors');
 
+/** The message of an error: in the language of the page where its code says all, else the server's. */
+export const errorCodeText = (
+  { code, message }: Pick<ApiError, 'code' | 'message'>,
+  locale: Locale,
+): string => findTranslation(errorCodes, locale, code) ?? message;
+
 /**
  * @returns a function that returns the message for a failed request: in the language of the page where its code says all, else the
  *   server's, or ours if there is none
@@ -32,9 +38,9 @@ export const useErrorText = (): ((error: unknown) => string) => {
   const t = useTranslator(kitMessages);
   const { locale } = useLocale();
   return (error) => {
-    const { code, message } = asApiError(error);
-    if (code === 'network') return t('error.network');
-    if (code === 'unreadable') return t('error.unreadable');
-    return findTranslation(errorCodes, locale, code) ?? message;
+    const failure = asApiError(error);
+    if (failure.code === 'network') return t('error.network');
+    if (failure.code === 'unreadable') return t('error.unreadable');
+    return errorCodeText(failure, locale);
   };
 };

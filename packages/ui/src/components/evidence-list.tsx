@@ -5,6 +5,7 @@ import { uiMessages } from '../messages/en';
 import type { IconName } from '../ornament/icon-names';
 import { leafShapes } from '../ornament/sign-shapes';
 import { classNames, Icon } from './basics';
+import { useReasonText } from './reason-text';
 
 /** The time of the first render in milliseconds since 1970, so that ages do not change while a page is read. */
 export const useNow = (): number => useState(() => Date.now())[0];
@@ -87,18 +88,20 @@ export const EvidenceList = ({ trust }: { trust: Trust }) => {
 const ReasonItem = ({ reason }: { reason: Reason }) => {
   const format = useFormatters();
   const now = useNow();
+  const textOf = useReasonText();
+  const ended = reason.validUntil !== undefined && hasEnded(reason.validUntil, now);
+  const sources = sourcesIn(reason.source ?? '');
+  const site = sources.length === 1 ? (sources[0]?.name ?? '') : '';
   return (
     <>
       <li>
         <Icon name={icons[reason.kind]} />
         <span>
-          {reason.text}
+          {textOf(reason, { site: site || null, hasEnded: ended })}
           {reason.source && <Sources text={reason.source} />}
         </span>
       </li>
-      {reason.validUntil && (
-        <Validity day={format.day(reason.validUntil)} ended={hasEnded(reason.validUntil, now)} />
-      )}
+      {reason.validUntil && <Validity day={format.day(reason.validUntil)} ended={ended} />}
     </>
   );
 };
@@ -123,11 +126,13 @@ const readSource = (text: string): Source => {
   return host ? { href: `https://${host}`, name: host, rest: more } : { name: '', rest: text };
 };
 
+const sourcesIn = (text: string): Source[] => text.split(/;\s*/).filter(Boolean).map(readSource);
+
 /** The sources of a piece of evidence, separated by semicolons: links with the name of the site, or plain phrases. */
 const Sources = ({ text }: { text: string }) => {
   const t = useTranslator(uiMessages);
   const format = useFormatters();
-  const sources = text.split(/;\s*/).filter(Boolean).map(readSource);
+  const sources = sourcesIn(text);
   return (
     <small className="quiet">
       {t('trust.sources', { count: sources.length })}

@@ -59,4 +59,50 @@ export const ar = {
     'fresh.stale': 'لا يوجد دليل جديد منذ {day}',
     'fresh.never': 'لم يُؤكَّد بعد',
   },
+  reasons: {
+    certificate_valid: 'اطُّلع على الشهادة رقم {number} الصادرة عن {body}، وهي صالحة حتى {day}{coverage}',
+    certificate_ended: 'انتهت الشهادة في {day} ({body})، ولم تعد تُحتسب',
+    certificate_incomplete:
+      'لا تُحتسب شهادة صادرة عن {body}: {missing, select, both {ليس لها رقم ولا آخر يوم للصلاحية} number {ليس لها رقم} other {ليس لها آخر يوم للصلاحية}}',
+    body_unknown: 'لا تُحتسب شهادة صادرة عن {body}: هذه الجهة ليست من جهات إصدار الشهادات المعروفة هنا',
+    body_unrecognised: 'لا تُحتسب شهادة صادرة عن {body}: هذه الجهة غير معترف بها جهةً لإصدار الشهادات',
+    body_elsewhere: 'لا تُحتسب شهادة صادرة عن {body}: هذه الجهة تعتمد منتجات بلدها، لا الأماكن في الفلبين',
+    body_recognition_unknown: 'لم نتأكد من أن {body} معتمَدة اليوم',
+    certificate_reported:
+      'ذُكرت الشهادة رقم {number} الصادرة عن {body} ولم يُطَّلع عليها{until, select, valid {؛ ويُذكر أنها صالحة حتى {day}} ended {؛ وقد انتهت في {day}} other {}}',
+    owner_says: 'يقول المالك: {facts}',
+    visit_found: 'تبيّن في زيارة من HalalMap: {facts}',
+    published:
+      'مذكور {site, select, none {في مصادر منشورة} other {على {siteName}}}{time, select, none {} within { في {from}} between { بين {from} و{to}} other { ({from})}}{facts, select, none {} other { على أنه {facts}}}. لم نتحقق من ذلك.{lapsed, select, yes { وقد تكون الشهادة انتهت منذ ذلك الحين.} other {}}',
+    people_confirmed:
+      '{people, plural, one {شخص واحد أكّد} two {شخصان أكّدا} few {# أشخاص أكّدوا} many {# شخصًا أكّدوا} other {# شخص أكّدوا}} ما ورد هنا{answers, select, none {} other { ({answers})}}',
+    people_disputed:
+      '{people, plural, one {شخص واحد اعترض} two {شخصان اعترضا} few {# أشخاص اعترضوا} many {# شخصًا اعترضوا} other {# شخص اعترضوا}} على ما ورد هنا',
+    submitted: 'كما أُرسل، دون تحقق: {facts}',
+    imported: 'كما استُورد، دون تحقق: {facts}',
+    admin_says: 'كما أدخلته HalalMap: {facts}',
+    generated: 'مولَّد لاختبارات الأداء؛ هذا المكان غير موجود',
+    unnamedBody: 'جهة غير مسمّاة',
+    coverage:
+      '{scope, select, premises {؛ تشمل المكان كله} kitchen {؛ تشمل المطبخ} product_line {؛ تشمل خط منتجات} plant {؛ تشمل مصنعًا} slaughter {؛ تشمل الذبح} null {{text, select, null {؛ ولم يُذكر نطاقها} other {؛ نطاقها}}} other {؛ تشمل غير ذلك}}{text, select, null {} other { («{text}»)}}',
+    decade: 'عقد {year}',
+    comma: '{first}، {second}',
+    and: '{first} و{second}',
+    sayAll:
+      '{count, plural, one {واحد يقول} two {اثنان يقولان} few {# يقولون} many {# يقولون} other {# يقولون}} إن كل شيء حلال',
+    sayPart:
+      '{count, plural, one {واحد يقول} two {اثنان يقولان} few {# يقولون} many {# يقولون} other {# يقولون}} إن جزءًا منه حلال',
+    scope:
+      '{scope, select, all {كل ما فيه حلال} part {جزء منه حلال} pork_free {خالٍ من لحم الخنزير فقط} not_halal {ليس حلالًا} other {لا يُعرف ما هو حلال}}',
+    listedScope:
+      '{scope, select, all {حلال كله} part {حلال جزئيًا} pork_free {خالٍ من لحم الخنزير فقط} not_halal {غير حلال} other {}}',
+    certified: '{certified, select, Yes {حلال معتمَد} other {غير معتمَد}}',
+    certifiedThen: 'كان معتمَدًا حينها، وقد يكون الاعتماد انتهى',
+    certifiedAnswer: 'حلال معتمَد: {answer, select, Yes {نعم} No {لا} Unknown {غير معروف} other {لم يُذكر}}',
+    muslimOwned: '{owned, select, Yes {مملوك لمسلمين} other {غير مملوك لمسلمين}}',
+    muslimOwnedAnswer:
+      'مملوك لمسلمين: {answer, select, Yes {نعم} No {لا} Unknown {غير معروف} other {لم يُذكر}}',
+    exists: 'أن المكان موجود',
+    mosque: 'معلومات هذا المسجد',
+  },
 } as const;

@@ -58,4 +58,51 @@ export const fil = {
     'fresh.stale': 'Walang bagong ebidensya mula noong {day}',
     'fresh.never': 'Hindi pa nakukumpirma',
   },
+  reasons: {
+    certificate_valid: 'Nakita ang sertipiko {number} ng {body} at may bisa ito hanggang {day}{coverage}',
+    certificate_ended: 'Natapos noong {day} ang sertipiko ({body}). Hindi na ito binibilang',
+    certificate_incomplete:
+      'Hindi binibilang ang isang sertipiko ng {body}: {missing, select, both {wala itong numero at huling araw ng bisa} number {wala itong numero} other {wala itong huling araw ng bisa}}',
+    body_unknown:
+      'Hindi binibilang ang isang sertipiko ng {body}: wala ang {body} sa mga certifying body na kilala rito',
+    body_unrecognised:
+      'Hindi binibilang ang isang sertipiko ng {body}: hindi kinikilalang certifying body ang {body}',
+    body_elsewhere:
+      'Hindi binibilang ang isang sertipiko ng {body}: mga produkto ng sarili nitong bansa ang sinesertipikahan ng {body}, hindi mga lugar sa Pilipinas',
+    body_recognition_unknown: 'Hindi pa namin nakumpirma kung may accreditation ang {body} ngayon',
+    certificate_reported:
+      'Ayon sa nag-ulat, may sertipiko {number} ng {body}, pero hindi pa ito nakikita{until, select, valid {; may bisa raw ito hanggang {day}} ended {; natapos na ito noong {day}} other {}}',
+    owner_says: 'Sabi ng may-ari: {facts}',
+    visit_found: 'Nakita sa pagbisita ng HalalMap: {facts}',
+    published:
+      'Nakalista sa {site, select, none {mga nailathalang pinagmulan} other {{siteName}}}{time, select, none {} within { noong {from}} between { sa pagitan ng {from} at {to}} other { ({from})}}{facts, select, none {} other { bilang {facts}}}. Hindi pa namin ito na-check.{lapsed, select, yes { Maaaring natapos na ang sertipiko mula noon.} other {}}',
+    people_confirmed:
+      '{people, plural, one {Isang tao} other {# tao}} ang nagkumpirma sa nakasaad dito{answers, select, none {} other { ({answers})}}',
+    people_disputed: '{people, plural, one {Isang tao} other {# tao}} ang tumutol sa nakasaad dito',
+    submitted: 'Ayon sa nag-submit, hindi pa na-check: {facts}',
+    imported: 'Ayon sa na-import, hindi pa na-check: {facts}',
+    admin_says: 'Ayon sa inilagay ng HalalMap: {facts}',
+    generated: 'Ginawa para sa load test; walang ganitong lugar',
+    unnamedBody: 'isang body na hindi pinangalanan',
+    coverage:
+      '{scope, select, premises {; sakop nito ang buong lugar} kitchen {; sakop nito ang kusina} product_line {; sakop nito ang isang linya ng produkto} plant {; sakop nito ang isang planta} slaughter {; sakop nito ang pagkatay} null {{text, select, null {; hindi nakasaad kung ano ang sakop nito} other {; sakop nito}}} other {; iba ang sakop nito}}{text, select, null {} other { (“{text}”)}}',
+    decade: '{year}s',
+    comma: '{first}, {second}',
+    and: '{first} at {second}',
+    sayAll: '{count, plural, one {isa ang nagsabing} other {# ang nagsabing}} halal ang lahat',
+    sayPart: '{count, plural, one {isa ang nagsabing} other {# ang nagsabing}} halal ang isang bahagi',
+    scope:
+      '{scope, select, all {halal ang lahat} part {halal ang isang bahagi} pork_free {walang baboy lang} not_halal {hindi halal} other {hindi alam kung ano ang halal}}',
+    listedScope:
+      '{scope, select, all {halal ang lahat} part {halal ang isang bahagi} pork_free {walang baboy lang} not_halal {hindi halal} other {}}',
+    certified: '{certified, select, Yes {halal certified} other {hindi halal certified}}',
+    certifiedThen: 'certified noong panahong iyon, pero maaaring natapos na',
+    certifiedAnswer:
+      'halal certified: {answer, select, Yes {oo} No {hindi} Unknown {hindi alam} other {hindi sinabi}}',
+    muslimOwned: '{owned, select, Yes {pag-aari ng Muslim} other {hindi pag-aari ng Muslim}}',
+    muslimOwnedAnswer:
+      'pag-aari ng Muslim: {answer, select, Yes {oo} No {hindi} Unknown {hindi alam} other {hindi sinabi}}',
+    exists: 'na mayroong ganitong lugar',
+    mosque: 'ang mga detalye ng moskeng ito',
+  },
 } as const;

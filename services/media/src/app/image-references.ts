@@ -41,7 +41,9 @@ const idsOf = (holdings: readonly Holding[]): string[] => holdings.map(({ id }) 
 const present = (album: Album): WireAlbum => ({ revision: album.revision, images: presentAlbum(album) });
 
 const noLongerThere = (path: string): AppError =>
-  unprocessable([{ path, message: 'This photo is no longer available. Please add it again' }]);
+  unprocessable([
+    { path, message: 'This photo is no longer available. Please add it again', code: 'photo_gone' },
+  ]);
 
 /**
  * Everything that refers to a picture: pending uploads, albums of listings, and the holdings of reviews, claims,

@@ -40,8 +40,16 @@ const documentFacts: PictureFacts = {
 
 const refusalOf = (error: unknown, file: ReceivedFile, index: number): unknown => {
   if (!(error instanceof UnusableImageError)) return error;
-  const message = error.reason === 'unreadable' ? imageMessages.unreadable : imageMessages.tooManyPixels;
-  return unprocessable([{ path: `images.${index}`, message: message(file.fileName) }]);
+  const isUnreadable = error.reason === 'unreadable';
+  const message = isUnreadable ? imageMessages.unreadable : imageMessages.tooManyPixels;
+  return unprocessable([
+    {
+      path: `images.${index}`,
+      message: message(file.fileName),
+      code: isUnreadable ? 'image_unreadable' : 'image_pixels',
+      values: { file: file.fileName },
+    },
+  ]);
 };
 
 /** The picture was deleted at the moment it was referred to; sending it again stores it anew. */

@@ -32,11 +32,16 @@ interface ReceiveOptions {
 
 const tooLarge = (index: number, maxBytes: number): AppError => {
   const message = imageMessages.size(maxBytes);
-  return new AppError('payload_too_large', message, { details: [{ path: `${field}.${index}`, message }] });
+  const values = { megabytes: Math.floor(maxBytes / (1024 * 1024)) };
+  return new AppError('payload_too_large', message, {
+    details: [{ path: `${field}.${index}`, message, code: 'file_size', values }],
+  });
 };
 
 const wrongType = (index: number, message: string): AppError =>
-  new AppError('unsupported_media_type', message, { details: [{ path: `${field}.${index}`, message }] });
+  new AppError('unsupported_media_type', message, {
+    details: [{ path: `${field}.${index}`, message, code: 'file_type' }],
+  });
 
 /** A file name safe to display: its last path segment, without control characters, limited in length. */
 const shownName = (given: string | undefined): string => {

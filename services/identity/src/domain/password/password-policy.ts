@@ -23,12 +23,17 @@ export const assertPasswordAllowed = (
       {
         path: options.path,
         message: 'This password is too common. Choose one that is harder to guess',
+        code: 'password_common',
       },
     ]);
   }
   if (localPart.length >= leastLocalPart && typed.includes(normalizePassword(localPart))) {
     throw validationFailed([
-      { path: options.path, message: 'The password must not contain the name of your email address' },
+      {
+        path: options.path,
+        message: 'The password must not contain the name of your email address',
+        code: 'password_has_email',
+      },
     ]);
   }
 };

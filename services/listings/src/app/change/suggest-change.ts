@@ -111,7 +111,7 @@ export const newChange = (
 const below = (error: unknown): unknown =>
   error instanceof AppError && error.details
     ? new AppError(error.code, error.message, {
-        details: error.details.map(({ path, message }) => ({ path: `fields.${path}`, message })),
+        details: error.details.map((detail) => ({ ...detail, path: `fields.${detail.path}` })),
       })
     : error;
 

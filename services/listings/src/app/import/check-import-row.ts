@@ -6,7 +6,6 @@ import {
   listingPatchSchema,
   listingSubmissionSchema,
   plainMessage,
-  type ErrorDetail,
   type ImportError,
   type ListingPatch,
   type ListingSubmission,
@@ -106,14 +105,16 @@ const withErrors = (row: NumberedRow, problems: readonly Problem[]): CheckedRow 
   }),
 });
 
+/** The errors of fields in an error. Rows have codes of their own. */
+const problemsOf = ({ details, message }: AppError): Problem[] =>
+  (details ?? [{ path: '', message }]).map(({ path, message }) => ({ path, message }));
+
 /** A row that cannot be stored because of an error: lists the field errors, or the error code for the whole row. */
-export const badRow = (row: NumberedRow, { code, message, details }: AppError): CheckedRow =>
-  withErrors(
-    row,
-    code === 'validation_failed' || code === 'unprocessable'
-      ? (details ?? [{ path: '', message }])
-      : [{ path: '', message, code }],
-  );
+export const badRow = (row: NumberedRow, error: AppError): CheckedRow => {
+  const { code, message } = error;
+  const isOfFields = code === 'validation_failed' || code === 'unprocessable';
+  return withErrors(row, isOfFields ? problemsOf(error) : [{ path: '', message, code }]);
+};
 
 /** The error of a row whose `externalId` an earlier row has. */
 export const repeatedRow = (row: NumberedRow, first: Pick<StoredRow, 'row' | 'line'>): CheckedRow =>
@@ -126,12 +127,12 @@ export const repeatedRow = (row: NumberedRow, first: Pick<StoredRow, 'row' | 'li
   ]);
 
 /** Runs a check and returns its errors. */
-const errorsOf = (check: () => void): ErrorDetail[] => {
+const errorsOf = (check: () => void): Problem[] => {
   try {
     check();
     return [];
   } catch (error) {
-    if (error instanceof AppError) return error.details ?? [{ path: '', message: error.message }];
+    if (error instanceof AppError) return problemsOf(error);
     throw error;
   }
 };

@@ -189,7 +189,11 @@ export const checkComplete = (facts: NeededFacts, pathOf = (field: string): stri
   if (missing.length === 0) return;
   const message = 'A certificate is recorded as seen with its body, number and valid-until date';
   throw new AppError('certificate_incomplete', message, {
-    details: missing.map((field) => ({ path: pathOf(field), message: 'This field is required' })),
+    details: missing.map((field) => ({
+      path: pathOf(field),
+      message: 'This field is required',
+      code: 'required',
+    })),
   });
 };
 

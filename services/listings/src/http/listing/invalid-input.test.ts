@@ -20,7 +20,9 @@ describe('invalid input', () => {
   it('gets a plain error message for a name that is too long', async () => {
     const { message, details } = await errorOf(await submit({ name: 'x'.repeat(201) }));
 
-    expect(details).toEqual([{ path: 'name', message: 'Enter at most 200 characters' }]);
+    expect(details).toEqual([
+      { path: 'name', message: 'Enter at most 200 characters', code: 'too_long', values: { max: 200 } },
+    ]);
     expect(message).toBe('Enter at most 200 characters');
     expect((await errorOf(await submit({ name: 'A', priceRange: 'cheap' }))).message).toBe(
       'Choose one of: $, $$, $$$, $$$$',
