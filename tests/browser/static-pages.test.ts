@@ -12,6 +12,8 @@ import { makeDataDir, samplePassword, startProduct, type Product } from '../supp
 
 const titles = {
   '/about': 'About Us',
+  '/certifiers': 'Halal certifiers',
+  '/certifier/1': "Islamic Da'wah Council of the Philippines",
   '/contact': 'Contact',
   '/privacy-policy': 'Privacy Policy',
   '/terms-of-service': 'Terms of Service',

@@ -32,7 +32,7 @@ export const renderable = defineRenderable({
       case '/barmm':
         return { chunk: 'barmm' };
       case '/prayer':
-        await dispatch(prayerTowns.initiate(''));
+        await Promise.all([dispatch(prayerTowns.initiate('')), dispatch(prayerDefaults.initiate())]);
         return { chunk: 'prayer' };
       case '/prayer/:id': {
         const [, , slug = ''] = pathname.split('/');

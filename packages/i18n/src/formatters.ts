@@ -26,6 +26,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 
 const pesoStyle = { style: 'currency', currency: 'PHP', currencyDisplay: 'narrowSymbol' } as const;
 const dayStyle = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const monthStyle = { month: 'long', year: 'numeric' } as const;
 const shortDayStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const timeStyle = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
 
@@ -40,6 +41,8 @@ export interface Formatters {
   day(iso: string): string;
   /** As `day`, short: `14 Mar 2027`. */
   shortDay(iso: string): string;
+  /** A month (`YYYY-MM`): `March 2027`. */
+  month(iso: string): string;
   /** A timestamp with its time of day: `14 March 2027, 3:05 pm`. */
   dateTime(iso: string): string;
   /** A time of day as `HH:MM`: `3:05 pm`. */
@@ -85,6 +88,7 @@ export const createFormatters = (locale: Locale): Formatters => {
       numbers({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
     pesos: (amount) => numbers(pesoStyle).format(Number(amount)),
     day,
+    month: (iso) => dates(monthStyle).format(momentOf(`${iso}-01`)),
     shortDay: (iso) => dates(shortDayStyle).format(momentOf(iso)),
     dateTime: (iso) => `${day(iso)}, ${dates(timeStyle).format(momentOf(iso))}`,
     time: (timeOfDay) => dates(timeStyle).format(new Date(`2000-01-01T${timeOfDay}+08:00`)),

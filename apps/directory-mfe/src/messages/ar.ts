@@ -811,6 +811,7 @@ export const ar = {
     'prayers.cities': 'المدن، وبلدات إقليم بانغسامورو',
     'prayers.failed': 'لم تُحمَّل المدن',
     'prayers.here': 'استخدام موقعي',
+    'prayers.nearest': 'الأقرب إليكم:',
     'prayers.hereText': 'يبقى الموقع على هذا الجهاز.',
     'prayers.today': 'اليوم، {weekday}، {day}',
     'prayers.prayer': 'الصلاة',

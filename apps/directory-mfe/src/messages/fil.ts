@@ -809,6 +809,7 @@ export const fil = {
     'prayers.cities': 'Mga lungsod, at mga bayan ng rehiyong Bangsamoro',
     'prayers.failed': 'Hindi nag-load ang mga bayan',
     'prayers.here': 'Gamitin ang posisyon ko',
+    'prayers.nearest': 'Pinakamalapit sa iyo:',
     'prayers.hereText': 'Mananatili sa device na ito ang posisyon mo.',
     'prayers.today': 'Ngayon, {weekday}, {day}',
     'prayers.prayer': 'Dasal',

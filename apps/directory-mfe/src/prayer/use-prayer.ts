@@ -56,9 +56,14 @@ const prayerApi = api.injectEndpoints({
   }),
 });
 
-export const { usePrayerTownsQuery, usePrayerTownQuery, useRenderedDayQuery, usePlacesAroundQuery } =
-  prayerApi;
-const { useHijriMonthsQuery, usePrayerDefaultsQuery } = prayerApi;
+export const {
+  usePrayerTownsQuery,
+  usePrayerTownQuery,
+  usePrayerDefaultsQuery,
+  useRenderedDayQuery,
+  usePlacesAroundQuery,
+} = prayerApi;
+const { useHijriMonthsQuery } = prayerApi;
 /** For rendering on the server. */
 export const { hijriMonths, prayerDefaults, prayerTowns, prayerTown, renderedDay } = prayerApi.endpoints;
 

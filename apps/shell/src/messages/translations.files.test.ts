@@ -31,6 +31,9 @@ const parts: Readonly<Record<string, string>> = {
 };
 const languages = ['fil', 'ar'] as const;
 
+/** Where the build parses messages, and where a text may stand that is nothing but itself. */
+const isCompiled = (file: string): boolean => /[\\/]messages[\\/][\w-]+\.ts$/.test(file);
+
 const filesOf = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
@@ -103,6 +106,13 @@ beforeAll(() => {
   jest.isolateModules(() => {
     for (const file of declaring) jest.requireActual(file);
   });
+});
+
+it('keeps every catalogue where the build parses its messages: the page has no parser', () => {
+  const elsewhere = Object.values(parts)
+    .flatMap(filesOf)
+    .filter((file) => !isCompiled(file) && /\bdefineCatalogue\(\{/.test(readFileSync(file, 'utf8')));
+  expect(elsewhere.map((file) => file.slice(root.length))).toEqual([]);
 });
 
 describe.each(languages)('the texts in %s', (language) => {

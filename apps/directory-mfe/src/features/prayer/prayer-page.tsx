@@ -1,11 +1,18 @@
 import type { PrayerTown } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { useSettled } from '@halalmap/mfe-kit/hooks';
-import { ErrorState, LiveRegion, SearchInput, Skeleton } from '@halalmap/ui';
+import { Button, ErrorState, LiveRegion, Note, SearchInput, Skeleton } from '@halalmap/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useText } from '../../messages/en';
 import { usePrayerText } from '../../messages/en-prayer';
-import { usePrayerTownsQuery } from '../../prayer/use-prayer';
+import { usePrayerDefaultsQuery, usePrayerTownsQuery } from '../../prayer/use-prayer';
+import {
+  distanceKm,
+  useDistanceText,
+  useKnownPosition,
+  useLazyDevicePositionQuery,
+} from '../../shared/places';
 import './prayer-page.css';
 
 const settleMs = 250;
@@ -21,6 +28,65 @@ const TownList = ({ towns }: { towns: readonly PrayerTown[] }) => (
     ))}
   </ul>
 );
+
+/** PSGC code of the Bangsamoro region, which most visitors of this page come from. */
+const barmm = 1_900_000_000;
+
+/** The towns of the page by region, folded, with the Bangsamoro first and open. */
+const Regions = ({ towns }: { towns: readonly PrayerTown[] }) => {
+  const { data: defaults = [] } = usePrayerDefaultsQuery();
+  const regions = [...new Set(towns.map(({ region }) => region))].toSorted(
+    (a, b) => Number(b === barmm) - Number(a === barmm),
+  );
+  return regions.map((id) => {
+    const own = towns.filter(({ region }) => region === id);
+    const name = defaults.find(({ region }) => region === id)?.name ?? own[0]?.province;
+    return (
+      <details key={id} className="fold prayers__region" open={id === barmm}>
+        <summary>
+          {name} <span className="small muted numeric">{own.length}</span>
+        </summary>
+        <TownList towns={own} />
+      </details>
+    );
+  });
+};
+
+/** The listed town that is nearest to the device, once the visitor asks for it. */
+const NearestTown = ({ towns }: { towns: readonly PrayerTown[] }) => {
+  const [t, texts] = [usePrayerText(), useText()];
+  const [ask, { data, isFetching }] = useLazyDevicePositionQuery();
+  const distanceText = useDistanceText();
+  const position = useKnownPosition();
+  const problem = data && 'problem' in data ? data.problem : null;
+  const [nearest] = position
+    ? towns
+        .map((town) => ({
+          town,
+          km: distanceKm(position, { lat: town.latitude, lng: town.longitude }),
+        }))
+        .toSorted((a, b) => a.km - b.km)
+    : [];
+  return (
+    <div className="prayers__nearest">
+      {nearest ? (
+        <p>
+          {t('prayers.nearest')} <Link to={`/prayer/${nearest.town.slug}`}>{nearest.town.name}</Link>{' '}
+          <span className="small muted numeric">{distanceText({ km: nearest.km })}</span>
+        </p>
+      ) : (
+        <p>
+          <Button size="sm" icon="locate-fixed" busy={isFetching} onClick={() => void ask()}>
+            {t('prayers.here')}
+          </Button>{' '}
+          <span className="small muted">{t('prayers.hereText')}</span>
+        </p>
+      )}
+      <LiveRegion>{problem === null ? '' : texts(`position.${problem}`)}</LiveRegion>
+      {problem !== null && <Note kind="warn" icon="locate-fixed" title={texts(`position.${problem}`)} />}
+    </div>
+  );
+};
 
 /** Finds the page of prayer times of a town. */
 export const PrayerPage = () => {
@@ -48,6 +114,7 @@ export const PrayerPage = () => {
         />
       </form>
       <LiveRegion>{isSearch && towns ? t('prayers.found', { count: towns.length }) : ''}</LiveRegion>
+      {!isSearch && listed && <NearestTown towns={listed} />}
       {!isSearch && <h2 className="heading-small">{t('prayers.cities')}</h2>}
       {(isSearch ? found.isError : isError) && (
         <ErrorState
@@ -57,7 +124,8 @@ export const PrayerPage = () => {
       )}
       {!towns && !isError && !found.isError && <Skeleton shape="block" className="prayer-wait" />}
       {towns?.length === 0 && <p className="muted">{t('prayers.none')}</p>}
-      {towns && towns.length > 0 && <TownList towns={towns} />}
+      {isSearch && towns && towns.length > 0 && <TownList towns={towns} />}
+      {!isSearch && listed && <Regions towns={listed} />}
     </div>
   );
 };

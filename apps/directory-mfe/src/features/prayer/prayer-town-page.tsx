@@ -123,11 +123,23 @@ const Fasting = ({ day }: { day: DayOfTown }) => {
   );
 };
 
+/** What the times of a town are calculated by. */
+const useSource = (town: PrayerTown, choice: UsedChoice): string => {
+  const [t, texts] = [useText(), usePrayerText()];
+  const source = texts(town.isOwnCentre ? 'prayers.source' : 'prayers.sourceProvince', {
+    town: town.name,
+    method: t(`prayer.method.${choice.method}`),
+    asr: choice.asr,
+  });
+  return choice.source === null ? source : `${source} ${t('prayer.regionSource', { source: choice.source })}`;
+};
+
 /** Today's prayers, what they are calculated by, and a way to change that. */
 const Today = ({ day, choice }: { day: DayOfTown; choice: UsedChoice }) => {
   const { town, times, moment } = day;
-  const [t, texts] = [useText(), usePrayerText()];
+  const t = useText();
   const format = useFormatters();
+  const source = useSource(town, choice);
   const prayers = prayersOf([], times);
   const now = moment === null ? -1 : manilaTime(moment).minutes;
   const next = moment === null ? undefined : nextPrayer(prayers, now)?.prayer;
@@ -139,13 +151,7 @@ const Today = ({ day, choice }: { day: DayOfTown; choice: UsedChoice }) => {
       <div className="prayer__note">
         <div>
           <p>
-            {t('prayer.sunrise', { time: format.time(times.sunrise) })}{' '}
-            {texts(town.isOwnCentre ? 'prayers.source' : 'prayers.sourceProvince', {
-              town: town.name,
-              method: t(`prayer.method.${choice.method}`),
-              asr: choice.asr,
-            })}{' '}
-            {choice.source !== null && t('prayer.regionSource', { source: choice.source })}
+            {t('prayer.sunrise', { time: format.time(times.sunrise) })} {source}
           </p>
           <MethodChooser choice={choice} />
         </div>
@@ -164,6 +170,7 @@ const TownView = ({ town }: { town: PrayerTown }) => {
   const [printed, setPrinted] = useState<'month' | 'ramadan'>('month');
   const isFriday = weekdayOf(today) === friday;
   const ramadan = ramadanOf(today, declared);
+  const source = useSource(town, choice);
   usePageTitle(t('prayers.of', { town: town.name }));
   const print = (part: 'month' | 'ramadan') => {
     setPrinted(part);
@@ -188,6 +195,7 @@ const TownView = ({ town }: { town: PrayerTown }) => {
         <QiblaPart town={town} />
       </div>
       <MonthTable day={day} onPrint={() => print('month')} />
+      <p className="small prayers__printed">HalalMap. {source}</p>
     </div>
   );
 };

@@ -1,57 +1,26 @@
 import type { CertifyingBody } from '@halalmap/contracts';
-import { defineCatalogue, useFormatters, useTranslator } from '@halalmap/i18n';
+import { useFormatters } from '@halalmap/i18n';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { ErrorState, PlaceCard, Skeleton } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
+import { useCertifiersText as useText } from '../../messages/certifiers-en';
 import { PageHead } from '../../shared/page-parts';
 import { useCertifiedPlacesQuery, useCertifiersQuery } from './certifiers-api';
-
-const en = {
-  title: 'Halal certifiers',
-  eyebrow: 'Certificates',
-  lead: 'Who certifies here, what is known of their accreditation, and since when.',
-  intro:
-    'There is no single certifier: in 2003 the Supreme Court decided (G.R. No. 153888) that certifying halal is a religious matter, which no government office may reserve for itself. Under Republic Act No. 10817 the Department of Trade and Industry’s Philippine Accreditation Bureau (DTI-PAB) accredits certifiers; the earlier accreditation by the National Commission on Muslim Filipinos (NCMF) was extended until 2019. In October 2023 two accredited bodies were reported, and eleven more had applied. Where nobody could confirm a present accreditation, this page and the badge say so.',
-  check:
-    'To check a certificate, give its number to the body that is named on it, and ask whether it is valid, for which branch and for what.',
-  failed: 'The certifiers did not load',
-  home: 'Certifiers in the Philippines',
-  abroad: 'Authorities abroad',
-  'abroad.text': 'They certify products that are made in their countries, not places in the Philippines.',
-  country: 'Country',
-  kind: 'Kind',
-  'kind.certifier': 'Certifying body',
-  'kind.foreign': 'Authority abroad, for imported products',
-  accreditation: 'Accreditation',
-  'recognised.yes': 'Recognised',
-  'recognised.no': 'Not recognised',
-  'recognised.unknown': 'We have not confirmed a present accreditation',
-  by: 'Recognised by',
-  asOf: 'As of',
-  from: 'Accredited from',
-  until: 'Accredited until',
-  sources: 'Sources',
-  site: 'Website',
-  places: 'Places with its certificate',
-  'places.count':
-    '{count, plural, =0 {No listed place has a valid certificate of this body that was seen.} one {One listed place has a valid certificate of this body.} other {# listed places have valid certificates of this body.}}',
-  number: 'How to check a number',
-  'number.site': 'Ask the body. Its website is below.',
-  'number.none': 'Ask the body; no source gives an address of it.',
-  all: 'All certifiers',
-  unknown: 'There is no such certifier',
-} as const;
-
-const catalogue = defineCatalogue({ en }, 'shell/certifiers');
-const useText = () => useTranslator(catalogue);
 
 const nameOf = ({ name, fullName }: CertifyingBody): string => fullName ?? name;
 
 const recognition = ({ isRecognized }: CertifyingBody) =>
   isRecognized === null ? 'recognised.unknown' : isRecognized ? 'recognised.yes' : 'recognised.no';
 
+/** `2017` or `2023-10`, in words. */
+const useMonth = () => {
+  const format = useFormatters();
+  return (date: string): string => (date.includes('-') ? format.month(date) : date);
+};
+
 const Bodies = ({ bodies }: { bodies: readonly CertifyingBody[] }) => {
   const t = useText();
+  const month = useMonth();
   return (
     <ul className="certifiers">
       {bodies.map((body) => (
@@ -60,11 +29,13 @@ const Bodies = ({ bodies }: { bodies: readonly CertifyingBody[] }) => {
             <Link to={`/certifier/${body.id}`}>{nameOf(body)}</Link>
           </h3>
           <p className="small muted">
-            {[body.fullName === null ? null : body.name, body.country].filter(Boolean).join(' · ')}
+            {[nameOf(body) === body.name ? null : body.name, body.country].filter(Boolean).join(' · ')}
           </p>
           <p className="small">
             {t(recognition(body))}
-            {body.recognitionAsOf !== null && ` (${body.recognitionAsOf})`}
+            {body.recognitionAsOf !== null && (
+              <span className="muted"> · {t('sourceOf', { date: month(body.recognitionAsOf) })}</span>
+            )}
           </p>
         </li>
       ))}
@@ -121,6 +92,7 @@ const Places = ({ id }: { id: number }) => {
 export const CertifierPage = ({ id }: { id: string }) => {
   const t = useText();
   const format = useFormatters();
+  const month = useMonth();
   const { data, isError, refetch } = useCertifiersQuery();
   const body = data?.find((one) => String(one.id) === id);
   usePageTitle(body ? nameOf(body) : t('title'));
@@ -132,7 +104,7 @@ export const CertifierPage = ({ id }: { id: string }) => {
     [t('country'), body.country],
     [t('accreditation'), t(recognition(body))],
     [t('by'), body.recognizedBy.join(', ') || null],
-    [t('asOf'), body.recognitionAsOf],
+    [t('asOf'), body.recognitionAsOf && month(body.recognitionAsOf)],
     [t('from'), body.accreditedFrom && format.day(body.accreditedFrom)],
     [t('until'), body.accreditedUntil && format.day(body.accreditedUntil)],
     [t('number'), t(body.website === null ? 'number.none' : 'number.site')],

@@ -1,0 +1,43 @@
+import { defineCatalogue, useTranslator } from '@halalmap/i18n';
+
+/** The pages of the certifying bodies. */
+const certifiersEn = {
+  title: 'Halal certifiers',
+  eyebrow: 'Certificates',
+  lead: 'Who certifies here, what is known of their accreditation, and since when.',
+  intro:
+    'There is no single certifier: in 2003 the Supreme Court decided (G.R. No. 153888) that certifying halal is a religious matter, which no government office may reserve for itself. Under Republic Act No. 10817 the Department of Trade and Industry’s Philippine Accreditation Bureau (DTI-PAB) accredits certifiers; the earlier accreditation by the National Commission on Muslim Filipinos (NCMF) was extended until 2019. In October 2023 two accredited bodies were reported, and eleven more had applied. Where nobody could confirm a present accreditation, this page and the badge say so.',
+  check:
+    'To check a certificate, give its number to the body that is named on it, and ask whether it is valid, for which branch and for what.',
+  failed: 'The certifiers did not load',
+  home: 'Certifiers in the Philippines',
+  abroad: 'Authorities abroad',
+  'abroad.text': 'They certify products that are made in their countries, not places in the Philippines.',
+  country: 'Country',
+  kind: 'Kind',
+  'kind.certifier': 'Certifying body',
+  'kind.foreign': 'Authority abroad, for imported products',
+  accreditation: 'Accreditation',
+  'recognised.yes': 'Accredited',
+  'recognised.no': 'Not accredited',
+  'recognised.unknown': 'We have not confirmed that it is accredited today',
+  sourceOf: 'Source of {date}',
+  by: 'Accredited by',
+  asOf: 'As of',
+  from: 'Accredited from',
+  until: 'Accredited until',
+  sources: 'Sources',
+  site: 'Website',
+  places: 'Places with its certificate',
+  'places.count':
+    '{count, plural, =0 {No listed place has a valid certificate of this body that was seen.} one {One listed place has a valid certificate of this body.} other {# listed places have valid certificates of this body.}}',
+  number: 'How to check a number',
+  'number.site': 'Ask the body. Its website is below.',
+  'number.none': 'Ask the body; no source gives an address of it.',
+  all: 'All certifiers',
+  unknown: 'There is no such certifier',
+} as const;
+
+const catalogue = defineCatalogue({ en: certifiersEn }, 'shell/certifiers');
+
+export const useCertifiersText = () => useTranslator(catalogue);
