@@ -1,31 +1,16 @@
-import { api, asApiError } from '@halalmap/api-client';
-import type { Health, MetricsSeries, OperatorToken, SystemMetrics } from '@halalmap/contracts';
+import { api, asApiError, defineMutation, defineQuery } from '@halalmap/api-client';
+import type { Health, SystemMetrics } from '@halalmap/contracts';
 import { useEffect } from 'react';
-
-/** The progress of a rebuild of the search index. */
-interface RebuildProgress {
-  state: 'idle' | 'running' | 'done' | 'failed';
-  done: number;
-  total: number;
-}
 
 const monitoringApi = api.injectEndpoints({
   endpoints: (build) => ({
-    health: build.query<Health, void>({ query: () => ({ url: '/api/health' }) }),
-    metrics: build.query<SystemMetrics, void>({ query: () => ({ url: '/api/metrics' }) }),
-    series: build.query<MetricsSeries, void>({
-      query: () => ({ url: '/api/metrics/series', params: { minutes: 60 } }),
-    }),
-    rebuild: build.query<RebuildProgress, void>({ query: () => ({ url: '/api/search/reindex' }) }),
-    startRebuild: build.mutation<unknown, void>({
-      query: () => ({ url: '/api/search/reindex', method: 'POST' }),
-    }),
-    makeOperatorToken: build.mutation<OperatorToken, void>({
-      query: () => ({ url: '/api/operator-tokens', method: 'POST' }),
-    }),
-    replayAll: build.mutation<unknown, void>({
-      query: () => ({ url: '/api/dead-letters/replay', method: 'POST' }),
-    }),
+    health: build.query(defineQuery('GET /api/health')),
+    metrics: build.query(defineQuery('GET /api/metrics')),
+    series: build.query(defineQuery('GET /api/metrics/series', () => ({ query: { minutes: 60 } }))),
+    rebuild: build.query(defineQuery('GET /api/search/reindex')),
+    startRebuild: build.mutation(defineMutation('POST /api/search/reindex')),
+    makeOperatorToken: build.mutation(defineMutation('POST /api/operator-tokens')),
+    replayAll: build.mutation(defineMutation('POST /api/dead-letters/replay')),
   }),
 });
 

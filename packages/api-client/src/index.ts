@@ -1,7 +1,15 @@
 export { api, tagTypes, createStore, type AppStore } from './api';
 export { asApiError, fieldErrors, minutesUntilRetry, type ApiError, type ApiErrorCode } from './api-error';
 export { prepareCurrentUser, setCurrentUser, useCurrentUser, watchSession } from './current-user';
-export { requestTo, urlOf, type ResponseTo, type ApiRequest, type Fetch } from './send-request';
+export {
+  defineMutation,
+  defineQuery,
+  requestTo,
+  urlOf,
+  type ResponseTo,
+  type ApiRequest,
+  type Fetch,
+} from './send-request';
 export { renderedStateOf, hydrateState, type RenderedState } from './rendered-state';
 export { hasSignedInCookie } from './base-query';
 /** Skips a query. Exported from here, so that remotes need no copy of RTK Query. */

@@ -95,9 +95,9 @@ export const sendRequest = async (
 export type ResponseTo<N extends EndpointName> = EndpointTypes<N>['response'];
 
 type Params<N extends EndpointName> = EndpointTypes<N>['params'];
-type Query<N extends EndpointName> = {
-  readonly [K in keyof EndpointTypes<N>['query']]?: NonNullable<ApiRequest['params']>[string];
-};
+/** Parameters by name, or a query string as it is. */
+type Query<N extends EndpointName> =
+  string | { readonly [K in keyof EndpointTypes<N>['query']]?: NonNullable<ApiRequest['params']>[string] };
 /** Field names are checked. Values are user input, which the service validates. */
 type Body<N extends EndpointName> =
   | (string extends keyof EndpointTypes<N>['body']
@@ -106,13 +106,16 @@ type Body<N extends EndpointName> =
   | FormData
   | Blob;
 
-type Input<N extends EndpointName> = Pick<ApiRequest, 'headers'> &
+type Input<N extends EndpointName> = Pick<ApiRequest, 'headers' | 'cache' | 'reads' | 'keepalive'> &
   (Params<N> extends undefined ? object : { params: Params<N> }) &
   (EndpointTypes<N>['query'] extends undefined ? object : { query?: Query<N> }) &
   (EndpointTypes<N>['body'] extends undefined ? object : { body: Body<N> });
 
 /** Input may be omitted if all of it is optional. */
 type Optional<T> = object extends T ? [input?: T] : [input: T];
+
+/** The name of the first parameter in a path; undefined if it has none. */
+const parameterIn = (name: string): string | undefined => /\{(\w+)\}/.exec(name)?.[1];
 
 const split = (name: string): [method: string, path: string] => {
   const at = name.indexOf(' ');
@@ -138,17 +141,68 @@ export const urlOf = <N extends EndpointName>(
 export const requestTo = <N extends EndpointName>(name: N, ...[input]: Optional<Input<N>>): ApiRequest => {
   const [method, path] = split(name);
   // Omitted parts are undefined for every endpoint.
-  const { params, query, body, headers } = (input ?? {}) as {
+  const { params, query, ...others } = (input ?? {}) as Omit<ApiRequest, 'url' | 'method' | 'params'> & {
     params?: Readonly<Record<string, unknown>>;
-    query?: NonNullable<ApiRequest['params']>;
-    body?: unknown;
-    headers?: Record<string, string>;
+    query?: string | NonNullable<ApiRequest['params']>;
   };
+  const url = fill(path, params);
   return {
-    url: fill(path, params),
+    ...others,
+    url: typeof query === 'string' && query !== '' ? `${url}?${query}` : url,
     method: method as NonNullable<ApiRequest['method']>,
-    ...(query && { params: query }),
-    ...(body !== undefined && { body }),
-    ...(headers && { headers }),
+    ...(typeof query === 'object' && { params: query }),
   };
 };
+
+/** What a hook takes when nothing else is said: the only path parameter or the body, if there is just one of them. */
+type ArgumentOf<N extends EndpointName> = N extends `${string}}${string}}${string}`
+  ? never
+  : Params<N> extends undefined
+    ? EndpointTypes<N>['body'] extends undefined
+      ? void
+      : EndpointTypes<N>['body']
+    : EndpointTypes<N>['body'] extends undefined
+      ? Params<N>[keyof Params<N>]
+      : never;
+
+interface Definition<Argument, Response, Result> {
+  query: (argument: Argument) => ApiRequest;
+  transformResponse: (response: Response, meta: ResponseMeta | undefined, argument: Argument) => Result;
+}
+
+interface Define<Names extends EndpointName> {
+  <N extends Names>(name: N): Definition<ArgumentOf<N>, ResponseTo<N>, ResponseTo<N>>;
+  <N extends Names, Argument = void, Result = ResponseTo<N>>(
+    name: N,
+    toInput: (argument: Argument) => Input<N>,
+    transform?: (
+      response: ResponseTo<N>,
+      meta: ResponseMeta | undefined,
+      argument: NoInfer<Argument>,
+    ) => Result,
+  ): Definition<NoInfer<Argument>, ResponseTo<N>, NoInfer<Result>>;
+}
+
+/**
+ * The part of an RTK Query endpoint that follows from an endpoint of the API: its request, and the types of its
+ * argument and result.
+ * @param name method and path, such as `GET /api/listings/{id}`
+ * @param toInput the parts of the request for the argument of the hook; left out, the argument is the only path
+ * parameter or the body
+ * @param transform what is stored instead of the response
+ * @example build.query({ ...defineQuery('GET /api/brands'), providesTags: ['Reference'] })
+ */
+export const defineQuery = ((
+  name: 'GET /api/listings',
+  toInput: (argument: unknown) => object = (argument) => {
+    const parameter = parameterIn(name);
+    return parameter === undefined ? { body: argument } : { params: { [parameter]: argument } };
+  },
+  transform: Definition<unknown, unknown, unknown>['transformResponse'] = (response) => response,
+) => ({
+  query: (argument: unknown) => requestTo(name, toInput(argument)),
+  transformResponse: transform,
+})) as Define<EndpointName>;
+
+/** Like `defineQuery`, for requests that change something. */
+export const defineMutation: Define<Exclude<EndpointName, `GET ${string}`>> = defineQuery;

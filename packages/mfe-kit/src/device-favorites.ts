@@ -1,4 +1,4 @@
-import { api, type AppStore, asApiError, requestTo } from '@halalmap/api-client';
+import { api, type AppStore, asApiError, defineMutation, defineQuery } from '@halalmap/api-client';
 import { type EntityType, entityTypes } from '@halalmap/contracts';
 
 /** A favorite that is stored on the device, for visitors. */
@@ -109,13 +109,9 @@ export const favoritesTag = { type: 'Listing', id: 'favorites' } as const;
 
 const mergeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    saveToAccount: build.mutation<null, string>({
-      query: (listingId) => requestTo('PUT /api/favorites/{listingId}', { params: { listingId } }),
-    }),
+    saveToAccount: build.mutation(defineMutation('PUT /api/favorites/{listingId}')),
     /** For a merged place the response is about the listing that was kept. */
-    currentListing: build.query<{ id: string }, string>({
-      query: (listingId) => requestTo('GET /api/listings/{id}', { params: { id: listingId } }),
-    }),
+    currentListing: build.query(defineQuery('GET /api/listings/{id}')),
   }),
 });
 

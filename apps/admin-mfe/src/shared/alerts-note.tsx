@@ -1,4 +1,5 @@
-import type { Overview } from '@halalmap/contracts';
+import { defineQuery } from '@halalmap/api-client';
+
 import { useFormatters } from '@halalmap/i18n';
 import { Note } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
@@ -8,8 +9,8 @@ import './admin-page.css';
 
 const overviewApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    overview: build.query<Overview, void>({
-      query: () => '/api/analytics/overview',
+    overview: build.query({
+      ...defineQuery('GET /api/analytics/overview'),
       providesTags: ['Confirmation', { type: 'Listing', id: 'list' }, 'Analytics'],
     }),
   }),

@@ -1,15 +1,9 @@
-import type {
-  CertificateFile,
-  CertificateFilter,
-  CertificateSeenWay,
-  Listing,
-  ListingList,
-  Trust,
-} from '@halalmap/contracts';
+import { defineMutation, defineQuery } from '@halalmap/api-client';
+import type { CertificateFile, CertificateFilter, CertificateSeenWay } from '@halalmap/contracts';
 import { EvidenceFiles } from '@halalmap/listing-parts';
 import { Checkbox, EvidenceList, TrustLabel, TrustMarks } from '@halalmap/ui';
 import { useText } from '../messages/en';
-import { type ListPage, adminApi, pageOf, startOf } from './admin-api';
+import { adminApi, pageOf, startOf } from './admin-api';
 
 interface PreviewQuery {
   id: string;
@@ -20,31 +14,41 @@ interface PreviewQuery {
 const certificateApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** The trust level that a place would have after approval. */
-    trustPreview: build.query<Trust, PreviewQuery>({
-      query: ({ id, changeId, certificateSeen }) => ({
-        url: `/api/listings/${id}/trust-preview`,
-        params: { ...(changeId ? { changeId } : {}), ...(certificateSeen ? { certificateSeen } : {}) },
-      }),
+    trustPreview: build.query({
+      ...defineQuery(
+        'GET /api/listings/{id}/trust-preview',
+        ({ id, changeId, certificateSeen }: PreviewQuery) => ({
+          params: { id },
+          query: { ...(changeId ? { changeId } : {}), ...(certificateSeen ? { certificateSeen } : {}) },
+        }),
+      ),
       providesTags: (_trust, _error, { id }) => [{ type: 'Listing', id }],
     }),
     /** Public places by the state of their certificate, by the date until which it is valid. */
-    certificates: build.query<
-      ListPage<Listing>,
-      { page: number; certificate: CertificateFilter; bodyId: string | null }
-    >({
-      query: ({ page, certificate, bodyId }) => ({
-        url: '/api/listings',
-        params: { certificate, certifyingBodyId: bodyId, sort: 'validUntil', ...startOf(page) },
-      }),
-      transformResponse: ({ listings, pagination }: ListingList) => pageOf(listings, pagination),
+    certificates: build.query({
+      ...defineQuery(
+        'GET /api/listings',
+        ({
+          page,
+          certificate,
+          bodyId,
+        }: {
+          page: number;
+          certificate: CertificateFilter;
+          bodyId: string | null;
+        }) => ({ query: { certificate, certifyingBodyId: bodyId, sort: 'validUntil', ...startOf(page) } }),
+        ({ listings, pagination }) => pageOf(listings, pagination),
+      ),
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
-    recordCertificate: build.mutation<Listing, { id: string; how: CertificateSeenWay; note: string | null }>({
-      query: ({ id, how, note }) => ({
-        url: `/api/listings/${id}`,
-        method: 'PATCH',
-        body: { certificateSeen: { how, note } },
-      }),
+    recordCertificate: build.mutation({
+      ...defineMutation(
+        'PATCH /api/listings/{id}',
+        ({ id, how, note }: { id: string; how: CertificateSeenWay; note: string | null }) => ({
+          params: { id },
+          body: { certificateSeen: { how, note } },
+        }),
+      ),
       invalidatesTags: (_listing, _error, { id }) => [
         { type: 'Listing', id },
         { type: 'Listing', id: 'list' },

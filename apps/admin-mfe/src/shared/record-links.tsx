@@ -1,4 +1,5 @@
-import type { User, UserList } from '@halalmap/contracts';
+import { defineQuery } from '@halalmap/api-client';
+import type { User } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Tag } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
@@ -26,9 +27,12 @@ export const PlaceLink = ({ id, name }: { id: string; name: string | undefined }
 const accountsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** The account of an id; null when it was deleted. */
-    account: build.query<User | null, string>({
-      query: (id) => ({ url: '/api/users', params: { search: id, limit: 1 } }),
-      transformResponse: ({ users }: UserList, _meta, id) => users.find((user) => user.id === id) ?? null,
+    account: build.query({
+      ...defineQuery(
+        'GET /api/users',
+        (id: string) => ({ query: { search: id, limit: 1 } }),
+        ({ users }, _meta, id) => users.find((user) => user.id === id) ?? null,
+      ),
       providesTags: (_user, _error, id) => [{ type: 'User', id }],
     }),
   }),

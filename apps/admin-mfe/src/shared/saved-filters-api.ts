@@ -1,26 +1,30 @@
-import { requestTo } from '@halalmap/api-client';
-import type { SavedFilter, SavedFilterInput, SavedFilterList } from '@halalmap/contracts';
+import { defineMutation, defineQuery } from '@halalmap/api-client';
 import { adminApi } from './admin-api';
 
 const savedFiltersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    savedFilters: build.query<SavedFilter[], void>({
-      query: () => requestTo('GET /api/users/me/saved-filters'),
-      transformResponse: ({ savedFilters }: SavedFilterList) => savedFilters,
+    savedFilters: build.query({
+      ...defineQuery(
+        'GET /api/users/me/saved-filters',
+        () => ({}),
+        ({ savedFilters }) => savedFilters,
+      ),
       providesTags: ['SavedFilter'],
     }),
     // After a refusal too: another window may have changed them.
-    saveFilter: build.mutation<SavedFilter, SavedFilterInput>({
-      query: (body) => requestTo('POST /api/users/me/saved-filters', { body }),
+    saveFilter: build.mutation({
+      ...defineMutation('POST /api/users/me/saved-filters'),
       invalidatesTags: ['SavedFilter'],
     }),
-    renameFilter: build.mutation<SavedFilter, { id: string; name: string }>({
-      query: ({ id, ...body }) =>
-        requestTo('PATCH /api/users/me/saved-filters/{id}', { params: { id }, body }),
+    renameFilter: build.mutation({
+      ...defineMutation(
+        'PATCH /api/users/me/saved-filters/{id}',
+        ({ id, ...body }: { id: string; name: string }) => ({ params: { id }, body }),
+      ),
       invalidatesTags: ['SavedFilter'],
     }),
-    deleteFilter: build.mutation<null, string>({
-      query: (id) => requestTo('DELETE /api/users/me/saved-filters/{id}', { params: { id } }),
+    deleteFilter: build.mutation({
+      ...defineMutation('DELETE /api/users/me/saved-filters/{id}'),
       invalidatesTags: ['SavedFilter'],
     }),
   }),

@@ -1,5 +1,5 @@
-import { api, requestTo, type AppStore, asApiError } from '@halalmap/api-client';
-import type { EntityType, Favorite, FavoriteIds, FavoriteList, Listing } from '@halalmap/contracts';
+import { api, type AppStore, asApiError, defineQuery, requestTo } from '@halalmap/api-client';
+import type { EntityType, Favorite, FavoriteList, Listing } from '@halalmap/contracts';
 import {
   createContext,
   type ReactNode,
@@ -55,16 +55,24 @@ interface Change {
 const favoritesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The ids of all places that a user has saved; the argument is the user's id. */
-    favoriteIds: build.query<Record<string, boolean>, string>({
-      query: () => requestTo('GET /api/favorites/ids'),
-      transformResponse: ({ listingIds }: FavoriteIds) =>
-        Object.fromEntries(listingIds.map((id) => [id, true] as const)),
+    favoriteIds: build.query({
+      ...defineQuery(
+        'GET /api/favorites/ids',
+        (_userId: string) => ({}),
+        ({ listingIds }): Record<string, boolean> =>
+          Object.fromEntries(listingIds.map((id) => [id, true] as const)),
+      ),
       providesTags: [favoritesTag],
     }),
     /** The saved places, newest first; the page parameter is the offset. */
-    favoriteList: build.infiniteQuery<FavoritePage, ListArguments, number>({
-      query: ({ queryArg: { type }, pageParam }) =>
-        requestTo('GET /api/favorites', { query: { type, limit: pageSize, offset: pageParam } }),
+    favoriteList: build.infiniteQuery({
+      ...defineQuery(
+        'GET /api/favorites',
+        ({ queryArg: { type }, pageParam }: { queryArg: ListArguments; pageParam: number }) => ({
+          query: { type, limit: pageSize, offset: pageParam },
+        }),
+        (page): FavoritePage => page,
+      ),
       infiniteQueryOptions: {
         initialPageParam: 0,
         // Items removed since then shift the offset of the next page.

@@ -1,5 +1,5 @@
-import { api, requestTo, urlOf } from '@halalmap/api-client';
-import type { Listing, ListingList, ListingMap, MapTiles, Municipality } from '@halalmap/contracts';
+import { api, defineQuery } from '@halalmap/api-client';
+import type { Listing, ListingMap, MapTiles, Municipality } from '@halalmap/contracts';
 import { useMemo } from 'react';
 import { type Bounds, type MapPlace, toMapPlace, createTownCentres } from './geometry';
 
@@ -26,34 +26,38 @@ const viewSeconds = 60;
 const mapApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The cities and municipalities of a province, or of all of them (350 KB), with their centres. */
-    towns: build.query<Municipality[], number | void>({
-      query: (provinceId) =>
-        requestTo('GET /api/municipalities', { query: { provinceId: provinceId ?? undefined } }),
+    towns: build.query({
+      ...defineQuery('GET /api/municipalities', (provinceId: number | void) => ({
+        query: { provinceId: provinceId ?? undefined },
+      })),
       providesTags: ['Reference'],
     }),
     /** The tile source of streets; null where none is configured. */
     mapTiles: build.query<MapTiles | null, void>({ query: () => '/map-tiles.json' }),
     /** All matches inside some bounds, as places and clusters. */
-    foundOnMap: build.query<FoundOnMap, MapQuery>({
-      query: ({ filters, bounds, zoom }) => {
-        const params = new URLSearchParams(filters);
-        if (bounds) params.set('bbox', bounds.join(','));
-        if (zoom !== null) params.set('zoom', String(zoom));
-        return `${urlOf('GET /api/listings/map')}?${params.toString()}`;
-      },
-      transformResponse: (found: ListingMap, _meta, { filters }) => ({ ...found, filters }),
+    foundOnMap: build.query({
+      ...defineQuery(
+        'GET /api/listings/map',
+        ({ filters, bounds, zoom }: MapQuery) => {
+          const query = new URLSearchParams(filters);
+          if (bounds) query.set('bbox', bounds.join(','));
+          if (zoom !== null) query.set('zoom', String(zoom));
+          return { query: query.toString() };
+        },
+        (found, _meta, { filters }): FoundOnMap => ({ ...found, filters }),
+      ),
       keepUnusedDataFor: viewSeconds,
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
     /** The first places inside some bounds, best evidence first. */
-    placesAtSpot: build.query<ListingList, { filters: string; bounds: Bounds }>({
-      query: ({ filters, bounds }) => {
-        const params = new URLSearchParams(filters);
-        params.set('bbox', bounds.join(','));
-        params.set('sort', 'trust');
-        params.set('limit', String(spotLimit));
-        return `${urlOf('GET /api/listings')}?${params.toString()}`;
-      },
+    placesAtSpot: build.query({
+      ...defineQuery('GET /api/listings', ({ filters, bounds }: { filters: string; bounds: Bounds }) => {
+        const query = new URLSearchParams(filters);
+        query.set('bbox', bounds.join(','));
+        query.set('sort', 'trust');
+        query.set('limit', String(spotLimit));
+        return { query: query.toString() };
+      }),
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
   }),

@@ -1,10 +1,8 @@
-import { api, requestTo } from '@halalmap/api-client';
+import { api, defineQuery } from '@halalmap/api-client';
 import {
   asrRules,
   type HijriMonth,
   limits,
-  type Listing,
-  type ListingList,
   type PrayerDefault,
   prayerMethods,
   type PrayerTown,
@@ -25,32 +23,34 @@ import { manilaTime } from '../shared/manila-time';
 
 const prayerApi = api.injectEndpoints({
   endpoints: (build) => ({
-    hijriMonths: build.query<HijriMonth[], void>({
-      query: () => requestTo('GET /api/hijri-months'),
+    hijriMonths: build.query({
+      ...defineQuery('GET /api/hijri-months'),
       providesTags: ['Reference'],
     }),
-    prayerDefaults: build.query<PrayerDefault[], void>({
-      query: () => requestTo('GET /api/prayer-defaults'),
+    prayerDefaults: build.query({
+      ...defineQuery('GET /api/prayer-defaults'),
       providesTags: ['Reference'],
     }),
     /** The towns whose name contains a text; without one the cities and the towns of BARMM. */
-    prayerTowns: build.query<PrayerTown[], string>({
-      query: (q) => requestTo('GET /api/prayer-towns', { query: q === '' ? {} : { q } }),
+    prayerTowns: build.query({
+      ...defineQuery('GET /api/prayer-towns', (q: string) => ({ query: q === '' ? {} : { q } })),
       providesTags: ['Reference'],
     }),
-    prayerTown: build.query<PrayerTown, string>({
-      query: (slug) => requestTo('GET /api/prayer-towns/{slug}', { params: { slug } }),
+    prayerTown: build.query({
+      ...defineQuery('GET /api/prayer-towns/{slug}'),
       providesTags: ['Reference'],
     }),
     /** The day in Manila for which the server rendered the page, so that the browser begins with the same. */
     renderedDay: build.query<string, void>({ queryFn: () => ({ data: manilaDay(Date.now()) }) }),
     /** The nearest places of a type around a position that was rounded to about a kilometre. */
-    placesAround: build.query<Listing[], { type: 'food' | 'mosque'; near: string; openAt?: string }>({
-      query: (query) =>
-        requestTo('GET /api/listings', {
+    placesAround: build.query({
+      ...defineQuery(
+        'GET /api/listings',
+        (query: { type: 'food' | 'mosque'; near: string; openAt?: string }) => ({
           query: { ...query, sort: 'distance', limit: limits.page.max },
         }),
-      transformResponse: ({ listings }: ListingList) => listings,
+        ({ listings }) => listings,
+      ),
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
   }),

@@ -1,5 +1,5 @@
-import { api, requestTo } from '@halalmap/api-client';
-import type { Claim, ClaimList, ClaimStatus, User } from '@halalmap/contracts';
+import { api, defineMutation, defineQuery } from '@halalmap/api-client';
+import type { Claim, ClaimStatus } from '@halalmap/contracts';
 import { useEffect } from 'react';
 import { useClaimText } from '../messages/en-claims';
 import { ConfirmedWithdrawal } from './confirmed-withdrawal';
@@ -17,11 +17,13 @@ interface ClaimInput {
 const claimsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The user's own claims, newest first, of one status or of any; the page parameter is the offset. */
-    ownClaims: build.infiniteQuery<ClaimList, ClaimStatus | 'any', number>({
-      query: ({ queryArg, pageParam }) =>
-        requestTo('GET /api/claims', {
+    ownClaims: build.infiniteQuery({
+      ...defineQuery(
+        'GET /api/claims',
+        ({ queryArg, pageParam }: { queryArg: ClaimStatus | 'any'; pageParam: number }) => ({
           query: { status: queryArg === 'any' ? null : queryArg, limit: claimPage, offset: pageParam },
         }),
+      ),
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: ({ claims, pagination }) =>
@@ -29,22 +31,24 @@ const claimsApi = api.injectEndpoints({
       },
       providesTags: ['Claim'],
     }),
-    fileClaim: build.mutation<Claim, ClaimInput>({
-      query: ({ listingId, body, key }) =>
-        requestTo('POST /api/listings/{id}/claims', {
-          params: { id: listingId },
-          body,
-          headers: { 'idempotency-key': key },
-        }),
+    fileClaim: build.mutation({
+      ...defineMutation('POST /api/listings/{id}/claims', ({ listingId, body, key }: ClaimInput) => ({
+        params: { id: listingId },
+        body,
+        headers: { 'idempotency-key': key },
+      })),
       invalidatesTags: ['Claim'],
     }),
-    withdrawClaim: build.mutation<Claim, string>({
-      query: (id) => requestTo('PATCH /api/claims/{id}', { params: { id }, body: { status: 'withdrawn' } }),
+    withdrawClaim: build.mutation({
+      ...defineMutation('PATCH /api/claims/{id}', (id: string) => ({
+        params: { id },
+        body: { status: 'withdrawn' },
+      })),
       invalidatesTags: ['Claim'],
     }),
-    becomeBusiness: build.mutation<User, void>({
-      query: () => requestTo('PATCH /api/auth/user', { body: { role: 'business' } }),
-    }),
+    becomeBusiness: build.mutation(
+      defineMutation('PATCH /api/auth/user', () => ({ body: { role: 'business' } })),
+    ),
   }),
 });
 

@@ -1,6 +1,6 @@
 import { isIndependentCity } from '@halalmap/reference-data/independent-cities';
-import { originRank, phonesIn, type Landmark, type Listing } from '@halalmap/contracts';
-import { api, requestTo } from '@halalmap/api-client';
+import { originRank, phonesIn, type Listing } from '@halalmap/contracts';
+import { api, defineQuery } from '@halalmap/api-client';
 import { useFormatters } from '@halalmap/i18n';
 import {
   type DevicePosition,
@@ -172,9 +172,9 @@ export const positionApi = api.injectEndpoints({
       keepUnusedDataFor: positionSeconds,
     }),
     /** Landmarks of OpenStreetMap by name, with "near" before it, or in an address. */
-    landmarks: build.query<Landmark[], string>({
-      query: (q) => requestTo('GET /api/landmarks', { query: { q, limit: shownLandmarks } }),
-    }),
+    landmarks: build.query(
+      defineQuery('GET /api/landmarks', (q: string) => ({ query: { q, limit: shownLandmarks } })),
+    ),
   }),
 });
 

@@ -1,21 +1,18 @@
-import { api, requestTo, type ApiError, type AppStore } from '@halalmap/api-client';
-import {
-  type CategoryAnalytics,
-  entityTypes,
-  type EnhancedListingList,
-  type EntityType,
-  type Landing,
-} from '@halalmap/contracts';
+import { api, type ApiError, type AppStore, defineQuery, requestTo } from '@halalmap/api-client';
+import { entityTypes, type EnhancedListingList, type EntityType } from '@halalmap/contracts';
 
 export const directoryCountsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
      * The number of places in each directory. Samples and demo places are counted only while there is no real place.
      */
-    directoryCounts: build.query<CategoryAnalytics['realByEntityType'], void>({
-      query: () => requestTo('GET /api/analytics/categories'),
-      transformResponse: ({ byEntityType, realByEntityType }: CategoryAnalytics) =>
-        realByEntityType.some(({ count }) => count > 0) ? realByEntityType : byEntityType,
+    directoryCounts: build.query({
+      ...defineQuery(
+        'GET /api/analytics/categories',
+        () => ({}),
+        ({ byEntityType, realByEntityType }) =>
+          realByEntityType.some(({ count }) => count > 0) ? realByEntityType : byEntityType,
+      ),
       providesTags: ['Analytics'],
     }),
   }),
@@ -23,28 +20,27 @@ export const directoryCountsApi = api.injectEndpoints({
 
 export const { useDirectoryCountsQuery } = directoryCountsApi;
 
-interface LandingView extends Pick<Landing, 'counts' | 'dishes' | 'confirmations'> {
-  certifiedOpen: Array<{ id: string; name: string; municipality: string | null; body: string | null }>;
-}
-
 type CountsByProvince = Readonly<Record<EntityType, Readonly<Record<string, number>>>>;
 
 const countsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What the landing page shows of the directory; of the open places only what is shown, since pages carry it along. */
-    landing: build.query<LandingView, void>({
-      query: () => requestTo('GET /api/landing'),
-      transformResponse: ({ counts, dishes, certifiedOpen, confirmations }: Landing) => ({
-        counts,
-        dishes,
-        confirmations,
-        certifiedOpen: certifiedOpen.map((listing) => ({
-          id: listing.id,
-          name: listing.name,
-          municipality: listing.municipalityName ?? listing.municipality,
-          body: listing.trust.certificate?.body ?? null,
-        })),
-      }),
+    landing: build.query({
+      ...defineQuery(
+        'GET /api/landing',
+        () => ({}),
+        ({ counts, dishes, certifiedOpen, confirmations }) => ({
+          counts,
+          dishes,
+          confirmations,
+          certifiedOpen: certifiedOpen.map((listing) => ({
+            id: listing.id,
+            name: listing.name,
+            municipality: listing.municipalityName ?? listing.municipality,
+            body: listing.trust.certificate?.body ?? null,
+          })),
+        }),
+      ),
       providesTags: ['Analytics'],
     }),
     /** The number of listings of each directory by province id. */

@@ -1,4 +1,4 @@
-import { api, requestTo } from '@halalmap/api-client';
+import { api, defineMutation } from '@halalmap/api-client';
 import { Button, IconButton, Note } from '@halalmap/ui';
 import { useState } from 'react';
 import type { User } from '@halalmap/contracts';
@@ -8,9 +8,7 @@ import { useFailureText } from './use-failure-text';
 
 const verificationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    resendVerification: build.mutation<null, void>({
-      query: () => requestTo('POST /api/auth/verify-email/resend'),
-    }),
+    resendVerification: build.mutation(defineMutation('POST /api/auth/verify-email/resend')),
   }),
 });
 

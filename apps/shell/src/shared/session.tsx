@@ -1,4 +1,4 @@
-import { api, type AppStore, hasSignedInCookie, requestTo, setCurrentUser } from '@halalmap/api-client';
+import { api, type AppStore, defineMutation, hasSignedInCookie, setCurrentUser } from '@halalmap/api-client';
 import { EmptyState, ErrorState, LinkButton, useToast } from '@halalmap/ui';
 import { useDispatch } from 'react-redux';
 import { PageSkeleton, signInPath, usePageTitle, useSession, useErrorText } from '@halalmap/mfe-kit';
@@ -62,9 +62,7 @@ export const NeedsSession = ({ title, text, children }: NeedsSessionProps) => {
 
 const signOutApi = api.injectEndpoints({
   endpoints: (build) => ({
-    signOut: build.mutation<null, void>({
-      query: () => requestTo('POST /api/auth/logout'),
-    }),
+    signOut: build.mutation(defineMutation('POST /api/auth/logout')),
   }),
 });
 

@@ -1,87 +1,60 @@
-import { api, requestTo } from '@halalmap/api-client';
-import type {
-  PasswordChange,
-  RecoveryCodes,
-  RecoveryCodesRenewal,
-  SecondFactorProof,
-  SecondFactorSecret,
-  SecondFactorSignIn,
-  SecondFactorStatus,
-  SecondStep,
-  SignInAgain,
-  User,
-  Passkey,
-  PasskeyAdded,
-  PasskeyCreationOptions,
-  PasskeyInput,
-  PasskeyList,
-  PasskeyProof,
-  PasskeyRequestOptions,
-} from '@halalmap/contracts';
+import { api, defineMutation, defineQuery } from '@halalmap/api-client';
+import type { PasskeyProof } from '@halalmap/contracts';
 
 const signInMethodsApi = api.enhanceEndpoints({ addTagTypes: ['SecondFactor', 'Device'] }).injectEndpoints({
   endpoints: (build) => ({
-    changePassword: build.mutation<null, PasswordChange>({
-      query: (body) => requestTo('POST /api/auth/password', { body }),
+    changePassword: build.mutation({
+      ...defineMutation('POST /api/auth/password'),
       invalidatesTags: (_done, error) => (error ? [] : ['Device']),
     }),
-    secondFactor: build.query<SecondFactorStatus, void>({
-      query: () => requestTo('GET /api/auth/second-factor'),
+    secondFactor: build.query({
+      ...defineQuery('GET /api/auth/second-factor'),
       providesTags: ['Session', 'SecondFactor'],
       keepUnusedDataFor: 0,
     }),
-    setUpSecondFactor: build.mutation<SecondFactorSecret, { password: string }>({
-      query: (body) => requestTo('POST /api/auth/second-factor/setup', { body }),
-    }),
+    setUpSecondFactor: build.mutation(defineMutation('POST /api/auth/second-factor/setup')),
     /** Ends the other sessions. */
-    confirmSecondFactor: build.mutation<RecoveryCodes, SecondFactorSignIn>({
-      query: (body) => requestTo('POST /api/auth/second-factor', { body }),
+    confirmSecondFactor: build.mutation({
+      ...defineMutation('POST /api/auth/second-factor'),
       invalidatesTags: (_done, error) => (error ? [] : ['SecondFactor', 'Device']),
     }),
-    renewRecoveryCodes: build.mutation<RecoveryCodes, RecoveryCodesRenewal>({
-      query: (body) => requestTo('POST /api/auth/second-factor/recovery-codes', { body }),
+    renewRecoveryCodes: build.mutation({
+      ...defineMutation('POST /api/auth/second-factor/recovery-codes'),
       invalidatesTags: (_done, error) => (error ? [] : ['SecondFactor']),
     }),
-    removeSecondFactor: build.mutation<null, SecondFactorProof>({
-      query: (body) => requestTo('DELETE /api/auth/second-factor', { body }),
+    removeSecondFactor: build.mutation({
+      ...defineMutation('DELETE /api/auth/second-factor'),
       invalidatesTags: (_done, error) => (error ? [] : ['SecondFactor']),
     }),
-    finishSignIn: build.mutation<User, SecondStep>({
-      query: (body) => requestTo('POST /api/auth/login/second-factor', { body }),
-    }),
-    signInAgain: build.mutation<null, SignInAgain>({
-      query: (body) => requestTo('POST /api/auth/confirm', { body }),
-    }),
-    passkeys: build.query<PasskeyList, void>({
-      query: () => requestTo('GET /api/auth/passkeys'),
+    finishSignIn: build.mutation(defineMutation('POST /api/auth/login/second-factor')),
+    signInAgain: build.mutation(defineMutation('POST /api/auth/confirm')),
+    passkeys: build.query({
+      ...defineQuery('GET /api/auth/passkeys'),
       providesTags: ['Session', 'SecondFactor'],
       keepUnusedDataFor: 0,
     }),
-    preparePasskey: build.mutation<PasskeyCreationOptions, { password?: string }>({
-      query: (body) => requestTo('POST /api/auth/passkeys/options', { body }),
-    }),
+    preparePasskey: build.mutation(defineMutation('POST /api/auth/passkeys/options')),
     /** The first one ends the other sessions. */
-    addPasskey: build.mutation<PasskeyAdded, PasskeyInput>({
-      query: (body) => requestTo('POST /api/auth/passkeys', { body }),
+    addPasskey: build.mutation({
+      ...defineMutation('POST /api/auth/passkeys'),
       invalidatesTags: (_done, error) => (error ? [] : ['SecondFactor', 'Device']),
     }),
-    renamePasskey: build.mutation<Passkey, { id: string; name: string }>({
-      query: ({ id, name }) => requestTo('PATCH /api/auth/passkeys/{id}', { params: { id }, body: { name } }),
+    renamePasskey: build.mutation({
+      ...defineMutation('PATCH /api/auth/passkeys/{id}', ({ id, name }: { id: string; name: string }) => ({
+        params: { id },
+        body: { name },
+      })),
       invalidatesTags: (_done, error) => (error ? [] : ['SecondFactor']),
     }),
-    removePasskey: build.mutation<null, string>({
-      query: (id) => requestTo('DELETE /api/auth/passkeys/{id}', { params: { id } }),
+    removePasskey: build.mutation({
+      ...defineMutation('DELETE /api/auth/passkeys/{id}'),
       invalidatesTags: (_done, error) => (error ? [] : ['SecondFactor']),
     }),
-    preparePasskeyConfirm: build.mutation<PasskeyRequestOptions, void>({
-      query: () => requestTo('POST /api/auth/confirm/options'),
-    }),
-    preparePasskeySignIn: build.mutation<PasskeyRequestOptions, { token?: string }>({
-      query: (body) => requestTo('POST /api/auth/login/passkey/options', { body }),
-    }),
-    signInWithPasskey: build.mutation<User, PasskeyProof>({
-      query: (passkey) => requestTo('POST /api/auth/login/passkey', { body: { passkey } }),
-    }),
+    preparePasskeyConfirm: build.mutation(defineMutation('POST /api/auth/confirm/options')),
+    preparePasskeySignIn: build.mutation(defineMutation('POST /api/auth/login/passkey/options')),
+    signInWithPasskey: build.mutation(
+      defineMutation('POST /api/auth/login/passkey', (passkey: PasskeyProof) => ({ body: { passkey } })),
+    ),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { type ApiRequest, api, asApiError, requestTo, urlOf } from '@halalmap/api-client';
+import { api, type ApiRequest, asApiError, defineQuery, requestTo, urlOf } from '@halalmap/api-client';
 import type { ListingImage } from '@halalmap/contracts';
 import { type SendFailure, type SendOptions, createSendPhoto } from '../photos/send-photo';
 
@@ -86,8 +86,8 @@ const imagesOf = (body: unknown): ListingImage[] | undefined =>
 
 export const imagesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listingImages: build.query<ListingImage[], string>({
-      query: (id) => requestTo('GET /api/listings/{id}/images', { params: { id } }),
+    listingImages: build.query({
+      ...defineQuery('GET /api/listings/{id}/images'),
       providesTags: (_images, _error, id) => [imagesTag(id)],
       // Editing starts with the current state of the server.
       keepUnusedDataFor: 0,

@@ -1,15 +1,7 @@
-import {
-  type Activity,
-  type ActivityList,
-  type EnhancedListingList,
-  type Listing,
-  type User,
-  type UserList,
-  auditActions,
-  auditEntityTypes,
-} from '@halalmap/contracts';
+import { defineQuery } from '@halalmap/api-client';
+import { auditActions, auditEntityTypes } from '@halalmap/contracts';
 import { useUrlParams } from '@halalmap/mfe-kit/navigation';
-import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
+import { adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { useAddressText, useChoice, usePage } from '../../shared/use-address';
 
 interface ActivityFilter {
@@ -24,21 +16,30 @@ interface ActivityFilter {
 
 const activityApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    activity: build.query<ListPage<Activity>, ActivityFilter>({
-      query: ({ page, ...filter }) => ({ url: '/api/activity', params: { ...filter, ...startOf(page) } }),
-      transformResponse: ({ activities, pagination }: ActivityList) => pageOf(activities, pagination),
+    activity: build.query({
+      ...defineQuery(
+        'GET /api/activity',
+        ({ page, ...filter }: ActivityFilter) => ({ query: { ...filter, ...startOf(page) } }),
+        ({ activities, pagination }) => pageOf(activities, pagination),
+      ),
       providesTags: ['Activity'],
     }),
     /** The account that a search finds first; null when it finds none. */
-    someAccount: build.query<User | null, string>({
-      query: (search) => ({ url: '/api/users', params: { search, limit: 1 } }),
-      transformResponse: ({ users }: UserList) => users[0] ?? null,
+    someAccount: build.query({
+      ...defineQuery(
+        'GET /api/users',
+        (search: string) => ({ query: { search, limit: 1 } }),
+        ({ users }) => users[0] ?? null,
+      ),
       providesTags: ['User'],
     }),
     /** The place of any status that a search finds first; null when it finds none. */
-    somePlace: build.query<Listing | null, string>({
-      query: (search) => ({ url: '/api/listings/enhanced', params: { search, status: 'all', limit: 1 } }),
-      transformResponse: ({ listings }: EnhancedListingList) => listings[0] ?? null,
+    somePlace: build.query({
+      ...defineQuery(
+        'GET /api/listings/enhanced',
+        (search: string) => ({ query: { search, status: 'all', limit: 1 } }),
+        ({ listings }) => listings[0] ?? null,
+      ),
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
   }),

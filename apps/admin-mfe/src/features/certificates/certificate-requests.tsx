@@ -1,9 +1,5 @@
-import { asApiError } from '@halalmap/api-client';
-import type {
-  CertificateRequest,
-  CertificateRequestList,
-  CertificateRequestStatus,
-} from '@halalmap/contracts';
+import { asApiError, defineMutation, defineQuery } from '@halalmap/api-client';
+import type { CertificateRequestStatus } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Button, ErrorState, Select, Skeleton, TextInput } from '@halalmap/ui';
 import { useState } from 'react';
@@ -15,17 +11,19 @@ import { useDecisionToast } from '../../shared/use-worklist';
 
 const requestsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    certificateRequests: build.query<CertificateRequest[], CertificateRequestStatus>({
-      query: (status) => ({ url: '/api/certificate-requests', params: { status, limit: 100 } }),
-      transformResponse: ({ certificateRequests }: CertificateRequestList) => certificateRequests,
+    certificateRequests: build.query({
+      ...defineQuery(
+        'GET /api/certificate-requests',
+        (status: CertificateRequestStatus) => ({ query: { status, limit: 100 } }),
+        ({ certificateRequests }) => certificateRequests,
+      ),
       providesTags: [{ type: 'Listing', id: 'certificate-requests' }],
     }),
-    askForCertificate: build.mutation<CertificateRequest, { id: string; email: string }>({
-      query: ({ id, email }) => ({
-        url: `/api/listings/${id}/certificate-requests`,
-        method: 'POST',
-        body: { email },
-      }),
+    askForCertificate: build.mutation({
+      ...defineMutation(
+        'POST /api/listings/{id}/certificate-requests',
+        ({ id, email }: { id: string; email: string }) => ({ params: { id }, body: { email } }),
+      ),
       invalidatesTags: [{ type: 'Listing', id: 'certificate-requests' }],
     }),
   }),

@@ -1,4 +1,5 @@
-import type { CertifyingBody, Listing } from '@halalmap/contracts';
+import { defineQuery } from '@halalmap/api-client';
+import type { Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Button } from '@halalmap/ui';
 import { useUrlParams, withUrlParams } from '@halalmap/mfe-kit/navigation';
@@ -26,7 +27,7 @@ const tabs = ['unseen', 'ending', 'ended', 'incomplete'] as const;
 
 const bodiesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    certifiers: build.query<CertifyingBody[], void>({ query: () => '/api/certifying-bodies' }),
+    certifiers: build.query(defineQuery('GET /api/certifying-bodies')),
   }),
 });
 

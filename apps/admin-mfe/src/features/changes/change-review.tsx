@@ -1,7 +1,7 @@
+import { defineMutation, defineQuery } from '@halalmap/api-client';
 import {
   type Change,
   type ChangeDecision,
-  type ChangeList,
   changeStatuses,
   editableFieldNames,
   type Listing,
@@ -9,7 +9,7 @@ import {
 import { useFormatters } from '@halalmap/i18n';
 import { Button, ErrorState, Note, useNow } from '@halalmap/ui';
 import { useText } from '../../messages/en';
-import { adminApi, type ListPage, pageOf, startOf } from '../../shared/admin-api';
+import { adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { CertificateChoice, type SeenWay } from '../../shared/certificate-choice';
 import { Detail, FactsList } from '../../shared/detail';
 import { type EditableField, formatFact, isEditableField, useReferenceNames } from '../../shared/format-fact';
@@ -23,25 +23,29 @@ type ChangeFilter = (typeof changeFilters)[number];
 
 const changesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    changes: build.query<ListPage<Change>, { status: ChangeFilter; page: number }>({
-      query: ({ status, page }) => ({
-        url: '/api/changes',
-        params: { ...(status === 'all' ? {} : { status }), ...startOf(page) },
-      }),
-      transformResponse: ({ changes, pagination }: ChangeList) => pageOf(changes, pagination),
+    changes: build.query({
+      ...defineQuery(
+        'GET /api/changes',
+        ({ status, page }: { status: ChangeFilter; page: number }) => ({
+          query: { ...(status === 'all' ? {} : { status }), ...startOf(page) },
+        }),
+        ({ changes, pagination }) => pageOf(changes, pagination),
+      ),
       providesTags: ['Change'],
     }),
     /** The place as it is now. */
-    changingListing: build.query<Listing, string>({
-      query: (id) => `/api/listings/${id}`,
+    changingListing: build.query({
+      ...defineQuery('GET /api/listings/{id}'),
       providesTags: (_listing, _error, id) => [{ type: 'Listing', id }],
     }),
-    decideChange: build.mutation<Change, ChangeDecision & { id: string; listingId: string }>({
-      query: ({ id, status, reason, certificateSeen }) => ({
-        url: `/api/changes/${id}`,
-        method: 'PATCH',
-        body: { status, reason, ...(certificateSeen ? { certificateSeen } : {}) },
-      }),
+    decideChange: build.mutation({
+      ...defineMutation(
+        'PATCH /api/changes/{id}',
+        ({ id, status, reason, certificateSeen }: ChangeDecision & { id: string; listingId: string }) => ({
+          params: { id },
+          body: { status, reason, ...(certificateSeen ? { certificateSeen } : {}) },
+        }),
+      ),
       // Refetch after errors too: another admin may have decided, or the place may have changed.
       invalidatesTags: (_change, _error, { listingId }) => ['Change', { type: 'Listing', id: listingId }],
     }),

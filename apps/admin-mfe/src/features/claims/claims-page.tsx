@@ -1,9 +1,10 @@
-import { type Claim, type ClaimDecision, type ClaimList, claimStatuses } from '@halalmap/contracts';
+import { defineMutation, defineQuery } from '@halalmap/api-client';
+import { type Claim, type ClaimDecision, claimStatuses } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { EvidenceFiles, PhoneText } from '@halalmap/listing-parts';
 import { Button, Note, SearchInput, useNow, useTypedText } from '@halalmap/ui';
 import { useText } from '../../messages/en';
-import { adminApi, type ListPage, pageOf, startOf } from '../../shared/admin-api';
+import { adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { AdminPage } from '../../shared/admin-page';
 import { Detail, FactsList } from '../../shared/detail';
 import { PagedList } from '../../shared/list-and-detail';
@@ -18,20 +19,25 @@ type ClaimFilter = (typeof claimFilters)[number];
 
 const claimsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    claims: build.query<ListPage<Claim>, { status: ClaimFilter; search: string; page: number }>({
-      query: ({ status, search, page }) => ({
-        url: '/api/claims',
-        params: {
-          ...(status === 'all' ? {} : { status }),
-          ...(search === '' ? {} : { search }),
-          ...startOf(page),
-        },
-      }),
-      transformResponse: ({ claims, pagination }: ClaimList) => pageOf(claims, pagination),
+    claims: build.query({
+      ...defineQuery(
+        'GET /api/claims',
+        ({ status, search, page }: { status: ClaimFilter; search: string; page: number }) => ({
+          query: {
+            ...(status === 'all' ? {} : { status }),
+            ...(search === '' ? {} : { search }),
+            ...startOf(page),
+          },
+        }),
+        ({ claims, pagination }) => pageOf(claims, pagination),
+      ),
       providesTags: ['Claim'],
     }),
-    decideClaim: build.mutation<Claim, ClaimDecision & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/api/claims/${id}`, method: 'PATCH', body }),
+    decideClaim: build.mutation({
+      ...defineMutation('PATCH /api/claims/{id}', ({ id, ...body }: ClaimDecision & { id: string }) => ({
+        params: { id },
+        body,
+      })),
       // Refetch after errors too: another admin may have decided meanwhile.
       invalidatesTags: (claim) => [
         'Claim',

@@ -1,18 +1,5 @@
-import { requestTo } from '@halalmap/api-client';
-import type {
-  BrandMatch,
-  BrandMatched,
-  BrandSuggestions,
-  CategoryAnalytics,
-  EditableReference,
-  EnhancedListingList,
-  EntityType,
-  GeographicAnalytics,
-  ListingStatus,
-  Municipality,
-  Province,
-  ReferenceUses,
-} from '@halalmap/contracts';
+import { defineMutation, defineQuery } from '@halalmap/api-client';
+import type { EditableReference, EntityType, ListingStatus } from '@halalmap/contracts';
 import { adminApi } from '../../shared/admin-api';
 
 export interface EnhancedQuery {
@@ -41,8 +28,8 @@ const enterpriseApi = adminApi.injectEndpoints({
       query: (kind) => ({ url: `/api/${kind}`, cache: 'no-cache' }),
       providesTags: ['Reference'],
     }),
-    referenceUses: build.query<ReferenceUses, EditableReference>({
-      query: (kind) => requestTo('GET /api/analytics/reference-uses', { query: { kind } }),
+    referenceUses: build.query({
+      ...defineQuery('GET /api/analytics/reference-uses', (kind: EditableReference) => ({ query: { kind } })),
       providesTags: ['Reference', { type: 'Listing', id: 'list' }],
     }),
     saveReference: build.mutation<
@@ -60,33 +47,33 @@ const enterpriseApi = adminApi.injectEndpoints({
       // After a refusal too: it may have been deleted or put to use meanwhile.
       invalidatesTags: ['Reference'],
     }),
-    brandSuggestions: build.query<BrandSuggestions, void>({
-      query: () => requestTo('GET /api/brands/suggestions'),
+    brandSuggestions: build.query({
+      ...defineQuery('GET /api/brands/suggestions'),
       providesTags: ['Reference', { type: 'Listing', id: 'list' }],
     }),
-    matchBrand: build.mutation<BrandMatched, BrandMatch>({
-      query: (body) => requestTo('POST /api/brands/suggestions', { body }),
+    matchBrand: build.mutation({
+      ...defineMutation('POST /api/brands/suggestions'),
       invalidatesTags: (_matched, error) =>
         error ? [] : ['Reference', 'Analytics', { type: 'Listing', id: 'list' }],
     }),
-    enterpriseProvinces: build.query<Province[], void>({
-      query: () => '/api/provinces',
+    enterpriseProvinces: build.query({
+      ...defineQuery('GET /api/provinces'),
       providesTags: ['Reference'],
     }),
-    enterpriseMunicipalities: build.query<Municipality[], void>({
-      query: () => '/api/municipalities',
+    enterpriseMunicipalities: build.query({
+      ...defineQuery('GET /api/municipalities'),
       providesTags: ['Reference'],
     }),
-    enterpriseSearch: build.query<EnhancedListingList, EnhancedQuery>({
-      query: (params) => ({ url: '/api/listings/enhanced', params: { ...params } }),
+    enterpriseSearch: build.query({
+      ...defineQuery('GET /api/listings/enhanced', (params: EnhancedQuery) => ({ query: { ...params } })),
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
-    geographicAnalytics: build.query<GeographicAnalytics, void>({
-      query: () => '/api/analytics/geographic',
+    geographicAnalytics: build.query({
+      ...defineQuery('GET /api/analytics/geographic'),
       providesTags: ['Analytics'],
     }),
-    categoryAnalytics: build.query<CategoryAnalytics, void>({
-      query: () => '/api/analytics/categories',
+    categoryAnalytics: build.query({
+      ...defineQuery('GET /api/analytics/categories'),
       providesTags: ['Analytics'],
     }),
   }),

@@ -1,11 +1,10 @@
-import { api, asApiError, requestTo } from '@halalmap/api-client';
+import { api, asApiError, defineMutation } from '@halalmap/api-client';
 import {
   type Brand,
   type Category,
   type CertifyingBody,
   entityTypes,
   type FoodType,
-  type Listing,
   listingSubmissionSchema,
   type Municipality,
   type Province,
@@ -135,9 +134,11 @@ export const useChoices = (reference: FormReference, typed: TypedValues) => {
 
 const listingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    addEnterpriseListing: build.mutation<Listing, { body: object; key: string }>({
-      query: ({ body, key }) =>
-        requestTo('POST /api/listings', { body, headers: { 'idempotency-key': key } }),
+    addEnterpriseListing: build.mutation({
+      ...defineMutation('POST /api/listings', ({ body, key }: { body: object; key: string }) => ({
+        body,
+        headers: { 'idempotency-key': key },
+      })),
       invalidatesTags: (_listing, error) => (error ? [] : [{ type: 'Listing', id: 'list' }, 'Analytics']),
     }),
   }),

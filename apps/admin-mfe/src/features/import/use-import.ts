@@ -1,12 +1,5 @@
-import { type ApiError, asApiError, requestTo, skipToken } from '@halalmap/api-client';
-import {
-  type EntityType,
-  type ImportJob,
-  type ImportList,
-  type ImportRow,
-  type ImportRowList,
-  limits,
-} from '@halalmap/contracts';
+import { type ApiError, asApiError, defineMutation, defineQuery, skipToken } from '@halalmap/api-client';
+import { type EntityType, type ImportJob, limits } from '@halalmap/contracts';
 import type { ColumnField } from '@halalmap/listing-model';
 import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useEffect, useRef, useState } from 'react';
@@ -58,53 +51,62 @@ const importApi = adminApi.injectEndpoints({
       },
       invalidatesTags: ['Import'],
     }),
-    importJob: build.query<ImportJob, string>({
-      query: (id) => requestTo('GET /api/imports/{id}', { params: { id } }),
+    importJob: build.query({
+      ...defineQuery('GET /api/imports/{id}'),
       keepUnusedDataFor: 0,
     }),
-    cancelImport: build.mutation<undefined, string>({
-      query: (id) => requestTo('DELETE /api/imports/{id}', { params: { id } }),
+    cancelImport: build.mutation({
+      ...defineMutation('DELETE /api/imports/{id}'),
       invalidatesTags: ['Import'],
     }),
-    importRows: build.query<
-      ImportRowList,
-      { id: string; result: 'failed' | 'duplicates'; offset: number; version: string }
-    >({
-      query: ({ id, result, offset }) =>
-        requestTo('GET /api/imports/{id}/rows', {
+    importRows: build.query({
+      ...defineQuery(
+        'GET /api/imports/{id}/rows',
+        ({
+          id,
+          result,
+          offset,
+        }: {
+          id: string;
+          result: 'failed' | 'duplicates';
+          offset: number;
+          version: string;
+        }) => ({
           params: { id },
           query: { result, limit: pageSize, offset },
         }),
+      ),
       keepUnusedDataFor: 0,
     }),
-    correctImportRow: build.mutation<
-      ImportRow,
-      { id: string; row: number; values: Partial<Record<ColumnField, string>> }
-    >({
-      query: ({ id, row, values }) =>
-        requestTo('PATCH /api/imports/{id}/rows/{row}', {
+    correctImportRow: build.mutation(
+      defineMutation(
+        'PATCH /api/imports/{id}/rows/{row}',
+        ({ id, row, values }: { id: string; row: number; values: Partial<Record<ColumnField, string>> }) => ({
           params: { id, row: String(row) },
           body: { values },
         }),
-    }),
-    checkImport: build.mutation<{ id: string }, string>({
-      query: (id) => requestTo('POST /api/imports/{id}/check', { params: { id } }),
+      ),
+    ),
+    checkImport: build.mutation({
+      ...defineMutation('POST /api/imports/{id}/check'),
       invalidatesTags: ['Import'],
     }),
-    writeImport: build.mutation<{ id: string }, ImportOptions & { id: string }>({
-      query: ({ id, partial, publish }) =>
-        requestTo('POST /api/imports/{id}/write', {
+    writeImport: build.mutation({
+      ...defineMutation(
+        'POST /api/imports/{id}/write',
+        ({ id, partial, publish }: ImportOptions & { id: string }) => ({
           params: { id },
           query: { partial: partial ? 'true' : 'false', publish: publish ? 'true' : 'false' },
         }),
+      ),
       invalidatesTags: [{ type: 'Listing', id: 'list' }, 'Analytics', 'Import'],
     }),
-    undoImport: build.mutation<{ id: string }, string>({
-      query: (id) => requestTo('POST /api/imports/{id}/undo', { params: { id } }),
+    undoImport: build.mutation({
+      ...defineMutation('POST /api/imports/{id}/undo'),
       invalidatesTags: [{ type: 'Listing', id: 'list' }, 'Analytics', 'Import'],
     }),
-    imports: build.query<ImportList, { limit: number; offset: number }>({
-      query: (query) => requestTo('GET /api/imports', { query }),
+    imports: build.query({
+      ...defineQuery('GET /api/imports', (query: { limit: number; offset: number }) => ({ query })),
       providesTags: ['Import'],
     }),
   }),

@@ -1,9 +1,10 @@
-import { type Message, messageKinds, type MessageList } from '@halalmap/contracts';
+import { defineMutation, defineQuery } from '@halalmap/api-client';
+import { type Message, messageKinds } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { PhoneText } from '@halalmap/listing-parts';
 import { Button, Icon, Tag } from '@halalmap/ui';
 import { useText } from '../../messages/en';
-import { adminApi, type ListPage, pageOf, startOf } from '../../shared/admin-api';
+import { adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { AdminPage } from '../../shared/admin-page';
 import { Detail, FactsList } from '../../shared/detail';
 import { PagedList } from '../../shared/list-and-detail';
@@ -24,24 +25,29 @@ interface MessagesQuery {
 
 const messagesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    messages: build.query<ListPage<Message>, MessagesQuery>({
-      query: ({ kind, state, page }) => ({
-        url: '/api/messages',
-        params: {
-          ...(kind === 'all' ? {} : { kind }),
-          ...(state === 'all' ? {} : { handled: state === 'handled' }),
-          ...startOf(page),
-        },
-      }),
-      transformResponse: ({ messages, pagination }: MessageList) => pageOf(messages, pagination),
+    messages: build.query({
+      ...defineQuery(
+        'GET /api/messages',
+        ({ kind, state, page }: MessagesQuery) => ({
+          query: {
+            ...(kind === 'all' ? {} : { kind }),
+            ...(state === 'all' ? {} : { handled: state === 'handled' }),
+            ...startOf(page),
+          },
+        }),
+        ({ messages, pagination }) => pageOf(messages, pagination),
+      ),
       providesTags: ['Message'],
     }),
-    handleMessage: build.mutation<Message, { id: string; handled: boolean }>({
-      query: ({ id, handled }) => ({ url: `/api/messages/${id}`, method: 'PATCH', body: { handled } }),
+    handleMessage: build.mutation({
+      ...defineMutation('PATCH /api/messages/{id}', ({ id, handled }: { id: string; handled: boolean }) => ({
+        params: { id },
+        body: { handled },
+      })),
       invalidatesTags: ['Message'],
     }),
-    deleteMessage: build.mutation<null, string>({
-      query: (id) => ({ url: `/api/messages/${id}`, method: 'DELETE' }),
+    deleteMessage: build.mutation({
+      ...defineMutation('DELETE /api/messages/{id}'),
       invalidatesTags: ['Message'],
     }),
   }),

@@ -1,4 +1,4 @@
-import { api, asApiError, requestTo } from '@halalmap/api-client';
+import { api, asApiError, defineMutation } from '@halalmap/api-client';
 import type { Listing } from '@halalmap/contracts';
 import {
   ListingForm,
@@ -18,9 +18,11 @@ import { usePinMap } from '../../shared/use-pin-map';
 
 const addApi = api.injectEndpoints({
   endpoints: (build) => ({
-    addListing: build.mutation<Listing, { body: object; key: string }>({
-      query: ({ body, key }) =>
-        requestTo('POST /api/listings', { body, headers: { 'idempotency-key': key } }),
+    addListing: build.mutation({
+      ...defineMutation('POST /api/listings', ({ body, key }: { body: object; key: string }) => ({
+        body,
+        headers: { 'idempotency-key': key },
+      })),
       invalidatesTags: (_listing, error) => (error ? [] : [{ type: 'Listing', id: 'list' }, 'Analytics']),
     }),
   }),

@@ -1,11 +1,5 @@
-import { requestTo, skipToken } from '@halalmap/api-client';
-import type {
-  DuplicateResponse,
-  EnhancedListingList,
-  EntityType,
-  Listing,
-  MergeFields,
-} from '@halalmap/contracts';
+import { defineMutation, defineQuery, skipToken } from '@halalmap/api-client';
+import type { DuplicateResponse, EntityType, Listing, MergeFields } from '@halalmap/contracts';
 import { Button, ErrorState, Note } from '@halalmap/ui';
 import { useCallback, useState } from 'react';
 import { useText } from '../../messages/en';
@@ -19,43 +13,49 @@ const mergeTargets = 10;
 const duplicatesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** Possible duplicates of a submission, including pending listings. */
-    likelyDuplicates: build.query<Candidate[], Listing>({
-      query: ({ id, name, entityType, address, phone, barcode, ...place }) => ({
-        url: '/api/listings/duplicates',
-        method: 'POST',
-        body: {
-          id,
-          name,
-          entityType,
-          address,
-          phone,
-          barcode,
-          provinceId: place.provinceId,
-          municipalityId: place.municipalityId,
-          latitude: place.latitude,
-          longitude: place.longitude,
-        },
-      }),
-      transformResponse: ({ candidates }: DuplicateResponse) => candidates,
+    likelyDuplicates: build.query({
+      ...defineQuery(
+        'POST /api/listings/duplicates',
+        ({ id, name, entityType, address, phone, barcode, ...place }: Listing) => ({
+          body: {
+            id,
+            name,
+            entityType,
+            address,
+            phone,
+            barcode,
+            provinceId: place.provinceId,
+            municipalityId: place.municipalityId,
+            latitude: place.latitude,
+            longitude: place.longitude,
+          },
+        }),
+        ({ candidates }) => candidates,
+      ),
       serializeQueryArgs: ({ queryArgs, endpointName }) => `${endpointName}/${queryArgs.id}`,
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
     /** Public places of a type that a listing could be merged into. */
-    mergeTargets: build.query<Listing[], { search: string; type: EntityType }>({
-      query: (query) =>
-        requestTo('GET /api/listings/enhanced', {
+    mergeTargets: build.query({
+      ...defineQuery(
+        'GET /api/listings/enhanced',
+        (query: { search: string; type: EntityType }) => ({
           query: { ...query, status: 'approved', limit: mergeTargets },
         }),
-      transformResponse: ({ listings }: EnhancedListingList) => listings,
+        ({ listings }) => listings,
+      ),
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
-    existingListing: build.query<Listing, string>({
-      query: (id) => `/api/listings/${id}`,
+    existingListing: build.query({
+      ...defineQuery('GET /api/listings/{id}'),
       providesTags: (_listing, _error, id) => [{ type: 'Listing', id }],
     }),
     /** Merges a listing into a public one; it keeps its own values but for `fields`. */
-    mergeListing: build.mutation<Listing, { id: string; intoId: string; fields: MergeFields }>({
-      query: ({ id, ...body }) => requestTo('POST /api/listings/{id}/merge', { params: { id }, body }),
+    mergeListing: build.mutation({
+      ...defineMutation(
+        'POST /api/listings/{id}/merge',
+        ({ id, ...body }: { id: string; intoId: string; fields: MergeFields }) => ({ params: { id }, body }),
+      ),
       // The merged listing is gone, so nothing of it is requested again.
       invalidatesTags: (_merged, error, { intoId }) =>
         error

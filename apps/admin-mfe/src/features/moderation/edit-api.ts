@@ -1,5 +1,5 @@
-import { api, asApiError, requestTo } from '@halalmap/api-client';
-import type { Listing, Lock } from '@halalmap/contracts';
+import { api, asApiError, defineMutation, defineQuery } from '@halalmap/api-client';
+import type { Listing } from '@halalmap/contracts';
 import { useEffect, useState } from 'react';
 
 /** A listing and the version of it that was read. */
@@ -15,35 +15,37 @@ const editApi = api.injectEndpoints({
      * Loaded when the dialog opens and after a conflict; it has no cache tag, so that it does not change during
      * editing.
      */
-    listingToEdit: build.query<ReadListing, string>({
-      query: (id) => requestTo('GET /api/listings/{id}', { params: { id } }),
-      transformResponse: (listing: Listing, meta) => ({ listing, etag: meta?.etag ?? null }),
+    listingToEdit: build.query({
+      ...defineQuery(
+        'GET /api/listings/{id}',
+        (id: string) => ({ params: { id } }),
+        (listing, meta) => ({ listing, etag: meta?.etag ?? null }),
+      ),
       keepUnusedDataFor: 0,
     }),
-    saveListing: build.mutation<Listing, ReadListing & { patch: Record<string, unknown> }>({
-      query: ({ listing: { id }, etag, patch }) =>
-        requestTo('PATCH /api/listings/{id}', {
+    saveListing: build.mutation({
+      ...defineMutation(
+        'PATCH /api/listings/{id}',
+        ({ listing: { id }, etag, patch }: ReadListing & { patch: Record<string, unknown> }) => ({
           params: { id },
           body: patch,
           ...(etag !== null && { headers: { 'if-match': etag } }),
         }),
+      ),
       invalidatesTags: (_saved, error, { listing: { id } }) =>
         error ? [] : [{ type: 'Listing', id }, { type: 'Listing', id: 'list' }, 'Analytics'],
     }),
-    takeLock: build.mutation<Lock, string>({
-      query: (id) =>
-        requestTo('PUT /api/locks/{entityType}/{entityId}', {
-          params: { entityType: 'listing', entityId: id },
-        }),
-    }),
-    releaseLock: build.mutation<void, string>({
-      query: (id) => ({
-        ...requestTo('DELETE /api/locks/{entityType}/{entityId}', {
-          params: { entityType: 'listing', entityId: id },
-        }),
+    takeLock: build.mutation(
+      defineMutation('PUT /api/locks/{entityType}/{entityId}', (id: string) => ({
+        params: { entityType: 'listing', entityId: id },
+      })),
+    ),
+    releaseLock: build.mutation(
+      defineMutation('DELETE /api/locks/{entityType}/{entityId}', (id: string) => ({
+        params: { entityType: 'listing', entityId: id },
         keepalive: true,
-      }),
-    }),
+      })),
+    ),
   }),
 });
 

@@ -1,11 +1,5 @@
-import { asApiError, requestTo } from '@halalmap/api-client';
-import {
-  type HistoryEntry,
-  type HistoryList,
-  type Listing,
-  formerTrustLevels,
-  trustLevels,
-} from '@halalmap/contracts';
+import { asApiError, defineMutation, defineQuery } from '@halalmap/api-client';
+import { type HistoryEntry, type Listing, formerTrustLevels, trustLevels } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { fieldsWith } from '@halalmap/listing-model';
 import { useErrorText } from '@halalmap/mfe-kit';
@@ -24,9 +18,14 @@ import './moderation.css';
 const historyApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** Changes of a listing, newest first. */
-    changesOfListing: build.infiniteQuery<HistoryList, string, number>({
-      query: ({ queryArg: id, pageParam: offset }) =>
-        requestTo('GET /api/listings/{id}/history', { params: { id }, query: { limit: rowsOnPage, offset } }),
+    changesOfListing: build.infiniteQuery({
+      ...defineQuery(
+        'GET /api/listings/{id}/history',
+        ({ queryArg: id, pageParam: offset }: { queryArg: string; pageParam: number }) => ({
+          params: { id },
+          query: { limit: rowsOnPage, offset },
+        }),
+      ),
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: ({ history, pagination }) =>
@@ -34,17 +33,22 @@ const historyApi = adminApi.injectEndpoints({
       },
       providesTags: (_history, _error, id) => [{ type: 'Listing', id }],
     }),
-    restoreValue: build.mutation<Listing, ReadListing & { entry: string }>({
-      query: ({ listing: { id }, etag, entry }) =>
-        requestTo('POST /api/listings/{id}/history/{entry}/restore', {
+    restoreValue: build.mutation({
+      ...defineMutation(
+        'POST /api/listings/{id}/history/{entry}/restore',
+        ({ listing: { id }, etag, entry }: ReadListing & { entry: string }) => ({
           params: { id, entry },
           ...(etag !== null && { headers: { 'if-match': etag } }),
         }),
+      ),
       invalidatesTags: (_restored, error, { listing: { id } }) =>
         error ? [] : [{ type: 'Listing', id }, { type: 'Listing', id: 'list' }, 'Analytics', 'Activity'],
     }),
-    eraseHistoryValues: build.mutation<null, { id: string; entry: string }>({
-      query: (params) => requestTo('DELETE /api/listings/{id}/history/{entry}/values', { params }),
+    eraseHistoryValues: build.mutation({
+      ...defineMutation(
+        'DELETE /api/listings/{id}/history/{entry}/values',
+        (params: { id: string; entry: string }) => ({ params }),
+      ),
       invalidatesTags: ['Activity'],
     }),
   }),

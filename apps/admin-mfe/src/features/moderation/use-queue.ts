@@ -1,15 +1,10 @@
-import { api } from '@halalmap/api-client';
+import { api, defineMutation, defineQuery, requestTo } from '@halalmap/api-client';
 import {
-  type Account,
-  type BulkJob,
-  type BulkResponse,
   type CertificateSeenWay,
   type DelistingCause,
   type EntityType,
   entityTypes,
   type Listing,
-  type ListingList,
-  type UserList,
 } from '@halalmap/contracts';
 import { useUrlParams, withUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
@@ -76,11 +71,13 @@ const stepBody = ({ action, ...data }: BulkStep) => ({ action, data });
 
 const moderationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    moderationQueue: build.infiniteQuery<ListingList, QueueRequest, string | null>({
-      query: ({ queryArg: { query, sort }, pageParam }) => ({
-        url: '/api/listings',
-        params: { ...filtersOf(query), sort, limit: rowsAtOnce, cursor: pageParam },
-      }),
+    moderationQueue: build.infiniteQuery({
+      ...defineQuery(
+        'GET /api/listings',
+        ({ queryArg: { query, sort }, pageParam }: { queryArg: QueueRequest; pageParam: string | null }) => ({
+          query: { ...filtersOf(query), sort, limit: rowsAtOnce, cursor: pageParam },
+        }),
+      ),
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ pagination }) => pagination.next,
@@ -88,40 +85,49 @@ const moderationApi = api.injectEndpoints({
       providesTags: [aList],
     }),
     /** How many listings match some filters. */
-    countListings: build.query<number, QueueFilters>({
-      query: (filters) => ({ url: '/api/listings', params: { ...filters, limit: 1 } }),
-      transformResponse: ({ pagination }: ListingList) => pagination.total,
-    }),
-    decideListing: build.mutation<Listing, Decision>({
+    countListings: build.query(
+      defineQuery(
+        'GET /api/listings',
+        (filters: QueueFilters) => ({ query: { ...filters, limit: 1 } }),
+        ({ pagination }) => pagination.total,
+      ),
+    ),
+    decideListing: build.mutation({
       // Decides only on the version that was shown. The list stays as it is: the caller changes it.
-      query: ({ shown, ...body }) => ({
-        url: `/api/listings/${shown.id}/status`,
-        method: 'PATCH',
+      ...defineMutation('PATCH /api/listings/{id}/status', ({ shown, ...body }: Decision) => ({
+        params: { id: shown.id },
         body: { status: body.status, reason: body.reason, certificateSeen: body.certificateSeen },
         ...(shown.moderation ? { headers: { 'if-match': shown.moderation.etag } } : {}),
-      }),
+      })),
       invalidatesTags: (_decided, _error, { shown: { id } }) => [{ type: 'Listing', id }],
     }),
     /** The account that sent a listing; null when it was deleted. */
-    sender: build.query<Account | null, string>({
-      query: (id) => ({ url: '/api/users', params: { search: id, limit: 1 } }),
-      transformResponse: ({ users }: UserList) => users[0] ?? null,
-    }),
-    currentListing: build.query<Listing, string>({ query: (id) => `/api/listings/${id}` }),
-    deleteListing: build.mutation<void, { id: string; cause: DelistingCause }>({
-      query: ({ id, cause }) => ({ url: `/api/listings/${id}`, method: 'DELETE', params: { cause } }),
+    sender: build.query(
+      defineQuery(
+        'GET /api/users',
+        (id: string) => ({ query: { search: id, limit: 1 } }),
+        ({ users }) => users[0] ?? null,
+      ),
+    ),
+    currentListing: build.query(defineQuery('GET /api/listings/{id}')),
+    deleteListing: build.mutation({
+      ...defineMutation(
+        'DELETE /api/listings/{id}',
+        ({ id, cause }: { id: string; cause: DelistingCause }) => ({ params: { id }, query: { cause } }),
+      ),
       invalidatesTags: (_deleted, error) => (error ? [] : [aList, 'Analytics']),
     }),
-    restoreListing: build.mutation<Listing, string>({
-      query: (id) => ({ url: `/api/listings/${id}/restore`, method: 'POST' }),
+    restoreListing: build.mutation({
+      ...defineMutation('POST /api/listings/{id}/restore'),
       invalidatesTags: (_restored, error, id) => (error ? [] : [aList, { type: 'Listing', id }, 'Analytics']),
     }),
-    decideMany: build.mutation<BulkResponse, BulkStep & { listingIds: string[] }>({
-      query: ({ listingIds, ...step }) => ({
-        url: '/api/listings/bulk',
-        method: 'POST',
-        body: { ...stepBody(step), listingIds },
-      }),
+    decideMany: build.mutation({
+      ...defineMutation(
+        'POST /api/listings/bulk',
+        ({ listingIds, ...step }: BulkStep & { listingIds: string[] }) => ({
+          body: { ...stepBody(step), listingIds },
+        }),
+      ),
       // Of what is deleted, nothing is asked for again.
       invalidatesTags: (_answer, _error, { action, listingIds }) => [
         aList,
@@ -129,17 +135,15 @@ const moderationApi = api.injectEndpoints({
         ...(action === 'delete' ? [] : listingIds.map((id) => ({ type: 'Listing' as const, id }))),
       ],
     }),
+    /** With a query the response is another one: the id of a job. */
     decideMatching: build.mutation<{ id: string }, { step: BulkStep; query: QueueQuery; expected: number }>({
-      query: ({ step, query, expected }) => ({
-        url: '/api/listings/bulk',
-        method: 'POST',
-        body: { ...stepBody(step), query: filtersOf(query), expected },
-      }),
+      query: ({ step, query, expected }) =>
+        requestTo('POST /api/listings/bulk', {
+          body: { ...stepBody(step), query: filtersOf(query), expected },
+        }),
     }),
-    bulkJob: build.query<BulkJob, string>({ query: (id) => `/api/bulk/${id}` }),
-    cancelBulk: build.mutation<void, string>({
-      query: (id) => ({ url: `/api/bulk/${id}`, method: 'DELETE' }),
-    }),
+    bulkJob: build.query(defineQuery('GET /api/bulk/{id}')),
+    cancelBulk: build.mutation(defineMutation('DELETE /api/bulk/{id}')),
   }),
 });
 

@@ -1,9 +1,8 @@
-import { asApiError } from '@halalmap/api-client';
-import type { Mail, MailList } from '@halalmap/contracts';
+import { asApiError, defineQuery } from '@halalmap/api-client';
 import { useFormatters } from '@halalmap/i18n';
 import { Button, Note } from '@halalmap/ui';
 import { useText } from '../../messages/en';
-import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
+import { adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { AdminPage } from '../../shared/admin-page';
 import { Detail, FactsList } from '../../shared/detail';
 import { PagedList } from '../../shared/list-and-detail';
@@ -29,9 +28,12 @@ const LinkedText = ({ text }: { text: string }) => (
 
 const outboxApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    mails: build.query<ListPage<Mail>, { page: number }>({
-      query: ({ page }) => ({ url: '/api/outbox', params: startOf(page) }),
-      transformResponse: ({ mails, pagination }: MailList) => pageOf(mails, pagination),
+    mails: build.query({
+      ...defineQuery(
+        'GET /api/outbox',
+        ({ page }: { page: number }) => ({ query: startOf(page) }),
+        ({ mails, pagination }) => pageOf(mails, pagination),
+      ),
       providesTags: ['Mail'],
     }),
   }),

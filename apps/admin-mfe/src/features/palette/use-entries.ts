@@ -1,13 +1,5 @@
-import { requestTo, skipToken } from '@halalmap/api-client';
-import {
-  type Claim,
-  type ClaimList,
-  type EnhancedListingList,
-  type Listing,
-  type User,
-  type UserList,
-  navigationPaths,
-} from '@halalmap/contracts';
+import { defineMutation, defineQuery, skipToken } from '@halalmap/api-client';
+import { type User, navigationPaths } from '@halalmap/contracts';
 import { createDraft } from '@halalmap/mfe-kit/drafts';
 import type { IconName } from '@halalmap/ui';
 import type { PaletteText } from '../../messages/en-palette';
@@ -58,23 +50,31 @@ const resultsPerKind = 5;
 
 const paletteApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    foundListings: build.query<Listing[], string>({
-      query: (search) =>
-        requestTo('GET /api/listings/enhanced', { query: { search, status: 'all', limit: resultsPerKind } }),
-      transformResponse: ({ listings }: EnhancedListingList) => listings,
+    foundListings: build.query({
+      ...defineQuery(
+        'GET /api/listings/enhanced',
+        (search: string) => ({ query: { search, status: 'all', limit: resultsPerKind } }),
+        ({ listings }) => listings,
+      ),
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
-    foundUsers: build.query<User[], string>({
-      query: (search) => requestTo('GET /api/users', { query: { search, limit: resultsPerKind } }),
-      transformResponse: ({ users }: UserList) => users,
+    foundUsers: build.query({
+      ...defineQuery(
+        'GET /api/users',
+        (search: string) => ({ query: { search, limit: resultsPerKind } }),
+        ({ users }) => users,
+      ),
       providesTags: ['User'],
     }),
-    foundClaims: build.query<Claim[], string>({
-      query: (search) => requestTo('GET /api/claims', { query: { search, limit: resultsPerKind } }),
-      transformResponse: ({ claims }: ClaimList) => claims,
+    foundClaims: build.query({
+      ...defineQuery(
+        'GET /api/claims',
+        (search: string) => ({ query: { search, limit: resultsPerKind } }),
+        ({ claims }) => claims,
+      ),
       providesTags: ['Claim'],
     }),
-    leaveSession: build.mutation<null, void>({ query: () => requestTo('POST /api/auth/logout') }),
+    leaveSession: build.mutation(defineMutation('POST /api/auth/logout')),
   }),
 });
 

@@ -1,12 +1,10 @@
-import { requestTo } from '@halalmap/api-client';
+import { defineMutation, defineQuery } from '@halalmap/api-client';
 import {
   asrRules,
   type HijriMonth,
-  type HijriMonthInput,
   hijriMonthInputSchema,
   type PrayerDefault,
   prayerDefaultInputSchema,
-  type PrayerDefaultInput,
   prayerMethods,
 } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
@@ -21,24 +19,24 @@ import './prayer-page.css';
 
 const prayerApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    declaredMonths: build.query<HijriMonth[], void>({
-      query: () => requestTo('GET /api/hijri-months'),
+    declaredMonths: build.query({
+      ...defineQuery('GET /api/hijri-months'),
       providesTags: ['Reference'],
     }),
-    declareMonth: build.mutation<HijriMonth, HijriMonthInput>({
-      query: (body) => requestTo('POST /api/hijri-months', { body }),
+    declareMonth: build.mutation({
+      ...defineMutation('POST /api/hijri-months'),
       invalidatesTags: (_month, error) => (error ? [] : ['Reference']),
     }),
-    removeMonth: build.mutation<null, string>({
-      query: (id) => requestTo('DELETE /api/hijri-months/{id}', { params: { id } }),
+    removeMonth: build.mutation({
+      ...defineMutation('DELETE /api/hijri-months/{id}'),
       invalidatesTags: (_month, error) => (error ? [] : ['Reference']),
     }),
-    regionMethods: build.query<PrayerDefault[], void>({
-      query: () => requestTo('GET /api/prayer-defaults'),
+    regionMethods: build.query({
+      ...defineQuery('GET /api/prayer-defaults'),
       providesTags: ['Reference'],
     }),
-    setRegionMethod: build.mutation<PrayerDefault, PrayerDefaultInput>({
-      query: (body) => requestTo('PUT /api/prayer-defaults', { body }),
+    setRegionMethod: build.mutation({
+      ...defineMutation('PUT /api/prayer-defaults'),
       invalidatesTags: (_method, error) => (error ? [] : ['Reference']),
     }),
   }),

@@ -1,14 +1,10 @@
-import {
-  type Confirmation,
-  type ConfirmationDecision,
-  type ConfirmationList,
-  verdicts,
-} from '@halalmap/contracts';
+import { defineMutation, defineQuery } from '@halalmap/api-client';
+import { type Confirmation, type ConfirmationDecision, verdicts } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Button, LinkButton, Note, Tag, useNow } from '@halalmap/ui';
 import { useText } from '../../messages/en';
 import { AccountLine, PlaceLink, usePlaceName } from '../../shared/record-links';
-import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
+import { adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { AlertsNote, useOverviewQuery } from '../../shared/alerts-note';
 import { ChoiceSelect, DecisionTag } from '../../shared/status-filter';
 import { Detail, FactsList } from '../../shared/detail';
@@ -34,21 +30,24 @@ type Settlement = ConfirmationDecision['status'];
 const disputesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** Unresolved disputes. */
-    disputes: build.query<ListPage<Confirmation>, { verdict: DisputeFilter; page: number }>({
-      query: ({ verdict, page }) => ({
-        url: '/api/confirmations',
-        params: { open: true, ...(verdict === 'all' ? {} : { verdict }), ...startOf(page) },
-      }),
-      transformResponse: ({ confirmations, pagination }: ConfirmationList) =>
-        pageOf(confirmations, pagination),
+    disputes: build.query({
+      ...defineQuery(
+        'GET /api/confirmations',
+        ({ verdict, page }: { verdict: DisputeFilter; page: number }) => ({
+          query: { open: true, ...(verdict === 'all' ? {} : { verdict }), ...startOf(page) },
+        }),
+        ({ confirmations, pagination }) => pageOf(confirmations, pagination),
+      ),
       providesTags: ['Confirmation'],
     }),
-    settleDispute: build.mutation<Confirmation, ConfirmationDecision & { id: string; listingId: string }>({
-      query: ({ id, status, note }) => ({
-        url: `/api/confirmations/${id}`,
-        method: 'PATCH',
-        body: { status, note },
-      }),
+    settleDispute: build.mutation({
+      ...defineMutation(
+        'PATCH /api/confirmations/{id}',
+        ({ id, status, note }: ConfirmationDecision & { id: string; listingId: string }) => ({
+          params: { id },
+          body: { status, note },
+        }),
+      ),
       invalidatesTags: (_dispute, _error, { listingId }) => [
         'Confirmation',
         { type: 'Listing', id: listingId },

@@ -1,10 +1,5 @@
-import { asApiError } from '@halalmap/api-client';
-import {
-  type ListingReport,
-  type ListingReportList,
-  type ReportDecision,
-  reportStatuses,
-} from '@halalmap/contracts';
+import { asApiError, defineMutation, defineQuery } from '@halalmap/api-client';
+import { type ListingReport, type ReportDecision, reportStatuses } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { PictureRow } from '@halalmap/listing-parts';
 import {
@@ -19,7 +14,7 @@ import {
   useNow,
 } from '@halalmap/ui';
 import { useText } from '../../messages/en';
-import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
+import { adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { Detail, FactsList } from '../../shared/detail';
 import { PagedList } from '../../shared/list-and-detail';
 import { AccountLine, PlaceLink, usePlaceName } from '../../shared/record-links';
@@ -35,16 +30,25 @@ type ProblemFilter = (typeof problemFilters)[number];
 
 const problemsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    problems: build.query<ListPage<ListingReport>, { status: ProblemFilter; page: number }>({
-      query: ({ status, page }) => ({
-        url: '/api/reports',
-        params: { about: 'listing', ...(status === 'all' ? {} : { status }), ...startOf(page) },
-      }),
-      transformResponse: ({ reports, pagination }: ListingReportList) => pageOf(reports, pagination),
+    problems: build.query({
+      ...defineQuery(
+        'GET /api/reports',
+        ({ status, page }: { status: ProblemFilter; page: number }) => ({
+          query: { about: 'listing', ...(status === 'all' ? {} : { status }), ...startOf(page) },
+        }),
+        ({ reports, pagination }) =>
+          pageOf(
+            reports.filter((report) => report.about === 'listing'),
+            pagination,
+          ),
+      ),
       providesTags: ['Report'],
     }),
-    decideProblem: build.mutation<ListingReport, ReportDecision & { id: string }>({
-      query: ({ id, status }) => ({ url: `/api/reports/${id}`, method: 'PATCH', body: { status } }),
+    decideProblem: build.mutation({
+      ...defineMutation('PATCH /api/reports/{id}', ({ id, status }: ReportDecision & { id: string }) => ({
+        params: { id },
+        body: { status },
+      })),
       invalidatesTags: ['Report'],
     }),
   }),

@@ -1,10 +1,11 @@
-import { type Report, type ReportDecision, type ReportList, reportStatuses } from '@halalmap/contracts';
+import { defineMutation, defineQuery } from '@halalmap/api-client';
+import { type Report, type ReportDecision, reportStatuses } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { ReviewPhotos } from '@halalmap/listing-parts';
 import { Button, useNow } from '@halalmap/ui';
 import { useText } from '../../messages/en';
 import { AccountLine, PlaceLink, usePlaceName } from '../../shared/record-links';
-import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
+import { adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { DecisionTag, StatusFilter, useStatusColumn } from '../../shared/status-filter';
 import { Detail, FactsList } from '../../shared/detail';
 import { PagedList } from '../../shared/list-and-detail';
@@ -18,16 +19,28 @@ type ReportFilter = (typeof reportFilters)[number];
 
 const reportsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    reports: build.query<ListPage<Report>, { status: ReportFilter; page: number }>({
-      query: ({ status, page }) => ({
-        url: '/api/reports',
-        params: { ...(status === 'all' ? {} : { status }), ...startOf(page) },
-      }),
-      transformResponse: ({ reports, pagination }: ReportList) => pageOf(reports, pagination),
+    reports: build.query({
+      ...defineQuery(
+        'GET /api/reports',
+        ({ status, page }: { status: ReportFilter; page: number }) => ({
+          query: { ...(status === 'all' ? {} : { status }), ...startOf(page) },
+        }),
+        ({ reports, pagination }) =>
+          pageOf(
+            reports.filter((report) => report.about === 'review'),
+            pagination,
+          ),
+      ),
       providesTags: ['Report'],
     }),
-    decideReport: build.mutation<Report, ReportDecision & { id: string; listingId: string }>({
-      query: ({ id, status }) => ({ url: `/api/reports/${id}`, method: 'PATCH', body: { status } }),
+    decideReport: build.mutation({
+      ...defineMutation(
+        'PATCH /api/reports/{id}',
+        ({ id, status }: ReportDecision & { id: string; listingId: string }) => ({
+          params: { id },
+          body: { status },
+        }),
+      ),
       invalidatesTags: (_report, _error, { listingId }) => ['Report', { type: 'Listing', id: listingId }],
     }),
   }),

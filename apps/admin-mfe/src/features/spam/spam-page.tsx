@@ -1,8 +1,9 @@
-import type { LikelySpam, LikelySpamList, Listing, SpamDecision } from '@halalmap/contracts';
+import { defineMutation, defineQuery } from '@halalmap/api-client';
+import type { LikelySpam, SpamDecision } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Button, useNow } from '@halalmap/ui';
 import { useText } from '../../messages/en';
-import { type ListPage, adminApi, pageOf, startOf } from '../../shared/admin-api';
+import { adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { AdminPage } from '../../shared/admin-page';
 import { Detail, FactsList } from '../../shared/detail';
 import { PagedList } from '../../shared/list-and-detail';
@@ -11,13 +12,19 @@ import { useDecisions, usePagedWorklist } from '../../shared/use-worklist';
 
 const spamApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    likelySpam: build.query<ListPage<LikelySpam>, { page: number }>({
-      query: ({ page }) => ({ url: '/api/likely-spam', params: startOf(page) }),
-      transformResponse: ({ listings, pagination }: LikelySpamList) => pageOf(listings, pagination),
+    likelySpam: build.query({
+      ...defineQuery(
+        'GET /api/likely-spam',
+        ({ page }: { page: number }) => ({ query: startOf(page) }),
+        ({ listings, pagination }) => pageOf(listings, pagination),
+      ),
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
-    decideSpam: build.mutation<Listing, { id: string; status: SpamDecision }>({
-      query: ({ id, status }) => ({ url: `/api/likely-spam/${id}`, method: 'PATCH', body: { status } }),
+    decideSpam: build.mutation({
+      ...defineMutation(
+        'PATCH /api/likely-spam/{id}',
+        ({ id, status }: { id: string; status: SpamDecision }) => ({ params: { id }, body: { status } }),
+      ),
       invalidatesTags: (_listing, _error, { id }) => [
         { type: 'Listing', id },
         { type: 'Listing', id: 'list' },

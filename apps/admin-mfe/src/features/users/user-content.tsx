@@ -1,4 +1,5 @@
-import type { ReportList, User, UserReviewList } from '@halalmap/contracts';
+import { defineMutation, defineQuery } from '@halalmap/api-client';
+import type { User } from '@halalmap/contracts';
 import { Button } from '@halalmap/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,16 +14,18 @@ const shownEntries = 5;
 
 const contentApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    userReviews: build.query<UserReviewList, string>({
-      query: (userId) => ({ url: '/api/reviews', params: { userId, limit: shownEntries } }),
+    userReviews: build.query({
+      ...defineQuery('GET /api/reviews', (userId: string) => ({ query: { userId, limit: shownEntries } })),
       providesTags: ['User'],
     }),
-    userReports: build.query<ReportList, { reporterId: string; about: 'review' | 'listing' }>({
-      query: (query) => ({ url: '/api/reports', params: { ...query, limit: shownEntries } }),
+    userReports: build.query({
+      ...defineQuery('GET /api/reports', (query: { reporterId: string; about: 'review' | 'listing' }) => ({
+        query: { ...query, limit: shownEntries },
+      })),
       providesTags: ['User', 'Report'],
     }),
-    restrictUser: build.mutation<{ removed: number }, string>({
-      query: (id) => ({ url: `/api/users/${id}/restrict`, method: 'POST', body: {} }),
+    restrictUser: build.mutation({
+      ...defineMutation('POST /api/users/{id}/restrict', (id: string) => ({ params: { id }, body: {} })),
       invalidatesTags: (_done, error) =>
         error
           ? []

@@ -1,19 +1,12 @@
-import { asApiError, setCurrentUser } from '@halalmap/api-client';
-import {
-  type Account,
-  type Role,
-  roles,
-  type User,
-  type UserList,
-  type UserPatch,
-} from '@halalmap/contracts';
+import { asApiError, defineMutation, defineQuery, setCurrentUser } from '@halalmap/api-client';
+import { type Account, type Role, roles, type User, type UserPatch } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { useSession } from '@halalmap/mfe-kit';
 import { Button, Note, Select, Tag } from '@halalmap/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Text, useText } from '../../messages/en';
-import { adminApi, type ListPage, pageOf, startOf } from '../../shared/admin-api';
+import { adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { Detail, FactsList } from '../../shared/detail';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { nameOf, PlaceLink } from '../../shared/record-links';
@@ -31,16 +24,24 @@ interface UsersQuery {
 
 const usersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    users: build.query<ListPage<Account>, UsersQuery>({
-      query: ({ search, role, page }) => ({
-        url: '/api/users',
-        params: { search, ...(role === 'all' ? {} : { role }), ...startOf(page) },
-      }),
-      transformResponse: ({ users, pagination }: UserList) => pageOf(users, pagination),
+    users: build.query({
+      ...defineQuery(
+        'GET /api/users',
+        ({ search, role, page }: UsersQuery) => ({
+          query: { search, ...(role === 'all' ? {} : { role }), ...startOf(page) },
+        }),
+        ({ users, pagination }) => pageOf(users, pagination),
+      ),
       providesTags: ['User'],
     }),
-    changeUser: build.mutation<User, UserPatch & { id: string; isSelf: boolean }>({
-      query: ({ id, isSelf: _isSelf, ...body }) => ({ url: `/api/users/${id}`, method: 'PATCH', body }),
+    changeUser: build.mutation({
+      ...defineMutation(
+        'PATCH /api/users/{id}',
+        ({ id, isSelf: _isSelf, ...body }: UserPatch & { id: string; isSelf: boolean }) => ({
+          params: { id },
+          body,
+        }),
+      ),
       // Admins who removed their own access may not refetch the list.
       onQueryStarted: async ({ isSelf }, { dispatch, queryFulfilled }) => {
         const done = await queryFulfilled.catch(() => null);

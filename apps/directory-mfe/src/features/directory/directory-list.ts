@@ -1,13 +1,9 @@
 import { listingTypes } from '@halalmap/listing-model';
-import { api, requestTo, urlOf } from '@halalmap/api-client';
+import { api, defineQuery, requestTo } from '@halalmap/api-client';
 import {
   type Category,
   type EntityType,
-  type FoodType,
   limits,
-  type ListingList,
-  type LocationSuggestion,
-  type SuggestResponse,
   type DirectoryFacets,
   type Listing,
 } from '@halalmap/contracts';
@@ -33,18 +29,6 @@ interface PageRange {
   limit: number;
 }
 
-/** A page of the list; `isFallback` when the database answered the search, which does not tolerate typos. */
-interface DirectoryPageResponse extends ListingList {
-  isFallback: boolean;
-}
-
-/** Places that the location filter suggests before anything is typed, those with the most listings first. */
-interface QuickFilters {
-  metroManila: LocationSuggestion[];
-  popularCities: LocationSuggestion[];
-  provinces: LocationSuggestion[];
-}
-
 interface SuggestArguments {
   text: string;
   type: EntityType;
@@ -62,10 +46,15 @@ export const directoryApi = api.injectEndpoints({
      * Pages of approved listings; the argument is the query string without `limit` and `offset`. The first page has the
      * facets.
      */
-    directoryListings: build.infiniteQuery<DirectoryPageResponse, string, PageRange>({
-      query: ({ queryArg, pageParam }) =>
-        `${urlOf('GET /api/listings')}?${queryArg}&limit=${String(pageParam.limit)}&offset=${String(pageParam.offset)}${pageParam.offset === 0 ? '&facets=true' : ''}`,
-      transformResponse: (list: ListingList, meta) => ({ ...list, isFallback: Boolean(meta?.fallback) }),
+    directoryListings: build.infiniteQuery({
+      ...defineQuery(
+        'GET /api/listings',
+        ({ queryArg, pageParam: { limit, offset } }: { queryArg: string; pageParam: PageRange }) => ({
+          query: `${queryArg}&limit=${limit}&offset=${offset}${offset === 0 ? '&facets=true' : ''}`,
+        }),
+        // The database answers a search while the index is unavailable; it does not tolerate typos.
+        (list, meta) => ({ ...list, isFallback: Boolean(meta?.fallback) }),
+      ),
       infiniteQueryOptions: {
         initialPageParam: { offset: 0, limit: directoryFirst },
         getNextPageParam: ({ listings, pagination }, _pages, _range, _ranges, query) => {
@@ -79,13 +68,14 @@ export const directoryApi = api.injectEndpoints({
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
     /** The listings of a type around a position rounded to about a kilometre, nearest first. */
-    nearestListings: build.query<ListingList, { type: EntityType; near: string }>({
-      query: ({ type, near }) =>
-        requestTo('GET /api/listings', { query: { type, near, sort: 'distance', limit: directoryFirst } }),
+    nearestListings: build.query({
+      ...defineQuery('GET /api/listings', ({ type, near }: { type: EntityType; near: string }) => ({
+        query: { type, near, sort: 'distance', limit: directoryFirst },
+      })),
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
-    directoryCuisines: build.query<FoodType[], void>({
-      query: () => requestTo('GET /api/food-types'),
+    directoryCuisines: build.query({
+      ...defineQuery('GET /api/food-types'),
       providesTags: ['Reference'],
     }),
     /** The categories of a directory, as the reference data names them now. */
@@ -97,19 +87,21 @@ export const directoryApi = api.injectEndpoints({
       providesTags: ['Reference'],
     }),
     /** Names of places and locations that match the typed text. */
-    directorySuggestions: build.query<SuggestResponse, SuggestArguments>({
-      query: ({ text, type }) =>
-        requestTo('GET /api/search/suggest', { query: { q: text, type, limit: suggestionLimit } }),
-    }),
-    directoryLocations: build.query<LocationSuggestion[], SuggestArguments>({
-      query: ({ text, type }) =>
-        requestTo('GET /api/locations/search', {
-          query: { q: text, entityType: type, limit: suggestionLimit },
-        }),
-    }),
-    directoryQuickFilters: build.query<QuickFilters, EntityType>({
-      query: (entityType) => requestTo('GET /api/locations/quick-filters', { query: { entityType } }),
-    }),
+    directorySuggestions: build.query(
+      defineQuery('GET /api/search/suggest', ({ text, type }: SuggestArguments) => ({
+        query: { q: text, type, limit: suggestionLimit },
+      })),
+    ),
+    directoryLocations: build.query(
+      defineQuery('GET /api/locations/search', ({ text, type }: SuggestArguments) => ({
+        query: { q: text, entityType: type, limit: suggestionLimit },
+      })),
+    ),
+    directoryQuickFilters: build.query(
+      defineQuery('GET /api/locations/quick-filters', (entityType: EntityType) => ({
+        query: { entityType },
+      })),
+    ),
   }),
 });
 

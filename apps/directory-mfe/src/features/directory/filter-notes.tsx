@@ -1,5 +1,5 @@
-import { api, urlOf } from '@halalmap/api-client';
-import type { EntityType, Listing, ListingList, ListingMap } from '@halalmap/contracts';
+import { api, defineQuery } from '@halalmap/api-client';
+import type { EntityType, Listing, ListingMap } from '@halalmap/contracts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { useFoundOnMapQuery } from '../../map/map-api';
@@ -18,8 +18,8 @@ import type { DirectoryList } from './directory-list';
 const { useNearestWithQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     /** The nearest listing that fits; the argument is the query string. */
-    nearestWith: build.query<ListingList, string>({
-      query: (query) => `${urlOf('GET /api/listings')}?${query}`,
+    nearestWith: build.query({
+      ...defineQuery('GET /api/listings', (query: string) => ({ query })),
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
   }),

@@ -1,5 +1,5 @@
-import { api, asApiError } from '@halalmap/api-client';
-import type { EntityType, Listing } from '@halalmap/contracts';
+import { api, asApiError, defineQuery } from '@halalmap/api-client';
+import type { EntityType } from '@halalmap/contracts';
 import { signInPath, useErrorText, usePageTitle, useSession } from '@halalmap/mfe-kit';
 import type { DeviceFavorite } from '@halalmap/mfe-kit/device-favorites';
 import { useIsSlow, useOnline } from '@halalmap/mfe-kit/hooks';
@@ -28,8 +28,8 @@ import './favorites-page.css';
 const favoritePlaceApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A place saved on the device. For a merged listing the API returns the remaining one. */
-    favoritePlace: build.query<Listing, string>({
-      query: (id) => `/api/listings/${encodeURIComponent(id)}`,
+    favoritePlace: build.query({
+      ...defineQuery('GET /api/listings/{id}'),
       providesTags: (_listing, _error, id) => [{ type: 'Listing', id }],
     }),
   }),

@@ -1,5 +1,5 @@
-import { api, asApiError, requestTo } from '@halalmap/api-client';
-import type { CertificateAnswerInput, CertificateRequestView } from '@halalmap/contracts';
+import { api, asApiError, defineMutation, defineQuery } from '@halalmap/api-client';
+import type { CertificateAnswerInput } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { CertificateFiles, useCertificateFiles } from '@halalmap/listing-parts/listing-form';
 import { useErrorText, usePageParams, usePageTitle } from '@halalmap/mfe-kit';
@@ -10,14 +10,19 @@ import './links.css';
 
 const certificateApi = api.injectEndpoints({
   endpoints: (build) => ({
-    certificateRequest: build.query<CertificateRequestView, string>({
-      query: (token) => requestTo('GET /api/certificate-requests/{token}', { params: { token } }),
+    certificateRequest: build.query({
+      ...defineQuery('GET /api/certificate-requests/{token}'),
       keepUnusedDataFor: 0,
     }),
-    sendCertificate: build.mutation<null, { token: string; answer: CertificateAnswerInput }>({
-      query: ({ token, answer }) =>
-        requestTo('POST /api/certificate-requests/{token}', { params: { token }, body: answer }),
-    }),
+    sendCertificate: build.mutation(
+      defineMutation(
+        'POST /api/certificate-requests/{token}',
+        ({ token, answer }: { token: string; answer: CertificateAnswerInput }) => ({
+          params: { token },
+          body: answer,
+        }),
+      ),
+    ),
   }),
 });
 const { useCertificateRequestQuery, useSendCertificateMutation } = certificateApi;

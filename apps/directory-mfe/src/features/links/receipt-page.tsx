@@ -1,4 +1,4 @@
-import { api, asApiError, requestTo } from '@halalmap/api-client';
+import { api, asApiError, defineQuery } from '@halalmap/api-client';
 import type { Receipt } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { useErrorText, usePageParams, usePageTitle } from '@halalmap/mfe-kit';
@@ -9,8 +9,8 @@ import './links.css';
 
 const receiptApi = api.injectEndpoints({
   endpoints: (build) => ({
-    receipt: build.query<Receipt, string>({
-      query: (token) => requestTo('GET /api/submissions/{token}', { params: { token } }),
+    receipt: build.query({
+      ...defineQuery('GET /api/submissions/{token}'),
       // The state may have changed whenever somebody looks again.
       keepUnusedDataFor: 0,
     }),

@@ -1,4 +1,4 @@
-import { api, asApiError, requestTo } from '@halalmap/api-client';
+import { api, asApiError, defineMutation } from '@halalmap/api-client';
 import { useErrorText, usePageParams, usePageTitle } from '@halalmap/mfe-kit';
 import { Button, ErrorState, Note, Okir } from '@halalmap/ui';
 import { useLinkText } from '../../messages/en-links';
@@ -6,9 +6,7 @@ import './links.css';
 
 const unsubscribeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    unsubscribe: build.mutation<null, string>({
-      query: (token) => requestTo('POST /api/unsubscribe/{token}', { params: { token } }),
-    }),
+    unsubscribe: build.mutation(defineMutation('POST /api/unsubscribe/{token}')),
   }),
 });
 const { useUnsubscribeMutation } = unsubscribeApi;

@@ -1,5 +1,5 @@
-import { api, asApiError } from '@halalmap/api-client';
-import type { Confirmation, Listing } from '@halalmap/contracts';
+import { api, asApiError, defineMutation } from '@halalmap/api-client';
+import type { Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { useErrorText, useSession } from '@halalmap/mfe-kit';
 import { Button, Icon } from '@halalmap/ui';
@@ -9,12 +9,11 @@ import { useSignIn } from '../../shared/hooks';
 const jumuahApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Confirms the Jumu'ah times of a mosque for this Friday. */
-    confirmJumuah: build.mutation<Confirmation, string>({
-      query: (listingId) => ({
-        url: `/api/listings/${encodeURIComponent(listingId)}/confirmations`,
-        method: 'POST',
+    confirmJumuah: build.mutation({
+      ...defineMutation('POST /api/listings/{id}/confirmations', (listingId: string) => ({
+        params: { id: listingId },
         body: { verdict: 'still_true', topic: 'jumuah' },
-      }),
+      })),
       invalidatesTags: (response, _error, id) => (response ? [{ type: 'Listing', id }] : []),
     }),
   }),

@@ -1,5 +1,4 @@
-import { api, requestTo, urlOf } from '@halalmap/api-client';
-import type { Change, HistoryList, Listing, ListingList } from '@halalmap/contracts';
+import { api, defineMutation, defineQuery } from '@halalmap/api-client';
 
 /** Page size of the history. */
 const historyPage = 10;
@@ -26,17 +25,19 @@ export const countFigure = (id: string, kind: 'view' | 'directions'): void => {
 
 export const listingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listingById: build.query<Listing, string>({
-      query: (id) => requestTo('GET /api/listings/{id}', { params: { id } }),
+    listingById: build.query({
+      ...defineQuery('GET /api/listings/{id}'),
       providesTags: (_listing, _error, id) => [{ type: 'Listing', id }],
     }),
     /** The changes of a listing, newest first; the page parameter is the offset. */
-    listingHistory: build.infiniteQuery<HistoryList, string, number>({
-      query: ({ queryArg, pageParam }) =>
-        requestTo('GET /api/listings/{id}/history', {
+    listingHistory: build.infiniteQuery({
+      ...defineQuery(
+        'GET /api/listings/{id}/history',
+        ({ queryArg, pageParam }: { queryArg: string; pageParam: number }) => ({
           params: { id: queryArg },
           query: { limit: historyPage, offset: pageParam },
         }),
+      ),
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: ({ history, pagination }) =>
@@ -45,14 +46,16 @@ export const listingApi = api.injectEndpoints({
       providesTags: (_history, _error, id) => [{ type: 'Listing', id }],
     }),
     /** Similar listings: the argument is the query string. */
-    similarListings: build.query<ListingList, string>({
-      query: (query) => `${urlOf('GET /api/listings')}?${query}`,
+    similarListings: build.query({
+      ...defineQuery('GET /api/listings', (query: string) => ({ query })),
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
-    suggestChange: build.mutation<Change, { id: string; request: ChangeInput }>({
-      query: ({ id, request }) =>
-        requestTo('POST /api/listings/{id}/changes', { params: { id }, body: request }),
-    }),
+    suggestChange: build.mutation(
+      defineMutation(
+        'POST /api/listings/{id}/changes',
+        ({ id, request }: { id: string; request: ChangeInput }) => ({ params: { id }, body: request }),
+      ),
+    ),
   }),
 });
 

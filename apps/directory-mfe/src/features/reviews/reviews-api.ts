@@ -1,5 +1,5 @@
-import { api, requestTo } from '@halalmap/api-client';
-import type { AttachedImage, Review, ReviewList, ReviewQuery } from '@halalmap/contracts';
+import { api, defineMutation, defineQuery, requestTo } from '@halalmap/api-client';
+import type { AttachedImage, Review, ReviewQuery } from '@halalmap/contracts';
 import type { ReviewsText } from '../../messages/en-reviews';
 
 /** Page size of the reviews. */
@@ -44,12 +44,14 @@ interface OfReview {
 const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The page parameter is the offset. */
-    reviews: build.infiniteQuery<ReviewList, ReviewsOf, number>({
-      query: ({ queryArg: { listingId, sort }, pageParam }) =>
-        requestTo('GET /api/listings/{id}/reviews', {
+    reviews: build.infiniteQuery({
+      ...defineQuery(
+        'GET /api/listings/{id}/reviews',
+        ({ queryArg: { listingId, sort }, pageParam }: { queryArg: ReviewsOf; pageParam: number }) => ({
           params: { id: listingId },
           query: { sort, limit: pageSize, offset: pageParam },
         }),
+      ),
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: ({ reviews, pagination }) =>
@@ -58,27 +60,37 @@ const reviewsApi = api.injectEndpoints({
       providesTags: (_list, _error, { listingId }) => [reviewsTag(listingId)],
     }),
     /** The current state of the caller's own review. */
-    ownReview: build.query<ReviewList, string>({
-      query: (listingId) =>
-        requestTo('GET /api/listings/{id}/reviews', { params: { id: listingId }, query: { limit: 1 } }),
+    ownReview: build.query({
+      ...defineQuery('GET /api/listings/{id}/reviews', (listingId: string) => ({
+        params: { id: listingId },
+        query: { limit: 1 },
+      })),
       keepUnusedDataFor: 0,
     }),
-    writeReview: build.mutation<Review, { listingId: string; body: ReviewBody; key: string }>({
-      query: ({ listingId, body, key }) =>
-        requestTo('POST /api/listings/{id}/reviews', {
+    writeReview: build.mutation({
+      ...defineMutation(
+        'POST /api/listings/{id}/reviews',
+        ({ listingId, body, key }: { listingId: string; body: ReviewBody; key: string }) => ({
           params: { id: listingId },
           body,
           headers: { 'idempotency-key': key },
         }),
+      ),
       invalidatesTags: afterRating,
     }),
-    editReview: build.mutation<Review, OfReview & { body: ReviewBody; tag: string }>({
-      query: ({ id, body, tag }) =>
-        requestTo('PATCH /api/reviews/{id}', { params: { id }, body, headers: { 'if-match': tag } }),
+    editReview: build.mutation({
+      ...defineMutation(
+        'PATCH /api/reviews/{id}',
+        ({ id, body, tag }: OfReview & { body: ReviewBody; tag: string }) => ({
+          params: { id },
+          body,
+          headers: { 'if-match': tag },
+        }),
+      ),
       invalidatesTags: afterRating,
     }),
-    deleteReview: build.mutation<null, OfReview>({
-      query: ({ id }) => requestTo('DELETE /api/reviews/{id}', { params: { id } }),
+    deleteReview: build.mutation({
+      ...defineMutation('DELETE /api/reviews/{id}', ({ id }: OfReview) => ({ params: { id } })),
       invalidatesTags: afterRating,
     }),
     /** Optimistic update, rolled back on failure. */
@@ -110,17 +122,22 @@ const reviewsApi = api.injectEndpoints({
         }
       },
     }),
-    reportReview: build.mutation<null, OfReview & { reason: string }>({
-      query: ({ id, reason }) =>
-        requestTo('POST /api/reviews/{id}/report', { params: { id }, body: { reason } }),
+    reportReview: build.mutation({
+      ...defineMutation('POST /api/reviews/{id}/report', ({ id, reason }: OfReview & { reason: string }) => ({
+        params: { id },
+        body: { reason },
+      })),
       invalidatesTags: afterWords,
     }),
-    answerReview: build.mutation<Review, OfReview & { text: string }>({
-      query: ({ id, text }) => requestTo('PUT /api/reviews/{id}/answer', { params: { id }, body: { text } }),
+    answerReview: build.mutation({
+      ...defineMutation('PUT /api/reviews/{id}/answer', ({ id, text }: OfReview & { text: string }) => ({
+        params: { id },
+        body: { text },
+      })),
       invalidatesTags: afterWords,
     }),
-    deleteAnswer: build.mutation<null, OfReview>({
-      query: ({ id }) => requestTo('DELETE /api/reviews/{id}/answer', { params: { id } }),
+    deleteAnswer: build.mutation({
+      ...defineMutation('DELETE /api/reviews/{id}/answer', ({ id }: OfReview) => ({ params: { id } })),
       invalidatesTags: afterWords,
     }),
   }),

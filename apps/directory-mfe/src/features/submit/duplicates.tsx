@@ -1,4 +1,4 @@
-import { api, requestTo } from '@halalmap/api-client';
+import { api, defineQuery } from '@halalmap/api-client';
 import type { DuplicateProbe, DuplicateResponse, EntityType } from '@halalmap/contracts';
 import type { FormValues } from '@halalmap/listing-parts/listing-form';
 import { Button, PlaceholderPattern, Icon, LiveRegion } from '@halalmap/ui';
@@ -12,9 +12,7 @@ type Probe = Partial<DuplicateProbe> & Pick<DuplicateProbe, 'name'>;
 
 const duplicatesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    submitDuplicates: build.query<DuplicateResponse, Probe>({
-      query: (body) => requestTo('POST /api/listings/duplicates', { body }),
-    }),
+    submitDuplicates: build.query(defineQuery('POST /api/listings/duplicates', (body: Probe) => ({ body }))),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { api, asApiError, requestTo } from '@halalmap/api-client';
+import { api, asApiError, defineMutation } from '@halalmap/api-client';
 import { limits, newsletterSchema, type EntityType, type SubmittedListing } from '@halalmap/contracts';
 import { useLocale } from '@halalmap/i18n';
 import { useToast } from '@halalmap/ui';
@@ -28,10 +28,12 @@ interface SubmitRequest {
 
 const submitApi = api.injectEndpoints({
   endpoints: (build) => ({
-    submitListing: build.mutation<SubmittedListing, SubmitRequest>({
-      query: ({ body, key }) =>
-        requestTo('POST /api/listings', { body, headers: { 'idempotency-key': key } }),
-    }),
+    submitListing: build.mutation(
+      defineMutation('POST /api/listings', ({ body, key }: SubmitRequest) => ({
+        body,
+        headers: { 'idempotency-key': key },
+      })),
+    ),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { api, asApiError, fieldErrors, minutesUntilRetry, requestTo } from '@halalmap/api-client';
+import { api, asApiError, defineMutation, fieldErrors, minutesUntilRetry } from '@halalmap/api-client';
 import { limits, newsletterSchema, product } from '@halalmap/contracts';
 import { useLocale } from '@halalmap/i18n';
 import { useErrorText, usePageTitle } from '@halalmap/mfe-kit';
@@ -13,9 +13,9 @@ import { ArticleCard } from './article-card';
 
 const newsletterApi = api.injectEndpoints({
   endpoints: (build) => ({
-    subscribeToNewsletter: build.mutation<null, string>({
-      query: (email) => requestTo('POST /api/newsletter', { body: { email } }),
-    }),
+    subscribeToNewsletter: build.mutation(
+      defineMutation('POST /api/newsletter', (email: string) => ({ body: { email } })),
+    ),
   }),
 });
 

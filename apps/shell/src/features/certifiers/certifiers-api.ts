@@ -1,20 +1,21 @@
-import { api, requestTo, type AppStore } from '@halalmap/api-client';
-import type { CertifyingBody, Listing, ListingList } from '@halalmap/contracts';
+import { api, type AppStore, defineQuery } from '@halalmap/api-client';
 
 /** Places shown on the page of a body. */
 const shownPlaces = 20;
 
 const certifiersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    certifiers: build.query<CertifyingBody[], void>({
-      query: () => requestTo('GET /api/certifying-bodies'),
+    certifiers: build.query({
+      ...defineQuery('GET /api/certifying-bodies'),
       providesTags: ['Reference'],
     }),
     /** The first places with a valid certificate of a body, and how many there are. */
-    certifiedPlaces: build.query<{ listings: Listing[]; total: number }, number>({
-      query: (certifyingBodyId) =>
-        requestTo('GET /api/listings', { query: { certifyingBodyId, sort: 'name', limit: shownPlaces } }),
-      transformResponse: ({ listings, pagination }: ListingList) => ({ listings, total: pagination.total }),
+    certifiedPlaces: build.query({
+      ...defineQuery(
+        'GET /api/listings',
+        (certifyingBodyId: number) => ({ query: { certifyingBodyId, sort: 'name', limit: shownPlaces } }),
+        ({ listings, pagination }) => ({ listings, total: pagination.total }),
+      ),
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
   }),

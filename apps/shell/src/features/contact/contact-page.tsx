@@ -1,7 +1,7 @@
 import { usePageTitle, useErrorText, useSession } from '@halalmap/mfe-kit';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { api, asApiError, fieldErrors, minutesUntilRetry, requestTo } from '@halalmap/api-client';
+import { api, asApiError, defineMutation, fieldErrors, minutesUntilRetry } from '@halalmap/api-client';
 import { contactMessageSchema, limits } from '@halalmap/contracts';
 import { createDraft, newKey, readTexts } from '@halalmap/mfe-kit/drafts';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
@@ -126,9 +126,12 @@ const SupportHours = () => {
 const contactApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The idempotency key: the same key with the same message is stored once. */
-    sendContactMessage: build.mutation<null, { body: object; key: string }>({
-      query: ({ body, key }) => requestTo('POST /api/contact', { body, headers: { 'idempotency-key': key } }),
-    }),
+    sendContactMessage: build.mutation(
+      defineMutation('POST /api/contact', ({ body, key }: { body: object; key: string }) => ({
+        body,
+        headers: { 'idempotency-key': key },
+      })),
+    ),
   }),
 });
 const { useSendContactMessageMutation } = contactApi;

@@ -1,8 +1,8 @@
-import { limits, type EntityType, type LocationSuggestion, type SuggestResponse } from '@halalmap/contracts';
+import { limits, type EntityType } from '@halalmap/contracts';
 import { Button, useInBrowser } from '@halalmap/ui';
 import { useId, useState, type SubmitEvent, useDeferredValue, useEffect } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
-import { api, requestTo } from '@halalmap/api-client';
+import { api, defineQuery } from '@halalmap/api-client';
 import { directories } from '../../layout/directories';
 import { useText } from '../../messages/en';
 import { useLandingText } from '../../messages/landing-en';
@@ -123,16 +123,21 @@ interface SuggestionQuery {
 const suggestionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Names of places that fit what is typed. */
-    suggestedNames: build.query<string[], SuggestionQuery>({
-      query: ({ q, type }) => requestTo('GET /api/search/suggest', { query: { q, type, limit: shown } }),
-      transformResponse: ({ listings }: SuggestResponse) => [...new Set(listings.map(({ name }) => name))],
-    }),
+    suggestedNames: build.query(
+      defineQuery(
+        'GET /api/search/suggest',
+        ({ q, type }: SuggestionQuery) => ({ query: { q, type, limit: shown } }),
+        ({ listings }) => [...new Set(listings.map(({ name }) => name))],
+      ),
+    ),
     /** Cities, provinces and regions that fit what is typed. */
-    suggestedPlaces: build.query<string[], SuggestionQuery>({
-      query: ({ q, type }) =>
-        requestTo('GET /api/locations/search', { query: { q, entityType: type, limit: shown } }),
-      transformResponse: (places: LocationSuggestion[]) => [...new Set(places.map(({ label }) => label))],
-    }),
+    suggestedPlaces: build.query(
+      defineQuery(
+        'GET /api/locations/search',
+        ({ q, type }: SuggestionQuery) => ({ query: { q, entityType: type, limit: shown } }),
+        (places) => [...new Set(places.map(({ label }) => label))],
+      ),
+    ),
   }),
 });
 

@@ -1,5 +1,4 @@
-import { api, setCurrentUser, requestTo } from '@halalmap/api-client';
-import type { BusinessProfile, BusinessProfileInput, Listing, Upload, User } from '@halalmap/contracts';
+import { api, defineMutation, defineQuery, setCurrentUser } from '@halalmap/api-client';
 import {
   usePersistedForm,
   type PersistedFormOptions,
@@ -11,36 +10,30 @@ import { createDraft, readTexts, type DraftStore } from '@halalmap/mfe-kit/draft
 import { useFailureText } from '../../shared/use-failure-text';
 import { useSessionEnd } from '../../shared/session';
 
-/** Request bodies as typed; the contract validates them. */
-type ProfileTyped = Record<string, unknown>;
-type BusinessProfileTyped = Partial<Record<keyof BusinessProfileInput, unknown>>;
-
 const profileApi = api.enhanceEndpoints({ addTagTypes: ['BusinessProfile'] }).injectEndpoints({
   endpoints: (build) => ({
-    changeProfile: build.mutation<User, ProfileTyped>({
-      query: (body) => requestTo('PATCH /api/auth/user', { body }),
+    changeProfile: build.mutation({
+      ...defineMutation('PATCH /api/auth/user'),
       async onQueryStarted(_patch, { dispatch, queryFulfilled }) {
         const done = await queryFulfilled.catch(() => null);
         if (done) await dispatch(setCurrentUser(done.data));
       },
     }),
-    uploadPicture: build.mutation<Upload[], FormData>({
-      query: (body) => requestTo('POST /api/uploads', { body }),
-    }),
-    businessProfile: build.query<BusinessProfile | null, void>({
-      query: () => requestTo('GET /api/business-profile', { query: { optional: true } }),
+    uploadPicture: build.mutation(defineMutation('POST /api/uploads', (body: FormData) => ({ body }))),
+    businessProfile: build.query({
+      ...defineQuery('GET /api/business-profile', () => ({ query: { optional: true } })),
       providesTags: ['BusinessProfile'],
     }),
-    createBusinessProfile: build.mutation<BusinessProfile, BusinessProfileTyped>({
-      query: (body) => requestTo('POST /api/business-profile', { body }),
+    createBusinessProfile: build.mutation({
+      ...defineMutation('POST /api/business-profile'),
       invalidatesTags: ['BusinessProfile'],
     }),
-    changeBusinessProfile: build.mutation<BusinessProfile, BusinessProfileTyped>({
-      query: (body) => requestTo('PATCH /api/business-profile', { body }),
+    changeBusinessProfile: build.mutation({
+      ...defineMutation('PATCH /api/business-profile'),
       invalidatesTags: ['BusinessProfile'],
     }),
-    linkedListing: build.query<Listing, string>({
-      query: (id) => requestTo('GET /api/listings/{id}', { params: { id } }),
+    linkedListing: build.query({
+      ...defineQuery('GET /api/listings/{id}'),
       providesTags: (_listing, _error, id) => [{ type: 'Listing', id }],
     }),
   }),

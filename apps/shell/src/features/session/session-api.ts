@@ -1,5 +1,5 @@
-import { api, type AppStore, requestTo, setCurrentUser } from '@halalmap/api-client';
-import type { PasswordReset, RegistrationInput, SignIn, SignInResult, User } from '@halalmap/contracts';
+import { api, type AppStore, defineMutation, setCurrentUser } from '@halalmap/api-client';
+import type { User } from '@halalmap/contracts';
 import { mergeDeviceFavorites } from '@halalmap/mfe-kit/device-favorites';
 import { useToast } from '@halalmap/ui';
 import type { ReactNode } from 'react';
@@ -7,24 +7,16 @@ import { useDispatch } from 'react-redux';
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    signIn: build.mutation<SignInResult, SignIn>({
-      query: (body) => requestTo('POST /api/auth/login', { body }),
-    }),
-    register: build.mutation<User, RegistrationInput>({
-      query: (body) => requestTo('POST /api/auth/register', { body }),
-    }),
+    signIn: build.mutation(defineMutation('POST /api/auth/login')),
+    register: build.mutation(defineMutation('POST /api/auth/register')),
     /** The response is the same whether or not the account exists. */
-    requestReset: build.mutation<null, { email: string }>({
-      query: (body) => requestTo('POST /api/auth/forgot', { body }),
-    }),
-    resetPassword: build.mutation<null, PasswordReset>({
-      query: (body) => requestTo('POST /api/auth/reset', { body }),
-    }),
-    undoFactor: build.mutation<{ resetToken: string }, string>({
-      query: (token) => requestTo('POST /api/auth/factors/undo', { body: { token } }),
-    }),
-    verifyEmail: build.mutation<null, string>({
-      query: (token) => requestTo('POST /api/auth/verify-email', { body: { token } }),
+    requestReset: build.mutation(defineMutation('POST /api/auth/forgot')),
+    resetPassword: build.mutation(defineMutation('POST /api/auth/reset')),
+    undoFactor: build.mutation(
+      defineMutation('POST /api/auth/factors/undo', (token: string) => ({ body: { token } })),
+    ),
+    verifyEmail: build.mutation({
+      ...defineMutation('POST /api/auth/verify-email', (token: string) => ({ body: { token } })),
       invalidatesTags: (_done, error) => (error ? [] : ['Session']),
     }),
   }),

@@ -1,5 +1,5 @@
 import { Button, ErrorState, useToast, TextInput } from '@halalmap/ui';
-import { api, type AppStore, requestTo, setCurrentUser } from '@halalmap/api-client';
+import { api, type AppStore, defineMutation, defineQuery, setCurrentUser } from '@halalmap/api-client';
 import { accountDeletionSchema } from '@halalmap/contracts';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -16,10 +16,8 @@ import { FailureNote } from '../../shared/page-parts';
 
 const accountDataApi = api.injectEndpoints({
   endpoints: (build) => ({
-    exportAccount: build.mutation<unknown, void>({ query: () => requestTo('GET /api/account/export') }),
-    deleteAccount: build.mutation<null, { password: string }>({
-      query: (body) => requestTo('DELETE /api/account', { body }),
-    }),
+    exportAccount: build.mutation(defineQuery('GET /api/account/export')),
+    deleteAccount: build.mutation(defineMutation('DELETE /api/account')),
   }),
 });
 

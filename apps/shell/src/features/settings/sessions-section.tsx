@@ -1,4 +1,4 @@
-import { api, asApiError, requestTo } from '@halalmap/api-client';
+import { api, asApiError, defineMutation, defineQuery } from '@halalmap/api-client';
 import { Button, ErrorState, Skeleton, Tag, useNow, useToast } from '@halalmap/ui';
 import { useRef, useState } from 'react';
 import type { Session } from '@halalmap/contracts';
@@ -10,15 +10,13 @@ import { Setting } from './setting';
 
 const sessionsApi = api.enhanceEndpoints({ addTagTypes: ['Device'] }).injectEndpoints({
   endpoints: (build) => ({
-    sessions: build.query<{ sessions: Session[] }, void>({
-      query: () => requestTo('GET /api/auth/sessions'),
+    sessions: build.query({
+      ...defineQuery('GET /api/auth/sessions'),
       providesTags: ['Device'],
       // Other devices may change it at any time.
       keepUnusedDataFor: 0,
     }),
-    endSession: build.mutation<null, string>({
-      query: (id) => requestTo('DELETE /api/auth/sessions/{id}', { params: { id } }),
-    }),
+    endSession: build.mutation(defineMutation('DELETE /api/auth/sessions/{id}')),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { api, requestTo, setCurrentUser, type AppStore } from '@halalmap/api-client';
+import { api, type AppStore, defineMutation, setCurrentUser } from '@halalmap/api-client';
 import type { Language, User } from '@halalmap/contracts';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
@@ -6,9 +6,9 @@ import { forgetUnsentLanguage, unsentLanguage } from '../../shared/language';
 
 const languageApi = api.injectEndpoints({
   endpoints: (build) => ({
-    changeLanguage: build.mutation<User, Language>({
-      query: (language) => requestTo('PATCH /api/auth/user', { body: { language } }),
-    }),
+    changeLanguage: build.mutation(
+      defineMutation('PATCH /api/auth/user', (language: Language) => ({ body: { language } })),
+    ),
   }),
 });
 

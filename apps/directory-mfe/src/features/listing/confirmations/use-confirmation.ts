@@ -1,5 +1,4 @@
-import { api, asApiError } from '@halalmap/api-client';
-import type { Confirmation } from '@halalmap/contracts';
+import { api, asApiError, defineMutation } from '@halalmap/api-client';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { useUrlParams, withUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -17,22 +16,32 @@ import { useSignIn } from '../../../shared/hooks';
 const confirmationApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Sends a confirmation or dispute of a listing, then refetches its trust and history. */
-    confirmListing: build.mutation<Confirmation, { listingId: string; draft: ConfirmationDraft }>({
-      query: ({ listingId, draft: { verdict, note, halal, how } }) => ({
-        url: `/api/listings/${encodeURIComponent(listingId)}/confirmations`,
-        method: 'POST',
-        body: {
-          verdict,
-          ...(halal ? { halal } : {}),
-          ...(how ? { how } : {}),
-          note: note.trim() || null,
-        },
-      }),
+    confirmListing: build.mutation({
+      ...defineMutation(
+        'POST /api/listings/{id}/confirmations',
+        ({
+          listingId,
+          draft: { verdict, note, halal, how },
+        }: {
+          listingId: string;
+          draft: ConfirmationDraft;
+        }) => ({
+          params: { id: listingId },
+          body: {
+            verdict,
+            ...(halal ? { halal } : {}),
+            ...(how ? { how } : {}),
+            note: note.trim() || null,
+          },
+        }),
+      ),
       invalidatesTags: (response, _error, { listingId }) =>
         response ? [{ type: 'Listing', id: listingId }] : [],
     }),
-    takeBackConfirmation: build.mutation<null, { id: string; listingId: string }>({
-      query: ({ id }) => ({ url: `/api/confirmations/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    takeBackConfirmation: build.mutation({
+      ...defineMutation('DELETE /api/confirmations/{id}', ({ id }: { id: string; listingId: string }) => ({
+        params: { id },
+      })),
       invalidatesTags: (_answer, error, { listingId }) => (error ? [] : [{ type: 'Listing', id: listingId }]),
     }),
   }),

@@ -1,7 +1,6 @@
 import { asksHalal } from '@halalmap/listing-model';
-import { api, requestTo } from '@halalmap/api-client';
+import { api, defineMutation } from '@halalmap/api-client';
 import {
-  type Confirmation,
   limits,
   type Listing,
   type ListingReportSubmission,
@@ -25,14 +24,24 @@ const disputeOf = (kind: string): DisputedKind | undefined => disputes.find((eac
 
 const { useReportListingMutation, useDisputeListingMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    reportListing: build.mutation<null, { id: string; report: ListingReportSubmission }>({
-      query: ({ id, report }) =>
-        requestTo('POST /api/listings/{id}/reports', { params: { id }, body: report }),
-    }),
+    reportListing: build.mutation(
+      defineMutation(
+        'POST /api/listings/{id}/reports',
+        ({ id, report }: { id: string; report: ListingReportSubmission }) => ({
+          params: { id },
+          body: report,
+        }),
+      ),
+    ),
     /** Says on the page that something is wrong with a listing. */
-    disputeListing: build.mutation<Confirmation, { id: string; verdict: DisputedKind; note: string | null }>({
-      query: ({ id, verdict, note }) =>
-        requestTo('POST /api/listings/{id}/confirmations', { params: { id }, body: { verdict, note } }),
+    disputeListing: build.mutation({
+      ...defineMutation(
+        'POST /api/listings/{id}/confirmations',
+        ({ id, verdict, note }: { id: string; verdict: DisputedKind; note: string | null }) => ({
+          params: { id },
+          body: { verdict, note },
+        }),
+      ),
       invalidatesTags: (response, _error, { id }) => (response ? [{ type: 'Listing', id }] : []),
     }),
   }),
