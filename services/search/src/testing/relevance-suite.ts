@@ -178,12 +178,17 @@ const cases: readonly RelevanceCase[] = [
   { text: 'masjid noor', first: [['Masjid Al-Noor', 'Masjid Annoor', 'مسجد النور']] },
   { text: 'masjid an-noor', first: [['Masjid Al-Noor', 'Masjid Annoor', 'مسجد النور']] },
   { text: 'masjid rahmah', first: ['Masjid Ar-Rahmah'] },
+  { text: 'rahma', first: [['Masjid Ar-Rahmah', 'مسجد الرحمة']], only: true },
+  { text: 'masjid taqwa', first: ['مسجد التقوى'] },
+  { text: 'mustafa', first: ['مصطفى للحوم'], only: true },
+  { text: 'abdullah', first: ['عبد الله شاورما'], only: true },
+  { text: 'مراوي', first: [['Ghazali Kebab House', 'Kusina Marawi', 'K.F.C. Lakeside', 'Pater Republic', 'Meranaw Kitchen', 'Hariraya Puwasa Tailoring', 'Madrasah Darul Ilm', 'مسجد النور']], only: true }, // prettier-ignore
   { text: 'arrahmah', first: ['Masjid Ar-Rahmah'] },
   { text: 'andalus', first: ['Restaurant Al-Andalus'] },
   // Arabic.
-  { text: 'الرحمة', first: ['مسجد الرحمة'], only: true },
-  { text: 'رحمة', first: ['مسجد الرحمة'], only: true },
-  { text: 'الرحمه', first: ['مسجد الرحمة'], only: true },
+  { text: 'الرحمة', first: ['مسجد الرحمة', 'Masjid Ar-Rahmah'], only: true },
+  { text: 'رحمة', first: ['مسجد الرحمة', 'Masjid Ar-Rahmah'], only: true },
+  { text: 'الرحمه', first: ['مسجد الرحمة', 'Masjid Ar-Rahmah'], only: true },
   { text: 'مسجد الرحمة', first: ['مسجد الرحمة'] },
   { text: 'التقوى', first: ['مسجد التقوى'], only: true },
   { text: 'التقوي', first: ['مسجد التقوى'], only: true },
@@ -214,6 +219,57 @@ const cases: readonly RelevanceCase[] = [
 ];
 
 /**
+ * A meaning, in English, and its words in Filipino, Arabic, Meranaw, Maguindanaon and Tausug. Each word finds a place
+ * that has the meaning in its name, and the meaning finds a place that has the word.
+ */
+const glossary: ReadonlyArray<readonly [meaning: string, ...words: string[]]> = [
+  ['mosque', 'masjid', 'moske', 'مسجد', 'masgit', 'masgid'],
+  ['prayer room', 'silid-dasalan', 'musalla', 'مصلى', 'langgal'],
+  ['ritual prayer', 'salah', 'sambayang', 'صلاة', 'sambahayang'],
+  ['Friday prayer', "Jumu'ah", 'صلاة الجمعة', 'jumaat'],
+  ['call to prayer', 'adhan', 'bang', 'أذان'],
+  ['sermon', 'khutbah', 'خطبة', 'kotba', 'kutba', "hutba'"],
+  ['ablution', 'wudu', 'وضوء', 'abdas'],
+  ['prayer direction', 'qibla', 'قبلة', 'kiblat'],
+  ['teacher', 'ustadz', 'ustadza', 'أستاذ', 'ostadz'],
+  ['scholars', 'ulama', 'علماء', 'olama', "ulama'"],
+  ['mufti', 'مفتي', 'mopti', 'mupti'],
+  ['Ramadan', 'رمضان'],
+  ['fasting', 'pag-aayuno', 'puwasa', 'صوم', 'powasa', 'puasa'],
+  ['breaking the fast', 'iftar', 'إفطار', 'boka', 'buka'],
+  ['meal before dawn', 'sahur', 'suhoor', 'سحور'],
+  ['taraweeh', 'تراويح', 'tarawi', 'tarawih'],
+  ['Eid al-Fitr', "Eid'l Fitr", 'Hari Raya Puasa', 'عيد الفطر', 'Hariraya Powasa', 'Hariraya Puwasa', 'Hailaya Puasa'], // prettier-ignore
+  ['Eid al-Adha', "Eid'l Adha", 'Hari Raya Haji', 'عيد الأضحى', 'Hariraya Hadji', 'Hailaya Hadji'],
+  ["Prophet's birthday", 'Maulid', 'المولد النبوي', 'Maolod', 'Maulud'],
+  ['Hijri new year', 'Amun Jadid', 'رأس السنة الهجرية', 'Amon Diadid'],
+  ['pilgrimage', 'hajj', 'حج', 'hadji', 'hajji'],
+  ['sacrifice', 'qurban', 'korban', 'أضحية', 'kurban'],
+  ['obligatory alms', 'zakat', 'زكاة', 'diakat', 'jakat'],
+  ['charity', 'sadaqah', 'صدقة', 'sadeka'],
+  ['feast', 'kanduri', 'وليمة', 'kandori', 'kanduli'],
+  ['funeral prayer', 'salatul janazah', 'صلاة الجنازة'],
+  ['cemetery', 'sementeryo', 'مقبرة', 'koboran', 'kubulan', 'kakubulan'],
+  ['Islamic school', 'madrasah', 'مدرسة', 'madrasa', 'madarasa'],
+  ['convert', 'Balik-Islam'],
+  ['halal', 'حلال'],
+  ['haram', 'bawal', 'حرام'],
+  ['doubtful', 'alanganin', 'shubhah', 'مشتبه'],
+  ['Islamic slaughter', 'ذبح شرعي', 'sombali', 'sumbali'],
+  ['pork', 'baboy', 'لحم الخنزير', 'babuy'],
+  ['lard', 'mantika ng baboy', 'شحم الخنزير'],
+  ['alcohol', 'alak', 'خمر'],
+  ['chicken', 'manok', 'دجاج', 'manuk'],
+  ['beef', 'baka', 'لحم بقر', 'sapi', "sapi'"],
+  ['goat', 'kambing', 'ماعز'],
+  ['fish', 'isda', 'سمك', "seda'", 'seda', "ista'"],
+  ['rice packet', 'pastil', 'pater'],
+  ['black soup', 'tiyula itum', "tiyula' itum"],
+  ['salam', 'سلام'],
+  ['assalamu alaikum', 'السلام عليكم'],
+];
+
+/**
  * What people search and what they must find first, in Latin, Arabic and Jawi script. Both engines are held to it.
  * @param openIndex creates an empty index with the rules of the product
  */
@@ -241,5 +297,26 @@ export const describeRelevance = (openIndex: () => Promise<SearchIndex>): void =
       if (only) expect(names).toHaveLength(from);
       expect(names.filter((name) => never.includes(name))).toEqual([]);
     });
+  });
+
+  describe('finds places by words of the South', () => {
+    let index: SearchIndex;
+    beforeAll(async () => {
+      index = await openIndex();
+      await index.apply(glossary.flat().map((word) => put({ name: `At ${word}` })));
+    });
+    afterAll(() => index.close());
+
+    it.each(glossary.flatMap(([meaning, ...words]) => words.map((word) => ({ word, meaning }))))(
+      '“$word” is “$meaning”',
+      async ({ word, meaning }) => {
+        const found = async (text: string) => {
+          const { hits } = await index.search({ text, sort: { by: 'relevance' }, offset: 0, limit: 300 });
+          return hits.map(({ name }) => name);
+        };
+        expect(await found(word)).toContain(`At ${meaning}`);
+        expect(await found(meaning)).toContain(`At ${word}`);
+      },
+    );
   });
 };
