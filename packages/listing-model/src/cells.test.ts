@@ -6,6 +6,11 @@ describe('a cell of a spreadsheet', () => {
   it.each([
     ['entityType', 'FOOD', 'food'],
     ['entityType', 'Mosques', 'mosque'],
+    ['entityType', 'Masjid', 'mosque'],
+    ['entityType', 'Halal Restaurants', 'food'],
+    ['entityType', 'Eateries', 'food'],
+    ['entityType', 'Muslim-owned business', 'business'],
+    ['entityType', 'Gym', 'Gym'],
     ['price', '1,299.50', '1299.50'],
     ['price', '₱1299.50', '1299.50'],
     ['price', 'PHP 1299,50', '1299.50'],
@@ -103,5 +108,52 @@ describe('a header of a spreadsheet', () => {
     ['name\ttype\nA\tB', ['name', 'type']],
   ])('is found in %j', (start, headers) => {
     expect(csvHeadersOf(start)).toEqual(headers);
+  });
+});
+
+describe('opening hours in words', () => {
+  const all = [1, 2, 3, 4, 5, 6, 7];
+  const weekdays = [1, 2, 3, 4, 5];
+  it.each([
+    ['Daily 6am to 10pm', [{ days: all, open: '06:00', close: '22:00' }]],
+    ['Open daily: 10:00 AM – 2:00 AM', [{ days: all, open: '10:00', close: '02:00' }]],
+    ['Mon-Sat 8:00 AM - 9:00 PM; Sun closed', [{ days: [1, 2, 3, 4, 5, 6], open: '08:00', close: '21:00' }]],
+    ['8am-5pm Monday to Friday', [{ days: weekdays, open: '08:00', close: '17:00' }]],
+    ['Sat-Thu 08:00-17:30', [{ days: [1, 2, 3, 4, 6, 7], open: '08:00', close: '17:30' }]],
+    [
+      'Mon, Wed & Fri: 7am-12nn, 1pm-6pm',
+      [
+        { days: [1, 3, 5], open: '07:00', close: '12:00' },
+        { days: [1, 3, 5], open: '13:00', close: '18:00' },
+      ],
+    ],
+    [
+      'Weekdays 9am-9pm, weekends 10am-11pm',
+      [
+        { days: weekdays, open: '09:00', close: '21:00' },
+        { days: [6, 7], open: '10:00', close: '23:00' },
+      ],
+    ],
+    ['Lunes hanggang Sabado 8am-8pm', [{ days: [1, 2, 3, 4, 5, 6], open: '08:00', close: '20:00' }]],
+    ['24/7', [{ days: all, open: '00:00', close: '00:00' }]],
+    ['Open 24 hours', [{ days: all, open: '00:00', close: '00:00' }]],
+    ['Daily 24 hours', [{ days: all, open: '00:00', close: '00:00' }]],
+    ['Daily 8am-9pm, Sun closed', [{ days: [1, 2, 3, 4, 5, 6], open: '08:00', close: '21:00' }]],
+  ])('%s', (cell, periods) => {
+    expect(readCell('openingHours', cell)).toEqual(periods);
+  });
+
+  it.each([
+    ['9am-9pm'],
+    ['Daily 8-5'],
+    ['Daily 8:00 - 9:00'],
+    ['Mon-Sat'],
+    ['Daily 8am-5pm except holidays'],
+    ['After Fajr until Isha'],
+    ['Mon-Fri 8am-5pm, Fri 2pm-5pm'],
+    ['Sun closed'],
+    ['By appointment'],
+  ])('%s stays a text', (cell) => {
+    expect(readCell('openingHours', cell)).toBe(cell);
   });
 });

@@ -1,8 +1,9 @@
 import { answers, specOf, type FieldName } from './fields';
 import type { FieldSpec } from './field-spec';
 import { headerKey } from './columns';
+import { hoursInWords } from './hours-in-words';
 import { typedValue } from './typed';
-import { entityTypes } from './types';
+import { entityTypes, type EntityType } from './types';
 
 /**
  * Reads the text of a spreadsheet cell. A text that it does not understand is returned as it is: the schema of the field
@@ -152,9 +153,9 @@ const day: CellReader = (cell) => {
   return a === b && a > 0 ? isoDay(year, a, a) : cell;
 };
 
-/** Periods in JSON. A closing time of `24:00` is midnight. */
+/** Periods in JSON or in words. A closing time of `24:00` is midnight. */
 const openingHours: CellReader = (text) => {
-  const periods = text.startsWith('[') ? json(text) : text;
+  const periods = text.startsWith('[') ? json(text) : (hoursInWords(text) ?? text);
   if (!Array.isArray(periods)) return periods;
   return periods.map((period: unknown) => {
     if (typeof period !== 'object' || period === null) return period;
@@ -193,12 +194,31 @@ const readers: {
   reference: () => number,
 };
 
-const entityType = choice(entityTypes, {
-  foods: 'food',
-  businesses: 'business',
-  mosques: 'mosque',
-  products: 'product',
-});
+/** Other words for the types, by type. */
+const typeWords: Readonly<Record<EntityType, readonly string[]>> = {
+  food: [
+    'foods',
+    'restaurant',
+    'eatery',
+    'cafe',
+    'café',
+    'carinderia',
+    'karinderya',
+    'kainan',
+    'halalrestaurant',
+  ],
+  business: ['businesses', 'muslimbusiness', 'muslimownedbusiness', 'shop', 'store', 'negosyo'],
+  mosque: ['mosques', 'masjid', 'masajid', 'moske', 'musalla', 'prayerroom', 'prayerspace'],
+  product: ['products', 'halalproduct', 'produkto'],
+};
+const entityType = choice(
+  entityTypes,
+  Object.fromEntries(
+    entityTypes.flatMap((type) =>
+      typeWords[type].flatMap((word) => [word, word.replace(/y$/, 'ie') + 's'].map((one) => [one, type])),
+    ),
+  ),
+);
 
 const readerOf = (field: string): CellReader => {
   if (field === 'entityType') return entityType;

@@ -6,7 +6,7 @@ export type ColumnField = FieldName | 'externalId' | 'entityType' | 'name';
 /** The columns that are no fields of the registry, with other names of them. */
 const identity: Readonly<Record<Exclude<ColumnField, FieldName>, readonly string[]>> = {
   externalId: ['sourceid', 'refno', 'referenceno'],
-  entityType: ['type', 'kind', 'directory', 'listingtype'],
+  entityType: ['type', 'kind', 'directory', 'listingtype', 'typeoflisting', 'placetype', 'typeofplace'],
   name: [
     'title',
     'placename',

@@ -15,6 +15,11 @@ const longForms: Readonly<Record<string, string>> = {
   cag: 'cagayan',
   zambo: 'zamboanga',
   so: 'south',
+  s: 'south',
+  southern: 'south',
+  n: 'north',
+  no: 'north',
+  northern: 'north',
   occ: 'occidental',
   or: 'oriental',
 };
@@ -28,14 +33,19 @@ const beginning = (name: string, starts: readonly string[]): string | undefined 
 
 /**
  * The form in which names of places are compared: words without letter case and accents, short forms written out,
- * `City of X` as `x city`, without "(Capital)" and "Province".
+ * `City of X` as `x city`, without "(Capital)", "Province" and the `del` of a `del Norte`.
  */
 const keyOf = (name: string): string => {
   const words = wordsOf(name).map((word, at, all) => {
     const numeral = all[at - 1] === 'region' ? romanNumerals.indexOf(word) : -1;
-    return numeral === -1 ? (longForms[word] ?? word) : String(numeral + 1);
+    // Filipino writes a word that is said twice as `lapu2x`.
+    if (numeral === -1) return longForms[word] ?? word.replace(/^([a-z]{3,})2x?$/, '$1 $1');
+    return String(numeral + 1);
   });
-  const plain = words.join(' ').replace(/ (?:capital|province)$/, '');
+  const plain = words
+    .join(' ')
+    .replaceAll(/(?<= )del (?=(?:norte|sur)$)/g, '')
+    .replace(/ (?:capital|province)$/, '');
   const kind = beginning(plain, kindsBefore);
   if (kind) return plain.slice(kind.length + 1);
   const city = beginning(plain, cityBefore);
@@ -178,14 +188,20 @@ const resolveTown = (name: string, province: string): ResolvedPlace => {
   return { municipality: town, province: known, isProvinceOther };
 };
 
-/** A town written with its barangay or province, such as `Sta. Rosa, Laguna`. */
+/** A town written with its barangay, province or another name, such as `Poblacion, Sta. Rosa (Laguna)`. */
 const resolveParts = (written: string, province: string): ResolvedPlace => {
-  const parts = written.split(',').map((part) => part.trim());
-  const [first = '', ...others] = parts.filter(Boolean);
-  if (others.length === 0) return nothing;
-  const withProvince = resolveTown(first, others.at(-1) ?? '');
-  if (withProvince.municipality && !withProvince.isProvinceOther) return withProvince;
-  return resolveTown(others.at(-1) ?? '', province);
+  const [, outside = written, inside = ''] = /^([^()]+)\(([^()]+)\)$/.exec(written) ?? [];
+  const parts = outside
+    .replace(/[, ]+(?:philippines|ph|\d{4})\.?\s*$/i, '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const area = province === '' && areaNamed(inside) !== undefined ? inside : province;
+  for (const [at, part] of parts.entries()) {
+    const found = resolveTown(part, parts.slice(at + 1).at(-1) ?? area);
+    if (found.municipality && !found.isProvinceOther) return found;
+  }
+  return resolveTown(parts.at(-1) ?? '', area);
 };
 
 /**

@@ -1,0 +1,169 @@
+import type { OpeningPeriod } from './schemas';
+
+const dayNames = [
+  ['mon', 'monday', 'lunes'],
+  ['tue', 'tues', 'tuesday', 'martes'],
+  ['wed', 'wednesday', 'miyerkules'],
+  ['thu', 'thur', 'thurs', 'thursday', 'huwebes'],
+  ['fri', 'friday', 'biyernes'],
+  ['sat', 'saturday', 'sabado'],
+  ['sun', 'sunday', 'linggo'],
+];
+const allDays = [1, 2, 3, 4, 5, 6, 7];
+const dayGroups: Readonly<Record<string, readonly number[]>> = {
+  daily: allDays,
+  everyday: allDays,
+  'every day': allDays,
+  'araw-araw': allDays,
+  weekdays: [1, 2, 3, 4, 5],
+  weekends: [6, 7],
+};
+
+const minutesADay = 24 * 60;
+/** What a text says, in order: a time in minutes since midnight, or a mark such as `-`. */
+type Token =
+  | { kind: 'days'; days: readonly number[] }
+  | { kind: 'time'; minutes: number; isSure: boolean }
+  | { kind: 'closed' | 'always' | 'to' | 'and' };
+
+const time = (hour: number, minute: number, half: string | undefined, written: string): Token | null => {
+  if (minute > 59) return null;
+  if (half === undefined) {
+    // `8:00` may be the evening; `08:00` and `20:00` are hours of 24.
+    if (!written.includes(':') || hour > 24 || (hour === 24 && minute > 0)) return null;
+    return {
+      kind: 'time',
+      minutes: (hour * 60 + minute) % minutesADay,
+      isSure: /^(?:0|1[3-9]|2)/.test(written),
+    };
+  }
+  if (hour < 1 || hour > 12) return null;
+  const isAfternoon = half.startsWith('p') || half === 'nn';
+  return { kind: 'time', minutes: ((hour % 12) + (isAfternoon ? 12 : 0)) * 60 + minute, isSure: true };
+};
+
+const readers: ReadonlyArray<[RegExp, (match: RegExpExecArray) => Token | null]> = [
+  [/^24 ?\/ ?7/, () => ({ kind: 'always' })],
+  [/^24 ?(?:hours|hrs|h)\b/, () => ({ kind: 'always' })],
+  [/^(?:closed|sarado)\b/, () => ({ kind: 'closed' })],
+  [/^(?:noon|12 ?nn)\b/, () => ({ kind: 'time', minutes: 720, isSure: true })],
+  [/^(?:midnight|12 ?mn)\b/, () => ({ kind: 'time', minutes: 0, isSure: true })],
+  [
+    /^(\d{1,2})(?:[:.](\d\d))? ?(am|pm|a\.m\.|p\.m\.|nn)?(?![\w])/,
+    ([written, hour, minute = '0', half]) => time(Number(hour), Number(minute), half, written),
+  ],
+  [/^(?:-|to\b|until\b|till\b|hanggang\b)/, () => ({ kind: 'to' })],
+  [/^(?:[,;&/]|and\b|at\b)/, () => ({ kind: 'and' })],
+  [
+    /^(every day|araw-araw|[a-z]+)\.?/,
+    ([, word = '']) => {
+      const at = dayNames.findIndex(
+        (names) => names.includes(word) || names.includes(word.replace(/s$/, '')),
+      );
+      const days = at === -1 ? dayGroups[word] : [at + 1];
+      return days ? { kind: 'days', days } : null;
+    },
+  ],
+];
+
+/** The tokens of a text; null where something in it is not understood. */
+const tokensOf = (text: string): Token[] | null => {
+  let rest = text
+    .toLowerCase()
+    .replaceAll(/[–—]/g, '-')
+    .replaceAll(/\b(?:open|bukas|opening hours|hours)\b(?!\s*-)/g, (word, at: number, all: string) =>
+      /24 ?$/.test(all.slice(0, at)) ? word : '',
+    )
+    .replaceAll(/(?<![\d]):|:(?!\d)|[()]/g, ' ');
+  const tokens: Token[] = [];
+  for (rest = rest.trim(); rest !== ''; rest = rest.trim()) {
+    const found = readers
+      .map(([pattern, read]) => ({ match: pattern.exec(rest), read }))
+      .find(({ match }) => match !== null);
+    const token = found?.match && found.read(found.match);
+    if (!token || !found.match) return null;
+    tokens.push(token);
+    rest = rest.slice(found.match[0].length);
+  }
+  return tokens;
+};
+
+type Said = { days: readonly number[] } | { span: readonly [open: number, close: number] } | 'closed';
+
+/** Days from one to another, past Sunday too. */
+const daysBetween = (first: number, last: number): number[] =>
+  Array.from({ length: ((last - first + 7) % 7) + 1 }, (_day, at) => ((first - 1 + at) % 7) + 1);
+
+/** Puts days and times together: `Mon - Sat` is six days, `8am - 9pm` a span. Null where that cannot be done. */
+const saidBy = (tokens: readonly Token[]): Said[] | null => {
+  const said: Said[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const [token, next, after] = tokens.slice(at, at + 3);
+    if (token?.kind === 'and') continue;
+    if (token?.kind === 'closed') said.push('closed');
+    else if (token?.kind === 'always') said.push({ span: [0, 0] });
+    else if (token?.kind === 'time') {
+      if (next?.kind !== 'to' || after?.kind !== 'time' || !(token.isSure || after.isSure)) return null;
+      said.push({ span: [token.minutes, after.minutes] });
+      at += 2;
+    } else if (token?.kind === 'days') {
+      const isRange = next?.kind === 'to' && after?.kind === 'days';
+      if (next?.kind === 'to' && !isRange) return null;
+      const [from = 1, to = from] = [token.days[0], isRange ? after.days[0] : undefined];
+      const days = isRange ? daysBetween(from, to) : token.days;
+      const before = said.at(-1);
+      const isList = typeof before === 'object' && 'days' in before;
+      if (isList) said[said.length - 1] = { days: [...before.days, ...days] };
+      else said.push({ days });
+      if (isRange) at += 2;
+    } else return null;
+  }
+  return said;
+};
+
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/**
+ * Reads opening hours in words, English or Filipino: `Daily 6am to 10pm`, `Mon-Sat 8:00 AM - 9:00 PM; Sun closed`,
+ * `8am-5pm Monday to Friday`, `24/7`. Null where a word is not understood, days are missing, or a time may be morning or
+ * evening: such a text stays a text.
+ */
+export const hoursInWords = (text: string): OpeningPeriod[] | null => {
+  const said = saidBy(tokensOf(text) ?? []);
+  if (!said || said.length === 0) return null;
+  const isAlways = said.every(
+    (one) => typeof one === 'object' && 'span' in one && one.span[0] === one.span[1],
+  );
+  if (isAlways) return [{ days: allDays, open: '00:00', close: '00:00' }];
+  const isDaysFirst = typeof said[0] === 'object' && 'days' in said[0];
+  const groups: Array<{ days: readonly number[]; rules: Array<Exclude<Said, { days: unknown }>> }> = [];
+  for (const one of isDaysFirst ? said : [...said].reverse())
+    if (typeof one === 'object' && 'days' in one) groups.push({ days: one.days, rules: [] });
+    else groups.at(-1)?.rules.push(one);
+  const byDay = new Map<number, string[]>();
+  const closed = new Set<number>();
+  for (const { days, rules } of groups) {
+    if (rules.length === 0) return null;
+    for (const day of days) {
+      if (rules.includes('closed')) closed.add(day);
+      else if (byDay.has(day)) return null;
+      else
+        byDay.set(
+          day,
+          rules
+            .flatMap((rule) => (rule === 'closed' ? [] : `${clock(rule.span[0])}-${clock(rule.span[1])}`))
+            .sort(),
+        );
+    }
+  }
+  const periods = new Map<string, OpeningPeriod>();
+  for (const day of allDays.filter((one) => !closed.has(one)))
+    for (const span of byDay.get(day) ?? []) {
+      const [open = '', close = ''] = span.split('-');
+      const period = periods.get(span) ?? { days: [], open, close };
+      period.days.push(day);
+      periods.set(span, period);
+    }
+  return periods.size === 0 ? null : [...periods.values()];
+};
