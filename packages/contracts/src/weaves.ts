@@ -44,6 +44,8 @@ interface WeaveShape {
 
 /** One repeat of a weave, in the unit of its drawing. */
 interface Weave {
+  /** An id whose pattern has the palette in which the design shows this weave. */
+  exampleId: string;
   width: number;
   height: number;
   shapes: readonly WeaveShape[];
@@ -56,6 +58,7 @@ const frond =
 /** The weave of each type of listing. */
 export const weaves: Readonly<Record<EntityType, Weave>> = {
   food: {
+    exampleId: 'food-6',
     width: 48,
     height: 48,
     shapes: [
@@ -80,6 +83,7 @@ export const weaves: Readonly<Record<EntityType, Weave>> = {
     ],
   },
   business: {
+    exampleId: 'business-42',
     width: 48,
     height: 64,
     shapes: [
@@ -99,6 +103,7 @@ export const weaves: Readonly<Record<EntityType, Weave>> = {
     ],
   },
   mosque: {
+    exampleId: 'mosque-70',
     width: 96,
     height: 96,
     shapes: [
@@ -123,6 +128,7 @@ export const weaves: Readonly<Record<EntityType, Weave>> = {
     ],
   },
   product: {
+    exampleId: 'product-52',
     width: 40,
     height: 40,
     shapes: [

@@ -1,3 +1,4 @@
+import type { FieldName } from './fields';
 import type { SwitchFilter } from './filters';
 import type { EntityType } from './types';
 
@@ -10,6 +11,13 @@ interface TypeSpec {
   asksHalal: boolean;
   /** Whether it is somewhere; a product is not. */
   isPlace: boolean;
+  /** Its icon, by the name that it has in `packages/ui`. */
+  icon: 'utensils' | 'store' | 'map-pinned' | 'package';
+  /** The fields that name its category and what is below it. */
+  categoryField: 'foodTypes' | 'muslimBusinessCategoryId' | 'mosqueType' | 'halalProductCategoryId';
+  subcategoryField: 'muslimBusinessSubcategoryId' | 'halalProductSubcategoryId' | null;
+  /** The facts that people look for first, in their order. Others follow, in the order of the groups. */
+  firstFacts: readonly FieldName[];
   /** Its type in the vocabulary of schema.org. */
   jsonLd: string;
   /** What its directory offers to filter by. */
@@ -29,6 +37,18 @@ export const listingTypes: Readonly<Record<EntityType, TypeSpec>> = {
   food: {
     asksHalal: true,
     isPlace: true,
+    icon: 'utensils',
+    categoryField: 'foodTypes',
+    subcategoryField: null,
+    firstFacts: [
+      'foodTypes',
+      'priceRange',
+      'specialties',
+      'acceptedPayments',
+      'halalScope',
+      'halalCertified',
+      'muslimOwned',
+    ],
     jsonLd: 'Restaurant',
     directory: {
       flags: ['certified', 'halalScope', 'muslimOwned', 'openNow'],
@@ -41,6 +61,17 @@ export const listingTypes: Readonly<Record<EntityType, TypeSpec>> = {
   business: {
     asksHalal: true,
     isPlace: true,
+    icon: 'store',
+    categoryField: 'muslimBusinessCategoryId',
+    subcategoryField: 'muslimBusinessSubcategoryId',
+    firstFacts: [
+      'servicesOffered',
+      'yearEstablished',
+      'acceptedPayments',
+      'halalScope',
+      'halalCertified',
+      'muslimOwned',
+    ],
     jsonLd: 'LocalBusiness',
     directory: {
       flags: ['muslimOwned', 'certified', 'halalScope', 'openNow'],
@@ -53,6 +84,18 @@ export const listingTypes: Readonly<Record<EntityType, TypeSpec>> = {
   mosque: {
     asksHalal: false,
     isPlace: true,
+    icon: 'map-pinned',
+    categoryField: 'mosqueType',
+    subcategoryField: null,
+    firstFacts: [
+      'mosqueType',
+      'jumuahTimes',
+      'capacity',
+      'womensSection',
+      'khutbahLanguage',
+      'imamName',
+      'openingHoursText',
+    ],
     jsonLd: 'Mosque',
     directory: {
       flags: [],
@@ -65,6 +108,20 @@ export const listingTypes: Readonly<Record<EntityType, TypeSpec>> = {
   product: {
     asksHalal: true,
     isPlace: false,
+    icon: 'package',
+    categoryField: 'halalProductCategoryId',
+    subcategoryField: 'halalProductSubcategoryId',
+    firstFacts: [
+      'price',
+      'brand',
+      'ingredients',
+      'halalScope',
+      'halalCertified',
+      'certifyingBody',
+      'certificationNumber',
+      'expiryDate',
+      'muslimOwned',
+    ],
     jsonLd: 'Product',
     directory: {
       flags: ['certified', 'muslimOwned'],

@@ -2,7 +2,7 @@ import { createFormatters, createTranslator, defineCatalogue } from '@halalmap/i
 import { entityTypes, fieldNames, groupOf, hasField, specOf } from '@halalmap/listing-model';
 import { sampleValue } from '@halalmap/listing-model/testing';
 import { en } from '../messages/en';
-import { amenityFields, factValueText, isFactField, suggestibleFields, tableFields } from './fact-fields';
+import { amenityFields, factValueText, isFactField, suggestibleFields, tableFieldsOf } from './fact-fields';
 
 const tools = { t: createTranslator(defineCatalogue({ en }), 'en'), format: createFormatters('en') };
 
@@ -22,13 +22,12 @@ const placed: readonly string[] = [
 ];
 
 describe.each(entityTypes)('every public field of a %s listing', (type) => {
-  const { always, known } = tableFields[type];
   const fields = fieldNames.filter(
     (name) => hasField(type, name) && !specOf(name).readers && specOf(name).sameAs === undefined,
   );
 
   it('has a place on the page of the listing', () => {
-    const shown: readonly string[] = [...always, ...known, ...amenityFields];
+    const shown: readonly string[] = [...tableFieldsOf(type), ...amenityFields];
     const missing = fields.filter(
       (name) => !shown.includes(name) && !placed.includes(groupOf(name)) && specOf(name).kind !== 'reference',
     );

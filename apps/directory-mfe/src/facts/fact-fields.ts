@@ -12,6 +12,7 @@ import {
   type FieldWith,
   hasField,
   isFieldName,
+  listingTypes,
   mosqueTypes,
   prayerNames,
   specOf,
@@ -39,117 +40,31 @@ export const amenityFields = fieldGroups.amenities.filter(
 );
 export const contactFields = ['phone', 'email', 'website', 'facebookUrl', 'instagramUrl'] as const;
 
-export const certificateFields = [
-  'certifyingBody',
-  'certificationNumber',
-  'expiryDate',
-  'certificateScope',
-  'certificateScopeText',
-  'certificateHolder',
-  'certificateIssuedOn',
-] as const;
-const trade = ['yearsInOperation', 'numberOfEmployees', 'isWomenLed'] as const;
-
-interface TableFields {
-  always: readonly FactField[];
-  known: readonly FactField[];
-}
-
-/** The first rows of the facts table, in the order in which people look for them. */
-const firstRows: Record<EntityType, TableFields> = {
-  food: {
-    always: [
-      'foodTypes',
-      'priceRange',
-      'specialties',
-      'acceptedPayments',
-      'halalScope',
-      'halalCertified',
-      'muslimOwned',
-    ],
-    known: [...certificateFields, 'servicesOffered', 'deliveryMethods', 'yearEstablished', ...trade],
-  },
-  business: {
-    always: [
-      'servicesOffered',
-      'yearEstablished',
-      'acceptedPayments',
-      'halalScope',
-      'halalCertified',
-      'muslimOwned',
-    ],
-    known: [...certificateFields, 'priceRange', 'specialties', 'deliveryMethods', ...trade],
-  },
-  mosque: {
-    always: ['mosqueType', 'jumuahTimes', 'capacity', 'womensSection', 'khutbahLanguage', 'imamName'],
-    known: ['openingHoursText', 'yearEstablished'],
-  },
-  product: {
-    always: [
-      'price',
-      'brand',
-      'ingredients',
-      'halalScope',
-      'halalCertified',
-      'certifyingBody',
-      'certificationNumber',
-      'expiryDate',
-      'muslimOwned',
-    ],
-    known: [
-      ...certificateFields,
-      'productType',
-      'subProductType',
-      'manufacturer',
-      'distributor',
-      'nutritionalInfo',
-      'allergenInfo',
-      'barcode',
-    ],
-  },
-};
-
 /** Groups whose fields are rows of the table; others have a place of their own on the page. */
 const tableGroups = [
+  'certificate',
   'business',
   'product',
   'mosque',
   'congregation',
   'halal',
-  'certificate',
   'amenities',
   'trade',
 ] as const satisfies readonly FieldGroup[];
 
-const tableFieldsOf = (type: EntityType): TableFields => {
-  const { always, known } = firstRows[type];
+/** Rows of the facts table: those that people look for first, the answers to questions, and the others by group. */
+export const tableFieldsOf = (type: EntityType): FactField[] => {
   const others = tableGroups
     .flatMap((group) => fieldsInGroup(group, type))
-    .filter(isFactField)
-    .filter((field) => factKind(field) !== 'flag' && ![...always, ...known].includes(field));
-  const isQuestion = (field: FactField): boolean => factKind(field) === 'answer';
-  return {
-    always: [...always, ...others.filter(isQuestion)],
-    known: [...known, ...others.filter((field) => !isQuestion(field))],
-  };
-};
-
-/**
- * Rows of the facts table: `always` are shown even when unknown, `known` only when known. Fields without a place of
- * their own follow the first rows.
- */
-export const tableFields: Record<EntityType, TableFields> = {
-  food: tableFieldsOf('food'),
-  business: tableFieldsOf('business'),
-  mosque: tableFieldsOf('mosque'),
-  product: tableFieldsOf('product'),
+    .filter((field) => isFactField(field) && factKind(field) !== 'flag');
+  const questions = others.filter((field) => factKind(field) === 'answer');
+  return [...new Set<FactField>([...listingTypes[type].firstFacts, ...questions, ...others])];
 };
 
 /** All facts that can be suggested for a type, in display order. */
 export const suggestibleFields = (type: EntityType): FactField[] => {
-  const { always, known } = tableFields[type];
   const all = fieldNames.filter((name) => hasField(type, name)).filter(isFactField);
-  return [...new Set<FactField>(['name', 'alternateNames', 'description', ...always, ...known, ...all])];
+  return [...new Set<FactField>(['name', 'alternateNames', 'description', ...tableFieldsOf(type), ...all])];
 };
 
 export interface FactTools {

@@ -1,5 +1,5 @@
 import { type EntityType, entityTypes, limits } from '@halalmap/contracts';
-import { isAsked, mosqueTypes } from '@halalmap/listing-model';
+import { isAsked, listingTypes, mosqueTypes } from '@halalmap/listing-model';
 import { PlaceholderPattern, FieldError } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import {
@@ -14,7 +14,6 @@ import {
   withChosen,
 } from './form-fields';
 import { useFormText } from '../messages/en-listing-form';
-import { type TextField, categoryField } from './form-values';
 import {
   useFormBusinessCategoriesQuery,
   useFormBusinessSubcategoriesQuery,
@@ -138,13 +137,6 @@ const useSubcategories = (type: EntityType, category: string): Choices => {
   };
 };
 
-const subcategoryFields = {
-  food: null,
-  business: 'muslimBusinessSubcategoryId',
-  mosque: null,
-  product: 'halalProductSubcategoryId',
-} as const satisfies Record<EntityType, TextField | null>;
-
 /** The category in the list of all directories, which admins assign. */
 const DirectoryCategory = ({ form, type }: { form: FormState; type: EntityType }) => {
   const t = useFormText();
@@ -168,9 +160,8 @@ const DirectoryCategory = ({ form, type }: { form: FormState; type: EntityType }
 /** The category; "not sure" is a valid answer. */
 export const CategorySection = ({ form, type }: { form: FormState; type: EntityType }) => {
   const t = useFormText();
-  const field = categoryField[type];
+  const { categoryField: field, subcategoryField: subField } = listingTypes[type];
   const categories = useCategories(type, form.values[field]);
-  const subField = subcategoryFields[type];
   const subcategories = useSubcategories(type, form.values[field]);
   const failure = ({ failed, retry }: Choices, label: string) =>
     failed !== null && <ListFailed text={t(`form.failed.${failed}`)} label={label} onRetry={retry} />;

@@ -74,14 +74,6 @@ export const emptyForm = (): FormValues => ({
   openingHours: [],
 });
 
-/** The field that asks for the category of each type. */
-export const categoryField = {
-  food: 'foodTypes',
-  business: 'muslimBusinessCategoryId',
-  mosque: 'mosqueType',
-  product: 'halalProductCategoryId',
-} as const satisfies Record<EntityType, TextField>;
-
 /** Fields that are cleared when another one changes, because their value belonged to the old choice. */
 const clearedBy: Partial<Record<FieldName, FieldName[]>> = {
   provinceId: ['municipalityId'],

@@ -1,6 +1,13 @@
 import type { EntityType, Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
-import { fieldGroups, type FieldName, groupNames, specOf } from '@halalmap/listing-model';
+import {
+  fieldGroups,
+  type FieldName,
+  groupNames,
+  isAsked,
+  listingTypes,
+  specOf,
+} from '@halalmap/listing-model';
 import { classNames } from '@halalmap/ui';
 import { type Text, useText } from '../../messages/en';
 import { type FactTools, formatFact } from '../../shared/format-fact';
@@ -30,42 +37,6 @@ const halal = [
   'muslimOwned',
 ] as const;
 
-/** The facts of a type that the review always shows, known or not. */
-const alwaysShown: Record<EntityType, readonly NamedField[]> = {
-  food: [...about, 'foodTypes', 'specialties', 'priceRange', 'openingHours', ...where, ...contact, ...halal],
-  business: [
-    ...about,
-    'categoryName',
-    'servicesOffered',
-    'yearEstablished',
-    'openingHours',
-    ...where,
-    ...contact,
-    ...halal,
-  ],
-  mosque: [
-    ...about,
-    'mosqueType',
-    'capacity',
-    'imamName',
-    'khutbahLanguage',
-    'womensSection',
-    'facilities',
-    ...where,
-    ...contact,
-  ],
-  product: [
-    ...about,
-    'categoryName',
-    'brandName',
-    'price',
-    'manufacturer',
-    'ingredients',
-    ...contact,
-    ...halal,
-  ],
-};
-
 /** Fields that are part of another row, or that a name stands for. */
 const elsewhere: ReadonlySet<FieldName> = new Set([
   ...prayerFields,
@@ -77,6 +48,22 @@ const elsewhere: ReadonlySet<FieldName> = new Set([
   'municipality',
   'province',
 ]);
+
+/** The facts of a type that the review always shows, known or not. */
+const alwaysShown = (type: EntityType): NamedField[] => {
+  const { asksHalal, directory, firstFacts, isPlace } = listingTypes[type];
+  const ofType = [...firstFacts, 'openingHours' as const, 'facilities' as const].filter(
+    (name) => isAsked(name, type, 'public') && !halal.some((field) => field === name),
+  );
+  return [
+    ...about,
+    ...(directory.categories === null ? [] : (['categoryName'] as const)),
+    ...ofType.map((name) => (name === 'brand' ? 'brandName' : name)),
+    ...(isPlace ? where : []),
+    ...contact,
+    ...(asksHalal ? halal : []),
+  ];
+};
 
 /** The facts shown only when given. */
 const others: readonly NamedField[] = [
@@ -113,7 +100,7 @@ const prayerTimesOf = (listing: Listing, { format }: FactTools): string | null =
 /** All submitted facts of a listing: first those of its type, known or not, then any others. */
 export const factsOf = (listing: Listing, tools: FactTools): Fact[] => {
   const { t } = tools;
-  const first = alwaysShown[listing.entityType];
+  const first = alwaysShown(listing.entityType);
   const fact = (field: NamedField): Fact => ({
     label: t(`fact.${field}`),
     value: valueOf(listing, field, tools),

@@ -1,16 +1,10 @@
 import type { Listing } from '@halalmap/contracts';
 import { capitalised, useFormatters } from '@halalmap/i18n';
+import { groupOf } from '@halalmap/listing-model';
 import { PhoneText } from '@halalmap/listing-parts';
 import { Icon, type IconName } from '@halalmap/ui';
 import type { ReactNode } from 'react';
-import {
-  type FactField,
-  amenityFields,
-  certificateFields,
-  factKind,
-  factText,
-  tableFields,
-} from '../../facts/fact-fields';
+import { type FactField, amenityFields, factKind, factText, tableFieldsOf } from '../../facts/fact-fields';
 import { useText } from '../../messages/en';
 import {
   distancesFrom,
@@ -98,9 +92,8 @@ export const KeyFacts = ({ listing }: { listing: Listing }) => {
 export const FactTable = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const format = useFormatters();
-  const { always, known } = tableFields[listing.entityType];
   const hasCertificate = seenCertificate(listing) !== null;
-  const isOfCertificate = (field: FactField): boolean => certificateFields.some((name) => name === field);
+  const isOfCertificate = (field: FactField): boolean => field !== 'name' && groupOf(field) === 'certificate';
   const textOf = (field: FactField) => {
     const value = factText(listing, field, { t, format });
     // Without a valid certificate, its facts are shown as ordinary claims.
@@ -108,7 +101,7 @@ export const FactTable = ({ listing }: { listing: Listing }) => {
   };
   const isKnown = (field: FactField): boolean => textOf(field) !== null;
   // What the certificate settles stands beside the badge, once.
-  const fields = [...always, ...known].filter(
+  const fields = tableFieldsOf(listing.entityType).filter(
     (field) => !hasCertificate || (!isOfCertificate(field) && field !== 'halalCertified'),
   );
   const hasFacilities =

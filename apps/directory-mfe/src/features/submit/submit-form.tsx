@@ -1,4 +1,4 @@
-import { asksHalal } from '@halalmap/listing-model';
+import { asksHalal, listingTypes } from '@halalmap/listing-model';
 import { type EntityType, rateLimits, type TrustLevel } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import {
@@ -8,7 +8,6 @@ import {
   type FormValues,
   ListingForm,
   Section,
-  categoryField,
   detailFields,
   fieldsOf,
   useFormBusinessCategoriesQuery,
@@ -33,7 +32,7 @@ const stepsOf = (values: FormValues, photoCount: number): Array<{ id: StepId; is
   const shownFields: readonly FieldName[] = fieldsOf(entityType, 'public');
   return [
     { id: 'directory', isDone: true },
-    { id: 'category', isDone: values[categoryField[entityType]] !== '' },
+    { id: 'category', isDone: values[listingTypes[entityType].categoryField] !== '' },
     { id: 'basic', isDone: values.name.trim() !== '' },
     { id: 'location', isDone: values.provinceId !== '' || values.address.trim() !== '' },
     {
@@ -95,9 +94,9 @@ const useChosenNames = (values: FormValues, type: EntityType): { category: strin
   const towns = useFormMunicipalitiesQuery(provinceId, { skip: provinceId === '' });
   const business = useFormBusinessCategoriesQuery(undefined, { skip: type !== 'business' });
   const products = useFormProductCategoriesQuery(undefined, { skip: type !== 'product' });
-  const chosen = values[categoryField[type]];
-  const categories = { food: undefined, mosque: undefined, business: business.data, product: products.data };
-  const category = categories[type] ? nameOf(categories[type], chosen) : chosen;
+  const chosen = values[listingTypes[type].categoryField];
+  const categories = business.currentData ?? products.currentData;
+  const category = categories ? nameOf(categories, chosen) : chosen;
   const place = [nameOf(towns.currentData, municipalityId), nameOf(provinces.data, provinceId)];
   return {
     category: category === '' ? null : category,

@@ -1,7 +1,8 @@
-import { type EntityType, type Listing, type SubmittedListing, entityTypes } from '@halalmap/contracts';
+import { type Listing, type SubmittedListing, entityTypes } from '@halalmap/contracts';
+import { listingTypes } from '@halalmap/listing-model';
 import { usePageTitle, useSession } from '@halalmap/mfe-kit';
 import { useCopyLink } from '@halalmap/mfe-kit/share';
-import { Button, Icon, type IconName, LinkButton, Okir, useInBrowser } from '@halalmap/ui';
+import { Button, Icon, LinkButton, Okir, useInBrowser } from '@halalmap/ui';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSubmitText } from '../../messages/en-submit';
@@ -10,13 +11,6 @@ import { Preview, Steps, SubmitForm } from './submit-form';
 import { useSubmission } from './use-submission';
 import './submit-page.css';
 
-const icons: Record<EntityType, IconName> = {
-  food: 'utensils',
-  business: 'store',
-  mosque: 'map-pinned',
-  product: 'package',
-};
-
 /** The four directories and what belongs in each, with links to the existing listings. */
 const DirectoryIntro = () => {
   const t = useSubmitText();
@@ -24,7 +18,7 @@ const DirectoryIntro = () => {
     <ul className="submit-intro" aria-label={t('submit.intro')}>
       {entityTypes.map((type) => (
         <li key={type}>
-          <Icon name={icons[type]} />
+          <Icon name={listingTypes[type].icon} />
           <div>
             <h2 className="heading-small">{t(`submit.directory.${type}`)}</h2>
             <p className="small muted">{t(`submit.intro.${type}`)}</p>

@@ -1,4 +1,4 @@
-import { type EntityType, product } from '@halalmap/contracts';
+import { type EntityType, product, weaves } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { PlaceholderPattern, Icon, Okir, Divider, LinkButton } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
@@ -9,14 +9,6 @@ import { useSectionsText } from '../../messages/landing-sections-en';
 import { useLandingQuery } from '../../shared/counts-api';
 import { TrustLevels } from '../../shared/trust-levels';
 import { FactCard } from './fact-card';
-
-/** Ids whose patterns have the palettes of the design: lagoon, gold, pale and night, side by side. */
-const placeholderPatterns: Readonly<Record<EntityType, string>> = {
-  food: 'food-6',
-  business: 'business-42',
-  mosque: 'mosque-70',
-  product: 'product-52',
-};
 
 /** The four directories as panels, each with its current number of places. */
 const DirectoryPanels = () => {
@@ -40,7 +32,7 @@ const DirectoryPanels = () => {
             <li key={type} className="malong__panel">
               {index > 0 && <div className="malong__seam" aria-hidden="true" />}
               <div className="malong__cloth">
-                <PlaceholderPattern id={placeholderPatterns[type]} entityType={type} />
+                <PlaceholderPattern id={weaves[type].exampleId} entityType={type} />
               </div>
               <div className="malong__text">
                 <h3>
