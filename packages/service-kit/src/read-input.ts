@@ -88,14 +88,14 @@ export const receiveBody = async (ctx: Pick<Context, 'req' | 'request'>): Promis
 const toDetails = (error: z.ZodError): ErrorDetail[] =>
   error.issues
     .slice(0, limits.body.details)
-    .flatMap((issue) =>
+    .flatMap((issue): ErrorDetail[] =>
       issue.code === 'unrecognized_keys'
         ? issue.keys.slice(0, limits.body.details).map((key) => ({
             path: [...issue.path, key].join('.'),
             message: `${key} cannot be changed`,
             code: 'not_editable',
           }))
-        : { path: issue.path.join('.'), message: issue.message, ...fieldErrorOf(issue) },
+        : [{ path: issue.path.join('.'), message: issue.message, ...fieldErrorOf(issue) }],
     )
     .slice(0, limits.body.details);
 
