@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { loadSecrets } from '@halalmap/all-in-one/secrets';
+import { internalEndpoints } from '@halalmap/contracts/internal';
 import { startEmbeddedMongo } from '@halalmap/embedded-mongo';
 import { createInProcessBus } from '@halalmap/event-bus';
 import { readIdentityConfig } from '@halalmap/identity-service/config';
@@ -8,7 +9,7 @@ import { readListingsConfig } from '@halalmap/listings-service/config';
 import { createListingsService } from '@halalmap/listings-service/service';
 import { readMediaConfig } from '@halalmap/media-service/config';
 import { createMediaService } from '@halalmap/media-service/service';
-import { createLogger, internalHeaders } from '@halalmap/service-kit';
+import { createInternalClient, createLogger } from '@halalmap/service-kit';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -53,16 +54,13 @@ export const sweepADayLater = async (dataDir: string): Promise<unknown> => {
     listingsUrl: () => listings.url(),
     identityUrl: () => identity.url(),
   });
+  const client = createInternalClient({ url: () => media.url(), internalToken: secrets.internalToken });
   const services = [identity, listings, media];
   for (const service of services) await service.start();
   try {
-    const response = await fetch(`${media.url()}/internal/media/sweep`, {
-      method: 'POST',
-      headers: internalHeaders(secrets.internalToken),
-    });
-    if (!response.ok) throw new Error(`the sweep failed with ${response.status}`);
-    return await response.json();
+    return await client.call(internalEndpoints.media.sweep, {});
   } finally {
+    await client.close();
     for (const service of services.reverse()) await service.stop();
     await bus.close();
     await mongo.stop();

@@ -26,6 +26,7 @@ export {
 export { createCsvExports } from './csv-export';
 export { formatUncaughtErrors, handleErrors } from './errors-middleware';
 export { EncodedJson, encodeJson, etagOf, matchesEtag, sendJson, setEtag } from './etag';
+export { createInternalClient, type InternalClient } from './internal-client';
 export { internalHeaders, internalTokenField } from './internal-token';
 export { createLogger, type Logger } from './logger';
 export { createMetrics, readDiskUsage, type Metrics } from './metrics';

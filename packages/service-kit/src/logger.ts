@@ -1,4 +1,4 @@
-import { logLevelSchema } from '@halalmap/contracts';
+import { internalEndpoints } from '@halalmap/contracts/internal';
 import { pino, type DestinationStream, type Logger, type LevelWithSilent } from 'pino';
 
 export type { Logger } from 'pino';
@@ -53,9 +53,7 @@ export const createTemporaryLogLevel = (logger: Logger): TemporaryLogLevel => {
   };
   return {
     set(query) {
-      const change = logLevelSchema
-        .omit({ service: true })
-        .safeParse({ level: query.get('level'), minutes: Number(query.get('minutes')) });
+      const change = internalEndpoints.replica.setLogLevel.query.safeParse(Object.fromEntries(query));
       if (!change.success) return false;
       reset();
       logger.level = change.data.level;

@@ -57,6 +57,13 @@ const write = defineEndpoint({
   response: { status: 201, schema: z.object({ text: z.string() }) },
   limit: [{ name: 'words', perHour: 2, countBy: 'user', exceptAdmins: true }],
 });
+const forServices = defineEndpoint({
+  ...common,
+  method: 'GET',
+  path: '/internal/things',
+  access: 'services',
+  response: done,
+});
 
 const aRouter = (): ServiceRouter => {
   const router = createRouter();
@@ -72,9 +79,7 @@ const aRouter = (): ServiceRouter => {
     if (params.thingId === '9') throw forbidden();
     return { text: (await body()).text };
   });
-  router.get('/internal/things', (ctx) => {
-    ctx.body = { done: true };
-  });
+  mount(router, forServices, () => ({ done: true }));
   return router;
 };
 
@@ -203,11 +208,23 @@ describe('a route that is mounted for an endpoint', () => {
 });
 
 describe('a service', () => {
-  it('does not start with a public route that no endpoint was mounted for', () => {
-    const router = createRouter();
-    router.get('/api/other/:id', () => undefined);
+  it.each(['/api/other/:id', '/internal/other/:id'])(
+    'does not start with a route %s without an endpoint',
+    (path) => {
+      const router = createRouter();
+      router.get(path, () => undefined);
 
-    expect(() => build(router)).toThrow('No endpoint is mounted for GET /api/other/:id');
+      expect(() => build(router)).toThrow(`No endpoint is mounted for GET ${path}`);
+    },
+  );
+
+  it.each([
+    ['/api/things', 'services'],
+    ['/internal/things', 'everybody'],
+  ] as const)('does not mount %s for %s: only paths below /internal need the token', (path, access) => {
+    expect(() => mount(createRouter(), { ...forServices, path, access }, () => ({ done: true }))).toThrow(
+      `${path} cannot be for ${access}`,
+    );
   });
 
   it('does not start when there is no store to count a limit', () => {

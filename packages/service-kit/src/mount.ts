@@ -8,6 +8,7 @@ import {
 import { AppError, emailNotVerified, forbidden, unauthenticated } from '@halalmap/errors';
 import type { Caller, ServiceContext, ServiceMiddleware, ServiceRouter } from './context';
 import { EncodedJson, encodeJson, sendJson } from './etag';
+import { isInternalPath } from './internal-token';
 import { readBody, readParams, readQuery } from './read-input';
 
 /** Input of an endpoint's handler. Access, params and query are checked before. */
@@ -43,6 +44,8 @@ type EndpointHandler<E extends Endpoint> = (
 const checkAccess = (ctx: ServiceContext, endpoint: Endpoint): void => {
   const { access, recentSignIn, verifiedEmail, operator } = endpoint;
   const { caller } = ctx.state;
+  // The token was checked for every path below `/internal`.
+  if (access === 'services') return;
   if (caller?.operator) {
     if (!operator) throw forbidden();
     return;
@@ -125,12 +128,17 @@ export const endpointRoute = <E extends Endpoint>(
     send(ctx, endpoint, await handler(request));
   };
 
-/** Adds the route of an endpoint to a router. */
+/**
+ * Adds the route of an endpoint to a router.
+ * @throws Error when one that is for services alone is not below `/internal`, where the token is required, or the reverse
+ */
 export const mount = <E extends Endpoint>(
   router: ServiceRouter,
   endpoint: E,
   handler: EndpointHandler<E>,
 ): void => {
+  if (isInternalPath(endpoint.path) !== (endpoint.access === 'services'))
+    throw new Error(`${endpoint.path} cannot be for ${endpoint.access}`);
   const route = endpointRoute(endpoint, handler);
   mounted.set(route, endpoint);
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -139,18 +147,18 @@ export const mount = <E extends Endpoint>(
 
 const methodNames = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
-/** Whether the gateway may forward a request for this path; it forwards no others. */
-const isPublic = (path: string): boolean => /^\/(api|media)\//i.test(path);
+/** Whether routes of this path are declared: those that the gateway may forward, and those between services. */
+const isDeclared = (path: string): boolean => /^\/(api|media|internal)\//i.test(path);
 
 /**
  * The endpoints that a service has mounted.
- * @throws Error that names public routes without an endpoint
+ * @throws Error that names routes without an endpoint
  */
 export const mountedEndpoints = (routers: readonly ServiceRouter[]): Endpoint[] => {
   const found: Endpoint[] = [];
   const unknown: string[] = [];
   for (const layer of routers.flatMap(({ stack }) => stack)) {
-    if (layer.methods.length === 0 || !isPublic(String(layer.path))) continue;
+    if (layer.methods.length === 0 || !isDeclared(String(layer.path))) continue;
     const endpoint = layer.stack.map((step) => mounted.get(step)).find(Boolean);
     if (endpoint) found.push(endpoint);
     else unknown.push(`${layer.methods.at(-1) ?? ''} ${String(layer.path)}`);

@@ -1,16 +1,10 @@
-import {
-  type HeldPicture,
-  type PictureOwnerKind,
-  errorBodySchema,
-  limits,
-  picturesOfKindSchema,
-  takenPicturesSchema,
-} from '@halalmap/contracts';
-import { AppError, notFound, unavailable, unprocessable } from '@halalmap/errors';
+import type { PictureOwnerKind } from '@halalmap/contracts';
+import { type HeldPicture, internalEndpoints } from '@halalmap/contracts/internal';
+import { AppError, notFound, unprocessable } from '@halalmap/errors';
 import { type ServiceRouter, createRouter } from './context';
-import { internalHeaders } from './internal-token';
+import { createInternalClient, type InternalClient } from './internal-client';
 import type { Logger } from './logger';
-import { readBody } from './read-input';
+import { mount } from './mount';
 
 /** The pictures of one kind of document, stored by the media service. */
 export interface PictureClient {
@@ -39,17 +33,16 @@ export interface PictureClient {
   makePrivate(ownerId: string): Promise<void>;
 }
 
-export interface PictureClientOptions {
-  kind: PictureOwnerKind;
-  /** Finds the origin of the media service on demand; undefined if there is none. */
-  mediaUrl: () => string | undefined;
-  /** What the media service asks of other services. */
-  internalToken: string;
-  logger: Pick<Logger, 'warn'>;
-}
-
-const mediaUnavailableError = () =>
-  unavailable("Photos can't be uploaded right now. Please try again, or send it without photos");
+/**
+ * The client of the media service. People read its error when their photos cannot be stored.
+ * @param url finds the origin of the media service on demand; undefined if there is none
+ */
+export const createMediaClient = (url: () => string | undefined, internalToken: string): InternalClient =>
+  createInternalClient({
+    url,
+    internalToken,
+    whenUnavailable: "Photos can't be uploaded right now. Please try again, or send it without photos",
+  });
 
 /**
  * Maps the error of a failed `attach` to the field of the caller's body.
@@ -67,50 +60,42 @@ export const withPathOf = (error: unknown, pathOf: (index: number) => string): u
 };
 
 /** Calls the media service to store pictures for one kind of document. */
-export const createPictureClient = (options: PictureClientOptions): PictureClient => {
-  const { kind, mediaUrl, internalToken, logger } = options;
-  const sendRequest = async (ownerId: string, what: string, body: unknown): Promise<Response> => {
-    const origin = mediaUrl();
-    if (origin === undefined) throw mediaUnavailableError();
-    return fetch(`${origin}/internal/owners/${kind}/${ownerId}/${what}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...internalHeaders(internalToken) },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(limits.connections.changeMs),
-    }).catch((cause: unknown) => {
-      throw Object.assign(mediaUnavailableError(), { cause });
-    });
-  };
-
-  const notify = async (ownerId: string, what: string, body: unknown): Promise<void> => {
-    try {
-      const response = await sendRequest(ownerId, what, body);
-      await response.body?.cancel();
-      if (!response.ok) throw new Error(`the media service answered ${response.status}`);
-    } catch (error) {
-      logger.warn(
-        { err: error, kind, ownerId, what },
-        'the media service was not notified; its sweep will do it',
-      );
-    }
-  };
+export const createPictureClient = (options: {
+  kind: PictureOwnerKind;
+  media: InternalClient;
+  logger: Pick<Logger, 'warn'>;
+}): PictureClient => {
+  const { kind, media, logger } = options;
+  const of = (id: string) => ({ params: { kind, id } });
+  const notify = (ownerId: string, request: Promise<unknown>): Promise<void> =>
+    request.then(
+      () => undefined,
+      (error: unknown) =>
+        logger.warn(
+          { err: error, kind, ownerId },
+          'the media service was not notified; its sweep will do it',
+        ),
+    );
 
   return {
     async attach(ownerId, urls) {
       if (urls.length === 0) return [];
-      const response = await sendRequest(ownerId, 'attach', { urls });
-      const body: unknown = await response.json().catch(() => undefined);
-      if (response.status === 422) throw unprocessable(errorBodySchema.parse(body).error.details ?? []);
-      if (!response.ok) throw mediaUnavailableError();
-      return takenPicturesSchema.parse(body).pictures;
+      const body = { urls: [...urls] };
+      return (await media.call(internalEndpoints.media.attach, { ...of(ownerId), body })).pictures;
     },
     async undoAttach(ownerId, ids) {
-      if (ids.length > 0) await notify(ownerId, 'undo-attach', { ids });
+      if (ids.length === 0) return;
+      await notify(
+        ownerId,
+        media.call(internalEndpoints.media.undoAttach, { ...of(ownerId), body: { ids: [...ids] } }),
+      );
     },
     async detach(ownerId, ids) {
-      if (ids?.length !== 0) await notify(ownerId, 'detach', ids ? { ids } : {});
+      if (ids?.length === 0) return;
+      const body = ids ? { ids: [...ids] } : {};
+      await notify(ownerId, media.call(internalEndpoints.media.detach, { ...of(ownerId), body }));
     },
-    makePrivate: (ownerId) => notify(ownerId, 'make-private', {}),
+    makePrivate: (ownerId) => notify(ownerId, media.call(internalEndpoints.media.makePrivate, of(ownerId))),
   };
 };
 
@@ -132,14 +117,13 @@ export const createPictureOwnerRoutes = (
     if (!owned) throw notFound();
     return owned;
   };
-  router.post('/internal/pictures/shown', async (ctx) => {
-    const { kind, ids } = await readBody(ctx, picturesOfKindSchema);
-    ctx.body = { shown: [...(await ownedOf(kind).shown(ids))] };
+  mount(router, internalEndpoints.pictureOwners.shown, async ({ body }) => {
+    const { kind, ids } = await body();
+    return { shown: [...(await ownedOf(kind).shown(ids))] };
   });
-  router.post('/internal/pictures/lost', async (ctx) => {
-    const { kind, ids } = await readBody(ctx, picturesOfKindSchema);
+  mount(router, internalEndpoints.pictureOwners.lost, async ({ body }) => {
+    const { kind, ids } = await body();
     await ownedOf(kind).takeOut(ids);
-    ctx.status = 204;
   });
   return router;
 };

@@ -8,7 +8,8 @@ import {
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hostname } from 'node:os';
-import { limits, serviceNames, type ServiceStatus } from '@halalmap/contracts';
+import { limits, nameOf, serviceNames, type ServiceStatus } from '@halalmap/contracts';
+import { internalEndpoints } from '@halalmap/contracts/internal';
 import { ConfigError } from './config';
 import { close, followConnections } from './connections';
 import { isInternalToken } from './internal-token';
@@ -234,11 +235,11 @@ export const createService = (options: {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service');
     if (internalToken === undefined || !isInternalToken(request.headers.authorization, internalToken))
       return false;
-    if (pathname === '/internal/status' && request.method === 'GET') {
+    if (`${request.method} ${pathname}` === nameOf(internalEndpoints.replica.status)) {
       void status().then((body) => sendJson(request, response, body ? 200 : 404, body));
       return true;
     }
-    if (pathname === '/internal/log-level' && request.method === 'PUT') {
+    if (`${request.method} ${pathname}` === nameOf(internalEndpoints.replica.setLogLevel)) {
       request.resume();
       sendJson(request, response, logLevel.set(searchParams) ? 200 : 400, { level: logger.level });
       return true;

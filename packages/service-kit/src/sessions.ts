@@ -1,11 +1,9 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { accessClaimsSchema, limits, type AccessClaims } from '@halalmap/contracts';
-import { unavailable } from '@halalmap/errors';
+import { internalEndpoints } from '@halalmap/contracts/internal';
 import jwt from 'jsonwebtoken';
-import { errors, Pool } from 'undici';
-import { z } from 'zod';
 import type { Caller } from './context';
-import { internalHeaders } from './internal-token';
+import { createInternalClient } from './internal-client';
 import type { Logger } from './logger';
 import { watchService } from './watch-backend';
 
@@ -34,21 +32,8 @@ export interface RemoteSessionVerifier extends SessionVerifier {
   close(): Promise<void>;
 }
 
-const jwksSchema = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) });
 /** Minimum interval between requests for the public keys when a token names an unknown key. */
 const keysAgainMs = 5_000;
-const liveSessionSchema = z.object({
-  userId: z.string(),
-  role: z.enum(['regular', 'business', 'admin']),
-  withheldRole: z.enum(['regular', 'business', 'admin']).optional(),
-  mustSignInAgain: z.boolean().default(false),
-  email: z.string(),
-  name: z.string().nullable().default(null),
-  emailVerified: z.boolean().default(false),
-  accountSince: z.iso.datetime().optional(),
-  operator: z.literal(true).optional(),
-});
-
 /**
  * Verifies the signature and claims of an access token (ES256).
  * @param key public key of the identity service
@@ -83,44 +68,27 @@ export const createRemoteSessionVerifier = (options: {
 }): RemoteSessionVerifier => {
   const { identityUrl: url, logger, isInProcess = false } = options;
   const { readMs, changeMs } = limits.connections;
-  const timeoutMs = isInProcess ? changeMs : readMs;
-  const pool = new Pool(url, { connections: 16, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
   const keys = new Map<string, KeyObject>();
   const running = new Map<string, Promise<Caller | null>>();
   let keysAskedAt = Number.NEGATIVE_INFINITY;
 
   const watch = isInProcess ? undefined : watchService({ name: 'identity', url, logger });
-
-  const read = async (path: string): Promise<{ status: number; body: unknown }> => {
-    const headers = internalHeaders(options.internalToken);
-    const response = await pool.request({ path, method: 'GET', headers });
-    return {
-      status: response.statusCode,
-      body: response.statusCode === 200 ? await response.body.json() : await response.body.dump(),
-    };
-  };
-  const sendRequest = async (path: string): Promise<{ status: number; body: unknown }> => {
-    if (watch?.isHung()) throw unavailable('Signing in is not available right now');
-    try {
-      return await read(path).catch((error: unknown) => {
-        if (error instanceof errors.HeadersTimeoutError) throw error;
-        // The replica of this connection is gone; another one may have taken over.
-        return read(path);
-      });
-    } catch (cause) {
-      throw Object.assign(unavailable('Signing in is not available right now'), { cause });
-    }
-  };
+  const identity = createInternalClient({
+    url: () => url,
+    internalToken: options.internalToken,
+    timeoutMs: isInProcess ? changeMs : readMs,
+    isHung: () => watch?.isHung() ?? false,
+    whenUnavailable: 'Signing in is not available right now',
+  });
 
   const keyFor = async (kid: string): Promise<KeyObject | null> => {
     const known = keys.get(kid);
     // Tokens with unknown keys must not cause a request to identity each.
     if (known || performance.now() - keysAskedAt < keysAgainMs) return known ?? null;
-    const { body } = await sendRequest('/.well-known/jwks.json');
+    const found = await identity.call(internalEndpoints.identity.keys, {});
     keysAskedAt = performance.now();
-    for (const key of jwksSchema.parse(body).keys) {
+    for (const key of found.keys)
       keys.set(key.kid, createPublicKey({ key: key as JsonWebKey, format: 'jwk' }));
-    }
     return keys.get(kid) ?? null;
   };
 
@@ -129,10 +97,9 @@ export const createRemoteSessionVerifier = (options: {
     const key = kid ? await keyFor(kid) : null;
     const claims = key ? readAccessToken(token, key) : null;
     if (!claims) return null;
-    const { status, body } = await sendRequest(`/internal/sessions/${claims.sid}`);
-    if (status === 404) return null;
-    if (status !== 200) throw unavailable('Signing in is not available right now');
-    const session = liveSessionSchema.parse(body);
+    const { sid } = claims;
+    const session = await identity.find(internalEndpoints.identity.session, { params: { sid } });
+    if (!session) return null;
     const { userId, accountSince, withheldRole, operator, ...who } = session;
     return {
       id: userId,
@@ -140,7 +107,7 @@ export const createRemoteSessionVerifier = (options: {
       ...(accountSince === undefined ? {} : { accountSince }),
       ...(withheldRole === undefined ? {} : { withheldRole }),
       ...(operator && { operator }),
-      sessionId: claims.sid,
+      sessionId: sid,
     };
   };
 
@@ -163,7 +130,7 @@ export const createRemoteSessionVerifier = (options: {
     },
     close() {
       watch?.stop();
-      return pool.destroy();
+      return identity.close();
     },
   };
 };

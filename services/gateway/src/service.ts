@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { rateLimits, type UpstreamName, type UserActed } from '@halalmap/contracts';
+import { rateLimits, type UpstreamName } from '@halalmap/contracts';
+import { internalEndpoints } from '@halalmap/contracts/internal';
 import { createServiceEvents, type EventBus } from '@halalmap/event-bus';
-import { unavailable } from '@halalmap/errors';
 import { listedPrayerTowns } from '@halalmap/reference-data';
 import { blogArticles } from '@halalmap/reference-data/blog';
 import {
   bodyLimitsFor,
+  createInternalClient,
   createRateLimiter,
   createRemoteSessionVerifier,
   createService,
@@ -28,7 +29,6 @@ import {
 import Koa from 'koa';
 import compress from 'koa-compress';
 import manifest from '../package.json';
-import { discard } from './adapters/response-reader';
 import { createCertificateExpiry, serveMonitoring } from './http/monitoring';
 import { createCertifierReader, createListingReader } from './adapters/listing-reader';
 import { createMetricHistory } from './adapters/metric-history';
@@ -37,7 +37,7 @@ import { createResponseCache, invalidateCacheOnChanges } from './adapters/respon
 import { createServiceMonitor } from './adapters/service-monitor';
 import { createOutageLog } from './domain/outage-log';
 import { createTileUpstream } from './adapters/tile-upstream';
-import { asInternal, createUpstream, type InFlight, type Upstream } from './adapters/upstream';
+import { createUpstream, type InFlight, type Upstream } from './adapters/upstream';
 import { readWebRoot } from './adapters/web-root';
 import { type GatewayConfig, siteOf } from './config';
 import { articlePath, certifierPath, indexedPaths, prayerTownPath } from './domain/page';
@@ -80,24 +80,6 @@ const ownOrigins = (publicUrl: string, config: GatewayConfig): ReadonlySet<strin
       ? ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${config.PORT}`)
       : []),
   ]);
-
-/**
- * Adds to the audit log, which the listings service stores.
- * @throws AppError `unavailable` when it cannot be written
- */
-const recordActivity =
-  (listings: Upstream) =>
-  async (entry: UserActed): Promise<void> => {
-    const response = await listings.send({
-      method: 'POST',
-      path: '/internal/activities',
-      headers: { 'content-type': 'application/json' },
-      body: Buffer.from(JSON.stringify(entry)),
-      signal: new AbortController().signal,
-    });
-    discard(response.body);
-    if (response.status !== 204) throw unavailable('The activity log cannot be written right now');
-  };
 
 /**
  * Builds the gateway: one middleware order for every request, the API behind it, and the front end.
@@ -212,7 +194,11 @@ export const createGatewayService = (options: {
     logger,
     isInProcess,
   });
-  const internalListings = asInternal(upstreams.listings, config.INTERNAL_TOKEN);
+  const internalListings = createInternalClient({
+    url: () => config.LISTINGS_URL,
+    internalToken: config.INTERNAL_TOKEN,
+    isHung: () => !upstreams.listings.isUp(),
+  });
   const limit = (keyPrefix: string, points: number) =>
     createRateLimiter({ keyPrefix, points, windowMs: minute, mode: config.HALALMAP_RATE_LIMITS });
   const web = readWebRoot(config.WEB_ROOT);
@@ -289,7 +275,9 @@ export const createGatewayService = (options: {
         version: manifest.version,
         nodeEnv: config.NODE_ENV,
         rateLimits: config.HALALMAP_RATE_LIMITS,
-        record: recordActivity(internalListings),
+        async record(entry) {
+          await internalListings.call(internalEndpoints.listings.recordActivity, { body: entry });
+        },
         newId: () => randomBytes(12).toString('hex'),
       }),
       { path: /^\/sitemap(-\d+)?\.xml$/, handler: serveSitemap(sitemap) },
@@ -321,7 +309,17 @@ export const createGatewayService = (options: {
     headers,
     requestTimeoutMs,
     readiness: firstResponses({ callUpstream: sendRequest, upstreams }),
-    parts: [tiles, ...Object.values(upstreams), events, sitemap, sessions, monitor, sampling, renderer],
+    parts: [
+      tiles,
+      ...Object.values(upstreams),
+      internalListings,
+      events,
+      sitemap,
+      sessions,
+      monitor,
+      sampling,
+      renderer,
+    ],
   });
   return service;
 };

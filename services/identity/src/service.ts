@@ -1,6 +1,7 @@
 import { createServiceEvents, type EventBus } from '@halalmap/event-bus';
 import {
   createHourlyLimits,
+  createInternalClient,
   createService,
   createServiceApp,
   createServiceBase,
@@ -13,7 +14,11 @@ import {
 } from '@halalmap/service-kit';
 import { openDatabase } from '@halalmap/service-kit/mongo';
 import { runMigrations } from '@halalmap/service-kit/migrations';
-import { createPictureClient, createPictureOwnerRoutes } from '@halalmap/service-kit/pictures';
+import {
+  createMediaClient,
+  createPictureClient,
+  createPictureOwnerRoutes,
+} from '@halalmap/service-kit/pictures';
 import manifest from '../package.json';
 import { createHttpListings } from './adapters/favorite/http-listings';
 import { createUnsubscribeSecrets } from './adapters/mail/mongo-mailings';
@@ -141,11 +146,12 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
       deleteUserData({ ...stores, bus }),
     ],
   });
-  const listings = createHttpListings({
-    listingsUrl: options.listingsUrl ?? (() => config.LISTINGS_URL),
+  const listingsClient = createInternalClient({
+    url: options.listingsUrl ?? (() => config.LISTINGS_URL),
     internalToken: config.INTERNAL_TOKEN,
-    logger,
   });
+  const listings = createHttpListings(listingsClient, logger);
+  const mediaClient = createMediaClient(options.mediaUrl ?? (() => config.MEDIA_URL), config.INTERNAL_TOKEN);
   const smtp =
     config.SMTP_URL && config.MAIL_FROM
       ? createSmtpSender({ url: config.SMTP_URL, from: config.MAIL_FROM })
@@ -185,12 +191,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
       },
     },
     listings,
-    pictures: createPictureClient({
-      kind: 'user',
-      mediaUrl: options.mediaUrl ?? (() => config.MEDIA_URL),
-      internalToken: config.INTERNAL_TOKEN,
-      logger,
-    }),
+    pictures: createPictureClient({ kind: 'user', media: mediaClient, logger }),
     contributions: listings,
     blockedNetworks: listings,
     clock,
@@ -301,7 +302,17 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     ...base,
     handler: app.callback(),
     readiness: [{ name: 'sign-in', check: trySignIn, once: true }],
-    parts: [database, listings, smtp, firstAdmin, events, resets, smtp && deliveries, later],
+    parts: [
+      database,
+      listingsClient,
+      mediaClient,
+      smtp,
+      firstAdmin,
+      events,
+      resets,
+      smtp && deliveries,
+      later,
+    ],
     async migrate() {
       await runMigrations({ connection, migrations: [], logger });
       await stores.prepare();

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ListingOrigin } from '@halalmap/contracts';
+import { internalEndpoints } from '@halalmap/contracts/internal';
 import type { EventBus } from '@halalmap/event-bus';
 import type { Logger } from '@halalmap/service-kit';
 import { createOutboxBackpressure } from '@halalmap/service-kit/mongo';
-import { createPictureClient } from '@halalmap/service-kit/pictures';
+import { createMediaClient, createPictureClient } from '@halalmap/service-kit/pictures';
 import { createExportFiles } from './adapters/export/export-files';
 import { spoolFile } from './adapters/import/spool-file';
 import { createHttpNotices } from './adapters/mongo-notices';
-import { createHttpPhotos } from './adapters/listing/http-photos';
 import { createApplyRetention, createPurgeListings } from './app/activity/apply-retention';
 import { createListActivity, createReadOverview } from './app/activity/read-overview';
 import { createReadContributions } from './app/activity/read-contributions';
@@ -75,7 +75,7 @@ import { createRecountReviews } from './app/review/recount-reviews';
 import { createDeleteReview, createEditReview, createWriteReview } from './app/review/write-review';
 import type { ListingsConfig } from './config';
 import type { ImportProgress } from './domain/imports';
-import type { IdGenerator } from './domain/listing/listing-repository';
+import type { IdGenerator, Photos } from './domain/listing/listing-repository';
 import { createRecordAuditEntry } from './events/subscriptions';
 import type { ListingsApp } from './http/listings-app';
 import type { Stores } from './stores';
@@ -106,13 +106,13 @@ export const createUseCases = (options: {
 }) => {
   const { config, stores, bus, ids, clock, logger } = options;
   const { listings, reference, changes, locks, activity, claims } = stores;
+  const media = createMediaClient(() => config.MEDIA_URL, config.INTERNAL_TOKEN);
   const pictureClientOf = (kind: 'review' | 'claim' | 'certificate') =>
-    createPictureClient({
-      kind,
-      mediaUrl: () => config.MEDIA_URL,
-      internalToken: config.INTERNAL_TOKEN,
-      logger,
-    });
+    createPictureClient({ kind, media, logger });
+  const photos: Photos = {
+    takeOver: (id, images) =>
+      media.call(internalEndpoints.media.publish, { params: { id }, body: { images: [...images] } }),
+  };
   const pictureClients = { photos: pictureClientOf('review'), files: pictureClientOf('claim') };
   const certificateFiles = createManageCertificateFiles({
     ...stores,
@@ -126,7 +126,7 @@ export const createUseCases = (options: {
     isOn: identity !== undefined,
     sources: [stores.claims.notices, stores.changes.notices, stores.reviews.notices],
     clock,
-    send: createHttpNotices({ ...config, IDENTITY_URL: identity ?? '' }),
+    send: createHttpNotices({ ...config, IDENTITY_URL: identity }),
     onAdded: options.notifyNotices,
     onFailure: (error, key) => logger.warn({ err: error, key }, 'a mail could not be handed over'),
   });
@@ -186,7 +186,7 @@ export const createUseCases = (options: {
     receipts,
     submitListing: createSubmitListing({
       ...dependencies,
-      photos: createHttpPhotos(config),
+      photos,
       origin: options.origin,
       blocks: stores.blocks,
       receipts,

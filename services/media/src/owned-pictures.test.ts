@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HeldPicture, DocumentUpload } from '@halalmap/contracts';
+import type { DocumentUpload } from '@halalmap/contracts';
+import type { HeldPicture } from '@halalmap/contracts/internal';
 import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
 import type { SweepReport } from './app/sweep';
 import { createClient, errorOf, formOf, json } from './testing/client';

@@ -6,6 +6,7 @@ import { createServiceEvents, type EventBus } from '@halalmap/event-bus';
 import { DataError } from '@halalmap/local-files';
 import {
   createHourlyLimits,
+  createInternalClient,
   createService,
   createServiceApp,
   createServiceBase,
@@ -47,7 +48,7 @@ import type { MediaConfig } from './config';
 import type { ObjectStore } from './domain/object-store';
 import type { Listings, PictureOwners } from './domain/ports';
 import { onListingsChanged, forgetUsers } from './events/subscriptions';
-import { createInternalRoutes, createOwnerRoutes } from './http/internal-routes';
+import { createInternalRoutes } from './http/internal-routes';
 import { createPublicRoutes } from './http/public-routes';
 import { renameStoredFormat } from './migrations/001-rename-stored-format';
 
@@ -91,13 +92,11 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
   const incoming = join(config.HALALMAP_DATA_DIR, 'media-incoming');
   const configured = createObjectStore(config, logger);
   const store = rememberSmallObjects(options.store ?? configured.store, memoryLimits);
-  const listings = options.listings ?? createHttpListings(options.listingsUrl, config.INTERNAL_TOKEN);
+  const clientOf = (url: () => string) => createInternalClient({ url, internalToken: config.INTERNAL_TOKEN });
+  const [identityClient, listingsClient] = [clientOf(options.identityUrl), clientOf(options.listingsUrl)];
+  const listings = options.listings ?? createHttpListings(listingsClient);
   const owners =
-    options.owners ??
-    createHttpPictureOwners(
-      (kind) => (kind === 'user' ? options.identityUrl() : options.listingsUrl()),
-      config.INTERNAL_TOKEN,
-    );
+    options.owners ?? createHttpPictureOwners((kind) => (kind === 'user' ? identityClient : listingsClient));
   const references = createMongoReferences({ connection });
   const { albums, holdings } = references;
   const pictures = createMongoPictures({ connection });
@@ -186,7 +185,6 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
         limit,
         folder: incoming,
       }),
-      createOwnerRoutes(imageReferences),
       createInternalRoutes({ imageReferences, sweep }),
     ],
   });
@@ -217,7 +215,7 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
     ...base,
     handler: app.callback(),
     requestTimeoutMs,
-    parts: [database, files, events, sweepTimer, prewarmVariants],
+    parts: [database, identityClient, listingsClient, files, events, sweepTimer, prewarmVariants],
     async migrate() {
       await runMigrations({ connection, migrations: [renameStoredFormat], logger });
       await createIndexes(connection);

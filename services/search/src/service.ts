@@ -92,10 +92,7 @@ export const createSearchService = async (options: {
       }
     };
   const index = openIndex(config, logger);
-  const source = createHttpListingSource({
-    listingsUrl: config.LISTINGS_URL,
-    internalToken: config.INTERNAL_TOKEN,
-  });
+  const source = createHttpListingSource(config);
   const names = createHttpCategoryNames({
     listingsUrl: config.LISTINGS_URL,
     known: bundledCategoryNames(),

@@ -4,6 +4,9 @@ import type { Role } from '../user';
 /** Who may send a request. A service may narrow this by the owner of a listing or review, but never widens it. */
 export type Access = 'everybody' | 'signed in' | 'business' | 'business or admin' | 'admin';
 
+/** The access of endpoints below `/internal`: other services alone, which show the internal token. */
+type InternalAccess = 'services';
+
 /** The services that handle requests; the gateway handles some itself. */
 export type UpstreamName = 'identity' | 'listings' | 'media' | 'search';
 
@@ -28,8 +31,8 @@ export type CacheRule =
   | 'by caller';
 
 /**
- * One endpoint of the public API. Routes, access checks, rate limits, the gateway, the documentation and clients
- * derive from it.
+ * One endpoint of the public API, or one between services. Routes, access checks, rate limits, the gateway, the
+ * documentation and clients derive from it.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -37,7 +40,7 @@ export interface Endpoint {
   path: `/${string}`;
   /** The service that handles it. */
   service: UpstreamName | 'gateway';
-  access: Access;
+  access: Access | InternalAccess;
   /** Group and title in the documentation. */
   tag: string;
   summary: string;

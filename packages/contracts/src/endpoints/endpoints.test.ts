@@ -1,5 +1,8 @@
 import { allEndpoints, findEndpoint, nameOf, type EndpointTypes } from '.';
-import { decideAccess, type Access } from './define-endpoint';
+import { internalEndpoints } from '../internal';
+import { decideAccess, type Access, type Endpoint } from './define-endpoint';
+
+const internal: Endpoint[] = Object.values(internalEndpoints).flatMap((group) => Object.values(group));
 
 describe('the endpoints', () => {
   it('have one name each', () => {
@@ -10,10 +13,16 @@ describe('the endpoints', () => {
   });
 
   it('declare each parameter of their path, and no other', () => {
-    for (const { path, params } of allEndpoints) {
+    for (const { path, params } of [...allEndpoints, ...internal]) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect([path, Object.keys(params?.shape ?? {}).sort()]).toEqual([path, named.sort()]);
     }
+  });
+
+  it('between services are no part of the public API', () => {
+    for (const { method, path } of internal) expect(findEndpoint(method, path)).toBeUndefined();
+    const open = internal.filter(({ access }) => access !== 'services');
+    expect(open).toEqual([internalEndpoints.identity.keys]);
   });
 
   it.each<[Access, string[]]>([

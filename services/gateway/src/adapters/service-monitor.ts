@@ -1,14 +1,18 @@
 import { lookup } from 'node:dns/promises';
-import { limits, serviceNames, serviceStatusSchema, type ServiceName } from '@halalmap/contracts';
-import { internalHeaders } from '@halalmap/service-kit';
-import { Agent, errors, request } from 'undici';
+import { limits, serviceNames, type SentOf, type ServiceName } from '@halalmap/contracts';
+import { internalEndpoints } from '@halalmap/contracts/internal';
+import { createInternalClient } from '@halalmap/service-kit';
+import { errors } from 'undici';
 import type { ReplicaView, SystemView } from '../domain/system-view';
 
 export interface ServiceMonitor {
   /** Polls all replicas, unless that was just done. Never rejects. */
   view(): Promise<SystemView>;
   /** Sets the log level of all replicas of a service. @returns how many replicas accepted it */
-  setLogLevel(service: ServiceName, change: { level: string; minutes: number }): Promise<number>;
+  setLogLevel(
+    service: ServiceName,
+    change: SentOf<typeof internalEndpoints.replica.setLogLevel, 'query'>,
+  ): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -50,29 +54,14 @@ export const createServiceMonitor = (options: {
 }): ServiceMonitor => {
   const { peers, internalToken, now = Date.now, resolve = resolveByDns } = options;
   const timeoutMs = options.isInProcess ? limits.connections.changeMs : responseMs;
-  const agent = new Agent({
-    connections: 2,
-    connect: { timeout: timeoutMs },
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-  });
+  const client = createInternalClient({ url: () => undefined, internalToken, timeoutMs, connections: 2 });
   /** By the address that is polled. */
   const known = new Map<string, ReplicaView>();
   /** Polls in a row without a response, by the same address. */
   const missed = new Map<string, { polls: number; since: number }>();
   let last: { at: number; view: Promise<SystemView> } | undefined;
 
-  const send = async (origin: string, method: 'GET' | 'PUT', path: string): Promise<unknown> => {
-    const { statusCode, body } = await request(origin + path, {
-      method,
-      headers: internalHeaders(internalToken),
-      dispatcher: agent,
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (statusCode === 200) return body.json();
-    await body.dump();
-    throw new Error(`status ${statusCode}`);
-  };
+  const replica = (origin: string) => ({ origin, signal: AbortSignal.timeout(timeoutMs) });
 
   const originOf = (service: ServiceName): string =>
     peers[service] ?? (service === 'gateway' ? options.self() : '');
@@ -93,11 +82,11 @@ export const createServiceMonitor = (options: {
     const key = `${service} ${origin}`;
     const before = known.get(key);
     try {
-      const status = serviceStatusSchema.parse(await send(origin, 'GET', '/internal/status'));
+      const status = await client.call(internalEndpoints.replica.status, replica(origin));
       known.set(key, { service, replica: status.replica, responds: true, status, seenAt: now() });
       missed.delete(key);
     } catch (error) {
-      if (before?.responds && isLate(error) && isOnlySlow(key)) return;
+      if (before?.responds && isLate((error as Error).cause) && isOnlySlow(key)) return;
       known.set(key, {
         service,
         replica: before?.replica ?? new URL(origin).host,
@@ -152,12 +141,15 @@ export const createServiceMonitor = (options: {
 
   return {
     view,
-    async setLogLevel(service, { level, minutes }) {
-      const path = `/internal/log-level?level=${level}&minutes=${minutes}`;
+    async setLogLevel(service, query) {
       const origins = await findAddresses(service);
-      const results = await Promise.allSettled(origins.map((origin) => send(origin, 'PUT', path)));
+      const results = await Promise.allSettled(
+        origins.map((origin) =>
+          client.call(internalEndpoints.replica.setLogLevel, { ...replica(origin), query }),
+        ),
+      );
       return results.filter(({ status }) => status === 'fulfilled').length;
     },
-    close: () => agent.destroy(),
+    close: () => client.close(),
   };
 };

@@ -1,12 +1,11 @@
+import { internalEndpoints } from '@halalmap/contracts/internal';
 import { unavailable } from '@halalmap/errors';
-import { etagOf, type Logger } from '@halalmap/service-kit';
+import { etagOf, type InternalClient, type Logger } from '@halalmap/service-kit';
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import { z } from 'zod';
 import { buildSitemap, type SitemapEntry } from '../domain/sitemap';
 import { listingPath } from '../domain/page';
-import { discard, type ResponseBody } from './response-reader';
-import type { Upstream } from './upstream';
 
 const gzip = promisify(gzipCallback);
 const freshMs = 10 * 60_000;
@@ -90,47 +89,27 @@ export const createSitemapStore = (options: {
   };
 };
 
-const lineSchema = z.object({
-  listing: z.object({ id: z.string(), origin: z.string().optional(), updatedAt: z.iso.datetime() }),
-});
-
-/** Complete lines of a body, without line endings. */
-async function* linesOf(body: ResponseBody): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  const chunks: AsyncIterable<Uint8Array> | Uint8Array[] = Buffer.isBuffer(body) ? [body] : body;
-  for await (const chunk of chunks) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  yield rest + decoder.decode();
-}
+/** The snapshot, of which the sitemap reads little. */
+const snapshot = {
+  ...internalEndpoints.listings.snapshot,
+  response: {
+    status: 200,
+    schema: z.object({
+      listing: z.object({ id: z.string(), origin: z.string().optional(), updatedAt: z.iso.datetime() }),
+    }),
+  },
+} as const;
 
 /**
  * Streams the URLs of all approved listings, one line at a time.
  * @param signal aborts the read
- * @throws when the service is unavailable or its response is incomplete
+ * @throws AppError `unavailable` when the service does not respond or its response is incomplete
  */
 export async function* readListingEntries(
-  listings: Upstream,
+  listings: InternalClient,
   signal: AbortSignal,
 ): AsyncGenerator<SitemapEntry> {
-  const response = await listings.send({
-    method: 'GET',
-    path: '/internal/listings/snapshot',
-    headers: { accept: 'application/x-ndjson' },
-    body: null,
-    pool: 'page',
-    signal,
-  });
-  if (response.status !== 200) {
-    discard(response.body);
-    throw new Error(`listings responded with ${response.status}`);
-  }
-  for await (const line of linesOf(response.body)) {
-    if (line === '') continue;
-    const { listing } = lineSchema.parse(JSON.parse(line));
+  for await (const { listing } of listings.lines(snapshot, { signal })) {
     if (listing.origin === 'demo') continue;
     yield { path: listingPath(listing.id), lastModified: listing.updatedAt };
   }

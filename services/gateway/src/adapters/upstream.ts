@@ -1,6 +1,6 @@
 import { limits, withoutSecret } from '@halalmap/contracts';
 import { AppError, unavailable } from '@halalmap/errors';
-import { internalHeaders, type BackendWatch, type Logger } from '@halalmap/service-kit';
+import type { BackendWatch, Logger } from '@halalmap/service-kit';
 import type { Readable } from 'node:stream';
 import { errors, Pool, type Dispatcher } from 'undici';
 import { ResponseReader, readBytes, type UpstreamResponse } from './response-reader';
@@ -184,14 +184,3 @@ export const createUpstream = (options: {
     },
   };
 };
-
-/**
- * A client for the gateway's own requests to a service, including paths below `/internal`. Never used for client
- * requests.
- * @param internalToken the token that services require from each other
- */
-export const asInternal = (upstream: Upstream, internalToken: string): Upstream => ({
-  ...upstream,
-  send: (request) =>
-    upstream.send({ ...request, headers: { ...request.headers, ...internalHeaders(internalToken) } }),
-});

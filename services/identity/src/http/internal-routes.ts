@@ -1,14 +1,10 @@
-import { demoPeopleSchema, noticeSchema } from '@halalmap/contracts';
+import { internalEndpoints } from '@halalmap/contracts/internal';
 import { notFound } from '@halalmap/errors';
-import { createRouter, readBody, readParams, type ServiceRouter } from '@halalmap/service-kit';
-import { z } from 'zod';
+import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
 import type { JsonWebKeySet } from '../adapters/session/access-tokens';
 import type { ManageDemoPeople } from '../app/account/ensure-accounts';
 import type { WriteNotice } from '../app/mail/write-notice';
 import type { CheckSession } from '../app/session/manage-session';
-
-const bySession = z.object({ sid: z.string().regex(/^[0-9a-f]{24}$/) });
-const keySetLifetimeSeconds = 300;
 
 /**
  * Routes for other services: the keys that verify tokens, the state of a session, accounts of demo people, mails about
@@ -21,29 +17,14 @@ export const createInternalRoutes = (options: {
   writeNotice: WriteNotice;
 }): ServiceRouter => {
   const router = createRouter();
-
-  router.get('/.well-known/jwks.json', (ctx) => {
-    ctx.set('Cache-Control', `public, max-age=${keySetLifetimeSeconds}`);
-    ctx.body = options.keySet;
+  const { keys, session, ensureDemoPeople, writeMail } = internalEndpoints.identity;
+  mount(router, keys, () => options.keySet);
+  mount(router, session, async ({ params }) => {
+    const found = await options.checkSession(params.sid);
+    if (!found) throw notFound();
+    return found;
   });
-
-  router.get('/internal/sessions/:sid', async (ctx) => {
-    ctx.set('Cache-Control', 'no-store');
-    const session = await options.checkSession(readParams(ctx, bySession).sid);
-    if (!session) throw notFound();
-    ctx.body = session;
-  });
-
-  router.put('/internal/demo-people', async (ctx) => {
-    const { people } = await readBody(ctx, demoPeopleSchema);
-    await options.demoPeople.ensure(people);
-    ctx.status = 204;
-  });
-
-  router.post('/internal/mails', async (ctx) => {
-    await options.writeNotice(await readBody(ctx, noticeSchema));
-    ctx.status = 204;
-  });
-
+  mount(router, ensureDemoPeople, async ({ body }) => options.demoPeople.ensure((await body()).people));
+  mount(router, writeMail, async ({ body }) => options.writeNotice(await body()));
   return router;
 };

@@ -38,7 +38,11 @@ export const startFakeListings = async () => {
     }
     const [, kind, id = ''] =
       /^\/internal\/(listings|contributions)\/([0-9a-f]+)/.exec(request.url ?? '') ?? [];
-    const found = kind === 'listings' ? places.get(id) : (contributions.get(id) ?? {});
+    const place = places.get(id);
+    const found =
+      kind === 'listings'
+        ? place && { listingId: place.listing.id, ...place }
+        : (contributions.get(id) ?? {});
     response.statusCode = isAway ? 503 : found ? 200 : 404;
     response.setHeader('content-type', 'application/json').end(JSON.stringify(found ?? {}));
   });

@@ -1,5 +1,6 @@
 import { type Notice, retention } from '@halalmap/contracts';
-import { type Clock, internalHeaders } from '@halalmap/service-kit';
+import { internalEndpoints } from '@halalmap/contracts/internal';
+import { type Clock, createInternalClient } from '@halalmap/service-kit';
 import { schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { DecidedNotices, NoticeQueue, QueuedNotice } from '../domain/notice';
@@ -86,20 +87,20 @@ export const createDecidedNotices = <Document extends WithNotice>(
   };
 };
 
+/** Less than the lease, so that no other process sends the same notice meanwhile. */
 const timeoutMs = 15_000;
 
 /**
- * Client of the identity service, which writes the mails.
+ * Hands notices to the identity service, which writes the mails.
  * @returns a function that throws when the service did not accept a notice
  */
-export const createHttpNotices =
-  (config: { IDENTITY_URL: string; INTERNAL_TOKEN: string }) =>
-  async (notice: Notice): Promise<void> => {
-    const response = await fetch(`${config.IDENTITY_URL}/internal/mails`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...internalHeaders(config.INTERNAL_TOKEN) },
-      body: JSON.stringify(notice),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (!response.ok) throw new Error(`The identity service refused a mail with ${response.status}`);
+export const createHttpNotices = (config: { IDENTITY_URL: string | undefined; INTERNAL_TOKEN: string }) => {
+  const identity = createInternalClient({
+    url: () => config.IDENTITY_URL,
+    internalToken: config.INTERNAL_TOKEN,
+    timeoutMs,
+  });
+  return async (notice: Notice): Promise<void> => {
+    await identity.call(internalEndpoints.identity.writeMail, { body: notice });
   };
+};

@@ -3,9 +3,10 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { uploadSchema, type DemoPerson } from '@halalmap/contracts';
+import { internalEndpoints } from '@halalmap/contracts/internal';
 import { demoActors, drawPicture, type DemoActor, type PictureKind } from '@halalmap/reference-data/demo';
 import {
-  internalHeaders,
+  createInternalClient,
   type Caller,
   type Clock,
   type ServiceMiddleware,
@@ -199,10 +200,6 @@ export const createDemoAccounts = async (
     role: part === 'owner' ? 'business' : 'regular',
     createdAt: since.toISOString(),
   }));
-  const response = await fetch(`${identity.url}/internal/demo-people`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', ...internalHeaders(identity.internalToken) },
-    body: JSON.stringify({ people }),
-  });
-  if (!response.ok) throw new Error(`demo data: accounts were refused with ${response.status}`);
+  const client = createInternalClient({ url: () => identity.url, internalToken: identity.internalToken });
+  await client.call(internalEndpoints.identity.ensureDemoPeople, { body: { people } });
 };

@@ -6,10 +6,10 @@ import type {
   DocumentFileType,
   Listing,
   PictureOwnerKind,
-  PrivateFile,
   Role,
   UserActed,
 } from '@halalmap/contracts';
+import type { PrivateFile } from '@halalmap/contracts/internal';
 import type { Album } from './album';
 import type { Holding, PictureOwner, Picture, PictureFacts, StagedUpload } from './picture';
 import type { ImageFormat } from './image-format';

@@ -1,4 +1,5 @@
-import type { Listing, PictureOwnerKind, PrivateFile } from '@halalmap/contracts';
+import type { Listing, PictureOwnerKind } from '@halalmap/contracts';
+import type { PrivateFile } from '@halalmap/contracts/internal';
 import { forbidden, notFound } from '@halalmap/errors';
 import type { Caller, Clock, SessionVerifier } from '@halalmap/service-kit';
 import type { SweepReport } from '../app/sweep';

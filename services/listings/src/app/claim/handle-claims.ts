@@ -1,11 +1,11 @@
 import {
   paginationOf,
-  type PrivateFile,
   type Claim,
   type ClaimList,
   type ClaimQuery,
   type ClaimSubmission,
 } from '@halalmap/contracts';
+import type { PrivateFile } from '@halalmap/contracts/internal';
 import { notFound, forbidden } from '@halalmap/errors';
 import { withPathOf, type PictureClient } from '@halalmap/service-kit/pictures';
 import { alreadyOwned, type ClaimFile, type ClaimStore, type StoredClaim } from '../../domain/claim';

@@ -1,4 +1,5 @@
-import { retention, type CertificateFile, type Listing, type PrivateFile } from '@halalmap/contracts';
+import { retention, type CertificateFile, type Listing } from '@halalmap/contracts';
+import type { PrivateFile } from '@halalmap/contracts/internal';
 import { notFound } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
 import { withPathOf, type PictureClient } from '@halalmap/service-kit/pictures';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AttachedImage, HeldPicture, Review, ReviewPatch, ReviewSubmission } from '@halalmap/contracts';
+import type { AttachedImage, Review, ReviewPatch, ReviewSubmission } from '@halalmap/contracts';
+import type { HeldPicture } from '@halalmap/contracts/internal';
 import { conflict } from '@halalmap/errors';
 import { withPathOf, type PictureClient } from '@halalmap/service-kit/pictures';
 import { checkReadable, type Reader } from '../../domain/listing/stored-listing';

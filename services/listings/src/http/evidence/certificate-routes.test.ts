@@ -14,9 +14,9 @@ import {
   type Listing,
   type ListingList,
   type MessageList,
-  type PrivateFile,
   type Trust,
 } from '@halalmap/contracts';
+import type { PrivateFile } from '@halalmap/contracts/internal';
 import { connectMongo } from '@halalmap/service-kit/mongo';
 import { internalToken, startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { Types, type Connection } from 'mongoose';
@@ -43,7 +43,10 @@ let pictures = 0;
 /** A fake media service that has every upload except those named lost. */
 const respondAsMedia = async (request: IncomingMessage) => {
   const [, kind, owner, what] = /owners\/(\w+)\/(\w+)\/([\w-]+)$/.exec(request.url ?? '') ?? [];
-  const { urls = [], ids = [] } = JSON.parse(await text(request)) as { urls?: string[]; ids?: string[] };
+  const { urls = [], ids = [] } = JSON.parse((await text(request)) || '{}') as {
+    urls?: string[];
+    ids?: string[];
+  };
   asked.push([kind, what, owner, ...urls, ...ids].join(' '));
   const lost = urls.findIndex((url) => url.includes('lost'));
   if (lost >= 0) {
