@@ -25,7 +25,7 @@ const help = `npm run image -- NAME...|all     stages images in dist/image/NAME 
 npm run image -- --stage NAME  stages alone: what k8s/image/Dockerfile calls
 
 The archives are for clusters whose images cannot be built with Docker: "docker load" and "ctr images import" read them. The staged
-folder has everything that the program needs: its bundle, production packages, Node, and the libraries that those need.
+folder has everything that the program needs: its bundle, production packages, the Node of .nvmrc, and the libraries that those need.
 Images of the front end need "npm run build" first. With Docker: docker build -f k8s/image/Dockerfile --build-arg NAME=gateway .
 `;
 
@@ -54,6 +54,16 @@ const run = (command: string, args: string[]): string | null => {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   return status === 0 ? stdout : null;
+};
+
+/** The Node of `.nvmrc`, whichever one runs this; inside the Dockerfile it is the one of the base image. */
+const findNode = (): { path: string; as: string; version: string } => {
+  const wanted = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
+  if (process.versions.node.split('.')[0] === wanted.split('.')[0])
+    return { path: process.execPath, as: 'node', version: process.versions.node };
+  const folder = run(join(root, 'bin/node'), [wanted])?.trim();
+  if (!folder) throw new Error(`Images run on Node ${wanted}, which "bin/node ${wanted}" could not install`);
+  return { path: join(folder, 'node'), as: 'node', version: wanted };
 };
 
 /** Relative paths of all files below a folder, sorted. */
@@ -227,11 +237,11 @@ const stageImage = async (name: string): Promise<{ folder: string; entrypoint: s
   const [app, runtime] = [join(folder, 'app/app'), join(folder, 'runtime')];
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(app, { recursive: true });
-  const node = { path: process.execPath, as: 'node' };
+  const server = servers[name];
+  const node = findNode();
   const parts: Part[] = [];
   const entries = serviceEntries()[name];
   const web = webFolders()[name];
-  const server = servers[name];
   if (entries) {
     parts.push(...(await stageService(app, entries)));
     if (name === 'gateway')
@@ -264,8 +274,8 @@ const stageImage = async (name: string): Promise<{ folder: string; entrypoint: s
     parts.push({
       type: 'application',
       name: 'node',
-      version: process.versions.node,
-      purl: `pkg:generic/node@${process.versions.node}`,
+      version: node.version,
+      purl: `pkg:generic/node@${node.version}`,
       licence: 'MIT',
     });
   const { sbom, licences } = describeContents({ name, version, parts });
