@@ -4,15 +4,15 @@ import { serviceNames, serviceObjectives } from '@halalmap/contracts';
 import { dashboardPath, dashboards, dashboardText } from './monitoring-dashboards';
 
 /**
- * Alerts for Prometheus. `npm run monitoring` writes them to `k8s/components/monitoring/rules.json`; JSON is YAML, so Prometheus reads it as
- * it is. `npm run monitoring -- 30` writes windows and delays that are thirty times as short, to try a fault in seconds.
+ * Alerts for Prometheus and what it reads. `npm run monitoring` writes them to `k8s/components/monitoring/rules.json` and
+ * `prometheus.json`; JSON is YAML, so Prometheus reads them as they are. `npm run monitoring -- 30` writes windows and delays that are thirty times as short, to try a fault in seconds.
  */
 
 export interface Rule {
   alert: string;
   expr: string;
   for: string;
-  labels: { severity: 'page' | 'ticket'; window?: string };
+  labels: { severity: 'page' | 'ticket'; window?: string; service?: string };
   annotations: { summary: string; runbook: string };
 }
 
@@ -116,7 +116,7 @@ export const alertRules = (scale = 1): Rule[] => {
     const seconds = serviceObjectives.p95Ms[service] / 1_000;
     const of = (part: string): string =>
       `sum by (service) (rate(http_request_duration_seconds_${part}[${time(15)}]))`;
-    return simple(
+    const rule = simple(
       'ServiceSlow',
       `${of(`bucket{service="${service}",le="${seconds}"}`)} / ${of(`count{service="${service}"}`)} < 0.95 ` +
         `and ${of(`count{service="${service}"}`)} > 0.1`,
@@ -125,6 +125,7 @@ export const alertRules = (scale = 1): Rule[] => {
       `Less than 95 % of the requests of ${service} are answered within ${seconds} s`,
       'service-slow',
     );
+    return { ...rule, labels: { ...rule.labels, service } };
   });
   return [
     ...burning,
@@ -258,10 +259,53 @@ export const rulesPath = fileURLToPath(new URL('../k8s/components/monitoring/rul
 /** The file of rules, as JSON. @param scale divides all times, for tests; 1 in production */
 export const rulesText = (scale = 1): string => `${JSON.stringify(ruleFile(scale), null, 2)}\n`;
 
+/** Ports of the metrics of the services, as in `k8s/base`. */
+const metricsPorts = { gateway: 9464, identity: 9465, listings: 9466, media: 9467, search: 9468 } as const;
+
+/** A configuration of Prometheus. */
+export interface ScrapeConfig {
+  global: { scrape_interval: string; scrape_timeout: string; evaluation_interval: string };
+  rule_files: string[];
+  scrape_configs: Array<{
+    job_name: string;
+    dns_sd_configs?: Array<{ names: string[]; type: 'A'; port: number; refresh_interval: string }>;
+    static_configs?: Array<{ targets: string[] }>;
+  }>;
+}
+
+/**
+ * What Prometheus reads in a cluster: each replica of each service, found by the name of its headless Service, so that Prometheus needs
+ * no rights in the cluster.
+ */
+export const scrapeConfig = (): ScrapeConfig => ({
+  global: { scrape_interval: '15s', scrape_timeout: '10s', evaluation_interval: '15s' },
+  rule_files: ['rules.json'],
+  scrape_configs: serviceNames.map((name) => ({
+    job_name: `halalmap-${name}`,
+    dns_sd_configs: [
+      {
+        names: [`${name}-replicas.halalmap.svc`],
+        type: 'A',
+        port: metricsPorts[name],
+        refresh_interval: '15s',
+      },
+    ],
+  })),
+});
+
+/** Path of the configuration of Prometheus. */
+export const scrapeConfigPath = fileURLToPath(
+  new URL('../k8s/components/monitoring/prometheus.json', import.meta.url),
+);
+
+/** The configuration of Prometheus, as JSON. */
+export const scrapeConfigText = (): string => `${JSON.stringify(scrapeConfig(), null, 2)}\n`;
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(fileURLToPath(new URL('../k8s/components/monitoring/dashboards', import.meta.url)), {
     recursive: true,
   });
   writeFileSync(rulesPath, rulesText(Number(process.argv[2] ?? 1)));
+  writeFileSync(scrapeConfigPath, scrapeConfigText());
   for (const dashboard of dashboards) writeFileSync(dashboardPath(dashboard.name), dashboardText(dashboard));
 }

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, until } from '@halalmap/test-kit';
-import { rulesText } from '../../scripts/monitoring-rules';
+import { rulesText, scrapeConfig, type ScrapeConfig } from '../../scripts/monitoring-rules';
 import { makeDataDir, timeoutMs } from './product';
 
 /** Response of Prometheus to a query. */
@@ -24,7 +24,7 @@ export interface Prometheus {
 export const hasPrometheus = spawnSync('prometheus', ['--version']).status === 0;
 
 /**
- * Starts a Prometheus with our alerts. It scrapes every two seconds.
+ * Starts a Prometheus with our alerts and scrape jobs. It scrapes every two seconds.
  * @param options.targets `host:port` of the metrics of each service
  * @param options.scale divides the windows and delays of the alerts
  */
@@ -37,17 +37,17 @@ export const startPrometheus = async (options: {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   writeFileSync(join(work.path, 'rules.json'), rulesText(scale));
-  writeFileSync(
-    join(work.path, 'prometheus.json'),
-    JSON.stringify({
-      global: { scrape_interval: '2s', scrape_timeout: '2s', evaluation_interval: '1s' },
-      rule_files: [join(work.path, 'rules.json')],
-      scrape_configs: Object.entries(targets).map(([name, target]) => ({
-        job_name: `halalmap-${name}`,
-        static_configs: [{ targets: [target] }],
-      })),
+  const shipped = scrapeConfig();
+  const config: ScrapeConfig = {
+    ...shipped,
+    global: { scrape_interval: '2s', scrape_timeout: '2s', evaluation_interval: '1s' },
+    // Here are no names that a cluster would resolve.
+    scrape_configs: shipped.scrape_configs.flatMap(({ job_name }) => {
+      const target = targets[job_name.replace('halalmap-', '')];
+      return target ? [{ job_name, static_configs: [{ targets: [target] }] }] : [];
     }),
-  );
+  };
+  writeFileSync(join(work.path, 'prometheus.json'), JSON.stringify(config));
   const child = spawn(
     'prometheus',
     [
