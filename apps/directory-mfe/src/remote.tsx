@@ -1,4 +1,4 @@
-import type { EntityType, PathsOf } from '@halalmap/contracts';
+import { type EntityType, entityTypes, type PathsOf } from '@halalmap/contracts';
 import { defineRemote, usePageParams } from '@halalmap/mfe-kit';
 import { lazy, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -61,17 +61,16 @@ const directory = (type: EntityType) => (
     <DirectoryPage key={type} type={type} />
   </WithFavorites>
 );
+const toListing = <ToListing />;
+const directories = Object.fromEntries(
+  entityTypes.flatMap((type): Array<[path: string, page: ReactNode]> => [
+    [`/${type}`, directory(type)],
+    [`/${type}/:id`, toListing],
+  ]),
+);
 
-/** Renders each page that the page table assigns to this remote. */
-const pages: Record<PathsOf<'directory'>, ReactNode> = {
-  '/food': directory('food'),
-  '/business': directory('business'),
-  '/mosque': directory('mosque'),
-  '/product': directory('product'),
-  '/food/:id': <ToListing />,
-  '/business/:id': <ToListing />,
-  '/mosque/:id': <ToListing />,
-  '/product/:id': <ToListing />,
+/** Renders each page that the page table assigns to this remote, besides the directories. */
+const pages: Record<Exclude<PathsOf<'directory'>, `/${EntityType}` | `/${EntityType}/:id`>, ReactNode> = {
   '/barmm': <BarmmPage />,
   '/favorites': (
     <WithFavorites>
@@ -105,7 +104,7 @@ const loads: Partial<Record<string, () => Promise<unknown>>> = {
 };
 
 export const remote = defineRemote({
-  routes: Object.entries(pages).map(([path, element]) => {
+  routes: Object.entries({ ...directories, ...pages }).map(([path, element]) => {
     const load = loads[path];
     return load ? { path, element, load } : { path, element };
   }),

@@ -1,3 +1,4 @@
+import { entityTypes } from '@halalmap/listing-model';
 import { allEndpoints } from './endpoints';
 import {
   isBackOffice,
@@ -22,6 +23,14 @@ describe('the table of pages', () => {
       '/ /food /business /mosque /product /barmm /about /submit /profile /contact /privacy-policy /terms-of-service /blog /blog/1 /admin /enterprise-admin /system-monitoring /auth /listing/64b000000000000000000001';
     expect(specified.split(' ').filter((address) => pageOf(address) === null)).toEqual([]);
   });
+
+  it.each(entityTypes)(
+    'has the directory of the type %s in the navigation, and its old addresses',
+    (type) => {
+      expect(navigationPaths('main')).toContain(`/${type}`);
+      expect(pageOf(`/${type}/1`)?.path).toBe(`/${type}/:id`);
+    },
+  );
 
   it('has a title and a description for each page without a parameter, each of its own', () => {
     const paths = pages.map(({ path }) => path).filter((path) => !hasParameter(path));

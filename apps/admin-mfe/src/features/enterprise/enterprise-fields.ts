@@ -24,7 +24,7 @@ export interface ListingField {
 /** The four tabs of the form, each with its groups from the top to the end, and the groups of the registry in them. */
 const enterpriseTabs = {
   basic: { what: ['about'], more: ['more'], photos: [] },
-  classification: { categories: ['category'], halal: ['halal', 'certificate'] },
+  classification: { categories: ['category'], halal: ['halal'], certificate: ['certificate'] },
   business: {
     business: ['business', 'trade', 'register'],
     hours: ['hours'],

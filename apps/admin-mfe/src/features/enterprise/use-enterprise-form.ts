@@ -1,16 +1,5 @@
-import { api, asApiError, defineMutation } from '@halalmap/api-client';
-import {
-  type Brand,
-  type Category,
-  type CertifyingBody,
-  entityTypes,
-  type FoodType,
-  listingSubmissionSchema,
-  type Municipality,
-  type Province,
-  type Subcategory,
-  type TopCategory,
-} from '@halalmap/contracts';
+import { api, asApiError, defineMutation, requestTo, type ResponseTo } from '@halalmap/api-client';
+import { entityTypes, listingSubmissionSchema } from '@halalmap/contracts';
 import { answers, isFieldName, mosqueTypes, priceRanges, specOf } from '@halalmap/listing-model';
 import { type StagedPhoto, stagedPhotosFrom } from '@halalmap/listing-parts';
 import {
@@ -32,32 +21,21 @@ import { useEnterpriseListingText } from '../../messages/en-enterprise-listing';
 import type { FieldChoice } from '../../shared/typed-fields';
 import { hasHours, hoursIn, type ListingField, toListingBody } from './enterprise-fields';
 
-/** Everything that the form offers to choose from. */
-export interface FormReference {
-  categories: Category[];
-  foodTypes: FoodType[];
-  brands: Brand[];
-  bodies: CertifyingBody[];
-  provinces: Province[];
-  municipalities: Municipality[];
-  productCategories: TopCategory[];
-  productSubcategories: Subcategory[];
-  businessCategories: TopCategory[];
-  businessSubcategories: Subcategory[];
-}
+const lists = {
+  categories: 'GET /api/categories',
+  foodTypes: 'GET /api/food-types',
+  brands: 'GET /api/brands',
+  bodies: 'GET /api/certifying-bodies',
+  provinces: 'GET /api/provinces',
+  municipalities: 'GET /api/municipalities',
+  productCategories: 'GET /api/halal-product-categories',
+  productSubcategories: 'GET /api/halal-product-subcategories',
+  businessCategories: 'GET /api/muslim-business-categories',
+  businessSubcategories: 'GET /api/muslim-business-subcategories',
+} as const;
 
-const paths = {
-  categories: '/api/categories',
-  foodTypes: '/api/food-types',
-  brands: '/api/brands',
-  bodies: '/api/certifying-bodies',
-  provinces: '/api/provinces',
-  municipalities: '/api/municipalities',
-  productCategories: '/api/halal-product-categories',
-  productSubcategories: '/api/halal-product-subcategories',
-  businessCategories: '/api/muslim-business-categories',
-  businessSubcategories: '/api/muslim-business-subcategories',
-} as const satisfies Record<keyof FormReference, string>;
+/** Everything that the form offers to choose from. */
+export type FormReference = { [List in keyof typeof lists]: ResponseTo<(typeof lists)[List]> };
 
 const referenceApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -65,7 +43,9 @@ const referenceApi = api.injectEndpoints({
     enterpriseReference: build.query<FormReference, void>({
       queryFn: async (_none, _api, _options, baseQuery) => {
         const responses = await Promise.all(
-          Object.entries(paths).map(async ([name, url]) => [name, await baseQuery(url)] as const),
+          Object.entries(lists).map(
+            async ([name, list]) => [name, await baseQuery(requestTo(list))] as const,
+          ),
         );
         for (const [, { error }] of responses) if (error) return { error };
         return {

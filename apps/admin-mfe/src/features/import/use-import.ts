@@ -1,4 +1,11 @@
-import { type ApiError, asApiError, defineMutation, defineQuery, skipToken } from '@halalmap/api-client';
+import {
+  type ApiError,
+  asApiError,
+  defineMutation,
+  defineQuery,
+  requestTo,
+  skipToken,
+} from '@halalmap/api-client';
 import { type EntityType, type ImportJob, limits } from '@halalmap/contracts';
 import type { ColumnField } from '@halalmap/listing-model';
 import { useUrlParams } from '@halalmap/mfe-kit/navigation';
@@ -35,10 +42,8 @@ const importApi = adminApi.injectEndpoints({
     sendImport: build.mutation<{ id: string }, SentImport>({
       query: ({ file, mapping, entityType }) => {
         const chosen = differences(mapping);
-        return {
-          url: '/api/listings/import',
-          method: 'POST',
-          params: {
+        return requestTo('POST /api/listings/import', {
+          query: {
             dryRun: true,
             partial: true,
             fileName: file.name.slice(0, limits.text.other),
@@ -47,7 +52,7 @@ const importApi = adminApi.injectEndpoints({
           },
           headers: { 'content-type': file.contentType },
           body: file.content,
-        };
+        });
       },
       invalidatesTags: ['Import'],
     }),
