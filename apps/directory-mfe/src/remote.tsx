@@ -45,6 +45,10 @@ const ManagePage = lazy(async () => ({ default: (await import('./features/owner/
 const MyPlacesPage = lazy(async () => ({
   default: (await import('./features/owner/my-places-page')).MyPlacesPage,
 }));
+const OwnPlaces = lazy(async () => ({
+  default: (await import('./features/owner/my-places-page')).OwnPlaces,
+}));
+const NextPrayer = lazy(async () => ({ default: (await import('./prayer/next-prayer')).NextPrayer }));
 const MyClaims = lazy(async () => ({ default: (await import('./features/claims/my-claims')).MyClaims }));
 
 /** `/food/:id` and similar are old URLs of `/listing/:id`. */
@@ -108,7 +112,11 @@ export const remote = defineRemote({
     const load = loads[path];
     return load ? { path, element, load } : { path, element };
   }),
-  parts: { nearMe: <NearMe /> },
+  parts: {
+    nearMe: <NearMe />,
+    nextPrayer: <NextPrayer />,
+    ownPlaces: <OwnPlaces claims={<MyClaims />} />,
+  },
   loadPinMap: () => import('./map/pin-picker'),
   loadTexts,
 });

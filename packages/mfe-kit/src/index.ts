@@ -4,6 +4,7 @@ export { useErrorText } from './messages/en';
 export {
   ErrorBoundary,
   LateNote,
+  NeedsScript,
   PageBoundary,
   PartFailed,
   PageSkeleton,

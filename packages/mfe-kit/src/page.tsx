@@ -1,6 +1,6 @@
-import { product } from '@halalmap/contracts';
-import { useTranslator } from '@halalmap/i18n';
-import { Button, ErrorState, Skeleton } from '@halalmap/ui';
+import { pathIn, product } from '@halalmap/contracts';
+import { useLocale, useTranslator } from '@halalmap/i18n';
+import { Button, ErrorState, Note, Skeleton } from '@halalmap/ui';
 import { Component, createContext, type ReactNode, useContext, useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { kitMessages } from './messages/en';
@@ -72,10 +72,41 @@ export const PageSkeleton = () => {
   return (
     <div className="wrap section page-skeleton" role="status" aria-label={t('page.loading')}>
       <h1 className="visually-hidden">{t('page.loading')}</h1>
+      <NeedsScript />
       <Skeleton />
       <Skeleton />
       <Skeleton shape="block" />
     </div>
+  );
+};
+
+/** What works without scripts, and its name in `kitMessages`. */
+const plainPages = {
+  '/food': 'script.food',
+  '/mosque': 'script.mosque',
+  '/prayer': 'script.prayer',
+} as const;
+
+/**
+ * Says that scripts are needed, in a browser where they do not run.
+ * @param what the whole page (default), or a part of one that can otherwise be used
+ */
+export const NeedsScript = ({ what = 'page' }: { what?: 'page' | 'part' }) => {
+  const t = useTranslator(kitMessages);
+  const { locale } = useLocale();
+  return (
+    <noscript>
+      <Note kind="warn" title={t(what === 'page' ? 'script.title' : 'script.part')}>
+        <p>{t('script.text')}</p>
+        <p className="row">
+          {Object.entries(plainPages).map(([path, name]) => (
+            <a key={path} href={pathIn(locale, path)}>
+              {t(name)}
+            </a>
+          ))}
+        </p>
+      </Note>
+    </noscript>
   );
 };
 

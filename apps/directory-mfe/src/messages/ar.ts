@@ -218,6 +218,11 @@ export const ar = {
     'directory.sort.rating': 'التقييم',
     'directory.sort.name': 'الاسم',
     'directory.loadMore': 'تحميل المزيد',
+    'directory.any': 'الكل',
+    'directory.find': 'بحث',
+    'directory.pages': 'صفحات القائمة',
+    'directory.page': 'الصفحة {page, number}',
+    'directory.pageBefore': 'الصفحة السابقة',
   },
   listing: {
     'listing.type.food': 'طعام',
@@ -418,6 +423,7 @@ export const ar = {
     'gallery.noneTitle': 'لا صور بعد',
     'gallery.addByReview': 'إضافة صور مع مراجعة',
     'gallery.noneText': 'يظهر هذا النقش إلى أن تُضاف صورة.',
+    'prayer.nextIn': 'الصلاة القادمة في {town}',
     'prayer.next': 'الصلاة القادمة',
     'prayer.times': 'مواقيت الصلاة',
     'prayer.in':
@@ -1135,6 +1141,8 @@ export const ar = {
     'owner.figures.saves': 'الحفظ في المفضلة',
     'owner.figures.directions': 'فتح الاتجاهات',
     'owner.figures.count': '{count, number}',
+    'owner.figures.line':
+      'آخر 30 يومًا: المشاهدات {views, number}، الحفظ {saves, number}، الاتجاهات {directions, number}',
     'owner.figures.how': 'تُحسب كل يوم، دون ملفات تعريف ارتباط ودون معرفة من هو. الحفظ لمن لديهم حساب.',
     'owner.part.overview': 'نظرة عامة',
     'owner.part.edit': 'المعلومات',

@@ -169,4 +169,9 @@ export const directoryMessages = {
   'directory.sort.rating': 'Rating',
   'directory.sort.name': 'Name',
   'directory.loadMore': 'Load More',
+  'directory.any': 'Any',
+  'directory.find': 'Search',
+  'directory.pages': 'Pages of the list',
+  'directory.page': 'Page {page, number}',
+  'directory.pageBefore': 'Previous page',
 } as const satisfies Record<`directory.filter.${SwitchFilter}`, string> & Record<string, string>;

@@ -192,6 +192,7 @@ export const listingMessages = {
   'gallery.noneTitle': 'No photos yet',
   'gallery.addByReview': 'Add photos with a review',
   'gallery.noneText': 'This pattern is shown until someone adds one.',
+  'prayer.nextIn': 'Next prayer in {town}',
   'prayer.next': 'Next prayer',
   'prayer.times': 'Prayer times',
   'prayer.in':

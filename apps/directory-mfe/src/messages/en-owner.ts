@@ -48,6 +48,8 @@ const ownerMessages = {
   'owner.figures.saves': 'Saved as a favourite',
   'owner.figures.directions': 'Directions opened',
   'owner.figures.count': '{count, number}',
+  'owner.figures.line':
+    'Last 30 days: seen {views, number}, saved {saves, number}, directions {directions, number}',
   'owner.figures.how':
     'Counted by day, without cookies and without knowing who. Saves are those of people with an account.',
   'owner.part.overview': 'Overview',

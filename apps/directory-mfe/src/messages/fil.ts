@@ -214,6 +214,11 @@ export const fil = {
     'directory.sort.rating': 'Rating',
     'directory.sort.name': 'Pangalan',
     'directory.loadMore': 'Mag-load Pa',
+    'directory.any': 'Kahit alin',
+    'directory.find': 'Maghanap',
+    'directory.pages': 'Mga page ng listahan',
+    'directory.page': 'Page {page, number}',
+    'directory.pageBefore': 'Nakaraang page',
   },
   listing: {
     'listing.type.food': 'Pagkain',
@@ -414,6 +419,7 @@ export const fil = {
     'gallery.noneTitle': 'Wala pang larawan',
     'gallery.addByReview': 'Magdagdag ng larawan sa review',
     'gallery.noneText': 'Ang disenyong ito ang makikita hanggang may magdagdag ng larawan.',
+    'prayer.nextIn': 'Susunod na dasal sa {town}',
     'prayer.next': 'Susunod na dasal',
     'prayer.times': 'Oras ng dasal',
     'prayer.in':
@@ -1141,6 +1147,8 @@ export const fil = {
     'owner.figures.saves': 'Na-save bilang paborito',
     'owner.figures.directions': 'Binuksan ang direksiyon',
     'owner.figures.count': '{count, number}',
+    'owner.figures.line':
+      'Huling 30 araw: nakita {views, number}, na-save {saves, number}, direksyon {directions, number}',
     'owner.figures.how':
       'Binibilang bawat araw, walang cookies at hindi inaalam kung sino. Ang mga save ay sa mga may account.',
     'owner.part.overview': 'Buod',

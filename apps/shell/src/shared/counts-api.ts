@@ -38,6 +38,8 @@ const countsApi = api.injectEndpoints({
             name: listing.name,
             municipality: listing.municipalityName ?? listing.municipality,
             body: listing.trust.certificate?.body ?? null,
+            number: listing.trust.certificate?.number ?? null,
+            validUntil: listing.trust.certificate?.validUntil ?? null,
           })),
         }),
       ),

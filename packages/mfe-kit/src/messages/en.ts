@@ -7,6 +7,13 @@ const en = {
   'late.kept': 'You can already read it, and what you type is kept.',
   'late.failed': 'A part of this page did not load. You can read on, and what you have typed is kept.',
   'late.retry': 'Try again',
+  'script.title': 'This page needs JavaScript',
+  'script.text':
+    'Turn it on in the settings of your browser. The directories and prayer times work without it.',
+  'script.part': 'This part needs JavaScript',
+  'script.food': 'Halal food',
+  'script.mosque': 'Mosques',
+  'script.prayer': 'Prayer times',
   'part.failed.title': 'This part of the site did not load',
   'part.failed.text': 'Everything else works. Check your connection, then try again.',
   'scheme.dark': 'Switch to dark colours',

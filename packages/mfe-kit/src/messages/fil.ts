@@ -6,6 +6,13 @@ export const fil = {
     'late.failed':
       'May bahagi ng page na ito na hindi nag-load. Puwede kang magpatuloy sa pagbasa, at hindi nawala ang na-type mo.',
     'late.retry': 'Subukan ulit',
+    'script.title': 'Kailangan ng JavaScript ng page na ito',
+    'script.text':
+      'I-on ito sa settings ng browser mo. Gumagana nang wala nito ang mga direktoryo at oras ng dasal.',
+    'script.part': 'Kailangan ng JavaScript ng bahaging ito',
+    'script.food': 'Halal na pagkain',
+    'script.mosque': 'Mga moske',
+    'script.prayer': 'Mga oras ng dasal',
     'part.failed.title': 'Hindi nag-load ang bahaging ito ng site',
     'part.failed.text': 'Gumagana ang iba. I-check ang koneksyon mo, saka subukan ulit.',
     'scheme.dark': 'Lumipat sa madilim na kulay',

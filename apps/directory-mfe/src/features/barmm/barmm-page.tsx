@@ -1,6 +1,7 @@
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { Button, ChartLand, EmptyState, LiveRegion, SearchInput, useTypedText } from '@halalmap/ui';
 import { type Ref, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useBarmmText } from '../../messages/en-barmm';
 import {
   OrganizationList,
@@ -8,6 +9,7 @@ import {
   categories,
   counts,
   noFilters,
+  organizationsAddress,
   useOrganizations,
 } from './organizations';
 import region from './region.svg';
@@ -107,13 +109,24 @@ const FilterBar = ({ filters, change, searchRef }: FilterBarProps) => {
           <button
             key={text}
             type="button"
-            className="chip"
+            className="chip needs-script"
             aria-pressed={filters.category === category}
             onClick={() => change({ category })}
           >
             {text} <span className="quiet numeric">{count}</span>
           </button>
         ))}
+        <noscript className="chips">
+          {chips.map(({ category, text, count }) => (
+            <Link
+              key={text}
+              className={filters.category === category ? 'chip is-on' : 'chip'}
+              to={organizationsAddress({ search: '', category })}
+            >
+              {text} <span className="quiet numeric">{count}</span>
+            </Link>
+          ))}
+        </noscript>
       </div>
     </div>
   );
@@ -122,7 +135,7 @@ const FilterBar = ({ filters, change, searchRef }: FilterBarProps) => {
 /** The organizations of the Bangsamoro government. Search and filters are kept in the URL. */
 export const BarmmPage = () => {
   const t = useBarmmText();
-  const { filters, shown, total, change, loadMore } = useOrganizations();
+  const { filters, shown, total, change, loadMore, more } = useOrganizations();
   const searchField = useRef<HTMLInputElement>(null);
   usePageTitle(t('barmm.title'));
 
@@ -153,7 +166,7 @@ export const BarmmPage = () => {
         ) : (
           <>
             <h2 className="heading-small barmm-categories">{count}</h2>
-            <OrganizationList shown={shown} hasMore={shown.length < total} loadMore={loadMore} />
+            <OrganizationList shown={shown} hasMore={shown.length < total} loadMore={loadMore} more={more} />
           </>
         )}
         <p className="small quiet barmm__sources">{t('barmm.sources')}</p>

@@ -4,7 +4,7 @@ import { useFormatters } from '@halalmap/i18n';
 import { PhoneText } from '@halalmap/listing-parts';
 import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useCallback, useMemo, useEffect, useRef } from 'react';
-import { Button, Icon, Tag, VisuallyHidden } from '@halalmap/ui';
+import { Button, Icon, LinkButton, Tag, VisuallyHidden } from '@halalmap/ui';
 import { useBarmmText } from '../../messages/en-barmm';
 
 /** The filters of the list. All of them are kept in the URL. */
@@ -72,6 +72,12 @@ const write = ({ search, category }: OrganizationFilters, parts: number): URLSea
   return params;
 };
 
+/** The address of the list with these filters. */
+export const organizationsAddress = (filters: OrganizationFilters, parts = 1): string => {
+  const query = write(filters, parts).toString();
+  return query === '' ? '/barmm' : `/barmm?${query}`;
+};
+
 interface Organizations {
   filters: OrganizationFilters;
   /** The organizations shown so far. */
@@ -81,6 +87,8 @@ interface Organizations {
   /** Resets the list; `replace` while typing, so that Back does not step through every letter. */
   change(changed: Partial<OrganizationFilters>, options?: { replace: boolean }): void;
   loadMore(): void;
+  /** The same as an address, for browsers whose scripts do not run. */
+  more: string;
 }
 
 /** The list as described by the URL: reload and Back keep the search, the filters and the loaded items. */
@@ -106,7 +114,9 @@ export const useOrganizations = (): Organizations => {
     });
   }, [changeUrl]);
 
-  return { filters, shown: found.slice(0, parts * partSize), total: found.length, change, loadMore };
+  const shown = found.slice(0, parts * partSize);
+  const more = organizationsAddress(filters, parts + 1);
+  return { filters, shown, total: found.length, change, loadMore, more };
 };
 
 const verifiedLooks = {
@@ -187,10 +197,12 @@ interface OrganizationListProps {
   shown: BarmmOrganization[];
   hasMore: boolean;
   loadMore: () => void;
+  /** The address of the longer list. */
+  more: string;
 }
 
 /** The cards. After "Load More" the first new card gets the focus, since the button moves or disappears. */
-export const OrganizationList = ({ shown, hasMore, loadMore }: OrganizationListProps) => {
+export const OrganizationList = ({ shown, hasMore, loadMore, more }: OrganizationListProps) => {
   const t = useBarmmText();
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number | null>(null);
@@ -209,7 +221,11 @@ export const OrganizationList = ({ shown, hasMore, loadMore }: OrganizationListP
       </ul>
       {hasMore && (
         <p className="barmm__more">
+          <noscript>
+            <LinkButton to={more}>{t('barmm.more')}</LinkButton>
+          </noscript>
           <Button
+            className="needs-script"
             onClick={() => {
               firstNew.current = shown.length;
               loadMore();

@@ -5,6 +5,7 @@ import {
   countFilters,
   directoryQuery,
   noFilters,
+  startOfPage,
   answerFiltersOf,
   offerOf,
   readFilters,
@@ -24,9 +25,19 @@ const everything: DirectoryFilters = {
   facilities: ['parking', 'women'],
   area: [124, 6, 126, 8],
   sort: 'name',
+  page: 2,
 };
 
 describe('the filters of a directory', () => {
+  it('counts pages as a list loads them, and drops pages that cannot exist', () => {
+    const pageIn = (query: string) => readFilters(new URLSearchParams(query)).page;
+    expect([1, 2, 3].map(startOfPage)).toEqual([0, 10, 25]);
+    expect(writeFilters({ ...noFilters, page: 3 }).toString()).toBe('page=3');
+    expect(['page=3', 'page=0', 'page=-1', 'page=two', 'page=999999', ''].map(pageIn)).toEqual([
+      3, 1, 1, 1, 1, 1,
+    ]);
+  });
+
   it('are read from the URL as they were written', () => {
     expect(readFilters(writeFilters(everything))).toEqual(everything);
   });

@@ -1,4 +1,10 @@
-import { trustGroups, type EntityType, type DirectoryFacets, type listingSorts } from '@halalmap/contracts';
+import {
+  limits,
+  trustGroups,
+  type EntityType,
+  type DirectoryFacets,
+  type listingSorts,
+} from '@halalmap/contracts';
 import {
   type AnswerParameter,
   type CountedFilter,
@@ -87,6 +93,8 @@ export interface DirectoryFilters {
   area: Bounds | null;
   /** null: best evidence first, or by relevance while searching. */
   sort: DirectorySort | null;
+  /** Where the list begins: 1, or a later part of it, of a link for browsers without scripts. */
+  page: number;
 }
 
 export const noFilters: DirectoryFilters = {
@@ -101,6 +109,7 @@ export const noFilters: DirectoryFilters = {
   facilities: [],
   area: null,
   sort: null,
+  page: 1,
 };
 
 const texts = ['search', 'location', 'category', 'foodType'] as const;
@@ -108,8 +117,24 @@ const texts = ['search', 'location', 'category', 'foodType'] as const;
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>
   values.find((candidate) => candidate === value) ?? null;
 
+const { directoryFirst, directoryNext, maxOffset } = limits.page;
+
+/**
+ * The parts in which a list is loaded, the first of which is shorter.
+ * @returns the number of places before a part
+ */
+export const startOfPage = (page: number): number =>
+  page <= 1 ? 0 : directoryFirst + (page - 2) * directoryNext;
+
+const readPage = (text: string | null): number => {
+  const page = /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
+  return startOfPage(page) <= maxOffset ? page : 1;
+};
+
 const readTime = (text: string | null): string =>
   text !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : '';
+
+const pageName = 'page';
 
 /** Reads the filters from the URL. Unknown values count as not set, so that no shared link fails. */
 export const readFilters = (params: URLSearchParams): DirectoryFilters => ({
@@ -124,6 +149,7 @@ export const readFilters = (params: URLSearchParams): DirectoryFilters => ({
   facilities: [...new Set(params.getAll('facility').filter((name) => name.trim() !== ''))],
   area: readArea(params.get('bbox')),
   sort: oneOf(directorySorts, params.get('sort')),
+  page: readPage(params.get(pageName)),
 });
 
 /** Writes the filters as query parameters in a fixed order, leaving out those that are not set. */
@@ -137,6 +163,7 @@ export const writeFilters = (filters: DirectoryFilters): URLSearchParams => {
   for (const name of filters.facilities) params.append('facility', name);
   if (filters.area) params.set('bbox', writeArea(filters.area));
   if (filters.sort) params.set('sort', filters.sort);
+  if (filters.page > 1) params.set(pageName, String(filters.page));
   return params;
 };
 
@@ -144,7 +171,8 @@ export const writeFilters = (filters: DirectoryFilters): URLSearchParams => {
 export const coarse = ({ lat, lng }: Point): string => `${lat.toFixed(2)},${lng.toFixed(2)}`;
 
 /**
- * The query of `GET /api/listings` for one directory: the parameters of the URL, plus type and order.
+ * The query of `GET /api/listings` for one directory: the parameters of the URL, plus type and order. A `page` is left for
+ * the list, which knows how many places come before it.
  * @param position the visitor's position; without it sorting by distance falls back to the default order
  */
 export const directoryQuery = (
@@ -168,7 +196,7 @@ export const directoryQuery = (
 
 /** The query of the map: the filters of the list without the searched area and the sort order. */
 export const mapFilters = (type: EntityType, filters: DirectoryFilters): string => {
-  const params = new URLSearchParams(directoryQuery(type, { ...filters, area: null, sort: null }));
+  const params = new URLSearchParams(directoryQuery(type, { ...filters, area: null, sort: null, page: 1 }));
   params.delete('sort');
   return params.toString();
 };
@@ -258,7 +286,7 @@ export const useDirectoryFilters = (): AddressedDirectory => {
   const change = useCallback<ChangeFilters>(
     (changed, options = { replace: false }) => {
       const rewrite = (current: URLSearchParams): URLSearchParams => {
-        const next = writeFilters({ ...readFilters(current), ...changed });
+        const next = writeFilters({ ...readFilters(current), page: 1, ...changed });
         const view = current.get(viewName);
         if (view !== null) next.set(viewName, view);
         return next;

@@ -19,7 +19,7 @@ import {
   positionApi,
   useLazyDevicePositionQuery,
 } from '../../shared/places';
-import type { ChangeFilters, DirectoryFilters } from './directory-filters';
+import { type ChangeFilters, type DirectoryFilters, startOfPage } from './directory-filters';
 
 /** The id of the list element of a place. */
 export const rowId = (listingId: string): string => `place-${listingId}`;
@@ -38,27 +38,40 @@ const { directoryFirst, directoryNext, max: largestPage } = limits.page;
 
 /** How many places a list had when its page was left, by its query. They are loaded again in few requests. */
 const lengthBefore = new Map<string, number>();
+
+/** A query of the directory, and the number of places before its page, which the API knows as an offset. */
+const placedQuery = (query: string): { query: string; start: number } => {
+  const params = new URLSearchParams(query);
+  const start = startOfPage(Number(params.get('page') ?? 1));
+  params.delete('page');
+  return { query: params.toString(), start };
+};
+
 const suggestionLimit = limits.locationSuggestions.default;
 
 export const directoryApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Pages of approved listings; the argument is the query string without `limit` and `offset`. The first page has the
-     * facets.
+     * Pages of approved listings; the argument is the query string without `limit` and `offset`, and with the `page` that
+     * comes first. The first page has the facets; offsets are counted from it.
      */
     directoryListings: build.infiniteQuery({
       ...defineQuery(
         'GET /api/listings',
-        ({ queryArg, pageParam: { limit, offset } }: { queryArg: string; pageParam: PageRange }) => ({
-          query: `${queryArg}&limit=${limit}&offset=${offset}${offset === 0 ? '&facets=true' : ''}`,
-        }),
+        ({ queryArg, pageParam: { limit, offset } }: { queryArg: string; pageParam: PageRange }) => {
+          const { query, start } = placedQuery(queryArg);
+          const size = start > 0 && offset === 0 ? directoryNext : limit;
+          return {
+            query: `${query}&limit=${size}&offset=${start + offset}${offset === 0 ? '&facets=true' : ''}`,
+          };
+        },
         // The database answers a search while the index is unavailable; it does not tolerate typos.
         (list, meta) => ({ ...list, isFallback: Boolean(meta?.fallback) }),
       ),
       infiniteQueryOptions: {
         initialPageParam: { offset: 0, limit: directoryFirst },
         getNextPageParam: ({ listings, pagination }, _pages, _range, _ranges, query) => {
-          const loaded = pagination.offset + listings.length;
+          const loaded = pagination.offset + listings.length - placedQuery(query).start;
           const missing = (lengthBefore.get(query) ?? 0) - loaded;
           return pagination.hasMore && listings.length > 0
             ? { offset: loaded, limit: Math.min(Math.max(missing, directoryNext), largestPage) }

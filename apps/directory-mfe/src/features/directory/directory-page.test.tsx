@@ -45,6 +45,24 @@ describe('a directory', () => {
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
   });
 
+  it('begins where a link for browsers without scripts says, and leads back', async () => {
+    const { user } = renderApp('/food?search=satti&page=2');
+    await screen.findByText('Page 2');
+    expect(lastQuery()?.get('offset')).toBe('10');
+    expect(lastQuery()?.get('limit')).toBe('15');
+    expect(lastQuery()?.has('page')).toBe(false);
+    expect(lastQuery()?.has('facets')).toBe(true);
+
+    await user.click(screen.getByRole('button', { name: 'Load More' }));
+    await waitFor(() => expect(lastQuery()?.get('offset')).toBe('25'));
+
+    const before = screen.getByRole('link', { name: 'Previous page' });
+    expect(before.getAttribute('href')).toBe('/food?search=satti');
+    await user.click(before);
+    await screen.findByRole('heading', { name: 'Showing 10 of 27 restaurants' });
+    expect(screen.queryByText('Page 2')).toBeNull();
+  });
+
   it.each([
     ['/product', '/api/halal-product-categories'],
     ['/business', '/api/categories?entityType=business'],

@@ -1,6 +1,6 @@
 import { useFormatters } from '@halalmap/i18n';
-import type { SwitchFilter } from '@halalmap/listing-model';
-import { Button, Icon, type IconName, VisuallyHidden } from '@halalmap/ui';
+import { asksHalal, type SwitchFilter } from '@halalmap/listing-model';
+import { Button, classNames, Icon, type IconName, VisuallyHidden } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/en';
 import {
@@ -129,6 +129,7 @@ export const FilterBar = ({ config, filters, change, facets, nearest, sheetId, o
         return (
           <FilterChip
             key={name}
+            isExtra={asksHalal(config.type)}
             isOn={isOn}
             offer={offerOf(facets, `facility.${name}`, isOn)}
             onClick={() => change(toggleFacility(filters, name))}
@@ -137,8 +138,14 @@ export const FilterBar = ({ config, filters, change, facets, nearest, sheetId, o
           </FilterChip>
         );
       })}
-      <SwitchChips names={answerFiltersOf(config.type)} filters={filters} change={change} facets={facets} />
-      <TrustChips filters={filters} change={change} facets={facets} />
+      <SwitchChips
+        isExtra
+        names={answerFiltersOf(config.type)}
+        filters={filters}
+        change={change}
+        facets={facets}
+      />
+      <TrustChips isExtra filters={filters} change={change} facets={facets} />
       {onClear && isNarrowed(filters) && (
         <button type="button" className="button button--quiet button--sm" onClick={onClear}>
           {t('directory.clear')}
@@ -153,10 +160,13 @@ export const FilterChip = ({
   isOn,
   offer: { count, isOffered },
   title,
+  isExtra = false,
   onClick,
   children,
 }: {
   isOn: boolean;
+  /** Beside the map, where the line of chips ends, it is in the sheet only unless it is on. */
+  isExtra?: boolean;
   offer: ReturnType<typeof offerOf>;
   title?: string;
   onClick: () => void;
@@ -165,7 +175,13 @@ export const FilterChip = ({
   const t = useText();
   if (!isOffered) return null;
   return (
-    <button type="button" className="chip" title={title} aria-pressed={isOn} onClick={onClick}>
+    <button
+      type="button"
+      className={classNames('chip', isExtra && 'chip--extra')}
+      title={title}
+      aria-pressed={isOn}
+      onClick={onClick}
+    >
       <span>{children}</span>{' '}
       {count !== null && <span className="chip__count">{t('directory.found', { count })}</span>}
     </button>
@@ -174,16 +190,18 @@ export const FilterChip = ({
 
 interface SwitchChipsProps extends Pick<SearchControls, 'filters' | 'change' | 'facets'> {
   names: readonly SwitchFilter[];
+  isExtra?: boolean;
 }
 
 /** Filters that are on or off. */
-const SwitchChips = ({ names, filters, change, facets }: SwitchChipsProps) => {
+const SwitchChips = ({ names, isExtra = false, filters, change, facets }: SwitchChipsProps) => {
   const t = useText();
   return names.map((name) => {
     const isOn = filters.on.includes(name);
     return (
       <FilterChip
         key={name}
+        isExtra={isExtra}
         isOn={isOn}
         offer={offerOf(facets, name, isOn)}
         onClick={() => change(toggleFilter(filters, name))}
@@ -197,16 +215,24 @@ const SwitchChips = ({ names, filters, change, facets }: SwitchChipsProps) => {
 interface TrustChipsProps extends Pick<SearchControls, 'filters' | 'change' | 'facets'> {
   /** Whether a tooltip explains each filter. */
   isExplained?: boolean;
+  isExtra?: boolean;
 }
 
 /** The filters by evidence, of which one can be on. */
-export const TrustChips = ({ filters, change, facets, isExplained = false }: TrustChipsProps) => {
+export const TrustChips = ({
+  filters,
+  change,
+  facets,
+  isExplained = false,
+  isExtra = false,
+}: TrustChipsProps) => {
   const t = useText();
   return trustFilters.map((trust) => {
     const isOn = filters.trust === trust;
     return (
       <FilterChip
         key={trust}
+        isExtra={isExtra}
         isOn={isOn}
         offer={offerOf(facets, `trust.${trust}`, isOn)}
         {...(isExplained && { title: t(`directory.${trust}.meaning`) })}

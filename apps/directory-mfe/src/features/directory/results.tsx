@@ -9,6 +9,7 @@ import { OriginNote, TrustLine } from '../../shared/trust-line';
 import { type DirectoryFilters, isNarrowed } from './directory-filters';
 import { type DirectoryList, rowId, useSentinel } from './directory-list';
 import type { RowBinding } from './map-pane';
+import { NextPage, PagesBefore } from './without-scripts';
 
 const isExample = ({ origin }: Listing): boolean => originRank(origin) === 2;
 
@@ -70,7 +71,7 @@ interface ResultsProps {
 /** The list in all its states: loading, failed, empty, loaded. */
 export const Results = (props: ResultsProps) => {
   const t = useText();
-  const { type, list, listings, examples } = props;
+  const { type, filters, list, listings, examples } = props;
 
   if (list.failed === 'list')
     return <ErrorState title={t('directory.failed')} text={t('directory.failedText')} onRetry={list.retry} />;
@@ -82,6 +83,7 @@ export const Results = (props: ResultsProps) => {
   );
   return (
     <>
+      <PagesBefore filters={filters} />
       <Cards {...props} listings={real ?? []} />
       <Cards {...props} listings={samples ?? []} />
       {made && made.length > 0 && (
@@ -92,7 +94,7 @@ export const Results = (props: ResultsProps) => {
             </h2>
             <button
               type="button"
-              className="link small"
+              className="link small needs-script"
               aria-expanded={!examples.areHidden}
               onClick={examples.toggle}
             >
@@ -135,7 +137,7 @@ const Cards = ({ list, listings, distances, activeIds, bindRow }: ResultsProps) 
   );
 };
 
-const More = ({ type, list, listings, examples }: ResultsProps) => {
+const More = ({ type, filters, list, listings, examples }: ResultsProps) => {
   const t = useText();
   const shown = examples.countShown(listings);
   // Examples come last: what follows one of them is hidden too.
@@ -153,11 +155,12 @@ const More = ({ type, list, listings, examples }: ResultsProps) => {
         />
       )}
       {hasMore && list.failed === null && (
-        <Button busy={list.isLoadingMore} onClick={list.loadMore}>
+        <Button className="needs-script" busy={list.isLoadingMore} onClick={list.loadMore}>
           {list.isLoadingMore ? t(`directory.${type}.more`) : t('directory.loadMore')}
         </Button>
       )}
-      {!hasMore && !list.isOutdated && (
+      {hasMore && <NextPage filters={filters} />}
+      {!hasMore && !list.isOutdated && filters.page === 1 && (
         <p className="small muted">
           {t(`directory.${type}.all`, { total: examples.areHidden ? shown : list.total })}
         </p>

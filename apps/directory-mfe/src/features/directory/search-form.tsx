@@ -14,6 +14,7 @@ import {
   useDirectoryQuickFiltersQuery,
   type Nearest,
 } from './directory-list';
+import { WithoutScripts } from './without-scripts';
 import type { DirectoryConfig, ChangeFilters, DirectoryFilters, SearchControls } from './directory-filters';
 
 interface CategorySelectProps {
@@ -32,6 +33,7 @@ export const CategorySelect = ({ config, filters, change }: CategorySelectProps)
   return (
     <select
       className="input"
+      name="category"
       aria-label={t('directory.category')}
       value={filters.category}
       onChange={(event) => change({ category: event.target.value })}
@@ -119,7 +121,7 @@ export const SearchBox = ({ config, filters, change }: SearchControls) => {
   );
 };
 
-/** Search text, location and, where the directory has categories, the category. */
+/** Search text, location and, where the directory has categories, the category. The browser can send it by itself. */
 export const SearchForm = ({ nearest, ...controls }: SearchControls & { nearest: Nearest }) => {
   const t = useText();
   const { config } = controls;
@@ -141,6 +143,7 @@ export const SearchForm = ({ nearest, ...controls }: SearchControls & { nearest:
           <CategorySelect {...controls} />
         </div>
       )}
+      <WithoutScripts {...controls} />
     </form>
   );
 };

@@ -37,6 +37,23 @@ describe('the places of a user', () => {
     expect(await owned.findByText('Approved')).toBeVisible();
   });
 
+  it('show how often they were seen, saved and asked the way to', async () => {
+    await open({
+      claims: [aClaim({ status: 'approved' })],
+      responses: {
+        [`GET /api/listings/${id}/figures`]: () => ({
+          body: {
+            days: [
+              { date: '2026-11-01', views: 7, saves: 1, directions: 0 },
+              { date: '2026-11-02', views: 5, saves: 2, directions: 4 },
+            ],
+          },
+        }),
+      },
+    });
+    expect(await screen.findByText('Last 30 days: seen 12, saved 3, directions 4')).toBeVisible();
+  });
+
   it('show their photo at the URL of the listing', async () => {
     const thumbnailUrl = `/media/${'a'.repeat(32)}-${'b'.repeat(12)}?w=320`;
     await open({

@@ -23,7 +23,7 @@ import { useOwnerText } from '../../messages/en-owner';
 import { type OwnedPlace, useOwnedPlaces } from '../../shared/claims';
 import { useFocusAfter } from '../../shared/hooks';
 import { ChangeFields, WithdrawChange } from './changes';
-import { useManagedListingQuery, useOwnChangesInfiniteQuery } from './owner-api';
+import { sumsOf, useFiguresQuery, useManagedListingQuery, useOwnChangesInfiniteQuery } from './owner-api';
 import '../../shared/detail.css';
 import './owner.css';
 
@@ -96,6 +96,25 @@ const ChangeItem = ({ change }: { change: Change }) => {
   );
 };
 
+/**
+ * What a business account manages: its places with their figures, and its claims. A part of the profile.
+ * @param props.claims the user's claims
+ */
+export const OwnPlaces = ({ claims }: { claims: ReactNode }) => (
+  <div className="owner__own">
+    <OwnedPlaces />
+    {claims}
+  </div>
+);
+
+/** The figures of the last 30 days in one line. */
+const FiguresLine = ({ listingId }: { listingId: string }) => {
+  const t = useOwnerText();
+  const { data } = useFiguresQuery(listingId);
+  if (!data) return null;
+  return <p className="small muted numeric">{t('owner.figures.line', sumsOf(data))}</p>;
+};
+
 /** The places of the signed-in business account. */
 const OwnedPlaces = () => {
   const t = useOwnerText();
@@ -159,6 +178,7 @@ const PlaceItem = ({ place }: { place: OwnedPlace }) => {
             )}
           </div>
         )}
+        {!isGone && !isOthers && listing && <FiguresLine listingId={listing.id} />}
         {!isGone && !isOthers && (
           <LinkButton size="sm" icon="pencil" to={`/listing/${listing?.id ?? place.id}/manage`}>
             {t('owner.manage')}

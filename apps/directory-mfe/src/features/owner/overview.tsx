@@ -7,7 +7,7 @@ import { useOwnerText } from '../../messages/en-owner';
 import { PendingChange } from './changes';
 import { Disputes } from './disputes';
 import { managePath } from './manage-frame';
-import { useFiguresQuery } from './owner-api';
+import { sumsOf, useFiguresQuery } from './owner-api';
 
 /** What would raise a place's trust level, and what keeps the current one. */
 type TrustStep = 'renew' | 'certificate' | 'statement' | 'members' | 'fresh';
@@ -88,8 +88,7 @@ const LastDays = ({ listingId }: { listingId: string }) => {
   const t = useOwnerText();
   const { data } = useFiguresQuery(listingId);
   if (!data) return null;
-  const sum = (figure: 'views' | 'saves' | 'directions'): number =>
-    data.days.reduce((total, day) => total + day[figure], 0);
+  const sums = sumsOf(data);
   return (
     <section aria-labelledby="own-figures">
       <h2 id="own-figures">{t('owner.figures')}</h2>
@@ -97,7 +96,7 @@ const LastDays = ({ listingId }: { listingId: string }) => {
         {(['views', 'saves', 'directions'] as const).map((figure) => (
           <Fragment key={figure}>
             <dt>{t(`owner.figures.${figure}`)}</dt>
-            <dd className="numeric">{t('owner.figures.count', { count: sum(figure) })}</dd>
+            <dd className="numeric">{t('owner.figures.count', { count: sums[figure] })}</dd>
           </Fragment>
         ))}
       </dl>

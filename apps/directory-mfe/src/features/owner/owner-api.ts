@@ -104,3 +104,10 @@ export const {
   useOwnChangesInfiniteQuery,
   useWithdrawChangeMutation,
 } = ownerApi;
+
+/** The figures of all days together. */
+export const sumsOf = ({ days }: Figures): Record<'views' | 'saves' | 'directions', number> => {
+  const sum = (figure: 'views' | 'saves' | 'directions') =>
+    days.reduce((total, day) => total + day[figure], 0);
+  return { views: sum('views'), saves: sum('saves'), directions: sum('directions') };
+};

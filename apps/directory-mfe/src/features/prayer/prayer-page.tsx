@@ -102,7 +102,11 @@ export const PrayerPage = () => {
     <div className="wrap prayers">
       <h1>{t('prayers.title')}</h1>
       <p className="muted prayers__lead">{t('prayers.lead')}</p>
-      <form role="search" className="prayers__search" onSubmit={(event) => event.preventDefault()}>
+      <form
+        role="search"
+        className="prayers__search needs-script"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <SearchInput
           name="town"
           label={t('prayers.find')}

@@ -3,7 +3,7 @@ import { useFormatters } from '@halalmap/i18n';
 import { usePageParams, usePageTitle } from '@halalmap/mfe-kit';
 import { asApiError } from '@halalmap/api-client';
 import { EmptyState, ErrorState, LinkButton, Skeleton, useInBrowser } from '@halalmap/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { useText } from '../../messages/en';
 import { usePrayerText } from '../../messages/en-prayer';
@@ -18,6 +18,7 @@ import {
   nextPrayer,
   prayersOf,
 } from '../../prayer/prayer-times';
+import { storeTown } from '../../prayer/prayer-town';
 import {
   type DayOfTown,
   type UsedChoice,
@@ -172,6 +173,7 @@ const TownView = ({ town }: { town: PrayerTown }) => {
   const ramadan = ramadanOf(today, declared);
   const source = useSource(town, choice);
   usePageTitle(t('prayers.of', { town: town.name }));
+  useEffect(() => storeTown(town.slug), [town.slug]);
   const print = (part: 'month' | 'ramadan') => {
     setPrinted(part);
     // After the page has rendered what is printed.

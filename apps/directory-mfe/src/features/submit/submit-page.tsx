@@ -1,6 +1,6 @@
 import { type Listing, type SubmittedListing, entityTypes } from '@halalmap/contracts';
 import { listingTypes } from '@halalmap/listing-model';
-import { usePageTitle, useSession } from '@halalmap/mfe-kit';
+import { NeedsScript, usePageTitle, useSession } from '@halalmap/mfe-kit';
 import { useCopyLink } from '@halalmap/mfe-kit/share';
 import { Button, Icon, LinkButton, Okir, useInBrowser } from '@halalmap/ui';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -185,6 +185,7 @@ const Page = () => {
         <div className="wrap">
           <h1>{title}</h1>
           <p className="muted">{t('submit.lead')}</p>
+          <NeedsScript />
           <DirectoryIntro />
         </div>
       </div>

@@ -1,12 +1,14 @@
 import { type EntityType, product, weaves } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
-import { PlaceholderPattern, Icon, Okir, Divider, LinkButton } from '@halalmap/ui';
+import { PlaceholderPattern, Icon, Okir, Divider, LinkButton, TrustGlyph } from '@halalmap/ui';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dishes } from '@halalmap/reference-data';
 import { directories } from '../../layout/directories';
 import { useText } from '../../messages/en';
 import { useSectionsText } from '../../messages/landing-sections-en';
 import { useLandingQuery } from '../../shared/counts-api';
+import { DirectoryPart } from '../../shared/directory-part';
 import { TrustLevels } from '../../shared/trust-levels';
 import { FactCard } from './fact-card';
 
@@ -58,6 +60,33 @@ const DirectoryPanels = () => {
   );
 };
 
+/**
+ * The next prayer of the visitor's town, calculated on the device once it is on the screen. The link that the server renders
+ * has its size.
+ */
+const NextPrayer = () => {
+  const t = useSectionsText();
+  const [isSeen, setIsSeen] = useState(false);
+  const watch = (element: HTMLElement | null) => {
+    if (!element || typeof IntersectionObserver !== 'function') return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  };
+  const link = (
+    <p>
+      <Link to="/prayer">{t('live.prayer')}</Link>
+    </p>
+  );
+  return (
+    <div className="live__prayer" ref={watch}>
+      {isSeen ? <DirectoryPart name="nextPrayer" wait={link} instead={link} /> : link}
+    </div>
+  );
+};
+
 /** What is so now: certified places that are open, and what people confirmed last. Renders nothing while there is none. */
 const LiveNow = () => {
   const t = useSectionsText();
@@ -70,9 +99,7 @@ const LiveNow = () => {
       <div className="wrap">
         <div className="section-head">
           <h2 id="live-title">{t('live.title')}</h2>
-          <p>
-            <Link to="/prayer">{t('live.prayer')}</Link>
-          </p>
+          <NextPrayer />
         </div>
         <div className="live__columns">
           {certifiedOpen.length > 0 && (
@@ -113,6 +140,43 @@ const LiveNow = () => {
   );
 };
 
+/** The evidence of a place that is listed here and open now. */
+const ShownPlaque = () => {
+  const t = useSectionsText();
+  const format = useFormatters();
+  const [place] = useLandingQuery().data?.certifiedOpen ?? [];
+  if (!place?.body) return null;
+  const facts = [
+    ['trust.plaque.number', place.number],
+    ['trust.plaque.until', place.validUntil && format.day(place.validUntil)],
+  ] as const;
+  return (
+    <figure className="plaque trust__plaque">
+      <figcaption className="eyebrow">{t('trust.plaque')}</figcaption>
+      <div className="trust__seal">
+        <TrustGlyph level="certified" />
+        <p>
+          <Link to={`/listing/${place.id}#evidence`}>
+            <bdi>{place.name}</bdi>
+          </Link>
+          <span className="small">{t('trust.plaque.by', { body: place.body })}</span>
+        </p>
+      </div>
+      <dl>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt className="small">{t(label)}</dt>
+                <dd className="numeric">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </figure>
+  );
+};
+
 /** What the badges mean, and the disclaimer. */
 const TrustLadder = () => {
   const t = useSectionsText();
@@ -125,6 +189,7 @@ const TrustLadder = () => {
           <h2 id="trust-title">{t('trust.title')}</h2>
           <p className="muted">{t('trust.text')}</p>
           <p className="trust__disclaimer">{t('trust.disclaimer', { product: product.name })}</p>
+          <ShownPlaque />
         </div>
         <TrustLevels />
       </div>

@@ -90,6 +90,7 @@ const privacyEn: readonly LegalSection[] = [
             ],
             ['Colour scheme', 'Light or dark, if you chose one.'],
             ['Prayer method', 'The calculation method for prayer times, if you chose one.'],
+            ['Prayer town', 'The town whose prayer times you last opened, to show its next prayer first.'],
           ]}
         />
       </>

@@ -1,8 +1,9 @@
 import { type User, profilePatchSchema, imageMessages, imageTypes, limits } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
-import { Button, Tag, TextArea, TextInput, useToast, Icon } from '@halalmap/ui';
+import { Button, Skeleton, Tag, TextArea, TextInput, useToast, Icon } from '@halalmap/ui';
 import { useId, useRef, useState } from 'react';
 import { useProfileText } from '../../messages/profile-en';
+import { DirectoryPart } from '../../shared/directory-part';
 import { NeedsSession } from '../../shared/session';
 import { BecomeBusiness, BusinessCard } from './business-card';
 import './profile-page.css';
@@ -27,7 +28,12 @@ export const ProfilePage = () => {
         <div className="wrap section account" key={user.id}>
           <h1>{t('profile.title')}</h1>
           <AccountCard user={user} />
-          {user.role === 'business' && <BusinessCard user={user} />}
+          {user.role === 'business' && (
+            <>
+              <BusinessCard user={user} />
+              <DirectoryPart name="ownPlaces" wait={<Skeleton shape="block" />} />
+            </>
+          )}
           {user.role === 'regular' && <BecomeBusiness />}
         </div>
       )}

@@ -1,3 +1,4 @@
+import { NeedsScript } from '@halalmap/mfe-kit';
 import { Langkit, Okir } from '@halalmap/ui';
 import { type ReactNode, createContext, useContext, useState } from 'react';
 import type { DraftStore } from '@halalmap/mfe-kit/drafts';
@@ -19,6 +20,7 @@ export const AuthFrame = ({ title, text, children }: AuthFrameProps) => {
       <section className="auth__form" aria-labelledby="auth-title">
         <h1 id="auth-title">{title}</h1>
         {text && <p className="muted">{text}</p>}
+        <NeedsScript />
         {children}
       </section>
       <aside className="auth__art field-deep on-field" aria-label={t('auth.art')}>

@@ -1,0 +1,41 @@
+import { useFormatters } from '@halalmap/i18n';
+import { Link } from 'react-router-dom';
+import { useText } from '../messages/en';
+import { manilaTime, useMinute } from '../shared/manila-time';
+import { manilaDay, nextPrayer, prayersOf } from './prayer-times';
+import { storedTown } from './prayer-town';
+import { useCalculation, useDeclaredMonths, usePrayerChoice, usePrayerTownQuery } from './use-prayer';
+
+/** The town of visitors who have not opened the page of another one. */
+const defaultTown = 'manila';
+
+/** The next prayer of the town that was opened last on this device, else of Manila; calculated here. */
+export const NextPrayer = () => {
+  const t = useText();
+  const format = useFormatters();
+  const minute = useMinute();
+  const slug = storedTown() ?? defaultTown;
+  const { data: town } = usePrayerTownQuery(slug);
+  const choice = usePrayerChoice(town?.region ?? null);
+  const timesOf = useCalculation(town ?? { latitude: 0, longitude: 0 }, choice, useDeclaredMonths());
+  const next = town && nextPrayer(prayersOf([], timesOf(manilaDay(minute))), manilaTime(minute).minutes);
+  if (!town || !next)
+    return (
+      <p>
+        <Link to="/prayer">{t('prayer.times')}</Link>
+      </p>
+    );
+  return (
+    <p>
+      <Link to={`/prayer/${slug}`}>{t('prayer.nextIn', { town: town.name })}</Link>
+      <br />
+      <strong>{t(`prayer.${next.prayer.name}`)}</strong>{' '}
+      <time dateTime={next.prayer.time} className="numeric">
+        {format.time(next.prayer.time)}
+      </time>{' '}
+      <span className="muted">
+        {t('prayer.in', { hours: Math.floor(next.inMinutes / 60), minutes: next.inMinutes % 60 })}
+      </span>
+    </p>
+  );
+};
