@@ -314,7 +314,7 @@ export const ar = {
       '{count, plural, zero {لا تغييرات} one {تغيير واحد} two {تغييران} few {# تغييرات} many {# تغييرًا} other {# تغيير}}',
     'listing.location': 'الموقع',
     'listing.addressUnknown': 'عنوان الشارع غير معروف.',
-    'listing.landmark': 'بالقرب من {text}',
+    'listing.landmark': 'معلم قريب: {text}',
     'listing.exact': 'الموقع الدقيق معروف',
     'listing.townOnly': 'مركز المدينة فقط: الموقع الدقيق غير معروف.',
     'listing.townUnknown': 'هذه المدينة ليست على خريطتنا بعد.',

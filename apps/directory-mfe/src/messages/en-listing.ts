@@ -82,7 +82,7 @@ export const listingMessages = {
   'listing.unknownFacts': '{count, plural, one {One fact is not known} other {# facts are not known}}',
   'listing.location': 'Location',
   'listing.addressUnknown': 'The street address is not known.',
-  'listing.landmark': 'Near {text}',
+  'listing.landmark': 'Landmark: {text}',
   'listing.exact': 'Exact location known',
   'listing.townOnly': 'Town centre only: the exact location is not known.',
   'listing.townUnknown': 'This town is not on our map yet.',

@@ -306,7 +306,7 @@ export const fil = {
     'history.changes': '{count, plural, one {Isang pagbabago} other {# pagbabago}}',
     'listing.location': 'Lokasyon',
     'listing.addressUnknown': 'Hindi alam ang address sa kalye.',
-    'listing.landmark': 'Malapit sa {text}',
+    'listing.landmark': 'Palatandaan: {text}',
     'listing.exact': 'Alam ang eksaktong lokasyon',
     'listing.townOnly': 'Sentro ng bayan lang: hindi alam ang eksaktong lokasyon.',
     'listing.townUnknown': 'Wala pa sa mapa namin ang bayang ito.',

@@ -2,7 +2,6 @@ import { halalLevels, mosqueLevels } from '@halalmap/contracts';
 import { useTranslator } from '@halalmap/i18n';
 import { TrustGlyph, uiMessages } from '@halalmap/ui';
 import { useLevelsText } from '../messages/trust-levels-en';
-import './trust-levels.css';
 
 /** What each badge means, in the order of trust: the one table of the levels on all pages. */
 export const TrustLevels = () => {

@@ -105,13 +105,21 @@ export const shop = (draw: Draw, { accent }: Palette): string => {
   );
 };
 
-const dome = (x: number, base: number, width: number, color: string): string =>
-  path(
-    `M${x - width / 2} ${base} C${x - width * 0.72} ${base - width * 0.6} ${x - width * 0.2} ${base - width * 0.75} ${x} ${base - width} C${x + width * 0.2} ${base - width * 0.75} ${x + width * 0.72} ${base - width * 0.6} ${x + width / 2} ${base} Z`,
-    color,
-  ) +
-  line(`M${x} ${base - width} V${base - width - 40}`, '#f0b429', 7) +
-  path(`M${x + 4} ${base - width - 70} a20 20 0 1 0 14 34 a24 24 0 0 1 -14 -34 Z`, '#f0b429');
+/** A roof in two tiers, as the old wooden prayer houses of Mindanao have it. */
+const roof = (x: number, base: number, width: number, color: string): string => {
+  const tier = (bottom: number, wide: number, narrow: number, height: number): string =>
+    path(
+      `M${x - wide / 2} ${bottom} Q${x - wide / 3} ${bottom - height / 3} ${x - narrow / 2} ${bottom - height} H${x + narrow / 2} Q${x + wide / 3} ${bottom - height / 3} ${x + wide / 2} ${bottom} Z`,
+      color,
+    );
+  const middle = base - width * 0.34;
+  return (
+    tier(base, width * 1.3, width * 0.56, width * 0.34) +
+    rect(x - width * 0.2, middle - width * 0.1, width * 0.4, width * 0.1, '#fffdf8') +
+    tier(middle - width * 0.1, width * 0.72, width * 0.08, width * 0.36) +
+    line(`M${x} ${middle - width * 0.46} v-44`, '#f0b429', 7)
+  );
+};
 const minaret = (x: number, top: number, wall: string, color: string): string =>
   rect(x - 24, top, 48, 640 - top, wall) +
   rect(x - 36, top + 90, 72, 18, color) +
@@ -122,7 +130,7 @@ const archway = (x: number, width: number, height: number, fill: string): string
     fill,
   );
 
-/** A mosque with one to three domes. */
+/** A mosque with one to three roofs. */
 export const mosque = (draw: Draw): string => {
   const night = draw(4) === 0;
   const wall = pick(draw, ['#fffdf8', '#f2e3c4', '#e0eee7', '#e9d3c4']);
@@ -142,8 +150,8 @@ export const mosque = (draw: Draw): string => {
       : rect(0, 600, 960, 60, '#7fb0bf')) +
     rect(0, 640, 960, 80, pick(draw, ['#c9b38a', '#8fae7a', '#a8a29a'])) +
     towers.map((x) => minaret(x, 190 + draw(60), wall, color)).join('') +
-    times(count === 3 ? 2 : 0, (index) => dome(290 + index * 380, high + 40, 130, color)) +
-    (count === 2 ? dome(350, high, 190, color) + dome(620, high, 190, color) : dome(480, high, 260, color)) +
+    times(count === 3 ? 2 : 0, (index) => roof(290 + index * 380, high + 40, 130, color)) +
+    (count === 2 ? roof(350, high, 190, color) + roof(620, high, 190, color) : roof(480, high, 260, color)) +
     rect(190, high, 580, 640 - high, wall) +
     rect(190, high, 580, 22, color) +
     times(5, (index) =>

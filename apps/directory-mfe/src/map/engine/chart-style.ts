@@ -40,25 +40,18 @@ const waterlines = ['water-3', 'water-2', 'water-1'] as const;
 const meridians = [90, 95, 100, 105, 110, 115, 120, 125, 130, 135, 140, 145, 150, 155];
 const parallels = [-15, -10, -5, 0, 5, 10, 15, 20, 25, 30, 35, 40];
 
-/** Positions of the line names: at sea, at least one degree from any coast to the left and right. */
+/** Positions of the line names, each once: at sea, at least one degree from any coast to the left and right. */
 const meridianNames = [
   [110, 14],
   [115, 12],
   [120, 19.6],
-  [120, 7.6],
   [125, 16.5],
-  [125, 20],
-  [125, 4],
   [130, 12],
 ] as const;
 const parallelNames = [
-  [117.6, 20],
   [124.6, 20],
-  [117.6, 15],
   [127, 15],
-  [117, 10],
   [128, 10],
-  [116, 5],
   [128, 5],
 ] as const;
 

@@ -44,7 +44,7 @@ const heroAreas: readonly HeroArea[] = [
     provinceIds: [1903600000],
     x: 79.0,
     y: 73.2,
-    look: 'pin--start pin--large',
+    look: 'pin--start pin--large pin--crowded',
   },
   {
     name: 'Maguindanao',
