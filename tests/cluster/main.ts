@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { makeSecrets } from '../../scripts/cluster-secrets';
 import { createKubectl, deploy, run } from '../../scripts/deploy';
@@ -11,7 +11,7 @@ import { root } from '../support/processes';
 
 /**
  * `npm run test:cluster -w tests`: the product on a real cluster of two nodes, under load while parts of it are replaced.
- * Needs `npm run build`, the programs of `bin/kubernetes install`, and nats-server and minio on PATH. `--keep` leaves the
+ * Needs `npm run build`, the programs of `bin/kubernetes install`, and nats-server, minio and mc on PATH. `--keep` leaves the
  * cluster and `--dir` uses one that was left; `--previous REF` also rolls back to the version of that commit, by default
  * that of the newest release tag before this one; what follows `--` goes to Jest.
  */
@@ -105,11 +105,22 @@ const runSuites = (images: NodeJS.ProcessEnv): Promise<number> =>
     child.once('exit', (code) => resolve(code ?? 1));
   });
 
+/** Servers that are packed into images. */
+const servers = { nats: 'nats-server', minio: 'minio', mc: 'mc' };
+
+/** Says what is missing before minutes are spent on images. */
+const checkPrograms = (): void => {
+  const missing = Object.values(servers).filter((name) => spawnSync(name, ['--version']).status !== 0);
+  if (missing.length > 0)
+    throw new Error(`Not on PATH: ${missing.join(', ')}. 'eval "$(bin/servers)"' installs them`);
+};
+
 const main = async (): Promise<number> => {
+  checkPrograms();
   const built = mkdtempSync(join(tmpdir(), 'halalmap-images-'));
   try {
     const names =
-      values.images === 'all' ? [...imageNames(), 'nats', 'minio', 'mc'] : values.images.split(',');
+      values.images === 'all' ? [...imageNames(), ...Object.keys(servers)] : values.images.split(',');
     const ref = values.previous ?? (await previousTag());
     const before = ref === null ? null : await buildPrevious(ref, built);
     if (before) say(`the images of ${ref} are built`);
