@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { databaseProject, nodeProject, suiteProject, webProjects } from '@halalmap/build-config/jest';
+import { databaseProjects, nodeProjects, suiteProjects, webProjects } from '@halalmap/build-config/jest';
 
 /**
  * One run for all workspaces: `npm test` prints one closing line. `.ci/run` also runs the slow suites (`*.slow.test.ts`)
@@ -10,19 +10,21 @@ export default {
     ...[
       ...['contracts', 'listing-model', 'errors', 'event-bus', 'embedded-mongo', 'local-files'],
       'reference-data',
-    ].map((name) => nodeProject(`packages/${name}`)),
-    ...['search', 'gateway'].map((name) => nodeProject(`services/${name}`)),
-    databaseProject('packages/service-kit'),
-    ...['listings', 'media', 'identity', 'all-in-one'].map((name) => databaseProject(`services/${name}`)),
-    nodeProject('bench'),
-    suiteProject('security'),
-    suiteProject('deploy'),
-    ...['i18n', 'api-client', 'ui', 'mfe-kit', 'listing-parts'].flatMap((name) =>
-      webProjects(`packages/${name}`),
+    ].flatMap((name) => nodeProjects(`packages/${name}`)),
+    ...['search', 'gateway'].flatMap((name) => nodeProjects(`services/${name}`)),
+    ...databaseProjects('packages/service-kit'),
+    ...['listings', 'identity'].flatMap((name) => databaseProjects(`services/${name}`, { together: true })),
+    ...['media', 'all-in-one'].flatMap((name) => databaseProjects(`services/${name}`)),
+    ...nodeProjects('bench'),
+    ...suiteProjects('security'),
+    ...suiteProjects('deploy'),
+    ...['packages/ui', 'packages/mfe-kit', 'apps/directory-mfe', 'apps/admin-mfe'].flatMap((folder) =>
+      webProjects(folder, { together: true }),
     ),
-    ...['shell', 'directory-mfe', 'admin-mfe', 'monitoring-mfe'].flatMap((name) =>
-      webProjects(`apps/${name}`),
+    ...['packages/i18n', 'packages/api-client', 'packages/listing-parts'].flatMap((folder) =>
+      webProjects(folder),
     ),
+    ...['apps/shell', 'apps/monitoring-mfe'].flatMap((folder) => webProjects(folder)),
   ],
   reporters: ['default', '@halalmap/build-config/summary-reporter'],
   // One more than there are cores: tests wait for sockets and timers for a third of their time.

@@ -1,8 +1,8 @@
-import { suiteProject } from '@halalmap/build-config/jest';
+import { suiteProjects } from '@halalmap/build-config/jest';
 
 /** Suites that need a built product; `.ci/run` runs them, `npm test` does not. */
 export default {
-  projects: [suiteProject('system'), suiteProject('browser'), suiteProject('cluster')],
+  projects: ['system', 'browser', 'cluster'].flatMap((name) => suiteProjects(name)),
   reporters: ['default', '@halalmap/build-config/summary-reporter'],
   testTimeout: 300_000,
 };

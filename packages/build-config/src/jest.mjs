@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Published as ES modules only; Jest on Node 20 cannot `require` them, so they are transformed like our own code. */
@@ -33,86 +35,129 @@ const transform = (jsx) => ({
  * `HALALMAP_TESTS=load` those that put load on the built product (`*.load.test.ts`), `HALALMAP_INTEGRATION=true` those that need a real server (`*.int.test.ts`).
  */
 const kind = process.env.HALALMAP_INTEGRATION === 'true' ? 'int' : process.env.HALALMAP_TESTS;
-const endings = { int: '.int.test.ts', slow: '.slow.test.ts', load: '.load.test.ts' };
-const testMatch = (folder) => [`<rootDir>/${folder}/**/*${endings[kind] ?? '.test.{ts,tsx}'}`];
-const ignoredTests = [
-  '/node_modules/',
-  ...Object.entries(endings)
-    .filter(([name]) => name !== kind)
-    .map(([, ending]) => `${ending.replaceAll('.', '\\.')}$`),
-];
+const endings = { int: '.int.test.', slow: '.slow.test.', load: '.load.test.' };
+const ending = (endings[kind] ?? '.test.').replaceAll('.', '\\.');
+const otherKinds = new RegExp(
+  `\\.(${Object.keys(endings)
+    .filter((name) => name !== kind)
+    .join('|')})\\.test\\.ts$`,
+);
 
-const fileHere = (name) => fileURLToPath(new URL(`./${name}`, import.meta.url));
+const rootDir = fileURLToPath(new URL('../../..', import.meta.url));
+const here = fileURLToPath(new URL('./jest', import.meta.url));
+const fileHere = (name) => join(here, name);
+
+/** Absolute paths of the test files of a folder of the workspace. */
+const testsIn = (folder) =>
+  readdirSync(join(rootDir, folder), { recursive: true })
+    .filter((name) => new RegExp(`${ending}tsx?$`).test(name) && !otherKinds.test(name))
+    .map((name) => join(rootDir, folder, name))
+    .sort();
+
+/**
+ * Files that replace modules need modules of their own, and snapshots are kept beside the file that Jest runs. A file whose tests fail
+ * after those of others says "Runs alone" in a comment.
+ */
+const runsAlone = (path) =>
+  /\bjest\.(mock|isolateModules)\(|toMatchSnapshot|^\/\/ Runs alone/m.test(readFileSync(path, 'utf8'));
+
+/** A command that names test files, or watches them, runs them one by one. */
+const namesFiles = process.argv.some((part) => /\.test\b|^--(watch|runTestsByPath)/.test(part));
+
+/** Few enough that the workers end at about the same time. */
+const filesTogether = 16;
+
+const inGroups = (project, files) => {
+  const parts = Array.from({ length: Math.ceil(files.length / filesTogether) }, (_, part) =>
+    files.slice(part * filesTogether, (part + 1) * filesTogether),
+  );
+  return parts.map((testFiles) => ({
+    ...project,
+    roots: [here],
+    testMatch: [fileHere('group.cjs')],
+    globals: { testFiles },
+  }));
+};
+
+/**
+ * The Jest projects that run some files of a folder.
+ * @param {boolean} isTogether whether the files load their modules together; else each loads its own
+ */
+const projectsOf = (project, files, isTogether) => {
+  const alone = isTogether && !kind && !namesFiles ? files.filter(runsAlone) : files;
+  return [
+    ...inGroups(
+      project,
+      files.filter((path) => !alone.includes(path)),
+    ),
+    ...(alone.length > 0 ? [{ ...project, testMatch: alone }] : []),
+  ];
+};
 
 const base = (folder, jsx) => ({
   displayName: folder,
-  rootDir: fileURLToPath(new URL('../../..', import.meta.url)),
+  rootDir,
   roots: [`<rootDir>/${folder}`],
-  testMatch: testMatch(`${folder}/src`),
-  testPathIgnorePatterns: ignoredTests,
-  globalSetup: fileHere('jest-shared/run-folder.mjs'),
-  setupFilesAfterEnv: [fileHere('jest-retry.mjs')],
+  globalSetup: fileHere('run-folder.mjs'),
+  setupFilesAfterEnv: [fileHere('retry.mjs')],
   transform: transform(jsx),
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})[\\w-]*/)`],
 });
 
-/** All test files of a worker share one global object and the modules that they load. */
-const shared = {
-  testEnvironment: fileHere('jest-shared/node-environment.cjs'),
-  runtime: fileHere('jest-shared/runtime.cjs'),
-};
-
 /**
- * The Jest project of a package or service that runs on Node.
+ * The Jest projects of a package or service that runs on Node.
  * @param {string} folder path from the root, such as `services/listings`
+ * @param {{ together?: boolean }} options `together` for one whose modules take longer to load than most of its tests
  */
-export const nodeProject = (folder) => ({ ...base(folder, false), ...shared });
+export const nodeProjects = (folder, { together = false } = {}) =>
+  projectsOf(base(folder, false), testsIn(`${folder}/src`), together);
 
-/** The Jest project of a service or package whose tests use MongoDB. */
-export const databaseProject = (folder) => ({
-  ...nodeProject(folder),
-  globalSetup: fileHere('jest-shared/start-mongo.mjs'),
-  globalTeardown: fileHere('jest-shared/stop-mongo.mjs'),
-});
+/** The Jest projects of a service or package whose tests use MongoDB. */
+export const databaseProjects = (folder, { together = false } = {}) =>
+  projectsOf(
+    {
+      ...base(folder, false),
+      globalSetup: fileHere('start-mongo.mjs'),
+      globalTeardown: fileHere('stop-mongo.mjs'),
+    },
+    testsIn(`${folder}/src`),
+    together,
+  );
 
 /**
  * The Jest projects of a package or app that runs in the browser: `*.test.tsx` and `*.dom.test.ts` get a DOM, other tests need none.
  * @param {string} folder path from the root, such as `apps/shell`
  */
-export const webProjects = (folder) => {
+export const webProjects = (folder, { together = false } = {}) => {
   const web = {
     ...base(folder, true),
     moduleNameMapper: {
-      '\\.(css|svg|woff2)$': fileHere('jest-file-stub.cjs'),
+      '\\.(css|svg|woff2)$': fileHere('file-stub.cjs'),
       // The module variant that Node uses; others would need a transform.
       '^antd/es/(.*)$': 'antd/lib/$1',
     },
   };
   const inDom = {
     ...web,
-    testEnvironment: fileHere('jest-shared/dom-environment.cjs'),
-    runtime: shared.runtime,
-    setupFilesAfterEnv: ['jest-retry.mjs', 'jest-web-wait.mjs'].map(fileHere),
+    testEnvironment: 'jsdom',
+    setupFiles: [fileHere('dom-gaps.cjs')],
+    setupFilesAfterEnv: ['retry.mjs', 'web-wait.mjs'].map(fileHere),
   };
-  if (kind) return [inDom];
-  const files = `<rootDir>/${folder}/src/**/*`;
+  const files = testsIn(`${folder}/src`);
+  const needsDom = (path) => kind !== undefined || /\.test\.tsx$|\.dom\.test\.ts$/.test(path);
   return [
-    { ...inDom, testMatch: [`${files}.test.tsx`, `${files}.dom.test.ts`] },
-    {
-      ...web,
-      ...shared,
-      testPathIgnorePatterns: [...ignoredTests, '\\.dom\\.test\\.ts$'],
-      testMatch: [`${files}.test.ts`],
-    },
+    ...projectsOf(inDom, files.filter(needsDom), together),
+    ...projectsOf(
+      web,
+      files.filter((path) => !needsDom(path)),
+      together,
+    ),
   ];
 };
 
 /**
- * The Jest project of a suite in `tests/`, which tests the product from outside.
+ * The Jest projects of a suite in `tests/`, which tests the product from outside.
  * @param {string} name its folder there
  */
-export const suiteProject = (name) => ({
-  ...nodeProject('tests'),
-  displayName: name,
-  testMatch: testMatch(`tests/${name}`),
-});
+export const suiteProjects = (name) =>
+  projectsOf({ ...base('tests', false), displayName: name }, testsIn(`tests/${name}`), false);

@@ -1,3 +1,4 @@
+// Runs alone: some of its tests fail after those of other files.
 import { stubFetch, type SeenCall } from '@halalmap/api-client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aPage } from '../../testing/builders';
