@@ -1,4 +1,5 @@
 import { type EntityType, entityTypes, type PathsOf } from '@halalmap/contracts';
+import type { TextLoaders } from '@halalmap/i18n';
 import { defineRemote, usePageParams } from '@halalmap/mfe-kit';
 import { lazy, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -7,7 +8,6 @@ import { ListingPage } from './features/listing/listing-page';
 import type { ManagePart } from './features/owner/manage-frame';
 import { ReviewsSection } from './features/reviews/reviews-section';
 import { WithFavorites } from './favorites/favorites';
-import { loadTexts } from './shared/translations';
 
 // Pages that most visits do not open are loaded lazily. The code of the two that the server renders is loaded before they
 // are hydrated.
@@ -107,6 +107,19 @@ const loads: Partial<Record<string, () => Promise<unknown>>> = {
   '/submit': loadSubmit,
 };
 
+/** One chunk for each language. */
+const texts: TextLoaders = {
+  fil: {
+    directory: async () => (await import(/* webpackChunkName: "fil" */ './messages/fil')).fil,
+    parts: async () =>
+      (await import(/* webpackChunkName: "fil" */ '@halalmap/listing-parts/messages/fil')).fil,
+  },
+  ar: {
+    directory: async () => (await import(/* webpackChunkName: "ar" */ './messages/ar')).ar,
+    parts: async () => (await import(/* webpackChunkName: "ar" */ '@halalmap/listing-parts/messages/ar')).ar,
+  },
+};
+
 export const remote = defineRemote({
   routes: Object.entries({ ...directories, ...pages }).map(([path, element]) => {
     const load = loads[path];
@@ -118,5 +131,5 @@ export const remote = defineRemote({
     ownPlaces: <OwnPlaces claims={<MyClaims />} />,
   },
   loadPinMap: () => import('./map/pin-picker'),
-  loadTexts,
+  texts,
 });

@@ -373,6 +373,8 @@ export interface RenderedPage {
   html: string;
   /** JSON that the script needs for hydration. */
   state: unknown;
+  /** The texts of the page in another language than English, which need no script then. */
+  texts?: unknown;
   /** Chunks of the shell's build whose styles must be loaded before the first paint. */
   parts: string[];
   /** The remote that renders the page; its styles are needed too. */

@@ -52,11 +52,123 @@ export const addTranslations = (locale: Locale, part: string, groups: Translatio
     translations[locale].set(`${part}/${name}`, messages);
 };
 
-/** @returns the message in that language; undefined if there is none */
-export const findTranslation = ({ groups }: Catalogue, locale: Locale, key: string): string | undefined => {
+/** Loads the texts of each part of the site in a language, by the name of the part. */
+export type TextLoaders = Readonly<
+  Record<Exclude<Locale, 'en'>, Readonly<Record<string, () => Promise<Translations>>>>
+>;
+
+/** What loads texts that nobody has needed yet. */
+const offered = new Set<() => Promise<void>>();
+const listeners = new Set<() => void>();
+/** Counts the texts that were loaded after the first render. */
+let version = 0;
+/** Set while a page is shown whose texts came with it. */
+let hasOwnTexts = false;
+
+/** Offers texts in the language of the page: they are loaded when one is missing, or when a page waits for them. */
+export const offerTexts = (locale: Locale, loaders: TextLoaders): void => {
+  if (locale === 'en') return;
+  for (const [part, load] of Object.entries(loaders[locale]))
+    offered.add(async () => addTranslations(locale, part, await load().catch(load)));
+};
+
+/** After a failure a missing text does not load anything before this time, in milliseconds since 1970. */
+let pausedUntil = 0;
+const pauseMs = 10_000;
+
+const loadAll = async (): Promise<boolean> => {
+  const loads = [...offered];
+  offered.clear();
+  const results = await Promise.allSettled(loads.map((load) => load()));
+  const failed = loads.filter((_load, index) => results[index]?.status === 'rejected');
+  failed.forEach((load) => offered.add(load));
+  if (failed.length > 0) pausedUntil = Date.now() + pauseMs;
+  if (failed.length < loads.length) {
+    version += 1;
+    listeners.forEach((changed) => changed());
+  }
+  return failed.length === 0;
+};
+
+let running: Promise<boolean> = Promise.resolve(true);
+
+/**
+ * Loads all texts that are offered, and renders again. What fails is offered again.
+ * @returns whether all are there
+ */
+export const loadOfferedTexts = (): Promise<boolean> => {
+  if (offered.size > 0) {
+    const before = running;
+    running = loadAll().then((isLoaded) => before.then(() => isLoaded));
+  }
+  return running;
+};
+
+/** Waits for all texts that are offered; not while a page is shown whose texts came with it. */
+export const textsReady = async (): Promise<void> => {
+  if (!hasOwnTexts) await loadOfferedTexts();
+};
+
+/**
+ * The texts of a rendered page, by part, group and key. Until the page is live nothing waits for other texts.
+ * @returns a function to be called when the page is live
+ */
+export const takePageTexts = (
+  locale: Locale,
+  texts: Readonly<Record<string, Translations>>,
+): (() => void) => {
+  for (const [part, groups] of Object.entries(texts)) addTranslations(locale, part, groups);
+  hasOwnTexts = true;
+  return () => {
+    hasOwnTexts = false;
+  };
+};
+
+/** Number of times that texts were added after the first render. */
+export const textsVersion = (): number => version;
+
+/** Calls `changed` whenever offered texts were loaded. @returns a function that ends this */
+export const watchTexts = (changed: () => void): (() => void) => {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+};
+
+const locate = (
+  { groups }: Catalogue,
+  locale: Locale,
+  key: string,
+): [group: string, message: string] | null => {
   for (const group of groups) {
     const message = translations[locale].get(group)?.[key];
-    if (message !== undefined) return message;
+    if (message !== undefined) return [group, message];
   }
-  return undefined;
+  return null;
 };
+
+/**
+ * @returns the message in that language; undefined if there is none, or none yet: then the offered texts are loaded, and the
+ *   page renders again
+ */
+export const findTranslation = (catalogue: Catalogue, locale: Locale, key: string): string | undefined => {
+  const found = locate(catalogue, locale, key);
+  const isWanted = !found && locale !== 'en' && catalogue.groups.length > 0;
+  if (isWanted && offered.size > 0 && Date.now() > pausedUntil) queueMicrotask(() => void loadOfferedTexts());
+  return found?.[1];
+};
+
+/** Collects the texts of a page while a server renders it, by part, group and key. */
+export class TextRecord {
+  readonly texts: Record<string, Record<string, Record<string, string>>> = {};
+  readonly #locale: Locale;
+
+  constructor(locale: Locale) {
+    this.#locale = locale;
+  }
+
+  add(catalogue: Catalogue, key: string): void {
+    const [name, message] = locate(catalogue, this.#locale, key) ?? [];
+    if (name === undefined || message === undefined) return;
+    const [part = '', group = ''] = name.split('/');
+    ((this.texts[part] ??= {})[group] ??= {})[key] = message;
+  }
+}

@@ -3,7 +3,13 @@ export {
   defineCatalogue,
   directionOf,
   findTranslation,
+  loadOfferedTexts,
   type Locale,
+  offerTexts,
+  takePageTexts,
+  type TextLoaders,
+  TextRecord,
+  textsReady,
   type Translations,
 } from './catalogue';
 export { capitalised, createFormatters, type Formatters } from './formatters';

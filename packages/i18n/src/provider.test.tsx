@@ -3,6 +3,11 @@ import {
   addTranslations,
   defineCatalogue,
   I18nProvider,
+  loadOfferedTexts,
+  offerTexts,
+  takePageTexts,
+  TextRecord,
+  textsReady,
   useFormatters,
   useLocale,
   useTranslator,
@@ -59,5 +64,65 @@ describe('I18nProvider', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => render(<Page />)).toThrow(/I18nProvider/);
     error.mockRestore();
+  });
+});
+
+describe('texts that are offered', () => {
+  const late = defineCatalogue({ en: { share: 'Share', report: 'Report' } }, 'late/late');
+  const LatePage = () => {
+    const t = useTranslator(late);
+    return (
+      <p>
+        {t('share')}, {t('report')}
+      </p>
+    );
+  };
+  const load = jest.fn(() => Promise.resolve({ late: { share: 'I-share', report: 'I-report' } }));
+
+  it('are not loaded for a page whose texts came with it', async () => {
+    offerTexts('fil', { fil: { late: load }, ar: {} });
+    const release = takePageTexts('fil', { late: { late: { share: 'I-share', report: 'I-report' } } });
+    await textsReady();
+    render(
+      <I18nProvider locale="fil">
+        <LatePage />
+      </I18nProvider>,
+    );
+    await screen.findByText('I-share, I-report');
+    expect(load).not.toHaveBeenCalled();
+    release();
+  });
+
+  it('are loaded when one is missing, and then shown', async () => {
+    const other = defineCatalogue({ en: { undo: 'Undo' } }, 'later/later');
+    const found = jest.fn(() => Promise.resolve({ later: { undo: 'I-undo' } }));
+    offerTexts('fil', { fil: { later: found }, ar: {} });
+    const Page = () => <p>{useTranslator(other)('undo')}</p>;
+    render(
+      <I18nProvider locale="fil">
+        <Page />
+      </I18nProvider>,
+    );
+    expect(screen.getByText('Undo')).toBeTruthy();
+    await screen.findByText('I-undo');
+    expect(found).toHaveBeenCalledTimes(1);
+  });
+
+  it('that cannot be loaded are offered again', async () => {
+    const broken = jest.fn(() => Promise.reject(new Error('no connection')));
+    offerTexts('ar', { fil: {}, ar: { gone: broken } });
+    expect(await loadOfferedTexts()).toBe(false);
+    broken.mockResolvedValue({} as never);
+    expect(await loadOfferedTexts()).toBe(true);
+  });
+
+  it('are collected by what is rendered', () => {
+    const record = new TextRecord('ar');
+    render(
+      <I18nProvider locale="ar" record={record}>
+        <Page />
+      </I18nProvider>,
+    );
+    expect(record.texts).toEqual({ provider: { food: { food: 'طعام' } } });
   });
 });

@@ -1,6 +1,14 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, startTransition, useContext, useEffect, useState, type ReactNode } from 'react';
 import { cached, createFormatters, type Formatters } from './formatters';
-import { type Catalogue, type Direction, directionOf, type Locale } from './catalogue';
+import {
+  type Catalogue,
+  type Direction,
+  directionOf,
+  type Locale,
+  type TextRecord,
+  textsVersion,
+  watchTexts,
+} from './catalogue';
 import { createTranslator, type Translator } from './translator';
 
 interface Language {
@@ -10,7 +18,7 @@ interface Language {
   translatorOf<Key extends string>(catalogue: Catalogue<Key>): Translator<Key>;
 }
 
-const createLanguage = (locale: Locale): Language => {
+const createLanguage = (locale: Locale, record?: TextRecord): Language => {
   const translators = new WeakMap<Catalogue, unknown>();
   return {
     locale,
@@ -19,22 +27,61 @@ const createLanguage = (locale: Locale): Language => {
     translatorOf: <Key extends string>(catalogue: Catalogue<Key>): Translator<Key> => {
       // The map stores each translator under its own catalogue, so the key type is that of the catalogue.
       const known = translators.get(catalogue) as Translator<Key> | undefined;
-      const translator = known ?? createTranslator(catalogue, locale);
+      const translator =
+        known ??
+        (record ? recorded(catalogue, languageOf(locale, 0), record) : createTranslator(catalogue, locale));
       translators.set(catalogue, translator);
       return translator;
     },
   };
 };
 
-/** Shared by all pages that a server renders, so that messages are parsed once. */
-const languageOf = cached(createLanguage);
+/**
+ * Shared by all pages that a server renders, so that messages are parsed once.
+ * @param _version texts that were missing before are there
+ */
+const languageOf = cached((locale: Locale, _version: number) => createLanguage(locale));
+
+/** A translator that adds the texts that it returns to a record. */
+const recorded = <Key extends string>(
+  catalogue: Catalogue<Key>,
+  language: Language,
+  record: TextRecord,
+): Translator<Key> => {
+  const translator = language.translatorOf(catalogue);
+  const text = ((key, values) => {
+    record.add(catalogue, key);
+    return translator(key, values);
+  }) as Translator<Key>;
+  return Object.assign(text, {
+    rich: ((key, values) => {
+      record.add(catalogue, key);
+      return translator.rich(key, values);
+    }) as Translator<Key>['rich'],
+  });
+};
 
 const LanguageContext = createContext<Language | null>(null);
 
-/** Provides the locale to its children. Default: English. */
-export const I18nProvider = ({ locale = 'en', children }: { locale?: Locale; children: ReactNode }) => (
-  <LanguageContext value={languageOf(locale)}>{children}</LanguageContext>
-);
+interface I18nProviderProps {
+  /** Default: English. */
+  locale?: Locale;
+  /** Gets the texts that are rendered, on a server. */
+  record?: TextRecord | undefined;
+  children: ReactNode;
+}
+
+/** Provides the locale to its children. Texts that are loaded later are rendered when they are there. */
+export const I18nProvider = ({ locale = 'en', record, children }: I18nProviderProps) => {
+  const [version, setVersion] = useState(textsVersion);
+  const [recording] = useState(() => record && createLanguage(locale, record));
+  useEffect(() => {
+    const follow = (): void => startTransition(() => setVersion(textsVersion()));
+    follow();
+    return watchTexts(follow);
+  }, []);
+  return <LanguageContext value={recording ?? languageOf(locale, version)}>{children}</LanguageContext>;
+};
 
 const useLanguage = (): Language => {
   const language = useContext(LanguageContext);

@@ -1,6 +1,6 @@
 import { asApiError, fieldErrors, type ApiError } from '@halalmap/api-client';
 import { type ErrorDetail, fieldErrorOf, plainMessage } from '@halalmap/contracts';
-import { type Locale, useLocale } from '@halalmap/i18n';
+import { type Locale, textsReady, useLocale } from '@halalmap/i18n';
 import { useInBrowser } from '@halalmap/ui';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
@@ -106,7 +106,7 @@ export const schemaErrors = async (
   locale: Locale,
   text: z.core.$ZodErrorMap = plainMessage,
 ): Promise<ErrorDetail[]> => {
-  const { error } = await schema.safeParseAsync(body, { error: text });
+  const [{ error }] = await Promise.all([schema.safeParseAsync(body, { error: text }), textsReady()]);
   return (error?.issues ?? []).map((issue) => ({
     path: issue.path.join('.'),
     message: fieldErrorText({ message: issue.message, ...fieldErrorOf(issue) }, locale),

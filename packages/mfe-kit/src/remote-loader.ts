@@ -1,5 +1,6 @@
 import type { AppStore } from '@halalmap/api-client';
 import { addedPageOf, type AddedPage, type Language, type MfeManifest, type Role } from '@halalmap/contracts';
+import { offerTexts, type TextLoaders, textsReady } from '@halalmap/i18n';
 import type { Middleware, Reducer } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 
@@ -22,8 +23,8 @@ export interface RemoteModule {
   /** Reducers of client state by name; server data is in the API's cache. */
   reducers?: Record<string, Reducer>;
   middleware?: Middleware[];
-  /** Loads its texts in another language than English; absent if it is in English only. */
-  loadTexts?: (language: Language) => Promise<unknown>;
+  /** Its texts in other languages than English; absent if it is in English only. */
+  texts?: TextLoaders;
   /** Titles of the pages that it adds, by key. */
   titles?: Readonly<Record<string, string>>;
   /** Who may see its pages; everyone if absent. The services check permissions. */
@@ -207,8 +208,8 @@ export const createRemoteLoader = (options: {
 
   const loadNow = async (name: RemoteName): Promise<RemoteModule> => {
     const module = await loadWithRetry((signal) => attempt(name, signal));
-    const { loadTexts } = module;
-    if (loadTexts && language !== 'en') await loadWithRetry(() => loadTexts(language));
+    if (module.texts) offerTexts(language, module.texts);
+    await textsReady();
     store.addReducers(module.reducers ?? {});
     store.addMiddleware(...(module.middleware ?? []));
     return module;

@@ -1,6 +1,6 @@
 import type { AppStore } from '@halalmap/api-client';
 import { type AddedPage, type Language, pageOf, remoteOf, type SiteDetails } from '@halalmap/contracts';
-import { I18nProvider } from '@halalmap/i18n';
+import { I18nProvider, type TextRecord } from '@halalmap/i18n';
 import { loadWithRetry, type RemoteLoader, type RemoteName, RemotesContext } from '@halalmap/mfe-kit';
 import { ThemeProvider, ToastProvider } from '@halalmap/ui';
 import { StrictMode, Suspense, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
@@ -149,6 +149,8 @@ interface AppProps {
   signInPrompt?: SignInPrompt;
   /** Omitted when the browser renders the first page. */
   rendered?: RenderedContent | undefined;
+  /** Gets the texts of the page while it is rendered on the server. */
+  textRecord?: TextRecord | undefined;
 }
 
 /** The shell: the frame around every page, and its own pages. It works with every remote down. */
@@ -160,12 +162,13 @@ export const App = ({
   router,
   signInPrompt,
   rendered,
+  textRecord,
 }: AppProps) => {
   const page = <Page remotes={remotes} rendered={rendered} />;
   return (
     <StrictMode>
       <Provider store={store}>
-        <I18nProvider locale={language}>
+        <I18nProvider locale={language} record={textRecord}>
           <ThemeProvider>
             <ToastProvider>
               <SiteContext value={site}>

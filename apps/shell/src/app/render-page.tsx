@@ -9,7 +9,7 @@ import {
   type RenderedPage,
 } from '@halalmap/contracts';
 import { LateNote, PageSkeleton, type RemoteLoader, type RenderableRemote } from '@halalmap/mfe-kit';
-import { I18nProvider } from '@halalmap/i18n';
+import { I18nProvider, TextRecord } from '@halalmap/i18n';
 import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -82,12 +82,14 @@ export const createPageRenderer = (options: {
       const needs = await prepare(url, store);
       if (!needs) return null;
       const failures: unknown[] = [];
+      const record = language === 'en' ? undefined : new TextRecord(language);
       const stream = await renderToReadableStream(
         <App
           store={store}
           remotes={loader}
           language={language}
           site={site}
+          textRecord={record}
           router={(pages) => (
             <StaticRouter basename={basePathOf(language)} location={address}>
               {pages}
@@ -100,7 +102,12 @@ export const createPageRenderer = (options: {
       await stream.allReady;
       const html = await new Response(stream).text();
       if (failures.length > 0) throw failures[0];
-      return { html, state: renderedStateOf(store.getState()), ...needs };
+      return {
+        html,
+        state: renderedStateOf(store.getState()),
+        ...(record && { texts: record.texts }),
+        ...needs,
+      };
     },
   };
 };

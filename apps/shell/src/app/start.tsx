@@ -1,14 +1,15 @@
 import { createStore, hasSignedInCookie, hydrateState, watchSession } from '@halalmap/api-client';
 import { type Language, type MfeManifest, readAddress } from '@halalmap/contracts';
-import { createRemoteLoader, loadWithRetry, type RemoteLoader } from '@halalmap/mfe-kit';
+import { createRemoteLoader, type RemoteLoader } from '@halalmap/mfe-kit';
 import '@halalmap/ui/styles/critical.css';
+import { loadOfferedTexts, offerTexts, takePageTexts, type Translations } from '@halalmap/i18n';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readTyped, reportTyped } from './report-typed';
 import { App, loadPage, type RenderedContent } from './app';
 import { loadParts, withParts } from '../shared/lazy-part';
 import { PageRouter } from '../layout/page-router';
-import { loadTexts } from '../shared/translations';
+import { shellTexts } from '../shared/translations';
 import { createSignInPrompt } from '../shared/sign-in-prompt';
 import { readSiteDetails } from '../shared/site-context';
 
@@ -46,7 +47,18 @@ const whenLoaded = (remotes: RemoteLoader): Promise<void> =>
     load();
   });
 
-const start = (root: HTMLElement, language: Language): void => {
+/** Whatever a visitor does first may show texts that did not come with the page. */
+const loadTextsAtFirstUse = (): void => {
+  const events = ['pointerover', 'pointerdown', 'keydown'];
+  const load = (): void => {
+    events.forEach((name) => window.removeEventListener(name, load));
+    void loadOfferedTexts();
+  };
+  events.forEach((name) => window.addEventListener(name, load, { passive: true }));
+};
+
+/** @param releaseTexts called when the page is live */
+const start = (root: HTMLElement, language: Language, releaseTexts?: () => void): void => {
   const signInPrompt = createSignInPrompt(async () => {
     const [{ SignInAgainDialog }] = await Promise.all([
       import(/* webpackChunkName: "sign-in-again" */ '../features/session/sign-in-again-dialog'),
@@ -57,11 +69,13 @@ const start = (root: HTMLElement, language: Language): void => {
   const store = createStore({
     signInAgain: signInPrompt.ask,
     ...(language !== 'en' && {
-      wordError: async (error) =>
-        (await import(/* webpackChunkName: "errors" */ '@halalmap/mfe-kit/messages/en-fields')).wordError(
-          error,
-          language,
-        ),
+      wordError: async (error) => {
+        const [{ wordError }] = await Promise.all([
+          import(/* webpackChunkName: "errors" */ '@halalmap/mfe-kit/messages/en-fields'),
+          loadOfferedTexts(),
+        ]);
+        return wordError(error, language);
+      },
     }),
   });
   watchSession(store);
@@ -80,6 +94,7 @@ const start = (root: HTMLElement, language: Language): void => {
   let isLive = state === undefined;
   const becomeLive = (): void => {
     isLive = true;
+    releaseTexts?.();
     document.getElementById('late-note')?.remove();
   };
   const appFor = (rendered?: RenderedContent) => (
@@ -125,15 +140,24 @@ const start = (root: HTMLElement, language: Language): void => {
   void loadParts();
 };
 
-/** Starts once the texts of the language are there. After an error the note offers to try again. */
-const startIn = (root: HTMLElement, language: Language): void => {
-  loadWithRetry(() => loadTexts(language)).then(
-    () => start(root, language),
-    () => globalThis.sayLate?.('failed', () => startIn(root, language)),
-  );
+/** Starts with the texts that came with the page; else once those of the language are there. */
+const startIn = (root: HTMLElement, language: Exclude<Language, 'en'>): void => {
+  const texts = hasSignedInCookie() ? undefined : dataOf('texts');
+  if (texts === undefined) {
+    void loadOfferedTexts().then((isLoaded) => {
+      if (isLoaded) start(root, language);
+      else globalThis.sayLate?.('failed', () => startIn(root, language));
+    });
+    return;
+  }
+  loadTextsAtFirstUse();
+  start(root, language, takePageTexts(language, texts as Record<string, Translations>));
 };
 
 const root = document.getElementById('root');
 const { language } = readAddress(window.location.pathname);
 if (root && language === 'en') start(root, language);
-else if (root) startIn(root, language);
+else if (root && language !== 'en') {
+  offerTexts(language, shellTexts);
+  startIn(root, language);
+}

@@ -1,7 +1,7 @@
 import { ErrorBoundary, PartFailed, type RemoteLoader } from '@halalmap/mfe-kit';
+import { textsReady } from '@halalmap/i18n';
 import { use, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadPageTexts } from './translations';
 
 type Fallback = ComponentType<{ onRetry: () => void }>;
 
@@ -48,7 +48,7 @@ export const lazyPart = <Props extends object>(
 
 /** Loads the styles of the page parts, and the texts of the pages. The landing page starts without them. */
 export const loadParts = (): Promise<unknown> =>
-  Promise.all([import(/* webpackChunkName: "parts" */ '@halalmap/ui/styles/parts.css'), loadPageTexts()]);
+  Promise.all([import(/* webpackChunkName: "parts" */ '@halalmap/ui/styles/parts.css'), textsReady()]);
 
 /** A lazily loaded page, with the styles of its parts. */
 export const lazyPage = (load: () => Promise<ComponentType>): LazyPart<object> =>

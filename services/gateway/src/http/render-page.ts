@@ -141,11 +141,9 @@ const fontsOf = ({ assets }: WebRoot, language: Language): string[] =>
 
 const partsOf = (rendered: RenderedPage | null): readonly string[] => rendered?.parts ?? ['parts'];
 
-/** The chunks with the texts of a language: of the frame and the first page, and of the others. */
-const textsOf = (language: Language, rendered: RenderedPage | null): readonly string[] => [
-  language,
-  ...(partsOf(rendered).includes('parts') ? [`${language}-pages`] : []),
-];
+/** The chunk with the texts of a language, unless they come with the page. */
+const textsOf = (language: Language, rendered: RenderedPage | null): readonly string[] =>
+  rendered?.texts === undefined ? [language] : [];
 
 const styleTags = ({ assets, remoteAssets }: WebRoot, rendered: RenderedPage | null): string[] => {
   const parts = partsOf(rendered);
@@ -193,9 +191,12 @@ const remoteScriptsOf = (
   return [
     `${entry}?v=${encodeURIComponent(version)}`,
     ...new Set(
-      [...scripts, ...[rendered?.chunk ?? '', language].flatMap((chunk) => chunkScripts[chunk] ?? [])].map(
-        (own) => `/remotes/${name}/${own}`,
-      ),
+      [
+        ...scripts,
+        ...[rendered?.chunk ?? '', ...textsOf(language, rendered)].flatMap(
+          (chunk) => chunkScripts[chunk] ?? [],
+        ),
+      ].map((own) => `/remotes/${name}/${own}`),
     ),
   ];
 };
@@ -246,6 +247,7 @@ export const renderPage = (options: {
     ...(remote ? [dataBlock('remote', remote)] : []),
     ...(hasNoContact(site) ? [] : [dataBlock('site', site)]),
     ...(rendered ? [dataBlock('rendered-state', rendered.state)] : []),
+    ...(rendered?.texts === undefined ? [] : [dataBlock('texts', rendered.texts)]),
   ].join('');
   const { note = '', skeleton = '' } = web.renderer()?.waiting[language] ?? {};
   const document = web.template
