@@ -133,7 +133,8 @@ export const watchTexts = (changed: () => void): (() => void) => {
   return () => listeners.delete(changed);
 };
 
-const locate = (
+/** The message in that language, and the group that has it, such as `shell/about`. */
+export const locateTranslation = (
   { groups }: Catalogue,
   locale: Locale,
   key: string,
@@ -150,25 +151,8 @@ const locate = (
  *   page renders again
  */
 export const findTranslation = (catalogue: Catalogue, locale: Locale, key: string): string | undefined => {
-  const found = locate(catalogue, locale, key);
+  const found = locateTranslation(catalogue, locale, key);
   const isWanted = !found && locale !== 'en' && catalogue.groups.length > 0;
   if (isWanted && offered.size > 0 && Date.now() > pausedUntil) queueMicrotask(() => void loadOfferedTexts());
   return found?.[1];
 };
-
-/** Collects the texts of a page while a server renders it, by part, group and key. */
-export class TextRecord {
-  readonly texts: Record<string, Record<string, Record<string, string>>> = {};
-  readonly #locale: Locale;
-
-  constructor(locale: Locale) {
-    this.#locale = locale;
-  }
-
-  add(catalogue: Catalogue, key: string): void {
-    const [name, message] = locate(catalogue, this.#locale, key) ?? [];
-    if (name === undefined || message === undefined) return;
-    const [part = '', group = ''] = name.split('/');
-    ((this.texts[part] ??= {})[group] ??= {})[key] = message;
-  }
-}

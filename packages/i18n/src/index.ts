@@ -8,10 +8,9 @@ export {
   offerTexts,
   takePageTexts,
   type TextLoaders,
-  TextRecord,
   textsReady,
   type Translations,
 } from './catalogue';
 export { capitalised, createFormatters, type Formatters } from './formatters';
-export { I18nProvider, useFormatters, useLocale, useTranslator } from './provider';
-export { createTranslator, type Translator } from './translator';
+export { I18nProvider, useExpectedTexts, useFormatters, useLocale, useTranslator } from './provider';
+export { createTranslator, TextRecord, type Translator } from './translator';

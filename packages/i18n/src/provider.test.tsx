@@ -1,3 +1,4 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
 import { act, render, screen } from '@testing-library/react';
 import {
   addTranslations,
@@ -124,5 +125,10 @@ describe('texts that are offered', () => {
       </I18nProvider>,
     );
     expect(record.texts).toEqual({ provider: { food: { food: 'طعام' } } });
+    const counted = defineCatalogue({ en: { all: 'All {count}' } }, 'provider/counted');
+    addTranslations('ar', 'provider', { counted: { all: 'الكل {count}' } });
+    record.add(counted, 'all');
+    // The page has no parser.
+    expect(record.texts['provider']?.['counted']?.['all']).toEqual(parse('الكل {count}'));
   });
 });

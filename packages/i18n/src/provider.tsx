@@ -5,17 +5,18 @@ import {
   type Direction,
   directionOf,
   type Locale,
-  type TextRecord,
   textsVersion,
   watchTexts,
 } from './catalogue';
-import { createTranslator, type Translator } from './translator';
+import { createTranslator, type TextRecord, type Translator } from './translator';
 
 interface Language {
   locale: Locale;
   direction: Direction;
   formatters: Formatters;
   translatorOf<Key extends string>(catalogue: Catalogue<Key>): Translator<Key>;
+  /** Set while a page is rendered on a server. */
+  record?: TextRecord | undefined;
 }
 
 const createLanguage = (locale: Locale, record?: TextRecord): Language => {
@@ -23,6 +24,7 @@ const createLanguage = (locale: Locale, record?: TextRecord): Language => {
   return {
     locale,
     direction: directionOf(locale),
+    record,
     formatters: createFormatters(locale),
     translatorOf: <Key extends string>(catalogue: Catalogue<Key>): Translator<Key> => {
       // The map stores each translator under its own catalogue, so the key type is that of the catalogue.
@@ -98,6 +100,19 @@ export const useLocale = (): { locale: Locale; direction: Direction } => {
 /** The translator of a catalogue in the current locale; the same function until the locale changes. */
 export const useTranslator = <Key extends string>(catalogue: Catalogue<Key>): Translator<Key> =>
   useLanguage().translatorOf(catalogue);
+
+/**
+ * Sends texts with the rendered page that it shows only in the browser, such as those of a part that is loaded later. Their
+ * absence would load all texts of the language.
+ */
+export const useExpectedTexts = <Key extends string>(
+  catalogue: Catalogue<Key>,
+  isExpected: (key: Key) => boolean,
+): void => {
+  const { record } = useLanguage();
+  if (!record) return;
+  for (const key of Object.keys(catalogue.en) as Key[]) if (isExpected(key)) record.add(catalogue, key);
+};
 
 /** Number and date formatters of the current locale. */
 export const useFormatters = (): Formatters => useLanguage().formatters;

@@ -1,6 +1,7 @@
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { type Catalogue, findTranslation, formatTagOf, type Locale } from './catalogue';
+import { type Catalogue, findTranslation, formatTagOf, type Locale, locateTranslation } from './catalogue';
+import { cached } from './formatters';
 import { formatMessage, type MessagePart } from './format-message';
 
 type MessageValue = string | number | boolean | Date | null | undefined;
@@ -25,6 +26,26 @@ type Format = (values: Readonly<Record<string, unknown>>) => MessagePart[];
 /** @param source ICU text, or the message as parsed by the build */
 const readMessage = (source: Message): Message =>
   typeof source === 'string' && marks.test(source) ? parse(source) : source;
+
+/** Messages as a page gets them, which has no parser. */
+const parsedOnce = cached(readMessage);
+
+/** Collects the texts of a page while a server renders it, by part, group and key. */
+export class TextRecord {
+  readonly texts: Record<string, Record<string, Record<string, Message>>> = {};
+  readonly #locale: Locale;
+
+  constructor(locale: Locale) {
+    this.#locale = locale;
+  }
+
+  add(catalogue: Catalogue, key: string): void {
+    const [name, message] = locateTranslation(catalogue, this.#locale, key) ?? [];
+    if (name === undefined || message === undefined) return;
+    const [part = '', group = ''] = name.split('/');
+    ((this.texts[part] ??= {})[group] ??= {})[key] = parsedOnce(message);
+  }
+}
 
 /**
  * Creates the function that turns message keys into texts of a locale. Each message is parsed once, at its first use.

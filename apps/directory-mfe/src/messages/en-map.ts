@@ -1,4 +1,4 @@
-import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
+import { defineCatalogue, type Translator, useExpectedTexts, useTranslator } from '@halalmap/i18n';
 
 /** Texts of the map. */
 const mapMessages = {
@@ -64,3 +64,10 @@ export type MapText = Translator<keyof typeof mapMessages>;
 
 /** The texts of the map in the current language. */
 export const useMapText = (): MapText => useTranslator(catalogue);
+
+/** Sends the texts of a map with a page that loads one by itself; those of its parts are known by the beginning of their keys. */
+export const useExpectedMapTexts = (...parts: string[]): void =>
+  useExpectedTexts(catalogue, (key) => {
+    const [, part = '', more] = key.split('.');
+    return more === undefined || parts.includes(part);
+  });

@@ -1,6 +1,6 @@
 import { positionMessages } from '@halalmap/mfe-kit/device-position';
 import { factMessages } from '@halalmap/listing-parts/fact-messages';
-import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
+import { defineCatalogue, type Translator, useExpectedTexts, useTranslator } from '@halalmap/i18n';
 import { directoryMessages } from './en-directory';
 import { confirmationMessages, listingMessages, suggestMessages } from './en-listing';
 
@@ -70,3 +70,7 @@ export type Text = Translator<keyof typeof en>;
 
 /** The texts of this app in the current language. */
 export const useText = (): Text => useTranslator(catalogue);
+
+/** Sends texts with a page that shows them only in the browser: those whose keys begin with one of `beginnings`. */
+export const useExpected = (...beginnings: string[]): void =>
+  useExpectedTexts(catalogue, (key) => beginnings.some((beginning) => key.startsWith(beginning)));

@@ -1,12 +1,14 @@
 import { hasSignedInCookie } from '@halalmap/api-client';
+import { languages, pathIn } from '@halalmap/contracts';
+import { useLocale } from '@halalmap/i18n';
 import { ColorSchemeControl, useCurrentDirectory, useSession } from '@halalmap/mfe-kit';
 import { Icon, IconButton, Langkit, LinkButton, Logo } from '@halalmap/ui';
 import { Suspense, useRef } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useText } from '../messages/en';
+import { keepLanguage, languageNames } from '../shared/language';
 import { lazyPart } from '../shared/lazy-part';
 import { mainPages } from './directories';
-import { LanguageLinks } from './language-links';
 
 /** A fallback for the menu when it fails to load. */
 const NoUserMenu = ({ onRetry }: { onRetry: () => void }) => (
@@ -24,6 +26,25 @@ const noFaceYet = <span className="button button--quiet button--icon" />;
 
 /** Pages with a directory menu instead of the navigation. */
 const withoutNavigation = ['/', '/auth/*'];
+
+/** The same page in each language, as items of a list. Each is another document. */
+export const LanguageLinks = ({ className }: { className?: string }) => {
+  const { pathname, search } = useLocation();
+  const { locale } = useLocale();
+  return languages.map((language) => (
+    <li key={language} className={className}>
+      <a
+        href={pathIn(language, pathname) + search}
+        lang={language}
+        hrefLang={language}
+        aria-current={language === locale ? 'true' : undefined}
+        onClick={() => keepLanguage(language, hasSignedInCookie())}
+      >
+        {languageNames[language]}
+      </a>
+    </li>
+  ));
+};
 
 /** Logo, navigation and account menu of every page. */
 export const Header = () => {

@@ -3,9 +3,30 @@ import { type Language, pathIn } from '@halalmap/contracts';
 import { IconButton } from '@halalmap/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { offerMessages } from '../messages/offer';
 import { keepLanguage } from '../shared/language';
 import './language-offer.css';
+
+/** In the language that is offered, whatever the language of the page is. */
+const offerMessages = {
+  en: {
+    name: 'Language',
+    text: 'This page is available in English.',
+    go: 'Read in English',
+    close: 'Close and keep this language',
+  },
+  fil: {
+    name: 'Wika',
+    text: 'Mababasa rin ang pahinang ito sa Filipino.',
+    go: 'Basahin sa Filipino',
+    close: 'Isara at manatili sa wikang ito',
+  },
+  ar: {
+    name: 'اللغة',
+    text: 'هذه الصفحة متاحة أيضًا بالعربية.',
+    go: 'القراءة بالعربية',
+    close: 'إغلاق والبقاء على هذه اللغة',
+  },
+} as const;
 
 /** Offers the page in another language, in that language. Closed once, it does not come back on this device. */
 export const LanguageOffer = ({ offered, current }: { offered: Language; current: Language }) => {

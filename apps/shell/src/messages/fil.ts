@@ -68,6 +68,23 @@ export const fil = {
     'chart.label': 'Mga lugar ayon sa rehiyon',
     'chart.places': '{name}: {count, plural, one {# lugar} other {# lugar}}',
   },
+  facts: {
+    'title.0': 'Nasa Tawi-Tawi ang pinakamatandang pook ng moske sa Pilipinas.',
+    'detail.0':
+      'Ayon sa tradisyon, itinayo noong 1380 ang Sheik Karimol Makhdum Mosque sa Simunul Island. Pinoprotektahan ito bilang historical landmark ng Republic Act No. 10573 ng 2013.',
+    'title.1': 'Halos pitong milyong Pilipino ang Muslim.',
+    'detail.1':
+      'Nakabilang ang census noong 2020 ng 6,981,710 Muslim, mga 6.4 porsiyento ng household population. Tinataya ng National Commission on Muslim Filipinos na mas malapit ito sa 11 porsiyento.',
+    'title.2': 'Labintatlong ethnolinguistic group ang ibinibilang na Moro.',
+    'detail.2':
+      'Nasa listahan ng BARMM heritage commission ang Meranao, Maguindanaon, Iranun, Yakan, Tausug, Sama, Sama Dilaut, Jama Mapun, Kagan, Kolibugan, Sangil, Molbog at Palawanon.',
+    'title.3': 'Bago ang 1571, Muslim ang namumuno sa bayan ng Maynila.',
+    'detail.3':
+      'Nang dumating ang mga Espanyol, pinamumunuan ang Maynila sa Pasig ng mga Muslim gaya ni Rajah Sulayman, na may ugnayang pampamilya at pangkalakalan sa Brunei.',
+    'title.4': 'BARMM ang nag-iisang rehiyon sa bansa kung saan mayorya ang Muslim.',
+    'detail.4':
+      'Itinatag ang rehiyon ng Bangsamoro Organic Law (Republic Act No. 11054) at ng mga plebisito noong 2019. May sarili itong parlamento at chief minister.',
+  },
   'landing-sections': {
     'panels.title': 'Apat na direktoryo, isang habi',
     'panels.text':

@@ -1,4 +1,4 @@
-import { defineCatalogue, useTranslator } from '@halalmap/i18n';
+import { defineCatalogue, useExpectedTexts, useTranslator } from '@halalmap/i18n';
 
 const landingEn = {
   tagline: 'Your Halal Map of the Philippines',
@@ -25,4 +25,8 @@ const landingEn = {
 const catalogue = defineCatalogue({ en: landingEn }, 'shell/landing');
 
 /** The texts of the first view of the landing page, which other pages do not load. */
-export const useLandingText = () => useTranslator(catalogue);
+export const useLandingText = () => {
+  // The map is drawn in the browser only.
+  useExpectedTexts(catalogue, (key) => key.startsWith('chart.'));
+  return useTranslator(catalogue);
+};

@@ -1,3 +1,4 @@
+import { islamFacts } from '@halalmap/reference-data';
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
 const landingSectionsEn = {
@@ -52,3 +53,22 @@ const catalogue = defineCatalogue({ en: landingSectionsEn }, 'shell/landing-sect
 
 /** The texts of the landing page below its first view. */
 export const useSectionsText = () => useTranslator(catalogue);
+
+/** The facts of the reference data, by their order. */
+const facts = defineCatalogue(
+  {
+    en: Object.fromEntries(
+      islamFacts.flatMap(({ fact, detail }, index) => [
+        [`title.${index}`, fact],
+        [`detail.${index}`, detail],
+      ]),
+    ),
+  },
+  'shell/facts',
+);
+
+/** The facts in the current language. */
+export const useFacts = (): Array<{ fact: string; detail: string }> => {
+  const t = useTranslator(facts);
+  return islamFacts.map((_fact, index) => ({ fact: t(`title.${index}`), detail: t(`detail.${index}`) }));
+};

@@ -4,6 +4,7 @@ import { Button, Icon, Note, PlaceCard, VisuallyHidden } from '@halalmap/ui';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { MapPin } from '../../map/geometry';
 import { useText } from '../../messages/en';
+import { useExpectedMapTexts } from '../../messages/en-map';
 import { useDistanceText, type Distance } from '../../shared/places';
 import { rowId, type DirectoryList, type Nearest } from './directory-list';
 import { countFilters, type SearchControls } from './directory-filters';
@@ -96,6 +97,7 @@ interface MapPaneProps extends SearchControls {
 /** The map of all matches of the list. */
 export const MapPane = ({ isDue, isBesideList, ...props }: MapPaneProps) => {
   const t = useText();
+  useExpectedMapTexts('key', 'pin', 'cluster', 'spot');
   const { part: map, hasFailed, retry } = usePart(loadMap, isDue);
   const { filters, change, list, nearest, mapFilters, selection, listings, distances } = props;
   const hasCards = isDue && !isBesideList && listings.length > 0;

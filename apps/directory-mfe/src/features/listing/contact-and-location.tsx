@@ -6,6 +6,7 @@ import { useSession } from '@halalmap/mfe-kit';
 import { contactFields } from '../../facts/fact-fields';
 import { externalLink, addressLines, mapsLink } from '../../shared/places';
 import { useText } from '../../messages/en';
+import { useExpectedMapTexts } from '../../messages/en-map';
 import { useSeen, useQueryDialog } from '../../shared/hooks';
 import type { MapPlaces } from '../../map/map-api';
 
@@ -134,6 +135,7 @@ const PlaceMap = lazy(async () => ({ default: (await import('../../map/place-map
 /** The location of the place: on a lazily loaded map, as text, and in Google Maps. */
 export const LocationCard = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
   const t = useText();
+  useExpectedMapTexts('place');
   const [mark, isSeen] = useSeen();
   const lines = addressLines(listing);
   const maps = mapsLink(listing);

@@ -2,7 +2,7 @@ import { type HistoryEntry, evidenceKinds, formerTrustLevels, trustLevels } from
 import { useFormatters, useTranslator } from '@halalmap/i18n';
 import { Button, ErrorState, Icon, type IconName, Skeleton, uiMessages } from '@halalmap/ui';
 import { type FactTools, factValueText, isFactField } from '../../facts/fact-fields';
-import { type Text, useText } from '../../messages/en';
+import { type Text, useExpected, useText } from '../../messages/en';
 import { useListingHistoryInfiniteQuery } from './listing-api';
 
 const knownLevels = [...trustLevels, ...formerTrustLevels];
@@ -87,6 +87,7 @@ interface HistorySectionProps {
 /** The changes of a listing since it became public, newest first. No persons are named. */
 export const HistorySection = ({ id, isFolded = false }: HistorySectionProps) => {
   const t = useText();
+  useExpected('history.none', 'history.noNames', 'history.changes', 'history.failed');
   const format = useFormatters();
   const level = useTranslator(uiMessages);
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =

@@ -1,8 +1,7 @@
 import { type FocusEvent, useEffect, useState, type CSSProperties } from 'react';
-import { islamFacts } from '@halalmap/reference-data';
 import { IconButton } from '@halalmap/ui';
 import { useIdle } from '@halalmap/mfe-kit/hooks';
-import { useSectionsText } from '../../messages/landing-sections-en';
+import { useFacts, useSectionsText } from '../../messages/landing-sections-en';
 import { Chart } from './chart';
 
 const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -46,7 +45,8 @@ export const FactCard = () => {
   const idle = useIdle(true);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const total = islamFacts.length;
+  const facts = useFacts();
+  const total = facts.length;
   const { index, choose, next, previous } = useRotation({
     count: total,
     everyMs: rotationMs,
@@ -77,7 +77,7 @@ export const FactCard = () => {
           <div className="fact__text">
             <p className="eyebrow">{t('fact.eyebrow')}</p>
             <div className="fact__all">
-              {islamFacts.map(({ fact, detail }, number) => (
+              {facts.map(({ fact, detail }, number) => (
                 <div key={fact} className="fact__one" aria-hidden={number !== index}>
                   <h2 id={`fact-${number}`}>{fact}</h2>
                   <p className="muted">{detail}</p>
@@ -88,7 +88,7 @@ export const FactCard = () => {
               <IconButton icon="chevron-left" directional label={t('fact.previous')} onClick={previous} />
               <IconButton icon="chevron-right" directional label={t('fact.next')} onClick={next} />
               <ol className="fact-dots">
-                {islamFacts.map((_fact, number) => (
+                {facts.map((_fact, number) => (
                   <li key={number}>
                     <button
                       type="button"

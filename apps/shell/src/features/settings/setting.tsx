@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { colorSchemeChoices, RadioGroup, useColorScheme } from '@halalmap/ui';
-import { LanguageLinks } from '../../layout/language-links';
+import { LanguageLinks } from '../../layout/header';
 import { useSettingsText } from '../../messages/settings-en';
 
 /** A setting: its heading, description and controls. */
