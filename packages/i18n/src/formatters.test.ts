@@ -34,6 +34,11 @@ describe('formatters', () => {
     expect(format.age(moment, now)).toBe(text);
   });
 
+  it('write lists with the comma of the language', () => {
+    expect(format.list(['Fajr', 'Dhuhr'])).toBe('Fajr, Dhuhr');
+    expect(createFormatters('ar').list(['الفجر', 'الظهر'])).toBe('الفجر، الظهر');
+  });
+
   it('write Western digits in Arabic', () => {
     expect(createFormatters('ar').number(1234)).toMatch(/1.?234/);
     expect(createFormatters('ar').day('2027-03-14')).toMatch(/14.*2027/);

@@ -47,6 +47,8 @@ export interface Formatters {
   dateTime(iso: string): string;
   /** A time of day as `HH:MM`: `3:05 pm`. */
   time(timeOfDay: string): string;
+  /** Entries of a list, with the comma of the language: `Fajr, Dhuhr`. */
+  list(entries: readonly string[]): string;
   /** How long ago a timestamp was, in whole units: `3 weeks ago`. `now` in milliseconds since 1970. */
   age(iso: string, now: number): string;
 }
@@ -92,6 +94,7 @@ export const createFormatters = (locale: Locale): Formatters => {
     shortDay: (iso) => dates(shortDayStyle).format(momentOf(iso)),
     dateTime: (iso) => `${day(iso)}, ${dates(timeStyle).format(momentOf(iso))}`,
     time: (timeOfDay) => dates(timeStyle).format(new Date(`2000-01-01T${timeOfDay}+08:00`)),
+    list: (entries) => entries.join(locale === 'ar' ? '، ' : ', '),
     age: (iso, now) => {
       const elapsed = Math.max(0, now - momentOf(iso).getTime());
       const [unit, length] = steps.find(([, length]) => elapsed >= length) ?? ['second', Infinity];

@@ -105,18 +105,18 @@ const writers: Record<FactKind, Writer> = {
   declaration: asAnswer,
   times: (value, { format }) =>
     Array.isArray(value) && value.length > 0
-      ? value.map((time) => format.time(String(time))).join(', ')
+      ? format.list(value.map((time) => format.time(String(time))))
       : null,
-  iqamah: (value, { t }) =>
+  iqamah: (value, { t, format }) =>
     typeof value === 'object' && value !== null
-      ? prayerNames
-          .flatMap((name) => {
+      ? format.list(
+          prayerNames.flatMap((name) => {
             const minutes = (value as Partial<Record<string, unknown>>)[name];
             return typeof minutes === 'number'
               ? [t('listing.iqamahMinutes', { prayer: t(`listing.fact.${name}Time`), minutes })]
               : [];
-          })
-          .join(', ') || null
+          }),
+        ) || null
       : null,
   openingHours: (value, { t, format }) =>
     Array.isArray(value) && value.length > 0
@@ -124,7 +124,7 @@ const writers: Record<FactKind, Writer> = {
           .filter(isPeriod)
           .map(({ days, open, close }) =>
             t('listing.period', {
-              days: days.map((day) => t(`listing.shortDay.${String(day) as '1'}`)).join(', '),
+              days: format.list(days.map((day) => t(`listing.shortDay.${String(day) as '1'}`))),
               open: format.time(open),
               close: format.time(close),
             }),

@@ -1,6 +1,7 @@
 import { Button, Checkbox, classNames, Icon, IconButton, LiveRegion, FieldError } from '@halalmap/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { limits } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
 import {
   copyDay,
   type DaySpan,
@@ -239,6 +240,7 @@ const HoursDay = ({ day, spans, errors, onAdd, onChange, onRemove, onLeave, onCo
 /** Opening hours by day, and a text for what days and times cannot express. */
 export const HoursEditor = ({ form }: { form: FormState }) => {
   const t = useFormText();
+  const format = useFormatters();
   const errorId = useId();
   const [announcement, setAnnouncement] = useState('');
   const hours = form.values.openingHours;
@@ -248,7 +250,7 @@ export const HoursEditor = ({ form }: { form: FormState }) => {
 
   const copy = (from: WeekDay, to: WeekDay[]): void => {
     change(copyDay(hours, from, to));
-    const names = to.map((day) => t(`form.day.${day}`)).join(', ');
+    const names = format.list(to.map((day) => t(`form.day.${day}`)));
     setAnnouncement(t('form.hours.copied', { day: t(`form.day.${from}`), days: names }));
   };
 

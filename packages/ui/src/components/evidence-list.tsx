@@ -138,14 +138,16 @@ const Sources = ({ text }: { text: string }) => {
       {t('trust.sources', { count: sources.length })}
       {sources.map(({ href, name, rest }, index) => (
         <Fragment key={index}>
-          {index === 0 ? ' ' : '; '}
-          {href && (
-            <a href={href} rel="nofollow noopener">
-              {name}
-            </a>
-          )}
-          {href && rest && ', '}
-          {rest.replaceAll(isoDay, (day) => format.day(day))}
+          {index === 0 ? ' ' : t('trust.sources.next')}
+          <bdi>
+            {href && (
+              <a href={href} rel="nofollow noopener">
+                {name}
+              </a>
+            )}
+            {href && rest && t('trust.sources.comma')}
+            {rest.replaceAll(isoDay, (day) => format.day(day))}
+          </bdi>
         </Fragment>
       ))}
     </small>

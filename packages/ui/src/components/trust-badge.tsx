@@ -64,11 +64,13 @@ type Disputes = Pick<NonNullable<Trust['review']>, 'counts'>;
 /** The kinds of disputes that may be named, such as `not halal (2)`. */
 const useDisputeWords = () => {
   const t = useTranslator(uiMessages);
+  const format = useFormatters();
   return ({ counts }: Disputes): string =>
-    disputeKinds
-      .filter((kind) => counts[kind] > 0)
-      .map((kind) => t(`dispute.${kind}`, { count: counts[kind] }))
-      .join(', ');
+    format.list(
+      disputeKinds
+        .filter((kind) => counts[kind] > 0)
+        .map((kind) => t(`dispute.${kind}`, { count: counts[kind] })),
+    );
 };
 
 /** The badge of places whose owner is Muslim. */

@@ -51,6 +51,8 @@ export const ar = {
     'trust.dialog': 'سبب هذه الشارة',
     'trust.none': 'لا يوجد دليل بعد',
     'trust.sources': '{count, plural, one {المصدر:} two {المصدران:} other {المصادر:}}',
+    'trust.sources.comma': '، ',
+    'trust.sources.next': '؛ ',
     'trust.validUntil': 'صالحة حتى {day}',
     'trust.ended': 'انتهت في {day}',
     'trust.all': 'كل الأدلة',

@@ -49,6 +49,8 @@ const en = {
   'trust.dialog': 'Why this badge',
   'trust.none': 'No evidence yet',
   'trust.sources': '{count, plural, one {Source:} other {Sources:}}',
+  'trust.sources.comma': ', ',
+  'trust.sources.next': '; ',
   'trust.validUntil': 'Valid until {day}',
   'trust.ended': 'Expired on {day}',
   'trust.all': 'All evidence',

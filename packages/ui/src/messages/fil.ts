@@ -50,6 +50,8 @@ export const fil = {
     'trust.dialog': 'Bakit ganito ang badge',
     'trust.none': 'Wala pang ebidensya',
     'trust.sources': '{count, plural, one {Pinagmulan:} other {Mga pinagmulan:}}',
+    'trust.sources.comma': ', ',
+    'trust.sources.next': '; ',
     'trust.validUntil': 'May bisa hanggang {day}',
     'trust.ended': 'Natapos noong {day}',
     'trust.all': 'Lahat ng ebidensya',

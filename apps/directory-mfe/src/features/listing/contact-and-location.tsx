@@ -1,3 +1,4 @@
+import { useFormatters } from '@halalmap/i18n';
 import type { Listing } from '@halalmap/contracts';
 import { PhoneText } from '@halalmap/listing-parts';
 import { Icon, type IconName, useInBrowser } from '@halalmap/ui';
@@ -67,6 +68,7 @@ const contactLines = (listing: Listing): ContactLine[] => {
 /** All contact details, known and unknown. */
 export const ContactCard = ({ listing }: { listing: Listing }) => {
   const t = useText();
+  const format = useFormatters();
   const lines = contactLines(listing);
   const unknown = contactFields.filter((field) => !listing[field]);
   return (
@@ -87,7 +89,7 @@ export const ContactCard = ({ listing }: { listing: Listing }) => {
       {unknown.length > 0 && (
         <p className="unknown small">
           {t('listing.contactUnknown', {
-            fields: unknown.map((field) => t(`listing.fact.${field}`)).join(', '),
+            fields: format.list(unknown.map((field) => t(`listing.fact.${field}`))),
           })}
         </p>
       )}

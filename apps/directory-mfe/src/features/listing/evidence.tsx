@@ -212,7 +212,9 @@ export const EvidencePlaque = ({ listing }: { listing: Listing }) => {
           <span className="small muted">{t('listing.lastNews', { day: format.day(last) })}</span>
         )}
         {last === undefined && published && (
-          <span className="small muted">{t('listing.lastPublished', { year: String(published) })}</span>
+          <span className="small muted">
+            {t.rich('listing.lastPublished', { year: <bdi>{published}</bdi> })}
+          </span>
         )}
         {trust.stale && <p className="small muted">{t('listing.stale')}</p>}
       </div>

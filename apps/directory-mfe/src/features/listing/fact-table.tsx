@@ -45,7 +45,7 @@ export const KeyFacts = ({ listing }: { listing: Listing }) => {
           <Icon name="clock" />
           <span>
             <OpenState hours={listing.openingHours} />{' '}
-            <span className="numeric quiet">{t('listing.hoursToday', { hours: today.join(', ') })}</span>
+            <span className="numeric quiet">{t('listing.hoursToday', { hours: format.list(today) })}</span>
           </span>
         </li>
       )}

@@ -89,7 +89,7 @@ export const TodayHours = ({ hours }: { hours: readonly OpeningPeriod[] | null }
   const spans = today.map((period) =>
     t('listing.from', { open: format.time(period.open), close: format.time(period.close) }),
   );
-  return <span className="numeric">{t('listing.hoursToday', { hours: spans.join(', ') })}</span>;
+  return <span className="numeric">{t('listing.hoursToday', { hours: format.list(spans) })}</span>;
 };
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;

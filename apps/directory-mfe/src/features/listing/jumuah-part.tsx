@@ -67,7 +67,7 @@ export const JumuahPart = ({ listing, isFriday }: { listing: Listing; isFriday: 
     <div className="jumuah">
       <p>
         <strong>{t('jumuah.times')}</strong>{' '}
-        <span className="numeric">{jumuahTimes.map((time) => format.time(time)).join(', ')}</span>
+        <span className="numeric">{format.list(jumuahTimes.map((time) => format.time(time)))}</span>
       </p>
       <p className="small">
         {jumuahConfirmedAt === null

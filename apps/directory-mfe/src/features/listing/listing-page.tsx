@@ -225,7 +225,9 @@ const About = ({ listing }: { listing: Listing }) => {
     <section aria-labelledby="about">
       <h2 id="about">{t('listing.about')}</h2>
       {listing.description ? (
-        <p className="detail__lead">{listing.description}</p>
+        <p className="detail__lead" dir="auto">
+          {listing.description}
+        </p>
       ) : (
         <p className="unknown detail__lead">{t('listing.noDescription')}</p>
       )}

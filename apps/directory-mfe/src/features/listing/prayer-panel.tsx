@@ -32,11 +32,11 @@ const EarlierTimes = ({ announced, asOf }: { announced: readonly Prayer[]; asOf:
   const t = useText();
   const format = useFormatters();
   if (announced.length === 0) return null;
-  const times = announced
-    .map(({ name, time }) =>
+  const times = format.list(
+    announced.map(({ name, time }) =>
       t('prayer.announcedTime', { prayer: t(`prayer.${name}`), time: format.time(time) }),
-    )
-    .join(', ');
+    ),
+  );
   return (
     <p>
       {asOf === null
@@ -70,7 +70,7 @@ const PrayerNote = (props: PrayerNoteProps) => {
   const calculated = prayers.filter(({ isGiven }) => !isGiven);
   const given = prayers.filter(({ isGiven }) => isGiven);
   if (prayers.length === 0 && earlier.length === 0) return null;
-  const named = (list: readonly Prayer[]) => list.map(({ name }) => t(`prayer.${name}`)).join(', ');
+  const named = (list: readonly Prayer[]) => format.list(list.map(({ name }) => t(`prayer.${name}`)));
   const where = town === null ? 'spot' : isTownOnly ? 'centre' : 'town';
   const day = asOf === null ? '' : format.day(asOf);
   return (

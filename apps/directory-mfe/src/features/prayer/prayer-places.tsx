@@ -173,7 +173,7 @@ export const FridayPart = ({ day }: { day: DayOfTown }) => {
             {known.map((listing) => (
               <Place key={listing.id} listing={listing} distance={distances.get(listing.id)}>
                 <strong className="numeric">
-                  {(listing.jumuahTimes ?? []).map((time) => format.time(time)).join(', ')}
+                  {format.list((listing.jumuahTimes ?? []).map((time) => format.time(time)))}
                 </strong>
                 <ConfirmJumuah listing={listing} returnTo={`/prayer/${day.town.slug}`} />
               </Place>
