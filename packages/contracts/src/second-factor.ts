@@ -147,7 +147,6 @@ export type SecondFactorNeeded = z.infer<typeof secondFactorNeededSchema>;
 
 /** The response of `POST /api/auth/login`. */
 export const signInResultSchema = z.union([userSchema, secondFactorNeededSchema]);
-export type SignInResult = z.infer<typeof signInResultSchema>;
 
 /** Body of `POST /api/auth/second-factor`. */
 export const secondFactorSignInSchema = z.object({ token: issuedToken(), code: code() });

@@ -55,7 +55,6 @@ export const registrationSchema = z
     params: { code: 'passwords_differ' },
   });
 export type Registration = z.infer<typeof registrationSchema>;
-export type RegistrationInput = z.input<typeof registrationSchema>;
 
 /** A fictional person of the demo data. Internal: the account has no password. */
 const demoPersonSchema = z.object({
