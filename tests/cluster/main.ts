@@ -1,19 +1,20 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { spawn, spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { makeSecrets } from '../../scripts/cluster-secrets';
 import { createKubectl, deploy, run } from '../../scripts/deploy';
 import { buildImage, imageNames } from '../../scripts/image';
 import { admin } from '../support/distributed';
+import { addWorkTree, findPreviousRelease, removeWorkTree } from '../support/previous-release';
 import { root } from '../support/processes';
 
 /**
  * `npm run test:cluster -w tests`: the product on a real cluster of two nodes, under load while parts of it are replaced.
  * Needs `npm run build`, the programs of `bin/kubernetes install`, and nats-server, minio and mc on PATH. `--keep` leaves the
  * cluster and `--dir` uses one that was left; `--previous REF` also rolls back to the version of that commit, by default
- * that of the newest release tag before this one; what follows `--` goes to Jest.
+ * that of the release before this one; what follows `--` goes to Jest.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -36,26 +37,14 @@ const readExports = (text: string): NodeJS.ProcessEnv => ({
   PATH: `${/ PATH=([^:\s]+)/.exec(text)?.[1] ?? ''}:${process.env.PATH ?? ''}`,
 });
 
-const git = (...args: string[]): Promise<string> => run('git', args).then((text) => text.trim());
-
-/** The newest release tag before this version, or null. */
-const previousTag = (): Promise<string | null> =>
-  git('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD~1').catch(() => null);
-
 /**
  * Builds the images of another commit in a work tree of its own.
  * @returns their tag and their archives, which are moved to `folder`
  */
 const buildPrevious = async (ref: string, folder: string): Promise<{ tag: string; files: string[] }> => {
   const tree = join(folder, 'previous');
-  await git('worktree', 'add', '--detach', tree, ref);
   try {
-    const locks = [root, tree].map((path) => readFileSync(join(path, 'package-lock.json'), 'utf8'));
-    if (locks[0] === locks[1]) {
-      for (const path of (await git('ls-files', '*package.json')).split('\n').map(dirname))
-        if (existsSync(join(root, path, 'node_modules')) && existsSync(join(tree, path)))
-          await run('cp', ['-al', join(root, path, 'node_modules'), join(tree, path, 'node_modules')]);
-    } else await run('npm', ['ci', '--prefix', tree]);
+    addWorkTree(ref, tree);
     await run('npm', ['run', '--silent', '--prefix', tree, 'build']);
     const manifest = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as { version: string };
     const tag = `${manifest.version}-before`;
@@ -69,7 +58,7 @@ const buildPrevious = async (ref: string, folder: string): Promise<{ tag: string
     });
     return { tag, files };
   } finally {
-    await git('worktree', 'remove', '--force', tree);
+    removeWorkTree(tree);
   }
 };
 
@@ -121,7 +110,7 @@ const main = async (): Promise<number> => {
   try {
     const names =
       values.images === 'all' ? [...imageNames(), ...Object.keys(servers)] : values.images.split(',');
-    const ref = values.previous ?? (await previousTag());
+    const ref = values.previous ?? findPreviousRelease();
     const before = ref === null ? null : await buildPrevious(ref, built);
     if (before) say(`the images of ${ref} are built`);
     const next = await buildNextDirectory(built);

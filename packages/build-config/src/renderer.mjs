@@ -1,20 +1,9 @@
 import { build } from 'esbuild';
 import { readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import { renderedModules } from './webpack/shared-modules.mjs';
 
-/** Modules that a remote takes from the shell (`apps/shell/src/app/shared-modules.ts`). */
-const shared = new Set([
-  '@halalmap/api-client',
-  '@halalmap/i18n',
-  '@halalmap/mfe-kit',
-  '@halalmap/ui',
-  '@reduxjs/toolkit',
-  'react',
-  'react-dom',
-  'react-redux',
-  'react-router-dom',
-  'react/jsx-runtime',
-]);
+const shared = new Set(renderedModules());
 
 /** Exactly these names: their subpaths, such as styles, belong to a remote. */
 const sharedByShell = {

@@ -81,7 +81,6 @@ const snapshotSchema = z.object({
   deleted: z.boolean().optional(),
   listing: listingSchema,
 });
-export type ListingSnapshot = z.output<typeof snapshotSchema>;
 const revisionSchema = snapshotSchema.pick({ listingId: true, revision: true });
 
 /** A response of one JSON object per line; the schema is that of a line. */

@@ -16,26 +16,30 @@ const sharedByRemotes: Readonly<Record<string, () => Promise<object>>> = {
   '@halalmap/ui/charts': () => import('@halalmap/ui/charts'),
 };
 
-/** Each is a singleton, regardless of its version. */
-const shareConfig = { singleton: true, requiredVersion: false } as const;
+/**
+ * Versions of the shared modules, by name: the list that remotes are built with. The build writes it here
+ * (`packages/build-config/src/webpack/shared-modules.mjs`).
+ */
+declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
-const shared = {
-  ...Object.fromEntries(
-    Object.entries(sharedModules).map(([name, module]) => [name, { lib: () => module, shareConfig }]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(sharedByRemotes).map(([name, load]) => [
-      name,
-      {
-        get: async () => {
-          const module = await load();
-          return () => module;
-        },
-        shareConfig,
-      },
-    ]),
-  ),
+const provide = (name: string, version: string) => {
+  const common = { version, shareConfig: { singleton: true, requiredVersion: version } };
+  const module = sharedModules[name];
+  if (module) return { ...common, lib: () => module };
+  const load = sharedByRemotes[name];
+  if (!load) throw new Error(`The shell does not provide ${name}`);
+  return {
+    ...common,
+    get: async () => {
+      const loaded = await load();
+      return () => loaded;
+    },
+  };
 };
+
+const shared = Object.fromEntries(
+  Object.entries(SHARED_VERSIONS).map(([name, version]) => [name, provide(name, version)]),
+);
 
 /** Makes the federation runtime of this page, once. */
 export const createFederationHost = (): FederationHost => {

@@ -9,7 +9,13 @@ import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import webpack from 'webpack';
 import { DocumentPlugin, FacadeCheckPlugin, VersionFilePlugin } from './plugins.mjs';
-import { facadeAliases, facadeNames, sharedModules, wholeLibraries } from './shared-modules.mjs';
+import {
+  facadeAliases,
+  facadeNames,
+  sharedModules,
+  sharedVersions,
+  wholeLibraries,
+} from './shared-modules.mjs';
 
 const workspaceRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 const remoteEntry = 'remoteEntry.js';
@@ -125,6 +131,7 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {}, pages = [] }
       }),
       ...(isHost
         ? [
+            new webpack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(sharedVersions()) }),
             new DocumentPlugin({
               template: join(appDir, 'src/index.html'),
               earlyScript: join(appDir, 'src/early.js'),
@@ -160,6 +167,7 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {}, pages = [] }
       buildDependencies: {
         config: [
           fileURLToPath(import.meta.url),
+          fileURLToPath(new URL('./shared-modules.mjs', import.meta.url)),
           join(appDir, 'webpack.config.mjs'),
           messages.loader,
           antdStyle.loader,

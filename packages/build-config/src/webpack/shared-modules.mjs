@@ -8,7 +8,8 @@ const facade = (name) => fileURLToPath(new URL(`../facades/${name}.mjs`, import.
 
 /**
  * Modules that exist once per page: the host provides them to its remotes (`federation-host.ts` of the shell). A
- * facade replaces a library of which only the named exports are shared.
+ * facade replaces a library of which only the named exports are shared; what is `onDemand` the host loads with the
+ * first remote that needs it, and never on the server.
  */
 const singletons = [
   { name: 'react' },
@@ -22,7 +23,14 @@ const singletons = [
   { name: '@halalmap/mfe-kit' },
   ...['antd/core', 'antd/figures', 'antd/table', 'antd/form', 'antd/extra', 'charts'].map((entry) => ({
     name: `@halalmap/ui/${entry}`,
+    onDemand: true,
   })),
+];
+
+/** What a remote takes from the shell on the server. */
+export const renderedModules = () => [
+  'react/jsx-runtime',
+  ...singletons.filter(({ onDemand }) => !onDemand).map(({ name }) => name),
 ];
 
 /** Folder of an installed package; `exports` hides package.json from `require.resolve`. */
@@ -43,10 +51,30 @@ export const wholeLibraries = () => ({
 export const facadeAliases = () =>
   Object.fromEntries(singletons.flatMap(({ name, facade: path }) => (path ? [[`${name}$`, path]] : [])));
 
-/** The `shared` option of module federation for a remote, which uses the host's modules and bundles none. */
+/** Version of the package that a shared module belongs to, from its package.json. */
+const versionOf = (name) => {
+  const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+  return JSON.parse(readFileSync(join(folderOf(packageName), 'package.json'), 'utf8')).version;
+};
+
+/** Versions of the modules that the host provides, by name. */
+export const sharedVersions = () => Object.fromEntries(singletons.map(({ name }) => [name, versionOf(name)]));
+
+/**
+ * The `shared` option of module federation for a remote, which uses the host's modules and bundles none. It needs the
+ * major version of a library that it was built with, and at least its own version of our packages. A host with another
+ * one serves it nevertheless, and the browser's console says so.
+ */
 export const sharedModules = () =>
   Object.fromEntries(
-    singletons.map(({ name }) => [name, { singleton: true, requiredVersion: false, import: false }]),
+    Object.entries(sharedVersions()).map(([name, version]) => [
+      name,
+      {
+        singleton: true,
+        requiredVersion: `${name.startsWith('@halalmap/') ? '>=' : '^'}${version}`,
+        import: false,
+      },
+    ]),
   );
 
 /** @returns {Map<string, Set<string>>} the exports of each module behind a facade */

@@ -127,11 +127,14 @@ interface RemoteAssets {
 const readDocumentAssets = (shellFolder: string): DocumentAssets =>
   documentAssetsSchema.parse(JSON.parse(readFileSync(join(shellFolder, 'document-assets.json'), 'utf8')));
 
-/** @returns the files of every page; none when the build has no manifest: the browser then discovers them itself */
+/**
+ * @returns the files of every page; none when the build has no manifest, or one of another version of the federation:
+ * the browser then discovers them itself
+ */
 const readRemoteFiles = (build: string): Pick<RemoteAssets, 'styles' | 'scripts'> => {
   const file = join(build, 'mf-manifest.json');
   if (!existsSync(file)) return { styles: [], scripts: [] };
-  const { exposes } = remoteManifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { exposes = [] } = remoteManifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? {};
   return {
     styles: exposes.flatMap(({ assets }) => assets.css.sync),
     scripts: exposes.flatMap(({ assets }) => assets.js.sync),
