@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn, spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { findMeilisearch } from '@halalmap/test-kit';
 import { makeSecrets } from '../../scripts/cluster-secrets';
 import { createKubectl, deploy, run } from '../../scripts/deploy';
 import { buildImage, imageNames } from '../../scripts/image';
@@ -13,8 +14,9 @@ import { root } from '../support/processes';
 /**
  * `npm run test:cluster -w tests`: the product on a real cluster of two nodes, under load while parts of it are replaced.
  * Needs `npm run build`, the programs of `bin/kubernetes install`, and nats-server, minio and mc on PATH. `--keep` leaves the
- * cluster and `--dir` uses one that was left; `--previous REF` also rolls back to the version of that commit, by default
- * that of the release before this one; what follows `--` goes to Jest.
+ * cluster and `--dir` uses one that was left; `--previous REF` is the version to roll back to, by default the newest release or,
+ * before the first one, what was there a day earlier; what follows `--` goes to Jest. Search uses Meilisearch where its program is:
+ * `MEILISEARCH_BIN`, or one that `findMeilisearch` finds.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -36,6 +38,18 @@ const readExports = (text: string): NodeJS.ProcessEnv => ({
   KUBECONFIG: /KUBECONFIG=(\S+)/.exec(text)?.[1],
   PATH: `${/ PATH=([^:\s]+)/.exec(text)?.[1] ?? ''}:${process.env.PATH ?? ''}`,
 });
+
+/**
+ * What was there a day before this commit, to roll back to before the first release.
+ * @throws Error when the history does not tell
+ */
+const findDayBefore = async (): Promise<string> => {
+  const time = Number(await run('git', ['log', '-1', '--format=%ct'])) - 24 * 60 * 60;
+  const found = await run('git', ['rev-list', '-1', '--abbrev-commit', `--before=${time}`, 'HEAD']);
+  if (found.trim() === '')
+    throw new Error('The history has nothing to roll back to. Name it: --previous REF');
+  return found.trim();
+};
 
 /**
  * Builds the images of another commit in a work tree of its own.
@@ -97,6 +111,17 @@ const runSuites = (images: NodeJS.ProcessEnv): Promise<number> =>
 /** Servers that are packed into images. */
 const servers = { nats: 'nats-server', minio: 'minio', mc: 'mc' };
 
+/** Puts Meilisearch on PATH, where images find their programs. @returns whether there is one */
+const addMeilisearch = (): boolean => {
+  const program = process.env.MEILISEARCH_BIN ?? findMeilisearch();
+  if (!program) {
+    say('SKIPPED: Meilisearch in the cluster: its program is not here (MEILISEARCH_BIN)');
+    return false;
+  }
+  if (program.includes('/')) process.env.PATH = `${dirname(program)}:${process.env.PATH ?? ''}`;
+  return true;
+};
+
 /** Says what is missing before minutes are spent on images. */
 const checkPrograms = (): void => {
   const missing = Object.values(servers).filter((name) => spawnSync(name, ['--version']).status !== 0);
@@ -106,17 +131,20 @@ const checkPrograms = (): void => {
 
 const main = async (): Promise<number> => {
   checkPrograms();
+  const hasMeilisearch = addMeilisearch();
   const built = mkdtempSync(join(tmpdir(), 'halalmap-images-'));
   try {
     const names =
-      values.images === 'all' ? [...imageNames(), ...Object.keys(servers)] : values.images.split(',');
-    const ref = values.previous ?? findPreviousRelease();
-    const before = ref === null ? null : await buildPrevious(ref, built);
-    if (before) say(`the images of ${ref} are built`);
+      values.images === 'all'
+        ? [...imageNames(), ...Object.keys(servers), hasMeilisearch ? 'meilisearch' : '']
+        : values.images.split(',');
+    const ref = values.previous ?? findPreviousRelease() ?? (await findDayBefore());
+    const before = await buildPrevious(ref, built);
+    say(`the images of ${ref} are built`);
     const next = await buildNextDirectory(built);
     say(`${next.image} is built`);
     // Loaded first: both carry the version of the product, and the last one keeps it.
-    const files = [...(before?.files ?? []), next.file];
+    const files = [...before.files, next.file];
     for (const name of new Set([...names.filter(Boolean), 'web-directory']))
       files.push((await buildImage(name)).file);
     say(`${files.length} images are built`);
@@ -127,16 +155,13 @@ const main = async (): Promise<number> => {
     const extra = { listings: { HALALMAP_SEED: 'samples' } };
     await deploy({
       kubectl: createKubectl(),
-      overlay: 'cluster-test',
+      overlay: hasMeilisearch ? 'cluster-test-meilisearch' : 'cluster-test',
       makeSecrets: () => makeSecrets({ database: 'embedded', admin, extra }),
       timeoutSeconds: 300,
       say,
     });
     say('the product is up');
-    return await runSuites({
-      HALALMAP_NEXT_DIRECTORY: next.image,
-      ...(before ? { HALALMAP_PREVIOUS: before.tag } : {}),
-    });
+    return await runSuites({ HALALMAP_NEXT_DIRECTORY: next.image, HALALMAP_PREVIOUS: before.tag });
   } finally {
     rmSync(built, { recursive: true, force: true });
     if (!values.keep) {

@@ -9,7 +9,6 @@ import { kubectl, openCluster, rolledOut, services, underLoad, type Cluster } fr
 const { HALALMAP_NEXT_DIRECTORY: next, HALALMAP_PREVIOUS: previous } = process.env;
 if (!next || !hasBrowser)
   console.warn('SKIPPED: the release of one remote needs its next image and Chromium');
-if (!previous) console.warn('SKIPPED: there is no release before this one to roll back to (--previous REF)');
 
 let cluster: Cluster;
 beforeAll(async () => {
@@ -108,7 +107,7 @@ const setParts = async (parts: Container[]): Promise<void> => {
   });
 });
 
-(previous ? describe : describe.skip)('the version before', () => {
+describe('the version before', () => {
   /** Sets the version of everything, as the overlay of another release does. */
   const setVersion = async (images: Map<string, string>): Promise<void> => {
     const parts = await readParts();
@@ -133,7 +132,8 @@ const setParts = async (parts: Container[]): Promise<void> => {
     ]);
     const now = found.split(':').at(-1) ?? '';
     try {
-      await underLoad(cluster, () => setVersion(imagesOf(previous ?? '')));
+      if (!previous) throw new Error('HALALMAP_PREVIOUS names no version to roll back to');
+      await underLoad(cluster, () => setVersion(imagesOf(previous)));
     } finally {
       await underLoad(cluster, () => setVersion(imagesOf(now)));
     }
