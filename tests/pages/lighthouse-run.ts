@@ -1,10 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '@halalmap/test-kit';
 import { z } from 'zod';
 import { launchBrowser, wholeChromium } from '../support/browser';
 import { root } from '../support/processes';
+
+const execute = promisify(execFile);
 
 /** Lighthouse needs a newer Node than the project, so it has a package of its own, which is installed when it is first used. */
 const home = join(root, 'tests/lighthouse');
@@ -40,16 +43,14 @@ const resultSchema = z.object({
     .catchall(z.object({ numericValue: z.number().optional() })),
 });
 
-/** Runs Lighthouse in a browser that listens on a port. */
-const runLighthouse = (url: string, port: number): z.infer<typeof resultSchema> => {
-  if (!existsSync(program)) execFileSync('npm', ['ci', '--silent'], { cwd: home, stdio: 'inherit' });
+/** Runs Lighthouse in a browser that listens on a port. Not synchronously: Playwright lets each new page of that browser go on. */
+const runLighthouse = async (url: string, port: number): Promise<z.infer<typeof resultSchema>> => {
+  if (!existsSync(program)) await execute('npm', ['ci', '--silent'], { cwd: home });
   const args = [program, url, '--port', String(port), '--output', 'json', '--quiet'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    encoding: 'utf8',
+  const { stdout } = await execute(process.execPath, args, {
     maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, CI: 'true' },
   });
-  if (status !== 0) throw new Error(`Lighthouse says nothing of ${url}: ${stderr}`);
   return resultSchema.parse(JSON.parse(stdout));
 };
 
@@ -64,7 +65,7 @@ export const visitPage = async (url: string): Promise<Visit> => {
     more: [`--remote-debugging-port=${port}`],
   });
   try {
-    const { audits, categories, environment } = runLighthouse(url, port);
+    const { audits, categories, environment } = await runLighthouse(url, port);
     const score = (name: string): number => categories[name]?.score ?? 0;
     const number = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
     const files = audits['network-requests'].details.items;
