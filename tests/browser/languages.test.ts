@@ -10,14 +10,14 @@ const languages = [
 
 /** Words of English sentences and controls, and of none in Filipino. Names of places and bodies have few of them. */
 const englishWords =
-  /\b(the|and|with|your|you|this|that|from|have|are|is|was|please|not|it|try again|close|cancel|save|send|show|remove|loading|failed)\b/i;
-/** Names that have such words. */
-const names = /Café and Coffee|Bakery and Desserts|American and Burgers|Lechon Manok and Grill/g;
+  /(?<![\w-])(the|and|with|your|you|this|that|from|have|are|is|was|please|not|it|try again|close|cancel|save|send|show|remove|loading|failed)\b/i;
+/** Names and examples that have such words. */
+const names = /your\.page|Café and Coffee|Bakery and Desserts|American and Burgers|Lechon Manok and Grill/g;
 
 /** Texts of a page that are English, and not marked as such. */
 const englishTexts = async (page: Page): Promise<string[]> => {
   const texts = await page.evaluate(() => {
-    const elsewhere = 'script, style, noscript, template, bdi, code, svg, [dir=auto], body [lang]';
+    const elsewhere = 'script, style, noscript, template, bdi, code, svg, textarea, [dir=auto], body [lang]';
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
