@@ -14,6 +14,7 @@ export const auditEntityTypes = [
   'confirmation',
   'message',
   'evidence',
+  'certificate-request',
   'user',
   'import',
   'outbox',
@@ -97,7 +98,10 @@ export const activityQuerySchema = pageQuerySchema.extend({
 });
 export type ActivityQuery = z.output<typeof activityQuerySchema>;
 
-/** An action of a signed-in user. `changes` is the request; null once the record is permanently deleted. */
+/**
+ * An action of a signed-in user. `changes` is the request, and `before` has the values that it replaced, by field of the
+ * listing. Both are null once the record is permanently deleted.
+ */
 export const activitySchema = z
   .object({
     id: documentId(),
@@ -110,6 +114,7 @@ export const activitySchema = z
     /** Name of the listing concerned; null for other records and for deleted listings. */
     entityName: z.string().nullable(),
     changes: z.unknown(),
+    before: z.record(z.string(), z.unknown()).nullable().optional(),
     ipAddress: z.string().nullable(),
     userAgent: z.string().nullable(),
     createdAt: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import type { Role } from '@halalmap/contracts';
+import type { Endpoint, Role } from '@halalmap/contracts';
 import { forbidden, unauthenticated } from '@halalmap/errors';
 import type { DefaultContext, Middleware, ParameterizedContext } from 'koa';
 import type { Logger } from './logger';
@@ -25,6 +25,13 @@ export interface Caller {
   accountSince?: string;
 }
 
+/** A request whose endpoint declares `audit`, with its checked parameters and query. */
+export interface AuditedRequest {
+  audit: NonNullable<Endpoint['audit']>;
+  params: Readonly<Record<string, unknown>> | undefined;
+  query: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** State that the shared middleware sets before a route runs. */
 export interface ServiceState {
   requestId: string;
@@ -37,8 +44,11 @@ export interface ServiceState {
   readonly limitKey: string;
   /** The validated JSON body, once a route has read it. */
   body?: unknown;
-  /** Ids of records that the request did not change, so that the audit log omits them; `true` for all. */
-  unchanged?: true | ReadonlySet<string>;
+  /**
+   * Does the work of an endpoint that declares `audit`, so that what it stores carries the entry for the audit log. Only
+   * set by a service that stores the entries this way.
+   */
+  audited?: <T>(request: AuditedRequest, work: () => Promise<T>) => Promise<T>;
   /** The limiters of endpoints, by name. */
   limiters?: ReadonlyMap<string, RateLimiter>;
   /** Name of the limit that rejected the request. */

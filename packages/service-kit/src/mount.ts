@@ -125,7 +125,10 @@ export const endpointRoute = <E extends Endpoint>(
     };
     // The checks above turn the schemas' output into the declared types.
     const request = { ctx, caller: ctx.state.caller, params, query, body, count } as EndpointRequest<E>;
-    send(ctx, endpoint, await handler(request));
+    const { audit } = endpoint;
+    const { audited } = ctx.state;
+    const work = async () => handler(request);
+    send(ctx, endpoint, await (audit && audited ? audited({ audit, params, query }, work) : work()));
   };
 
 /**

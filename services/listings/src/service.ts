@@ -26,7 +26,7 @@ import {
   onUsersChanged,
   recordAuditEntries,
 } from './events/subscriptions';
-import { recordActivity } from './http/activity/activity';
+import { auditRequests } from './http/activity/activity';
 import { createExportRoutes, createModerationRoutes } from './http/moderation/moderation-routes';
 import { createInternalRoutes } from './http/internal-routes';
 import { createListingRoutes } from './http/listing/listing-routes';
@@ -48,7 +48,7 @@ import type { SeedProgress } from './app/import/seed-listings';
 import type { ListingsConfig } from './config';
 import type { ImportProgress } from './domain/imports';
 import type { IdGenerator, ListingRepository } from './domain/listing/listing-repository';
-import type { ActivityLog } from './domain/activity';
+import { type ActivityLog, unaudited } from './domain/activity';
 
 const { utcOffsetMs } = product;
 const dayMs = 24 * 60 * 60_000;
@@ -162,10 +162,11 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     processName,
     clock,
     logger,
-    notifyListingRelay: events.notify,
-    notifyClaimRelay: () => claimRelay.notify(),
-    scheduleListingUpdate: () => referenceTimer.notify(),
-    notifyNotices: () => noticeTimer.notify(),
+    // Relays and timers go on with the work of others.
+    notifyListingRelay: (stored) => unaudited(() => events.notify(stored)),
+    notifyClaimRelay: () => unaudited(() => claimRelay.notify()),
+    scheduleListingUpdate: () => unaudited(() => referenceTimer.notify()),
+    notifyNotices: () => unaudited(() => noticeTimer.notify()),
     onImportProgress: options.onImportProgress,
     origin: options.origin,
   });
@@ -191,6 +192,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     });
   const referenceTimer = timer('follow references', minute, background.applyReferenceChanges);
   const ownerEditTimer = timer('file edits of owners', minute, background.fileOwnerEdits);
+  const auditTimer = timer('take audit log entries over', minute, () => activity.collect());
   const noticeTimer = timer('send notices', minute / 2, background.sendNotices);
   const timers = [
     noticeTimer,
@@ -211,7 +213,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     sessions: options.sessions,
     limiterFor: createHourlyLimits({ connection, mode: config.HALALMAP_RATE_LIMITS }),
     database,
-    middleware: [...(options.middleware ?? []), recordActivity({ activity, clock, newId: app.newId })],
+    middleware: [...(options.middleware ?? []), auditRequests({ activity, clock, logger, newId: app.newId })],
     routes: [
       // Before the routes of single listings, so that `export` is not taken as an id.
       createExportRoutes(app),
@@ -260,6 +262,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       ...timers,
       { start: referenceTimer.notify, stop: referenceTimer.stop },
       { start: ownerEditTimer.notify, stop: ownerEditTimer.stop },
+      { start: auditTimer.notify, stop: auditTimer.stop },
     ],
   });
   return { ...service, refreshTrust: background.refreshTrust, removeDemo: seeder.removeDemo };

@@ -4,6 +4,8 @@ export const activityMessages = {
   'activity.intro':
     'What signed-in users did, newest first. Entries are kept for two years. Times are Philippine time.',
   'activity.list': 'Activity log',
+  'activity.beforeAndAfter': '{before} → {after}',
+  'activity.nothing': 'nothing',
   'activity.filters': 'Filters',
   'activity.place': 'Name of a place',
   'activity.placeUnknown': 'No place has this name.',
@@ -19,6 +21,7 @@ export const activityMessages = {
   'activity.type.confirmation': 'Disputes',
   'activity.type.message': 'Messages',
   'activity.type.evidence': 'Evidence',
+  'activity.type.certificate-request': 'Certificate requests',
   'activity.type.user': 'Accounts',
   'activity.type.import': 'Imports',
   'activity.type.outbox': 'Outbox',

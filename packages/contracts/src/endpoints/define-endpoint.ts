@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AuditAction, AuditEntityType } from '../activity';
 import type { Role } from '../user';
 
 /** Who may send a request. A service may narrow this by the owner of a listing or review, but never widens it. */
@@ -61,6 +62,11 @@ export interface Endpoint {
   limit?: readonly RequestLimit[];
   /** Accepts an `Idempotency-Key`: a repeated request gets the first response and is counted once. */
   idempotent?: true;
+  /**
+   * What the audit log says when a signed-in user has changed something. The record is the one that the path names by
+   * its `id`, or the one that is created. The entry is stored in the same write as the change.
+   */
+  audit?: { entity: AuditEntityType; action: AuditAction };
   /** Omitted: the route sets its own headers. */
   cache?: CacheRule;
   /**

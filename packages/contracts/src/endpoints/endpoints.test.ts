@@ -25,6 +25,26 @@ describe('the endpoints', () => {
     expect(open).toEqual([internalEndpoints.identity.keys]);
   });
 
+  it('say what the audit log records of each change of listings and what belongs to them', () => {
+    const silent = allEndpoints.filter(
+      ({ method, service, audit }) => method !== 'GET' && service === 'listings' && !audit,
+    );
+    // Questions, locks, steps of imports and bulk actions, votes, counts, and messages, which are listed separately.
+    expect(silent.map(nameOf).sort()).toEqual([
+      'DELETE /api/bulk/{id}',
+      'DELETE /api/locks/{entityType}/{entityId}',
+      'DELETE /api/reviews/{id}/helpful',
+      'PATCH /api/imports/{id}/rows/{row}',
+      'POST /api/contact',
+      'POST /api/imports/{id}/check',
+      'POST /api/listings/duplicates',
+      'POST /api/listings/{id}/figures',
+      'POST /api/newsletter',
+      'PUT /api/locks/{entityType}/{entityId}',
+      'PUT /api/reviews/{id}/helpful',
+    ]);
+  });
+
   it.each<[Access, string[]]>([
     ['everybody', ['allowed', 'allowed', 'allowed', 'allowed']],
     ['signed in', ['sign in', 'allowed', 'allowed', 'allowed']],

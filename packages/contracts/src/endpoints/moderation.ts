@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activityListSchema, activityQuerySchema } from '../activity';
+import { activityListSchema, activityQuerySchema, type AuditEntityType } from '../activity';
 import { documentId } from '../fields';
 import { listingDecisionSchema, listingListSchema, listingSchema } from '../listing';
 import {
@@ -27,6 +27,7 @@ export const moderation = {
     ...common,
     method: 'PATCH',
     path: '/api/listings/{id}/status',
+    audit: { entity: 'listing', action: 'updateStatus' },
     access: 'admin',
     summary: 'Approve, reject or unpublish a listing',
     params: byId,
@@ -38,6 +39,7 @@ export const moderation = {
     ...common,
     method: 'DELETE',
     path: '/api/listings/{id}',
+    audit: { entity: 'listing', action: 'delete' },
     access: 'admin',
     summary: 'Take a listing out of the directory; it can be restored for 30 days',
     params: byId,
@@ -49,6 +51,7 @@ export const moderation = {
     ...common,
     method: 'POST',
     path: '/api/listings/{id}/restore',
+    audit: { entity: 'listing', action: 'restore' },
     access: 'admin',
     summary: 'Bring a deleted listing back',
     params: byId,
@@ -59,6 +62,7 @@ export const moderation = {
     ...common,
     method: 'POST',
     path: '/api/listings/{id}/merge',
+    audit: { entity: 'listing', action: 'merge' },
     access: 'admin',
     summary: 'Make two listings of one place one; the old id leads to the other with 301 from then on',
     params: byId,
@@ -70,6 +74,7 @@ export const moderation = {
     ...common,
     method: 'POST',
     path: '/api/listings/bulk',
+    audit: { entity: 'listing', action: 'updateStatus' },
     access: 'admin',
     summary: 'Decide or delete many listings; with a query 202 with the id of a job',
     body: bulkRequestSchema,
@@ -123,6 +128,7 @@ export const moderation = {
     ...common,
     method: 'PATCH',
     path: '/api/likely-spam/{id}',
+    audit: { entity: 'listing', action: 'decideSpam' },
     access: 'admin',
     summary: 'Reject likely spam and block its sender for a day, or move it to the submissions',
     params: byId,
@@ -181,12 +187,14 @@ const csv = <const Path extends `/api/${string}`, const Service extends 'listing
   service: Service,
   path: Path,
   summary: string,
+  entity: AuditEntityType,
 ) =>
   defineEndpoint({
     service,
     tag: 'Administration',
     method: 'GET',
     path,
+    audit: { entity, action: 'export' },
     access: 'admin',
     summary,
     response: { status: 200, schema: z.string(), contentType: 'text/csv' },
@@ -197,16 +205,22 @@ const csv = <const Path extends `/api/${string}`, const Service extends 'listing
 
 /** Lists of the back office as CSV, one at a time. They name people, so the audit log records each. */
 export const exports = {
-  claims: csv('listings', '/api/claims/export', 'All claims as CSV'),
-  changes: csv('listings', '/api/changes/export', 'All suggested edits as CSV'),
-  reports: csv('listings', '/api/reports/export', 'All reports of reviews as CSV'),
-  confirmations: csv('listings', '/api/confirmations/export', 'All statements about listings as CSV'),
-  messages: csv('listings', '/api/messages/export', 'All messages as CSV'),
-  activity: csv('listings', '/api/activity/export', 'The audit log as CSV'),
+  claims: csv('listings', '/api/claims/export', 'All claims as CSV', 'claim'),
+  changes: csv('listings', '/api/changes/export', 'All suggested edits as CSV', 'change'),
+  reports: csv('listings', '/api/reports/export', 'All reports of reviews as CSV', 'report'),
+  confirmations: csv(
+    'listings',
+    '/api/confirmations/export',
+    'All statements about listings as CSV',
+    'confirmation',
+  ),
+  messages: csv('listings', '/api/messages/export', 'All messages as CSV', 'message'),
+  activity: csv('listings', '/api/activity/export', 'The audit log as CSV', 'activity'),
   certificateChecks: csv(
     'listings',
     '/api/certificate-checks/export',
     'Listings with a certificate that nobody has recorded as seen, as CSV',
+    'listing',
   ),
-  users: csv('identity', '/api/users/export', 'All accounts as CSV'),
+  users: csv('identity', '/api/users/export', 'All accounts as CSV', 'user'),
 };

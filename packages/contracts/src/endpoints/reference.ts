@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditEntityType } from '../activity';
 import { documentId, givenFields } from '../fields';
 import {
   hijriMonthInputSchema,
@@ -124,6 +125,7 @@ const byNumber = z.object({
 /** Endpoints to edit one kind of reference data; the kind is also the last part of the path. */
 const editOf = <const K extends string, S extends Record<string, z.ZodType>>(
   kind: K,
+  entity: AuditEntityType,
   input: z.ZodObject<S>,
 ) => {
   const entry = z.object({ ...input.shape, id: z.int() });
@@ -132,6 +134,7 @@ const editOf = <const K extends string, S extends Record<string, z.ZodType>>(
       ...editing,
       method: 'POST',
       path: `/api/${kind}`,
+      audit: { entity, action: 'create' },
       summary: 'Add an entry',
       body: input,
       response: { status: 201, schema: entry },
@@ -141,6 +144,7 @@ const editOf = <const K extends string, S extends Record<string, z.ZodType>>(
       ...editing,
       method: 'PATCH',
       path: `/api/${kind}/{id}`,
+      audit: { entity, action: 'update' },
       summary: 'Change an entry',
       params: byNumber,
       body: givenFields(input.shape),
@@ -151,6 +155,7 @@ const editOf = <const K extends string, S extends Record<string, z.ZodType>>(
       ...editing,
       method: 'DELETE',
       path: `/api/${kind}/{id}`,
+      audit: { entity, action: 'delete' },
       summary: 'Delete an entry that nothing refers to',
       params: byNumber,
       response: { status: 204, schema: null },
@@ -160,21 +165,28 @@ const editOf = <const K extends string, S extends Record<string, z.ZodType>>(
 };
 
 export const referenceEdit = {
-  categories: editOf('categories', referenceInputs.categories),
-  'food-types': editOf('food-types', referenceInputs['food-types']),
-  brands: editOf('brands', referenceInputs.brands),
-  'certifying-bodies': editOf('certifying-bodies', referenceInputs['certifying-bodies']),
-  'halal-product-categories': editOf('halal-product-categories', referenceInputs['halal-product-categories']),
+  categories: editOf('categories', 'category', referenceInputs.categories),
+  'food-types': editOf('food-types', 'food-type', referenceInputs['food-types']),
+  brands: editOf('brands', 'brand', referenceInputs.brands),
+  'certifying-bodies': editOf('certifying-bodies', 'certifying-body', referenceInputs['certifying-bodies']),
+  'halal-product-categories': editOf(
+    'halal-product-categories',
+    'halal-product-category',
+    referenceInputs['halal-product-categories'],
+  ),
   'halal-product-subcategories': editOf(
     'halal-product-subcategories',
+    'halal-product-subcategory',
     referenceInputs['halal-product-subcategories'],
   ),
   'muslim-business-categories': editOf(
     'muslim-business-categories',
+    'muslim-business-category',
     referenceInputs['muslim-business-categories'],
   ),
   'muslim-business-subcategories': editOf(
     'muslim-business-subcategories',
+    'muslim-business-subcategory',
     referenceInputs['muslim-business-subcategories'],
   ),
 };
@@ -194,6 +206,7 @@ export const prayer = {
     tag: 'Prayer',
     method: 'POST',
     path: '/api/hijri-months',
+    audit: { entity: 'hijri-month', action: 'create' },
     summary: 'Declare the beginning of a Hijri month',
     body: hijriMonthInputSchema,
     response: { status: 201, schema: hijriMonthSchema },
@@ -204,6 +217,7 @@ export const prayer = {
     tag: 'Prayer',
     method: 'DELETE',
     path: '/api/hijri-months/{id}',
+    audit: { entity: 'hijri-month', action: 'delete' },
     summary: 'Take a declared beginning back',
     params: z.object({ id: documentId() }),
     response: { status: 204, schema: null },
@@ -222,6 +236,7 @@ export const prayer = {
     tag: 'Prayer',
     method: 'PUT',
     path: '/api/prayer-defaults',
+    audit: { entity: 'prayer-default', action: 'update' },
     summary: 'Set the method of a region',
     body: prayerDefaultInputSchema,
     response: { status: 200, schema: prayerDefaultSchema },
@@ -267,6 +282,7 @@ export const brandSuggestions = {
   match: defineEndpoint({
     ...matching,
     method: 'POST',
+    audit: { entity: 'listing', action: 'update' },
     summary: 'Make all products that name a brand by a text products of this brand',
     body: brandMatchSchema,
     response: { status: 200, schema: brandMatchedSchema },

@@ -1,13 +1,14 @@
-import { retention } from '@halalmap/contracts';
-import { findPage, schemaOptions } from '@halalmap/service-kit/mongo';
-import { type Connection, Schema, Types } from 'mongoose';
-import type { ActivityEntry, ActivityLog } from '../domain/activity';
+import { type AuditEntityType, retention } from '@halalmap/contracts';
+import { findPage, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
+import { type Connection, type Model, type mongo, Schema, Types, type UpdateQuery } from 'mongoose';
+import { type ActivityEntry, type ActivityLog, auditEntriesFor, auditStored } from '../domain/activity';
 import { endOfManilaDay, startOfManilaDay } from '../domain/manila-time';
 
-type Entry = Omit<ActivityEntry, 'id' | 'changes'> & {
+type Entry = Omit<ActivityEntry, 'id' | 'changes' | 'before'> & {
   _id: Types.ObjectId;
   /** Stored as JSON, because its field names may be anything. */
   changes: string | null;
+  before?: string | null;
 };
 
 const schema = new Schema<Entry>(
@@ -17,6 +18,7 @@ const schema = new Schema<Entry>(
     entityType: String,
     entityId: String,
     changes: String,
+    before: String,
     ipAddress: String,
     userAgent: String,
     createdAt: Date,
@@ -36,21 +38,151 @@ const ownWords = {
   actions: ['claim', 'confirm', 'suggestChange'],
 };
 
-const toEntry = ({ id, changes, ...entry }: ActivityEntry): Entry => ({
+const toEntry = ({ id, changes, before, ...entry }: ActivityEntry): Entry => ({
   _id: new Types.ObjectId(id),
   ...entry,
   changes: changes === null || changes === undefined ? null : JSON.stringify(changes),
+  ...(before ? { before: JSON.stringify(before) } : {}),
 });
 
-const fromEntry = ({ _id, changes, ...entry }: Entry): ActivityEntry => ({
+const fromEntry = ({ _id, changes, before, ...entry }: Entry): ActivityEntry => ({
   id: _id.toHexString(),
   ...entry,
   changes: changes === null ? null : (JSON.parse(changes) as unknown),
+  ...(before ? { before: JSON.parse(before) as Record<string, unknown> } : {}),
 });
+
+/** An entry as a document carries it. */
+export interface PendingAudit {
+  id: string;
+  json: string;
+}
+
+const toPendingAudit = (entry: ActivityEntry): PendingAudit => ({
+  id: entry.id,
+  json: JSON.stringify(entry),
+});
+const fromPendingAudit = ({ json }: PendingAudit): ActivityEntry => {
+  const entry = JSON.parse(json) as ActivityEntry;
+  return { ...entry, createdAt: new Date(entry.createdAt) };
+};
+
+/** The entries that a document is stored with. `stored` is called when it is. */
+export const auditOf = (
+  document: Parameters<typeof auditEntriesFor>[0],
+  model: { modelName: string },
+): { pending: PendingAudit[]; stored: () => void } => {
+  const entries = auditEntriesFor(document);
+  return { pending: entries.map(toPendingAudit), stored: () => auditStored(entries, model.modelName) };
+};
+
+const pendingIndex = { 'pendingAudit.id': 1 } as const;
+
+/** Adds the field in which documents carry their entries; it is not read with the document. */
+export const addPendingAudit = (schema: {
+  add(fields: object): unknown;
+  index(index: typeof pendingIndex, options: object): unknown;
+}): void => {
+  schema.add({ pendingAudit: { type: [Schema.Types.Mixed], default: undefined, select: false } });
+  schema.index(pendingIndex, { sparse: true });
+};
+
+const activityModel = (connection: Connection): Model<Entry> =>
+  (connection.models.Activity as Model<Entry> | undefined) ?? connection.model<Entry>('Activity', schema);
+
+/** Adds entries unless their ids already exist. */
+const recordOnce = async (connection: Connection, recorded: readonly ActivityEntry[]): Promise<void> => {
+  if (recorded.length === 0) return;
+  const writes = recorded.map(toEntry).map(({ _id, ...entry }) => ({
+    updateOne: { filter: { _id }, update: { $setOnInsert: entry }, upsert: true },
+  }));
+  const { collection } = activityModel(connection);
+  const write = () => collection.bulkWrite(writes, { ordered: false });
+  await write().catch((error: unknown) => {
+    // Somebody else adds the same entry right now: the second time, it exists.
+    if (!isDuplicateKey(error)) throw error;
+    return write();
+  });
+};
+
+/**
+ * Makes each document of a collection carry the audit log entry of the request that stores it, in the same write. The
+ * entry of a deletion is recorded before it.
+ * @param entityType kind of the records; null: the one that the request is about
+ * @param idOf the id in the audit log
+ */
+export const carriesAudit = (
+  audited: unknown,
+  entityType: AuditEntityType | null,
+  idOf: (id: unknown) => string = String,
+): void => {
+  const carrier = audited as Schema;
+  addPendingAudit(carrier);
+  const waiting = new WeakMap<object, ReturnType<typeof auditOf>>();
+  const ofQuery = { document: false, query: true } as const;
+  const named = (filter: object): string | undefined => {
+    const { _id } = filter as { _id?: unknown };
+    return _id === undefined ? undefined : idOf(_id);
+  };
+
+  carrier.pre('save', function () {
+    const audit = auditOf({ entityType, id: idOf(this._id) }, this.constructor as Model<unknown>);
+    if (audit.pending.length > 0) this.set('pendingAudit', audit.pending);
+    waiting.set(this, audit);
+  });
+  carrier.post('save', function () {
+    waiting.get(this)?.stored();
+  });
+  carrier.pre(['updateOne', 'findOneAndUpdate'], ofQuery, function () {
+    const audit = auditOf({ entityType, id: named(this.getFilter()) }, this.model);
+    if (audit.pending.length === 0) return;
+    const update = this.getUpdate() as UpdateQuery<unknown>;
+    const pushed = { ...(update.$push as object | undefined), pendingAudit: { $each: audit.pending } };
+    this.setUpdate({ ...update, $push: pushed });
+    waiting.set(this, audit);
+  });
+  carrier.post('updateOne', ofQuery, function (result: mongo.UpdateResult) {
+    if (result.matchedCount + result.upsertedCount > 0) waiting.get(this)?.stored();
+  });
+  carrier.post('findOneAndUpdate', ofQuery, function (found: unknown) {
+    if (found) waiting.get(this)?.stored();
+  });
+  carrier.pre('deleteOne', ofQuery, async function () {
+    const entries = auditEntriesFor({ entityType, id: named(this.getFilter()) });
+    if (entries.length === 0 || !(await this.model.exists(this.getFilter()))) return;
+    await recordOnce(this.model.db, entries);
+    auditStored(entries, this.model.modelName);
+  });
+};
+
+const collectedAtOnce = 200;
+
+interface Carrier {
+  _id: unknown;
+  pendingAudit: PendingAudit[];
+}
+
+/** Takes the entries of one collection over. */
+const collectFrom = async (model: Model<Carrier>): Promise<void> => {
+  for (;;) {
+    const carriers = await model
+      .find({ 'pendingAudit.id': { $gt: '' } }, { pendingAudit: 1 })
+      .limit(collectedAtOnce)
+      .lean<Carrier[]>();
+    if (carriers.length === 0) return;
+    const pending = carriers.flatMap(({ pendingAudit }) => pendingAudit);
+    await recordOnce(model.db, pending.map(fromPendingAudit));
+    await model.collection.updateMany(
+      { _id: { $in: carriers.map(({ _id }) => _id) } } as mongo.Filter<mongo.BSON.Document>,
+      { $pull: { pendingAudit: { id: { $in: pending.map(({ id }) => id) } } } } as object,
+    );
+    if (carriers.length < collectedAtOnce) return;
+  }
+};
 
 /** The audit log in MongoDB. */
 export const createMongoActivityLog = ({ connection }: { connection: Connection }): ActivityLog => {
-  const entries = connection.model<Entry>('Activity', schema);
+  const entries = activityModel(connection);
   return {
     async record(recorded) {
       if (recorded.length === 0) return;
@@ -60,9 +192,11 @@ export const createMongoActivityLog = ({ connection }: { connection: Connection 
       const addresses = await entries.distinct('ipAddress', { userId, createdAt: { $gte: since } });
       return addresses.filter((address) => address !== null);
     },
-    async recordOnce(recorded) {
-      const { _id, ...entry } = toEntry(recorded);
-      await entries.updateOne({ _id }, { $setOnInsert: entry }, { upsert: true });
+    recordOnce: (recorded) => recordOnce(connection, [recorded]),
+    async collect(collections) {
+      for (const model of Object.values(connection.models))
+        if (model.schema.path('pendingAudit') && (collections?.has(model.modelName) ?? true))
+          await collectFrom(model as unknown as Model<Carrier>);
     },
     async list({ limit, offset, from, to, ...conditions }) {
       const createdAt = {
@@ -84,8 +218,12 @@ export const createMongoActivityLog = ({ connection }: { connection: Connection 
           userId,
           $or: [{ entityType: { $in: ownWords.entityTypes } }, { action: { $in: ownWords.actions } }],
         },
-        { $set: { changes: null } },
+        { $set: { changes: null, before: null } },
       );
+    },
+    async deleteBefore(before) {
+      const old = { createdAt: { $lt: before }, before: { $type: 'string' as const } };
+      await entries.updateMany(old, { $set: { before: null } });
     },
     async deleteAddresses(before) {
       const { modifiedCount } = await entries.updateMany(
@@ -95,7 +233,7 @@ export const createMongoActivityLog = ({ connection }: { connection: Connection 
       return modifiedCount;
     },
     async deleteChanges(entityType, entityId) {
-      await entries.updateMany({ entityType, entityId }, { $set: { changes: null } });
+      await entries.updateMany({ entityType, entityId }, { $set: { changes: null, before: null } });
     },
   };
 };

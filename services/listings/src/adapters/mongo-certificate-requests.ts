@@ -2,6 +2,7 @@ import { retention } from '@halalmap/contracts';
 import { findPage, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import type { CertificateRequestStore, StoredCertificateRequest } from '../domain/certificate-request';
+import { carriesAudit } from './mongo-activity-log';
 
 /** `isAnswered` is what `answeredAt` says, in a form that an index can sort by. */
 type Entry = Omit<StoredCertificateRequest, 'id'> & { _id: Types.ObjectId; isAnswered: boolean };
@@ -20,6 +21,7 @@ const schema = new Schema<Entry>(
   schemaOptions('certificate_requests'),
 );
 schema.index({ hash: 1 }, { unique: true });
+carriesAudit(schema, 'certificate-request');
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ isAnswered: 1, createdAt: -1, _id: -1 });
 schema.index({ listingId: 1, createdAt: -1, _id: -1 });

@@ -1,8 +1,10 @@
 import { findPage, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
+import { unaudited } from '../domain/activity';
 import type { DecidedNotices } from '../domain/notice';
 import { createDecidedNotices, decidedNoticeIndex, type WithNotice } from './mongo-notices';
 import type { ChangeCriteria, ChangeStore, StoredChange } from '../domain/change/listing-change';
+import { carriesAudit } from './mongo-activity-log';
 
 /**
  * `approvingSince` is set while an approval changes the listing. `ownersOf` limits the owner of a listing to one
@@ -31,6 +33,7 @@ const schema = new Schema<Entry>(
   schemaOptions('changes'),
 );
 schema.index({ listingId: 1, status: 1 });
+carriesAudit(schema, 'change');
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ requestedBy: 1, createdAt: -1, _id: -1 });
@@ -91,11 +94,15 @@ export const createMongoChangeStore = ({
       return { changes: found.map(fromEntry), total };
     },
     async beginApproval(id, at) {
-      const { matchedCount } = await entries.updateOne(undecided(id, at), { $set: { approvingSince: at } });
+      const { matchedCount } = await unaudited(async () =>
+        entries.updateOne(undecided(id, at), { $set: { approvingSince: at } }),
+      );
       return matchedCount === 1;
     },
     async abandonApproval(id) {
-      await entries.updateOne({ _id: new Types.ObjectId(id) }, { $unset: { approvingSince: '' } });
+      await unaudited(async () =>
+        entries.updateOne({ _id: new Types.ObjectId(id) }, { $unset: { approvingSince: '' } }),
+      );
     },
     async settle(id, { status, at, reason }, notice) {
       const filter =

@@ -12,6 +12,7 @@ import { type Connection, Schema, Types } from 'mongoose';
 import type { ClaimCriteria, ClaimFile, ClaimStore, StoredClaim } from '../domain/claim';
 import type { DecidedNotices } from '../domain/notice';
 import { createDecidedNotices, decidedNoticeIndex, type WithNotice } from './mongo-notices';
+import { carriesAudit } from './mongo-activity-log';
 
 /** The stored document. `openKey` limits each user to one open claim per listing. */
 type Entry = Omit<StoredClaim, 'id' | 'evidenceFiles'> &
@@ -44,6 +45,7 @@ const schema = new Schema<Entry>(
   schemaOptions('claims'),
 );
 schema.index({ openKey: 1 }, { unique: true });
+carriesAudit(schema, 'claim');
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ userId: 1, createdAt: -1, _id: -1 });

@@ -1,6 +1,7 @@
 import { findPage, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import type { MessageStore, StoredMessage } from '../domain/message';
+import { carriesAudit } from './mongo-activity-log';
 
 /**
  * The stored document. `once` limits an address to one newsletter sign-up. `emailKey` finds an address ignoring case.
@@ -21,6 +22,7 @@ const schema = new Schema<Entry>(
   schemaOptions('messages'),
 );
 schema.index({ once: 1 }, { unique: true });
+carriesAudit(schema, 'message');
 schema.index({ kind: 1, createdAt: -1, _id: -1 });
 schema.index({ handled: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
@@ -66,14 +68,15 @@ export const createMongoMessages = ({ connection }: { connection: Connection }):
       return found.map(fromEntry);
     },
     async setHandled(id, handled) {
-      const before = await entries
+      const changed = await entries
         .findOneAndUpdate(
-          { _id: new Types.ObjectId(id) },
+          { _id: new Types.ObjectId(id), handled: { $ne: handled } },
           { $set: { handled } },
-          { returnDocument: 'before' },
+          { returnDocument: 'after' },
         )
         .lean<Entry>();
-      return before && fromEntry(before);
+      const message = changed ?? (await entries.findOne({ _id: new Types.ObjectId(id) }).lean<Entry>());
+      return message && fromEntry(message);
     },
     async clearSender(senderId) {
       await entries.updateMany({ senderId }, { $set: { senderId: null } });

@@ -4,6 +4,7 @@ import { type Connection, Schema, Types } from 'mongoose';
 import type { DecidedNotices } from '../domain/notice';
 import { createDecidedNotices, decidedNoticeIndex, type WithNotice } from './mongo-notices';
 import { summarize, type ReviewStore, type StoredReview, type RecountStore } from '../domain/review';
+import { carriesAudit } from './mongo-activity-log';
 
 /** The stored document. `author` limits each user to one review per listing. Deleted authors get a unique value. */
 type Entry = Omit<StoredReview, 'id'> & WithNotice & { _id: Types.ObjectId; author: string };
@@ -34,6 +35,7 @@ schema.index({ listingId: 1, createdAt: -1, _id: -1 });
 schema.index({ listingId: 1, helpfulCount: -1, createdAt: -1, _id: -1 });
 schema.index({ userId: 1 });
 schema.index({ helpfulTo: 1 });
+carriesAudit(schema, 'review');
 schema.index({ 'images.id': 1 }, { sparse: true });
 schema.index(decidedNoticeIndex, { sparse: true });
 

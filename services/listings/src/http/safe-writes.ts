@@ -5,7 +5,6 @@ import { etagOf, type Caller, type ServiceContext } from '@halalmap/service-kit'
 import type { ChangedListing } from '../app/listing/change-listing';
 import type { Sender } from '../app/moderation/handle-spam';
 import type { StoredListing } from '../domain/listing/stored-listing';
-import { markUnchanged } from './activity/activity';
 
 /** Who sends a submission or a report, and from where. */
 export const senderOf = (
@@ -48,9 +47,8 @@ export const preconditionOf = (ctx: ServiceContext): ((current: Version) => bool
 /** Sends a changed listing with its new ETag. */
 export const sendChanged = (
   ctx: ServiceContext,
-  { listing, revision, changed }: Omit<ChangedListing, 'stored'>,
+  { listing, revision }: Pick<ChangedListing, 'listing' | 'revision'>,
 ): void => {
-  if (!changed) markUnchanged(ctx);
   ctx.set('ETag', tagOf(listing, revision));
   ctx.body = listing;
 };

@@ -14,7 +14,7 @@ import {
   type DeadLetter,
 } from '@halalmap/event-bus';
 import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
-import { markUnchanged } from './activity/activity';
+import { describeAudit, unaudited } from '../domain/activity';
 import { withIdempotency } from './safe-writes';
 import type { ListingsApp } from './listings-app';
 
@@ -38,9 +38,9 @@ export const createMessageRoutes = (app: ListingsApp): ServiceRouter => {
 
   mount(router, messages.list, ({ query }) => app.messages.list(query));
 
-  mount(router, messages.markHandled, async ({ ctx, params: { id }, body }) => {
+  mount(router, messages.markHandled, async ({ params: { id }, body }) => {
     const { handled } = await body();
-    return app.messages.setHandled(id, handled, () => markUnchanged(ctx));
+    return app.messages.setHandled(id, handled);
   });
 
   mount(router, messages.delete, ({ params: { id } }) => app.messages.remove(id));
@@ -112,12 +112,14 @@ export const createDeadLetterRoutes = ({
     if (replaying) throw conflict('The dead letters are already being replayed', 'in_progress');
     await callBus(() => bus.countDeadLetters());
     replaying = true;
-    void replayThemAll();
+    describeAudit({ isDue: true });
+    void unaudited(replayThemAll);
     return { startedAt: clock.now().toISOString() };
   });
 
   mount(router, deadLetters.replay, async ({ params: { id } }) => {
-    await callBus(() => bus.replay(id));
+    await unaudited(() => callBus(() => bus.replay(id)));
+    describeAudit({ isDue: true });
     return { startedAt: clock.now().toISOString() };
   });
 

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endpoints, paginationOf, type ImportList, type Listing } from '@halalmap/contracts';
+import {
+  endpoints,
+  paginationOf,
+  type ImportList,
+  type ImportReport,
+  type Listing,
+} from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import {
   createRouter,
@@ -20,7 +26,8 @@ import {
 import { rejectedCsv } from '../adapters/import/rejected-rows';
 import type { Export } from '../app/export/export-listings';
 import type { StoredImport } from '../domain/imports';
-import { markUnchanged, originOf } from './activity/activity';
+import { describeAudit, unaudited } from '../domain/activity';
+import { originOf } from './activity/activity';
 import type { ListingsApp } from './listings-app';
 
 /** The only endpoint that accepts CSV as well as JSON. */
@@ -115,6 +122,13 @@ const sendFile = (
   ctx.length = end + 1 - start;
 };
 
+/** The outcome of an import for the audit log. A large one has only started, and its end has an entry of its own. */
+const outcomeOf = (started: ImportReport | { id: string }): Record<string, unknown> => {
+  if (!('rows' in started)) return { status: 'started' };
+  const count = (result: string): number => started.rows.filter((row) => row.result === result).length;
+  return { status: 'done', created: count('created'), updated: count('updated'), failed: count('failed') };
+};
+
 /** An import as lists have it. */
 const summaryOf = (job: StoredImport): ImportList['imports'][number] => {
   const { id, fileName, by, createdAt, state, dryRun, total, created, updated, failed, undone } = job;
@@ -129,6 +143,10 @@ export const createTransferRoutes = (app: ListingsApp): ServiceRouter => {
 
   mount(router, transfer.export, async ({ ctx, query, caller }) => {
     const found = await app.exportListings.get({ query, reader: caller });
+    const { status } = query;
+    // That of the public ones is open to everybody.
+    if (status !== undefined && status !== 'approved')
+      describeAudit({ isDue: true, changes: () => ({ status }) });
     ctx.res.once('close', found.done);
     if (ctx.res.closed) found.done();
     const format = exportFormats[query.format];
@@ -139,8 +157,12 @@ export const createTransferRoutes = (app: ListingsApp): ServiceRouter => {
 
   mount(router, transfer.import, async ({ ctx, query, caller: by }) => {
     const file = await app.spool(decompressedBody(ctx.req), kindOf(ctx), query);
-    const started = await app.importer.start({ file, query, by, origin: originOf(ctx) });
-    if (query.dryRun) markUnchanged(ctx);
+    const started = await unaudited(() => app.importer.start({ file, query, by, origin: originOf(ctx) }));
+    describeAudit({
+      isDue: !query.dryRun,
+      entityId: started.id,
+      changes: () => ({ ...ctx.query, ...outcomeOf(started) }),
+    });
     ctx.body = started;
     ctx.status = 'rows' in started ? 200 : 202;
   });

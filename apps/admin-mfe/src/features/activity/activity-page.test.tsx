@@ -70,6 +70,20 @@ describe('the audit log', () => {
     expect(screen.getByText(/From 203.0.113.9 · Using Test\/1/)).toBeVisible();
   });
 
+  it('shows what a change replaced', async () => {
+    const { user } = await open([
+      aAuditEntry(1, {
+        changes: { phone: '421-0002', email: null, website: 'https://new.example' },
+        before: { phone: '421-0001', email: 'old@mail.example' },
+      }),
+    ]);
+    await user.click(await screen.findByText('Details'));
+
+    expect(await screen.findByText('421-0001 → 421-0002')).toBeVisible();
+    expect(screen.getByText('old@mail.example → nothing')).toBeVisible();
+    expect(screen.getByText('https://new.example')).toBeVisible();
+  });
+
   it('can be filtered by target, action and user', async () => {
     const { user, address } = await open([aAuditEntry(1)]);
     await sentence(/edited/);

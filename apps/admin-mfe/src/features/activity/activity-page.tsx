@@ -162,11 +162,18 @@ const isSaid = (value: unknown): boolean =>
   !(Array.isArray(value) && value.length === 0);
 
 /** The request data by field name, without empty values. */
-const givenIn = (changes: unknown): Array<readonly [field: string, value: unknown]> => {
+const givenIn = (
+  changes: unknown,
+  before: Activity['before'] = null,
+): Array<readonly [field: string, value: unknown]> => {
   if (typeof changes !== 'object' || changes === null) return [];
   return Object.entries(changes).flatMap(([field, value]) =>
     // A suggested edit nests its fields one level deeper.
-    field === 'fields' ? givenIn(value) : isSaid(value) ? [[field, value] as const] : [],
+    field === 'fields'
+      ? givenIn(value)
+      : isSaid(value) || isSaid(before?.[field])
+        ? [[field, value] as const]
+        : [],
   );
 };
 
@@ -188,11 +195,19 @@ const AuditEntryDetails = ({ auditEntry }: { auditEntry: Activity }) => {
 const Given = ({ auditEntry }: { auditEntry: Activity }) => {
   const t = useText();
   const format = useFormatters();
-  const given = givenIn(auditEntry.changes);
+  const given = givenIn(auditEntry.changes, auditEntry.before);
   const formatValue = (field: string, value: unknown): string =>
     (typeof value === 'object' && field !== 'openingHours' && !Array.isArray(value)
       ? JSON.stringify(value)
       : formatFact(field, value, { t, format })) ?? String(value);
+  const { before } = auditEntry;
+  const changeOf = (field: string, value: unknown): string =>
+    before && field in before
+      ? t('activity.beforeAndAfter', {
+          before: isSaid(before[field]) ? formatValue(field, before[field]) : t('activity.nothing'),
+          after: isSaid(value) ? formatValue(field, value) : t('activity.nothing'),
+        })
+      : formatValue(field, value);
   const nameOfField = (field: string): string => {
     const key = `fact.${field}`;
     return isFact(key) ? t(key) : field;
@@ -204,7 +219,7 @@ const Given = ({ auditEntry }: { auditEntry: Activity }) => {
       ) : (
         <dl className="facts" aria-label={t('activity.change')}>
           {given.map(([field, value]) => (
-            <Pair key={field} name={nameOfField(field)} value={formatValue(field, value)} />
+            <Pair key={field} name={nameOfField(field)} value={changeOf(field, value)} />
           ))}
         </dl>
       )}

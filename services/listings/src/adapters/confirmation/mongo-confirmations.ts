@@ -9,6 +9,7 @@ import {
   networkRetentionMs,
   type NetworkGroups,
 } from '../../domain/confirmation';
+import { carriesAudit } from '../mongo-activity-log';
 
 interface Entry extends Omit<StoredConfirmation, 'id'> {
   _id: Types.ObjectId;
@@ -35,11 +36,13 @@ schema.index({ createdAt: -1, _id: -1 });
 schema.index({ verdict: 1, createdAt: -1, _id: -1 });
 schema.index({ listingId: 1, verdict: 1, status: 1 });
 schema.index({ userId: 1 });
+carriesAudit(schema, 'confirmation');
 
 /** Confirmations of Jumu'ah times are kept apart: they are no statement about the place as a whole. */
 const jumuahSchema = new Schema<Entry>(fields, schemaOptions('jumuah_confirmations'));
 jumuahSchema.index({ listingId: 1, createdAt: -1 });
 jumuahSchema.index({ userId: 1 });
+carriesAudit(jumuahSchema, 'confirmation');
 
 const fromEntry = ({ _id, ...confirmation }: Entry): StoredConfirmation => ({
   id: _id.toHexString(),

@@ -20,6 +20,7 @@ import type { SeedStore } from '../../domain/listing/listing-repository';
 import type { ReferenceData } from '../../domain/reference/reference-data';
 import { type ListingModel, toDocument } from '../listing/listing-document';
 import { journalModel } from '../reference/mongo-reference-data';
+import { carriesAudit } from '../mongo-activity-log';
 
 type Entry = Omit<StoredImport, 'id'> & { _id: Types.ObjectId; updatedAt: Date; isCancelled?: boolean };
 
@@ -52,6 +53,7 @@ const keptSeconds = retention.imports / 1_000;
 // Imports of earlier versions have no time of creation.
 schema.index({ updatedAt: 1 }, { expireAfterSeconds: keptSeconds });
 schema.index({ createdAt: -1 }, { expireAfterSeconds: keptSeconds });
+carriesAudit(schema, 'import');
 
 /** A running import is updated every second. After this time without an update it counts as interrupted. */
 const silenceMs = 5_000;

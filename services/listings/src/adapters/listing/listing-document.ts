@@ -21,6 +21,7 @@ import {
 import type { ListingEvent } from '../../domain/listing/listing-repository';
 import { type ReferenceData, foodTypesOf } from '../../domain/reference/reference-data';
 import { duplicateKeys } from '../../domain/moderation/same-place';
+import { addPendingAudit, type PendingAudit } from '../mongo-activity-log';
 
 /** The folded words joined by single spaces, for comparing place names. */
 const plain = (text: string): string => wordsOf(text).join(' ');
@@ -187,6 +188,8 @@ export interface ListingDocument extends Omit<StoredListing, 'id' | 'facts'> {
     certificateToCheck?: true;
   };
   pendingEvents: PendingEvent[];
+  /** Entries for the audit log. */
+  pendingAudit?: PendingAudit[];
   history?: HistoryRecord[];
   /** Only of pending listings, and missing until it was checked: ids of possible duplicates. */
   duplicates?: { ids: string[]; at: Date; found?: true };
@@ -280,6 +283,7 @@ schema.index({ 'duplicates.at': 1 }, { partialFilterExpression: { status: 'pendi
 schema.index({ 'duplicates.ids': 1 }, { sparse: true });
 schema.index({ 'spam.likely': 1 }, { sparse: true });
 schema.index({ 'waiting.changeId': 1 }, { sparse: true });
+addPendingAudit(schema);
 schema.index({ 'spam.texts': 1 }, { sparse: true });
 schema.index({ updatedAt: -1 });
 schema.index({ changedAt: 1 }, { sparse: true });
@@ -314,7 +318,7 @@ const knownFacts = (facts: ListingFacts): Partial<ListingFacts> => {
 export const toDocument = (
   listing: StoredListing,
   options: { reference: ReferenceData; now: Date },
-): Omit<ListingDocument, 'pendingEvents' | 'history' | 'duplicates'> => {
+): Omit<ListingDocument, 'pendingEvents' | 'pendingAudit' | 'history' | 'duplicates'> => {
   const { id, facts, ...fields } = listing;
   const { trust, changesAt } = trustOf(listing, options.reference, options.now);
   return {
@@ -349,6 +353,7 @@ export const withoutInternalFields = {
 
 /** Converts a stored document to a listing. */
 export const fromDocument = (document: ListingDocument): StoredListing => {
-  const { _id, keys, changedAt, trust, pendingEvents, history, duplicates, facts, ...fields } = document;
+  const { _id, keys, changedAt, trust, pendingEvents, pendingAudit, history, duplicates, facts, ...fields } =
+    document;
   return { id: _id.toHexString(), ...fields, facts: Object.assign({ ...emptyFacts }, facts) };
 };

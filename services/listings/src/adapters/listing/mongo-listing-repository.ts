@@ -13,6 +13,7 @@ import {
 } from './listing-document';
 import { countByType, createListingCounts, listingFilter } from './listing-filter';
 import { createListingPages } from './listing-pages';
+import { auditOf } from '../mongo-activity-log';
 
 const maxHistoryLength = 1_000;
 
@@ -28,6 +29,15 @@ const toTracked = (document: ListingDocument): TrackedListing => ({
   listing: fromDocument(document),
   storedLevel: document.trust.level,
 });
+
+/** The values that a change replaces, and the new ones, by field. */
+const replacedIn = (history: Parameters<ListingRepository['replace']>[2]) =>
+  'instead' in history || history.length === 0
+    ? {}
+    : {
+        before: Object.fromEntries(history.map(({ field, from }) => [field, from])),
+        after: Object.fromEntries(history.map(({ field, to }) => [field, to])),
+      };
 
 const referringTo = (uses: ReadonlyArray<readonly [field: string, value: number | string]>) => ({
   $or: uses.map(([field, value]) => ({ [`facts.${field}`]: value })),
@@ -45,7 +55,13 @@ export const createMongoListingRepository = (options: {
     async insert(listing, event) {
       try {
         const document = toDocument(listing, { reference, now: clock.now() });
-        await model.collection.insertOne({ ...document, pendingEvents: [toPending(event)] });
+        const audit = auditOf({ entityType: 'listing', id: listing.id }, model);
+        await model.collection.insertOne({
+          ...document,
+          pendingEvents: [toPending(event)],
+          ...(audit.pending.length > 0 ? { pendingAudit: audit.pending } : {}),
+        });
+        audit.stored();
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;
@@ -54,6 +70,7 @@ export const createMongoListingRepository = (options: {
     },
     async replace(listing, event, history) {
       const { _id, ...fields } = toDocument(listing, { reference, now: clock.now() });
+      const audit = auditOf({ entityType: 'listing', id: listing.id, ...replacedIn(history) }, model);
       const result = await model.updateOne(
         { _id, revision: listing.revision - 1 },
         {
@@ -63,10 +80,12 @@ export const createMongoListingRepository = (options: {
           $push: {
             pendingEvents: toPending(event),
             ...('instead' in history ? {} : { history: { $each: [...history], $slice: -maxHistoryLength } }),
+            ...(audit.pending.length > 0 ? { pendingAudit: { $each: audit.pending } } : {}),
           },
         },
       );
       const isStored = result.matchedCount === 1;
+      if (isStored) audit.stored();
       const isOut = listing.deletedAt !== null || listing.status === 'rejected';
       if (isStored && isOut)
         await model.updateMany({ 'duplicates.ids': listing.id }, { $unset: { duplicates: true } });
@@ -81,10 +100,15 @@ export const createMongoListingRepository = (options: {
       return document?.history ?? [];
     },
     async setHistory({ id, revision }, history) {
+      const audit = auditOf({ entityType: 'listing', id }, model);
       const { matchedCount } = await model.updateOne(
         { ...byId(id), revision },
-        { $set: { history: [...history] } },
+        {
+          $set: { history: [...history] },
+          ...(audit.pending.length > 0 ? { $push: { pendingAudit: { $each: audit.pending } } } : {}),
+        },
       );
+      if (matchedCount === 1) audit.stored();
       return matchedCount === 1;
     },
     async withWaitingEdit(limit) {

@@ -1,6 +1,7 @@
 import { findPage, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import type { ListingReportStore, StoredListingReport } from '../../domain/moderation/listing-report';
+import { carriesAudit } from '../mongo-activity-log';
 
 type Entry = Omit<StoredListingReport, 'id'> & { _id: Types.ObjectId };
 
@@ -23,6 +24,7 @@ listingReportSchema.index({ status: 1, createdAt: -1, _id: -1 });
 listingReportSchema.index({ createdAt: -1, _id: -1 });
 listingReportSchema.index({ reporterId: 1, createdAt: -1, _id: -1 });
 listingReportSchema.index({ listingId: 1 });
+carriesAudit(listingReportSchema, 'report');
 listingReportSchema.index({ decidedAt: 1 }, { partialFilterExpression: { email: { $type: 'string' } } });
 
 const fromEntry = ({ _id, ...report }: Entry): StoredListingReport => ({ id: _id.toHexString(), ...report });

@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto';
 import { networkOf } from '@halalmap/service-kit';
 import { findPage, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
+import { unaudited } from '../../domain/activity';
 import type { Blocks } from '../../domain/moderation/spam';
 import type { ReportStore, StoredReport } from '../../domain/review';
+import { carriesAudit } from '../mongo-activity-log';
 
 /**
  * The stored document. `openKey` limits each user to one open report per review. `upholdingSince` is set while the
@@ -32,6 +34,7 @@ reportSchema.index({ createdAt: -1, _id: -1 });
 reportSchema.index({ reportedBy: 1, createdAt: -1, _id: -1 });
 reportSchema.index({ reviewId: 1, reportedBy: 1, status: 1 });
 reportSchema.index({ listingId: 1 });
+carriesAudit(reportSchema, 'report');
 reportSchema.index({ openKey: 1 }, { unique: true, sparse: true });
 
 /** Removing a review takes moments. A removal that takes longer than this was interrupted. */
@@ -72,7 +75,9 @@ export const createMongoReports = ({ connection }: { connection: Connection }): 
       return { reports: found.map(fromEntry), total };
     },
     async beginUpholding(id, at) {
-      const { matchedCount } = await entries.updateOne(open(id), { $set: { upholdingSince: at } });
+      const { matchedCount } = await unaudited(async () =>
+        entries.updateOne(open(id), { $set: { upholdingSince: at } }),
+      );
       return matchedCount === 1;
     },
     async dismiss(id, { by, at }) {

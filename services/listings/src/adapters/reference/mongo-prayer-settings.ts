@@ -9,6 +9,7 @@ import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { Schema, Types, type Connection } from 'mongoose';
 import type { PrayerSettings } from '../../domain/prayer-settings';
 import { journalModel } from './mongo-reference-data';
+import { carriesAudit } from '../mongo-activity-log';
 
 type StoredMonth = Omit<HijriMonth, 'id'> & { _id: Types.ObjectId };
 type StoredDefault = Omit<PrayerDefaultInput, 'region'> & { _id: number };
@@ -18,11 +19,13 @@ const monthSchema = new Schema<StoredMonth>(
   schemaOptions('hijri_months'),
 );
 monthSchema.index({ year: 1, month: 1 }, { unique: true });
+carriesAudit(monthSchema, 'hijri-month');
 
 const defaultSchema = new Schema<StoredDefault>(
   { _id: Number, method: String, asr: String, source: String },
   schemaOptions('prayer_defaults'),
 );
+carriesAudit(defaultSchema, 'prayer-default');
 
 /** More than there will be. */
 const mostMonths = 2_400;

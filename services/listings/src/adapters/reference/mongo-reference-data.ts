@@ -9,6 +9,7 @@ import type {
   ReferenceStore,
 } from '../../domain/reference/reference-store';
 import type { ReferenceData, ReferenceList } from '../../domain/reference/reference-data';
+import { carriesAudit } from '../mongo-activity-log';
 
 /** A step of the first filling of the database. The entry of a reference list only exists; that of the seeds has a state. */
 interface JournalEntry {
@@ -71,6 +72,8 @@ const storedSchema = new Schema<Stored>(
   { _id: String, kind: String, entry: Schema.Types.Mixed },
   schemaOptions('reference_data'),
 );
+// The kind of the record is part of its id.
+carriesAudit(storedSchema, null, (id) => String(id).split(':').at(-1) ?? '');
 
 const startingEntries: Record<EditableReference, readonly { id: number; name: string }[]> = {
   categories: bundled.categories,

@@ -17,11 +17,11 @@ import { privateFields, withoutOldPrivateValues } from '../listing/listing-histo
 const batch = 100;
 
 /**
- * Deletes what is older than the retention table allows and has no TTL index: IP addresses in the audit log, contact
+ * Deletes what is older than the retention table allows and has no TTL index: IP addresses and replaced values in the audit log, contact
  * messages, email addresses of decided reports, replaced private values in histories, rows of imports, and the files of decided claims and certificates. Safe to repeat after an interruption.
  */
 export const createApplyRetention = (dependencies: {
-  activity: Pick<ActivityLog, 'deleteAddresses'>;
+  activity: Pick<ActivityLog, 'deleteAddresses' | 'deleteBefore'>;
   messages: Pick<MessageStore, 'removeBefore'>;
   claims: Pick<ClaimStore, 'withFilesBefore' | 'dropFiles'>;
   claimFiles: Pick<PictureClient, 'detach'>;
@@ -55,6 +55,7 @@ export const createApplyRetention = (dependencies: {
     await messages.removeBefore(before(retention.messages));
     await activity.deleteAddresses(before(retention.auditLogAddress));
     const replacedBefore = before(retention.replacedPrivateValues);
+    await activity.deleteBefore(replacedBefore);
     for (const id of await listings.withOldHistory(privateFields, replacedBefore)) {
       const listing = await listings.find(id);
       const history = withoutOldPrivateValues(await listings.history(id), replacedBefore);

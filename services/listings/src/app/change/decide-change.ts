@@ -120,16 +120,11 @@ export const createDecideChange = (dependencies: ChangeDependencies) => {
     id: string;
     decision: ChangeDecision;
     by: Reader;
-    /** Called when it already has this status. */
-    onUnchanged?: () => void;
   }): Promise<Change> {
     const { decision, by } = request;
     const { status, reason } = decision;
     const change = checkAllowed(await changes.find(request.id), status, by);
-    if (change.status === status) {
-      request.onUnchanged?.();
-      return presentChange(change);
-    }
+    if (change.status === status) return presentChange(change);
     if (change.status !== 'pending') throw invalidTransition(`This change is already ${change.status}`);
     if (status === 'approved') await approve(change, by, decision.certificateSeen);
     const at = clock.now();

@@ -38,8 +38,6 @@ export interface ClaimToDecide {
   id: string;
   decision: ClaimDecision;
   by: Reader;
-  /** Called when it already has this status. */
-  onUnchanged?: () => void;
 }
 
 const checkAllowed = (
@@ -138,10 +136,7 @@ export const createDecideClaim = (dependencies: ChangeDependencies & { claims: C
     const { id, decision, by } = request;
     const { status, adminNotes } = decision;
     const claim = checkAllowed(await claims.find(id), status, by);
-    if (claim.status === status) {
-      request.onUnchanged?.();
-      return presentClaim(claim);
-    }
+    if (claim.status === status) return presentClaim(claim);
     if (claim.status !== 'pending') throw decidedAlready(claim);
     const isAdmin = status !== 'withdrawn';
     const result: ClaimResult = {

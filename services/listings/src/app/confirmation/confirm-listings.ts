@@ -118,13 +118,7 @@ export interface ConfirmListings {
    */
   answer(request: { id: string; text: string | null; by: Reader }): Promise<Confirmation>;
   /** @throws AppError `not_found`, `invalid_transition`, or `conflict` when two admins settle it at the same time */
-  settle(request: {
-    id: string;
-    decision: ConfirmationDecision;
-    by: Reader;
-    /** Called when it already has this status. */
-    onUnchanged?: () => void;
-  }): Promise<Confirmation>;
+  settle(request: { id: string; decision: ConfirmationDecision; by: Reader }): Promise<Confirmation>;
 }
 
 /**
@@ -299,13 +293,10 @@ export const createConfirmListings = (
       return presentConfirmation({ ...confirmation, answer }, by);
     },
 
-    async settle({ id, decision: { status, note }, by, onUnchanged }) {
+    async settle({ id, decision: { status, note }, by }) {
       const confirmation = await confirmations.find(id);
       if (!confirmation) throw notFound();
-      if (confirmation.status === status) {
-        onUnchanged?.();
-        return presentConfirmation(confirmation, by);
-      }
+      if (confirmation.status === status) return presentConfirmation(confirmation, by);
       if (confirmation.status !== 'open') throw invalidTransition(`This is already ${confirmation.status}`);
       // The entry no longer counts with either result, so repeating this or crashing here is harmless.
       await withdraw(confirmation, by, note);

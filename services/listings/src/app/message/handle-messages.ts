@@ -28,10 +28,9 @@ export interface HandleMessages {
   subscribe(email: string, senderId: string | null): Promise<void>;
   list(query: MessageQuery): Promise<MessageList>;
   /**
-   * @param onUnchanged called when it already had this state
    * @throws AppError `not_found`
    */
-  setHandled(id: string, handled: boolean, onUnchanged?: () => void): Promise<Message>;
+  setHandled(id: string, handled: boolean): Promise<Message>;
   /**
    * Permanently deletes a message, when its sender asks for it.
    * @throws AppError `not_found`
@@ -59,11 +58,10 @@ export const createHandleMessages = (options: {
         pagination: paginationOf(query, { total: found.total, count: found.messages.length }),
       };
     },
-    async setHandled(id, handled, onUnchanged) {
-      const before = await messages.setHandled(id, handled);
-      if (!before) throw notFound();
-      if (before.handled === handled) onUnchanged?.();
-      return presentMessage({ ...before, handled });
+    async setHandled(id, handled) {
+      const message = await messages.setHandled(id, handled);
+      if (!message) throw notFound();
+      return presentMessage(message);
     },
     async remove(id) {
       if (!(await messages.remove(id))) throw notFound();

@@ -7,7 +7,7 @@ import {
 } from '@halalmap/contracts';
 import { AppError, invalidTransition, notFound } from '@halalmap/errors';
 import { repeat, type Logger } from '@halalmap/service-kit';
-import type { ActivityEntry, ActivityLog } from '../../domain/activity';
+import { type ActivityEntry, type ActivityLog, runAudited } from '../../domain/activity';
 import type { Reader } from '../../domain/listing/stored-listing';
 import type { BulkJobs, StoredBulkJob } from '../../domain/moderation/bulk-job';
 import type { ChangeDependencies, ChangedListing } from '../listing/change-listing';
@@ -29,9 +29,10 @@ interface ChangeMatching {
   origin: Pick<ActivityEntry, 'ipAddress' | 'userAgent'>;
 }
 
-type Change = { id: string } & (
-  { changed: boolean } | { failure: Pick<BulkJob['failed'][number], 'code' | 'message'> }
-);
+interface Change {
+  id: string;
+  failure?: Pick<BulkJob['failed'][number], 'code' | 'message'>;
+}
 
 /** Bulk actions on all listings that match a query, in the background. */
 export interface ChangeMatchingListings {
@@ -61,7 +62,7 @@ export interface ChangeMatchingListings {
 export const createChangeMatching = (
   dependencies: ChangeDependencies & {
     jobs: BulkJobs;
-    activity: Pick<ActivityLog, 'record'>;
+    activity: Pick<ActivityLog, 'collect'>;
     duplicates: Pick<PendingDuplicates, 'catchUp'>;
     /** Resolves when few enough events are pending, or when the signal is aborted. */
     waitForCapacity(signal: AbortSignal): Promise<void>;
@@ -78,39 +79,36 @@ export const createChangeMatching = (
   const changeOne = (job: StoredBulkJob, id: string): Promise<ChangedListing> => {
     const { action, data, statuses: from } = job;
     const by: Reader = { id: job.by, role: 'admin' };
-    return action === 'delete'
-      ? deleteListing({ id, cause: data?.cause ?? 'removed', by, from })
-      : decideListing({ id, decision: data as ListingDecision, by, from });
+    const scope = {
+      userId: job.by,
+      action,
+      entityType: 'listing',
+      entityId: null,
+      changes: () => data ?? null,
+      ...job.origin,
+      now: () => clock.now(),
+      newId: () => ids.documentId(),
+    };
+    const change = (): Promise<ChangedListing> =>
+      action === 'delete'
+        ? deleteListing({ id, cause: data?.cause ?? 'removed', by, from })
+        : decideListing({ id, decision: data as ListingDecision, by, from });
+    return runAudited(scope, change, () => Promise.resolve());
   };
   const tryOne = async (job: StoredBulkJob, id: string): Promise<Change> => {
     try {
-      return { id, changed: (await changeOne(job, id)).changed };
+      await changeOne(job, id);
+      return { id };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return { id, failure: { code: error.code, message: error.message } };
     }
   };
-  const record = async (job: StoredBulkJob, changes: readonly Change[]): Promise<void> => {
-    const entries = changes
-      .filter((change) => 'changed' in change && change.changed)
-      .map(({ id: entityId }) => ({
-        id: ids.documentId(),
-        userId: job.by,
-        action: job.action,
-        entityType: 'listing',
-        entityId,
-        changes: job.data ?? null,
-        ...job.origin,
-        createdAt: clock.now(),
-      }));
-    await activity
-      .record(entries)
-      .catch((error: unknown) => logger.error({ err: error }, 'activity log entries could not be stored'));
-  };
+  /** The log takes the entries over from the listings. What is left is for the timer. */
+  const collectAudit = (): Promise<void> =>
+    activity.collect().catch((error: unknown) => logger.error({ err: error }, 'audit log entries wait'));
   const failuresOf = async (changes: readonly Change[]): Promise<BulkJob['failed']> => {
-    const failed = changes.flatMap((change) =>
-      'failure' in change ? [{ id: change.id, ...change.failure }] : [],
-    );
+    const failed = changes.flatMap(({ id, failure }) => (failure ? [{ id, ...failure }] : []));
     const names = new Map(
       (await listings.findMany(failed.map(({ id }) => id))).map(({ id, name }) => [id, name]),
     );
@@ -134,7 +132,7 @@ export const createChangeMatching = (
         await dependencies.waitForCapacity(stopping.signal);
         const batch = job.listingIds.slice(progress.done, progress.done + changesAtOnce);
         const changes = await Promise.all(batch.map((id) => tryOne(job, id)));
-        await record(job, changes);
+        await collectAudit();
         const failed = await failuresOf(changes);
         progress.failed.push(...failed.slice(0, limits.bulkJob.failures - progress.failed.length));
         progress.failedTotal += failed.length;

@@ -106,11 +106,6 @@ export type RestoreListingUseCase = ReturnType<typeof createRestoreListing>;
 
 const documentId = /^[0-9a-f]{24}$/;
 
-interface ChangedMany extends BulkResponse {
-  /** Ids of succeeded listings that already had the requested state. */
-  unchanged: ReadonlySet<string>;
-}
-
 /** Decides or deletes many listings, one after the other. A failure is reported and does not stop the rest. */
 export const createChangeMany = (useCases: {
   decideListing: DecideListingUseCase;
@@ -127,13 +122,11 @@ export const createChangeMany = (useCases: {
   }: {
     request: BulkAction & { listingIds: readonly string[] };
     by: Reader;
-  }): Promise<ChangedMany> {
-    const unchanged = new Set<string>();
-    const response: ChangedMany = { succeeded: [], failed: [], unchanged };
+  }): Promise<BulkResponse> {
+    const response: BulkResponse = { succeeded: [], failed: [] };
     for (const id of new Set(request.listingIds)) {
       try {
-        const { changed } = await changeOne(request, id, by);
-        if (!changed) unchanged.add(id);
+        await changeOne(request, id, by);
         response.succeeded.push(id);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;

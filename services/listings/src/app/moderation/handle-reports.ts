@@ -70,7 +70,6 @@ export interface HandleReports {
     decision: ReportDecision;
     by: Reader;
     /** Called when it already has this status. */
-    onUnchanged?: () => void;
   }): Promise<Report>;
 }
 
@@ -129,11 +128,10 @@ export const createHandleReports = (dependencies: ReviewDependencies & { blocks:
       };
     },
 
-    async decide({ id, decision: { status }, by, onUnchanged }) {
+    async decide({ id, decision: { status }, by }) {
       const report = await reports.find(id);
       if (!report) throw notFound();
       if (report.status !== 'open' && report.status !== status) throw decidedAlready(report.status);
-      if (report.status === status) onUnchanged?.();
       const result = { by: by.id, at: clock.now() };
       if (status === 'upheld') await uphold(report, result);
       else if (report.status === 'open' && !(await reports.dismiss(id, result))) await checkIsNow(id, status);

@@ -34,12 +34,7 @@ export interface ReportListings {
    * @returns null when no report of a listing has this id
    * @throws AppError `invalid_transition` when it was decided differently
    */
-  decide(request: {
-    id: string;
-    decision: ReportDecision;
-    by: Reader;
-    onUnchanged?: () => void;
-  }): Promise<ListingReport | null>;
+  decide(request: { id: string; decision: ReportDecision; by: Reader }): Promise<ListingReport | null>;
 }
 
 /** Stores, lists and decides reports of listings. */
@@ -92,7 +87,7 @@ export const createReportListings = (
       };
     },
 
-    async decide({ id, decision: { status }, by, onUnchanged }) {
+    async decide({ id, decision: { status }, by }) {
       const report = await reports.find(id);
       if (!report) return null;
       const isMine =
@@ -100,7 +95,6 @@ export const createReportListings = (
       const current = isMine ? { ...report, status } : await reports.find(id);
       if (!current) throw notFound();
       if (current.status !== status) throw invalidTransition(`This report is already ${current.status}`);
-      if (!isMine) onUnchanged?.();
       const [presented] = await present([current]);
       return presented ?? null;
     },

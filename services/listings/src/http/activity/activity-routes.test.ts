@@ -1,4 +1,5 @@
 import { userActedType, type ActivityList, type MessageList } from '@halalmap/contracts';
+import { connectMongo } from '@halalmap/service-kit/mongo';
 import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
 import { createClient, errorOf, json } from '../../testing/client';
 import { startListings, type RunningListings } from '../../testing/start-listings';
@@ -39,11 +40,42 @@ describe('the audit log', () => {
       ipAddress: expect.any(String) as string,
       userAgent: 'Test/1',
       entityName: 'Watched Kitchen',
+      before: { phone: null },
       createdAt: running.clock.now().toISOString(),
     });
     const mine = await activities(`entityId=${id}&userId=${'d'.repeat(24)}&limit=1`);
     expect(mine.activities).toHaveLength(1);
     expect((await activities('action=nothing')).activities).toEqual([]);
+  });
+
+  it('keeps an entry that it could not take over right after the change', async () => {
+    const { id } = await submitted({ name: 'Kept In Mind' });
+    const connection = await connectMongo({ url: mongo.url('activity'), service: 'listings' });
+    const log = connection.collection('activities');
+    // No entry about this place can be added.
+    await log.insertOne({ entityId: id });
+    const only = { unique: true, partialFilterExpression: { entityId: id }, name: 'only' };
+    await log.createIndex({ entityId: 1 }, only);
+    const changedAt = running.clock.now();
+    expect((await decide(id, { status: 'approved' })).status).toBe(200);
+    await running.stop();
+    expect(await log.countDocuments({ entityId: id })).toBe(1);
+
+    await log.dropIndex('only');
+    await log.deleteOne({ entityId: id });
+    await connection.close();
+    running = await startListings({ mongo, database: 'activity' });
+    const entries = async () => (await activities(`entityId=${id}`)).activities;
+    await until('the entry is taken over', async () => (await entries()).length > 0);
+    expect(await entries()).toMatchObject([
+      {
+        action: 'updateStatus',
+        userId: 'a'.repeat(24),
+        changes: { status: 'approved' },
+        before: { status: 'pending' },
+        createdAt: changedAt.toISOString(),
+      },
+    ]);
   });
 
   it('is filtered by days in Manila', async () => {

@@ -8,7 +8,7 @@ import {
   setEtag,
   type ServiceRouter,
 } from '@halalmap/service-kit';
-import { markUnchanged } from '../activity/activity';
+import { describeAudit } from '../../domain/activity';
 import { preconditionOf, sendChanged, senderOf, tagOf, withIdempotency } from '../safe-writes';
 import type { ListingsApp } from '../listings-app';
 
@@ -86,7 +86,10 @@ const mountListings = (router: ServiceRouter, app: ListingsApp): void => {
     sendChanged(ctx, await app.restoreValue({ ...params, by, onlyIf: preconditionOf(ctx) }));
   });
 
-  mount(router, listings.eraseHistoryValues, ({ params }) => app.eraseHistoryValues(params));
+  mount(router, listings.eraseHistoryValues, ({ params }) => {
+    describeAudit({ changes: () => ({ entry: params.entry }) });
+    return app.eraseHistoryValues(params);
+  });
 };
 
 /** Routes for the evidence of a listing, for its owner and admins. */
@@ -124,8 +127,8 @@ const mountChanges = (router: ServiceRouter, app: ListingsApp): void => {
 
   mount(router, changes.list, ({ query, caller: reader }) => app.listChanges({ query, reader }));
 
-  mount(router, changes.decide, async ({ ctx, params: { id }, caller: by, body }) =>
-    app.decideChange({ id, decision: await body(), by, onUnchanged: () => markUnchanged(ctx) }),
+  mount(router, changes.decide, async ({ params: { id }, caller: by, body }) =>
+    app.decideChange({ id, decision: await body(), by }),
   );
 };
 

@@ -9,6 +9,7 @@ import {
 import { forbidden } from '@halalmap/errors';
 import { createCsvExports, createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
 import { lockedBy } from '../../domain/listing/listing-repository';
+import { describeAudit } from '../../domain/activity';
 import { originOf } from '../activity/activity';
 import type { ListingsApp } from '../listings-app';
 import { preconditionOf, sendChanged } from '../safe-writes';
@@ -26,9 +27,8 @@ export const createModerationRoutes = (app: ListingsApp): ServiceRouter => {
       return;
     }
     const request = { ...step, listingIds: listingIds ?? [] };
-    const { unchanged, ...response } = await app.changeMany({ request, by });
-    ctx.state.unchanged = unchanged;
-    ctx.body = response;
+    describeAudit({ action: step.action, changes: () => step.data ?? null });
+    ctx.body = await app.changeMany({ request, by });
   });
 
   mount(router, moderation.bulkJob, ({ params: { id } }) => app.changeMatching.find(id));
@@ -115,7 +115,11 @@ const certificateColumns = [
 export const createExportRoutes = (app: ListingsApp): ServiceRouter => {
   const { exports } = endpoints;
   const router = createRouter();
-  const send = createCsvExports();
+  const sendCsv = createCsvExports();
+  const send: typeof sendCsv = (ctx, list) => {
+    describeAudit({ isDue: true, changes: () => null });
+    return sendCsv(ctx, list);
+  };
 
   mount(router, exports.claims, ({ ctx, caller: reader }) =>
     send(ctx, {

@@ -1,7 +1,6 @@
 import { endpoints, type ReviewReader } from '@halalmap/contracts';
 import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
 import type { ReviewPage } from '../../app/review/list-reviews';
-import { markUnchanged } from '../activity/activity';
 import { preconditionOf, senderOf, versionTag, withIdempotency } from '../safe-writes';
 import type { ListingsApp } from '../listings-app';
 
@@ -36,8 +35,7 @@ const mountReviews = (router: ServiceRouter, app: ListingsApp): void => {
   mount(router, reviews.edit, async ({ ctx, params: { id }, caller: by, body }) => {
     const patch = await body();
     const onlyIf = preconditionOf(ctx);
-    const { review, revision, changed } = await app.editReview({ id, patch, by, ...(onlyIf && { onlyIf }) });
-    if (!changed) markUnchanged(ctx);
+    const { review, revision } = await app.editReview({ id, patch, by, ...(onlyIf && { onlyIf }) });
     ctx.set('ETag', versionTag({ id, revision }));
     return review;
   });
@@ -77,8 +75,8 @@ const mountReviews = (router: ServiceRouter, app: ListingsApp): void => {
 
   mount(router, reviews.listOfUser, ({ query }) => app.listReviewsOfUser(query));
 
-  mount(router, reviews.decideReport, async ({ ctx, params: { id }, caller: by, body }) => {
-    const request = { id, decision: await body(), by, onUnchanged: () => markUnchanged(ctx) };
+  mount(router, reviews.decideReport, async ({ params: { id }, caller: by, body }) => {
+    const request = { id, decision: await body(), by };
     return (await app.listingReports.decide(request)) ?? app.reports.decide(request);
   });
 };
@@ -112,8 +110,8 @@ const mountConfirmations = (router: ServiceRouter, app: ListingsApp): void => {
 
   mount(router, confirmations.list, ({ query, caller: reader }) => app.confirmations.list({ query, reader }));
 
-  mount(router, confirmations.settle, async ({ ctx, params: { id }, caller: by, body }) =>
-    app.confirmations.settle({ id, decision: await body(), by, onUnchanged: () => markUnchanged(ctx) }),
+  mount(router, confirmations.settle, async ({ params: { id }, caller: by, body }) =>
+    app.confirmations.settle({ id, decision: await body(), by }),
   );
 };
 
@@ -135,8 +133,8 @@ const mountClaims = (router: ServiceRouter, app: ListingsApp): void => {
 
   mount(router, claims.list, ({ query, caller: reader }) => app.claims.list({ query, reader }));
 
-  mount(router, claims.decide, async ({ ctx, params: { id }, caller: by, body }) =>
-    app.claims.decide({ id, decision: await body(), by, onUnchanged: () => markUnchanged(ctx) }),
+  mount(router, claims.decide, async ({ params: { id }, caller: by, body }) =>
+    app.claims.decide({ id, decision: await body(), by }),
   );
 };
 
