@@ -1,5 +1,5 @@
 import { api, defineMutation, defineQuery } from '@halalmap/api-client';
-import type { Change, EvidenceSubmission, Listing } from '@halalmap/contracts';
+import type { Change, EvidenceSubmission, Figures, Listing } from '@halalmap/contracts';
 
 /** Page size of the changes. */
 const changePage = 20;
