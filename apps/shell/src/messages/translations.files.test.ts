@@ -64,16 +64,16 @@ const placeholders = (elements: readonly MessageFormatElement[]): string[] => {
 
 /** Attributes that people read or hear. */
 const readAttributes = new Set(['alt', 'aria-label', 'heading', 'hint', 'label', 'placeholder', 'title']);
-/** English in every language: the legal pages say so. Names of services stay as they are. */
+/** English in every language: the legal pages say so. Names of products stay as they are. */
 const englishPages = 'apps/shell/src/features/legal/';
-const names: readonly string[] = ['WhatsApp', 'Viber'];
+const names: readonly string[] = ['HalalMap', 'WhatsApp', 'Viber'];
 
 /** Words that a component shows without a message. */
 const wordsInCode = (file: string): string[] => {
   const found: string[] = [];
   const add = (text: string): void => {
     const words = text.trim().replaceAll(/\s+/g, ' ');
-    if (/\p{L}{2}/u.test(words) && !names.includes(words)) found.push(words);
+    if (/\p{L}{2}/u.test(words) && !names.includes(words.replace(/\.$/, ''))) found.push(words);
   };
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node)) add(node.text);
