@@ -87,16 +87,13 @@ const plainPages = {
   '/prayer': 'script.prayer',
 } as const;
 
-/**
- * Says that scripts are needed, in a browser where they do not run.
- * @param what the whole page (default), or a part of one that can otherwise be used
- */
-export const NeedsScript = ({ what = 'page' }: { what?: 'page' | 'part' }) => {
+/** Says that the page needs scripts, in a browser where they do not run. */
+export const NeedsScript = () => {
   const t = useTranslator(kitMessages);
   const { locale } = useLocale();
   return (
     <noscript>
-      <Note kind="warn" title={t(what === 'page' ? 'script.title' : 'script.part')}>
+      <Note kind="warn" title={t('script.title')}>
         <p>{t('script.text')}</p>
         <p className="row">
           {Object.entries(plainPages).map(([path, name]) => (

@@ -7,7 +7,6 @@ export const ar = {
     'late.retry': 'إعادة المحاولة',
     'script.title': 'هذه الصفحة تحتاج إلى JavaScript',
     'script.text': 'يمكن تفعيله من إعدادات المتصفح. الأدلة ومواقيت الصلاة تعمل بدونه.',
-    'script.part': 'هذا الجزء يحتاج إلى JavaScript',
     'script.food': 'طعام حلال',
     'script.mosque': 'المساجد',
     'script.prayer': 'مواقيت الصلاة',

@@ -10,7 +10,6 @@ const en = {
   'script.title': 'This page needs JavaScript',
   'script.text':
     'Turn it on in the settings of your browser. The directories and prayer times work without it.',
-  'script.part': 'This part needs JavaScript',
   'script.food': 'Halal food',
   'script.mosque': 'Mosques',
   'script.prayer': 'Prayer times',

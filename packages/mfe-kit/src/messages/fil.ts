@@ -9,7 +9,6 @@ export const fil = {
     'script.title': 'Kailangan ng JavaScript ng page na ito',
     'script.text':
       'I-on ito sa settings ng browser mo. Gumagana nang wala nito ang mga direktoryo at oras ng dasal.',
-    'script.part': 'Kailangan ng JavaScript ng bahaging ito',
     'script.food': 'Halal na pagkain',
     'script.mosque': 'Mga moske',
     'script.prayer': 'Mga oras ng dasal',
