@@ -65,12 +65,23 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes on a press outside and stays open on a press inside', () => {
+  it('closes on a click outside, and stays open on a click inside or one that begins or ends there', () => {
     renderPart(<Page actions />);
     const { dialog } = open();
-    fireEvent.mouseDown(screen.getByText(/The submitters/), { clientX: 900, clientY: 900 });
+    const outside = { clientX: 900, clientY: 900 };
+    const inside = screen.getByText(/The submitters/);
+    for (const [pressed, released] of [
+      [inside, inside],
+      [inside, dialog],
+      [dialog, inside],
+    ] as const) {
+      fireEvent.mouseDown(pressed, outside);
+      fireEvent.click(released, outside);
+      expect(screen.queryByRole('dialog')).not.toBeNull();
+    }
+    fireEvent.mouseDown(dialog, outside);
     expect(screen.queryByRole('dialog')).not.toBeNull();
-    fireEvent.mouseDown(dialog, { clientX: 900, clientY: 900 });
+    fireEvent.click(dialog, outside);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

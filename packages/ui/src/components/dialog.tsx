@@ -27,6 +27,8 @@ const OpenDialog = ({ onClose, title, children, actions, wide = false }: DialogP
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
+  // A press may be taken back by releasing elsewhere, and a selection of text may end beside the dialog.
+  const pressedBeside = useRef(false);
 
   useEffect(() => {
     const dialog = element.current;
@@ -52,7 +54,11 @@ const OpenDialog = ({ onClose, title, children, actions, wide = false }: DialogP
         onClose();
       }}
       onMouseDown={(event) => {
-        if (event.target === element.current && isBeside(event, element.current)) onClose();
+        pressedBeside.current = event.target === element.current && isBeside(event, element.current);
+      }}
+      onClick={(event) => {
+        const isStillBeside = event.target === element.current && isBeside(event, element.current);
+        if (pressedBeside.current && isStillBeside) onClose();
       }}
     >
       <div className="dialog__head">
