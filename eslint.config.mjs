@@ -20,7 +20,7 @@ const insidesOfPackages = {
   message: 'Import what the package exports.',
 };
 const foreignToDomain = {
-  regex: '^(?!\\.{1,2}/|@halalmap/(contracts|listing-model|reference-data(/.+)?|errors)$)',
+  regex: '^(?!\\.{1,2}/|@halalmap/(contracts(/internal)?|listing-model|reference-data(/.+)?|errors)$)',
   message:
     'The domain imports contracts, the listing model, reference data and errors alone; anything else is a port.',
 };

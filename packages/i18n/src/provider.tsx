@@ -39,10 +39,12 @@ const createLanguage = (locale: Locale, record?: TextRecord): Language => {
 };
 
 /**
- * Shared by all pages that a server renders, so that messages are parsed once.
- * @param _version texts that were missing before are there
+ * Shared by all pages that a server renders, so that messages are parsed once; anew for each version, with the texts
+ * that were missing before.
  */
-const languageOf = cached((locale: Locale, _version: number) => createLanguage(locale));
+const languageOf: (locale: Locale, version: number) => Language = cached((locale: Locale) =>
+  createLanguage(locale),
+);
 
 /** A translator that adds the texts that it returns to a record. */
 const recorded = <Key extends string>(

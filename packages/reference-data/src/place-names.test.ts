@@ -52,6 +52,7 @@ describe('a town that somebody wrote', () => {
     ['Polomolok', 'S. Cotabato', 'Polomolok', 'South Cotabato', false],
     ['Pikit', 'No. Cotabato', 'Pikit', 'Cotabato', false],
     ['Butuan', 'Agusan Norte', 'Butuan', 'Agusan del Norte', false],
+    ['Digos', 'Davao del Sur Province', 'Digos', 'Davao del Sur', false],
     ['Digos', 'Davao Sur', 'Digos', 'Davao del Sur', false],
     ['Sogod', 'So. Leyte', 'Sogod', 'Southern Leyte', false],
     ['Lapu2x City', 'Cebu', 'Lapu-Lapu', 'Cebu', false],

@@ -44,8 +44,8 @@ const keyOf = (name: string): string => {
   });
   const plain = words
     .join(' ')
-    .replaceAll(/(?<= )del (?=(?:norte|sur)$)/g, '')
-    .replace(/ (?:capital|province)$/, '');
+    .replace(/ (?:capital|province)$/, '')
+    .replace(/(?<= )del (?=(?:norte|sur)$)/, '');
   const kind = beginning(plain, kindsBefore);
   if (kind) return plain.slice(kind.length + 1);
   const city = beginning(plain, cityBefore);

@@ -26,7 +26,7 @@ export interface Caller {
 }
 
 /** A request whose endpoint declares `audit`, with its checked parameters and query. */
-export interface AuditedRequest {
+interface AuditedRequest {
   audit: NonNullable<Endpoint['audit']>;
   params: Readonly<Record<string, unknown>> | undefined;
   query: Readonly<Record<string, unknown>> | undefined;

@@ -39,14 +39,7 @@ export {
 } from './middleware';
 export { endpointRoute, mount } from './mount';
 export { createHourlyLimits, createRateLimiter, type RateLimiter, type RateLimitMode } from './rate-limit';
-export {
-  readBody,
-  readParams,
-  readQuery,
-  contentEncodingOf,
-  receiveBody,
-  decompressedBody,
-} from './read-input';
+export { contentEncodingOf, receiveBody, decompressedBody } from './read-input';
 export { runMain } from './run-main';
 export {
   createService,

@@ -38,7 +38,7 @@ import { createServiceMonitor } from './adapters/service-monitor';
 import { createOutageLog } from './domain/outage-log';
 import { createTileUpstream } from './adapters/tile-upstream';
 import { createUpstream, type InFlight, type Upstream } from './adapters/upstream';
-import { readWebRoot } from './adapters/web-root';
+import { loadRendererLater, readWebRoot } from './adapters/web-root';
 import { type GatewayConfig, siteOf } from './config';
 import { articlePath, certifierPath, indexedPaths, prayerTownPath } from './domain/page';
 import { routeLabel } from './domain/api-route';
@@ -62,8 +62,6 @@ import { serveRobots, serveSitemap } from './http/sitemap';
 import { serveTiles } from './http/tiles';
 
 const minute = 60_000;
-/** Delay after the start before the page renderer is loaded, unless a page needs it earlier. */
-const rendererDelayMs = 1_500;
 /** Frequent enough to notice when a replica announces its shutdown. */
 const sampleMs = 3_000;
 /** Uploading a photo on a slow connection takes time. */
@@ -289,20 +287,6 @@ export const createGatewayService = (options: {
     return /^\/(?:api$|api\/|media\/)/.test(ctx.path) ? api(ctx, next) : pages(ctx, next);
   });
 
-  let rendererTimer: NodeJS.Timeout | undefined;
-  const renderer = {
-    start() {
-      // The first visitor need not wait for it, and neither need the start.
-      rendererTimer = setTimeout(() => {
-        try {
-          web.renderer();
-        } catch (error) {
-          logger.warn({ err: error }, 'the page renderer cannot be loaded');
-        }
-      }, rendererDelayMs);
-    },
-    stop: () => clearTimeout(rendererTimer),
-  };
   const service = createService({
     ...base,
     handler: app.callback(),
@@ -318,7 +302,7 @@ export const createGatewayService = (options: {
       sessions,
       monitor,
       sampling,
-      renderer,
+      loadRendererLater(web, logger),
     ],
   });
   return service;

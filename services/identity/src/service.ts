@@ -82,6 +82,7 @@ import {
   createRefreshSession,
   createSignOut,
 } from './app/session/manage-session';
+import { createSignInCheck } from './app/session/sign-in';
 import type { IdentityConfig } from './config';
 import { createBackgroundTasks, createCredentials, createRefusalCounter } from './credentials';
 import { htmlOf, textOf } from './domain/mail/mail-layout';
@@ -156,9 +157,9 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     config.SMTP_URL && config.MAIL_FROM
       ? createSmtpSender({ url: config.SMTP_URL, from: config.MAIL_FROM })
       : null;
-  const rateLimits = config.HALALMAP_RATE_LIMITS;
 
-  const unverifiedMails = createUnverifiedMailLimit({ connection, mode: rateLimits });
+  const isLimited = config.HALALMAP_RATE_LIMITS !== 'off';
+  const unverifiedMails = createUnverifiedMailLimit({ connection, mode: config.HALALMAP_RATE_LIMITS });
   const dependencies: Dependencies = {
     ...stores,
     hasher: createArgon2Hasher({
@@ -172,7 +173,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     factorCodes: createTotpCodes(),
     ceremonies: createWebAuthn(),
     adminsNeedFactor: config.ADMIN_SECOND_FACTOR === 'required',
-    throttle: rateLimits === 'off' ? createOpenThrottle() : createMongoSignInThrottle(connection),
+    throttle: isLimited ? createMongoSignInThrottle(connection) : createOpenThrottle(),
     isCommonPassword: createCommonPasswords(),
     mailer: {
       async enqueue(mail) {
@@ -216,7 +217,6 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
   const checkSession = createCheckSession(dependencies);
   const demoPeople = createManageDemoPeople(dependencies);
   const sendVerification = createSendVerification(dependencies);
-  const ensureFirstAdmin = createEnsureFirstAdmin(dependencies);
   const changeUser = createChangeUser(dependencies);
   const sessions = createLocalSessionVerifier({ accessTokens: dependencies.accessTokens, checkSession });
   const cookies = createSessionCookies({ secure: config.PUBLIC_URL.startsWith('https:') });
@@ -268,7 +268,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     ...base,
     sessions,
     database,
-    limiterFor: createHourlyLimits({ connection, mode: rateLimits }),
+    limiterFor: createHourlyLimits({ connection, mode: config.HALALMAP_RATE_LIMITS }),
     routes: [
       routes,
       createInternalRoutes({
@@ -286,28 +286,20 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     ],
   });
 
-  const firstAdmin = {
-    async start() {
-      const { HALALMAP_ADMIN_EMAIL: email, HALALMAP_ADMIN_PASSWORD: password } = config;
-      if (email !== undefined && password !== undefined) await ensureFirstAdmin({ email, password });
-    },
-  };
-  /** Does what signing in does up to the wrong password, which also loads what the first person would wait for. */
-  const trySignIn = async (): Promise<boolean> => {
-    const nobody = await stores.users.findByEmail('readiness@halalmap.invalid');
-    await dependencies.hasher.verify(nobody?.passwordHash ?? null, 'no password');
-    return database.takesWrites();
+  const { HALALMAP_ADMIN_EMAIL: email, HALALMAP_ADMIN_PASSWORD: password } = config;
+  const startFirstAdmin = async () => {
+    if (email && password) await createEnsureFirstAdmin(dependencies)({ email, password });
   };
   const service = createService({
     ...base,
     handler: app.callback(),
-    readiness: [{ name: 'sign-in', check: trySignIn, once: true }],
+    readiness: [createSignInCheck(dependencies, database)],
     parts: [
       database,
       listingsClient,
       mediaClient,
       smtp,
-      firstAdmin,
+      { start: startFirstAdmin },
       events,
       resets,
       smtp && deliveries,

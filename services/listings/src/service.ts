@@ -48,7 +48,8 @@ import type { SeedProgress } from './app/import/seed-listings';
 import type { ListingsConfig } from './config';
 import type { ImportProgress } from './domain/imports';
 import type { IdGenerator, ListingRepository } from './domain/listing/listing-repository';
-import { type ActivityLog, unaudited } from './domain/activity';
+import { unaudited } from './app/activity/audit-scope';
+import type { ActivityLog } from './domain/activity';
 
 const { utcOffsetMs } = product;
 const dayMs = 24 * 60 * 60_000;

@@ -56,11 +56,10 @@ const favoritesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The ids of all places that a user has saved; the argument is the user's id. */
     favoriteIds: build.query({
-      ...defineQuery(
+      ...defineQuery<'GET /api/favorites/ids', string, Record<string, boolean>>(
         'GET /api/favorites/ids',
-        (_userId: string) => ({}),
-        ({ listingIds }): Record<string, boolean> =>
-          Object.fromEntries(listingIds.map((id) => [id, true] as const)),
+        () => ({}),
+        ({ listingIds }) => Object.fromEntries(listingIds.map((id) => [id, true] as const)),
       ),
       providesTags: [favoritesTag],
     }),

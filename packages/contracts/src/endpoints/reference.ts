@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import type { AuditEntityType } from '../activity';
-import { documentId, givenFields } from '../fields';
-import {
-  hijriMonthInputSchema,
-  hijriMonthSchema,
-  prayerDefaultInputSchema,
-  prayerDefaultSchema,
-  prayerTownQuerySchema,
-  prayerTownSchema,
-} from '../prayer';
+import { givenFields } from '../fields';
 import {
   brandSchema,
   categoryAnalyticsSchema,
@@ -189,77 +181,6 @@ export const referenceEdit = {
     'muslim-business-subcategory',
     referenceInputs['muslim-business-subcategories'],
   ),
-};
-
-/** Prayer times: declared Hijri months, the methods of regions, and the towns that have a page. */
-export const prayer = {
-  months: defineEndpoint({
-    ...reading,
-    tag: 'Prayer',
-    path: '/api/hijri-months',
-    summary: 'Declared beginnings of Hijri months, latest first',
-    cache: 'public, max-age=60',
-    response: list(hijriMonthSchema),
-  }),
-  addMonth: defineEndpoint({
-    ...editing,
-    tag: 'Prayer',
-    method: 'POST',
-    path: '/api/hijri-months',
-    audit: { entity: 'hijri-month', action: 'create' },
-    summary: 'Declare the beginning of a Hijri month',
-    body: hijriMonthInputSchema,
-    response: { status: 201, schema: hijriMonthSchema },
-    failures: [401, 403, 409, 422],
-  }),
-  removeMonth: defineEndpoint({
-    ...editing,
-    tag: 'Prayer',
-    method: 'DELETE',
-    path: '/api/hijri-months/{id}',
-    audit: { entity: 'hijri-month', action: 'delete' },
-    summary: 'Take a declared beginning back',
-    params: z.object({ id: documentId() }),
-    response: { status: 204, schema: null },
-    failures: [401, 403, 404],
-  }),
-  defaults: defineEndpoint({
-    ...reading,
-    tag: 'Prayer',
-    path: '/api/prayer-defaults',
-    summary: 'How prayer times of each region are calculated, unless the visitor chooses',
-    cache: 'public, max-age=60',
-    response: list(prayerDefaultSchema),
-  }),
-  setDefault: defineEndpoint({
-    ...editing,
-    tag: 'Prayer',
-    method: 'PUT',
-    path: '/api/prayer-defaults',
-    audit: { entity: 'prayer-default', action: 'update' },
-    summary: 'Set the method of a region',
-    body: prayerDefaultInputSchema,
-    response: { status: 200, schema: prayerDefaultSchema },
-    failures: [401, 403, 422],
-  }),
-  towns: defineEndpoint({
-    ...reading,
-    tag: 'Prayer',
-    path: '/api/prayer-towns',
-    summary:
-      'Towns with a page of prayer times: those whose name contains `q`, else all cities and the towns of BARMM',
-    query: prayerTownQuerySchema,
-    response: list(prayerTownSchema),
-  }),
-  town: defineEndpoint({
-    ...reading,
-    tag: 'Prayer',
-    path: '/api/prayer-towns/{slug}',
-    summary: 'The town of a page below /prayer, also by its other names',
-    params: z.object({ slug: z.string().max(200) }),
-    response: { status: 200, schema: prayerTownSchema },
-    failures: [404],
-  }),
 };
 
 const matching = {

@@ -7,7 +7,7 @@ import {
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { etagOf } from '@halalmap/service-kit';
+import { etagOf, type Logger } from '@halalmap/service-kit';
 import { lookup } from 'mrmime';
 import { createRequire } from 'node:module';
 
@@ -210,5 +210,25 @@ export const readWebRoot = (root: string): WebRoot => {
     manifest: mfeManifestSchema.parse({ remotes: entries }),
     shell: readBuiltFiles(shellFolder),
     remotes,
+  };
+};
+
+/** Delay after the start before the page renderer is loaded, unless a page needs it earlier. */
+const rendererDelayMs = 1_500;
+
+/** Loads the page renderer after the start: the first visitor need not wait for it, and neither need the start. */
+export const loadRendererLater = (web: Pick<WebRoot, 'renderer'>, logger: Logger) => {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    start() {
+      timer = setTimeout(() => {
+        try {
+          web.renderer();
+        } catch (error) {
+          logger.warn({ err: error }, 'the page renderer cannot be loaded');
+        }
+      }, rendererDelayMs);
+    },
+    stop: () => clearTimeout(timer),
   };
 };

@@ -1,7 +1,8 @@
 import { type AuditEntityType, retention } from '@halalmap/contracts';
 import { findPage, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, type Model, type mongo, Schema, Types, type UpdateQuery } from 'mongoose';
-import { type ActivityEntry, type ActivityLog, auditEntriesFor, auditStored } from '../domain/activity';
+import { auditEntriesFor, auditStored } from '../app/activity/audit-scope';
+import type { ActivityEntry, ActivityLog } from '../domain/activity';
 import { endOfManilaDay, startOfManilaDay } from '../domain/manila-time';
 
 type Entry = Omit<ActivityEntry, 'id' | 'changes' | 'before'> & {

@@ -1,6 +1,6 @@
 import { findPage, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
-import { unaudited } from '../domain/activity';
+import { unaudited } from '../app/activity/audit-scope';
 import type { DecidedNotices } from '../domain/notice';
 import { createDecidedNotices, decidedNoticeIndex, type WithNotice } from './mongo-notices';
 import type { ChangeCriteria, ChangeStore, StoredChange } from '../domain/change/listing-change';

@@ -14,7 +14,7 @@ import {
   type DeadLetter,
 } from '@halalmap/event-bus';
 import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
-import { describeAudit, unaudited } from '../domain/activity';
+import { describeAudit, unaudited } from '../app/activity/audit-scope';
 import { withIdempotency } from './safe-writes';
 import type { ListingsApp } from './listings-app';
 

@@ -26,7 +26,7 @@ import {
 import { rejectedCsv } from '../adapters/import/rejected-rows';
 import type { Export } from '../app/export/export-listings';
 import type { StoredImport } from '../domain/imports';
-import { describeAudit, unaudited } from '../domain/activity';
+import { describeAudit, unaudited } from '../app/activity/audit-scope';
 import { originOf } from './activity/activity';
 import type { ListingsApp } from './listings-app';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { networkOf } from '@halalmap/service-kit';
 import { findPage, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
-import { unaudited } from '../../domain/activity';
+import { unaudited } from '../../app/activity/audit-scope';
 import type { Blocks } from '../../domain/moderation/spam';
 import type { ReportStore, StoredReport } from '../../domain/review';
 import { carriesAudit } from '../mongo-activity-log';

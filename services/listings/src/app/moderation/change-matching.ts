@@ -7,7 +7,8 @@ import {
 } from '@halalmap/contracts';
 import { AppError, invalidTransition, notFound } from '@halalmap/errors';
 import { repeat, type Logger } from '@halalmap/service-kit';
-import { type ActivityEntry, type ActivityLog, runAudited } from '../../domain/activity';
+import { runAudited } from '../activity/audit-scope';
+import type { ActivityEntry, ActivityLog } from '../../domain/activity';
 import type { Reader } from '../../domain/listing/stored-listing';
 import type { BulkJobs, StoredBulkJob } from '../../domain/moderation/bulk-job';
 import type { ChangeDependencies, ChangedListing } from '../listing/change-listing';

@@ -1,5 +1,6 @@
 import type { Clock, Logger, ServiceContext, ServiceMiddleware } from '@halalmap/service-kit';
-import { type ActivityEntry, type ActivityLog, runAudited } from '../../domain/activity';
+import { runAudited } from '../../app/activity/audit-scope';
+import type { ActivityEntry, ActivityLog } from '../../domain/activity';
 
 const maxUserAgentLength = 300;
 

@@ -8,7 +8,7 @@ import {
   setEtag,
   type ServiceRouter,
 } from '@halalmap/service-kit';
-import { describeAudit } from '../../domain/activity';
+import { describeAudit } from '../../app/activity/audit-scope';
 import { preconditionOf, sendChanged, senderOf, tagOf, withIdempotency } from '../safe-writes';
 import type { ListingsApp } from '../listings-app';
 

@@ -9,7 +9,7 @@ import {
 import { forbidden } from '@halalmap/errors';
 import { createCsvExports, createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
 import { lockedBy } from '../../domain/listing/listing-repository';
-import { describeAudit } from '../../domain/activity';
+import { describeAudit } from '../../app/activity/audit-scope';
 import { originOf } from '../activity/activity';
 import type { ListingsApp } from '../listings-app';
 import { preconditionOf, sendChanged } from '../safe-writes';
