@@ -29,5 +29,7 @@ export default {
   reporters: ['default', '@halalmap/build-config/summary-reporter'],
   // One more than there are cores: tests wait for sockets and timers for a third of their time.
   maxWorkers: availableParallelism() + 1,
+  // A worker keeps what files before have loaded until memory is short; this bounds what the whole run needs.
+  workerIdleMemoryLimit: '1GB',
   testTimeout: 30_000,
 };
