@@ -1150,7 +1150,7 @@ export const fil = {
     'owner.figures.line':
       'Huling 30 araw: nakita {views, number}, na-save {saves, number}, direksyon {directions, number}',
     'owner.figures.how':
-      'Binibilang bawat araw, walang cookies at hindi inaalam kung sino. Ang mga save ay sa mga may account.',
+      'Binibilang bawat araw, walang cookies at hindi inaalam kung sino. Ang mga naka-save ay sa mga may account.',
     'owner.part.overview': 'Buod',
     'owner.part.edit': 'Mga detalye',
     'owner.part.photos': 'Mga larawan',
