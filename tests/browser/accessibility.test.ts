@@ -167,7 +167,8 @@ it('moves nothing where people want no motion', async () => {
 });
 
 it('shows in forced colours what is chosen and where the focus is', async () => {
-  const { page, close } = await openVisitor(browser, { width: 1440 });
+  // Beside the map some filters are in the sheet only.
+  const { page, close } = await openVisitor(browser, { width: 768 });
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/food');
   const filters = page.getByRole('group', { name: 'Filters' });
