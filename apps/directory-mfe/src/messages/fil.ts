@@ -1152,7 +1152,7 @@ export const fil = {
     'owner.figures.how':
       'Binibilang bawat araw, walang cookies at hindi inaalam kung sino. Ang mga naka-save ay sa mga may account.',
     'owner.part.overview': 'Buod',
-    'owner.part.edit': 'Mga detalye',
+    'owner.part.edit': 'Impormasyon',
     'owner.part.photos': 'Mga larawan',
     'owner.part.reviews': 'Mga review',
     'owner.part.statements': 'Mga pahayag',
@@ -1176,7 +1176,7 @@ export const fil = {
     'owner.raise.members': 'Tatlong miyembrong magkukumpirma sa loob ng isang taon na totoo pa ang lahat.',
     'owner.raise.fresh': 'Bagong kumpirmasyon: walang nagkumpirma nang mahigit isang taon.',
     'owner.raise.honest': 'Hindi nababago ng bituin, larawan o bayad ang badge.',
-    'owner.go.edit': 'Ilagay sa Mga detalye',
+    'owner.go.edit': 'Ilagay sa Impormasyon',
     'owner.go.statements': 'Idagdag sa Mga pahayag',
     'owner.noReviews': 'Wala pang review',
     'owner.notPublic': 'Puwede itong i-review kapag pampubliko na.',
