@@ -171,6 +171,7 @@ describe('the page of a place', () => {
       expect(await page.title()).toBe('Kusina ni Aminah, Cotabato City · HalalMap');
       await page
         .getByRole('region', { name: 'Halal Certified' })
+        .getByRole('definition')
         .getByText('EX-2041', { exact: true })
         .waitFor();
       await page.getByText('₱, under 500 pesos per person').waitFor();
