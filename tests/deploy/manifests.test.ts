@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseAllDocuments, parse } from 'yaml';
+import { version } from '../../package.json';
 import { makeSecrets } from '../../scripts/cluster-secrets';
 import { root } from '../support/processes';
 import { findProblems, type Resource } from './manifest-rules';
@@ -151,8 +152,8 @@ describe('the rules', () => {
       'mounts lost, which is no volume',
     ],
     ['Deployment/media', '"limits":{"cpu":"2"', '"limits":{"cpu":"50m"', 'requests more cpu than its limit'],
-    ['Deployment/identity', 'identity:0.1.0', 'identity:latest', 'has no fixed version'],
-    ['Deployment/identity', 'identity:0.1.0', 'identity', 'has no fixed version'],
+    ['Deployment/identity', `identity:${version}`, 'identity:latest', 'has no fixed version'],
+    ['Deployment/identity', `identity:${version}`, 'identity', 'has no fixed version'],
     [
       'Deployment/identity',
       '"serviceAccountName":"identity"',
