@@ -42,7 +42,8 @@ const isError = (problem: string): boolean =>
 const openedPage = async ({ page, problems }: Visitor): Promise<string> => {
   await page.waitForFunction(
     () =>
-      document.querySelector('h1') !== null &&
+      // A page that still loads has a heading that says so.
+      !/^Loading/.test(document.querySelector('h1')?.textContent ?? 'Loading') &&
       document.querySelector('.page-skeleton, [aria-busy=true]') === null,
   );
   const heading = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '';

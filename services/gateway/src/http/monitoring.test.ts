@@ -2,6 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { healthSchema, serviceStatusSchema, type ServiceStatus } from '@halalmap/contracts';
 import { createLogger } from '@halalmap/service-kit';
 import { internalToken, until } from '@halalmap/test-kit';
+import manifest from '../../package.json';
 import { createMetricHistory, type MetricHistory } from '../adapters/metric-history';
 import { createServiceMonitor, type ServiceMonitor } from '../adapters/service-monitor';
 import { routeLabel } from '../domain/api-route';
@@ -75,7 +76,7 @@ describe('the health response', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(health).toMatchObject({
       status: 'healthy',
-      version: '0.1.0',
+      version: manifest.version,
       database: 'MongoDB',
       performance: { cacheHitRate: 50, dbQueryCount: 42 },
     });
