@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import '@testing-library/jest-dom';
 import { NextPrayer } from './next-prayer';
-import { storedTown, storeTown } from './prayer-town';
+import { storedTown, storeTown } from './use-prayer';
 
 const townOf = (slug: string, name: string, at: Pick<PrayerTown, 'latitude' | 'longitude'>): PrayerTown => ({
   id: 1_380_600_000,

@@ -3,16 +3,37 @@ import { Link } from 'react-router-dom';
 import { useText } from '../messages/en';
 import { manilaTime, useMinute } from '../shared/manila-time';
 import { manilaDay, nextPrayer, prayersOf } from './prayer-times';
-import { storedTown } from './prayer-town';
-import { useCalculation, useDeclaredMonths, usePrayerChoice, usePrayerTownQuery } from './use-prayer';
+import {
+  storedTown,
+  useCalculation,
+  useDeclaredMonths,
+  usePrayerChoice,
+  usePrayerTownQuery,
+} from './use-prayer';
 
 /** The town of visitors who have not opened the page of another one. */
 const defaultTown = 'manila';
 
+/** The name and time of the next prayer, and how long until then. */
+export const NextPrayerTime = ({ next }: { next: NonNullable<ReturnType<typeof nextPrayer>> }) => {
+  const t = useText();
+  const format = useFormatters();
+  return (
+    <>
+      <strong>{t(`prayer.${next.prayer.name}`)}</strong>{' '}
+      <time dateTime={next.prayer.time} className="numeric">
+        {format.time(next.prayer.time)}
+      </time>{' '}
+      <span className="muted">
+        {t('prayer.in', { hours: Math.floor(next.inMinutes / 60), minutes: next.inMinutes % 60 })}
+      </span>
+    </>
+  );
+};
+
 /** The next prayer of the town that was opened last on this device, else of Manila; calculated here. */
 export const NextPrayer = () => {
   const t = useText();
-  const format = useFormatters();
   const minute = useMinute();
   const slug = storedTown() ?? defaultTown;
   const { data: town } = usePrayerTownQuery(slug);
@@ -29,13 +50,7 @@ export const NextPrayer = () => {
     <p>
       <Link to={`/prayer/${slug}`}>{t('prayer.nextIn', { town: town.name })}</Link>
       <br />
-      <strong>{t(`prayer.${next.prayer.name}`)}</strong>{' '}
-      <time dateTime={next.prayer.time} className="numeric">
-        {format.time(next.prayer.time)}
-      </time>{' '}
-      <span className="muted">
-        {t('prayer.in', { hours: Math.floor(next.inMinutes / 60), minutes: next.inMinutes % 60 })}
-      </span>
+      <NextPrayerTime next={next} />
     </p>
   );
 };

@@ -172,3 +172,24 @@ export const useHijriText = () => {
   return ({ day, month, year, certainty }: HijriDate): string =>
     t(`hijri.${certainty}`, { day, month: t(`hijri.month.${String(month)}` as MonthName), year });
 };
+
+const townKey = 'halalmap.prayer.town';
+
+/** The slug of the town whose prayer times were opened last on this device; null where none is stored. */
+export const storedTown = (): string | null => {
+  try {
+    const slug = window.localStorage.getItem(townKey);
+    return slug !== null && /^[a-z0-9-]{1,100}$/.test(slug) ? slug : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Remembers the town on this device. */
+export const storeTown = (slug: string): void => {
+  try {
+    window.localStorage.setItem(townKey, slug);
+  } catch {
+    // Without storage the landing page shows its usual town.
+  }
+};

@@ -9,30 +9,22 @@ import {
   prayerTownSchema,
 } from '../prayer';
 import { defineEndpoint } from './define-endpoint';
+import { editing, list, reading } from './reference';
 
-const reading = {
-  method: 'GET',
-  service: 'listings',
-  access: 'everybody',
-  tag: 'Prayer',
-  cache: 'public, max-age=300',
-  shared: true,
-} as const;
-const editing = { service: 'listings', access: 'admin', tag: 'Prayer' } as const;
-
-const listOf = <T extends z.ZodType>(schema: T) => ({ status: 200, schema: z.array(schema) });
+const readingTimes = { ...reading, tag: 'Prayer' } as const;
+const editingTimes = { ...editing, tag: 'Prayer' } as const;
 
 /** Prayer times: declared Hijri months, the methods of regions, and the towns that have a page. */
 export const prayer = {
   months: defineEndpoint({
-    ...reading,
+    ...readingTimes,
     path: '/api/hijri-months',
     summary: 'Declared beginnings of Hijri months, latest first',
     cache: 'public, max-age=60',
-    response: listOf(hijriMonthSchema),
+    response: list(hijriMonthSchema),
   }),
   addMonth: defineEndpoint({
-    ...editing,
+    ...editingTimes,
     method: 'POST',
     path: '/api/hijri-months',
     audit: { entity: 'hijri-month', action: 'create' },
@@ -42,7 +34,7 @@ export const prayer = {
     failures: [401, 403, 409, 422],
   }),
   removeMonth: defineEndpoint({
-    ...editing,
+    ...editingTimes,
     method: 'DELETE',
     path: '/api/hijri-months/{id}',
     audit: { entity: 'hijri-month', action: 'delete' },
@@ -52,14 +44,14 @@ export const prayer = {
     failures: [401, 403, 404],
   }),
   defaults: defineEndpoint({
-    ...reading,
+    ...readingTimes,
     path: '/api/prayer-defaults',
     summary: 'How prayer times of each region are calculated, unless the visitor chooses',
     cache: 'public, max-age=60',
-    response: listOf(prayerDefaultSchema),
+    response: list(prayerDefaultSchema),
   }),
   setDefault: defineEndpoint({
-    ...editing,
+    ...editingTimes,
     method: 'PUT',
     path: '/api/prayer-defaults',
     audit: { entity: 'prayer-default', action: 'update' },
@@ -69,15 +61,15 @@ export const prayer = {
     failures: [401, 403, 422],
   }),
   towns: defineEndpoint({
-    ...reading,
+    ...readingTimes,
     path: '/api/prayer-towns',
     summary:
       'Towns with a page of prayer times: those whose name contains `q`, else all cities and the towns of BARMM',
     query: prayerTownQuerySchema,
-    response: listOf(prayerTownSchema),
+    response: list(prayerTownSchema),
   }),
   town: defineEndpoint({
-    ...reading,
+    ...readingTimes,
     path: '/api/prayer-towns/{slug}',
     summary: 'The town of a page below /prayer, also by its other names',
     params: z.object({ slug: z.string().max(200) }),

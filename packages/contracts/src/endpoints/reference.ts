@@ -23,7 +23,8 @@ import {
 import { landingSchema } from '../listing';
 import { defineEndpoint } from './define-endpoint';
 
-const reading = {
+/** What endpoints have that read reference data. */
+export const reading = {
   method: 'GET',
   service: 'listings',
   access: 'everybody',
@@ -33,7 +34,7 @@ const reading = {
   shared: true,
 } as const;
 
-const list = <T extends z.ZodType>(schema: T) => ({ status: 200, schema: z.array(schema) });
+export const list = <T extends z.ZodType>(schema: T) => ({ status: 200, schema: z.array(schema) });
 
 /** The lists that forms and filters offer. */
 export const reference = {
@@ -105,7 +106,8 @@ export const reference = {
   }),
 };
 
-const editing = { service: 'listings', access: 'admin', tag: 'Reference data' } as const;
+/** What endpoints have that change it. */
+export const editing = { service: 'listings', access: 'admin', tag: 'Reference data' } as const;
 const failures = [401, 403, 404, 409, 422];
 const byNumber = z.object({
   id: z

@@ -1,5 +1,4 @@
 import type { EntityType, Listing } from '@halalmap/contracts';
-import { useFormatters } from '@halalmap/i18n';
 import { ErrorState, Icon, LiveRegion, Note, Skeleton, TrustLabel, TrustMarks } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,6 +15,7 @@ import './near-me.css';
 import { useText } from '../../messages/en';
 import { ramadanOf } from '../../prayer/hijri';
 import { calculateTimes, manilaDay, nextPrayer, prayersOf } from '../../prayer/prayer-times';
+import { NextPrayerTime } from '../../prayer/next-prayer';
 import { useDeclaredMonths, usePrayerChoice } from '../../prayer/use-prayer';
 import { manilaTime, useMinute } from '../../shared/manila-time';
 
@@ -93,7 +93,6 @@ const NearestMosque = ({ position }: { position: Point }) => {
 
 const NextPrayer = ({ position }: { position: Point }) => {
   const t = useText();
-  const format = useFormatters();
   const moment = useMinute();
   const choice = usePrayerChoice(null);
   const declared = useDeclaredMonths();
@@ -105,13 +104,7 @@ const NextPrayer = ({ position }: { position: Point }) => {
   if (!next) return null;
   return (
     <Fact label={t('prayer.next')}>
-      <strong>{t(`prayer.${next.prayer.name}`)}</strong>{' '}
-      <time dateTime={next.prayer.time} className="numeric">
-        {format.time(next.prayer.time)}
-      </time>{' '}
-      <span className="muted">
-        {t('prayer.in', { hours: Math.floor(next.inMinutes / 60), minutes: next.inMinutes % 60 })}
-      </span>
+      <NextPrayerTime next={next} />
     </Fact>
   );
 };

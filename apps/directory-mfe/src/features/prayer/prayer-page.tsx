@@ -1,18 +1,13 @@
 import type { PrayerTown } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { useSettled } from '@halalmap/mfe-kit/hooks';
-import { Button, ErrorState, LiveRegion, Note, SearchInput, Skeleton } from '@halalmap/ui';
+import { ErrorState, LiveRegion, SearchInput, Skeleton } from '@halalmap/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '../../messages/en';
 import { usePrayerText } from '../../messages/en-prayer';
 import { usePrayerDefaultsQuery, usePrayerTownsQuery } from '../../prayer/use-prayer';
-import {
-  distanceKm,
-  useDistanceText,
-  useKnownPosition,
-  useLazyDevicePositionQuery,
-} from '../../shared/places';
+import { distanceKm, useDistanceText, useKnownPosition } from '../../shared/places';
+import { AskPosition } from './prayer-tools';
 import './prayer-page.css';
 
 const settleMs = 250;
@@ -54,11 +49,9 @@ const Regions = ({ towns }: { towns: readonly PrayerTown[] }) => {
 
 /** The listed town that is nearest to the device, once the visitor asks for it. */
 const NearestTown = ({ towns }: { towns: readonly PrayerTown[] }) => {
-  const [t, texts] = [usePrayerText(), useText()];
-  const [ask, { data, isFetching }] = useLazyDevicePositionQuery();
+  const t = usePrayerText();
   const distanceText = useDistanceText();
   const position = useKnownPosition();
-  const problem = data && 'problem' in data ? data.problem : null;
   const [nearest] = position
     ? towns
         .map((town) => ({
@@ -69,21 +62,13 @@ const NearestTown = ({ towns }: { towns: readonly PrayerTown[] }) => {
     : [];
   return (
     <div className="prayers__nearest">
-      {nearest ? (
+      {nearest && (
         <p>
           {t('prayers.nearest')} <Link to={`/prayer/${nearest.town.slug}`}>{nearest.town.name}</Link>{' '}
           <span className="small muted numeric">{distanceText({ km: nearest.km })}</span>
         </p>
-      ) : (
-        <p>
-          <Button size="sm" icon="locate-fixed" busy={isFetching} onClick={() => void ask()}>
-            {t('prayers.here')}
-          </Button>{' '}
-          <span className="small muted">{t('prayers.hereText')}</span>
-        </p>
       )}
-      <LiveRegion>{problem === null ? '' : texts(`position.${problem}`)}</LiveRegion>
-      {problem !== null && <Note kind="warn" icon="locate-fixed" title={texts(`position.${problem}`)} />}
+      <AskPosition />
     </div>
   );
 };

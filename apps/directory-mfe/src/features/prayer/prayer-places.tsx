@@ -1,6 +1,6 @@
 import type { Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
-import { Button, ErrorState, LiveRegion, Note, Skeleton, TrustLabel, useInBrowser } from '@halalmap/ui';
+import { ErrorState, Skeleton, TrustLabel, useInBrowser } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/en';
@@ -15,9 +15,9 @@ import {
   nearestFirst,
   useDistanceText,
   useKnownPosition,
-  useLazyDevicePositionQuery,
 } from '../../shared/places';
 import { ConfirmJumuah } from '../listing/jumuah-part';
+import { AskPosition } from './prayer-tools';
 
 const shownMosques = 6;
 /** Kilometres an hour, in a straight line: on foot, and by road. */
@@ -98,21 +98,14 @@ const Place = ({
 };
 
 const useFrom = (day: DayOfTown) => {
-  const [ask, { data, isFetching }] = useLazyDevicePositionQuery();
   const own = useKnownPosition();
-  return {
-    from: own ?? centreOf(day),
-    isOwn: own !== null,
-    isAsking: isFetching,
-    problem: data && 'problem' in data ? data.problem : null,
-    ask: () => void ask(),
-  };
+  return { from: own ?? centreOf(day), isOwn: own !== null };
 };
 
 /** The nearest mosques and prayer rooms, and which can be reached before the next prayer. */
 export const NearestMosques = ({ day }: { day: DayOfTown }) => {
-  const [t, texts] = [usePrayerText(), useText()];
-  const { from, isOwn, isAsking, problem, ask } = useFrom(day);
+  const t = usePrayerText();
+  const { from, isOwn } = useFrom(day);
   const { places, distances, retry } = usePlaces(from, { type: 'mosque' });
   return (
     <section className="prayers__part" aria-labelledby="mosques">
@@ -120,16 +113,7 @@ export const NearestMosques = ({ day }: { day: DayOfTown }) => {
       <p className="small muted">
         {isOwn ? t('prayers.fromHere') : t('prayers.fromCentre', { town: day.town.name })}
       </p>
-      {!isOwn && (
-        <p>
-          <Button size="sm" icon="locate-fixed" busy={isAsking} onClick={ask}>
-            {t('prayers.here')}
-          </Button>{' '}
-          <span className="small muted">{t('prayers.hereText')}</span>
-        </p>
-      )}
-      <LiveRegion>{problem === null ? '' : texts(`position.${problem}`)}</LiveRegion>
-      {problem !== null && <Note kind="warn" icon="locate-fixed" title={texts(`position.${problem}`)} />}
+      <AskPosition />
       {retry && <ErrorState title={t('prayers.mosquesFailed')} onRetry={retry} />}
       {!retry && !places && <Skeleton shape="block" className="prayers__wait" />}
       {places?.length === 0 && (

@@ -6,7 +6,7 @@ import { usePrayerText } from '../../messages/en-prayer';
 import { type HijriDate, hijriDate, type ramadanOf } from '../../prayer/hijri';
 import type { DayOfTown } from '../../prayer/use-prayer';
 import { fastingTimes, iftarMinutes, imsakMinutes } from '../../prayer/prayer-times';
-import { PrintButton } from './print-button';
+import { PrintButton } from './prayer-tools';
 
 const columns = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
 

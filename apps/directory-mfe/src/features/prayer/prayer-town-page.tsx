@@ -18,11 +18,11 @@ import {
   nextPrayer,
   prayersOf,
 } from '../../prayer/prayer-times';
-import { storeTown } from '../../prayer/prayer-town';
 import {
   type DayOfTown,
   type UsedChoice,
   hijriNow,
+  storeTown,
   useCalculation,
   useDeclaredMonths,
   useHijriText,

@@ -55,7 +55,7 @@ export const runAudited = async <T>(
   }
 };
 
-/** Does work that is not part of what the audit log says of the current request. */
+/** Runs work without an audit log entry of the current request. */
 export const unaudited = <T>(work: () => T): T => running.run(undefined, work);
 
 /** Says more precisely what the current work does. Outside of audited work nothing happens. */
