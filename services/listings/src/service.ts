@@ -155,7 +155,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
   // Inside another process there is one listings service for the database.
   const processName = config.PORT === 0 ? 'inside' : `${hostname()}:${config.PORT}`;
   const claimRelay = createRelay({ source: stores.claims.outbox, bus, logger });
-  const { app, background, pictureClients } = createUseCases({
+  const { app, background, clients, pictureClients } = createUseCases({
     config,
     stores,
     bus,
@@ -252,6 +252,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     readiness: [{ name: 'submission', check: database.takesWrites, once: true }],
     parts: [
       database,
+      ...clients,
       data,
       events,
       claimRelay,

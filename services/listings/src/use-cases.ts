@@ -7,7 +7,7 @@ import { createOutboxBackpressure } from '@halalmap/service-kit/mongo';
 import { createMediaClient, createPictureClient } from '@halalmap/service-kit/pictures';
 import { createExportFiles } from './adapters/export/export-files';
 import { spoolFile } from './adapters/import/spool-file';
-import { createHttpNotices } from './adapters/mongo-notices';
+import { createHttpNotices, createIdentityClient } from './adapters/mongo-notices';
 import { createApplyRetention, createPurgeListings } from './app/activity/apply-retention';
 import { createListActivity, createReadOverview } from './app/activity/read-overview';
 import { createReadContributions } from './app/activity/read-contributions';
@@ -120,13 +120,14 @@ export const createUseCases = (options: {
     clock,
   });
   // Nobody writes to the people of the demo scenario, and there may be no service that sends mails.
-  const identity = options.origin === 'demo' ? undefined : config.IDENTITY_URL;
+  const identityUrl = options.origin === 'demo' ? undefined : config.IDENTITY_URL;
+  const identity = createIdentityClient({ ...config, IDENTITY_URL: identityUrl });
   const { notices, sendNotices } = createNotices({
     ...stores,
-    isOn: identity !== undefined,
+    isOn: identityUrl !== undefined,
     sources: [stores.claims.notices, stores.changes.notices, stores.reviews.notices],
     clock,
-    send: createHttpNotices({ ...config, IDENTITY_URL: identity }),
+    send: createHttpNotices(identity),
     onAdded: options.notifyNotices,
     onFailure: (error, key) => logger.warn({ err: error, key }, 'a mail could not be handed over'),
   });
@@ -281,6 +282,8 @@ export const createUseCases = (options: {
 
   return {
     app,
+    /** Of other services, to be closed at the end. */
+    clients: [media, identity],
     pictureClients,
     background: {
       sendNotices,

@@ -1,6 +1,6 @@
 import { type Notice, retention } from '@halalmap/contracts';
 import { internalEndpoints } from '@halalmap/contracts/internal';
-import { type Clock, createInternalClient } from '@halalmap/service-kit';
+import { type Clock, createInternalClient, type InternalClient } from '@halalmap/service-kit';
 import { schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { DecidedNotices, NoticeQueue, QueuedNotice } from '../domain/notice';
@@ -90,17 +90,20 @@ export const createDecidedNotices = <Document extends WithNotice>(
 /** Less than the lease, so that no other process sends the same notice meanwhile. */
 const timeoutMs = 15_000;
 
-/**
- * Hands notices to the identity service, which writes the mails.
- * @returns a function that throws when the service did not accept a notice
- */
-export const createHttpNotices = (config: { IDENTITY_URL: string | undefined; INTERNAL_TOKEN: string }) => {
-  const identity = createInternalClient({
+/** The client of the identity service, which writes the mails. */
+export const createIdentityClient = (config: {
+  IDENTITY_URL?: string | undefined;
+  INTERNAL_TOKEN: string;
+}): InternalClient =>
+  createInternalClient({
     url: () => config.IDENTITY_URL,
     internalToken: config.INTERNAL_TOKEN,
     timeoutMs,
   });
-  return async (notice: Notice): Promise<void> => {
+
+/** @returns a function that hands a notice to the identity service, and throws when that did not accept it */
+export const createHttpNotices =
+  (identity: InternalClient) =>
+  async (notice: Notice): Promise<void> => {
     await identity.call(internalEndpoints.identity.writeMail, { body: notice });
   };
-};
