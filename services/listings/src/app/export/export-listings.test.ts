@@ -24,25 +24,35 @@ const setUp = () => {
       },
     },
   });
-  const get = (status?: 'all' | 'approved', reader: Parameters<typeof exports.get>[0]['reader'] = null) =>
-    exports.get({ query: { format: 'json', status }, reader });
-  return { get, delisted, written: () => written, close: () => exports.close() };
+  const sent: Array<() => void> = [];
+  const get = async (
+    status?: 'all' | 'approved',
+    reader: Parameters<typeof exports.get>[0]['reader'] = null,
+  ) => {
+    const found = await exports.get({ query: { format: 'json', status }, reader });
+    sent.push(found.done);
+    return found;
+  };
+  /** A file is open until everybody who got it has read it. */
+  const readAll = () => sent.forEach((done) => done());
+  return { get, readAll, delisted, written: () => written, close: () => exports.close() };
 };
 
 describe('exporting listings', () => {
   it('writes the public file once for concurrent requests and for requests within a minute', async () => {
-    const { get, written, close } = setUp();
+    const { get, readAll, written, close } = setUp();
 
     const all = await Promise.all([get(), get(), get('approved', regular)]);
     all.push(await get());
 
     expect(written()).toBe(1);
     expect(all.every((found) => 'file' in found)).toBe(true);
+    readAll();
     await close();
   });
 
   it('writes the file again before it is sent when a place has been delisted since, and then no more', async () => {
-    const { get, delisted, written, close } = setUp();
+    const { get, readAll, delisted, written, close } = setUp();
     const id = 'a'.repeat(24);
     delisted.push({ id, at: new Date(1) });
     await get();
@@ -54,6 +64,7 @@ describe('exporting listings', () => {
     await get();
 
     expect(written()).toBe(2);
+    readAll();
     await close();
   });
 
