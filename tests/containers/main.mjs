@@ -54,7 +54,12 @@ const servers = [
     image: IMAGE_MEILISEARCH ?? 'getmeili/meilisearch:v1.50.0',
     port: 7700,
     command: [],
-    variables: { MEILI_MASTER_KEY: secret, MEILI_NO_ANALYTICS: 'true' },
+    variables: {
+      MEILI_MASTER_KEY: secret,
+      MEILI_NO_ANALYTICS: 'true',
+      MEILI_DB_PATH: '/tmp/data',
+      MEILI_DUMP_DIR: '/tmp/dumps',
+    },
     wait: Wait.forHttp('/health', 7700),
     environment: (address) => ({ MEILISEARCH_URL: `http://${address}`, MEILISEARCH_KEY: secret }),
     suites: ['services/search/src/adapters/meilisearch/meilisearch-search-index.int'],

@@ -49,12 +49,13 @@ const environment = {
     : {}),
 };
 const profile = hasMeilisearch ? ['--profile', 'meilisearch'] : [];
+/** What it prints about its work is part of the error when it fails. */
 const compose = (...args) =>
   execFileSync(program[0], [...program.slice(1), ...profile, ...args], {
     cwd: root,
     encoding: 'utf8',
     env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     maxBuffer: 64 * 1024 * 1024,
   });
 
@@ -80,6 +81,36 @@ const send = async (method, path, body, token) => {
   });
   expect(`${method} ${path} succeeds, not ${response.status}`, response.ok);
   return response;
+};
+
+/** The containers, and whether each runs since it was started, or has ended as it should. */
+const containers = () => {
+  const docker = (...args) => execFileSync('docker', args, { encoding: 'utf8' }).trim();
+  const label = `label=com.docker.compose.project=${environment.COMPOSE_PROJECT_NAME}`;
+  const ids = docker('ps', '--all', '--quiet', '--filter', label).split('\n').filter(Boolean);
+  return ids.map((id) => {
+    const { Config, RestartCount, State } = JSON.parse(docker('inspect', '--format', '{{json .}}', id));
+    return {
+      service: Config.Labels['com.docker.compose.service'],
+      state: `${State.Status}, exit code ${State.ExitCode}, started again ${RestartCount} times`,
+      isWell: RestartCount === 0 && State.ExitCode === 0,
+    };
+  });
+};
+
+/** Prints the last lines of all containers; then, in lines that stand by themselves, what is wrong. */
+const report = async ({ message }) => {
+  const checks = await fetch(`${url}/readyz`).then(
+    (response) => response.text(),
+    (error) => String(error.cause ?? error),
+  );
+  const lastLines = (count, ...services) =>
+    compose('logs', '--no-color', `--tail=${count}`, ...services).trim();
+  console.error(lastLines(20));
+  console.error(`FAIL the product in containers ${Object.keys(steps)[passed]}: ${message}`);
+  console.error(`error: the checks of the gateway: ${checks}`);
+  for (const { service, state } of containers().filter(({ isWell }) => !isWell))
+    console.error(`error: ${service}: ${state}: ${lastLines(1, service).split('\n').at(-1)}`);
 };
 
 const signIn = async () => {
@@ -164,8 +195,7 @@ try {
   }
 } catch (error) {
   failed = 1;
-  console.error(`FAIL the product in containers ${Object.keys(steps)[passed]}\n${error.message}`);
-  console.error(compose('logs', '--no-color', '--tail=20'));
+  await report(error);
 } finally {
   compose('down', '--volumes', '--timeout', '20');
 }
