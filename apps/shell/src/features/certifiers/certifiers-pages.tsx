@@ -51,20 +51,22 @@ export const CertifiersPage = () => {
   return (
     <>
       <PageHead eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} />
-      <div className="section wrap prose">
-        <p>{t('intro')}</p>
-        <p>{t('check')}</p>
-        {isError && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}
-        {!data && !isError && <Skeleton shape="block" />}
-        {data && (
-          <>
-            <h2>{t('home')}</h2>
-            <Bodies bodies={data.filter(({ role }) => role === 'certifier')} />
-            <h2>{t('abroad')}</h2>
-            <p className="muted">{t('abroad.text')}</p>
-            <Bodies bodies={data.filter(({ role }) => role === 'foreign')} />
-          </>
-        )}
+      <div className="section wrap">
+        <div className="prose">
+          <p>{t('intro')}</p>
+          <p>{t('check')}</p>
+          {isError && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}
+          {!data && !isError && <Skeleton shape="block" />}
+          {data && (
+            <>
+              <h2>{t('home')}</h2>
+              <Bodies bodies={data.filter(({ role }) => role === 'certifier')} />
+              <h2>{t('abroad')}</h2>
+              <p className="muted">{t('abroad.text')}</p>
+              <Bodies bodies={data.filter(({ role }) => role === 'foreign')} />
+            </>
+          )}
+        </div>
       </div>
     </>
   );
@@ -117,32 +119,34 @@ export const CertifierPage = ({ id }: { id: string }) => {
         title={nameOf(body)}
         lead={body.accreditationLevel ?? t(recognition(body))}
       />
-      <div className="section wrap prose">
-        {body.description && <p>{body.description}</p>}
-        <dl className="facts">
-          {facts.map(
-            ([label, value]) =>
-              value && (
-                <div key={label} className="certifier__fact">
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
+      <div className="section wrap">
+        <div className="prose">
+          {body.description && <p>{body.description}</p>}
+          <dl className="facts">
+            {facts.map(
+              ([label, value]) =>
+                value && (
+                  <div key={label} className="certifier__fact">
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+          {body.website && (
+            <p>
+              {t('site')}:{' '}
+              <a href={body.website} rel="nofollow noopener">
+                {body.website}
+              </a>
+            </p>
           )}
-        </dl>
-        {body.website && (
+          <p>{t('check')}</p>
+          <Places id={body.id} />
           <p>
-            {t('site')}:{' '}
-            <a href={body.website} rel="nofollow noopener">
-              {body.website}
-            </a>
+            <Link to="/certifiers">{t('all')}</Link>
           </p>
-        )}
-        <p>{t('check')}</p>
-        <Places id={body.id} />
-        <p>
-          <Link to="/certifiers">{t('all')}</Link>
-        </p>
+        </div>
       </div>
     </>
   );
