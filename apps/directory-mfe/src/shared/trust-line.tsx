@@ -64,5 +64,5 @@ export const OriginNote = ({ listings }: { listings: readonly Listing[] }) => {
     listings.some(({ origin }) => origin === kind),
   );
   if (kinds.length === 0) return null;
-  return <p className="small quiet">{kinds.map((kind) => t(`origin.${kind}.note`)).join(' ')}</p>;
+  return <p className="small quiet origin-note">{kinds.map((kind) => t(`origin.${kind}.note`)).join(' ')}</p>;
 };
