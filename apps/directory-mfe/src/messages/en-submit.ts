@@ -56,7 +56,7 @@ const submitMessages = {
   'submit.previewPlace': 'Place not chosen yet',
   'submit.next.check': '<b>We check for duplicates</b> and call or visit where we can.',
   'submit.next.live':
-    '<b>It goes live</b> in 24 to 48 hours as <em>Claimed Halal</em> or <em>Unverified</em>.',
+    '<b>It goes live</b> in 24 to 48 hours as {type, select, mosque {<em>Facts Published</em>} other {<em>Claimed Halal</em> or <em>Unverified</em>}}.',
   'submit.next.evidence': '<b>Evidence raises the badge:</b> a certificate, a visit, other members.',
   'submit.why': 'Why list',
   'submit.why.audience': 'Targeted audience',

@@ -681,7 +681,7 @@ export const fil = {
     'submit.previewPlace': 'Wala pang napiling lokasyon',
     'submit.next.check': '<b>Tinitingnan namin kung may kapareho</b> at tumatawag o bumibisita kung kaya.',
     'submit.next.live':
-      '<b>Lalabas ito</b> sa loob ng 24 hanggang 48 oras bilang <em>Sinasabing Halal</em> o <em>Hindi pa na-verify</em>.',
+      '<b>Lalabas ito</b> sa loob ng 24 hanggang 48 oras bilang {type, select, mosque {<em>Nakalathala ang mga Detalye</em>} other {<em>Sinasabing Halal</em> o <em>Hindi pa na-verify</em>}}.',
     'submit.next.evidence': '<b>Tumataas ang badge sa ebidensya:</b> sertipiko, pagbisita, ibang miyembro.',
     'submit.why': 'Bakit dapat ilista',
     'submit.why.audience': 'Tamang mga tao',

@@ -104,8 +104,12 @@ const useChosenNames = (values: FormValues, type: EntityType): { category: strin
   };
 };
 
-const bold = (t: SubmitText, key: 'submit.next.check' | 'submit.next.live' | 'submit.next.evidence') =>
-  t.rich(key, { b: (text) => <strong>{text}</strong>, em: (text) => <em>{text}</em> });
+const bold = (t: SubmitText, key: 'check' | 'live' | 'evidence', type: EntityType) =>
+  t.rich(`submit.next.${key}`, {
+    type,
+    b: (text) => <strong>{text}</strong>,
+    em: (text) => <em>{text}</em>,
+  });
 
 /** A preview of the listing's card with its main photo, and what happens after sending. */
 export const Preview = ({ values, photo }: { values: FormValues; photo: string | null }) => {
@@ -140,9 +144,9 @@ export const Preview = ({ values, photo }: { values: FormValues; photo: string |
         </div>
       </div>
       <ol className="submit-next">
-        <li>{bold(t, 'submit.next.check')}</li>
-        <li>{bold(t, 'submit.next.live')}</li>
-        <li>{bold(t, 'submit.next.evidence')}</li>
+        <li>{bold(t, 'check', type)}</li>
+        <li>{bold(t, 'live', type)}</li>
+        <li>{bold(t, 'evidence', type)}</li>
       </ol>
     </aside>
   );

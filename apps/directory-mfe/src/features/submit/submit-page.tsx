@@ -80,7 +80,7 @@ const Submitted = ({
         </h2>
         <ol className="submit-next">
           <li>{t.rich('submit.next.check', rich)}</li>
-          <li>{t.rich('submit.next.live', rich)}</li>
+          <li>{t.rich('submit.next.live', { ...rich, type: listing.entityType })}</li>
           <li>{t.rich('submit.done.find', { ...rich, directory })}</li>
           <li>{t.rich('submit.next.evidence', rich)}</li>
         </ol>
