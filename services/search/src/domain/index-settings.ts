@@ -1,6 +1,6 @@
 import { abbreviations, otherSpellings } from '@halalmap/contracts';
 import type { IndexDocument } from './index-document';
-import { searchable } from './text';
+import { searchable, searchableWithout } from './text';
 
 /** Fields that are searched, the most relevant first. `spellings` are other ways to write the names. */
 export const searchableFields = [
@@ -25,10 +25,17 @@ export const nameFields = ['name', 'alternateNames', 'spellings'] as const satis
 export type SearchTexts = Record<SearchableField, string>;
 
 /** The words of a document in the form in which both engines compare them. */
-export const searchTexts = (document: Omit<IndexDocument, 'listing'>): SearchTexts => {
+export const searchTexts = (
+  document: Omit<IndexDocument, 'listing'>,
+  { stopWords }: Pick<WordRules, 'stopWords'>,
+): SearchTexts => {
+  const ignored = new Set(stopWords);
   const names = [document.name, ...document.alternateNames];
   const textOf = (field: Exclude<SearchableField, 'spellings'>): string =>
-    [document[field] ?? []].flat().map(searchable).join(' ');
+    [document[field] ?? []]
+      .flat()
+      .map((text) => searchableWithout(ignored, text))
+      .join(' ');
   return {
     name: textOf('name'),
     alternateNames: textOf('alternateNames'),
@@ -50,7 +57,7 @@ export interface WordRules {
   typos: { one: number; two: number };
   /** Query words that never match with typos. */
   exactWords: readonly string[];
-  /** Ignored in the query, except as the last word while it is being typed. */
+  /** Ignored in documents and in the query, except as its last word while it is being typed. */
   stopWords: readonly string[];
   /** By words as they are searched: other words that mean the same. Not transitive. */
   synonyms: Readonly<Record<string, readonly string[]>>;
@@ -228,18 +235,12 @@ const sameMeaning: readonly string[][] = [
 
 const stopWords: readonly string[] = ['the', 'of', 'and', 'ng', 'sa'];
 
-/** As a search compares it: it takes the stop words out of what people type. */
-const compared = (words: string): string =>
-  searchable(words)
-    .split(' ')
-    .filter((word) => !stopWords.includes(word))
-    .join(' ');
-
 /** By words as they are searched, all others of their groups. */
 const synonymsOf = (groups: readonly string[][]): Record<string, string[]> => {
+  const ignored = new Set(stopWords);
   const synonyms = new Map<string, Set<string>>();
   for (const group of groups) {
-    const words = [...new Set(group.map(compared))];
+    const words = [...new Set(group.map((text) => searchableWithout(ignored, text)))];
     for (const word of words) {
       const others = synonyms.get(word) ?? new Set();
       for (const other of words) if (other !== word) others.add(other);

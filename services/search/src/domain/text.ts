@@ -22,6 +22,12 @@ export const containsFromWord = (text: string, term: string): boolean => {
 /** The words that both engines compare, with one space between them. */
 export const searchable = (text: string): string => searchWords(text).join(' ');
 
+/** The same without words that say nothing, such as `of` and `ng`. */
+export const searchableWithout = (stopWords: ReadonlySet<string>, text: string): string =>
+  searchWords(text)
+    .filter((word) => !stopWords.has(word))
+    .join(' ');
+
 /** Maximum number of words read from a search text; the rest is ignored, as in Meilisearch. */
 const maxQueryWords = 10;
 
@@ -42,7 +48,7 @@ const endsInWord = /[\p{L}\p{N}\p{M}]$/u;
 
 /**
  * Parses a search text: words, `"phrases"`, `-word` and `-"phrase"`. Both engines receive it in this form.
- * @param stopWords left out, except as the last word while it is being typed
+ * @param stopWords left out, except as the last word while it is being typed; nothing that is searched has them
  * @returns null when it is not blank but has no word, such as a single emoji, and can find nothing
  */
 export const parseSearchText = (text: string, stopWords: ReadonlySet<string>): SearchText | null => {
@@ -50,7 +56,7 @@ export const parseSearchText = (text: string, stopWords: ReadonlySet<string>): S
   const excluded: string[] = [];
   const rest = text.replace(operator, (_all, ...found) => {
     const { minus, phrase, word } = found.at(-1) as Partial<Record<'minus' | 'phrase' | 'word', string>>;
-    const words = searchable(phrase ?? word ?? '');
+    const words = searchableWithout(stopWords, phrase ?? word ?? '');
     if (words !== '') (minus ? excluded : phrases).push(words);
     return ' ';
   });

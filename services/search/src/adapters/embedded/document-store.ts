@@ -104,7 +104,7 @@ export const createDocumentStore = (options: {
       rules: options.rules,
       textsOf(ordinal) {
         const document = archive().find(documents[ordinal]?.id ?? '');
-        return document && searchTexts(document);
+        return document && searchTexts(document, options.rules);
       },
     });
   let words = createWords();
@@ -124,7 +124,7 @@ export const createDocumentStore = (options: {
     ordinals.set(document.id, ordinal);
     ids.add(ordinal, document.id);
     filters.add(ordinal, reduced);
-    words.add(ordinal, searchTexts(document));
+    words.add(ordinal, searchTexts(document, options.rules));
     for (const order of ordersOf(reduced)) order.insert(ordinal, reduced);
   };
 

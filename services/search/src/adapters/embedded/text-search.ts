@@ -72,16 +72,14 @@ export const createTextIndex = (options: {
   textsOf: (ordinal: number) => SearchTexts | undefined;
 }): TextIndex => {
   const { rules, textsOf } = options;
-  const stopWords = new Set(rules.stopWords);
   const synonyms = new Map(Object.entries(rules.synonyms));
   const divided = (text: string): string[] => text.split(' ').filter((word) => word !== '');
   const index = new MiniSearch<{ ordinal: number } & SearchTexts>({
     idField: 'ordinal',
     fields: [...searchableFields],
     tokenize: divided,
-    // The index has no stop words.
-    processTerm: (word) => (stopWords.has(word) ? null : word),
-    searchOptions: { processTerm: (word) => word },
+    // The words are in the form in which they are compared already.
+    processTerm: (word) => word,
     // All at once: between batches a change of the index would end the clean-up with an error, for good.
     autoVacuum: { batchSize: Number.MAX_SAFE_INTEGER, batchWait: 10, minDirtCount: 20, minDirtFactor: 0.1 },
   });
@@ -152,8 +150,7 @@ export const createTextIndex = (options: {
   /** Documents with these words side by side. */
   const withPhrase = (phrase: string): Set<number> => {
     const words = divided(phrase);
-    const content = words.filter((word) => !stopWords.has(word));
-    const found = withAll(content, {}).filter(([{ id }, fields]) => {
+    const found = withAll(words, {}).filter(([{ id }, fields]) => {
       if (words.length === 1) return true;
       const texts = textsOf(id as number);
       return fields.some((field) => ` ${texts?.[field as keyof SearchTexts] ?? ''} `.includes(` ${phrase} `));

@@ -81,7 +81,7 @@ export const createMeilisearchIndex = (options: {
       if (documents.length > 0) await finishTask(() => index.addDocuments(documents));
     };
     for await (const change of changes) {
-      const document = toStoredDocument(change, 0);
+      const document = toStoredDocument(change, { receivedAt: 0, rules });
       filledWith.set(document.id, document.revision);
       batch.push(document);
       if (batch.length === batchSize) await send();
@@ -207,7 +207,7 @@ export const createMeilisearchIndex = (options: {
 
     apply: (changes, options) =>
       writer.write(
-        changes.map((change) => toStoredDocument(change, now())),
+        changes.map((change) => toStoredDocument(change, { receivedAt: now(), rules })),
         options,
       ),
 

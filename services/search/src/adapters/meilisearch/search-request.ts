@@ -2,6 +2,7 @@ import type { SearchParams } from 'meilisearch';
 import type { IndexFilter, IndexQuery, IndexSort } from '../../domain/search-index';
 import type { Point } from '../../domain/map-cells';
 import type { SearchText } from '../../domain/text';
+import { inStableLetters } from './stored-document';
 
 /** Matches no document. */
 const nothing = 'revision = -1';
@@ -113,13 +114,13 @@ export const withinFilter = ({ lat, lng }: Point, metres: number): string =>
 
 /** The text of a request. A space at the end tells the server that the last word is complete. */
 export const toRequestText = ({ words, lastIsPrefix, phrases, excluded }: SearchText): string =>
-  [
-    ...phrases.map((phrase) => `"${phrase}"`),
-    ...excluded.map((phrase) => `-"${phrase}"`),
-    words.join(' ') + (lastIsPrefix ? '' : ' '),
-  ]
-    .join(' ')
-    .trimStart();
+  inStableLetters(
+    [
+      ...phrases.map((phrase) => `"${phrase}"`),
+      ...excluded.map((phrase) => `-"${phrase}"`),
+      words.join(' ') + (lastIsPrefix ? '' : ' '),
+    ].join(' '),
+  ).trimStart();
 
 /**
  * Translates a query of the port to a request to Meilisearch.

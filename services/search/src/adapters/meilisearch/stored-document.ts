@@ -43,6 +43,13 @@ export type StoredDocument = StoredHead &
       }
   >;
 
+/**
+ * Meilisearch guesses the language of Arabic script, and writes yeh and kaf in the Persian way if it takes a text for Persian: a
+ * word of a document would not be the same word in a query. Written in that way they stay as they are in each language.
+ * Source: the normalizers of its tokenizer, charabia.
+ */
+export const inStableLetters = (text: string): string => text.replaceAll('ي', 'ی').replaceAll('ك', 'ک');
+
 /** Maximum length of such a name, in characters; Meilisearch cuts values at 468 bytes. */
 const longestTail = 100;
 
@@ -80,9 +87,12 @@ const standOf = ({ originRank, exact, _geo, radius }: IndexDocument): string => 
 
 /**
  * The stored form of a change; a removal is a document too.
- * @param receivedAt milliseconds since 1970, 0 in a rebuild
+ * @param options.receivedAt milliseconds since 1970, 0 in a rebuild
  */
-export const toStoredDocument = (change: IndexChange, receivedAt: number): StoredDocument => {
+export const toStoredDocument = (
+  change: IndexChange,
+  { receivedAt, rules }: { receivedAt: number; rules: WordRules },
+): StoredDocument => {
   if (change.kind === 'remove')
     return { id: change.id, revision: change.revision, removed: true, receivedAt };
   const { openingHours, cell, exact, radius: _radius, ...document } = change.document;
@@ -90,7 +100,12 @@ export const toStoredDocument = (change: IndexChange, receivedAt: number): Store
     ...document,
     removed: false,
     receivedAt,
-    words: searchTexts(change.document),
+    words: Object.fromEntries(
+      Object.entries(searchTexts(change.document, rules)).map(([field, text]) => [
+        field,
+        inStableLetters(text),
+      ]),
+    ) as SearchTexts,
     stand: standOf(change.document),
     placeTails: [...new Set(document.places.flatMap(tailsOf))],
     addressTails: [...new Set(document.addresses.flatMap(tailsOf))],
@@ -135,12 +150,17 @@ export const serverSettings = (rules: WordRules): Settings => ({
     'wordPosition',
     'id:asc',
   ],
-  stopWords: [...rules.stopWords],
-  synonyms: Object.fromEntries(Object.entries(rules.synonyms).map(([word, others]) => [word, [...others]])),
+  stopWords: rules.stopWords.map(inStableLetters),
+  synonyms: Object.fromEntries(
+    Object.entries(rules.synonyms).map(([word, others]) => [
+      inStableLetters(word),
+      others.map(inStableLetters),
+    ]),
+  ),
   typoTolerance: {
     enabled: true,
     minWordSizeForTypos: { oneTypo: rules.typos.one, twoTypos: rules.typos.two },
-    disableOnWords: [...rules.exactWords],
+    disableOnWords: rules.exactWords.map(inStableLetters),
     disableOnNumbers: true,
   },
   pagination: { maxTotalHits: 10_000_000 },

@@ -4,7 +4,7 @@ import { createIdOrder } from '../../adapters/embedded/sort-order';
 import { bestFirst, createTextIndex } from '../../adapters/embedded/text-search';
 import { distanceBetween } from '../../domain/map-cells';
 import type { SearchTexts, WordRules } from '../../domain/index-settings';
-import { parseSearchText } from '../../domain/text';
+import { fold, parseSearchText } from '../../domain/text';
 import { FilterError, parseFilter, type Stored } from './filter-parser';
 
 export interface FakeSearch {
@@ -18,6 +18,13 @@ export interface FakeSearch {
   matchingStrategy?: string;
   attributesToSearchOn?: string[];
 }
+
+/** As a real server it normalizes what is stored and what is asked in the same way. */
+const wordsOf = (document: Stored): SearchTexts | undefined => {
+  const words = document.words as SearchTexts | undefined;
+  const folded = Object.entries(words ?? {}).map(([field, text]) => [field, fold(text)]);
+  return words && (Object.fromEntries(folded) as SearchTexts);
+};
 
 /** The error that a real server returns as 400 `invalid_search_sort`. */
 export class SortError extends Error {}
@@ -60,7 +67,9 @@ export class FakeIndex {
       },
       exactWords: typoTolerance?.disableOnWords ?? [],
       stopWords: stopWords ?? [],
-      synonyms: synonyms ?? {},
+      synonyms: Object.fromEntries(
+        Object.entries(synonyms ?? {}).map(([word, others]) => [fold(word), others.map(fold)]),
+      ),
     };
   }
 
@@ -70,13 +79,15 @@ export class FakeIndex {
 
   private ranked(documents: Stored[], asked: FakeSearch): Stored[] {
     const rules = this.rules();
-    const words = createTextIndex({ rules, textsOf: (ordinal) => documents[ordinal]?.words as SearchTexts });
+    const texts = documents.map(wordsOf);
+    const words = createTextIndex({ rules, textsOf: (ordinal) => texts[ordinal] });
     const living = createOrdinalSet(documents.length);
     const ids = createIdOrder((ordinal) => documents[ordinal]?.id ?? '');
     documents.forEach((document, ordinal) => {
       ids.add(ordinal, document.id);
       addOrdinal(living, ordinal);
-      if (document.words) words.add(ordinal, document.words as SearchTexts);
+      const text = texts[ordinal];
+      if (text) words.add(ordinal, text);
     });
     const text = parseSearchText(asked.q ?? '', new Set(rules.stopWords));
     const found =
