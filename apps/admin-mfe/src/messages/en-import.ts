@@ -132,7 +132,7 @@ export const importMessages = {
   'import.row.saidMended': 'Line {line, number} is corrected',
   'import.row.saidWrong': 'Line {line, number}: {message}',
   'import.list.title': 'Imports',
-  'import.list.text': 'Files and rows are kept for 30 days. As long, an import can be undone.',
+  'import.list.text': 'Files and rows are kept for 30 days. Until then an import can be undone.',
   'import.list.failed': 'The imports could not be loaded',
   'import.list.empty': 'No imports yet',
   'import.list.emptyText': 'Files that are checked or imported appear here.',
