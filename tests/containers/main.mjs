@@ -57,6 +57,7 @@ const servers = [
     variables: {
       MEILI_MASTER_KEY: secret,
       MEILI_NO_ANALYTICS: 'true',
+      MEILI_HTTP_ADDR: '0.0.0.0:7700',
       MEILI_DB_PATH: '/tmp/data',
       MEILI_DUMP_DIR: '/tmp/dumps',
     },
