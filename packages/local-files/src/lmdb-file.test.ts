@@ -48,6 +48,20 @@ describe('a file of LMDB', () => {
     expect(await check()).toBe(false);
   });
 
+  it('may lack the pages at its end that its last change has freed again', async () => {
+    const root = open({ path, noSubdir: true });
+    const things = root.openDB<string, number>({ name: 'things' });
+    root.transactionSync(() => {
+      things.putSync(1_000, 'large '.repeat(40_000));
+      things.removeSync(1_000);
+    });
+    await root.close();
+    expect(await check()).toBe(false);
+
+    await recordClosed(path);
+    expect(await check()).toBe(true);
+  });
+
   it('may be missing', async () => {
     rmSync(path);
 

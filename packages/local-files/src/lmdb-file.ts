@@ -138,13 +138,14 @@ export const checkLmdbFile = async (file: CheckedFile): Promise<boolean> => {
   };
   const damage = findDamage(path);
   const record = await readFile(recordPath(path), 'utf8').catch(() => null);
-  // After a crash a file may lack pages at its end that its last transaction has freed again: reading it decides.
-  if (damage !== null && !(damage === cutOff && record === null)) refuse(damage);
+  // A file may lack pages at its end that its last transaction has freed again: its record or, after a crash, reading it decides.
+  if (damage !== null && damage !== cutOff) refuse(damage);
   if (record === null)
     return (await isReadable(file)) ? false : refuse(damage ?? 'is damaged: it cannot be read to its end');
   if (record !== (await digestOf(path)))
     refuse(
-      `is damaged: it differs from what ${recordPath(path)} says of it. Delete that if another version has run since`,
+      damage ??
+        `is damaged: it differs from what ${recordPath(path)} says of it. Delete that if another version has run since`,
     );
   forgetClosed(path);
   return true;
