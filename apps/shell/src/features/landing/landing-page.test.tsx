@@ -147,6 +147,40 @@ describe('what is so right now', () => {
   });
 });
 
+describe('the plaque beside the levels of trust', () => {
+  const kitchen = {
+    id: 'a'.repeat(24),
+    name: 'Kusina ni Amina',
+    municipality: 'Marawi',
+    trust: {
+      certificate: { state: 'valid', body: 'Example Board', number: 'EX-2041', validUntil: '2099-03-14' },
+    },
+  };
+
+  it('shows the certificate of a place that is open now, and leads to its evidence', async () => {
+    await show({ body: { ...(landing.body as object), certifiedOpen: [kitchen] } });
+
+    const plaque = within(await screen.findByRole('figure'));
+    expect(plaque.getByText('From a listing here')).toBeTruthy();
+    expect(plaque.getByRole('link', { name: 'Kusina ni Amina' }).getAttribute('href')).toBe(
+      `/listing/${kitchen.id}#evidence`,
+    );
+    expect(plaque.getByText('Certified by Example Board')).toBeTruthy();
+    expect(plaque.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'EX-2041',
+      '14 March 2099',
+    ]);
+  });
+
+  it('is left out while no certified place is open', async () => {
+    await show();
+    await screen.findByText('49 places');
+
+    expect(screen.getByRole('heading', { name: 'We show how we know' })).toBeTruthy();
+    expect(screen.queryByRole('figure')).toBeNull();
+  });
+});
+
 describe('the chart', () => {
   it('marks the areas that have places of any directory and leads to them', async () => {
     await show();
