@@ -64,6 +64,7 @@ const demoPersonSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   createdAt: z.iso.datetime(),
+  claimedListingId: documentId().nullable().default(null),
 });
 export type DemoPerson = z.infer<typeof demoPersonSchema>;
 export const demoPeopleSchema = z.object({ people: z.array(demoPersonSchema).max(100) });

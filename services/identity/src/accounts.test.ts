@@ -473,6 +473,7 @@ describe('an account', () => {
       firstName: 'Amina',
       lastName: 'Example',
       createdAt: '2024-11-20T04:00:00.000Z',
+      claimedListingId: 'de3100000000000000000001',
     };
     const ensure = (people: unknown[]) =>
       fetch(`${identity.url()}/internal/demo-people`, {

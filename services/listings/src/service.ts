@@ -10,13 +10,13 @@ import {
   type Clock,
   type Logger,
   type Service,
-  type ServiceMiddleware,
   type SessionVerifier,
   type Metrics,
 } from '@halalmap/service-kit';
 import { openDatabase } from '@halalmap/service-kit/mongo';
 import { type ListingOrigin, product } from '@halalmap/contracts';
 import manifest from '../package.json';
+import { createMongoDemoStore } from './adapters/import/mongo-demo-store';
 import { measureBackups } from './adapters/mongo-backups';
 import { createObjectIds } from './adapters/object-ids';
 import {
@@ -97,8 +97,6 @@ export interface ListingsServiceOptions {
   ids?: IdGenerator;
   /** Origin of new listings. Default: submitted. */
   origin?: ListingOrigin;
-  /** Runs for every request. */
-  middleware?: ServiceMiddleware[];
   /** Called with the progress of filling an empty directory. */
   onSeedProgress?: (progress: SeedProgress) => void;
   /** Called about once a second with the progress of a large import. */
@@ -139,7 +137,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     outbox: stores.outbox,
     isReady: database.isAvailable,
     subscribe(bus) {
-      const follow = { ...stores, ...pictureClients, ...background, bus };
+      const follow = { ...stores, ...otherServices.pictureClients, ...background, bus };
       return [
         onImagesChanged(bus, background.showImages),
         recordAuditEntries({ bus, activity }),
@@ -155,7 +153,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
   // Inside another process there is one listings service for the database.
   const processName = config.PORT === 0 ? 'inside' : `${hostname()}:${config.PORT}`;
   const claimRelay = createRelay({ source: stores.claims.outbox, bus, logger });
-  const { app, background, clients, pictureClients } = createUseCases({
+  const { app, background, otherServices } = createUseCases({
     config,
     stores,
     bus,
@@ -172,12 +170,14 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     origin: options.origin,
   });
   const seeder = createSeeder({
-    ...options,
+    ...otherServices,
+    config,
+    logger,
     clock,
     store: stores.seeds,
+    demoStore: createMongoDemoStore({ ...stores, connection, ids, clock }),
     readReferences: () => referenceStore.load(),
     removeDemo: background.removeDemo,
-    createService: createListingsService,
     onProgress: options.onSeedProgress,
   });
 
@@ -214,7 +214,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     sessions: options.sessions,
     limiterFor: createHourlyLimits({ connection, mode: config.HALALMAP_RATE_LIMITS }),
     database,
-    middleware: [...(options.middleware ?? []), auditRequests({ activity, clock, logger, newId: app.newId })],
+    middleware: [auditRequests({ activity, clock, logger, newId: app.newId })],
     routes: [
       // Before the routes of single listings, so that `export` is not taken as an id.
       createExportRoutes(app),
@@ -252,7 +252,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     readiness: [{ name: 'submission', check: database.takesWrites, once: true }],
     parts: [
       database,
-      ...clients,
+      ...otherServices.clients,
       data,
       events,
       claimRelay,

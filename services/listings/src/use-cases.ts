@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ListingOrigin } from '@halalmap/contracts';
-import { internalEndpoints } from '@halalmap/contracts/internal';
 import type { EventBus } from '@halalmap/event-bus';
 import type { Logger } from '@halalmap/service-kit';
 import { createOutboxBackpressure } from '@halalmap/service-kit/mongo';
-import { createMediaClient, createPictureClient } from '@halalmap/service-kit/pictures';
 import { createExportFiles } from './adapters/export/export-files';
 import { spoolFile } from './adapters/import/spool-file';
-import { createHttpNotices, createIdentityClient } from './adapters/mongo-notices';
+import { createHttpNotices } from './adapters/mongo-notices';
 import { createApplyRetention, createPurgeListings } from './app/activity/apply-retention';
 import { createListActivity, createReadOverview } from './app/activity/read-overview';
 import { createReadContributions } from './app/activity/read-contributions';
@@ -75,14 +73,15 @@ import { createRecountReviews } from './app/review/recount-reviews';
 import { createDeleteReview, createEditReview, createWriteReview } from './app/review/write-review';
 import type { ListingsConfig } from './config';
 import type { ImportProgress } from './domain/imports';
-import type { IdGenerator, Photos } from './domain/listing/listing-repository';
+import type { IdGenerator } from './domain/listing/listing-repository';
 import { createRecordAuditEntry } from './events/subscriptions';
 import type { ListingsApp } from './http/listings-app';
+import { createOtherServices } from './other-services';
 import type { Stores } from './stores';
 
 /**
  * Creates the use cases of the listings service.
- * @returns what routes call (`app`), background tasks (`background`), and the picture clients
+ * @returns what routes call (`app`), background tasks (`background`), and the clients of other services
  */
 export const createUseCases = (options: {
   config: ListingsConfig;
@@ -106,25 +105,16 @@ export const createUseCases = (options: {
 }) => {
   const { config, stores, bus, ids, clock, logger } = options;
   const { listings, reference, changes, locks, activity, claims } = stores;
-  const media = createMediaClient(() => config.MEDIA_URL, config.INTERNAL_TOKEN);
-  const pictureClientOf = (kind: 'review' | 'claim' | 'certificate') =>
-    createPictureClient({ kind, media, logger });
-  const photos: Photos = {
-    takeOver: (id, images) =>
-      media.call(internalEndpoints.media.publish, { params: { id }, body: { images: [...images] } }),
-  };
-  const pictureClients = { photos: pictureClientOf('review'), files: pictureClientOf('claim') };
+  const otherServices = createOtherServices(options);
+  const { identity, images, pictureClients } = otherServices;
   const certificateFiles = createManageCertificateFiles({
     ...stores,
-    files: pictureClientOf('certificate'),
+    files: pictureClients.certificates,
     clock,
   });
-  // Nobody writes to the people of the demo scenario, and there may be no service that sends mails.
-  const identityUrl = options.origin === 'demo' ? undefined : config.IDENTITY_URL;
-  const identity = createIdentityClient({ ...config, IDENTITY_URL: identityUrl });
   const { notices, sendNotices } = createNotices({
     ...stores,
-    isOn: identityUrl !== undefined,
+    isOn: otherServices.hasIdentity,
     sources: [stores.claims.notices, stores.changes.notices, stores.reviews.notices],
     clock,
     send: createHttpNotices(identity),
@@ -187,7 +177,7 @@ export const createUseCases = (options: {
     receipts,
     submitListing: createSubmitListing({
       ...dependencies,
-      photos,
+      photos: images,
       origin: options.origin,
       blocks: stores.blocks,
       receipts,
@@ -282,9 +272,7 @@ export const createUseCases = (options: {
 
   return {
     app,
-    /** Of other services, to be closed at the end. */
-    clients: [media, identity],
-    pictureClients,
+    otherServices,
     background: {
       sendNotices,
       warnOfEndings: createWarnOfEndings({ listings, notices, clock }),

@@ -10,6 +10,7 @@ import rows from './places.json';
 export { demoActors, type DemoActor, demoResponses as demoAnswers, demoReviews } from './people';
 export { drawFrom } from './draw';
 
+export { demoDocuments, encodeDemoRow, type DemoDocuments } from './rows';
 export { contactMessages, waitingSubmissions } from './waiting';
 
 /**
@@ -55,6 +56,10 @@ export interface DemoPlace {
 /** All demo places, the oldest of each directory first. */
 export const demoPlaces = (): readonly DemoPlace[] => rows as unknown as DemoPlace[];
 
+/** When the accounts of the demo people were created: a week before the oldest demo place was submitted. */
+export const demoStart = (now: number): Date =>
+  new Date(now - (Math.max(...demoPlaces().map(({ daysAgo }) => daysAgo)) + 7) * 24 * 60 * 60_000);
+
 const fiction = 'This place is made up for the demo: it does not exist.';
 
 const contactOf = ({ entityType, key }: DemoPlace, index: number): Partial<ListingSubmissionInput> =>
@@ -92,6 +97,13 @@ export const demoSubmission = (place: DemoPlace, index: number): ListingSubmissi
 };
 
 export type PictureKind = Dish | Pack | Thing | 'shop' | 'mosque';
+
+/** A picture to draw: the arguments of `drawPicture`. */
+export interface Drawing {
+  kind: PictureKind;
+  key: string;
+  turn: number;
+}
 
 const isOf = <T extends object>(table: T, kind: PictureKind): kind is PictureKind & keyof T => kind in table;
 

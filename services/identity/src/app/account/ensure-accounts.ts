@@ -103,11 +103,11 @@ export const createManageDemoPeople = ({
   clock,
 }: Pick<Dependencies, 'users' | 'sessions' | 'clock'>): ManageDemoPeople => ({
   async ensure(people) {
-    for (const { createdAt, ...person } of people) {
+    for (const { createdAt, claimedListingId, ...person } of people) {
       if (await users.findById(person.id)) continue;
-      await users.insert(
-        newUser({ ...person, passwordHash: null, emailVerified: true, now: new Date(createdAt) }),
-      );
+      const now = new Date(createdAt);
+      const user = newUser({ ...person, passwordHash: null, emailVerified: true, now });
+      await users.insert({ ...user, claimedListingId });
     }
   },
 

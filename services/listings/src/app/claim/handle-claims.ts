@@ -18,7 +18,7 @@ import { createDecideClaim, presentClaim, type ClaimToDecide } from './decide-cl
  * @param urls addresses of uploads; duplicates count once
  * @throws AppError `unprocessable` with the path of the first missing file (`evidenceFiles.0`), or `unavailable`
  */
-const createTakeClaimFiles = (files: Pick<PictureClient, 'attach'>) =>
+export const createTakeClaimFiles = (files: Pick<PictureClient, 'attach'>) =>
   async function takeClaimFiles(claimId: string, urls: readonly string[]): Promise<ClaimFile[]> {
     const distinct = [...new Set(urls)];
     const held = await files.attach(claimId, distinct).catch((error: unknown) => {

@@ -12,8 +12,9 @@ import type {
 } from '@halalmap/contracts';
 import { demoPlaces, waitingSubmissions } from '@halalmap/reference-data/demo';
 import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
-import { createClient, json } from '../testing/client';
-import { startListings, type RunningListings } from '../testing/start-listings';
+import { createConnection } from 'mongoose';
+import { createClient, json } from './testing/client';
+import { startListings, type RunningListings } from './testing/start-listings';
 
 const timeoutMs = 300_000;
 jest.setTimeout(timeoutMs);
@@ -99,6 +100,25 @@ describe('demo data', () => {
     expect((await read<ChangeList>('/api/changes?status=pending')).changes).toHaveLength(4);
     expect((await read<ReportList>('/api/reports?status=open')).reports).toHaveLength(3);
     expect((await read<ConfirmationList>('/api/confirmations?open=true')).confirmations).toHaveLength(7);
+    expect(await messages()).toBe(7);
+  });
+
+  it('is completed by the next start after an interruption, and nothing is there twice', async () => {
+    const activities = await read<{ pagination: { total: number } }>('/api/activity');
+    await running.stop();
+    const database = await createConnection(mongo.url('demo_listings')).asPromise();
+    await database
+      .collection<{ _id: string }>('journal')
+      .updateOne({ _id: 'seed' }, { $set: { state: 'running' } });
+    const reviews = await database.collection('reviews').countDocuments();
+    await database.collection('reviews').deleteMany({ rating: { $lt: 4 } });
+    await database.collection('listings').deleteMany({ origin: 'demo', entityType: 'food' });
+    running = await start();
+
+    expect(await allOf('approved')).toHaveLength(demoPlaces().length - 1);
+    expect(await database.collection('reviews').countDocuments()).toBe(reviews);
+    await database.close();
+    expect(await read('/api/activity')).toMatchObject({ pagination: activities.pagination });
     expect(await messages()).toBe(7);
   });
 

@@ -7,7 +7,7 @@ import {
   type DemoActor,
 } from '@halalmap/reference-data/demo';
 import type { DemoCalls } from './calls';
-import { dayIn, dayMs, moderator, owners, secondModerator, visitors, type Step } from './place-scenario';
+import { dayIn, moderator, owners, secondModerator, visitors, type Step } from './place-scenario';
 
 const hourMs = 60 * 60_000;
 
@@ -24,7 +24,6 @@ const actorOf = (by: { visitor: number } | { owner: number } | null): DemoActor 
  * Pending work for admins: submissions, claims, changes, reports of reviews and places, messages. Some of it is already
  * handled.
  * @param options.documents five uploads to use as documents
- * @param options.pictures uploads for submissions with a picture, by the key of the place they resemble
  */
 export const pendingTasks = (options: {
   calls: DemoCalls;
@@ -32,7 +31,6 @@ export const pendingTasks = (options: {
   idOf: IdOf;
   ownerOf: (key: string) => DemoActor;
   documents: readonly string[];
-  pictures: ReadonlyMap<string, string>;
 }): Step[] => {
   const { calls, now, idOf, ownerOf } = options;
   const spare = [...options.documents];
@@ -49,14 +47,12 @@ export const pendingTasks = (options: {
     const known = places.get(like);
     if (!known) throw new Error(`There is no demo place ${like}`);
     const by = actorOf(waiting.by);
-    const picture = options.pictures.get(like);
     let id = '';
     add(hoursAgo, async () => {
       id = await calls.make(by, '/api/listings', {
         ...demoSubmission(known.place, known.index),
         ...fields,
         ...(end === undefined ? {} : { expiryDate: dayIn(now, end) }),
-        ...(waiting.with === 'picture' && picture ? { images: [{ url: picture }] } : {}),
         ...(waiting.with === 'papers' ? { certificateFiles: takeDocuments(1) } : {}),
       });
     });
@@ -266,7 +262,3 @@ export const pendingTasks = (options: {
   }
   return steps;
 };
-
-/** A week before the oldest demo place was submitted. */
-export const demoStart = (now: number): Date =>
-  new Date(now - (Math.max(...demoPlaces().map(({ daysAgo }) => daysAgo)) + 7) * dayMs);

@@ -11,7 +11,7 @@ import {
 } from '@halalmap/reference-data/demo';
 import type { DemoCalls } from './calls';
 
-export const dayMs = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 const hourMs = 60 * 60_000;
 /** Validity of demo certificates. */
 const certificateDays = 365;
@@ -68,13 +68,19 @@ const statedBy = ({ trust, entityType }: DemoPlace): Partial<ListingSubmissionIn
   };
 };
 
-const certificate = (now: number, { entityType, name }: DemoPlace, index: number, end: number) => ({
+const certificate = (
+  now: number,
+  { entityType, name }: DemoPlace,
+  index: number,
+  end: number,
+  number: number,
+) => ({
   certifyingBody: demoCertifier.name,
   certificateScope: entityType === 'product' ? 'product_line' : index % 3 === 0 ? 'kitchen' : 'premises',
   certificateScopeText: entityType === 'product' ? 'All products of this line' : null,
   certificateHolder: name,
   certificateIssuedOn: dayIn(now, end - certificateDays),
-  certificationNumber: `DEMO-${String(index + 1).padStart(3, '0')}-${dayIn(now, end).slice(0, 4)}`,
+  certificationNumber: `DEMO-${String(index + 1).padStart(3, '0')}-${number}`,
   expiryDate: dayIn(now, end),
 });
 
@@ -90,7 +96,6 @@ interface Scenario {
 /**
  * The history of one place from its submission to today, as requests by demo users.
  * @param options.now the present, in milliseconds
- * @param options.images uploads shown by the submission
  */
 export const scenarioOf = (
   place: DemoPlace,
@@ -98,7 +103,6 @@ export const scenarioOf = (
   options: {
     calls: DemoCalls;
     now: number;
-    images: readonly string[];
   },
 ): Scenario => {
   const { calls, now } = options;
@@ -129,12 +133,7 @@ export const scenarioOf = (
       ...statedBy(place),
       ...(firstEnd === undefined
         ? {}
-        : { halalCertified: 'Yes', ...certificate(now, place, index, firstEnd) }),
-      images: options.images.map((url, position) => ({
-        url,
-        isThumbnail: position === 0,
-        caption: 'Drawing made for the demo',
-      })),
+        : { halalCertified: 'Yes', ...certificate(now, place, index, firstEnd, 1) }),
     });
   });
   add(approvedAt, () =>
@@ -143,10 +142,10 @@ export const scenarioOf = (
       ...(firstEnd === undefined ? {} : { certificateSeen: { how: 'paper', note: 'Demo certificate' } }),
     }),
   );
-  for (const end of ends.slice(1)) {
+  for (const [position, end] of ends.slice(1).entries()) {
     add(now + (end - certificateDays - 9) * dayMs, () =>
       calls.send(decider, 'PATCH', path(), {
-        ...certificate(now, place, index, end),
+        ...certificate(now, place, index, end, position + 2),
         certificateSeen: { how: draw(2) ? 'register' : 'paper', note: 'Renewed for the demo' },
       }),
     );
@@ -185,8 +184,7 @@ export const scenarioOf = (
   const confirmationCounts = { confirmed: 4, disputed: 3, certified: draw(2), owned: draw(2) } as Partial<
     Record<string, number>
   >;
-  // All within the 30 days for which network groups are kept. Scenarios run in parallel, and the groups of older
-  // confirmations would be deleted.
+  // All within the 30 days for which network groups are kept.
   for (let number = 0; number < (confirmationCounts[trust] ?? 0); number += 1) {
     const by = visitors[(index + number) % visitors.length] ?? null;
     add(Math.max(now - (25 - number * 6) * dayMs, approvedAt + (1 + number) * hourMs), () =>

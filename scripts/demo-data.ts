@@ -1,0 +1,235 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { retention } from '@halalmap/contracts';
+import { startEmbeddedMongo } from '@halalmap/embedded-mongo';
+import { createInProcessBus } from '@halalmap/event-bus';
+import { readListingsConfig } from '@halalmap/listings-service/config';
+import { createListingsService } from '@halalmap/listings-service/service';
+import {
+  demoPlaces,
+  demoStart,
+  encodeDemoRow,
+  waitingSubmissions,
+  type Drawing,
+} from '@halalmap/reference-data/demo';
+import { createLogger } from '@halalmap/service-kit';
+import { until } from '@halalmap/test-kit';
+import { MongoClient, type Db, type Document } from 'mongodb';
+import {
+  createDemoCalls,
+  createDemoSessions,
+  createStepClock,
+  documents,
+  startMediaStub,
+} from './demo/calls';
+import { pendingTasks } from './demo/pending-tasks';
+import { moderator, scenarioOf, type Step } from './demo/place-scenario';
+
+/**
+ * `npm run demo:generate`: writes packages/reference-data/src/generated/demo-rows.ts. It lets the demo people use the listings
+ * service, with a clock that shows when each of them did something, and reads what the service has stored. Run it after a
+ * change of the demo places and people, or of what a listing stores.
+ */
+const target = fileURLToPath(
+  new URL('../packages/reference-data/src/generated/demo-rows.ts', import.meta.url),
+);
+const hourMs = 60 * 60_000;
+/** The database removes old entries of the audit log by the real time. */
+const now = Math.floor(Date.now() / hourMs) * hourMs;
+const token = 'demo-data-generator-token-of-nobody';
+
+/** What an empty directory gets. The other collections belong to one installation, or are filled by timers. */
+const kept = [
+  'activities',
+  'certificate_files',
+  'changes',
+  'claims',
+  'confirmations',
+  'listings',
+  'messages',
+  'reports',
+  'reviews',
+];
+const left = ['confirmation_networks', 'journal', 'migrations', 'rate_limits', 'reference_data'];
+
+/** Derived again when the places are added, or set by other services. */
+const derived = [
+  ...['keys', 'trust', 'changedAt', 'duplicates', 'pendingAudit', 'pendingEvents'],
+  ...['imageUrl', 'thumbnailUrl', 'images', 'imagesRevision'],
+];
+
+const readAll = async (db: Db): Promise<Record<string, Document[]>> => {
+  for (const { name } of await db.listCollections().toArray()) {
+    const isKnown = [...kept, ...left].includes(name);
+    if (!isKnown && (await db.collection(name).countDocuments()) > 0)
+      throw new Error(`Say whether the demo data keeps the collection ${name}`);
+  }
+  const found: Record<string, Document[]> = {};
+  for (const name of kept) found[name] = await db.collection(name).find().sort({ _id: 1 }).toArray();
+  return found;
+};
+
+/** The drawings of each listing, by its name. */
+const drawingsByName = (): Map<string, Drawing[]> => {
+  const drawings = new Map<string, Drawing[]>();
+  for (const [index, { key, name, pictures }] of demoPlaces().entries())
+    drawings.set(
+      name,
+      pictures.map((kind, position) => ({ kind, key, turn: index * 3 + position * 5 })),
+    );
+  const pictured = waitingSubmissions.filter((waiting) => waiting.with === 'picture');
+  for (const [turn, { like, fields }] of pictured.entries())
+    drawings.set(String(fields['name']), [{ kind: 'shop', key: `${like}-two`, turn }]);
+  return drawings;
+};
+
+/** A text of JSON without the fields that say nothing. */
+const known = (json: unknown): unknown =>
+  JSON.parse(String(json), (_field, value: unknown) => (value === null ? undefined : value)) ?? null;
+
+const toRow = (collection: string, document: Document, drawings: ReadonlyMap<string, Drawing[]>): object => {
+  const { pendingAudit: _pendingAudit, ...row } = document;
+  if (collection === 'claims') return { ...row, pendingEvents: [] };
+  if (collection === 'activities') {
+    const before = row['before'] ? { before: known(row['before']) } : {};
+    const isOld = now - Number(row['createdAt']) > retention.auditLogAddress;
+    const { ipAddress, userAgent, ...entry } = row;
+    return {
+      ...entry,
+      changes: known(row['changes']),
+      ...before,
+      ...(isOld ? {} : { ipAddress, userAgent }),
+    };
+  }
+  if (collection !== 'listings') return row;
+  const stored = Object.entries(row).filter(([field]) => !derived.includes(field));
+  return { ...Object.fromEntries(stored), drawings: drawings.get(String(row['name'])) ?? [] };
+};
+
+/** A text as a literal of TypeScript. */
+const quoted = (text: string): string => `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
+
+/** A text of JSON, and the colon after the name of a field. */
+const textPattern = /("(?:[^"\\]|\\.)*")(:?)/g;
+const shortest = 12;
+
+/** The longer texts that occur several times as values. */
+const repeatedIn = (rows: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const [, text = '', colon] of rows.flatMap((row) => [...row.matchAll(textPattern)])) {
+    if (colon !== '' || text.length < shortest) continue;
+    (seen.has(text) ? repeated : seen).add(text);
+  }
+  return [...repeated];
+};
+
+const runScenario = async (folder: string): Promise<Record<string, Document[]>> => {
+  const logger = createLogger({ name: 'demo-data', level: 'error' });
+  const mongo = await startEmbeddedMongo({ dataDir: join(folder, 'mongo') });
+  const bus = await createInProcessBus({ dataDir: join(folder, 'events'), logger });
+  const since = demoStart(now);
+  const clock = createStepClock(since.getTime());
+  let count = 0;
+  const newId = (): string => `de31${(count += 1).toString(16).padStart(20, '0')}`;
+  const media = await startMediaStub(newId);
+  const service = await createListingsService({
+    config: readListingsConfig({
+      PORT: '0',
+      METRICS_PORT: '0',
+      INTERNAL_TOKEN: token,
+      MONGODB_URL: `${mongo.url}/demo`,
+      MEDIA_URL: media.url,
+      HALALMAP_RATE_LIMITS: 'off',
+    }),
+    bus,
+    logger,
+    clock,
+    ids: { documentId: newId, eventId: newId },
+    sessions: createDemoSessions(since),
+    origin: 'demo',
+  });
+  const client = new MongoClient(mongo.url);
+  try {
+    await service.start();
+    const calls = createDemoCalls(service.url());
+    const places = demoPlaces();
+    const scenarios = places.map((place, index) => scenarioOf(place, index, { calls, now }));
+    const byKey = new Map(places.map(({ key }, index) => [key, scenarios[index]]));
+    const steps: Step[] = [
+      ...scenarios.flatMap((scenario) => scenario.steps),
+      ...scenarios.flatMap(({ endedAt }) =>
+        endedAt === null ? [] : [{ at: endedAt, run: () => service.refreshTrust() }],
+      ),
+      ...pendingTasks({
+        calls,
+        now,
+        idOf: (key) => byKey.get(key)?.id() ?? '',
+        ownerOf: (key) => byKey.get(key)?.owner ?? moderator,
+        documents,
+      }),
+    ];
+    for (const { at, run } of steps.sort((a, b) => a.at - b.at)) {
+      clock.set(at);
+      await run();
+    }
+    clock.set(now);
+    const db = client.db('demo_listings');
+    // Edits of owners are filed, and events of claims are published, soon after the request.
+    const unfinished = {
+      $or: [{ 'waiting.changeId': { $exists: true } }, { 'pendingAudit.id': { $gt: '' } }],
+    };
+    await until(
+      'everything is filed',
+      async () => (await db.collection('listings').countDocuments(unfinished)) === 0,
+    );
+    return await readAll(db);
+  } finally {
+    await client.close();
+    await service.stop();
+    await media.stop();
+    await bus.close();
+    await mongo.stop();
+  }
+};
+
+const main = async (): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'halalmap-demo-'));
+  try {
+    const found = await runScenario(folder);
+    const drawings = drawingsByName();
+    const rows = Object.entries(found).map(([collection, entries]) => ({
+      collection,
+      documents: entries.map((entry) => encodeDemoRow(toRow(collection, entry, drawings), now)),
+    }));
+    const texts = repeatedIn(rows.flatMap(({ documents: all }) => all));
+    const places = new Map(texts.map((text, index) => [text, `"^${index}"`]));
+    const short = (row: string): string =>
+      row.replaceAll(textPattern, (all, text: string, colon: string) =>
+        colon === '' ? (places.get(text) ?? all) : all,
+      );
+    const linesOf = (entries: readonly string[]): string =>
+      entries.map((entry) => `    ${quoted(entry)},\n`).join('');
+    const collections = rows.map(
+      ({ collection, documents: all }) => `  ${collection}: [\n${linesOf(all.map(short))}  ],\n`,
+    );
+    const heading =
+      '// Written by `npm run demo:generate`; change the demo places or people and run it again.';
+    writeFileSync(
+      target,
+      `${heading}\n/** Texts that occur several times. */\n` +
+        `export const demoTexts = [\n${linesOf(texts)}];\n` +
+        `/** What the listings service stores of the demo data, one document a line. */\n` +
+        `export const demoRows = {\n${collections.join('')}};\n`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
