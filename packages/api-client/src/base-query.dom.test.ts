@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { api, createStore } from './api';
 import { asApiError } from './api-error';
 import type { ApiRequest } from './send-request';
@@ -30,6 +31,7 @@ const refused: StubResponse = {
 
 beforeEach(() => {
   document.cookie = 'signed_in=; max-age=0';
+  localStorage.clear();
 });
 afterEach(() => stub?.restore());
 
@@ -103,6 +105,45 @@ describe('an access token that has run out', () => {
     document.cookie = 'signed_in=1';
     stubResponses(({ path }) => (path === '/api/auth/refresh' ? ofRenewal : refused));
     expect(await failing('/api/favorites')).toMatchObject(expected);
+  });
+
+  /** The renewal of another page is seen by its cookie. */
+  const stubRenewedElsewhere = () =>
+    stubResponses(({ path }) =>
+      path === '/api/auth/refresh' || document.cookie !== 'signed_in=2' ? refused : { body: { path } },
+    );
+
+  it('is not renewed again by a tab that has waited for another one', async () => {
+    document.cookie = 'signed_in=1';
+    const calls = stubRenewedElsewhere();
+    const request = (_name: string, work: () => Promise<unknown>) => {
+      document.cookie = 'signed_in=2';
+      return work();
+    };
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    await expect(call('/api/favorites')).resolves.toEqual({ path: '/api/favorites' });
+    Reflect.deleteProperty(navigator, 'locks');
+    expect(calls.map(({ path }) => path)).toEqual(['/api/favorites', '/api/favorites']);
+  });
+
+  it('is waited for when a page has renewed it that was left before the response', async () => {
+    document.cookie = 'signed_in=1';
+    localStorage.setItem('halalmap.renewal', `${Date.now()} 1`);
+    const calls = stubRenewedElsewhere();
+    const waiting = call('/api/favorites');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    document.cookie = 'signed_in=2';
+    await expect(waiting).resolves.toEqual({ path: '/api/favorites' });
+    expect(calls.map(({ path }) => path)).toEqual(['/api/favorites', '/api/favorites']);
+  });
+
+  it('is renewed when the response to the page that was left is lost', async () => {
+    document.cookie = 'signed_in=1';
+    localStorage.setItem('halalmap.renewal', `${Date.now() - 10_000} 1`);
+    const calls = stubResponses(({ path }) => (path === '/api/auth/refresh' ? { status: 204 } : refused));
+    await failing('/api/favorites');
+    expect(calls.map(({ path }) => path)).toEqual(['/api/favorites', '/api/auth/refresh', '/api/favorites']);
+    expect(localStorage.getItem('halalmap.renewal')).toBeNull();
   });
 
   it('is not renewed for a visitor, nor for a wrong password', async () => {

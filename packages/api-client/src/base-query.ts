@@ -1,45 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error';
 import { type ApiRequest, type Fetch, type ResponseMeta, sendRequest } from './send-request';
-
-/** A cookie without a secret, readable for scripts, that says that a session may exist. */
-export const hasSignedInCookie = (cookies: string = globalThis.document?.cookie ?? ''): boolean =>
-  cookies.split('; ').some((cookie) => cookie.startsWith('signed_in=') && cookie !== 'signed_in=');
-
-type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;
-
-/**
- * Serializes changes of the session cookies across tabs: refresh tokens rotate and must not be used twice, and a late
- * renewal must not restore the session from before a password change. Without the Web Locks API, as over plain http
- * from another machine, each tab works alone.
- */
-const underSessionLock: RunExclusively = (work) =>
-  'locks' in navigator ? navigator.locks.request('halalmap-session', work) : work();
-
-/**
- * Renews the access token. Requests that fail together share one renewal.
- * @returns a function that takes the start of the failed request (`performance.now()` milliseconds) and resolves with
- * the reason why there is no new token, or with null when there is one and the request can be repeated
- */
-const createSessionRefresh = (runExclusively: RunExclusively = underSessionLock) => {
-  let running: Promise<ApiError | null> | null = null;
-  let renewedAt = -Infinity;
-
-  const renew = async (): Promise<ApiError | null> => {
-    const response = await sendRequest({ url: '/api/auth/refresh', method: 'POST' });
-    if ('error' in response) return response.error;
-    renewedAt = performance.now();
-    return null;
-  };
-
-  return function sessionRefresh(failedCallBeganAt: number): Promise<ApiError | null> {
-    if (renewedAt > failedCallBeganAt) return Promise.resolve(null);
-    running ??= runExclusively(renew).finally(() => {
-      running = null;
-    });
-    return running;
-  };
-};
+import { createSessionRefresh, hasSignedInCookie, signedInCookie, underSessionLock } from './session-renewal';
 
 /** What the store passes to every request. */
 export interface StoreExtra {
@@ -68,9 +30,11 @@ export const createBaseQuery = (options: {
   const refreshSession = createSessionRefresh();
 
   const sendRenewing = async (request: ApiRequest, { signal, dispatch, endpoint, extra }: BaseQueryApi) => {
-    const send = () => sendRequest(request, signal, (extra as StoreExtra | undefined)?.fetch);
-    const sendInTurn = () => (writesSession(request) ? underSessionLock(send) : send());
-    const beganAt = performance.now();
+    const send = (sent = request) => sendRequest(sent, signal, (extra as StoreExtra | undefined)?.fetch);
+    // Cookies that a response sets are stored even if the page is left before it comes.
+    const sendInTurn = () =>
+      writesSession(request) ? underSessionLock(() => send({ ...request, keepalive: true })) : send();
+    const call = { beganAt: performance.now(), cookie: signedInCookie() };
     const response = await sendInTurn();
     const isRefused =
       'error' in response && response.error.status === 401 && !responsesWith401.has(request.url);
@@ -79,7 +43,7 @@ export const createBaseQuery = (options: {
       options.onSessionEnded({ endpoint, dispatch });
       return response;
     }
-    const refusal = await refreshSession(beganAt);
+    const refusal = await refreshSession(call);
     if (!refusal) return sendInTurn();
     // The session may still exist; it only cannot be renewed right now.
     if (refusal.status !== 401) return { error: refusal };

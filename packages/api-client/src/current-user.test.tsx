@@ -214,6 +214,23 @@ describe('another tab', () => {
     expect(await screen.findByText(user.email)).toBeTruthy();
   });
 
+  it('signs out while this one is still asking who is signed in', async () => {
+    installChannels();
+    document.cookie = 'signed_in=1';
+    let respond: (response: StubResponse) => void = () => undefined;
+    stub = stubFetch(() => new Promise((resolve) => (respond = resolve)));
+    watchSession(show());
+    await screen.findByText('asking');
+    const there = createStore();
+    await there.dispatch(setCurrentUser(user));
+    const respondLate = respond;
+
+    document.cookie = 'signed_in=; max-age=0';
+    await act(() => there.dispatch(setCurrentUser(null)));
+    await act(async () => respondLate({ body: user }));
+    expect(await screen.findByText('nobody')).toBeTruthy();
+  });
+
   it('that was closed immediately is missed, and the page notices when it becomes visible again', async () => {
     document.cookie = 'signed_in=1';
     stub = stubFetch(() => ({ body: user }));

@@ -3,7 +3,7 @@ import type { User } from '@halalmap/contracts';
 import { api, type AppState, type AppStore } from './api';
 import type { ApiError } from './api-error';
 import { requestTo } from './send-request';
-import { hasSignedInCookie } from './base-query';
+import { hasSignedInCookie } from './session-renewal';
 
 const currentUserApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -29,9 +29,10 @@ export const useCurrentUser = (): { user: User | null; isLoading: boolean } => {
   return { user: data, isLoading };
 };
 
+const currentUserIn = currentUserApi.endpoints.currentUser.select();
+
 /** The user in the cache; null for a visitor and before the first response. */
-const knownUser = (state: AppState): User | null =>
-  currentUserApi.endpoints.currentUser.select()(state).data ?? null;
+const knownUser = (state: AppState): User | null => currentUserIn(state).data ?? null;
 
 const channelName = 'halalmap-session';
 
@@ -75,7 +76,9 @@ export const watchSession = (store: AppStore): void => {
   const known = () => knownUser(store.getState());
   if ('BroadcastChannel' in window) {
     new BroadcastChannel(channelName).onmessage = ({ data }) => {
-      if ((known()?.id ?? null) !== data) store.dispatch(api.util.resetApiState());
+      // A response that is still on its way may be older than the message.
+      const isAsking = currentUserIn(store.getState()).status === 'pending';
+      if (isAsking || (known()?.id ?? null) !== data) store.dispatch(api.util.resetApiState());
     };
   }
   // A session can also end without a message: in a tab that was closed before its scripts ran.

@@ -11,6 +11,6 @@ export {
   type Fetch,
 } from './send-request';
 export { renderedStateOf, hydrateState, type RenderedState } from './rendered-state';
-export { hasSignedInCookie } from './base-query';
+export { hasSignedInCookie } from './session-renewal';
 /** Skips a query. Exported from here, so that remotes need no copy of RTK Query. */
 export { skipToken } from '@reduxjs/toolkit/query/react';

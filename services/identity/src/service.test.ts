@@ -254,10 +254,12 @@ describe('the identity service', () => {
 
     it('continues with new tokens, each of which can be used once', async () => {
       const { cookies } = await register();
+      clock.advance(1);
       const renewed = await refresh(cookies.refresh);
 
       expect(renewed.status).toBe(204);
       expect(cookiesOf(renewed).refresh).not.toBe(cookies.refresh);
+      expect(cookiesOf(renewed)['signed_in']).not.toBe(cookies['signed_in']);
       expect((await whoIs(cookiesOf(renewed).access)).status).toBe(200);
     });
 

@@ -10,7 +10,7 @@ export interface SessionCookies {
 
 /**
  * The cookies `access` and `refresh`, which scripts cannot read, and `signed_in`, which only says that it is worth
- * requesting the user. Over https the first two have the prefix `__Host-`, which browsers accept only with `Secure`,
+ * requesting the user: its value is when the session ends, so that pages notice a renewal by another page. Over https the first two have the prefix `__Host-`, which browsers accept only with `Secure`,
  * `Path=/` and no domain; over http the refresh token is sent only to the endpoints that renew and end a session.
  * @param options.secure whether the public address is https
  */
@@ -38,7 +38,7 @@ export const createSessionCookies = (options: { secure: boolean }): SessionCooki
     write(ctx, { access, refresh }) {
       set(ctx, 'access', access.token, access.expiresAt);
       set(ctx, 'refresh', refresh.token, refresh.expiresAt);
-      set(ctx, 'signedIn', '1', refresh.expiresAt);
+      set(ctx, 'signedIn', String(refresh.expiresAt.getTime()), refresh.expiresAt);
     },
     clear(ctx) {
       set(ctx, 'access', null);

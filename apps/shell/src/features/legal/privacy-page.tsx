@@ -56,7 +56,7 @@ const privacyEn: readonly LegalSection[] = [
             ],
             [
               'signed_in',
-              'Tells the page that someone is signed in, but not who. Lasts as long as the refresh cookie.',
+              'Tells the page that someone is signed in and until when, but not who. Lasts as long as the refresh cookie.',
             ],
           ]}
         />
@@ -87,6 +87,10 @@ const privacyEn: readonly LegalSection[] = [
             [
               'Signed in before',
               'That someone has signed in with this browser, so we can say “Welcome back”. It does not say who.',
+            ],
+            [
+              'Renewal of your session',
+              'That a page has asked for new session cookies, so that no other page asks again meanwhile. Deleted with the response.',
             ],
             ['Colour scheme', 'Light or dark, if you chose one.'],
             ['Prayer method', 'The calculation method for prayer times, if you chose one.'],
