@@ -12,11 +12,22 @@ interface FakeState {
   duplicates: Record<string, DuplicateResponse['candidates']>;
   /** The date of the oldest pending submission. */
   oldest: string | null;
+  /** The number of rows on a page, if less than was asked for. */
+  pageSize: number;
+  /** Later pages of the list come once this has. */
+  nextPage: Promise<void>;
 }
 
 /** A fake admin API with a list in memory. */
 export const createFakeListings = (listings: Listing[]) => {
-  const state: FakeState = { refuseDecisions: false, failInBulk: null, duplicates: {}, oldest: null };
+  const state: FakeState = {
+    refuseDecisions: false,
+    failInBulk: null,
+    duplicates: {},
+    oldest: null,
+    pageSize: Infinity,
+    nextPage: Promise.resolve(),
+  };
   const matching = (params: URLSearchParams): Listing[] =>
     listings.filter(
       ({ status, entityType, name }) =>
@@ -31,7 +42,8 @@ export const createFakeListings = (listings: Listing[]) => {
     const found = matching(params);
     if (params.get('sort') === 'name')
       found.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
-    const [limit, start] = [Number(params.get('limit')), Number(params.get('cursor'))];
+    const limit = Math.min(Number(params.get('limit')), state.pageSize);
+    const start = Number(params.get('cursor'));
     const rows = found.slice(start, start + limit).map((listing) => ({
       ...listing,
       moderation: {
@@ -94,7 +106,7 @@ export const createFakeListings = (listings: Listing[]) => {
     }
     return { body: { succeeded, failed } };
   };
-  const response = (call: SeenCall): StubResponse => {
+  const response = (call: SeenCall): StubResponse | Promise<StubResponse> => {
     if (call.path === '/api/listings/bulk') return decideMany(call);
     if (call.path === '/api/bulk/job')
       return {
@@ -117,7 +129,8 @@ export const createFakeListings = (listings: Listing[]) => {
     }
     const one = listings.find(({ id }) => call.path === `/api/listings/${id}`);
     if (one) return { body: one, headers: { etag: `"${one.id}"` } };
-    return pageOf(call.params);
+    const page = pageOf(call.params);
+    return call.params.has('cursor') ? state.nextPage.then(() => page) : page;
   };
 
   return { state, answer: response };

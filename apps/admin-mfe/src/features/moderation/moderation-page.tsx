@@ -9,7 +9,6 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import { Link } from 'react-router-dom';
@@ -28,6 +27,7 @@ import { CountsLine, MoreRows, noFilters, QueueBar } from './queue-bar';
 import { RowFacts, useColumnChoice, useQueueColumns } from './queue-columns';
 import { Review } from './review';
 import { useHeldDecisions } from './use-held-decisions';
+import { useKeyedDecisions } from './use-keyed-decisions';
 import { useQueue, useQueueFilters } from './use-queue';
 import './moderation.css';
 
@@ -110,7 +110,8 @@ const ModerationPage = () => {
   const { query, sort, change, sortBy } = useQueueFilters();
   const queue = useQueue(query, sort);
   const { items, chosen, hasFailed, total } = queue;
-  const { held, decided, decide, undo } = useHeldDecisions(queue.request);
+  const decisions = useHeldDecisions(queue.request);
+  const { held, decided, decide, undo } = decisions;
   const [seen, setSeen] = useState<{ id: string; how: SeenWay }>({ id: '', how: null });
   const seenOf = ({ id }: Listing): SeenWay => (seen.id === id ? seen.how : null);
   const [rejecting, setRejecting] = useState<Listing | null>(null);
@@ -142,39 +143,18 @@ const ModerationPage = () => {
   }, [hasFailed]);
   usePreloadedRow(items, chosen?.id);
 
-  /** Selects the next listing that waits for a decision. */
-  const goOn = (id: string): void => {
-    const index = items?.findIndex((item) => item.id === id) ?? -1;
-    const waits = (item: Listing): boolean => item.id !== id && !decided.has(item.id);
-    const next = items?.slice(index + 1).find(waits) ?? items?.slice(0, index).reverse().find(waits);
-    if (next) queue.choose(next.id);
-  };
-  // A press that comes before the next row is loaded waits for it.
-  const presses = useRef<Array<'approve' | 'reject'>>([]);
-  const press = (action: 'approve' | 'reject'): void => {
-    if (!chosen || decided.has(chosen.id)) {
-      if (queue.hasMore || queue.isLoadingMore) presses.current.push(action);
-      return;
-    }
-    if (chosen.moderation?.deleted) return;
-    if (action === 'reject') {
-      if (chosen.status !== 'rejected') setRejecting(chosen);
-      return;
-    }
-    if (chosen.status === 'approved') return;
-    const how = seenOf(chosen);
-    decide(chosen, { status: 'approved', ...(how ? { certificateSeen: { how } } : {}) });
-    goOn(chosen.id);
-  };
+  const { goOn, press } = useKeyedDecisions({
+    queue,
+    decisions,
+    isAsking: rejecting !== null,
+    onApprove(listing) {
+      const how = seenOf(listing);
+      decide(listing, { status: 'approved', ...(how ? { certificateSeen: { how } } : {}) });
+    },
+    onReject: setRejecting,
+  });
   const approve = (): void => press('approve');
   const askReason = (): void => press('reject');
-  const pressWaiting = useEffectEvent(() => {
-    if (presses.current.length === 0 || rejecting !== null) return;
-    if (chosen && decided.has(chosen.id)) return goOn(chosen.id);
-    const action = presses.current.shift();
-    if (action) press(action);
-  });
-  useEffect(() => pressWaiting(), [items?.length, chosen?.id, rejecting]);
 
   const reject = (listing: Listing, reason: string): void => {
     setRejecting(null);

@@ -10,6 +10,7 @@ import {
   type Decision,
   showCurrent,
   showDecided,
+  untilLoaded,
   useDecideListingMutation,
   useLazyCurrentListingQuery,
   type useQueue,
@@ -32,6 +33,8 @@ interface HeldDecisions {
   held: Held | null;
   /** What was decided here and is not in the list yet, by listing id. */
   decided: ReadonlyMap<string, Decision['status']>;
+  /** Whether a listing is decided, also before that is rendered. */
+  isDecided: (id: string) => boolean;
   /** Holds a decision for ten seconds; the one before is sent. */
   decide: (listing: Listing, decision: ListingDecision) => void;
   undo: () => void;
@@ -69,13 +72,14 @@ export const useHeldDecisions = (request: ReturnType<typeof useQueue>['request']
   const sending = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef<Held | null>(null);
 
-  const mark = (id: string, status: Decision['status'] | null): void =>
-    setDecided((now) => {
-      const next = new Map(now);
-      if (status === null) next.delete(id);
-      else next.set(id, status);
-      return next;
-    });
+  const latestDecided = useRef(decided);
+  const mark = (id: string, status: Decision['status'] | null): void => {
+    const next = new Map(latestDecided.current);
+    if (status === null) next.delete(id);
+    else next.set(id, status);
+    latestDecided.current = next;
+    setDecided(next);
+  };
   const refuse = (text: string): void => toast.show({ title: t('decide.failed'), text, kind: 'bad' });
 
   /** Somebody else was first: says what they did, and shows it. */
@@ -89,16 +93,23 @@ export const useHeldDecisions = (request: ReturnType<typeof useQueue>['request']
     } else if (current) dispatch(showCurrent(request, current));
   };
 
+  /** Rows that are being loaded may be older than the decision, and replace the list when they come. */
+  const settle = async (decision: Decision): Promise<void> => {
+    await dispatch(untilLoaded(request));
+    dispatch(showDecided(request, decision));
+    mark(decision.shown.id, null);
+  };
+
   const carryOut = async ({ listing, decision }: Held): Promise<void> => {
     const full = { shown: listing, ...decision };
     const { error } = await send(full);
-    if (error === undefined) dispatch(showDecided(request, full));
+    if (error === undefined) void settle(full);
     else {
       const { status } = asApiError(error);
       if (status === 412 || status === 404) await tellChanged(listing, full);
       else refuse(status === 0 ? t('decide.noAnswer') : errorText(error));
+      mark(listing.id, null);
     }
-    mark(listing.id, null);
     clearTimeout(settled.current);
     settled.current = setTimeout(() => dispatch(countsChanged()), settledMs);
   };
@@ -138,6 +149,7 @@ export const useHeldDecisions = (request: ReturnType<typeof useQueue>['request']
   return {
     held,
     decided,
+    isDecided: (id) => latestDecided.current.has(id),
     decide(listing, decision) {
       sendHeld();
       hold({ listing, decision });

@@ -1,4 +1,4 @@
-import { api, defineMutation, defineQuery, requestTo } from '@halalmap/api-client';
+import { api, type AppStore, defineMutation, defineQuery, requestTo } from '@halalmap/api-client';
 import {
   type CertificateSeenWay,
   type DelistingCause,
@@ -170,6 +170,17 @@ export const listsChanged = () => moderationApi.util.invalidateTags([aList, 'Ana
 /** Refreshes the counts, once a series of decisions has ended. */
 export const countsChanged = () => moderationApi.util.invalidateTags(['Analytics']);
 
+/** Waits until no rows of a list are being loaded. */
+export const untilLoaded =
+  (request: QueueRequest) =>
+  async (dispatch: AppStore['dispatch']): Promise<void> => {
+    for (;;) {
+      const loading = dispatch(moderationApi.util.getRunningQueryThunk('moderationQueue', request));
+      if (!loading) return;
+      await loading;
+    }
+  };
+
 /** Takes a decided listing out of the list, or shows it as decided where the list has all statuses. */
 export const showDecided = (request: QueueRequest, { shown: { id }, status }: Decision) =>
   moderationApi.util.updateQueryData('moderationQueue', request, ({ pages }) => {
@@ -300,7 +311,7 @@ export const useQueue = (query: QueueQuery, sort: Sort): Queue => {
   });
   useEffect(() => {
     if (isNearEnd) loadMore();
-  }, [isNearEnd, queue.items?.length]);
+  }, [isNearEnd, queue.items]);
   return {
     ...queue,
     request,

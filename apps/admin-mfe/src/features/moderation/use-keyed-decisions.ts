@@ -1,0 +1,82 @@
+import type { Listing } from '@halalmap/contracts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { useHeldDecisions } from './use-held-decisions';
+import type { useQueue } from './use-queue';
+
+type Press = 'approve' | 'reject';
+
+interface KeyedDecisions {
+  /** Selects the next listing that waits for a decision. */
+  goOn: (id: string) => void;
+  /** Decides on the selected listing. */
+  press: (press: Press) => void;
+}
+
+interface Options {
+  queue: ReturnType<typeof useQueue>;
+  decisions: Pick<ReturnType<typeof useHeldDecisions>, 'decided' | 'isDecided'>;
+  /** Whether a dialog asks for the reason of a rejection. */
+  isAsking: boolean;
+  onApprove: (listing: Listing) => void;
+  onReject: (listing: Listing) => void;
+}
+
+/**
+ * One decision for each press, however fast they come: a press waits while the next row is loaded, or is about to be
+ * selected. What is rendered can be older than the last press.
+ */
+export const useKeyedDecisions = (options: Options): KeyedDecisions => {
+  const { queue, decisions, isAsking, onApprove, onReject } = options;
+  const { items, chosen, request } = queue;
+  const { decided, isDecided } = decisions;
+  const waiting = useRef<Press[]>([]);
+  /** The decided row that stays selected until the next one is loaded. */
+  const lastLoaded = useRef<string | null>(null);
+  const mayGetMore = queue.hasMore || queue.isLoadingMore;
+
+  const goOn = (id: string): void => {
+    const index = items?.findIndex((item) => item.id === id) ?? -1;
+    const waits = (item: Listing): boolean => item.id !== id && !isDecided(item.id);
+    const next = items?.slice(index + 1).find(waits) ?? items?.slice(0, index).reverse().find(waits);
+    lastLoaded.current = !next && mayGetMore ? id : null;
+    if (next) queue.choose(next.id);
+    else if (!mayGetMore) waiting.current = [];
+  };
+
+  const decide = (listing: Listing, press: Press): void => {
+    if (listing.moderation?.deleted) return;
+    if (press === 'reject') {
+      if (listing.status !== 'rejected') onReject(listing);
+    } else if (listing.status !== 'approved') {
+      onApprove(listing);
+      goOn(listing.id);
+    }
+  };
+
+  const goOnWaiting = useEffectEvent(() => {
+    if (!chosen || isAsking) return;
+    if (isDecided(chosen.id)) {
+      if (waiting.current.length > 0 || lastLoaded.current === chosen.id) goOn(chosen.id);
+      return;
+    }
+    const press = waiting.current.shift();
+    if (press) decide(chosen, press);
+  });
+  useEffect(() => goOnWaiting(), [items, chosen?.id, isAsking]);
+  const list = JSON.stringify(request);
+  useEffect(
+    () => () => {
+      waiting.current = [];
+    },
+    [list],
+  );
+
+  return {
+    goOn,
+    press(press) {
+      if (chosen && !isDecided(chosen.id)) return decide(chosen, press);
+      const isMoving = chosen !== undefined && (!decided.has(chosen.id) || lastLoaded.current === chosen.id);
+      if (isMoving || mayGetMore) waiting.current.push(press);
+    },
+  };
+};
