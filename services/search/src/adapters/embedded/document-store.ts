@@ -29,6 +29,8 @@ export interface DocumentStore {
    * @param type only documents of this type, or undefined for all
    */
   inOrder(order: StoredOrder, type?: IndexDocument['entityType']): readonly number[];
+  /** Compares two ordinals, newest first within groups of origins. */
+  compareNewest(a: number, b: number): number;
   /** Compares the ids of the documents of two ordinals. */
   compareIds: IdOrder['compare'];
   count(): number;
@@ -181,6 +183,10 @@ export const createDocumentStore = (options: {
         sorted.set(key, known);
       }
       return known.all();
+    },
+    compareNewest(a, b) {
+      const [one, other] = [documents[a], documents[b]];
+      return one && other ? orders.newest(one, other) : 0;
     },
     compareIds: ids.compare,
     count: () => ordinals.size,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { wordRules } from '../../domain/index-settings';
 import type { IndexChange } from '../../domain/index-document';
+import { distanceBetween, type Point } from '../../domain/map-cells';
 import type { SearchIndex } from '../../domain/search-index';
 import { put } from '../../testing/build-document';
 import { describeSearchIndex } from '../../testing/search-index-contract';
@@ -43,6 +44,51 @@ describe('the embedded search index', () => {
     }
 
     expect(await index.count()).toBe(2_000);
+    await index.close();
+  });
+
+  it('puts the nearest of places all over the Earth first, and finds those within a distance', async () => {
+    const index = createEmbeddedSearchIndex();
+    await index.open();
+    let seed = 7;
+    const upTo = (most: number): number => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % most;
+    };
+    /** Many near the poles and both ends of the map, and many close together. */
+    const point = (): Point => {
+      const lat = [14 + upTo(100) / 1_000, 89 + upTo(100) / 100, -90 + upTo(18_000) / 100][upTo(3)] ?? 0;
+      const lng = [121 + upTo(100) / 1_000, 179.5 + upTo(50) / 100, -180 + upTo(36_000) / 100][upTo(3)] ?? 0;
+      return { lat: Math.min(90, lat), lng };
+    };
+    const places = Array.from({ length: 1_600 }, (_, n) => {
+      const { lat, lng } = point();
+      const origin = (['submitted', 'sample', 'demo'] as const)[upTo(3)] ?? 'demo';
+      const position = { latitude: String(lat), longitude: String(lng) };
+      return { n, lat, lng, origin, change: put({ name: `Place ${n}`, origin, ...position }) };
+    });
+    await index.apply(places.map(({ change }) => change));
+    const gone = places.splice(100, 100);
+    await index.apply(gone.map(({ change }) => ({ kind: 'remove', id: idOf(change), revision: 2 })));
+
+    const rank = { submitted: 0, sample: 1, demo: 2 };
+    for (const from of [...Array.from({ length: 12 }, point), { lat: 90, lng: 0 }, { lat: 0, lng: -180 }]) {
+      const centimetres = (place: Point): number => Math.round(distanceBetween(from, place) * 100);
+      const sort = { by: 'distance', from } as const;
+      const expected = [...places].sort(
+        (a, b) => rank[a.origin] - rank[b.origin] || centimetres(a) - centimetres(b),
+      );
+      const found: string[] = [];
+      for (let offset = 0; offset < 1_500; offset += 100)
+        found.push(...(await index.search({ sort, offset, limit: 100 })).hits.map(({ id }) => id));
+      const distances = new Map(places.map((place) => [idOf(place.change), centimetres(place)]));
+      expect(new Set(found).size).toBe(1_500);
+      expect(found.map((id) => distances.get(id))).toEqual(expected.map(centimetres));
+
+      const metres = distanceBetween(from, expected[200] ?? from);
+      const near = await index.search({ filter: { near: from, metres }, sort, offset: 0, limit: 1 });
+      expect(near.total).toBe(places.filter((place) => distanceBetween(from, place) <= metres).length);
+    }
     await index.close();
   });
 

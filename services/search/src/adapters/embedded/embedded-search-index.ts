@@ -17,7 +17,7 @@ import {
   setOf,
   type OrdinalSet,
 } from './ordinal-set';
-import { sortByKeys, type StoredOrder } from './sort-order';
+import type { StoredOrder } from './sort-order';
 import { bestFirst, type TextMatches } from './text-search';
 
 /** Number of whole results in the cache, so that a later page costs no more than the first. */
@@ -47,9 +47,6 @@ const facetOf = (
   return known;
 };
 
-/** More than any distance, in centimetres. */
-const groupWidth = 1e11;
-
 const findAll = (
   store: DocumentStore,
   { filter, sort }: IndexQuery,
@@ -63,14 +60,7 @@ const findAll = (
     const groupOf = (ordinal: number): number => store.documents()[ordinal]?.originRank ?? 0;
     if (sort.by === 'relevance' && found)
       return bestFirst(found, set, { groupOf, compareIds: store.compareIds });
-    if (sort.by === 'distance') {
-      const newest = inOrder('newest');
-      const distances = store.filters().distances(newest, sort.from);
-      newest.forEach((ordinal, position) => {
-        distances[position] = groupOf(ordinal) * groupWidth + (distances[position] ?? 0);
-      });
-      return sortByKeys(newest, distances);
-    }
+    if (sort.by === 'distance') return store.filters().nearestFirst(sort.from, set, store.compareNewest);
     const ordinals =
       sort.by === 'none' ? ordinalsOf(set) : inOrder(sort.by === 'relevance' ? 'newest' : sort.by);
     return (from, to) => ordinals.subarray(from, to);

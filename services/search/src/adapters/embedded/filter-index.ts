@@ -1,12 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap';
-import {
-  distanceBetween,
-  type Point,
-  cellKey,
-  cellNumber,
-  levelOf,
-  type CellLevel,
-} from '../../domain/map-cells';
+import { cellKey, cellNumber, levelOf, type CellLevel } from '../../domain/map-cells';
 import { areaOf } from '../../domain/index-document';
 import { filterFields, type FacetField, type FilterField, type IndexFilter } from '../../domain/search-index';
 import type { ReducedDocument } from './document-archive';
@@ -23,6 +16,7 @@ import {
   removeOrdinal,
   type OrdinalSet,
 } from './ordinal-set';
+import { createPlaceGrid, type PlaceGrid } from './place-grid';
 
 type Value = string | number | boolean;
 type RangeField = 'rating' | 'reviewCount' | 'createdAt';
@@ -36,10 +30,6 @@ const isValueField = (field: string): field is ValueField => valueFields.some((k
 
 /** A result with fewer than one document in this many is counted from its documents, else from the lists. */
 const smallShare = 8;
-/** Centimetres: ten times the way around the Earth. */
-const nowhere = 4e10;
-/** Metres of one degree of latitude, rounded down. */
-const metresPerDegree = 110_000;
 
 /** The documents of each value of a field. */
 interface ValueLists {
@@ -79,11 +69,7 @@ export interface FilterIndex {
   select(filter: IndexFilter): OrdinalSet;
   /** Number of documents of a result with each value of a field. */
   countValues(result: OrdinalSet, field: FacetField): Record<string, number>;
-  /**
-   * Centimetres between a point and each of these documents, with the radius of a town where only that is known; more
-   * than any distance on Earth without a position.
-   */
-  distances(ordinals: Int32Array, from: Point): Float64Array;
+  nearestFirst: PlaceGrid['nearestFirst'];
 }
 
 /** @param documentAt the document of an ordinal that was added and not removed */
@@ -93,10 +79,8 @@ export const createFilterIndex = (
   let living = createOrdinalSet(0);
   /** Documents with a position of their own. */
   let exact = createOrdinalSet(0);
-  /** Positions in degrees, `NaN` without one, radii in metres, and the finest cells, by ordinal. */
-  let lats = new Float64Array(0);
-  let lngs = new Float64Array(0);
-  let radii = new Float64Array(0);
+  const places = createPlaceGrid();
+  /** The finest cells, by ordinal. */
   let cells = new Float64Array(0);
   /** Their smallest known areas, as positions in `areaIds`. */
   let areas = new Float64Array(0);
@@ -146,29 +130,6 @@ export const createFilterIndex = (
     return intersect(accepted, among);
   };
 
-  const inBox = ({ box }: Extract<IndexFilter, { box: object }>, among: OrdinalSet): OrdinalSet => {
-    const accepted = createOrdinalSet(among.length * 32);
-    forEachOrdinal(among, (ordinal) => {
-      const lat = lats[ordinal] ?? NaN;
-      const lng = lngs[ordinal] ?? NaN;
-      if (lat >= box.minLat && lat <= box.maxLat && lng >= box.minLng && lng <= box.maxLng)
-        addOrdinal(accepted, ordinal);
-    });
-    return accepted;
-  };
-
-  const near = (filter: Extract<IndexFilter, { near: Point }>, among: OrdinalSet): OrdinalSet => {
-    const degrees = filter.metres / metresPerDegree;
-    const accepted = createOrdinalSet(among.length * 32);
-    forEachOrdinal(among, (ordinal) => {
-      const lat = lats[ordinal] ?? NaN;
-      if (!(Math.abs(lat - filter.near.lat) <= degrees)) return;
-      if (distanceBetween(filter.near, { lat, lng: lngs[ordinal] ?? NaN }) <= filter.metres)
-        addOrdinal(accepted, ordinal);
-    });
-    return accepted;
-  };
-
   const selectAmong = (filter: IndexFilter, among: OrdinalSet): OrdinalSet => {
     if ('all' in filter)
       return [...filter.all]
@@ -198,8 +159,8 @@ export const createFilterIndex = (
       const isSure = others.length === 0 && 'placeContains' in filter;
       return isSure ? accepted : scan(toPredicate(filter), accepted);
     }
-    if ('box' in filter) return inBox(filter, among);
-    if ('near' in filter) return near(filter, among);
+    if ('box' in filter) return places.inBox(filter.box, among);
+    if ('near' in filter) return places.within(filter.metres, filter.near, among);
     return scan(toPredicate(filter), among);
   };
 
@@ -246,13 +207,10 @@ export const createFilterIndex = (
       if (ordinal >= living.length * 32) {
         const size = Math.max(1_024, living.length * 64);
         [living, exact] = [grown(living, size / 32), grown(exact, size / 32)];
-        [lats, lngs] = [grown(lats, size), grown(lngs, size)];
-        [radii, cells, areas] = [grown(radii, size), grown(cells, size), grown(areas, size)];
+        [cells, areas] = [grown(cells, size), grown(areas, size)];
       }
       addOrdinal(living, ordinal);
-      lats[ordinal] = document._geo?.lat ?? NaN;
-      lngs[ordinal] = document._geo?.lng ?? NaN;
-      radii[ordinal] = document.radius;
+      places.add(ordinal, document);
       cells[ordinal] = document.cell;
       areas[ordinal] = indexOfArea(areaOf(document));
       if (document.exact) addOrdinal(exact, ordinal);
@@ -271,13 +229,6 @@ export const createFilterIndex = (
         ? countFromLists(result, field)
         : countFromDocuments(result, field);
     },
-    distances(ordinals, from) {
-      return Float64Array.from(ordinals, (ordinal) => {
-        const lat = lats[ordinal] ?? NaN;
-        if (Number.isNaN(lat)) return nowhere;
-        const metres = distanceBetween(from, { lat, lng: lngs[ordinal] ?? NaN }) + (radii[ordinal] ?? 0);
-        return Math.round(metres * 100);
-      });
-    },
+    nearestFirst: places.nearestFirst,
   };
 };

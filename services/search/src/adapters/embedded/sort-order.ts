@@ -71,19 +71,6 @@ export const sortLazily = (
   };
 };
 
-/** Sorts a list by the keys of its items, as far as it is read; items with equal keys keep their order. */
-export const sortByKeys = (
-  items: Int32Array,
-  keys: Float64Array,
-): ((from: number, to: number) => Int32Array) => {
-  const at = (position: number): number => keys[position] ?? 0;
-  const page = sortLazily(
-    items.map((_, position) => position),
-    (a, b) => at(a) - at(b) || a - b,
-  );
-  return (from, to) => page(from, to).map((position) => items[position] ?? 0);
-};
-
 /** Ordinals of documents in a sort order, kept sorted as documents are added and removed. */
 export interface SortedOrdinals {
   insert(ordinal: number, document: ReducedDocument): void;
