@@ -47,6 +47,17 @@ const approveDuring = async (
   ];
 };
 
+/** What the import itself takes: its memory after the first and the last quarter, without that of the places that are there by then. */
+const importMemoryRow = (ownMemory: readonly number[], places: number): Row => {
+  const [first, last] = [(ownMemory[0] ?? NaN) - places / 4, (ownMemory[3] ?? NaN) - places];
+  return {
+    what: '  of the import without the places, after the first and the last quarter',
+    target: '<= 1.2 x',
+    measured: `${megabytes(first)}, ${megabytes(last)}: ${shown(last / first)} x`,
+    met: last <= 1.2 * first,
+  };
+};
+
 /** Imports, kills the product meanwhile, imports again, and counts the listings. */
 const measure = async (options: {
   rows: number;
@@ -102,6 +113,7 @@ const measure = async (options: {
     const { product: last, client } = await open();
     if (approve) table.push(approvalRow(await timeApprovals(last.url, 'alone'), 'alone', 1_000));
     const before = last.memory();
+    const ownBefore = last.ownMemory();
     const started = performance.now();
     const id = await client.begin(csv);
     const during = approve ? approveDuring(last.url, client, rows) : null;
@@ -128,10 +140,14 @@ const measure = async (options: {
     );
     await last.stop();
     const { product: idle } = await open();
-    table.push({
-      what: 'memory (RSS) of the same places after a restart; without mapped files',
-      measured: `${megabytes(idle.memory())}; ${megabytes(idle.ownMemory())}`,
-    });
+    const ownIdle = idle.ownMemory();
+    table.push(
+      {
+        what: 'memory (RSS) of the same places after a restart; without mapped files',
+        measured: `${megabytes(idle.memory())}; ${megabytes(ownIdle)}`,
+      },
+      importMemoryRow(ownMemory, ownIdle - ownBefore),
+    );
     return table;
   } finally {
     await product?.stop();
