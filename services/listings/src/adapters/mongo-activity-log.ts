@@ -68,13 +68,31 @@ const fromPendingAudit = ({ json }: PendingAudit): ActivityEntry => {
   return { ...entry, createdAt: new Date(entry.createdAt) };
 };
 
-/** The entries that a document is stored with. `stored` is called when it is. */
+/** The entries that a document is stored with. */
+interface CarriedAudit {
+  isEmpty: boolean;
+  /** Of a new document. */
+  fields: { pendingAudit?: PendingAudit[] };
+  /** What an update pushes. */
+  push: { pendingAudit?: { $each: PendingAudit[] } };
+  /** Called when the document is stored. */
+  stored: () => void;
+}
+
+/** The entries of the running work for a document that is about to be stored. */
 export const auditOf = (
   document: Parameters<typeof auditEntriesFor>[0],
   model: { modelName: string },
-): { pending: PendingAudit[]; stored: () => void } => {
+): CarriedAudit => {
   const entries = auditEntriesFor(document);
-  return { pending: entries.map(toPendingAudit), stored: () => auditStored(entries, model.modelName) };
+  const pending = entries.map(toPendingAudit);
+  const isEmpty = pending.length === 0;
+  return {
+    isEmpty,
+    fields: isEmpty ? {} : { pendingAudit: pending },
+    push: isEmpty ? {} : { pendingAudit: { $each: pending } },
+    stored: () => auditStored(entries, model.modelName),
+  };
 };
 
 const pendingIndex = { 'pendingAudit.id': 1 } as const;
@@ -128,7 +146,7 @@ export const carriesAudit = (
 
   carrier.pre('save', function () {
     const audit = auditOf({ entityType, id: idOf(this._id) }, this.constructor as Model<unknown>);
-    if (audit.pending.length > 0) this.set('pendingAudit', audit.pending);
+    if (!audit.isEmpty) this.set(audit.fields);
     waiting.set(this, audit);
   });
   carrier.post('save', function () {
@@ -136,10 +154,9 @@ export const carriesAudit = (
   });
   carrier.pre(['updateOne', 'findOneAndUpdate'], ofQuery, function () {
     const audit = auditOf({ entityType, id: named(this.getFilter()) }, this.model);
-    if (audit.pending.length === 0) return;
+    if (audit.isEmpty) return;
     const update = this.getUpdate() as UpdateQuery<unknown>;
-    const pushed = { ...(update.$push as object | undefined), pendingAudit: { $each: audit.pending } };
-    this.setUpdate({ ...update, $push: pushed });
+    this.setUpdate({ ...update, $push: { ...(update.$push as object | undefined), ...audit.push } });
     waiting.set(this, audit);
   });
   carrier.post('updateOne', ofQuery, function (result: mongo.UpdateResult) {

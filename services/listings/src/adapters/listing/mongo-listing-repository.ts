@@ -59,7 +59,7 @@ export const createMongoListingRepository = (options: {
         await model.collection.insertOne({
           ...document,
           pendingEvents: [toPending(event)],
-          ...(audit.pending.length > 0 ? { pendingAudit: audit.pending } : {}),
+          ...audit.fields,
         });
         audit.stored();
         return true;
@@ -80,7 +80,7 @@ export const createMongoListingRepository = (options: {
           $push: {
             pendingEvents: toPending(event),
             ...('instead' in history ? {} : { history: { $each: [...history], $slice: -maxHistoryLength } }),
-            ...(audit.pending.length > 0 ? { pendingAudit: { $each: audit.pending } } : {}),
+            ...audit.push,
           },
         },
       );
@@ -105,7 +105,7 @@ export const createMongoListingRepository = (options: {
         { ...byId(id), revision },
         {
           $set: { history: [...history] },
-          ...(audit.pending.length > 0 ? { $push: { pendingAudit: { $each: audit.pending } } } : {}),
+          ...(audit.isEmpty ? {} : { $push: audit.push }),
         },
       );
       if (matchedCount === 1) audit.stored();

@@ -1,7 +1,8 @@
-import { findPage, schemaOptions } from '@halalmap/service-kit/mongo';
+import { schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import type { ListingReportStore, StoredListingReport } from '../../domain/moderation/listing-report';
 import { carriesAudit } from '../mongo-activity-log';
+import { createReportEntries } from './report-entries';
 
 type Entry = Omit<StoredListingReport, 'id'> & { _id: Types.ObjectId };
 
@@ -33,17 +34,9 @@ const fromEntry = ({ _id, ...report }: Entry): StoredListingReport => ({ id: _id
 export const createMongoListingReports = ({ connection }: { connection: Connection }): ListingReportStore => {
   const entries = connection.model<Entry>('ListingReport', listingReportSchema);
   return {
+    ...createReportEntries({ model: entries, person: 'reporterId', fromEntry }),
     async add({ id, ...report }) {
       await entries.create({ _id: new Types.ObjectId(id), ...report });
-    },
-    async find(id) {
-      const entry = await entries.findOne({ _id: new Types.ObjectId(id) }).lean<Entry>();
-      return entry && fromEntry(entry);
-    },
-    async list({ status, reporterId }, page) {
-      const filter = { ...(reporterId && { reporterId }), ...(status && { status }) };
-      const { found, total } = await findPage<Entry>(entries, filter, page);
-      return { reports: found.map(fromEntry), total };
     },
     async decide(id, { status, by, at }) {
       const { matchedCount } = await entries.updateOne(
@@ -51,19 +44,6 @@ export const createMongoListingReports = ({ connection }: { connection: Connecti
         { $set: { status, decidedBy: by, decidedAt: at } },
       );
       return matchedCount === 1;
-    },
-    async move(listingId, into) {
-      await entries.updateMany({ listingId }, { $set: { listingId: into } });
-    },
-    async removeOf(listingId) {
-      await entries.deleteMany({ listingId });
-    },
-    async ofUser(userId) {
-      const found = await entries
-        .find({ reporterId: userId })
-        .sort({ createdAt: -1, _id: -1 })
-        .lean<Entry[]>();
-      return found.map(fromEntry);
     },
     async forgetEmails(before) {
       await entries.updateMany(

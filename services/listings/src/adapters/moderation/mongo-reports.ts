@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { networkOf } from '@halalmap/service-kit';
-import { findPage, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
+import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import { unaudited } from '../../app/activity/audit-scope';
 import type { Blocks } from '../../domain/moderation/spam';
 import type { ReportStore, StoredReport } from '../../domain/review';
 import { carriesAudit } from '../mongo-activity-log';
+import { createReportEntries } from './report-entries';
 
 /**
  * The stored document. `openKey` limits each user to one open report per review. `upholdingSince` is set while the
@@ -52,6 +53,7 @@ const noMarks = { openKey: '', upholdingSince: '' } as const;
 export const createMongoReports = ({ connection }: { connection: Connection }): ReportStore => {
   const entries = connection.model<Entry>('Report', reportSchema);
   return {
+    ...createReportEntries({ model: entries, person: 'reportedBy', fromEntry }),
     async add({ id, ...report }) {
       const openKey = `${report.reviewId}:${report.reportedBy}`;
       try {
@@ -60,19 +62,10 @@ export const createMongoReports = ({ connection }: { connection: Connection }): 
         if (!isDuplicateKey(error)) throw error;
       }
     },
-    async find(id) {
-      const entry = await entries.findOne({ _id: new Types.ObjectId(id) }).lean<Entry>();
-      return entry && fromEntry(entry);
-    },
     async openBy(reportedBy, reviewIds) {
       const filter = { reviewId: { $in: [...reviewIds] }, reportedBy, status: 'open' as const };
       const found = await entries.find(filter, { reviewId: 1 }).lean<Entry[]>();
       return new Set(found.map(({ reviewId }) => reviewId));
-    },
-    async list({ status, reporterId }, { limit, offset }) {
-      const filter = { ...(reporterId && { reportedBy: reporterId }), ...(status && { status }) };
-      const { found, total } = await findPage(entries, filter, { limit, offset });
-      return { reports: found.map(fromEntry), total };
     },
     async beginUpholding(id, at) {
       const { matchedCount } = await unaudited(async () =>
@@ -93,19 +86,6 @@ export const createMongoReports = ({ connection }: { connection: Connection }): 
         { reviewId, status: 'open' },
         { $set: { status: 'upheld', decidedBy: by, decidedAt: at }, $unset: noMarks },
       );
-    },
-    async move(listingId, into) {
-      await entries.updateMany({ listingId }, { $set: { listingId: into } });
-    },
-    async removeOf(listingId) {
-      await entries.deleteMany({ listingId });
-    },
-    async ofUser(userId) {
-      const found = await entries
-        .find({ reportedBy: userId })
-        .sort({ createdAt: -1, _id: -1 })
-        .lean<Entry[]>();
-      return found.map(fromEntry);
     },
   };
 };
