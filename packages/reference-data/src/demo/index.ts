@@ -2,15 +2,16 @@ import type { EntityType, ListingSubmissionInput } from '@halalmap/contracts';
 import { provinces } from '../generated/provinces';
 import { municipalityById } from '../municipalities';
 import { drawFrom, ground, palettes, pick, svg } from './draw';
-import { type Dish, dishes } from './draw-food';
-import { type Pack, packs } from './draw-packs';
-import { mosque, shop, type Thing, things } from './draw-places';
+import { dishes } from './draw-food';
+import { packs } from './draw-packs';
+import { mosque, shop, things } from './draw-places';
 import rows from './places.json';
+import type { PictureKind } from './rows';
 
 export { demoActors, type DemoActor, demoResponses as demoAnswers, demoReviews } from './people';
 export { drawFrom } from './draw';
 
-export { demoDocuments, encodeDemoRow, type DemoDocuments } from './rows';
+export { demoDocuments, encodeDemoRow, type DemoDocuments, type Drawing } from './rows';
 export { contactMessages, waitingSubmissions } from './waiting';
 
 /**
@@ -95,15 +96,6 @@ export const demoSubmission = (place: DemoPlace, index: number): ListingSubmissi
     ...place.facts,
   };
 };
-
-export type PictureKind = Dish | Pack | Thing | 'shop' | 'mosque';
-
-/** A picture to draw: the arguments of `drawPicture`. */
-export interface Drawing {
-  kind: PictureKind;
-  key: string;
-  turn: number;
-}
 
 const isOf = <T extends object>(table: T, kind: PictureKind): kind is PictureKind & keyof T => kind in table;
 

@@ -1,5 +1,16 @@
 import type { demoRows } from '../generated/demo-rows';
-import type { Drawing } from './index';
+import type { Dish } from './draw-food';
+import type { Pack } from './draw-packs';
+import type { Thing } from './draw-places';
+
+export type PictureKind = Dish | Pack | Thing | 'shop' | 'mosque';
+
+/** A picture to draw: the arguments of `drawPicture`. */
+export interface Drawing {
+  kind: PictureKind;
+  key: string;
+  turn: number;
+}
 
 /** Manila has no daylight saving time. */
 const manilaMs = 8 * 60 * 60_000;
