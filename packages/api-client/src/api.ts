@@ -1,5 +1,13 @@
-import { combineReducers, configureStore, type Middleware, type Reducer } from '@reduxjs/toolkit';
+import {
+  combineReducers,
+  configureStore,
+  type Middleware,
+  type Reducer,
+  type ThunkAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import type { ApiError } from './api-error';
 import { createBaseQuery, type StoreExtra } from './base-query';
 import { rehydrationOf } from './rendered-state';
 
@@ -69,6 +77,12 @@ export const createStore = (options: StoreExtra = {}) => {
     },
   });
 };
+
+/** Words an error that did not come through an endpoint in the language of the page. */
+export const wordError =
+  (error: ApiError): ThunkAction<Promise<ApiError>, unknown, StoreExtra, UnknownAction> =>
+  async (_dispatch, _getState, { wordError: word }) =>
+    word ? word(error) : error;
 
 export type AppStore = ReturnType<typeof createStore>;
 export type AppState = ReturnType<AppStore['getState']>;

@@ -1,5 +1,12 @@
-export { api, tagTypes, createStore, type AppStore } from './api';
-export { asApiError, fieldErrors, minutesUntilRetry, type ApiError, type ApiErrorCode } from './api-error';
+export { api, tagTypes, createStore, wordError, type AppStore } from './api';
+export {
+  asApiError,
+  errorOfResponse,
+  fieldErrors,
+  minutesUntilRetry,
+  type ApiError,
+  type ApiErrorCode,
+} from './api-error';
 export { prepareCurrentUser, setCurrentUser, useCurrentUser, watchSession } from './current-user';
 export {
   defineMutation,

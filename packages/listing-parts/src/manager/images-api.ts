@@ -1,4 +1,13 @@
-import { api, type ApiRequest, asApiError, defineQuery, requestTo, urlOf } from '@halalmap/api-client';
+import {
+  api,
+  type ApiRequest,
+  type AppStore,
+  asApiError,
+  defineQuery,
+  requestTo,
+  urlOf,
+  wordError,
+} from '@halalmap/api-client';
 import type { ListingImage } from '@halalmap/contracts';
 import { type SendFailure, type SendOptions, createSendPhoto } from '../photos/send-photo';
 
@@ -97,7 +106,10 @@ export const imagesApi = api.injectEndpoints({
      */
     addListingImage: build.mutation<{ data: ListingImage[] } | SendFailure, Sent>({
       queryFn: async ({ listingId, picture, name, ...options }, { dispatch }, _extra, baseQuery) => {
-        const send = createSendPhoto(urlOf('POST /api/listings/{id}/images', { id: listingId }), imagesOf);
+        const address = urlOf('POST /api/listings/{id}/images', { id: listingId });
+        const send = createSendPhoto(address, imagesOf, (error) =>
+          (dispatch as AppStore['dispatch'])(wordError(error)),
+        );
         let response = await send(picture, name, options);
         if ('status' in response && response.status === 401) {
           // Requesting the current user renews an expired token.

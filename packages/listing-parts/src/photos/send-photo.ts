@@ -1,3 +1,4 @@
+import { type ApiError, errorOfResponse } from '@halalmap/api-client';
 import { limits, pdfType } from '@halalmap/contracts';
 
 /** The Network Information API. */
@@ -98,7 +99,7 @@ export interface SendOptions {
   signal: AbortSignal;
 }
 
-/** Why an upload failed: status 0 without a response; the server's message, if there is one. */
+/** Why an upload failed: status 0 without a response; the server's reason in the language of the page, if there is one. */
 export interface SendFailure {
   status: number;
   message: string | null;
@@ -119,10 +120,10 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** The server's message. Not parsed with the schema: zod is larger than everything here. */
-const messageOf = (body: unknown): string | null => {
+/** Whether a response says why it failed. Not parsed with the schema: zod is larger than everything here. */
+const hasMessage = (body: unknown): boolean => {
   const { error } = (body ?? {}) as { error?: { message?: unknown } };
-  return typeof error?.message === 'string' ? error.message : null;
+  return typeof error?.message === 'string';
 };
 
 /**
@@ -130,16 +131,21 @@ const messageOf = (body: unknown): string | null => {
  * `fetch` reports no progress.
  * @param address the path that accepts a form with `images`
  * @param read parses the body of a successful response; undefined if it has an unexpected format
+ * @param word words an error in the language of the page
  */
 export const createSendPhoto = <Response>(
   address: string,
   read: (body: unknown) => Response | undefined,
+  word: (error: ApiError) => Promise<ApiError>,
 ): SendPhoto<Response> => {
-  const responseOf = ({ status, responseText }: XMLHttpRequest): { data: Response } | SendFailure => {
-    const body = parse(responseText);
+  const responseOf = async (request: XMLHttpRequest): Promise<{ data: Response } | SendFailure> => {
+    const { status, statusText, responseText: text } = request;
+    const body = parse(text);
     const data = status === 201 ? read(body) : undefined;
     if (data !== undefined) return { data };
-    return { status, message: messageOf(body) };
+    if (!hasMessage(body)) return { status, message: null };
+    const { message } = await word(errorOfResponse({ status, statusText, text, retryAfter: null }));
+    return { status, message };
   };
 
   return function sendPhoto(picture, name, { onProgress, signal }) {

@@ -1,3 +1,6 @@
+import { addTranslations } from '@halalmap/i18n';
+import { wordError } from '@halalmap/mfe-kit/messages/en-fields';
+import { fil } from '@halalmap/mfe-kit/messages/fil';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { stagedFromShown, toAttachedImages } from './staged-photo';
 import { PhotoPicker, usePhotoPicker } from './photo-picker';
@@ -85,6 +88,19 @@ describe('a picker', () => {
 
     expect(within(screen.getByRole('listitem', { name: 'b.jpg' })).getByText('Main')).toBeVisible();
     expect(within(screen.getByRole('listitem', { name: 'a.jpg' })).queryByText('Main')).toBeNull();
+  });
+
+  it('says in the language of the page why the server refused a photo', async () => {
+    addTranslations('fil', 'kit', fil);
+    renderPart(<OfForm />, { wordError: async (error) => wordError(error, 'fil') });
+    await sending('a.jpg');
+    const message = 'a.jpg cannot be read as an image';
+    const details = [{ path: 'images.0', message, code: 'image_unreadable', values: { file: 'a.jpg' } }];
+    act(() =>
+      uploads.waiting[0]?.answer(422, { error: { code: 'unprocessable', message, details, requestId: 'r' } }),
+    );
+
+    expect(await screen.findByText('Hindi mabasa bilang larawan ang a.jpg')).toBeVisible();
   });
 
   it('keeps the page open when files are dropped outside', async () => {

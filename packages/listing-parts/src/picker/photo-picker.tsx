@@ -1,5 +1,7 @@
+import { type AppStore, wordError } from '@halalmap/api-client';
 import type { DocumentUpload } from '@halalmap/contracts';
 import { useEffect, useState, useSyncExternalStore, useRef, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
 import { LiveRegion } from '@halalmap/ui';
 import {
   type Photo,
@@ -172,10 +174,11 @@ const firstUpload = (body: unknown): DocumentUpload | undefined => (body as Docu
 
 /** A photo picker for the lifetime of the component. Later changes of its options are ignored. */
 export const usePhotoPicker = ({ rules, address, staged }: PhotoPickerOptions): PhotosState => {
+  const dispatch = useDispatch<AppStore['dispatch']>();
   const [picker] = useState(() => {
     const made = createPhotoPicker({
       rules,
-      send: createSendPhoto(address, firstUpload),
+      send: createSendPhoto(address, firstUpload, (error) => dispatch(wordError(error))),
       shrink: (file) => shrinkPhoto(file, rules.maxBytes),
       now: () => new Date(),
     });

@@ -20,11 +20,15 @@ const fillBrowserGaps = (): void => {
 
 fillBrowserGaps();
 
-/** A part below the providers of the shell. */
-export const renderPart = (part: ReactElement) => {
+/**
+ * A part below the providers of the shell.
+ * @param options of the store, such as how errors are worded
+ */
+export const renderPart = (part: ReactElement, options: Parameters<typeof createStore>[0] = {}) => {
+  const store = createStore(options);
   const view = render(part, {
     wrapper: ({ children }) => (
-      <Provider store={createStore()}>
+      <Provider store={store}>
         <I18nProvider>
           <ToastProvider>
             <MemoryRouter>{children}</MemoryRouter>
