@@ -29,6 +29,7 @@ describe('the reason why a call failed', () => {
       <I18nProvider locale="fil">
         <Why error={{ ...failure, code: 'forbidden', message: 'You are not allowed to do this' }} />
         <Why error={{ ...failure, code: 'conflict', message: 'This place has an owner' }} />
+        <Why error={{ ...failure, code: 'invalid_transition', message: 'This claim is already approved' }} />
       </I18nProvider>
     );
     stubMatchMedia();
@@ -36,6 +37,7 @@ describe('the reason why a call failed', () => {
     expect(screen.getAllByTestId('why').map(({ textContent }) => textContent)).toEqual([
       'Hindi ka pinapayagang gawin ito',
       'This place has an owner',
+      'May desisyon na rito. I-reload ang page.',
     ]);
   });
 

@@ -80,6 +80,8 @@ export const ar = {
     unauthenticated: 'يُرجى تسجيل الدخول أولًا',
     forbidden: 'هذا الإجراء غير مسموح',
     not_found: 'غير موجود',
+    delisted: 'لم يعد هذا المكان مدرجًا',
+    invalid_transition: 'تم البتّ في هذا من قبل. يُرجى إعادة تحميل الصفحة.',
     email_not_verified: 'يُرجى تأكيد البريد الإلكتروني أولًا بالرابط الذي أرسلناه',
     invalid_credentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
     wrong_password: 'كلمة المرور غير صحيحة',

@@ -76,6 +76,8 @@ export const fil = {
     unauthenticated: 'Mag-sign in muna',
     forbidden: 'Hindi ka pinapayagang gawin ito',
     not_found: 'Hindi ito makita',
+    delisted: 'Wala na sa listahan ang lugar na ito',
+    invalid_transition: 'May desisyon na rito. I-reload ang page.',
     email_not_verified: 'Kumpirmahin muna ang email address mo, gamit ang link na ipinadala namin',
     invalid_credentials: 'Mali ang email o password',
     wrong_password: 'Mali ang password',
