@@ -205,7 +205,7 @@ export const ar = {
     'form.barangay': 'الحي (بارانغاي)',
     'form.spot.paste': 'رابط الموقع أو الإحداثيات',
     'form.spot.pasteHint':
-      'يُلصق هنا عنوان المكان من google.com/maps، أو تُكتب إحداثيات مثل “14.5995, 120.9842”.',
+      'يُلصق هنا عنوان المكان من google.com/maps، أو تُكتب إحداثيات مثل “\u206614.5995, 120.9842\u2069”.',
     'form.spot.pasted': 'وُضع الدبوس.',
     'form.spot.viewOnly': 'هذا الرابط يعرض منطقة لا مكانًا. الدبوس في وسطها: يُرجى التحقق منه على الخريطة.',
     'form.spot.problem.short':
@@ -215,7 +215,8 @@ export const ar = {
     'form.spot.problem.abroad': 'هذا الموقع خارج الفلبين.',
     'form.spot.problem.plusCode':
       'رموز Plus لا تُقرأ هنا. يُرجى فتح الرمز في خرائط Google ولصق رابط المكان أو إحداثياته.',
-    'form.spot.problem.unreadable': 'هذا ليس رابطًا من خرائط Google ولا إحداثيات مثل “14.5995, 120.9842”.',
+    'form.spot.problem.unreadable':
+      'هذا ليس رابطًا من خرائط Google ولا إحداثيات مثل “\u206614.5995, 120.9842\u2069”.',
     'form.spot.area': 'الدبوس في {barangay}، {town}.',
     'form.spot.useArea': 'استخدام هذه المدينة وهذا الحي',
     'form.spot.set': 'تحديد الموقع على الخريطة',
