@@ -111,21 +111,6 @@ const toRow = (collection: string, document: Document, drawings: ReadonlyMap<str
 /** A text as a literal of TypeScript. */
 const quoted = (text: string): string => `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
 
-/** A text of JSON, and the colon after the name of a field. */
-const textPattern = /("(?:[^"\\]|\\.)*")(:?)/g;
-const shortest = 12;
-
-/** The longer texts that occur several times as values. */
-const repeatedIn = (rows: readonly string[]): string[] => {
-  const seen = new Set<string>();
-  const repeated = new Set<string>();
-  for (const [, text = '', colon] of rows.flatMap((row) => [...row.matchAll(textPattern)])) {
-    if (colon !== '' || text.length < shortest) continue;
-    (seen.has(text) ? repeated : seen).add(text);
-  }
-  return [...repeated];
-};
-
 const runScenario = async (folder: string): Promise<Record<string, Document[]>> => {
   const logger = createLogger({ name: 'demo-data', level: 'error' });
   const mongo = await startEmbeddedMongo({ dataDir: join(folder, 'mongo') });
@@ -200,28 +185,16 @@ const main = async (): Promise<void> => {
   try {
     const found = await runScenario(folder);
     const drawings = drawingsByName();
-    const rows = Object.entries(found).map(([collection, entries]) => ({
-      collection,
-      documents: entries.map((entry) => encodeDemoRow(toRow(collection, entry, drawings), now)),
-    }));
-    const texts = repeatedIn(rows.flatMap(({ documents: all }) => all));
-    const places = new Map(texts.map((text, index) => [text, `"^${index}"`]));
-    const short = (row: string): string =>
-      row.replaceAll(textPattern, (all, text: string, colon: string) =>
-        colon === '' ? (places.get(text) ?? all) : all,
-      );
-    const linesOf = (entries: readonly string[]): string =>
-      entries.map((entry) => `    ${quoted(entry)},\n`).join('');
-    const collections = rows.map(
-      ({ collection, documents: all }) => `  ${collection}: [\n${linesOf(all.map(short))}  ],\n`,
+    const rowsOf = (name: string, entries: Document[]): string[] =>
+      entries.map((entry) => `    ${quoted(encodeDemoRow(toRow(name, entry, drawings), now))},\n`);
+    const collections = Object.entries(found).map(
+      ([name, entries]) => `  ${name}: [\n${rowsOf(name, entries).join('')}  ],\n`,
     );
     const heading =
       '// Written by `npm run demo:generate`; change the demo places or people and run it again.';
     writeFileSync(
       target,
-      `${heading}\n/** Texts that occur several times. */\n` +
-        `export const demoTexts = [\n${linesOf(texts)}];\n` +
-        `/** What the listings service stores of the demo data, one document a line. */\n` +
+      `${heading}\n/** What the listings service stores of the demo data, one document a line. */\n` +
         `export const demoRows = {\n${collections.join('')}};\n`,
     );
   } finally {

@@ -20,8 +20,6 @@ const manilaDay = (time: number): number => Math.floor((time + manilaMs) / dayMs
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const relativeTime = /^@(-?\d+)$/;
 const relativeDay = /^#(-?\d+)$/;
-/** A text that other documents have too, by its place in the list. */
-const repeatedText = /^\^(\d+)$/;
 /** Ids of demo people and of demo documents. */
 const idPattern = /\bde3([01])0*([0-9a-f]+?)(?=\b|_)/g;
 const shortId = /~([01])([0-9a-f]+);/g;
@@ -40,10 +38,8 @@ const encode = (value: unknown, now: number): unknown => {
   return Object.fromEntries(Object.entries(value).map(([field, entry]) => [field, encode(entry, now)]));
 };
 
-const decode = (value: unknown, now: number, texts: readonly string[]): unknown => {
+const decode = (value: unknown, now: number): unknown => {
   if (typeof value === 'string') {
-    const [, place] = repeatedText.exec(value) ?? [];
-    if (place !== undefined) return decode(JSON.parse(texts[Number(place)] ?? 'null'), now, []);
     const [, seconds] = relativeTime.exec(value) ?? [];
     if (seconds !== undefined) return new Date(now + Number(seconds) * 1_000);
     const [, days] = relativeDay.exec(value) ?? [];
@@ -54,11 +50,9 @@ const decode = (value: unknown, now: number, texts: readonly string[]): unknown 
       (_all, kind: string, id: string) => `de3${kind}${id.padStart(idDigits, '0')}`,
     );
   }
-  if (Array.isArray(value)) return value.map((entry) => decode(entry, now, texts));
+  if (Array.isArray(value)) return value.map((entry) => decode(entry, now));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([field, entry]) => [field, decode(entry, now, texts)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([field, entry]) => [field, decode(entry, now)]));
 };
 
 /**
@@ -76,11 +70,11 @@ export type DemoDocuments = Record<
 /** @param now the present, which the dates of the documents are counted from */
 export const demoDocuments = async (now: Date): Promise<DemoDocuments> => {
   // Read once in the life of a directory.
-  const generated = await import('../generated/demo-rows');
+  const { demoRows } = await import('../generated/demo-rows');
   return Object.fromEntries(
-    Object.entries(generated.demoRows).map(([collection, rows]) => [
+    Object.entries(demoRows).map(([collection, rows]) => [
       collection,
-      rows.map((row) => decode(JSON.parse(row), now.getTime(), generated.demoTexts)),
+      rows.map((row) => decode(JSON.parse(row), now.getTime())),
     ]),
   ) as DemoDocuments;
 };
