@@ -63,23 +63,33 @@ describe('the renewal of a session', () => {
   const askedWho = (on: Page) =>
     on.waitForResponse((response) => new URL(response.url()).pathname === '/api/auth/user');
 
-  it('is finished when the page is reloaded before the response', async () => {
+  const openTab = async (): Promise<Page> => {
+    const tab = await visitor.context.newPage();
+    await tab.goto(`${url}/profile`);
+    await account(tab).waitFor();
+    return tab;
+  };
+  /** Reloads `page` while the session is being renewed for `first`. @returns lets the response through */
+  const reloadDuringRenewalOf = async (first: Page): Promise<() => void> => {
     const letThrough = holdRenewals();
     await expire();
-    await page.reload({ waitUntil: 'commit' });
+    await first.reload({ waitUntil: 'commit' });
     await until('the session is being renewed', () => renewals === 1);
     const asked = askedWho(page);
     await page.reload({ waitUntil: 'commit' });
     await asked;
+    return letThrough;
+  };
+
+  it('is finished when the page is reloaded before the response', async () => {
+    const letThrough = await reloadDuringRenewalOf(page);
     letThrough();
     await account(page).waitFor();
     expect(renewals).toBe(1);
   });
 
   it('happens once for two tabs whose access tokens expire at the same moment', async () => {
-    const tab = await visitor.context.newPage();
-    await tab.goto(`${url}/profile`);
-    await account(tab).waitFor();
+    const tab = await openTab();
     const letThrough = holdRenewals();
     await expire();
     const asked = [askedWho(page), askedWho(tab)];
@@ -93,16 +103,8 @@ describe('the renewal of a session', () => {
   });
 
   it('is finished when one of two tabs is closed before the response', async () => {
-    const tab = await visitor.context.newPage();
-    await tab.goto(`${url}/profile`);
-    await account(tab).waitFor();
-    const letThrough = holdRenewals();
-    await expire();
-    await tab.reload({ waitUntil: 'commit' });
-    await until('the session is being renewed', () => renewals === 1);
-    const asked = askedWho(page);
-    await page.reload({ waitUntil: 'commit' });
-    await asked;
+    const tab = await openTab();
+    const letThrough = await reloadDuringRenewalOf(tab);
     await tab.close();
     letThrough();
     await account(page).waitFor();

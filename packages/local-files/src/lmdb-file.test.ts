@@ -48,7 +48,7 @@ describe('a file of LMDB', () => {
     expect(await check()).toBe(false);
   });
 
-  it('may lack the pages at its end that its last change has freed again', async () => {
+  it('may be shorter than its header says after a transaction took pages and freed them', async () => {
     const root = open({ path, noSubdir: true });
     const things = root.openDB<string, number>({ name: 'things' });
     root.transactionSync(() => {

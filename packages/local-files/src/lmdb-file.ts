@@ -138,7 +138,8 @@ export const checkLmdbFile = async (file: CheckedFile): Promise<boolean> => {
   };
   const damage = findDamage(path);
   const record = await readFile(recordPath(path), 'utf8').catch(() => null);
-  // A file may lack pages at its end that its last transaction has freed again: its record or, after a crash, reading it decides.
+  // LMDB does not write pages that one transaction takes and frees, so an intact file may be shorter than its header says. Its record
+  // decides, or, after a crash, reading it.
   if (damage !== null && damage !== cutOff) refuse(damage);
   if (record === null)
     return (await isReadable(file)) ? false : refuse(damage ?? 'is damaged: it cannot be read to its end');
