@@ -43,7 +43,7 @@ export const derivedFields = (
       .cursor({ batchSize });
     for await (const document of cursor) {
       signal.throwIfAborted();
-      batch.push(document as unknown as ListingDocument);
+      batch.push(document);
       if (batch.length === batchSize) await store();
     }
     await store();

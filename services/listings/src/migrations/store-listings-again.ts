@@ -69,7 +69,7 @@ export const storeListingsAgain = async (
     .cursor({ batchSize: 200 });
   for await (const found of cursor) {
     signal.throwIfAborted();
-    let document: ListingDocument | null = found as unknown as ListingDocument;
+    let document: ListingDocument | null = found;
     for (let attempt = 0; document && attempt < attempts; attempt += 1) {
       document = (await renew(document))
         ? null

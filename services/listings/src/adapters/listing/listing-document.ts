@@ -355,5 +355,5 @@ export const withoutInternalFields = {
 export const fromDocument = (document: ListingDocument): StoredListing => {
   const { _id, keys, changedAt, trust, pendingEvents, pendingAudit, history, duplicates, facts, ...fields } =
     document;
-  return { id: _id.toHexString(), ...fields, facts: Object.assign({ ...emptyFacts }, facts) };
+  return { id: _id.toHexString(), ...fields, facts: { ...emptyFacts, ...facts } };
 };

@@ -178,7 +178,7 @@ export const createMongoListingRepository = (options: {
         .sort({ _id: 1 })
         .lean<ListingDocument[]>()
         .cursor({ batchSize: 200 });
-      for await (const document of cursor) yield toTracked(document as unknown as ListingDocument);
+      for await (const document of cursor) yield toTracked(document);
     },
     async findTracked(id) {
       const document = await model.findOne(byId(id), trackedFields).lean<ListingDocument>();
@@ -194,7 +194,7 @@ export const createMongoListingRepository = (options: {
         .sort({ _id: 1 })
         .lean<ListingDocument[]>()
         .cursor({ batchSize: 200 });
-      for await (const document of cursor) yield fromDocument(document as unknown as ListingDocument);
+      for await (const document of cursor) yield fromDocument(document);
     },
     async ofOrigin(origin) {
       const documents = await model

@@ -14,10 +14,10 @@ import { assessTrust, type TrustAssessment } from '../../domain/evidence/derive-
 import {
   type Audience,
   attributedFields,
-  copyInto,
   emptyFacts,
+  type ListingFacts,
+  pick,
   rejectionReasonOf,
-  nullRecord,
   type StoredListing,
 } from '../../domain/listing/stored-listing';
 import type { IdGenerator, ListingEvent, ListingRepository } from '../../domain/listing/listing-repository';
@@ -65,13 +65,10 @@ const categoryNameOf = ({ facts }: StoredListing, reference: ReferenceData): str
   reference.categories.byId(facts.categoryId ?? 0)?.name ??
   null;
 
-const privateFacts = ['priceCentavos', 'taxId', 'businessRegNumber'];
-const publicFacts = Object.keys(emptyFacts).filter((field) => !privateFacts.includes(field));
-/** The fields of every listing, in the order in which responses have them. */
-const listingFields = nullRecord(
-  'id entityType name * certificationBody price status verificationStatus origin imageUrl thumbnailUrl averageRating totalReviews brandName categoryName provinceName municipalityName owner trust createdAt updatedAt'
-    .split(' ')
-    .flatMap((field) => (field === '*' ? publicFacts : field)),
+const privateFacts = ['priceCentavos', 'taxId', 'businessRegNumber'] as const;
+type PublicFact = Exclude<keyof ListingFacts, (typeof privateFacts)[number]>;
+const publicFacts = Object.keys(emptyFacts).filter(
+  (field): field is PublicFact => !privateFacts.some((other) => other === field),
 );
 
 const privateFields = (listing: StoredListing, audience: Audience): Partial<Listing> => {
@@ -121,12 +118,11 @@ export const presentListing = (
     municipalityId: place.municipality?.id ?? null,
     provinceId: place.province?.id ?? null,
   });
-  const presented = { ...listingFields } as unknown as Listing;
-  copyInto(publicFacts, facts, presented);
-  Object.assign(presented, {
+  return {
     id: listing.id,
     entityType: listing.entityType,
     name: listing.name,
+    ...pick(facts, publicFacts),
     ...foodTypesOf(facts, reference),
     certificationBody: facts.certifyingBody,
     price: facts.priceCentavos === null ? null : (facts.priceCentavos / 100).toFixed(2),
@@ -148,13 +144,9 @@ export const presentListing = (
     trust: trustOf(listing, reference, now).trust,
     createdAt: listing.createdAt.toISOString(),
     updatedAt: listing.updatedAt.toISOString(),
-  } satisfies Partial<Listing>);
-  if (options.withImages) {
-    presented.images = [...(listing.images ?? [])];
-    presented.said = saidOf(listing);
-  }
-  if (audience !== 'public') Object.assign(presented, privateFields(listing, audience));
-  return presented;
+    ...(options.withImages ? { images: [...(listing.images ?? [])], said: saidOf(listing) } : {}),
+    ...privateFields(listing, audience),
+  };
 };
 
 const senderOf = ({ origin, submitterId, importId }: StoredListing): ModerationFacts['sender'] => {

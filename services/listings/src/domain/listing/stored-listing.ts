@@ -190,27 +190,17 @@ export const shownImages = ({
   };
 };
 
-/**
- * An object with these fields, all null. A copy of it, filled with `copyInto`, is a third of the work of rest and
- * spread, and a thirtieth of the memory: V8 copies its shape instead of adding nearly a hundred fields one by one.
- */
-export const nullRecord = (fields: readonly string[]): Readonly<Record<string, null>> =>
-  JSON.parse(JSON.stringify(Object.fromEntries(fields.map((field) => [field, null])))) as Record<
-    string,
-    null
-  >;
-
-/** Copies fields from an object to one that has them already. */
-export const copyInto = (fields: readonly string[], source: object, target: object): void => {
-  const [from, to] = [source as Record<string, unknown>, target as Record<string, unknown>];
-  for (const field of fields) to[field] = from[field];
-};
+/** The given fields of an object. */
+export const pick = <Source extends object, Field extends keyof Source>(
+  source: Source,
+  fields: readonly Field[],
+): Pick<Source, Field> =>
+  Object.fromEntries(fields.map((field) => [field, source[field]])) as Pick<Source, Field>;
 
 const emptySubmission = listingSubmissionSchema.parse({ entityType: 'food', name: 'None' });
 const copiedFields = Object.keys(emptySubmission).filter(
-  (field) => !otherFields.some((other) => other === field),
+  (field): field is keyof WireFacts => !otherFields.some((other) => other === field),
 );
-const factFields = nullRecord(['priceCentavos', 'latitude', 'longitude', ...copiedFields]);
 
 type PlaceFacts = Pick<ListingFacts, 'municipalityId' | 'provinceId' | 'municipality' | 'province'>;
 
@@ -253,12 +243,12 @@ export const withTimesDated = (
 /** Converts a validated submission to stored facts. Towns and provinces that are named get their ids. */
 export const factsOf = (submission: ListingSubmission): ListingFacts => {
   const { price, latitude, longitude } = submission;
-  const facts = { ...factFields } as unknown as ListingFacts;
-  copyInto(copiedFields, submission, facts);
-  facts.priceCentavos = price === null ? null : Math.round(Number(price) * 100);
-  facts.latitude = latitude === null ? null : Number(latitude);
-  facts.longitude = longitude === null ? null : Number(longitude);
-  return withPlaceIds(facts);
+  return withPlaceIds({
+    priceCentavos: price === null ? null : Math.round(Number(price) * 100),
+    latitude: latitude === null ? null : Number(latitude),
+    longitude: longitude === null ? null : Number(longitude),
+    ...pick(submission, copiedFields),
+  });
 };
 
 /** The facts of a listing about which nothing is known. */
