@@ -26,6 +26,15 @@ describe('an error of the API', () => {
     });
   });
 
+  it('keeps the reason of the whole request apart from the details of fields', () => {
+    const since = { path: 'since', message: '2026-11-21T00:00:00.000Z' };
+    const message = 'You have already reviewed this place';
+    const reason = { path: 'request', message, code: 'review_exists' };
+    const error = { code: 'conflict', message, details: [since, reason], requestId: 'r-1' };
+    const refused = response({ status: 409, text: JSON.stringify({ error }) });
+    expect(refused).toMatchObject({ message, details: [since], reason: { code: 'review_exists' } });
+  });
+
   it('keeps "status: body" verbatim', () => {
     expect(response({ text: body }).raw).toBe(`400: ${body}`);
   });

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode, ErrorDetail } from '@halalmap/contracts';
+import { type ErrorBody, type ErrorCode, type ErrorDetail, wholeRequest } from '@halalmap/contracts';
 
 /** Why a request failed: the server's error code, `network` (no response), or `unreadable` (unexpected format). */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
@@ -13,6 +13,8 @@ export interface ApiError {
   message: string;
   /** Errors of single fields, `path` with dots (`images.0.url`). */
   details: ErrorDetail[];
+  /** Which of the meanings of `code` it is, if the server says so. */
+  reason?: Omit<ErrorDetail, 'path'>;
   requestId: string | null;
   /** Seconds to wait before a retry, if the server says so. */
   retryAfterSeconds: number | null;
@@ -50,12 +52,15 @@ export const errorOfResponse = (response: {
 }): ApiError => {
   const body = parse(response.text);
   const known = isErrorBody(body) ? body.error : null;
+  const details = known?.details ?? [];
+  const reason = details.find(({ path }) => path === wholeRequest);
   const seconds = Number(response.retryAfter);
   return {
     status: response.status,
     code: known?.code ?? 'unreadable',
     message: known?.message ?? response.statusText,
-    details: known?.details ?? [],
+    details: details.filter((detail) => detail !== reason),
+    ...(reason && { reason }),
     requestId: known?.requestId ?? null,
     retryAfterSeconds: response.retryAfter !== null && Number.isFinite(seconds) ? seconds : null,
     raw: `${response.status}: ${response.text || response.statusText}`,

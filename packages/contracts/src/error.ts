@@ -45,9 +45,13 @@ export const errorCodes = [
 const errorCodeSchema = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
+/** The `path` of a detail that is about no field: its code and values say why the request as a whole was refused. */
+export const wholeRequest = 'request';
+
 /**
- * One validation error: `path` names the field, with dots (`images.0.url`). `code` and `values`, such as `too_long` and
- * `{max: 200}`, say the same as the English message, for other languages; without a code the message alone does.
+ * One validation error: `path` names the field, with dots (`images.0.url`), or is `wholeRequest`. `code` and `values`, such
+ * as `too_long` and `{max: 200}`, say the same as the English message, for other languages; without a code the message
+ * alone does.
  */
 export const errorDetailSchema = z.object({
   path: z.string(),

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorDetail } from '@halalmap/contracts';
+import { type ErrorCode, type ErrorDetail, wholeRequest } from '@halalmap/contracts';
 
 interface AppErrorOptions {
   details?: ErrorDetail[];
@@ -41,26 +41,44 @@ export const notFound = (message = 'Not found'): AppError => new AppError('not_f
 export const unauthenticated = (message = 'Please sign in first'): AppError =>
   new AppError('unauthenticated', message);
 
+/** Which of the meanings of an error code it is, for pages that word it in another language than the message. */
+export interface Reason {
+  /** A stable code, such as `review_exists`. */
+  reason: string;
+  /** What a sentence about it needs; times in milliseconds since 1970. */
+  values?: NonNullable<ErrorDetail['values']>;
+}
+
+/** The detail that carries a reason. */
+const detailOf = (message: string, { reason, values }: Reason): ErrorDetail => ({
+  path: wholeRequest,
+  message,
+  code: reason,
+  ...(values ? { values } : {}),
+});
+
 /** The caller is signed in but lacks permission. */
-export const forbidden = (message = 'You are not allowed to do this'): AppError =>
-  new AppError('forbidden', message);
+export const forbidden = (message = 'You are not allowed to do this', why?: Reason): AppError =>
+  new AppError('forbidden', message, why ? { details: [detailOf(message, why)] } : {});
 
 /** The caller must verify the email address of the account first. */
 export const emailNotVerified = (): AppError =>
   new AppError('email_not_verified', 'Confirm your email address first, with the link that we sent you');
 
-/** The request conflicts with the stored state. */
+/**
+ * The request conflicts with the stored state.
+ * @param why a code of its own, or the reason for the code `conflict`
+ * @param more details before the reason
+ */
 export const conflict = (
   message: string,
-  code:
-    | 'conflict'
-    | 'email_taken'
-    | 'in_progress'
-    | 'last_admin'
-    | 'last_factor'
-    | 'already_owned'
-    | 'locked' = 'conflict',
-): AppError => new AppError(code, message);
+  why?: 'email_taken' | 'in_progress' | 'last_admin' | 'last_factor' | 'already_owned' | 'locked' | Reason,
+  more: readonly ErrorDetail[] = [],
+): AppError => {
+  if (why === undefined) return new AppError('conflict', message);
+  if (typeof why === 'string') return new AppError(why, message);
+  return new AppError('conflict', message, { details: [...more, detailOf(message, why)] });
+};
 
 /** A state change that is not allowed from the current state. */
 export const invalidTransition = (message: string): AppError => new AppError('invalid_transition', message);

@@ -67,6 +67,36 @@ describe('an error of the server on a page in Filipino', () => {
     expect([message, details[0]?.message]).toEqual(Array(2).fill('Hanggang 200 character lang'));
   });
 
+  it('says which conflict it is, with its days', () => {
+    const since = Date.UTC(2026, 10, 21);
+    const reason = {
+      message: 'You said so on 21 November 2026. You can say it again from 21 December 2026',
+      code: 'said_already',
+      values: { since, until: since + 30 * 86_400_000 },
+    };
+    const again = { ...failure, code: 'conflict' as const, message: reason.message, reason };
+    expect(wordError(again, 'fil').message).toBe(
+      'Sinabi mo na ito noong Nobyembre 21, 2026. Puwede mo itong sabihin ulit mula Disyembre 21, 2026',
+    );
+    expect(wordError(again, 'en').message).toBe(reason.message);
+  });
+
+  it('says the reason rather than the code, and the code where a reason is unknown', () => {
+    const own = { message: 'This is your own place', code: 'own_place' };
+    const refusal = { ...failure, code: 'forbidden' as const, message: own.message };
+    const worded = wordError({ ...refusal, reason: own }, 'fil');
+    addTranslations('fil', 'kit', fil);
+    stubMatchMedia();
+    renderInShell(
+      <I18nProvider locale="fil">
+        <Why error={worded} />
+      </I18nProvider>,
+    );
+    expect(screen.getByTestId('why').textContent).toBe('Sa iyo ang lugar na ito');
+    const later = { ...own, code: 'of_a_later_version' };
+    expect(wordError({ ...refusal, reason: later }, 'fil').message).toBe('Hindi ka pinapayagang gawin ito');
+  });
+
   it('keeps the words of the server for a code that the page does not know, and in English', () => {
     const unknown = { ...words, code: 'of_a_later_version' };
     expect(wordError({ ...refused, details: [unknown] }, 'fil').message).toBe(words.message);

@@ -3,7 +3,7 @@ import type { ErrorDetail } from '@halalmap/contracts';
 import { createTranslator, defineCatalogue, findTranslation, type Locale } from '@halalmap/i18n';
 import { errorCodeText } from './en';
 
-/** What is wrong with a field, by the codes of the contract, for languages other than English. */
+/** What is wrong with a field or a request, by the codes of the contract, for languages other than English. */
 const en = {
   required: 'This field is required',
   too_long: 'Enter at most {max, number} characters',
@@ -37,6 +37,37 @@ const en = {
   file_type: 'Only JPEG, PNG and WebP files are allowed, and PDF for documents',
   image_unreadable: '{file} cannot be read as an image',
   image_pixels: '{file} has too many pixels',
+
+  // Why a request was refused as a whole.
+  passkeys_max: 'An account can have {max, number} passkeys. Remove one that you no longer use',
+  passkey_yours: 'You have this passkey already',
+  passkey_taken: 'This passkey belongs to an account already',
+  passkey_none: 'There is no passkey',
+  two_step_changed: 'Your two-step sign-in has just been changed. Please try again',
+  two_step_off: 'Two-step sign-in is not on',
+  app_exists: 'There is an authenticator app already. Remove it first',
+  profile_exists: 'A business profile already exists',
+  listing_busy: 'Someone else is changing this listing. Please try again',
+  photos_busy: 'Someone else is changing these photos. Please try again',
+  change_in_review: 'Your previous change is being reviewed right now. Try again in a moment',
+  decided: 'Someone else has already decided this',
+  review_exists: 'You have already reviewed this place. Edit your review instead',
+  review_not_listed: 'This place can be reviewed once it is listed',
+  confirm_not_listed: 'A place can be confirmed or disputed once it is listed',
+  said_already: 'You said so on {since, date, long}. You can say it again from {until, date, long}',
+  times_confirmed: 'You have confirmed these times this week. You can do so again next Friday',
+  disputes_max: '{max, number} of your disputes are not decided yet. Please wait until one of them is',
+  undo_too_late: 'This can only be undone within a day',
+  dispute_closed: 'This is not an open dispute',
+  claim_open: 'You already have an open claim on this place',
+  key_reused: 'This Idempotency-Key was used for another request',
+  own_place: 'This is your own place',
+  own_listing: 'This is your listing. Edit it instead',
+  own_review: 'This is your own review',
+  own_place_vote: 'Owners cannot vote on their own place',
+  own_place_review: 'Owners cannot review their own place',
+  business_account: 'Switch to a business account to claim a place',
+  admin_claims: 'Admins cannot claim places',
 } as const;
 
 const catalogue = defineCatalogue({ en }, 'kit/fields');
@@ -54,10 +85,14 @@ export const fieldErrorText = (detail: Omit<ErrorDetail, 'path'>, locale: Locale
   return createTranslator(catalogue, locale)(code, values);
 };
 
-/** An error as the page says it: its fields and its code in the language of the page, the rest in the server's words. */
+/** An error as the page says it: its fields, its reason or code in the language of the page, the rest in the server's words. */
 export const wordError = (error: ApiError, locale: Locale): ApiError => {
   const details = error.details.map((detail) => ({ ...detail, message: fieldErrorText(detail, locale) }));
   // The message of invalid input is that of its first field.
   const first = error.details[0]?.message === error.message ? details[0]?.message : undefined;
-  return { ...error, details, message: first ?? errorCodeText(error, locale) };
+  // A reason of a newer server says less than the code, if the page knows that.
+  const { reason, ...coded } = error;
+  const known = reason && isKnown(reason.code) ? fieldErrorText(reason, locale) : undefined;
+  const message = first ?? known ?? errorCodeText(coded, locale);
+  return { ...error, details, message };
 };

@@ -30,11 +30,11 @@ export const kitMessages = defineCatalogue({ en }, 'kit/kit');
 /** The server words its errors in English; other languages have texts of their own for the codes that need no details. */
 const errorCodes = defineCatalogue({ en: {} }, 'kit/errors');
 
-/** The message of an error: in the language of the page where its code says all, else the server's. */
+/** The message of an error: in the language of the page where its code says all, else the server's or that of `wordError`. */
 export const errorCodeText = (
-  { code, message }: Pick<ApiError, 'code' | 'message'>,
+  { code, message, reason }: Pick<ApiError, 'code' | 'message' | 'reason'>,
   locale: Locale,
-): string => findTranslation(errorCodes, locale, code) ?? message;
+): string => (reason ? undefined : findTranslation(errorCodes, locale, code)) ?? message;
 
 /**
  * @returns a function that returns the message for a failed request: in the language of the page where its code says all, else the

@@ -43,7 +43,8 @@ export const createMongoBusinessProfiles = (connection: Connection): BusinessPro
       try {
         await model.create({ _id: new Types.ObjectId(id), ...profile });
       } catch (error) {
-        if (isDuplicateKey(error)) throw conflict('A business profile already exists');
+        if (isDuplicateKey(error))
+          throw conflict('A business profile already exists', { reason: 'profile_exists' });
         throw error;
       }
     },

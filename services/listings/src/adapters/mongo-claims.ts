@@ -71,7 +71,7 @@ const byId = (id: string) => ({ _id: new Types.ObjectId(id) });
 
 const openKeyOf = ({ listingId, userId }: Pick<StoredClaim, 'listingId' | 'userId'>): string =>
   `${listingId}:${userId}`;
-const openAlready = () => conflict('You already have an open claim on this place');
+const openAlready = () => conflict('You already have an open claim on this place', { reason: 'claim_open' });
 
 const literally = (typed: string): RegExp => new RegExp(typed.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
 const searched = ['listingName', 'businessName', 'ownerName', 'contactEmail'] as const;

@@ -72,7 +72,9 @@ export const createMongoReviews = ({
         await entries.create({ ...byId(id), ...review, author: review.userId ?? id });
       } catch (error) {
         if (isDuplicateKey(error))
-          throw conflict('You have already reviewed this place. Edit your review instead');
+          throw conflict('You have already reviewed this place. Edit your review instead', {
+            reason: 'review_exists',
+          });
         throw error;
       }
     },

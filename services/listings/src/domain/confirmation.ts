@@ -1,5 +1,5 @@
 import { limits, type ConfirmationSubmission, type Verdict } from '@halalmap/contracts';
-import { AppError } from '@halalmap/errors';
+import { type AppError, conflict } from '@halalmap/errors';
 import type { Evidence, EvidenceFacts, StoredListing } from './listing/stored-listing';
 import { formatManilaDay } from './manila-time';
 
@@ -74,12 +74,11 @@ const mayAgainAt = ({ recordedAt }: Evidence): Date =>
 const saidAlready = (earlier: Evidence): AppError => {
   const [since, until] = [earlier.recordedAt, mayAgainAt(earlier)];
   const message = `You said so on ${formatManilaDay(since)}. You can say it again from ${formatManilaDay(until)}`;
-  return new AppError('conflict', message, {
-    details: [
-      { path: 'since', message: since.toISOString() },
-      { path: 'until', message: until.toISOString() },
-    ],
-  });
+  const why = { reason: 'said_already', values: { since: since.getTime(), until: until.getTime() } };
+  return conflict(message, why, [
+    { path: 'since', message: since.toISOString() },
+    { path: 'until', message: until.toISOString() },
+  ]);
 };
 
 /** Withdrawal reason when users take back their own entry. It then counts as never given. */

@@ -128,7 +128,8 @@ export const checkAuthor = (review: StoredReview | null, by: Reader): StoredRevi
  * @throws AppError `forbidden` for the owner
  */
 export const checkNotOwner = ({ ownerId }: Pick<StoredListing, 'ownerId'>, by: Reader): void => {
-  if (ownerId === by.id) throw forbidden('Owners cannot review their own place');
+  if (ownerId === by.id)
+    throw forbidden('Owners cannot review their own place', { reason: 'own_place_review' });
 };
 
 /** The error for a review that has changed since the caller read it. */

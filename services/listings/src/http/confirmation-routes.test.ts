@@ -50,6 +50,12 @@ describe('a confirmation or dispute of a listing', () => {
       details: [
         { path: 'since', message: start.toISOString() },
         { path: 'until', message: new Date(start.getTime() + 30 * day).toISOString() },
+        {
+          path: 'request',
+          message: 'You said so on 21 November 2026. You can say it again from 21 December 2026',
+          code: 'said_already',
+          values: { since: start.getTime(), until: start.getTime() + 30 * day },
+        },
       ],
     });
     await say(id, 'still_true', 'regular-2');

@@ -121,7 +121,8 @@ export const withIdempotency = async (
   const key = scopedKey(ctx, given);
   const bodyHash = hashOf(JSON.stringify(body));
   const started = await app.idempotency.begin({ key, bodyHash, resourceId: app.newId() });
-  if (started.state === 'other_body') throw conflict('This Idempotency-Key was used for another request');
+  if (started.state === 'other_body')
+    throw conflict('This Idempotency-Key was used for another request', { reason: 'key_reused' });
   if (started.state === 'running')
     throw conflict('The first request with this key is still running', 'in_progress');
   if (started.state === 'completed') return send(ctx, started.response);

@@ -92,7 +92,7 @@ export const createChangeAlbum = ({ albums, clock, ids, notifyRelay }: AlbumDepe
         return next;
       }
     }
-    throw conflict('Someone else is changing these photos. Please try again');
+    throw conflict('Someone else is changing these photos. Please try again', { reason: 'photos_busy' });
   };
 
   /**

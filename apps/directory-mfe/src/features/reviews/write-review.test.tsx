@@ -214,6 +214,17 @@ describe('writing a review', () => {
     });
   });
 
+  it('says why it was refused when there is no other review', async () => {
+    const message = 'This place can be reviewed once it is listed';
+    const details = [{ path: 'request', message, code: 'review_not_listed' }];
+    fixtures.setReviews(others);
+    fixtures.stubWrite(() => refusal(409, 'conflict', { message, details }));
+    const { user, form } = await openForm();
+    await user.click(form.getByRole('radio', { name: /^5 stars/ }));
+    await user.click(form.getByRole('button', { name: 'Send review' }));
+    expect(await form.findByText(message)).toBeVisible();
+  });
+
   describe('that exists already', () => {
     it('starts with the current text, and changes it', async () => {
       fixtures.stub(patch, ({ body }) => ({ body: { ...own, ...(body as object), images: [] } }));

@@ -28,7 +28,7 @@ const sameFactors = (seen: StoredSecondFactor) => {
       : { [`${passkeys}.0`]: { $exists: false } }),
   };
 };
-const takenKey = () => conflict('This passkey belongs to an account already');
+const takenKey = () => conflict('This passkey belongs to an account already', { reason: 'passkey_taken' });
 
 /**
  * Second factors in the documents of their accounts.

@@ -54,8 +54,12 @@ const present = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Passkey =>
 const passkeysOf = ({ secondFactor }: StoredUser): readonly StoredPasskey[] => secondFactor?.passkeys ?? [];
 
 const tooManyPasskeysError = () =>
-  conflict(`An account can have ${passkeyLimits.max} passkeys. Remove one that you no longer use`);
-const changedError = () => conflict('Your two-step sign-in has just been changed. Please try again');
+  conflict(`An account can have ${passkeyLimits.max} passkeys. Remove one that you no longer use`, {
+    reason: 'passkeys_max',
+    values: { max: passkeyLimits.max },
+  });
+const changedError = () =>
+  conflict('Your two-step sign-in has just been changed. Please try again', { reason: 'two_step_changed' });
 
 /** Adds, renames and removes the passkeys of an account. */
 export const createManagePasskeys = (
@@ -136,7 +140,7 @@ export const createManagePasskeys = (
       const created = challenge && (await ceremonies.checkCreation(response, { challenge, party }));
       if (!created) throw wrongPasskey();
       if (passkeysOf(user).some(({ credentialId }) => credentialId === created.credentialId)) {
-        throw conflict('You have this passkey already');
+        throw conflict('You have this passkey already', { reason: 'passkey_yours' });
       }
       const passkey = {
         id: options.ids.newId(),

@@ -59,8 +59,9 @@ export interface ManageSecondFactor {
 const purpose = 'setting up a second factor';
 const setupSchema = z.object({ userId: z.string(), secret: z.string(), until: z.number() });
 
-const appExistsError = () => conflict('There is an authenticator app already. Remove it first');
-const notEnabledError = () => conflict('Two-step sign-in is not on');
+const appExistsError = () =>
+  conflict('There is an authenticator app already. Remove it first', { reason: 'app_exists' });
+const notEnabledError = () => conflict('Two-step sign-in is not on', { reason: 'two_step_off' });
 
 /** The address that authenticator apps read from the QR code. */
 const uriOf = (email: string, secret: string): string => {

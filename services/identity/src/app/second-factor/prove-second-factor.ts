@@ -177,7 +177,7 @@ export const createProvePasskey = (
     async prepare(purpose, user) {
       const party = passkeyChallenges.party();
       const allowed = user?.secondFactor?.passkeys ?? [];
-      if (user && allowed.length === 0) throw conflict('There is no passkey');
+      if (user && allowed.length === 0) throw conflict('There is no passkey', { reason: 'passkey_none' });
       return ceremonies.requestOptions({
         challenge: await passkeyChallenges.issue(purpose),
         party,

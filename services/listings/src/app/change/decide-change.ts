@@ -75,7 +75,7 @@ const checkAllowed = (
 export const createDecideChange = (dependencies: ChangeDependencies) => {
   const { changes, clock, listings, notices } = dependencies;
   const changeListing = createChangeListing(dependencies);
-  const somebodyElse = () => conflict('Someone else has already decided this');
+  const somebodyElse = () => conflict('Someone else has already decided this', { reason: 'decided' });
 
   /** Changes the listing while the approval mark blocks other decisions. */
   const approve = async (

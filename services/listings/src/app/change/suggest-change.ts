@@ -134,7 +134,8 @@ export const createSuggestChange = (dependencies: ChangeDependencies) =>
     const { listings, reference, clock, changes, certificateFiles, ids } = dependencies;
     const newId = () => ids.documentId();
     const listing = checkReadable(await listings.find(id), by);
-    if (listing.ownerId === by.id) throw forbidden('This is your listing. Edit it instead');
+    if (listing.ownerId === by.id)
+      throw forbidden('This is your listing. Edit it instead', { reason: 'own_listing' });
     try {
       const edited = applyPatch(listing, request.fields, { at: clock.now(), newId, speaker: 'submission' });
       checkReferences(edited.entityType, edited.facts, reference);

@@ -79,8 +79,9 @@ export interface HandleClaims {
 }
 
 const checkFiler = (by: Reader): void => {
-  if (by.role === 'admin') throw forbidden('Admins cannot claim places');
-  if (by.role === 'regular') throw forbidden('Switch to a business account to claim a place');
+  if (by.role === 'admin') throw forbidden('Admins cannot claim places', { reason: 'admin_claims' });
+  if (by.role === 'regular')
+    throw forbidden('Switch to a business account to claim a place', { reason: 'business_account' });
 };
 
 /** Files, lists and settles claims. */

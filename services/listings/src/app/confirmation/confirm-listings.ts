@@ -87,6 +87,7 @@ const checkFitsType = ({ entityType }: StoredListing, { verdict, halal }: Confir
 const tooManyOpen = () =>
   conflict(
     `${limits.confirmations.openDisputes} of your disputes are not decided yet. Please wait until one of them is`,
+    { reason: 'disputes_max', values: { max: limits.confirmations.openDisputes } },
   );
 
 const ageInDays = (since: Date, now: Date): number =>
@@ -154,9 +155,11 @@ export const createConfirmListings = (
 
   const checkMayConfirm = (found: StoredListing | null, by: Reader): StoredListing => {
     const listing = checkReadable(found, by);
-    if (listing.ownerId === by.id) throw forbidden('This is your own place');
+    if (listing.ownerId === by.id) throw forbidden('This is your own place', { reason: 'own_place' });
     if (listing.status !== 'approved')
-      throw conflict('A place can be confirmed or disputed once it is listed');
+      throw conflict('A place can be confirmed or disputed once it is listed', {
+        reason: 'confirm_not_listed',
+      });
     return listing;
   };
 
@@ -210,7 +213,9 @@ export const createConfirmListings = (
       createdAt: now,
     };
     if (!(await confirmations.insert(confirmation)))
-      throw conflict('You have confirmed these times this week. You can do so again next Friday');
+      throw conflict('You have confirmed these times this week. You can do so again next Friday', {
+        reason: 'times_confirmed',
+      });
     return presentConfirmation(confirmation, by);
   };
 
@@ -259,7 +264,7 @@ export const createConfirmListings = (
       if (!confirmation) throw notFound();
       if (confirmation.userId !== by.id) throw forbidden();
       if (clock.now().getTime() > confirmation.createdAt.getTime() + limits.confirmations.takenBackMs) {
-        throw conflict('This can only be undone within a day');
+        throw conflict('This can only be undone within a day', { reason: 'undo_too_late' });
       }
       await withdraw(confirmation, by, null);
       await confirmations.remove(id);
@@ -281,7 +286,8 @@ export const createConfirmListings = (
       if (!confirmation) throw notFound();
       const listing = checkReadable(await listings.find(confirmation.listingId), by);
       if (listing.ownerId !== by.id) throw forbidden('Only the owner of the place can answer');
-      if (confirmation.status !== 'open') throw conflict('This is not an open dispute');
+      if (confirmation.status !== 'open')
+        throw conflict('This is not an open dispute', { reason: 'dispute_closed' });
       const answer = text === null ? null : { text, at: clock.now() };
       await changeListing({
         id: listing.id,

@@ -170,7 +170,7 @@ export const createChangeListing = (dependencies: ChangeDependencies) => {
       });
       return { listing, revision: stored.revision, stored, changed: isChanged };
     }
-    throw conflict('Someone else is changing this listing. Please try again');
+    throw conflict('Someone else is changing this listing. Please try again', { reason: 'listing_busy' });
   };
 };
 

@@ -49,7 +49,9 @@ const mergedFields = (
 ): ListingPatch => changedOnly(listing, { ...without(earlier, settled), ...fields });
 
 const underReview = (): AppError =>
-  conflict('Your previous change is being reviewed right now. Try again in a moment');
+  conflict('Your previous change is being reviewed right now. Try again in a moment', {
+    reason: 'change_in_review',
+  });
 
 /**
  * Files the waiting part of an owner's edit as the owner's pending change. An owner has at most one for a listing: an

@@ -66,8 +66,9 @@ export const createVoteHelpful = ({ listings, reviews }: Pick<ReviewDependencies
     const review = await reviews.find(id);
     if (!review) throw notFound();
     const listing = checkReadable(await listings.find(review.listingId), by);
-    if (review.userId === by.id) throw forbidden('This is your own review');
-    if (isHelpful && listing.ownerId === by.id) throw forbidden('Owners cannot vote on their own place');
+    if (review.userId === by.id) throw forbidden('This is your own review', { reason: 'own_review' });
+    if (isHelpful && listing.ownerId === by.id)
+      throw forbidden('Owners cannot vote on their own place', { reason: 'own_place_vote' });
     await reviews.setHelpful(id, by.id, isHelpful);
   };
 

@@ -136,7 +136,8 @@ export const createWriteReview = (dependencies: ReviewDependencies) => {
     const { by, submission } = request;
     const listing = checkReadable(await listings.find(request.listingId), by);
     checkNotOwner(listing, by);
-    if (listing.status !== 'approved') throw conflict('This place can be reviewed once it is listed');
+    if (listing.status !== 'approved')
+      throw conflict('This place can be reviewed once it is listed', { reason: 'review_not_listed' });
     const now = clock.now();
     const review: StoredReview = {
       ...submission,
