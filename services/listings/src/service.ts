@@ -27,19 +27,38 @@ import {
   recordAuditEntries,
 } from './events/subscriptions';
 import { auditRequests } from './http/activity/activity';
-import { createExportRoutes, createModerationRoutes } from './http/moderation/moderation-routes';
-import { createInternalRoutes } from './http/internal-routes';
-import { createListingRoutes } from './http/listing/listing-routes';
+import {
+  createBulkRoutes,
+  createExportRoutes,
+  createModerationRoutes,
+  createOfficeRoutes,
+} from './http/moderation/moderation-routes';
+import { createPeopleRoutes, createPictureRoutes, createRecordRoutes } from './http/internal-routes';
+import {
+  createCertificateRequestRoutes,
+  createChangeRoutes,
+  createEvidenceRoutes,
+  createFigureRoutes,
+  createHistoryRoutes,
+  createListingRoutes,
+  createSubmissionRoutes,
+} from './http/listing/listing-routes';
 import {
   createAnalyticsRoutes,
   createPrayerRoutes,
   createReferenceEditRoutes,
   createReferenceRoutes,
 } from './http/reference/reference-routes';
-import { createReviewRoutes } from './http/review/review-routes';
-import { createDeadLetterRoutes, createMessageRoutes } from './http/site-routes';
-import { createTransferRoutes } from './http/transfer-routes';
+import {
+  createClaimRoutes,
+  createConfirmationRoutes,
+  createReportRoutes,
+  createReviewResponseRoutes,
+  createReviewRoutes,
+} from './http/review/review-routes';
+import { createImportRoutes, createTransferRoutes } from './http/transfer-routes';
 import { createSeeder } from './seeder';
+import { createDeadLetterRoutes, createMessageRoutes } from './site/site-routes';
 import { createStores } from './stores';
 import { createUseCases } from './use-cases';
 import type { RemovedDemo } from './app/activity/remove-demo';
@@ -153,10 +172,9 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
   // Inside another process there is one listings service for the database.
   const processName = config.PORT === 0 ? 'inside' : `${hostname()}:${config.PORT}`;
   const claimRelay = createRelay({ source: stores.claims.outbox, bus, logger });
-  const { app, background, otherServices } = createUseCases({
+  const { background, otherServices, ...app } = createUseCases({
     config,
     stores,
-    bus,
     ids,
     processName,
     clock,
@@ -209,26 +227,43 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     timer('find duplicates', minute, background.findDuplicates),
   ];
 
+  const newId = () => ids.documentId();
+  const writes = { idempotency: stores.idempotency, newId };
   const koa = createServiceApp({
     ...base,
     sessions: options.sessions,
     limiterFor: createHourlyLimits({ connection, mode: config.HALALMAP_RATE_LIMITS }),
     database,
-    middleware: [auditRequests({ activity, clock, logger, newId: app.newId })],
+    middleware: [auditRequests({ activity, clock, logger, newId })],
     routes: [
       // Before the routes of single listings, so that `export` is not taken as an id.
-      createExportRoutes(app),
-      createTransferRoutes(app),
-      createModerationRoutes(app),
-      createListingRoutes(app),
-      createReviewRoutes(app),
-      createReferenceRoutes(app),
-      createReferenceEditRoutes(app),
-      createPrayerRoutes(app),
-      createAnalyticsRoutes(app),
-      createMessageRoutes(app),
-      createDeadLetterRoutes(app),
-      ...createInternalRoutes(app),
+      createExportRoutes(app.exports),
+      createTransferRoutes(app.transfer),
+      createImportRoutes(app.imports),
+      createBulkRoutes(app.bulk),
+      createModerationRoutes(app.moderation),
+      createOfficeRoutes(app.office),
+      createSubmissionRoutes({ ...app.submissions, writes }),
+      createListingRoutes(app.listings),
+      createHistoryRoutes(app.history),
+      createFigureRoutes({ figures: app.figures }),
+      createEvidenceRoutes(app.evidence),
+      createCertificateRequestRoutes({ certificateRequests: app.certificateRequests }),
+      createChangeRoutes(app.changes),
+      createReviewRoutes({ ...app.reviews, writes }),
+      createReviewResponseRoutes(app.responses),
+      createReportRoutes(app.reports),
+      createConfirmationRoutes({ confirmations: app.confirmations }),
+      createClaimRoutes({ claims: app.claims, writes }),
+      createReferenceRoutes({ reference: stores.reference }),
+      createReferenceEditRoutes(app.references),
+      createPrayerRoutes({ prayerSettings: stores.prayerSettings }),
+      createAnalyticsRoutes(app.counts),
+      createMessageRoutes({ messages: app.messages, writes }),
+      createDeadLetterRoutes({ bus, clock, logger }),
+      createRecordRoutes(app.records),
+      createPeopleRoutes(app.people),
+      createPictureRoutes(app.pictures),
     ],
   });
 

@@ -28,13 +28,13 @@ import { createMongoFigures } from './adapters/listing/mongo-figures';
 import { createLinkSecrets, createMongoReceipts } from './adapters/mongo-receipts';
 import { createMongoCertificateRequests } from './adapters/mongo-certificate-requests';
 import { createMongoNotices } from './adapters/mongo-notices';
-import { createMongoMessages } from './adapters/mongo-messages';
 import { createMongoRecounts, createMongoReviews } from './adapters/mongo-reviews';
 import {
   createMongoReferenceChanges,
   createMongoReferenceData,
 } from './adapters/reference/mongo-reference-data';
 import { createMongoPrayerSettings } from './adapters/reference/mongo-prayer-settings';
+import { createMongoMessages } from './site/mongo-messages';
 import { forgetAddressesOfDeletedAccounts } from './migrations/001-forget-addresses-of-deleted-accounts';
 import { withdrawUncheckedCertificates } from './migrations/002-withdraw-unchecked-certificates';
 import { findMessagesByAddress } from './migrations/003-find-messages-by-address';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ListingOrigin } from '@halalmap/contracts';
-import type { EventBus } from '@halalmap/event-bus';
-import type { Logger } from '@halalmap/service-kit';
+import type { Clock, Logger } from '@halalmap/service-kit';
 import { createOutboxBackpressure } from '@halalmap/service-kit/mongo';
 import { createExportFiles } from './adapters/export/export-files';
 import { spoolFile } from './adapters/import/spool-file';
@@ -12,9 +11,7 @@ import { createReadContributions } from './app/activity/read-contributions';
 import { createRemoveContributions, createRemoveDemo } from './app/activity/remove-demo';
 import { createDecideChange } from './app/change/decide-change';
 import { createListChanges, createSuggestChange } from './app/change/suggest-change';
-import { createDecideClaim } from './app/claim/decide-claim';
-import { createFindClaimFile, createHandleClaims } from './app/claim/handle-claims';
-import { createConfirmListings } from './app/confirmation/confirm-listings';
+import { createFindClaimFile } from './app/claim/handle-claims';
 import {
   type ChangeDependencies,
   createReleaseListings,
@@ -46,7 +43,6 @@ import { createManageReceipts } from './app/listing/manage-receipts';
 import { createReadLanding } from './app/listing/read-landing';
 import { createNotices, createWarnOfEndings } from './app/notice/send-notices';
 import { createSubmitListing } from './app/listing/submit-listing';
-import { createHandleMessages } from './app/message/handle-messages';
 import { createChangeMatching } from './app/moderation/change-matching';
 import {
   createChangeMany,
@@ -55,9 +51,7 @@ import {
   createRestoreListing,
 } from './app/moderation/decide-listing';
 import { createFindDuplicates, createPendingDuplicates } from './app/moderation/find-duplicates';
-import { createMergeListings, createMoveContributions } from './app/moderation/merge-listings';
-import { createHandleReports } from './app/moderation/handle-reports';
-import { createReportListings } from './app/moderation/report-listings';
+import { createMergeListings } from './app/moderation/merge-listings';
 import { createRestrictSender } from './app/moderation/restrict-sender';
 import { createFindBlock, createHandleLikelySpam } from './app/moderation/handle-spam';
 import {
@@ -67,30 +61,26 @@ import {
   createMatchBrands,
   createApplyReferenceChanges,
 } from './app/reference/edit-reference';
-import { createAnswerReview, createVoteHelpful } from './app/review/answer-review';
-import { createListReviews, createListReviewsOfUser } from './app/review/list-reviews';
-import { createRecountReviews } from './app/review/recount-reviews';
-import { createDeleteReview, createEditReview, createWriteReview } from './app/review/write-review';
+import { createCommunity } from './community';
 import type { ListingsConfig } from './config';
 import type { ImportProgress } from './domain/imports';
 import type { IdGenerator } from './domain/listing/listing-repository';
 import { createRecordAuditEntry } from './events/subscriptions';
-import type { ListingsApp } from './http/listings-app';
 import { createOtherServices } from './other-services';
+import { createHandleMessages } from './site/messages';
 import type { Stores } from './stores';
 
 /**
  * Creates the use cases of the listings service.
- * @returns what routes call (`app`), background tasks (`background`), and the clients of other services
+ * @returns what each group of routes calls, background tasks (`background`), and the clients of other services
  */
 export const createUseCases = (options: {
   config: ListingsConfig;
   stores: Stores;
-  bus: EventBus;
   ids: IdGenerator;
   /** Names this process among those with this database; the same after a restart. */
   processName: string;
-  clock: ListingsApp['clock'];
+  clock: Clock;
   logger: Logger;
   /** Notifies the relays that an event of a listing, or of a claim, is pending. */
   notifyListingRelay: ChangeDependencies['notifyRelay'];
@@ -103,7 +93,7 @@ export const createUseCases = (options: {
   /** Origin of new listings. Default: submitted. */
   origin?: ListingOrigin | undefined;
 }) => {
-  const { config, stores, bus, ids, clock, logger } = options;
+  const { config, stores, ids, clock, logger } = options;
   const { listings, reference, changes, locks, activity, claims } = stores;
   const otherServices = createOtherServices(options);
   const { identity, images, pictureClients } = otherServices;
@@ -133,24 +123,21 @@ export const createUseCases = (options: {
     notifyRelay: options.notifyListingRelay,
   };
   const waitForCapacity = createOutboxBackpressure(stores.outbox);
-  const contributions = {
-    ...dependencies,
-    reviews: stores.reviews,
-    reports: stores.reports,
-    listingReports: stores.listingReports,
-    confirmations: stores.confirmations,
-    photos: pictureClients.photos,
-  };
-  const recount = createRecountReviews({ ...contributions, recounts: stores.recounts });
-  const moveContributions = createMoveContributions({ ...contributions, claims, recount });
-  const reviewing = { ...contributions, recount, moveContributions };
+  const checkAccess = createCheckAccess(dependencies);
+  const { contributing, decideClaim, ...community } = createCommunity({
+    dependencies,
+    stores,
+    pictureClients,
+    checkAccess,
+    notifyClaimRelay: options.notifyClaimRelay,
+  });
+  const { recount, moveContributions } = contributing;
   const removeContributions = createRemoveContributions({ ...stores, ...pictureClients, certificateFiles });
   const decideListing = createDecideListing(dependencies);
   const editListing = createEditListing(dependencies);
   const deleteListing = createDeleteListing(dependencies);
   const decideChange = createDecideChange(dependencies);
-  const claiming = { ...dependencies, claims, notifyRelay: options.notifyClaimRelay };
-  const deciding = { decideListing, decideChange, decideClaim: createDecideClaim(claiming) };
+  const deciding = { decideListing, decideChange, decideClaim };
   const importer = createImportListings({
     ...dependencies,
     activity,
@@ -173,105 +160,111 @@ export const createUseCases = (options: {
 
   const receipts = createManageReceipts({ ...stores, notices, clock, publicUrl: config.PUBLIC_URL });
 
-  const app: ListingsApp = {
-    receipts,
-    submitListing: createSubmitListing({
-      ...dependencies,
-      photos: images,
-      origin: options.origin,
-      blocks: stores.blocks,
-      receipts,
-    }),
-    getListing: createGetListing({ ...stores, ...dependencies }),
-    listListings: createListListings({ ...dependencies, duplicates }),
-    listEnhanced: createListEnhanced(dependencies),
-    findDuplicates: createFindDuplicates(dependencies),
-    editListing,
-    readHistory: createReadHistory(dependencies),
-    restoreValue: createRestoreValue({ listings, editListing }),
-    eraseHistoryValues: createEraseHistoryValues({ listings }),
-    checkAccess: createCheckAccess(dependencies),
-    figures: createCountFigures({
-      figures: stores.figures,
-      checkAccess: createCheckAccess(dependencies),
-      clock,
-    }),
-
-    decideListing,
-    deleteListing,
-    restoreListing: createRestoreListing(dependencies),
-    mergeListings: createMergeListings({
-      ...dependencies,
-      locks,
-      moveContributions,
-      owner: `${options.processName}/${randomUUID()}/`,
-    }),
-    changeMany: createChangeMany({ decideListing, deleteListing }),
-    changeMatching,
-    likelySpam: createHandleLikelySpam({ ...dependencies, blocks: stores.blocks }),
-    listCertificatesToCheck: createListCertificatesToCheck(dependencies),
-    listActivity: createListActivity({ activity, listings }),
-    readOverview: createReadOverview({ ...dependencies, confirmations: stores.confirmations }),
-    locks,
-
-    listEvidence: createListEvidence(dependencies),
-    addEvidence: createAddEvidence(dependencies),
-    withdrawEvidence: createWithdrawEvidence(dependencies),
-    previewTrust: createPreviewTrust(dependencies),
-    certificateRequests: createRequestCertificates({ ...stores, ...dependencies }),
-    suggestChange: createSuggestChange(dependencies),
-    listChanges: createListChanges(dependencies),
-    decideChange,
-    restrictSender: createRestrictSender({ ...stores, ...dependencies, ...deciding }),
-    certificateFiles,
-
-    writeReview: createWriteReview(reviewing),
-    editReview: createEditReview(reviewing),
-    deleteReview: createDeleteReview(reviewing),
-    listReviews: createListReviews(reviewing),
-    listReviewsOfUser: createListReviewsOfUser(reviewing),
-    answerReview: createAnswerReview(reviewing),
-    voteHelpful: createVoteHelpful(reviewing),
-    reports: createHandleReports({ ...reviewing, blocks: stores.blocks }),
-    listingReports: createReportListings({ ...reviewing, blocks: stores.blocks }),
-    confirmations: createConfirmListings({ ...reviewing, networks: stores.networks }),
-    claims: createHandleClaims({ ...claiming, files: pictureClients.files }),
-    findClaimFile: createFindClaimFile({ claims }),
-    readContributions: createReadContributions({ ...stores, ...contributions }),
-    messages: createHandleMessages({ ...dependencies, messages: stores.messages }),
-
-    reference,
-    prayerSettings: stores.prayerSettings,
-    editReference: createEditReference({
-      store: stores.referenceStore,
-      listings,
-      referenceChanges: stores.referenceChanges,
-      scheduleListingUpdate: options.scheduleListingUpdate,
-    }),
-    matchBrands: createMatchBrands({ ...dependencies, editListing }),
-    readLanding: createReadLanding({ ...dependencies, confirmations: stores.confirmations }),
-    countCategories: createCountCategories(dependencies),
-    countProvinces: createCountProvinces(dependencies),
-    exportListings,
-    importer,
-    spool: spoolFile,
-
-    snapshotListings: createSnapshotListings(dependencies),
-    findSnapshot: createFindSnapshot(dependencies),
-    findBlock: createFindBlock({ blocks: stores.blocks, clock }),
-    recordAuditEntry: createRecordAuditEntry(activity),
+  const figures = createCountFigures({ figures: stores.figures, checkAccess, clock });
+  const messages = createHandleMessages({ messages: stores.messages, clock, ids });
+  const listChanges = createListChanges(dependencies);
+  const listCertificatesToCheck = createListCertificatesToCheck(dependencies);
+  const listActivity = createListActivity({ activity, listings });
+  const editReference = createEditReference({
+    store: stores.referenceStore,
     listings,
-    reviewStore: stores.reviews,
-    claimStore: claims,
-    bus,
-    idempotency: stores.idempotency,
-    newId: () => ids.documentId(),
-    clock,
-    logger,
-  };
+    referenceChanges: stores.referenceChanges,
+    scheduleListingUpdate: options.scheduleListingUpdate,
+  });
 
   return {
-    app,
+    submissions: {
+      receipts,
+      submitListing: createSubmitListing({
+        ...dependencies,
+        photos: images,
+        origin: options.origin,
+        blocks: stores.blocks,
+        receipts,
+      }),
+      findDuplicates: createFindDuplicates(dependencies),
+    },
+    listings: {
+      listListings: createListListings({ ...dependencies, duplicates }),
+      listEnhanced: createListEnhanced(dependencies),
+      getListing: createGetListing({ ...stores, ...dependencies }),
+      editListing,
+      checkAccess,
+    },
+    history: {
+      readHistory: createReadHistory(dependencies),
+      restoreValue: createRestoreValue({ listings, editListing }),
+      eraseHistoryValues: createEraseHistoryValues({ listings }),
+    },
+    figures,
+    moderation: {
+      decideListing,
+      deleteListing,
+      restoreListing: createRestoreListing(dependencies),
+      mergeListings: createMergeListings({
+        ...dependencies,
+        locks,
+        moveContributions,
+        owner: `${options.processName}/${randomUUID()}/`,
+      }),
+      likelySpam: createHandleLikelySpam({ ...dependencies, blocks: stores.blocks }),
+    },
+    bulk: { changeMany: createChangeMany({ decideListing, deleteListing }), changeMatching },
+    office: {
+      locks,
+      readOverview: createReadOverview({ ...dependencies, confirmations: stores.confirmations }),
+      listCertificatesToCheck,
+      listActivity,
+    },
+    exports: {
+      claims: community.claims,
+      listChanges,
+      reports: community.reports.reports,
+      confirmations: community.confirmations,
+      messages,
+      listActivity,
+      listCertificatesToCheck,
+    },
+    evidence: {
+      listEvidence: createListEvidence(dependencies),
+      addEvidence: createAddEvidence(dependencies),
+      withdrawEvidence: createWithdrawEvidence(dependencies),
+      previewTrust: createPreviewTrust(dependencies),
+      checkAccess,
+    },
+    certificateRequests: createRequestCertificates({ ...stores, ...dependencies }),
+    changes: { suggestChange: createSuggestChange(dependencies), listChanges, decideChange, checkAccess },
+    ...community,
+    messages,
+    references: { editReference, matchBrands: createMatchBrands({ ...dependencies, editListing }) },
+    counts: {
+      countCategories: createCountCategories(dependencies),
+      countProvinces: createCountProvinces(dependencies),
+      readLanding: createReadLanding({ ...dependencies, confirmations: stores.confirmations }),
+      editReference,
+    },
+    transfer: { exportListings },
+    imports: { importer, spool: spoolFile },
+    records: {
+      listings,
+      snapshotListings: createSnapshotListings(dependencies),
+      findSnapshot: createFindSnapshot(dependencies),
+      checkAccess,
+      figures,
+    },
+    people: {
+      readContributions: createReadContributions({ ...stores, ...contributing, messages }),
+      findBlock: createFindBlock({ blocks: stores.blocks, clock }),
+      restrictSender: createRestrictSender({ ...stores, ...dependencies, ...deciding }),
+      recordAuditEntry: createRecordAuditEntry(activity),
+      clock,
+    },
+    pictures: {
+      reviews: stores.reviews,
+      claims,
+      certificateFiles,
+      findClaimFile: createFindClaimFile({ claims }),
+    },
     otherServices,
     background: {
       sendNotices,
@@ -279,7 +272,7 @@ export const createUseCases = (options: {
       receipts,
       applyRetention: createApplyRetention({
         ...stores,
-        ...contributions,
+        ...contributing,
         certificateFiles,
         claimFiles: pictureClients.files,
       }),
@@ -296,7 +289,7 @@ export const createUseCases = (options: {
       recount,
       moveContributions,
       removeContributions,
-      removeDemo: createRemoveDemo({ ...stores, ...reviewing, removeContributions }),
+      removeDemo: createRemoveDemo({ ...stores, ...contributing, messages, removeContributions }),
       findDuplicates: () => duplicates.catchUp(),
       showImages: createShowImages(dependencies),
       releaseListings: createReleaseListings(dependencies),

@@ -19,8 +19,8 @@ import type { ShowImagesUseCase } from '../app/listing/change-listing';
 import type { MoveContributions } from '../app/moderation/merge-listings';
 import type { ActivityLog } from '../domain/activity';
 import type { ClaimStore } from '../domain/claim';
-import type { MessageStore } from '../domain/message';
 import type { ReviewStore } from '../domain/review';
+import type { MessageStore } from '../site/messages';
 
 /** Moves user contributions of a merged listing to the other listing, and deletes them when a listing is purged. */
 export const onListingsChanged = (options: {

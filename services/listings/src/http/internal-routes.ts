@@ -1,9 +1,29 @@
 import { Readable } from 'node:stream';
 import { internalEndpoints } from '@halalmap/contracts/internal';
 import { notFound } from '@halalmap/errors';
-import { createRouter, mount, type ServiceContext, type ServiceRouter } from '@halalmap/service-kit';
+import {
+  type Clock,
+  createRouter,
+  mount,
+  type ServiceContext,
+  type ServiceRouter,
+} from '@halalmap/service-kit';
 import { createPictureOwnerRoutes } from '@halalmap/service-kit/pictures';
-import type { ListingsApp } from './listings-app';
+import type { ReadContributionsUseCase } from '../app/activity/read-contributions';
+import type { FindClaimFileUseCase } from '../app/claim/handle-claims';
+import type { ManageCertificateFiles } from '../app/evidence/manage-certificate-files';
+import type { CountFigures } from '../app/listing/count-figures';
+import type {
+  CheckAccessUseCase,
+  FindSnapshotUseCase,
+  SnapshotListingsUseCase,
+} from '../app/listing/read-listings';
+import type { FindBlock } from '../app/moderation/handle-spam';
+import type { RestrictSenderUseCase } from '../app/moderation/restrict-sender';
+import type { ClaimStore } from '../domain/claim';
+import type { ListingRepository } from '../domain/listing/listing-repository';
+import type { ReviewStore } from '../domain/review';
+import type { RecordAuditEntry } from '../events/subscriptions';
 
 /** Size of a chunk in characters: a chunk for each line would cost more than the lines. */
 const chunkLength = 64 * 1_024;
@@ -29,8 +49,14 @@ const sendLines = (ctx: ServiceContext, entries: AsyncIterable<object>): void =>
 
 const { listings: endpoints } = internalEndpoints;
 
-/** Listings, access checks and contributions for other services. The gateway never forwards `/internal`. */
-const createRecordRoutes = (app: ListingsApp): ServiceRouter => {
+/** Routes for other services about listings. The gateway never forwards `/internal`. */
+export const createRecordRoutes = (app: {
+  listings: Pick<ListingRepository, 'findMany' | 'revisions'>;
+  snapshotListings: SnapshotListingsUseCase;
+  findSnapshot: FindSnapshotUseCase;
+  checkAccess: CheckAccessUseCase;
+  figures: Pick<CountFigures, 'add'>;
+}): ServiceRouter => {
   const router = createRouter();
   mount(router, endpoints.snapshot, ({ ctx }) => sendLines(ctx, app.snapshotListings()));
   mount(router, endpoints.revisions, ({ ctx }) => sendLines(ctx, app.listings.revisions('approved')));
@@ -48,6 +74,18 @@ const createRecordRoutes = (app: ListingsApp): ServiceRouter => {
     const found = await app.listings.findMany((await body()).ids);
     return { known: found.filter(({ purgedAt }) => !purgedAt).map(({ id }) => id) };
   });
+  return router;
+};
+
+/** Routes for other services about people: what they wrote and did, and whether they are restricted. */
+export const createPeopleRoutes = (app: {
+  readContributions: ReadContributionsUseCase;
+  findBlock: FindBlock;
+  restrictSender: RestrictSenderUseCase;
+  recordAuditEntry: RecordAuditEntry;
+  clock: Clock;
+}): ServiceRouter => {
+  const router = createRouter();
   mount(router, endpoints.contributions, ({ params, query }) =>
     app.readContributions(params.id, query.email),
   );
@@ -66,27 +104,30 @@ const createRecordRoutes = (app: ListingsApp): ServiceRouter => {
 };
 
 /** Routes for the media service about the pictures of reviews, claims and certificates. */
-const createPictureRoutes = (app: ListingsApp): ServiceRouter => {
-  const { reviewStore, claimStore, certificateFiles } = app;
+export const createPictureRoutes = ({
+  reviews,
+  claims,
+  certificateFiles,
+  findClaimFile,
+}: {
+  reviews: Pick<ReviewStore, 'shownImages' | 'dropImages'>;
+  claims: Pick<ClaimStore, 'shownFiles' | 'dropFiles'>;
+  certificateFiles: Pick<ManageCertificateFiles, 'find' | 'shown' | 'takeOut'>;
+  findClaimFile: FindClaimFileUseCase;
+}): ServiceRouter => {
   const router = createPictureOwnerRoutes({
     review: {
-      shown: (ids) => reviewStore.shownImages(ids),
-      takeOut: (ids) => reviewStore.dropImages(ids),
+      shown: (ids) => reviews.shownImages(ids),
+      takeOut: (ids) => reviews.dropImages(ids),
     },
     certificate: certificateFiles,
-    claim: { shown: (ids) => claimStore.shownFiles(ids), takeOut: (ids) => claimStore.dropFiles(ids) },
+    claim: { shown: (ids) => claims.shownFiles(ids), takeOut: (ids) => claims.dropFiles(ids) },
   });
   mount(router, endpoints.claimEvidence, ({ params: { id, n }, query: { callerId, role } }) =>
-    app.findClaimFile({ claimId: id, n, reader: { id: callerId, role } }),
+    findClaimFile({ claimId: id, n, reader: { id: callerId, role } }),
   );
   mount(router, endpoints.certificateFile, ({ params: { id, n }, query: { callerId, role } }) =>
     certificateFiles.find({ listingId: id, n, reader: { id: callerId, role } }),
   );
   return router;
 };
-
-/** Routes for other services. They are only reachable on the internal network and require a token. */
-export const createInternalRoutes = (app: ListingsApp): ServiceRouter[] => [
-  createRecordRoutes(app),
-  createPictureRoutes(app),
-];

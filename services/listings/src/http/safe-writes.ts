@@ -94,17 +94,23 @@ const scopedKey = (ctx: ServiceContext, key: string): string => {
   return hashOf(scope, `${ctx.method} ${ctx.path}`, key);
 };
 
+/** What `withIdempotency` needs. */
+export interface SafeWrites {
+  idempotency: IdempotencyStore;
+  /** Creates the id of a new resource. */
+  newId: () => string;
+}
+
 /**
  * Processes a request at most once: a repeated request with the same `Idempotency-Key` and body within a day gets the
  * first response. The work counts towards the rate limit of the endpoint. Without the header the work is always done.
- * @param app.newId creates the id of the new resource
  * @param body the validated request body
  * @param work does the work with the given id, which stays the same after an interrupted attempt
  * @throws AppError `rate_limited`, `conflict` for the same key with another body, `in_progress` while the first request
  *   still runs
  */
 export const withIdempotency = async (
-  app: { idempotency: IdempotencyStore; newId: () => string },
+  { idempotency, newId }: SafeWrites,
   { ctx, count }: { ctx: ServiceContext; count: () => Promise<void> },
   body: unknown,
   work: (id: string) => Promise<StoredResponse>,
@@ -114,13 +120,13 @@ export const withIdempotency = async (
     return work(id);
   };
   const given = ctx.get('idempotency-key');
-  if (given === '') return send(ctx, await countedWork(app.newId()));
+  if (given === '') return send(ctx, await countedWork(newId()));
   if (!keyPattern.test(given)) {
     throw validationFailed([{ path: 'Idempotency-Key', message: 'Send at most 255 visible characters' }]);
   }
   const key = scopedKey(ctx, given);
   const bodyHash = hashOf(JSON.stringify(body));
-  const started = await app.idempotency.begin({ key, bodyHash, resourceId: app.newId() });
+  const started = await idempotency.begin({ key, bodyHash, resourceId: newId() });
   if (started.state === 'other_body')
     throw conflict('This Idempotency-Key was used for another request', { reason: 'key_reused' });
   if (started.state === 'running')
@@ -128,10 +134,10 @@ export const withIdempotency = async (
   if (started.state === 'completed') return send(ctx, started.response);
   try {
     const response = await countedWork(started.resourceId);
-    await app.idempotency.finish(key, response);
+    await idempotency.finish(key, response);
     send(ctx, response);
   } catch (error) {
-    await app.idempotency.abandon(key);
+    await idempotency.abandon(key);
     throw error;
   }
 };

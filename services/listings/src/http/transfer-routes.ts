@@ -23,12 +23,14 @@ import {
   writeExport,
   type ExportFormat,
 } from '../adapters/export/export-formats';
+import type { FileFacts } from '../adapters/import/import-rows';
 import { rejectedCsv } from '../adapters/import/rejected-rows';
-import type { Export } from '../app/export/export-listings';
+import type { Export, ExportListings } from '../app/export/export-listings';
+import type { Importer } from '../app/import/import-listings';
+import type { RowFile } from '../app/import/run-import';
 import type { StoredImport } from '../domain/imports';
 import { describeAudit, unaudited } from '../app/activity/audit-scope';
 import { originOf } from './activity/activity';
-import type { ListingsApp } from './listings-app';
 
 /** The only endpoint that accepts CSV as well as JSON. */
 const kindOf = (ctx: ServiceContext): 'csv' | 'json' => {
@@ -136,13 +138,17 @@ const summaryOf = (job: StoredImport): ImportList['imports'][number] => {
   return { id, fileName, by, createdAt: createdAt.toISOString(), state, dryRun, ...numbers };
 };
 
-/** Routes to export and import listings. Both are streamed and never fully in memory. */
-export const createTransferRoutes = (app: ListingsApp): ServiceRouter => {
+/** The route to export listings. They are streamed and never fully in memory. */
+export const createTransferRoutes = ({
+  exportListings,
+}: {
+  exportListings: Pick<ExportListings, 'get'>;
+}): ServiceRouter => {
   const { transfer } = endpoints;
   const router = createRouter();
 
   mount(router, transfer.export, async ({ ctx, query, caller }) => {
-    const found = await app.exportListings.get({ query, reader: caller });
+    const found = await exportListings.get({ query, reader: caller });
     const { status } = query;
     // That of the public ones is open to everybody.
     if (status !== undefined && status !== 'approved')
@@ -155,9 +161,24 @@ export const createTransferRoutes = (app: ListingsApp): ServiceRouter => {
     else sendRows(ctx, found.rows, adminExportFormats[query.format]);
   });
 
+  return router;
+};
+
+/** Routes to import listings. Files are streamed and never fully in memory. */
+export const createImportRoutes = ({
+  importer,
+  spool,
+}: {
+  importer: Importer;
+  /** Keeps an uploaded file on disk while it is read. */
+  spool: (body: AsyncIterable<Buffer>, kind: 'csv' | 'json', facts?: FileFacts) => Promise<RowFile>;
+}): ServiceRouter => {
+  const { transfer } = endpoints;
+  const router = createRouter();
+
   mount(router, transfer.import, async ({ ctx, query, caller: by }) => {
-    const file = await app.spool(decompressedBody(ctx.req), kindOf(ctx), query);
-    const started = await unaudited(() => app.importer.start({ file, query, by, origin: originOf(ctx) }));
+    const file = await spool(decompressedBody(ctx.req), kindOf(ctx), query);
+    const started = await unaudited(() => importer.start({ file, query, by, origin: originOf(ctx) }));
     describeAudit({
       isDue: !query.dryRun,
       entityId: started.id,
@@ -168,7 +189,7 @@ export const createTransferRoutes = (app: ListingsApp): ServiceRouter => {
   });
 
   mount(router, transfer.imports, async ({ query }) => {
-    const { imports, total } = await app.importer.list(query);
+    const { imports, total } = await importer.list(query);
     return {
       imports: imports.map(summaryOf),
       pagination: paginationOf(query, { total, count: imports.length }),
@@ -176,25 +197,25 @@ export const createTransferRoutes = (app: ListingsApp): ServiceRouter => {
   });
 
   mount(router, transfer.importJob, async ({ params: { id } }) => {
-    const { createdAt, ...job } = await app.importer.find(id);
+    const { createdAt, ...job } = await importer.find(id);
     return { ...job, createdAt: createdAt.toISOString() };
   });
 
-  mount(router, transfer.cancelImport, ({ params: { id } }) => app.importer.cancel(id));
+  mount(router, transfer.cancelImport, ({ params: { id } }) => importer.cancel(id));
 
   mount(router, transfer.importRows, async ({ params: { id }, query }) => {
-    const { rows, total } = await app.importer.listRows(id, query);
+    const { rows, total } = await importer.listRows(id, query);
     return { rows, pagination: paginationOf(query, { total, count: rows.length }) };
   });
 
   mount(router, transfer.correctImportRow, async ({ params: { id, row }, body, caller: by }) => {
-    await app.importer.find(id);
+    await importer.find(id);
     const { values } = await body();
-    return app.importer.correct({ id, row: Number(row), values, by });
+    return importer.correct({ id, row: Number(row), values, by });
   });
 
   mount(router, transfer.checkImport, async ({ ctx, params: { id }, caller: by }) => {
-    ctx.body = await app.importer.check(id, { by, origin: originOf(ctx) });
+    ctx.body = await importer.check(id, { by, origin: originOf(ctx) });
     ctx.status = 202;
   });
 
@@ -202,12 +223,12 @@ export const createTransferRoutes = (app: ListingsApp): ServiceRouter => {
     const flag = (text: 'true' | 'false' | undefined) => (text === undefined ? undefined : text === 'true');
     const { partial, publish } = query;
     const options = { partial: flag(partial), publish: flag(publish) };
-    ctx.body = await app.importer.write(id, { ...options, by, origin: originOf(ctx) });
+    ctx.body = await importer.write(id, { ...options, by, origin: originOf(ctx) });
     ctx.status = 202;
   });
 
   mount(router, transfer.rejectedRows, async ({ ctx, params: { id } }) => {
-    const { job, rows } = await app.importer.failedRows(id);
+    const { job, rows } = await importer.failedRows(id);
     const name = (job.fileName ?? 'import').replace(/\.\w{1,5}$/, '').replaceAll(/[^\p{L}\p{N} _-]/gu, '');
     ctx.attachment(`${name || 'import'}-rejected.csv`);
     ctx.set('Cache-Control', 'no-store');
@@ -216,7 +237,7 @@ export const createTransferRoutes = (app: ListingsApp): ServiceRouter => {
   });
 
   mount(router, transfer.undoImport, async ({ ctx, params: { id }, caller: by }) => {
-    ctx.body = await app.importer.undo(id, { by, origin: originOf(ctx) });
+    ctx.body = await importer.undo(id, { by, origin: originOf(ctx) });
     ctx.status = 202;
   });
 

@@ -3,7 +3,6 @@ import type { Clock } from '@halalmap/service-kit';
 import type { PictureClient } from '@halalmap/service-kit/pictures';
 import type { ActivityLog } from '../../domain/activity';
 import type { ClaimStore } from '../../domain/claim';
-import type { MessageStore } from '../../domain/message';
 import type { ManageCertificateFiles } from '../evidence/manage-certificate-files';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
 import type { StoredListing } from '../../domain/listing/stored-listing';
@@ -22,7 +21,7 @@ const batch = 100;
  */
 export const createApplyRetention = (dependencies: {
   activity: Pick<ActivityLog, 'deleteAddresses' | 'deleteBefore'>;
-  messages: Pick<MessageStore, 'removeBefore'>;
+  messages: { removeBefore(before: Date): Promise<unknown> };
   claims: Pick<ClaimStore, 'withFilesBefore' | 'dropFiles'>;
   claimFiles: Pick<PictureClient, 'detach'>;
   certificateFiles: Pick<ManageCertificateFiles, 'tidy'>;

@@ -3,14 +3,12 @@ import type { ChangeStore } from '../../domain/change/listing-change';
 import type { ClaimStore } from '../../domain/claim';
 import type { ConfirmationStore } from '../../domain/confirmation';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
-import type { MessageStore } from '../../domain/message';
 import type { ListingReportStore } from '../../domain/moderation/listing-report';
 import type { ReportStore, ReviewStore } from '../../domain/review';
 import { presentChange } from '../change/suggest-change';
 import { presentClaim } from '../claim/decide-claim';
 import { presentConfirmation } from '../confirmation/confirm-listings';
 import type { ManageCertificateFiles } from '../evidence/manage-certificate-files';
-import { presentMessage } from '../message/handle-messages';
 import { presentReview } from '../review/list-reviews';
 
 const many = 1_000;
@@ -46,7 +44,12 @@ export const createReadContributions = (dependencies: {
   claims: Pick<ClaimStore, 'ofUser'>;
   changes: Pick<ChangeStore, 'list'>;
   activity: Pick<ActivityLog, 'list'>;
-  messages: Pick<MessageStore, 'ofSender'>;
+  messages: {
+    ofSender(sender: {
+      userId: string;
+      email?: string | undefined;
+    }): Promise<{ messages: object[]; newsletter: object[] }>;
+  };
   certificateFiles: Pick<ManageCertificateFiles, 'ofSender'>;
 }) =>
   async function readContributions(userId: string, email?: string): Promise<Record<string, unknown[]>> {
@@ -97,8 +100,8 @@ export const createReadContributions = (dependencies: {
       ),
       certificateFiles: await dependencies.certificateFiles.ofSender(userId),
       changes: suggested.changes.map((change) => presentChange(change)),
-      messages: sent.filter(({ kind }) => kind === 'contact').map(presentMessage),
-      newsletter: sent.filter(({ kind }) => kind === 'newsletter').map(presentMessage),
+      messages: sent.messages,
+      newsletter: sent.newsletter,
       activities: auditEntries.map(presentAuditEntry(userId)),
     };
   };

@@ -4,7 +4,6 @@ import type { CertificateRequestStore } from '../../domain/certificate-request';
 import type { ClaimStore } from '../../domain/claim';
 import type { ConfirmationStore } from '../../domain/confirmation';
 import type { StoredListing } from '../../domain/listing/stored-listing';
-import type { MessageStore } from '../../domain/message';
 import { delist } from '../../domain/moderation/decide';
 import type { ReportStore, ReviewStore } from '../../domain/review';
 import { type ChangeDependencies, createChangeListing } from '../listing/change-listing';
@@ -60,7 +59,7 @@ export interface RemovedDemo {
 export const createRemoveDemo = (
   dependencies: ChangeDependencies &
     ReviewDependencies & {
-      messages: Pick<MessageStore, 'ofSender' | 'remove'>;
+      messages: { removeOf(sender: { userId: string; email: string }): Promise<number> };
       activity: Pick<ActivityLog, 'deleteChanges'>;
       removeContributions: RemoveContributions;
     },
@@ -95,9 +94,7 @@ export const createRemoveDemo = (
         await deleteReview({ id, by: { id: userId, role: 'regular' } });
         removed.reviews += 1;
       }
-      for (const { id } of await messages.ofSender({ userId, email })) {
-        if (await messages.remove(id)) removed.messages += 1;
-      }
+      removed.messages += await messages.removeOf({ userId, email });
     }
     dependencies.notifyRelay();
     return removed;

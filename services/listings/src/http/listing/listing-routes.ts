@@ -8,28 +8,57 @@ import {
   setEtag,
   type ServiceRouter,
 } from '@halalmap/service-kit';
+import type { DecideChangeUseCase } from '../../app/change/decide-change';
+import type { ListChangesUseCase, SuggestChangeUseCase } from '../../app/change/suggest-change';
+import type { PreviewTrustUseCase } from '../../app/evidence/assess-trust';
+import type {
+  AddEvidenceUseCase,
+  ListEvidenceUseCase,
+  WithdrawEvidenceUseCase,
+} from '../../app/evidence/manage-evidence';
+import type { RequestCertificates } from '../../app/evidence/request-certificates';
+import type { CountFigures } from '../../app/listing/count-figures';
+import type { EditListingUseCase } from '../../app/listing/edit-listing';
+import type { ManageReceipts } from '../../app/listing/manage-receipts';
+import type {
+  EraseHistoryValuesUseCase,
+  ReadHistoryUseCase,
+  RestoreValueUseCase,
+} from '../../app/listing/read-history';
+import type {
+  CheckAccessUseCase,
+  GetListingUseCase,
+  ListEnhancedUseCase,
+  ListListingsUseCase,
+} from '../../app/listing/read-listings';
+import type { SubmitListingUseCase } from '../../app/listing/submit-listing';
+import type { FindDuplicatesUseCase } from '../../app/moderation/find-duplicates';
 import { describeAudit } from '../../app/activity/audit-scope';
-import { preconditionOf, sendChanged, senderOf, tagOf, withIdempotency } from '../safe-writes';
-import type { ListingsApp } from '../listings-app';
+import {
+  preconditionOf,
+  type SafeWrites,
+  sendChanged,
+  senderOf,
+  tagOf,
+  withIdempotency,
+} from '../safe-writes';
 
-/** Routes to submit, find, read and edit listings. */
-const mountListings = (router: ServiceRouter, app: ListingsApp): void => {
-  const { listings, search } = endpoints;
-
-  mount(router, search.listings, async ({ ctx, query, caller }) =>
-    sendJson(ctx, await app.listListings({ query, reader: caller }), 'by caller'),
-  );
-
-  mount(router, search.enhancedListings, async ({ ctx, query, caller }) =>
-    sendJson(ctx, await app.listEnhanced({ query, reader: caller }), 'by caller'),
-  );
+/** Routes to submit a listing, to follow what becomes of it, and to find it in the directory first. */
+export const createSubmissionRoutes = (app: {
+  submitListing: SubmitListingUseCase;
+  receipts: Pick<ManageReceipts, 'linkOf' | 'read'>;
+  findDuplicates: FindDuplicatesUseCase;
+  writes: SafeWrites;
+}): ServiceRouter => {
+  const { listings } = endpoints;
+  const router = createRouter();
 
   mount(router, listings.submit, async (request) => {
     const { caller, ctx } = request;
     // How the form was filled in differs between attempts to send the same submission.
     const { formCheck, ...submission } = await request.body();
     const sender = { ...senderOf(ctx, caller), formCheck };
-    await withIdempotency(app, request, submission, async (id) => {
+    await withIdempotency(app.writes, request, submission, async (id) => {
       const { listing, revision } = await app.submitListing({ submission, caller, sender, id });
       const headers = { Location: `/api/listings/${listing.id}`, ETag: tagOf(listing, revision) };
       return { status: 201, headers, body: JSON.stringify(listing) };
@@ -45,6 +74,28 @@ const mountListings = (router: ServiceRouter, app: ListingsApp): void => {
 
   mount(router, listings.findDuplicates, async ({ caller, body }) =>
     app.findDuplicates({ probe: await body(), reader: caller }),
+  );
+
+  return router;
+};
+
+/** Routes to find, read and edit listings. */
+export const createListingRoutes = (app: {
+  listListings: ListListingsUseCase;
+  listEnhanced: ListEnhancedUseCase;
+  getListing: GetListingUseCase;
+  editListing: EditListingUseCase;
+  checkAccess: CheckAccessUseCase;
+}): ServiceRouter => {
+  const { listings, search } = endpoints;
+  const router = createRouter();
+
+  mount(router, search.listings, async ({ ctx, query, caller }) =>
+    sendJson(ctx, await app.listListings({ query, reader: caller }), 'by caller'),
+  );
+
+  mount(router, search.enhancedListings, async ({ ctx, query, caller }) =>
+    sendJson(ctx, await app.listEnhanced({ query, reader: caller }), 'by caller'),
   );
 
   mount(router, listings.read, async ({ ctx, params: { id }, caller }) => {
@@ -71,16 +122,21 @@ const mountListings = (router: ServiceRouter, app: ListingsApp): void => {
     sendChanged(ctx, await app.editListing({ id, patch, by, onlyIf, certificateSeen, certificateFiles }));
   });
 
+  return router;
+};
+
+/** Routes for the history of a listing. */
+export const createHistoryRoutes = (app: {
+  readHistory: ReadHistoryUseCase;
+  restoreValue: RestoreValueUseCase;
+  eraseHistoryValues: EraseHistoryValuesUseCase;
+}): ServiceRouter => {
+  const { listings } = endpoints;
+  const router = createRouter();
+
   mount(router, listings.history, ({ params: { id }, query: page, caller }) =>
     app.readHistory({ id, page, reader: caller }),
   );
-
-  mount(router, listings.countFigure, async ({ params: { id }, body }) => {
-    const { kind } = await body();
-    await app.figures.add(id, kind === 'view' ? 'views' : 'directions');
-  });
-
-  mount(router, listings.figures, ({ params: { id }, caller }) => app.figures.read(id, caller));
 
   mount(router, listings.restoreValue, async ({ ctx, params, caller: by }) => {
     sendChanged(ctx, await app.restoreValue({ ...params, by, onlyIf: preconditionOf(ctx) }));
@@ -90,11 +146,35 @@ const mountListings = (router: ServiceRouter, app: ListingsApp): void => {
     describeAudit({ changes: () => ({ entry: params.entry }) });
     return app.eraseHistoryValues(params);
   });
+
+  return router;
+};
+
+/** Routes to count views of a listing, and to read the counts. */
+export const createFigureRoutes = ({ figures }: { figures: CountFigures }): ServiceRouter => {
+  const { listings } = endpoints;
+  const router = createRouter();
+
+  mount(router, listings.countFigure, async ({ params: { id }, body }) => {
+    const { kind } = await body();
+    await figures.add(id, kind === 'view' ? 'views' : 'directions');
+  });
+
+  mount(router, listings.figures, ({ params: { id }, caller }) => figures.read(id, caller));
+
+  return router;
 };
 
 /** Routes for the evidence of a listing, for its owner and admins. */
-const mountEvidence = (router: ServiceRouter, app: ListingsApp): void => {
+export const createEvidenceRoutes = (app: {
+  listEvidence: ListEvidenceUseCase;
+  addEvidence: AddEvidenceUseCase;
+  withdrawEvidence: WithdrawEvidenceUseCase;
+  previewTrust: PreviewTrustUseCase;
+  checkAccess: CheckAccessUseCase;
+}): ServiceRouter => {
   const { evidence } = endpoints;
+  const router = createRouter();
 
   mount(router, evidence.list, async ({ ctx, params: { id }, caller }) => {
     await app.checkAccess({ id, reader: caller, toEdit: false });
@@ -114,11 +194,19 @@ const mountEvidence = (router: ServiceRouter, app: ListingsApp): void => {
   mount(router, evidence.previewTrust, ({ params: { id }, query, caller: by }) =>
     app.previewTrust({ id, query, by }),
   );
+
+  return router;
 };
 
 /** Routes to suggest, list and decide changes. */
-const mountChanges = (router: ServiceRouter, app: ListingsApp): void => {
+export const createChangeRoutes = (app: {
+  suggestChange: SuggestChangeUseCase;
+  listChanges: ListChangesUseCase;
+  decideChange: DecideChangeUseCase;
+  checkAccess: CheckAccessUseCase;
+}): ServiceRouter => {
   const { changes } = endpoints;
+  const router = createRouter();
 
   mount(router, changes.suggest, async ({ params: { id }, caller: by, body }) => {
     await app.checkAccess({ id, reader: by, toEdit: false });
@@ -130,33 +218,32 @@ const mountChanges = (router: ServiceRouter, app: ListingsApp): void => {
   mount(router, changes.decide, async ({ params: { id }, caller: by, body }) =>
     app.decideChange({ id, decision: await body(), by }),
   );
+
+  return router;
 };
 
 /** Routes to ask for the new certificate of a place, and to send it. */
-const mountCertificateRequests = (router: ServiceRouter, app: ListingsApp): void => {
+export const createCertificateRequestRoutes = ({
+  certificateRequests: requests,
+}: {
+  certificateRequests: RequestCertificates;
+}): ServiceRouter => {
   const { certificateRequests } = endpoints;
+  const router = createRouter();
 
   mount(router, certificateRequests.send, async ({ params: { id }, body }) =>
-    app.certificateRequests.send({ listingId: id, email: (await body()).email }),
+    requests.send({ listingId: id, email: (await body()).email }),
   );
 
-  mount(router, certificateRequests.list, ({ query }) => app.certificateRequests.list(query));
+  mount(router, certificateRequests.list, ({ query }) => requests.list(query));
 
-  mount(router, certificateRequests.read, ({ params: { token } }) => app.certificateRequests.read(token));
+  mount(router, certificateRequests.read, ({ params: { token } }) => requests.read(token));
 
   mount(router, certificateRequests.answer, async ({ params: { token }, body }) => {
     // Checked before the body, so that a link that no longer works says so.
-    await app.certificateRequests.read(token);
-    await app.certificateRequests.answer(token, await body());
+    await requests.read(token);
+    await requests.answer(token, await body());
   });
-};
 
-/** The routes of listings, their evidence, certificate requests and suggested changes. */
-export const createListingRoutes = (app: ListingsApp): ServiceRouter => {
-  const router = createRouter();
-  mountListings(router, app);
-  mountEvidence(router, app);
-  mountCertificateRequests(router, app);
-  mountChanges(router, app);
   return router;
 };

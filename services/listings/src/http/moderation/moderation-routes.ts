@@ -8,32 +8,37 @@ import {
 } from '@halalmap/contracts';
 import { forbidden } from '@halalmap/errors';
 import { createCsvExports, createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
-import { lockedBy } from '../../domain/listing/listing-repository';
+import { type LockStore, lockedBy } from '../../domain/listing/listing-repository';
+import type { ListActivityUseCase, ReadOverviewUseCase } from '../../app/activity/read-overview';
+import type { ListChangesUseCase } from '../../app/change/suggest-change';
+import type { HandleClaims } from '../../app/claim/handle-claims';
+import type { ConfirmListings } from '../../app/confirmation/confirm-listings';
+import type { ListCertificatesToCheckUseCase } from '../../app/evidence/manage-evidence';
+import type { ChangeMatchingListings } from '../../app/moderation/change-matching';
+import type {
+  ChangeManyUseCase,
+  DecideListingUseCase,
+  DeleteListingUseCase,
+  RestoreListingUseCase,
+} from '../../app/moderation/decide-listing';
+import type { HandleReports } from '../../app/moderation/handle-reports';
+import type { HandleLikelySpam } from '../../app/moderation/handle-spam';
+import type { MergeListingsUseCase } from '../../app/moderation/merge-listings';
 import { describeAudit } from '../../app/activity/audit-scope';
+import type { HandleMessages } from '../../site/messages';
 import { originOf } from '../activity/activity';
-import type { ListingsApp } from '../listings-app';
 import { preconditionOf, sendChanged } from '../safe-writes';
 
-/** Admin routes to moderate listings, alone or in bulk, and to list pending work. */
-export const createModerationRoutes = (app: ListingsApp): ServiceRouter => {
+/** Admin routes to decide listings one by one. */
+export const createModerationRoutes = (app: {
+  decideListing: DecideListingUseCase;
+  deleteListing: DeleteListingUseCase;
+  restoreListing: RestoreListingUseCase;
+  mergeListings: MergeListingsUseCase;
+  likelySpam: HandleLikelySpam;
+}): ServiceRouter => {
   const { moderation } = endpoints;
   const router = createRouter();
-
-  mount(router, moderation.changeMany, async ({ ctx, caller: by, body }) => {
-    const { listingIds, query, expected = 0, ...step } = await body();
-    if (query) {
-      ctx.body = await app.changeMatching.start({ query, expected, step, by, origin: originOf(ctx) });
-      ctx.status = 202;
-      return;
-    }
-    const request = { ...step, listingIds: listingIds ?? [] };
-    describeAudit({ action: step.action, changes: () => step.data ?? null });
-    ctx.body = await app.changeMany({ request, by });
-  });
-
-  mount(router, moderation.bulkJob, ({ params: { id } }) => app.changeMatching.find(id));
-
-  mount(router, moderation.cancelBulk, ({ params: { id } }) => app.changeMatching.cancel(id));
 
   mount(router, moderation.decide, async ({ ctx, params: { id }, caller: by, body }) => {
     const decision = await body();
@@ -52,10 +57,6 @@ export const createModerationRoutes = (app: ListingsApp): ServiceRouter => {
     sendChanged(ctx, await app.mergeListings({ id, by, ...(await body()) }));
   });
 
-  mount(router, moderation.certificateChecks, ({ query: page, caller: reader }) =>
-    app.listCertificatesToCheck({ page, reader }),
-  );
-
   mount(router, moderation.likelySpam, ({ query: page, caller: reader }) =>
     app.likelySpam.list({ page, reader }),
   );
@@ -64,6 +65,49 @@ export const createModerationRoutes = (app: ListingsApp): ServiceRouter => {
     const { status } = await body();
     sendChanged(ctx, await app.likelySpam.decide({ id, status, by }));
   });
+
+  return router;
+};
+
+/** Admin routes to decide many listings at once. */
+export const createBulkRoutes = ({
+  changeMany,
+  changeMatching,
+}: {
+  changeMany: ChangeManyUseCase;
+  changeMatching: Pick<ChangeMatchingListings, 'start' | 'find' | 'cancel'>;
+}): ServiceRouter => {
+  const { moderation } = endpoints;
+  const router = createRouter();
+
+  mount(router, moderation.changeMany, async ({ ctx, caller: by, body }) => {
+    const { listingIds, query, expected = 0, ...step } = await body();
+    if (query) {
+      ctx.body = await changeMatching.start({ query, expected, step, by, origin: originOf(ctx) });
+      ctx.status = 202;
+      return;
+    }
+    const request = { ...step, listingIds: listingIds ?? [] };
+    describeAudit({ action: step.action, changes: () => step.data ?? null });
+    ctx.body = await changeMany({ request, by });
+  });
+
+  mount(router, moderation.bulkJob, ({ params: { id } }) => changeMatching.find(id));
+
+  mount(router, moderation.cancelBulk, ({ params: { id } }) => changeMatching.cancel(id));
+
+  return router;
+};
+
+/** Admin routes for what is to be done, who is doing it, and what was done. */
+export const createOfficeRoutes = (app: {
+  locks: LockStore;
+  readOverview: ReadOverviewUseCase;
+  listCertificatesToCheck: ListCertificatesToCheckUseCase;
+  listActivity: ListActivityUseCase;
+}): ServiceRouter => {
+  const { moderation } = endpoints;
+  const router = createRouter();
 
   mount(router, moderation.lock, async ({ params, caller: { id, email } }) => {
     const lock = await app.locks.take(params, { id, email });
@@ -77,9 +121,13 @@ export const createModerationRoutes = (app: ListingsApp): ServiceRouter => {
     await app.locks.release(params, id);
   });
 
-  mount(router, moderation.activity, ({ query }) => app.listActivity(query));
-
   mount(router, moderation.overview, () => app.readOverview());
+
+  mount(router, moderation.certificateChecks, ({ query: page, caller: reader }) =>
+    app.listCertificatesToCheck({ page, reader }),
+  );
+
+  mount(router, moderation.activity, ({ query }) => app.listActivity(query));
 
   return router;
 };
@@ -112,7 +160,15 @@ const certificateColumns = [
 ];
 
 /** Routes that send lists of the back office as CSV. */
-export const createExportRoutes = (app: ListingsApp): ServiceRouter => {
+export const createExportRoutes = (app: {
+  claims: Pick<HandleClaims, 'list'>;
+  listChanges: ListChangesUseCase;
+  reports: Pick<HandleReports, 'list'>;
+  confirmations: Pick<ConfirmListings, 'list'>;
+  messages: Pick<HandleMessages, 'list'>;
+  listActivity: ListActivityUseCase;
+  listCertificatesToCheck: ListCertificatesToCheckUseCase;
+}): ServiceRouter => {
   const { exports } = endpoints;
   const router = createRouter();
   const sendCsv = createCsvExports();

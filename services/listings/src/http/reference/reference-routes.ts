@@ -15,11 +15,18 @@ import {
   provincesMatching,
   subcategoriesMatching,
 } from '../../domain/reference/reference-filters';
-import { isPlausible } from '../../domain/prayer-settings';
-import type { ListingsApp } from '../listings-app';
+import { isPlausible, type PrayerSettings } from '../../domain/prayer-settings';
+import type {
+  CountCategoriesUseCase,
+  CountProvincesUseCase,
+  EditReference,
+  MatchBrands,
+} from '../../app/reference/edit-reference';
+import type { ReadLandingUseCase } from '../../app/listing/read-landing';
+import type { ReferenceData } from '../../domain/reference/reference-data';
 
 /** Routes for the lists of forms and filters. Responses are plain arrays. */
-export const createReferenceRoutes = ({ reference: data }: Pick<ListingsApp, 'reference'>): ServiceRouter => {
+export const createReferenceRoutes = ({ reference: data }: { reference: ReferenceData }): ServiceRouter => {
   const { reference } = endpoints;
   const router = createRouter();
   mount(router, reference.categories, ({ query }) => categoriesMatching(data.categories.all(), query));
@@ -43,9 +50,7 @@ export const createReferenceRoutes = ({ reference: data }: Pick<ListingsApp, 're
 const foundTowns = 20;
 
 /** Declared Hijri months, the methods of regions, and the towns of the prayer pages. */
-export const createPrayerRoutes = ({
-  prayerSettings,
-}: Pick<ListingsApp, 'prayerSettings'>): ServiceRouter => {
+export const createPrayerRoutes = ({ prayerSettings }: { prayerSettings: PrayerSettings }): ServiceRouter => {
   const { prayer } = endpoints;
   const router = createRouter();
   const defaultsOfRegions = async (): Promise<PrayerDefault[]> => {
@@ -98,7 +103,13 @@ export const createPrayerRoutes = ({
 };
 
 /** Admin routes to add, change and delete reference data. */
-export const createReferenceEditRoutes = ({ editReference, matchBrands }: ListingsApp): ServiceRouter => {
+export const createReferenceEditRoutes = ({
+  editReference,
+  matchBrands,
+}: {
+  editReference: EditReference;
+  matchBrands: MatchBrands;
+}): ServiceRouter => {
   const router = createRouter();
   const { brandSuggestions } = endpoints;
   mount(router, brandSuggestions.list, () => matchBrands.suggestions());
@@ -123,7 +134,12 @@ export const createReferenceEditRoutes = ({ editReference, matchBrands }: Listin
 };
 
 /** Counts of listings. */
-export const createAnalyticsRoutes = (app: ListingsApp): ServiceRouter => {
+export const createAnalyticsRoutes = (app: {
+  countCategories: CountCategoriesUseCase;
+  countProvinces: CountProvincesUseCase;
+  readLanding: ReadLandingUseCase;
+  editReference: Pick<EditReference, 'uses'>;
+}): ServiceRouter => {
   const { analytics } = endpoints;
   const router = createRouter();
   mount(router, analytics.categories, () => app.countCategories());

@@ -1,8 +1,18 @@
 import { endpoints, type ReviewReader } from '@halalmap/contracts';
 import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
-import type { ReviewPage } from '../../app/review/list-reviews';
-import { preconditionOf, senderOf, versionTag, withIdempotency } from '../safe-writes';
-import type { ListingsApp } from '../listings-app';
+import type { HandleClaims } from '../../app/claim/handle-claims';
+import type { ConfirmListings } from '../../app/confirmation/confirm-listings';
+import type { CheckAccessUseCase } from '../../app/listing/read-listings';
+import type { HandleReports } from '../../app/moderation/handle-reports';
+import type { ReportListings } from '../../app/moderation/report-listings';
+import type { AnswerReviewUseCase, VoteHelpfulUseCase } from '../../app/review/answer-review';
+import type { ListReviewsOfUserUseCase, ListReviewsUseCase, ReviewPage } from '../../app/review/list-reviews';
+import type {
+  DeleteReviewUseCase,
+  EditReviewUseCase,
+  WriteReviewUseCase,
+} from '../../app/review/write-review';
+import { preconditionOf, type SafeWrites, senderOf, versionTag, withIdempotency } from '../safe-writes';
 
 const presentReader = ({ ownsListing, own }: NonNullable<ReviewPage['reader']>): ReviewReader => ({
   ownsListing,
@@ -10,9 +20,18 @@ const presentReader = ({ ownsListing, own }: NonNullable<ReviewPage['reader']>):
   reviewTag: own && versionTag({ id: own.review.id, revision: own.revision }),
 });
 
-/** Routes to write, read, reply to and report reviews. */
-const mountReviews = (router: ServiceRouter, app: ListingsApp): void => {
+/** Routes to write and read reviews. */
+export const createReviewRoutes = (app: {
+  listReviews: ListReviewsUseCase;
+  listReviewsOfUser: ListReviewsOfUserUseCase;
+  writeReview: WriteReviewUseCase;
+  editReview: EditReviewUseCase;
+  deleteReview: DeleteReviewUseCase;
+  checkAccess: CheckAccessUseCase;
+  writes: SafeWrites;
+}): ServiceRouter => {
   const { reviews } = endpoints;
+  const router = createRouter();
 
   mount(router, reviews.list, async ({ params, query, caller }) => {
     const { reader, ...list } = await app.listReviews({ listingId: params.id, query, reader: caller });
@@ -25,7 +44,7 @@ const mountReviews = (router: ServiceRouter, app: ListingsApp): void => {
     // Access is checked before the body, so that callers without permission always get that error.
     await app.checkAccess({ id: listingId, reader: by, toEdit: false });
     const submission = await request.body();
-    await withIdempotency(app, request, submission, async (id) => {
+    await withIdempotency(app.writes, request, submission, async (id) => {
       const { review, revision } = await app.writeReview({ id, listingId, submission, by });
       const headers = { Location: `/api/reviews/${id}`, ETag: versionTag({ id: review.id, revision }) };
       return { status: 201, headers, body: JSON.stringify(review) };
@@ -42,48 +61,79 @@ const mountReviews = (router: ServiceRouter, app: ListingsApp): void => {
 
   mount(router, reviews.delete, ({ params: { id }, caller: by }) => app.deleteReview({ id, by }));
 
+  mount(router, reviews.listOfUser, ({ query }) => app.listReviewsOfUser(query));
+
+  return router;
+};
+
+/** Routes to mark reviews as helpful and to reply to them. */
+export const createReviewResponseRoutes = ({
+  voteHelpful,
+  answerReview,
+}: {
+  voteHelpful: VoteHelpfulUseCase;
+  answerReview: AnswerReviewUseCase;
+}): ServiceRouter => {
+  const { reviews } = endpoints;
+  const router = createRouter();
+
   mount(router, reviews.markHelpful, ({ params: { id }, caller: by }) =>
-    app.voteHelpful({ id, isHelpful: true, by }),
+    voteHelpful({ id, isHelpful: true, by }),
   );
 
   mount(router, reviews.unmarkHelpful, ({ params: { id }, caller: by }) =>
-    app.voteHelpful({ id, isHelpful: false, by }),
+    voteHelpful({ id, isHelpful: false, by }),
   );
 
   mount(router, reviews.answer, async ({ params: { id }, caller: by, body }) => {
     const { text } = await body();
-    return app.answerReview({ id, text, by });
+    return answerReview({ id, text, by });
   });
 
   mount(router, reviews.withdrawAnswer, async ({ params: { id }, caller: by }) => {
-    await app.answerReview({ id, text: null, by });
+    await answerReview({ id, text: null, by });
   });
+
+  return router;
+};
+
+/** Routes to report reviews and listings, and to decide reports. */
+export const createReportRoutes = ({
+  reports,
+  listingReports,
+}: {
+  reports: HandleReports;
+  listingReports: ReportListings;
+}): ServiceRouter => {
+  const { reviews } = endpoints;
+  const router = createRouter();
 
   mount(router, reviews.report, async ({ ctx, params, caller: by, body }) => {
     const { reason } = await body();
-    await app.reports.report({ reviewId: params.id, reason, by, sender: senderOf(ctx, by) });
+    await reports.report({ reviewId: params.id, reason, by, sender: senderOf(ctx, by) });
   });
 
   mount(router, reviews.reportListing, async ({ ctx, params, caller: by, body }) => {
     const sender = senderOf(ctx, by);
-    await app.listingReports.report({ listingId: params.id, submission: await body(), by, sender });
+    await listingReports.report({ listingId: params.id, submission: await body(), by, sender });
   });
 
   mount(router, reviews.listReports, ({ query: { about, ...query } }) =>
-    (about === 'listing' ? app.listingReports : app.reports).list(query),
+    (about === 'listing' ? listingReports : reports).list(query),
   );
-
-  mount(router, reviews.listOfUser, ({ query }) => app.listReviewsOfUser(query));
 
   mount(router, reviews.decideReport, async ({ params: { id }, caller: by, body }) => {
     const request = { id, decision: await body(), by };
-    return (await app.listingReports.decide(request)) ?? app.reports.decide(request);
+    return (await listingReports.decide(request)) ?? reports.decide(request);
   });
+
+  return router;
 };
 
 /** Routes to confirm or dispute a listing, and to settle disputes. */
-const mountConfirmations = (router: ServiceRouter, app: ListingsApp): void => {
+export const createConfirmationRoutes = (app: { confirmations: ConfirmListings }): ServiceRouter => {
   const { confirmations } = endpoints;
+  const router = createRouter();
 
   mount(router, confirmations.submit, async ({ ctx, params, caller: by, body }) => {
     const listingId = params.id;
@@ -113,11 +163,14 @@ const mountConfirmations = (router: ServiceRouter, app: ListingsApp): void => {
   mount(router, confirmations.settle, async ({ params: { id }, caller: by, body }) =>
     app.confirmations.settle({ id, decision: await body(), by }),
   );
+
+  return router;
 };
 
 /** Routes to claim places and settle claims. */
-const mountClaims = (router: ServiceRouter, app: ListingsApp): void => {
+export const createClaimRoutes = (app: { claims: HandleClaims; writes: SafeWrites }): ServiceRouter => {
   const { claims } = endpoints;
+  const router = createRouter();
 
   mount(router, claims.submit, async (request) => {
     const { caller: by } = request;
@@ -125,7 +178,7 @@ const mountClaims = (router: ServiceRouter, app: ListingsApp): void => {
     // Access is checked before the body, so that callers without permission always get that error.
     await app.claims.checkMayFile({ listingId, by });
     const submission = await request.body();
-    await withIdempotency(app, request, submission, async (id) => {
+    await withIdempotency(app.writes, request, submission, async (id) => {
       const claim = await app.claims.file({ id, listingId, submission, by });
       return { status: 201, headers: {}, body: JSON.stringify(claim) };
     });
@@ -136,13 +189,6 @@ const mountClaims = (router: ServiceRouter, app: ListingsApp): void => {
   mount(router, claims.decide, async ({ params: { id }, caller: by, body }) =>
     app.claims.decide({ id, decision: await body(), by }),
   );
-};
 
-/** Routes for reviews, confirmations and claims. */
-export const createReviewRoutes = (app: ListingsApp): ServiceRouter => {
-  const router = createRouter();
-  mountReviews(router, app);
-  mountConfirmations(router, app);
-  mountClaims(router, app);
   return router;
 };

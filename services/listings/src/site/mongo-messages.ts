@@ -1,7 +1,7 @@
 import { findPage, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
-import type { MessageStore, StoredMessage } from '../domain/message';
-import { carriesAudit } from './mongo-activity-log';
+import { carriesAudit } from '../adapters/mongo-activity-log';
+import type { MessageStore, StoredMessage } from './messages';
 
 /**
  * The stored document. `once` limits an address to one newsletter sign-up. `emailKey` finds an address ignoring case.

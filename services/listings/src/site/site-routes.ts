@@ -12,20 +12,21 @@ import {
   eventSubject,
   replayAll,
   type DeadLetter,
+  type EventBus,
 } from '@halalmap/event-bus';
-import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
+import { type Clock, createRouter, type Logger, mount, type ServiceRouter } from '@halalmap/service-kit';
 import { describeAudit, unaudited } from '../app/activity/audit-scope';
-import { withIdempotency } from './safe-writes';
-import type { ListingsApp } from './listings-app';
+import { type SafeWrites, withIdempotency } from '../http/safe-writes';
+import type { HandleMessages } from './messages';
 
 /** Routes for messages to the site team. */
-export const createMessageRoutes = (app: ListingsApp): ServiceRouter => {
+export const createMessageRoutes = (app: { messages: HandleMessages; writes: SafeWrites }): ServiceRouter => {
   const { messages } = endpoints;
   const router = createRouter();
 
   mount(router, messages.contact, async (request) => {
     const message = await request.body();
-    await withIdempotency(app, request, message, async (id) => {
+    await withIdempotency(app.writes, request, message, async (id) => {
       await app.messages.contact(id, message, request.caller?.id ?? null);
       return { status: 202, headers: {}, body: '' };
     });
@@ -82,7 +83,11 @@ export const createDeadLetterRoutes = ({
   bus,
   clock,
   logger,
-}: Pick<ListingsApp, 'bus' | 'clock' | 'logger'>): ServiceRouter => {
+}: {
+  bus: Pick<EventBus, 'deadLetters' | 'countDeadLetters' | 'replay'>;
+  clock: Clock;
+  logger: Logger;
+}): ServiceRouter => {
   const { deadLetters } = endpoints;
   const router = createRouter();
   let replaying = false;

@@ -1,0 +1,63 @@
+import type { PictureClient } from '@halalmap/service-kit/pictures';
+import { createDecideClaim } from './app/claim/decide-claim';
+import { createHandleClaims } from './app/claim/handle-claims';
+import { createConfirmListings } from './app/confirmation/confirm-listings';
+import type { ChangeDependencies } from './app/listing/change-listing';
+import type { CheckAccessUseCase } from './app/listing/read-listings';
+import { createHandleReports } from './app/moderation/handle-reports';
+import { createMoveContributions } from './app/moderation/merge-listings';
+import { createReportListings } from './app/moderation/report-listings';
+import { createAnswerReview, createVoteHelpful } from './app/review/answer-review';
+import { createListReviews, createListReviewsOfUser } from './app/review/list-reviews';
+import { createRecountReviews } from './app/review/recount-reviews';
+import { createDeleteReview, createEditReview, createWriteReview } from './app/review/write-review';
+import type { Stores } from './stores';
+
+/**
+ * Creates the use cases for what people add to listings: reviews, reports, confirmations and claims.
+ * @returns what each group of routes calls, and what other use cases need
+ */
+export const createCommunity = ({
+  dependencies,
+  stores,
+  pictureClients,
+  checkAccess,
+  notifyClaimRelay,
+}: {
+  dependencies: ChangeDependencies;
+  stores: Stores;
+  pictureClients: Record<'photos' | 'files', PictureClient>;
+  checkAccess: CheckAccessUseCase;
+  /** Notifies the relay that an event of a claim is pending. */
+  notifyClaimRelay(): void;
+}) => {
+  const { reviews, reports, listingReports, confirmations, claims, blocks } = stores;
+  const { photos, files } = pictureClients;
+  const contributions = { ...dependencies, reviews, reports, listingReports, confirmations, photos };
+  const recount = createRecountReviews({ ...contributions, recounts: stores.recounts });
+  const moveContributions = createMoveContributions({ ...contributions, claims, recount });
+  const contributing = { ...contributions, recount, moveContributions };
+  const claiming = { ...dependencies, claims, notifyRelay: notifyClaimRelay };
+  return {
+    contributing,
+    decideClaim: createDecideClaim(claiming),
+    reviews: {
+      listReviews: createListReviews(contributing),
+      listReviewsOfUser: createListReviewsOfUser(contributing),
+      writeReview: createWriteReview(contributing),
+      editReview: createEditReview(contributing),
+      deleteReview: createDeleteReview(contributing),
+      checkAccess,
+    },
+    responses: {
+      voteHelpful: createVoteHelpful(contributing),
+      answerReview: createAnswerReview(contributing),
+    },
+    reports: {
+      reports: createHandleReports({ ...contributing, blocks }),
+      listingReports: createReportListings({ ...contributing, blocks }),
+    },
+    confirmations: createConfirmListings({ ...contributing, networks: stores.networks }),
+    claims: createHandleClaims({ ...claiming, files }),
+  };
+};

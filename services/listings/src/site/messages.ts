@@ -1,0 +1,134 @@
+import {
+  paginationOf,
+  type ContactMessage,
+  type Message,
+  type MessageKind,
+  type MessageList,
+  type MessageQuery,
+} from '@halalmap/contracts';
+import { notFound } from '@halalmap/errors';
+import type { Clock } from '@halalmap/service-kit';
+import type { IdGenerator } from '../domain/listing/listing-repository';
+
+/** A message to the site team, or a newsletter sign-up. */
+export interface StoredMessage {
+  id: string;
+  kind: MessageKind;
+  email: string;
+  /** The other fields, depending on the kind. */
+  fields: Partial<Omit<ContactMessage, 'email'>>;
+  handled: boolean;
+  /** The signed-in sender; null for a visitor or a deleted account. */
+  senderId?: string | null;
+  createdAt: Date;
+}
+
+/** A user, and their address if it is known to be theirs. */
+interface SenderOfMessages {
+  userId: string;
+  email?: string | undefined;
+}
+
+export interface MessageStore {
+  /** A newsletter address is stored at most once. A message whose id already exists is left unchanged. */
+  add(message: StoredMessage): Promise<void>;
+  /** Newest first. */
+  list(
+    criteria: { kind?: MessageKind | undefined; handled?: boolean | undefined },
+    page: { limit: number; offset: number },
+  ): Promise<{ messages: StoredMessage[]; total: number }>;
+  /** Messages sent while signed in, and messages from the user's address (case-insensitive). */
+  ofSender(sender: SenderOfMessages): Promise<StoredMessage[]>;
+  /** Keeps the messages of a deleted account, but removes the link to it. */
+  clearSender(userId: string): Promise<void>;
+  /** @returns the message before the change; null if it does not exist */
+  setHandled(id: string, handled: boolean): Promise<StoredMessage | null>;
+  /**
+   * Deletes older contact messages, but keeps newsletter addresses.
+   * @returns how many
+   */
+  removeBefore(before: Date): Promise<number>;
+  /** @returns false if it does not exist */
+  remove(id: string): Promise<boolean>;
+}
+
+/** A stored message as admins and its sender receive it. */
+const presentMessage = ({ id, kind, email, fields, handled, createdAt }: StoredMessage): Message => ({
+  id,
+  kind,
+  email,
+  ...fields,
+  handled,
+  createdAt: createdAt.toISOString(),
+});
+
+interface SentMessages {
+  messages: Message[];
+  newsletter: Message[];
+}
+
+/** Use cases for contact messages and newsletter sign-ups. */
+export interface HandleMessages {
+  /** @param id the same id when an interrupted attempt is repeated */
+  contact(id: string, message: ContactMessage, senderId: string | null): Promise<void>;
+  /** Idempotent. */
+  subscribe(email: string, senderId: string | null): Promise<void>;
+  list(query: MessageQuery): Promise<MessageList>;
+  /** What a user has sent. */
+  ofSender(sender: SenderOfMessages): Promise<SentMessages>;
+  /** Permanently deletes what a user has sent. @returns how many */
+  removeOf(sender: SenderOfMessages): Promise<number>;
+  /**
+   * @throws AppError `not_found`
+   */
+  setHandled(id: string, handled: boolean): Promise<Message>;
+  /**
+   * Permanently deletes a message, when its sender asks for it.
+   * @throws AppError `not_found`
+   */
+  remove(id: string): Promise<void>;
+}
+
+/** Stores messages until an admin has handled them. */
+export const createHandleMessages = (options: {
+  messages: MessageStore;
+  clock: Clock;
+  ids: IdGenerator;
+}): HandleMessages => {
+  const { messages, clock, ids } = options;
+  const waiting = () => ({ handled: false, createdAt: clock.now() });
+  return {
+    contact: (id, { email, ...fields }, senderId) =>
+      messages.add({ id, kind: 'contact', email, fields, senderId, ...waiting() }),
+    subscribe: (email, senderId) =>
+      messages.add({ id: ids.documentId(), kind: 'newsletter', email, fields: {}, senderId, ...waiting() }),
+    async list(query) {
+      const found = await messages.list(query, query);
+      return {
+        messages: found.messages.map(presentMessage),
+        pagination: paginationOf(query, { total: found.total, count: found.messages.length }),
+      };
+    },
+    async ofSender(sender) {
+      const sent = await messages.ofSender(sender);
+      const ofKind = (kind: MessageKind) => sent.filter((message) => message.kind === kind);
+      return {
+        messages: ofKind('contact').map(presentMessage),
+        newsletter: ofKind('newsletter').map(presentMessage),
+      };
+    },
+    async removeOf(sender) {
+      const sent = await messages.ofSender(sender);
+      const removed = await Promise.all(sent.map(({ id }) => messages.remove(id)));
+      return removed.filter(Boolean).length;
+    },
+    async setHandled(id, handled) {
+      const message = await messages.setHandled(id, handled);
+      if (!message) throw notFound();
+      return presentMessage(message);
+    },
+    async remove(id) {
+      if (!(await messages.remove(id))) throw notFound();
+    },
+  };
+};
