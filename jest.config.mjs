@@ -13,18 +13,18 @@ export default {
     ].flatMap((name) => nodeProjects(`packages/${name}`)),
     ...['search', 'gateway'].flatMap((name) => nodeProjects(`services/${name}`)),
     ...databaseProjects('packages/service-kit'),
-    ...['listings', 'identity'].flatMap((name) => databaseProjects(`services/${name}`, { together: true })),
-    ...['media', 'all-in-one'].flatMap((name) => databaseProjects(`services/${name}`)),
+    ...['listings', 'identity', 'media', 'all-in-one'].flatMap((name) =>
+      databaseProjects(`services/${name}`),
+    ),
     ...nodeProjects('bench'),
-    ...suiteProjects('security'),
-    ...suiteProjects('deploy'),
-    ...['packages/ui', 'packages/mfe-kit', 'apps/directory-mfe', 'apps/admin-mfe'].flatMap((folder) =>
-      webProjects(folder, { together: true }),
+    ...suiteProjects('security', { together: true }),
+    ...suiteProjects('deploy', { together: true }),
+    ...['ui', 'mfe-kit', 'i18n', 'api-client', 'listing-parts'].flatMap((name) =>
+      webProjects(`packages/${name}`),
     ),
-    ...['packages/i18n', 'packages/api-client', 'packages/listing-parts'].flatMap((folder) =>
-      webProjects(folder),
+    ...['directory-mfe', 'admin-mfe', 'shell', 'monitoring-mfe'].flatMap((name) =>
+      webProjects(`apps/${name}`),
     ),
-    ...['apps/shell', 'apps/monitoring-mfe'].flatMap((folder) => webProjects(folder)),
   ],
   reporters: ['default', '@halalmap/build-config/summary-reporter'],
   // One more than there are cores: tests wait for sockets and timers for a third of their time.

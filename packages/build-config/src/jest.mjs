@@ -83,7 +83,7 @@ const inGroups = (project, files) => {
  * The Jest projects that run some files of a folder.
  * @param {boolean} isTogether whether the files load their modules together; else each loads its own
  */
-const projectsOf = (project, files, isTogether) => {
+const projectsOf = (project, files, isTogether = true) => {
   const alone = isTogether && !kind && !namesFiles ? files.filter(runsAlone) : files;
   return [
     ...inGroups(
@@ -107,13 +107,11 @@ const base = (folder, jsx) => ({
 /**
  * The Jest projects of a package or service that runs on Node.
  * @param {string} folder path from the root, such as `services/listings`
- * @param {{ together?: boolean }} options `together` for one whose modules take longer to load than most of its tests
  */
-export const nodeProjects = (folder, { together = false } = {}) =>
-  projectsOf(base(folder, false), testsIn(`${folder}/src`), together);
+export const nodeProjects = (folder) => projectsOf(base(folder, false), testsIn(`${folder}/src`));
 
 /** The Jest projects of a service or package whose tests use MongoDB. */
-export const databaseProjects = (folder, { together = false } = {}) =>
+export const databaseProjects = (folder) =>
   projectsOf(
     {
       ...base(folder, false),
@@ -121,14 +119,13 @@ export const databaseProjects = (folder, { together = false } = {}) =>
       globalTeardown: fileHere('stop-mongo.mjs'),
     },
     testsIn(`${folder}/src`),
-    together,
   );
 
 /**
  * The Jest projects of a package or app that runs in the browser: `*.test.tsx` and `*.dom.test.ts` get a DOM, other tests need none.
  * @param {string} folder path from the root, such as `apps/shell`
  */
-export const webProjects = (folder, { together = false } = {}) => {
+export const webProjects = (folder) => {
   const web = {
     ...base(folder, true),
     moduleNameMapper: {
@@ -146,11 +143,10 @@ export const webProjects = (folder, { together = false } = {}) => {
   const files = testsIn(`${folder}/src`);
   const needsDom = (path) => kind !== undefined || /\.test\.tsx$|\.dom\.test\.ts$/.test(path);
   return [
-    ...projectsOf(inDom, files.filter(needsDom), together),
+    ...projectsOf(inDom, files.filter(needsDom)),
     ...projectsOf(
       web,
       files.filter((path) => !needsDom(path)),
-      together,
     ),
   ];
 };
@@ -158,6 +154,7 @@ export const webProjects = (folder, { together = false } = {}) => {
 /**
  * The Jest projects of a suite in `tests/`, which tests the product from outside.
  * @param {string} name its folder there
+ * @param {{ together?: boolean }} options `together` for one whose files load the product itself
  */
-export const suiteProjects = (name) =>
-  projectsOf({ ...base('tests', false), displayName: name }, testsIn(`tests/${name}`), false);
+export const suiteProjects = (name, { together = false } = {}) =>
+  projectsOf({ ...base('tests', false), displayName: name }, testsIn(`tests/${name}`), together);

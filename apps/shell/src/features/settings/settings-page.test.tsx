@@ -203,7 +203,8 @@ describe('the sessions', () => {
   });
 
   it('are listed by device and time, with the current one marked', async () => {
-    await show(aUser(), keeping([here, phone, script]));
+    const justUsed = { ...here, lastUsedAt: new Date().toISOString() };
+    await show(aUser(), keeping([justUsed, phone, script]));
     await screen.findByText('This device');
     const items = setting('Sessions').getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
