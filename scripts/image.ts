@@ -39,6 +39,7 @@ const servers: Record<string, string> = {
   minio: 'minio',
   mc: 'mc',
   meilisearch: 'meilisearch',
+  prometheus: 'prometheus',
 };
 
 /** The files of a package that production needs: programs and data, not sources, types and source maps. */
@@ -228,7 +229,7 @@ const tagsOf = (name: string): string[] => {
 
 /**
  * Stages an image: `runtime` holds Node or another program with its libraries, `app` the folder /app of the image.
- * @param name one of `imageNames()`, or `nats`, `minio`, `mc`, `meilisearch` for a program on PATH
+ * @param name one of `imageNames()`, or `nats`, `minio`, `mc`, `meilisearch`, `prometheus` for a program on PATH
  * @returns the staged folder and the program that the image starts
  * @throws Error when the name is unknown, or a required file or program is missing
  */

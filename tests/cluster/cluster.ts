@@ -65,30 +65,35 @@ export const openCluster = async (): Promise<Cluster> => {
 
 /**
  * Does something under load, and a while longer, and expects that nothing acknowledged is lost and nobody has noticed.
+ * @param act receives a function that waits for so many more requests
  * @param options.paths what is read besides, such as a photo
  * @param options.mayFail how many requests may be refused; a pod that is killed takes those with it that it was working on
+ * @param options.patienceMs how long a client waits for a response
  */
 export const underLoad = async (
   { url, api, token }: Cluster,
-  act: () => Promise<void>,
-  options: { paths?: string[]; mayFail?: number } = {},
+  act: (more: (count: number) => Promise<void>) => Promise<void>,
+  options: { paths?: string[]; mayFail?: number; patienceMs?: number } = {},
 ): Promise<void> => {
-  const { paths = [], mayFail = 0 } = options;
-  const load = startLoad({ url, token, paths });
+  const { paths = [], mayFail = 0, patienceMs } = options;
+  const load = startLoad({ url, token, paths, ...(patienceMs && { patienceMs }) });
   const seen = (): number => load.seen.answered + load.seen.failures.length;
   const more = async (count: number): Promise<void> => {
     const before = seen();
-    await eventually('the load goes on', () => Promise.resolve(seen() >= before + count), 60_000);
+    await eventually('the load goes on', () => Promise.resolve(seen() >= before + count));
   };
   try {
     await more(40);
-    await act();
+    await act(more);
     await more(80);
   } finally {
     await load.stop();
   }
-  const { answered, failures, acknowledged } = load.seen;
-  console.log(`${expect.getState().currentTestName}: ${answered} answered, ${failures.length} failed`);
+  const { answered, failures, acknowledged, slowestMs } = load.seen;
+  const slowest = `the slowest after ${(slowestMs / 1_000).toFixed(1)} s`;
+  console.log(
+    `${expect.getState().currentTestName}: ${answered} answered, ${slowest}, ${failures.length} failed`,
+  );
   expect(failures.length > mayFail ? failures : []).toEqual([]);
   const lost: string[] = [];
   for (const id of acknowledged) if (!(await api.get(`/api/listings/${id}`, token)).ok) lost.push(id);

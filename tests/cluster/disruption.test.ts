@@ -29,8 +29,38 @@ beforeAll(async () => {
   ({ api, url, token } = cluster);
 }, 600_000);
 
-const duringLoad = (act: () => Promise<void>, mayFail = 0): Promise<void> =>
-  underLoad(cluster, act, { paths: [`${photo}?w=320`, `/listing/${place.id}`], mayFail });
+const duringLoad = (
+  act: Parameters<typeof underLoad>[1],
+  options: Parameters<typeof underLoad>[2] = {},
+): Promise<void> =>
+  underLoad(cluster, act, { paths: [`${photo}?w=320`, `/listing/${place.id}`], ...options });
+
+const busy = 'busy';
+/** Two loops on each node, which weigh as much as most of what runs there. */
+const loopsOnEachNode = {
+  apiVersion: 'apps/v1',
+  kind: 'DaemonSet',
+  metadata: { name: 'loops', namespace: busy },
+  spec: {
+    selector: { matchLabels: { app: 'loops' } },
+    template: {
+      metadata: { labels: { app: 'loops' } },
+      spec: {
+        terminationGracePeriodSeconds: 0,
+        containers: [
+          {
+            name: 'loops',
+            // `bin/kubernetes` brings it to every node.
+            image: 'localhost/busybox:1',
+            imagePullPolicy: 'IfNotPresent',
+            command: ['sh', '-c', 'while :; do :; done & while :; do :; done'],
+            resources: { requests: { cpu: '500m' } },
+          },
+        ],
+      },
+    },
+  },
+};
 
 describe('the product on a cluster', () => {
   it('accepts a place with a photo, hides it, finds it once approved, and shows the photo', async () => {
@@ -102,12 +132,38 @@ describe('the product on a cluster', () => {
   it.each(['search', 'listings', 'identity', 'media'])(
     'loses no more than what a killed pod of %s was working on',
     (name) =>
-      duringLoad(async () => {
-        const [victim = ''] = await podsOf(name);
-        await kubectl(['delete', victim, '--grace-period=0', '--force']);
-        await rolledOut(name);
-      }, inFlight),
+      duringLoad(
+        async () => {
+          const [victim = ''] = await podsOf(name);
+          await kubectl(['delete', victim, '--grace-period=0', '--force']);
+          await rolledOut(name);
+        },
+        { mayFail: inFlight },
+      ),
   );
+
+  it('is slow, not down, while both nodes have no free processor time', async () => {
+    const restarts = (): Promise<string> =>
+      kubectl(['get', 'pods', '-o', 'jsonpath={.items[*].status.containerStatuses[*].restartCount}']);
+    const countRestarts = async (): Promise<number> =>
+      (await restarts()).split(' ').reduce((sum, count) => sum + Number(count), 0);
+    const before = await countRestarts();
+    await inCluster(['create', 'namespace', busy]);
+    try {
+      await duringLoad(
+        async (more) => {
+          await inCluster(['apply', '-f', '-'], JSON.stringify(loopsOnEachNode));
+          await inCluster(['-n', busy, 'rollout', 'status', 'daemonset/loops', '--timeout=180s']);
+          await more(1_000);
+        },
+        // A read waits 15 s and is sent once more.
+        { patienceMs: 60_000 },
+      );
+    } finally {
+      await inCluster(['delete', 'namespace', busy]);
+    }
+    expect(await countRestarts()).toBe(before);
+  });
 
   it('survives draining a node', async () => {
     try {

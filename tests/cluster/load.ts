@@ -10,6 +10,8 @@ interface Seen {
   failures: string[];
   /** Ids of listings whose submission was acknowledged. */
   acknowledged: string[];
+  /** How long the slowest response took, in milliseconds. */
+  slowestMs: number;
 }
 
 /** A steady, light load that goes on until it is stopped. */
@@ -24,10 +26,16 @@ export interface Load {
  * @param options.url of the gateway
  * @param options.token of an admin
  * @param options.paths read besides, such as a photo
+ * @param options.patienceMs how long a client waits for a response; default 20 s
  */
-export const startLoad = (options: { url: string; token: string; paths: string[] }): Load => {
-  const { url, token } = options;
-  const seen: Seen = { answered: 0, failures: [], acknowledged: [] };
+export const startLoad = (options: {
+  url: string;
+  token: string;
+  paths: string[];
+  patienceMs?: number;
+}): Load => {
+  const { url, token, patienceMs = 20_000 } = options;
+  const seen: Seen = { answered: 0, failures: [], acknowledged: [], slowestMs: 0 };
   const ending = new AbortController();
   let number = 0;
   const address = (): string => {
@@ -46,9 +54,10 @@ export const startLoad = (options: { url: string; token: string; paths: string[]
           ...(typeof init.body === 'string' ? { body: init.body } : {}),
           headers: { ...(init.headers as Record<string, string>), 'x-forwarded-for': address() },
           dispatcher,
-          signal: AbortSignal.timeout(20_000),
+          signal: AbortSignal.timeout(patienceMs),
         });
         const text = await response.text();
+        seen.slowestMs = Math.max(seen.slowestMs, performance.now() - started);
         if (response.ok) seen.answered += 1;
         else seen.failures.push(`${kind}: ${response.status} ${text.slice(0, 200)}`);
         if (kind === 'add' && response.status === 201)

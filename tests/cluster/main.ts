@@ -8,6 +8,7 @@ import { makeSecrets } from '../../scripts/cluster-secrets';
 import { createKubectl, deploy, run } from '../../scripts/deploy';
 import { buildImage, imageNames } from '../../scripts/image';
 import { admin } from '../support/distributed';
+import { hasPrometheus } from '../support/prometheus';
 import { addWorkTree, findPreviousRelease, removeWorkTree } from '../support/previous-release';
 import { root } from '../support/processes';
 
@@ -16,7 +17,7 @@ import { root } from '../support/processes';
  * Needs `npm run build`, the programs of `bin/kubernetes install`, and nats-server, minio and mc on PATH. `--keep` leaves the
  * cluster and `--dir` uses one that was left; `--previous REF` is the version to roll back to, by default the newest release or,
  * before the first one, what was there a day earlier; what follows `--` goes to Jest. Search uses Meilisearch where its program is:
- * `MEILISEARCH_BIN`, or one that `findMeilisearch` finds.
+ * `MEILISEARCH_BIN`, or one that `findMeilisearch` finds. A Prometheus reads the metrics where Debian's package is installed.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -132,11 +133,13 @@ const checkPrograms = (): void => {
 const main = async (): Promise<number> => {
   checkPrograms();
   const hasMeilisearch = addMeilisearch();
+  if (!hasPrometheus) say('SKIPPED: Prometheus in the cluster: its program is not on PATH');
+  const optional = [...(hasMeilisearch ? ['meilisearch'] : []), ...(hasPrometheus ? ['prometheus'] : [])];
   const built = mkdtempSync(join(tmpdir(), 'halalmap-images-'));
   try {
     const names =
       values.images === 'all'
-        ? [...imageNames(), ...Object.keys(servers), hasMeilisearch ? 'meilisearch' : '']
+        ? [...imageNames(), ...Object.keys(servers), ...optional]
         : values.images.split(',');
     const ref = values.previous ?? findPreviousRelease() ?? (await findDayBefore());
     const before = await buildPrevious(ref, built);
@@ -145,8 +148,7 @@ const main = async (): Promise<number> => {
     say(`${next.image} is built`);
     // Loaded first: both carry the version of the product, and the last one keeps it.
     const files = [...before.files, next.file];
-    for (const name of new Set([...names.filter(Boolean), 'web-directory']))
-      files.push((await buildImage(name)).file);
+    for (const name of new Set([...names, 'web-directory'])) files.push((await buildImage(name)).file);
     say(`${files.length} images are built`);
     Object.assign(process.env, readExports(await run(kubernetes, ['up', dir], { env: { NODES: '2' } })));
     say('the cluster is up');

@@ -12,16 +12,41 @@ interface QueryResponse {
   data?: { result: Array<{ metric: Record<string, string> }> };
 }
 
-export interface Prometheus {
+/** What is asked of a Prometheus that runs. */
+export interface PrometheusApi {
   query(text: string): Promise<QueryResponse>;
   rules(): Promise<Array<{ name: string; health: string; lastError?: string }>>;
   /** Names of the alerts that fire now, each once; `severity` is a label of the rules. */
   firing(severity?: 'page'): Promise<string[]>;
+}
+
+export interface Prometheus extends PrometheusApi {
   stop(): Promise<void>;
 }
 
 /** Whether Debian's package `prometheus` is installed. */
 export const hasPrometheus = spawnSync('prometheus', ['--version']).status === 0;
+
+/** @param origin where it listens */
+export const prometheusAt = (origin: string): PrometheusApi => {
+  const read = async (path: string): Promise<unknown> => (await fetch(origin + path)).json();
+  const query = async (text: string): Promise<QueryResponse> =>
+    (await read(`/api/v1/query?query=${encodeURIComponent(text)}`)) as QueryResponse;
+  return {
+    query,
+    async rules() {
+      const { data } = (await read('/api/v1/rules')) as {
+        data: { groups: Array<{ rules: Awaited<ReturnType<PrometheusApi['rules']>> }> };
+      };
+      return data.groups.flatMap((group) => group.rules);
+    },
+    async firing(severity) {
+      const labels = `alertstate="firing"${severity ? `,severity="${severity}"` : ''}`;
+      const { data } = await query(`count by (alertname) (ALERTS{${labels}})`);
+      return (data?.result ?? []).map(({ metric }) => metric.alertname ?? '').sort();
+    },
+  };
+};
 
 /**
  * Starts a Prometheus with our alerts and scrape jobs. It scrapes every two seconds.
@@ -62,9 +87,7 @@ export const startPrometheus = async (options: {
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)));
 
-  const read = async (path: string): Promise<unknown> => (await fetch(origin + path)).json();
-  const query = async (text: string): Promise<QueryResponse> =>
-    (await read(`/api/v1/query?query=${encodeURIComponent(text)}`)) as QueryResponse;
+  const api = prometheusAt(origin);
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await ended;
@@ -74,26 +97,12 @@ export const startPrometheus = async (options: {
     const all = Object.keys(targets).length;
     await until(
       'Prometheus reads every service',
-      async () => (await query(`sum(up) == ${all}`).catch(() => undefined))?.data?.result.length === 1,
+      async () => (await api.query(`sum(up) == ${all}`).catch(() => undefined))?.data?.result.length === 1,
       timeoutMs,
     );
   } catch (error) {
     await stop();
     throw new Error(`Prometheus does not read the services: ${output}`, { cause: error });
   }
-  return {
-    query,
-    async rules() {
-      const { data } = (await read('/api/v1/rules')) as {
-        data: { groups: Array<{ rules: Awaited<ReturnType<Prometheus['rules']>> }> };
-      };
-      return data.groups.flatMap((group) => group.rules);
-    },
-    async firing(severity) {
-      const labels = `alertstate="firing"${severity ? `,severity="${severity}"` : ''}`;
-      const { data } = await query(`count by (alertname) (ALERTS{${labels}})`);
-      return (data?.result ?? []).map(({ metric }) => metric.alertname ?? '').sort();
-    },
-    stop,
-  };
+  return { ...api, stop };
 };
