@@ -37,8 +37,13 @@ describe('the release before this one', () => {
     git('clone', '--quiet', '--depth', '2', `file://${repository}`, clone);
     expect(findPreviousRelease(clone)).toBeNull();
 
-    inRepository('tag', 'v0.2.0');
-    commit('0.3.0');
-    expect(findPreviousRelease(repository)).toBe('v0.2.0');
+    const third = commit('0.3.0');
+    expect(findPreviousRelease(repository)).toBe(second);
+    commit('0.3.0', 'renamed once more');
+    expect(findPreviousRelease(repository)).toBe(third);
+
+    inRepository('tag', 'v0.3.0', third);
+    commit('0.4.0');
+    expect(findPreviousRelease(repository)).toBe('v0.3.0');
   });
 });
