@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -54,8 +55,9 @@ const quietTurn = async (server: Server): Promise<void> => {
 /**
  * Accepts no more connections and waits for busy ones. An accepted connection is reset if it is still in the queue of
  * the listening socket, or has unread bytes, at the moment of the close. So the close happens right after a
- * connection arrived, when the next is least likely, and after the queue was found empty and everything was read. Only one
- * that arrives between that look and the close is reset; Node offers no way to close the queue first.
+ * connection arrived, when the next is least likely, and after the queue was found empty and everything was read. A process
+ * that slept until then has a time slice before it, so that a busy machine rarely interrupts it between that look and the
+ * close. Only one that arrives in between is reset; Node offers no way to close the queue first.
  * @param options.drainMs how long clients were told to close connections; connections are closed with the same
  * patience
  * @param options.hold delays the handling of new requests, so that the event loop can finish reading
@@ -68,23 +70,21 @@ export const close = async (
   if (!server.listening) return;
   const { connections, drainMs } = options;
   const timeoutMs = Math.min(drainMs, silentMs);
+  // Not in the timer itself: after a pause of the process it runs before pending data is read.
+  const sweep = setInterval(() => setImmediate(() => connections.closeSilent(timeoutMs)), sweepEveryMs);
+  const closed = once(server, 'close');
   options.hold();
   // The system may deliver what was sent with a delay.
   await wait(lateMs);
-  await nextConnection(server, timeoutMs / 5);
   await quietTurn(server);
   // Takes a while for many connections; the listening socket is closed in another turn.
   server.closeIdleConnections();
+  await nextConnection(server, timeoutMs / 5);
   await quietTurn(server);
-  await new Promise<void>((resolve) => {
-    // Not in the timer itself: after a pause of the process it runs before pending data is read.
-    const sweep = setInterval(() => setImmediate(() => connections.closeSilent(timeoutMs)), sweepEveryMs);
-    server.close(() => {
-      clearInterval(sweep);
-      resolve();
-    });
-    options.release();
-  });
+  server.close();
+  options.release();
+  await closed;
+  clearInterval(sweep);
 };
 
 /** What is known of a connection. */

@@ -292,6 +292,9 @@ export const createService = (options: {
       if (!response.headersSent) response.setHeader('Connection', 'close');
     const cut = setTimeout(() => server.closeAllConnections(), stopWithinMs - closingMs);
     if (server.listening) await wait(drainMs);
+    // Before the other server: closing this one compiles what must be fast there.
+    metricsServer.close();
+    metricsServer.closeAllConnections();
     await close(server, {
       connections,
       drainMs,
@@ -304,8 +307,6 @@ export const createService = (options: {
     });
     clearTimeout(cut);
     logLevel.reset();
-    metricsServer.close();
-    metricsServer.closeAllConnections();
     for (const part of parts.toReversed()) {
       await part.stop?.();
       await part.close?.();
