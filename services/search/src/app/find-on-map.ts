@@ -159,7 +159,7 @@ export const createFindOnMap = (options: {
       single.length === 0
         ? []
         : await placesOf(
-            { all: [inside, { field: `cell${used}`, oneOf: single.flatMap(({ keys }) => [...keys]) }] },
+            { all: [inside, { field: `cell${used}`, oneOf: single.map(({ key }) => key) }] },
             single.length,
           );
     // The index may have changed between the two queries: show places only when there is one for each single match.

@@ -85,9 +85,11 @@ export const cellKey = (number: number, level: CellLevel, area: number): string 
 
 /** The parts of a key. */
 export const parseCellKey = (key: string): { quadkey: string; exact: boolean; area: number } => {
-  const [cell = '', area = '0'] = key.split(areaMark);
+  const at = key.indexOf(areaMark);
+  const cell = at < 0 ? key : key.slice(0, at);
+  const area = at < 0 ? 0 : Number(key.slice(at + areaMark.length));
   const exact = !cell.endsWith(townMark);
-  return { quadkey: exact ? cell : cell.slice(0, -townMark.length), exact, area: Number(area) };
+  return { quadkey: exact ? cell : cell.slice(0, -townMark.length), exact, area };
 };
 
 /** The keys of a document at all levels, by field. */
@@ -104,18 +106,31 @@ export const cellFields = (document: {
 export const levelOf = (field: string): CellLevel | null =>
   cellLevels.find((level) => field === `cell${level}`) ?? null;
 
-const boxOf = (digits: string): Box => {
+/** @param latOf the latitude of the northern side of a row of cells, of so many in all */
+const boxOf = (digits: string, latOf: (row: number, rows: number) => number): Box => {
   let [column, row] = [0, 0];
-  for (const digit of digits) {
-    column = column * 2 + (Number(digit) & 1);
-    row = row * 2 + (Number(digit) >> 1);
+  for (let at = 0; at < digits.length; at += 1) {
+    const digit = digits.charCodeAt(at) - 48;
+    column = column * 2 + (digit & 1);
+    row = row * 2 + (digit >> 1);
   }
   const size = 2 ** digits.length;
   return {
     minLng: (column / size) * 360 - 180,
     maxLng: ((column + 1) / size) * 360 - 180,
-    maxLat: latAt(row / size),
-    minLat: latAt((row + 1) / size),
+    maxLat: latOf(row, size),
+    minLat: latOf(row + 1, size),
+  };
+};
+
+/** Latitudes of rows, each calculated once: a row has many cells. */
+const createRowLatitudes = (): ((row: number, rows: number) => number) => {
+  const known = new Map<number, number>();
+  return (row, rows) => {
+    const y = row / rows;
+    const lat = known.get(y) ?? latAt(y);
+    known.set(y, lat);
+    return lat;
   };
 };
 
@@ -146,8 +161,8 @@ export const clusterLevel = (zoom: number, box: Box): CellLevel => {
 };
 
 export interface Cluster extends Point {
-  /** Keys of its cell, one for each kind of document in it. */
-  keys: Set<string>;
+  /** Key of its cell for the first of its documents: the one key, if it has one document. */
+  key: string;
   count: number;
   /** The number of its documents by the smallest area that is known of them; 0 for none. */
   areas: Map<number, number>;
@@ -170,42 +185,38 @@ export const toClusters = (
   townCentre: (id: number) => Point | null,
 ): Cluster[] => {
   const groups = new Map<string, Cluster>();
+  const latOf = createRowLatitudes();
   for (const [key, count] of Object.entries(counts)) {
     const { quadkey, exact: isExact, area } = parseCellKey(key);
     const parent = quadkey.slice(0, level);
     const town = isExact ? null : townCentre(area);
     const cell = town
       ? { minLng: town.lng, minLat: town.lat, maxLng: town.lng, maxLat: town.lat }
-      : boxOf(quadkey);
-    const clipped: Box = {
-      minLng: Math.max(cell.minLng, Math.min(within.minLng, cell.maxLng)),
-      minLat: Math.max(cell.minLat, Math.min(within.minLat, cell.maxLat)),
-      maxLng: Math.min(cell.maxLng, Math.max(within.maxLng, cell.minLng)),
-      maxLat: Math.min(cell.maxLat, Math.max(within.maxLat, cell.minLat)),
-    };
-    const centre = {
-      lat: (clipped.minLat + clipped.maxLat) / 2,
-      lng: (clipped.minLng + clipped.maxLng) / 2,
-    };
-    const known = groups.get(parent);
-    const total = (known?.count ?? 0) + count;
-    const share = count / total;
-    groups.set(parent, {
-      keys: (known?.keys ?? new Set()).add(parent + key.slice(quadkey.length)),
-      count: total,
-      areas: (known?.areas ?? new Map<number, number>()).set(area, (known?.areas.get(area) ?? 0) + count),
-      exact: isExact || (known?.exact ?? false),
-      lat: known ? known.lat + (centre.lat - known.lat) * share : centre.lat,
-      lng: known ? known.lng + (centre.lng - known.lng) * share : centre.lng,
-      box: known
-        ? {
-            minLng: Math.min(known.box.minLng, clipped.minLng),
-            minLat: Math.min(known.box.minLat, clipped.minLat),
-            maxLng: Math.max(known.box.maxLng, clipped.maxLng),
-            maxLat: Math.max(known.box.maxLat, clipped.maxLat),
-          }
-        : clipped,
-    });
+      : boxOf(quadkey, latOf);
+    const minLng = Math.max(cell.minLng, Math.min(within.minLng, cell.maxLng));
+    const minLat = Math.max(cell.minLat, Math.min(within.minLat, cell.maxLat));
+    const maxLng = Math.min(cell.maxLng, Math.max(within.maxLng, cell.minLng));
+    const maxLat = Math.min(cell.maxLat, Math.max(within.maxLat, cell.minLat));
+    const lat = (minLat + maxLat) / 2;
+    const lng = (minLng + maxLng) / 2;
+    let group = groups.get(parent);
+    if (!group) {
+      const box = { minLng, minLat, maxLng, maxLat };
+      const ofFirst = parent + key.slice(quadkey.length);
+      group = { key: ofFirst, count: 0, areas: new Map(), exact: false, lat, lng, box };
+      groups.set(parent, group);
+    }
+    group.count += count;
+    group.areas.set(area, (group.areas.get(area) ?? 0) + count);
+    group.exact ||= isExact;
+    const share = count / group.count;
+    group.lat += (lat - group.lat) * share;
+    group.lng += (lng - group.lng) * share;
+    const { box } = group;
+    box.minLng = Math.min(box.minLng, minLng);
+    box.minLat = Math.min(box.minLat, minLat);
+    box.maxLng = Math.max(box.maxLng, maxLng);
+    box.maxLat = Math.max(box.maxLat, maxLat);
   }
   return [...groups.values()];
 };

@@ -11,7 +11,7 @@ import type { IndexDocument } from '../../domain/index-document';
 /** The part of a document that stays in memory, for filters, counts and sort orders. Results also need the archive. */
 export type ReducedDocument = Omit<
   IndexDocument,
-  'name' | 'alternateNames' | 'description' | 'address' | 'listing'
+  'name' | 'alternateNames' | 'description' | 'address' | 'barcodes' | 'listing'
 >;
 
 /** A document without the listing that responses contain. */

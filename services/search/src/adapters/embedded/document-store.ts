@@ -53,32 +53,44 @@ export interface DocumentStore {
 /** Holes are compacted when there are more of them than this and more than documents. */
 const sweepFrom = 2_000;
 
-/** Fields that many documents have the same texts in. */
-const sharedFields = ['municipality', 'province', 'region', 'town', 'category'] as const;
+/** Fields that have the same text, or the same list, in many documents. */
+const sharedTexts = ['municipality', 'province', 'region', 'town', 'category'] as const;
 const sharedLists = ['foodTypes', 'facilities', 'categories', 'cuisines'] as const;
 
-/** Creates the function that reduces documents to what stays in memory, and stores equal texts once. */
+/** Creates the function that reduces documents to what stays in memory, and keeps equal texts and lists once. */
 const createReduction = (): ((document: Omit<IndexDocument, 'listing'>) => ReducedDocument) => {
   const texts = new Map<string, string>();
-  const shared = (text: string): string => {
-    const known = texts.get(text);
-    if (known === undefined) texts.set(text, text);
-    return known ?? text;
+  const lists = new Map<string, ReadonlyArray<unknown>>();
+  const sharedText = (text: string): string => {
+    if (!texts.has(text)) texts.set(text, text);
+    return texts.get(text) ?? text;
   };
-  return (document) => {
+  const sharedList = <List extends ReadonlyArray<unknown>>(list: List): List => {
+    const key = JSON.stringify(list);
+    if (!lists.has(key)) lists.set(key, list);
+    return lists.get(key) as List;
+  };
+  return (document: Omit<IndexDocument, 'listing'> & { listing?: Listing }) => {
     const {
       name: _name,
       alternateNames: _names,
       description: _text,
       address: _address,
+      barcodes: _barcodes,
+      listing: _listing,
       ...reduced
     } = document;
-    if ('listing' in reduced) delete reduced.listing;
-    for (const field of sharedFields) {
-      const value = reduced[field];
-      if (value !== null) reduced[field] = shared(value);
+    for (const field of sharedTexts) {
+      const text = reduced[field];
+      if (text !== null) reduced[field] = sharedText(text);
     }
-    for (const field of sharedLists) reduced[field] = reduced[field].map(shared);
+    for (const field of sharedLists) reduced[field] = sharedList(reduced[field]);
+    reduced.placeIds = sharedList(reduced.placeIds);
+    if (reduced.openingHours) reduced.openingHours = sharedList(reduced.openingHours);
+    // What is no part of the address is a town or a province.
+    reduced.places = reduced.places.map(
+      (place) => reduced.addresses.find((address) => address === place) ?? sharedText(place),
+    );
     return reduced;
   };
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { wordRules } from '../../domain/index-settings';
 import type { IndexChange } from '../../domain/index-document';
-import { distanceBetween, type Point } from '../../domain/map-cells';
+import { cellFields, distanceBetween, type Point } from '../../domain/map-cells';
 import type { SearchIndex } from '../../domain/search-index';
 import { put } from '../../testing/build-document';
 import { describeSearchIndex } from '../../testing/search-index-contract';
@@ -88,6 +88,70 @@ describe('the embedded search index', () => {
       const metres = distanceBetween(from, expected[200] ?? from);
       const near = await index.search({ filter: { near: from, metres }, sort, offset: 0, limit: 1 });
       expect(near.total).toBe(places.filter((place) => distanceBetween(from, place) <= metres).length);
+    }
+    await index.close();
+  });
+
+  it('filters, counts and pages thousands of places as reading each of them would', async () => {
+    const index = createEmbeddedSearchIndex();
+    await index.open();
+    let seed = 11;
+    const upTo = (most: number): number => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % most;
+    };
+    const places = Array.from({ length: 4_000 }, (_, n) => {
+      const [lat, lng] = [5 + upTo(1_300) / 100, 119 + upTo(700) / 100];
+      // One type has half of the places, one facility few.
+      const entityType = (['food', 'food', 'mosque', 'business'] as const)[upTo(4)] ?? 'food';
+      const facilities =
+        [['wifi'], ['parking', 'wifi'], upTo(100) === 0 ? ['prayer_room'] : []][upTo(3)] ?? [];
+      const position = upTo(10) > 0 ? { latitude: String(lat), longitude: String(lng) } : {};
+      const createdAt = new Date(1.7e12 + upTo(1e9)).toISOString();
+      const change = put({ name: `Place ${n}`, entityType, facilities, createdAt, ...position });
+      return { change, document: change.kind === 'put' ? change.document : null };
+    });
+    await index.apply(places.map(({ change }) => change));
+    const gone = places.splice(700, 300);
+    await index.apply(gone.map(({ change }) => ({ kind: 'remove', id: idOf(change), revision: 2 })));
+    const documents = places.flatMap(({ document }) => document ?? []);
+    const countsOf = (values: readonly string[]): Record<string, number> => {
+      const counts: Record<string, number> = {};
+      for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+      return counts;
+    };
+
+    for (const [minLat, minLng, maxLat, maxLng] of [
+      [-90, -180, 90, 180],
+      [5, 119, 12, 126],
+      [10, 120, 10.7, 121.2],
+      [40, 0, 50, 10],
+    ] as const) {
+      const inBox = documents.filter(
+        ({ _geo }) =>
+          _geo && _geo.lat >= minLat && _geo.lat <= maxLat && _geo.lng >= minLng && _geo.lng <= maxLng,
+      );
+      for (const types of [['food', 'mosque', 'business'], ['mosque']]) {
+        const expected = inBox.filter(({ entityType }) => types.includes(entityType));
+        const box = { minLat, minLng, maxLat, maxLng };
+        const found = await index.search({
+          filter: { all: [{ box }, { field: 'entityType', oneOf: types }] },
+          sort: { by: 'newest' },
+          offset: 30,
+          limit: 20,
+          facets: ['entityType', 'facilities', 'cell6', 'cell12', 'cell18'],
+        });
+        expect(found.total).toBe(expected.length);
+        expect(found.facets).toEqual({
+          entityType: countsOf(expected.map(({ entityType }) => entityType)),
+          facilities: countsOf(expected.flatMap(({ facilities }) => facilities)),
+          cell6: countsOf(expected.map((document) => cellFields({ ...document, area: 0 }).cell6)),
+          cell12: countsOf(expected.map((document) => cellFields({ ...document, area: 0 }).cell12)),
+          cell18: countsOf(expected.map((document) => cellFields({ ...document, area: 0 }).cell18)),
+        });
+        const newest = expected.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
+        expect(found.hits.map(({ id }) => id)).toEqual(newest.slice(30, 50).map(({ id }) => id));
+      }
     }
     await index.close();
   });

@@ -13,7 +13,7 @@ import {
   createOrdinalSet,
   intersect,
   ordinalsOf,
-  pick,
+  pickLazily,
   setOf,
   type OrdinalSet,
 } from './ordinal-set';
@@ -54,16 +54,15 @@ const findAll = (
 ): CachedResult => {
   const accepted = filter ? store.filters().select(filter) : store.filters().living();
   const set = found ? intersect(accepted, setOf(found.ordinals, accepted)) : accepted;
-  const inOrder = (order: StoredOrder): Int32Array =>
-    pick(store.inOrder(order, filter && onlyType(filter)), set);
+  const inOrder = (order: StoredOrder): CachedResult['page'] =>
+    pickLazily(store.inOrder(order, filter && onlyType(filter)), set);
   const pages = (): CachedResult['page'] => {
     const groupOf = (ordinal: number): number => store.documents()[ordinal]?.originRank ?? 0;
     if (sort.by === 'relevance' && found)
       return bestFirst(found, set, { groupOf, compareIds: store.compareIds });
     if (sort.by === 'distance') return store.filters().nearestFirst(sort.from, set, store.compareNewest);
-    const ordinals =
-      sort.by === 'none' ? ordinalsOf(set) : inOrder(sort.by === 'relevance' ? 'newest' : sort.by);
-    return (from, to) => ordinals.subarray(from, to);
+    if (sort.by !== 'none') return inOrder(sort.by === 'relevance' ? 'newest' : sort.by);
+    return (from, to) => (from < to ? ordinalsOf(set).subarray(from, to) : new Int32Array(0));
   };
   return { total: countOrdinals(set), page: pages(), set, facets: new Map() };
 };

@@ -6,8 +6,12 @@ import type { ReducedDocument } from './document-archive';
 import { toPredicate } from './filter-predicate';
 import {
   addOrdinal,
+  addPosting,
+  addPostingsTo,
   countOrdinals,
+  countPostings,
   createOrdinalSet,
+  createPostings,
   exclude,
   forEachOrdinal,
   grown,
@@ -15,6 +19,7 @@ import {
   intersect,
   removeOrdinal,
   type OrdinalSet,
+  type Postings,
 } from './ordinal-set';
 import { createPlaceGrid, type PlaceGrid } from './place-grid';
 
@@ -28,15 +33,31 @@ const valueFields = filterFields.filter(
 );
 const isValueField = (field: string): field is ValueField => valueFields.some((known) => known === field);
 
-/** A result with fewer than one document in this many is counted from its documents, else from the lists. */
-const smallShare = 8;
+/** Reading a value of a document takes as long as reading so many entries of lists. */
+const documentCost = 8;
 
 /** The documents of each value of a field. */
 interface ValueLists {
-  /** By value as it is written in documents: their ordinals in order. */
-  byValue: Map<Value, number[]>;
+  /** By value as it is written in documents. */
+  byValue: Map<Value, Postings>;
   /** By comparable value: the lists of all its spellings. */
-  spellings: Map<Value, number[][]>;
+  spellings: Map<Value, Postings[]>;
+  /** Number of entries in all lists. */
+  entries: number;
+}
+
+/** More than there are towns, provinces and regions. */
+const maxAreas = 4_096;
+/** The finest level whose keys are kept: with finer cells most documents have one of their own. */
+const finestKnown = 12;
+
+/** The keys of the documents at a level; made on first use, and then for added documents only. */
+interface KnownCells {
+  keys: string[];
+  byNumber: Map<number, number>;
+  positions: Int32Array<ArrayBuffer>;
+  /** Number of documents that are in it. */
+  size: number;
 }
 
 /** Filters compare texts case-insensitively, as Meilisearch does. */
@@ -87,25 +108,31 @@ export const createFilterIndex = (
   const areaIds: number[] = [];
   const areaIndex = new Map<number, number>();
   const lists = new Map<ValueField, ValueLists>(
-    valueFields.map((field) => [field, { byValue: new Map(), spellings: new Map() }]),
+    valueFields.map((field) => [field, { byValue: new Map(), spellings: new Map(), entries: 0 }]),
   );
+  const knownCells = new Map<CellLevel, KnownCells>();
+  /** Number of documents that were added. */
+  let added = 0;
   /** By word of the place texts. */
-  const placeWords = new SearchableMap<number[]>();
+  const placeWords = new SearchableMap<Postings>();
 
-  const addValue = (ordinal: number, { byValue, spellings }: ValueLists, value: Value): void => {
-    const known = byValue.get(value);
-    if (known) return void known.push(ordinal);
-    const made = [ordinal];
-    byValue.set(value, made);
-    const key = comparable(value);
-    spellings.set(key, [...(spellings.get(key) ?? []), made]);
+  const addValue = (ordinal: number, known: ValueLists, value: Value): void => {
+    known.entries += 1;
+    let postings = known.byValue.get(value);
+    if (!postings) {
+      postings = createPostings();
+      known.byValue.set(value, postings);
+      const key = comparable(value);
+      known.spellings.set(key, [...(known.spellings.get(key) ?? []), postings]);
+    }
+    addPosting(postings, ordinal);
   };
 
   /** @param word may repeat for a document */
   const addPlaceWord = (ordinal: number, word: string): void => {
-    const known = placeWords.get(word);
-    if (!known) placeWords.set(word, [ordinal]);
-    else if (known.at(-1) !== ordinal) known.push(ordinal);
+    const postings = placeWords.get(word) ?? createPostings();
+    placeWords.set(word, postings);
+    addPosting(postings, ordinal);
   };
 
   const indexOfArea = (id: number): number => {
@@ -124,9 +151,9 @@ export const createFilterIndex = (
     return accepted;
   };
 
-  const ofLists = (listed: Iterable<readonly number[]>, among: OrdinalSet): OrdinalSet => {
+  const ofLists = (listed: Iterable<Postings>, among: OrdinalSet): OrdinalSet => {
     const accepted = createOrdinalSet(among.length * 32);
-    for (const ordinals of listed) for (const ordinal of ordinals) addOrdinal(accepted, ordinal);
+    for (const postings of listed) addPostingsTo(accepted, postings);
     return intersect(accepted, among);
   };
 
@@ -154,7 +181,8 @@ export const createFilterIndex = (
       const term = 'placeContains' in filter ? filter.placeContains : filter.addressContains;
       // A term begins at a word: with several words the first is a whole one, else it may be the beginning of one.
       const [first = '', ...others] = term.split(' ');
-      const listed = others.length > 0 ? [placeWords.get(first) ?? []] : placeWords.atPrefix(first).values();
+      const listed =
+        others.length > 0 ? [placeWords.get(first) ?? createPostings()] : placeWords.atPrefix(first).values();
       const accepted = ofLists(term === '' ? [] : listed, among);
       const isSure = others.length === 0 && 'placeContains' in filter;
       return isSure ? accepted : scan(toPredicate(filter), accepted);
@@ -164,29 +192,63 @@ export const createFilterIndex = (
     return scan(toPredicate(filter), among);
   };
 
+  /** One number for cell and area, below 2^53. */
+  const cellAndArea = (ordinal: number, level: CellLevel): number =>
+    cellNumber({ cell: cells[ordinal] ?? -1, exact: hasOrdinal(exact, ordinal) }, level) * maxAreas +
+    (areas[ordinal] ?? 0);
+  const keyOf = (number: number, level: CellLevel): string =>
+    cellKey(Math.floor(number / maxAreas), level, areaIds[number % maxAreas] ?? 0);
+
+  /** The positions in `keys` by ordinal; -1 for a document without a position. */
+  const positionsAt = (level: CellLevel): KnownCells => {
+    const known: KnownCells = knownCells.get(level) ?? {
+      keys: [],
+      byNumber: new Map(),
+      positions: new Int32Array(0),
+      size: 0,
+    };
+    knownCells.set(level, known);
+    if (known.positions.length < cells.length) known.positions = grown(known.positions, cells.length);
+    for (; known.size < added; known.size += 1) {
+      const number = (cells[known.size] ?? -1) < 0 ? null : cellAndArea(known.size, level);
+      let position = number === null ? -1 : known.byNumber.get(number);
+      if (number !== null && position === undefined) {
+        position = known.keys.push(keyOf(number, level)) - 1;
+        known.byNumber.set(number, position);
+      }
+      known.positions[known.size] = position ?? -1;
+    }
+    return known;
+  };
+
   const countCells = (result: OrdinalSet, level: CellLevel): Record<string, number> => {
-    const counts = new Map<number, number>();
+    const counts: Record<string, number> = {};
+    if (level <= finestKnown && countOrdinals(result) * documentCost > added) {
+      const { keys, positions } = positionsAt(level);
+      const byPosition = new Int32Array(keys.length);
+      forEachOrdinal(result, (ordinal) => {
+        const position = positions[ordinal] ?? -1;
+        if (position >= 0) byPosition[position] = (byPosition[position] ?? 0) + 1;
+      });
+      byPosition.forEach((count, position) => {
+        if (count > 0) counts[keys[position] ?? ''] = count;
+      });
+      return counts;
+    }
+    const byNumber = new Map<number, number>();
     forEachOrdinal(result, (ordinal) => {
-      const cell = cells[ordinal] ?? -1;
-      if (cell < 0) return;
-      const number = cellNumber({ cell, exact: hasOrdinal(exact, ordinal) }, level);
-      // One number for cell and area: there are fewer than 2,000 areas, so it stays below 2^53.
-      const counted = number * areaIds.length + (areas[ordinal] ?? 0);
-      counts.set(counted, (counts.get(counted) ?? 0) + 1);
+      if ((cells[ordinal] ?? -1) < 0) return;
+      const number = cellAndArea(ordinal, level);
+      byNumber.set(number, (byNumber.get(number) ?? 0) + 1);
     });
-    return Object.fromEntries(
-      [...counts].map(([counted, count]) => {
-        const number = Math.floor(counted / areaIds.length);
-        return [cellKey(number, level, areaIds[counted % areaIds.length] ?? 0), count];
-      }),
-    );
+    for (const [number, count] of byNumber) counts[keyOf(number, level)] = count;
+    return counts;
   };
 
   const countFromLists = (result: OrdinalSet, field: ValueField): Record<string, number> => {
     const counts: Record<string, number> = {};
-    for (const [value, ordinals] of lists.get(field)?.byValue ?? []) {
-      let count = 0;
-      for (const ordinal of ordinals) if (hasOrdinal(result, ordinal)) count += 1;
+    for (const [value, postings] of lists.get(field)?.byValue ?? []) {
+      const count = countPostings(result, postings);
       if (count > 0) counts[String(value)] = count;
     }
     return counts;
@@ -210,6 +272,7 @@ export const createFilterIndex = (
         [cells, areas] = [grown(cells, size), grown(areas, size)];
       }
       addOrdinal(living, ordinal);
+      added = ordinal + 1;
       places.add(ordinal, document);
       cells[ordinal] = document.cell;
       areas[ordinal] = indexOfArea(areaOf(document));
@@ -225,7 +288,10 @@ export const createFilterIndex = (
     countValues(result, field) {
       const level = levelOf(field);
       if (level !== null) return countCells(result, level);
-      return isValueField(field) && countOrdinals(result) * smallShare > living.length * 32
+      const known = isValueField(field) ? lists.get(field) : undefined;
+      // A list is no longer than its entries, and no longer than a set of all documents.
+      const listCost = known ? Math.min(known.entries, known.byValue.size * living.length) : Infinity;
+      return isValueField(field) && listCost < countOrdinals(result) * documentCost
         ? countFromLists(result, field)
         : countFromDocuments(result, field);
     },

@@ -69,10 +69,67 @@ export const setOf = (ordinals: Int32Array, { length }: OrdinalSet): OrdinalSet 
   return set;
 };
 
-/** The ordinals of a list that are in a set, in the order of the list. */
-export const pick = (list: readonly number[], set: OrdinalSet): Int32Array => {
-  const picked = new Int32Array(countOrdinals(set));
+/**
+ * The ordinals of a list that are in a set, in the order of the list, which is read only as far as it is needed.
+ * @returns a function that returns those from a position up to, but without, another
+ */
+export const pickLazily = (
+  list: readonly number[],
+  set: OrdinalSet,
+): ((from: number, to: number) => Int32Array) => {
+  const picked: number[] = [];
+  let next = 0;
+  return (from, to) => {
+    for (; next < list.length && picked.length < to; next += 1) {
+      const ordinal = list[next] ?? 0;
+      if (hasOrdinal(set, ordinal)) picked.push(ordinal);
+    }
+    return Int32Array.from(picked.slice(from, to));
+  };
+};
+
+/** Ordinals that are only added, in ascending order: a list while that is shorter than a set, which is counted faster. */
+export interface Postings {
+  list: number[];
+  set: OrdinalSet | null;
+}
+
+/** So many are kept as a list, however few documents there are. */
+const shortList = 32;
+/** Bits that an entry of a list takes. */
+const bitsPerEntry = 64;
+
+export const createPostings = (): Postings => ({ list: [], set: null });
+
+/** @param ordinal not less than any added before; one that was just added is there already */
+export const addPosting = (postings: Postings, ordinal: number): void => {
+  const { list } = postings;
+  if (!postings.set) {
+    if (list.at(-1) !== ordinal) list.push(ordinal);
+    if (list.length <= shortList + ordinal / bitsPerEntry) return;
+    postings.set = createOrdinalSet(ordinal + 1);
+    for (const known of list) addOrdinal(postings.set, known);
+    postings.list = [];
+  }
+  if (ordinal >= postings.set.length * 32)
+    postings.set = grown(postings.set, Math.ceil((ordinal * 5) / 4 / 32) + 1);
+  addOrdinal(postings.set, ordinal);
+};
+
+/** Adds all of them to a set, which must have room for them. */
+export const addPostingsTo = (target: OrdinalSet, { list, set }: Postings): void => {
+  for (const ordinal of list) addOrdinal(target, ordinal);
+  if (!set) return;
+  const length = Math.min(set.length, target.length);
+  for (let at = 0; at < length; at += 1) target[at] = (target[at] ?? 0) | (set[at] ?? 0);
+};
+
+/** How many of them are in a set. */
+export const countPostings = (other: OrdinalSet, { list, set }: Postings): number => {
   let count = 0;
-  for (const ordinal of list) if (hasOrdinal(set, ordinal)) picked[count++] = ordinal;
-  return picked.subarray(0, count);
+  for (const ordinal of list) if (hasOrdinal(other, ordinal)) count += 1;
+  if (!set) return count;
+  const length = Math.min(set.length, other.length);
+  for (let at = 0; at < length; at += 1) count += countBits((set[at] ?? 0) & (other[at] ?? 0));
+  return count;
 };

@@ -7,6 +7,7 @@ import {
   forEachOrdinal,
   grown,
   hasOrdinal,
+  intersect,
   ordinalsOf,
   type OrdinalSet,
 } from './ordinal-set';
@@ -70,6 +71,14 @@ const extend = (box: Box, { lat, lng }: Point): void => {
   box.minLng = Math.min(box.minLng, lng);
   box.maxLng = Math.max(box.maxLng, lng);
 };
+
+const touches = (a: Box, b: Box): boolean =>
+  a.minLat <= b.maxLat && a.maxLat >= b.minLat && a.minLng <= b.maxLng && a.maxLng >= b.minLng;
+const contains = (outer: Box, inner: Box): boolean =>
+  inner.minLat >= outer.minLat &&
+  inner.maxLat <= outer.maxLat &&
+  inner.minLng >= outer.minLng &&
+  inner.maxLng <= outer.maxLng;
 
 /** No document in the cell is nearer, in centimetres. */
 const nearestIn = ({ box }: Cell, from: Point): number => {
@@ -164,14 +173,21 @@ export const createPlaceGrid = (): PlaceGrid => {
       groups[ordinal] = originRank;
       addPlace(ordinal, document);
     },
-    inBox({ minLat, maxLat, minLng, maxLng }, among) {
+    inBox(box, among) {
       const accepted = createOrdinalSet(among.length * 32);
-      forEachOrdinal(among, (ordinal) => {
+      const isInside = (ordinal: number): boolean => {
         const lat = lats[ordinal] ?? NaN;
         const lng = lngs[ordinal] ?? NaN;
-        if (lat >= minLat && lat <= maxLat && lng >= minLng && lng <= maxLng) addOrdinal(accepted, ordinal);
-      });
-      return accepted;
+        return lat >= box.minLat && lat <= box.maxLat && lng >= box.minLng && lng <= box.maxLng;
+      };
+      const take = (cell: Cell, isWhole: boolean): void => {
+        if (!cell.box || (!isWhole && !touches(cell.box, box))) return;
+        const all = isWhole || contains(box, cell.box);
+        for (const inside of cell.cells.values()) take(inside, all);
+        for (const ordinal of cell.ordinals) if (all || isInside(ordinal)) addOrdinal(accepted, ordinal);
+      };
+      for (const root of roots.values()) take(root, false);
+      return intersect(accepted, among);
     },
     within(metres, from, among) {
       const degrees = metres / leastMetresPerDegree;
