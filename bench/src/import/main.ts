@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { ImportJob } from '@halalmap/contracts';
-import { ensureBuilt } from '../../../scripts/ensure-built.mjs';
+import { ensureBuilt, oneProcess } from '../../../scripts/ensure-built.mjs';
 import { root, type RunningProcess } from '../processes';
 import { startWith } from '../product';
 import { shown, toTable, type Row } from '../report';
@@ -169,7 +169,7 @@ if (values.help || !(rows > 1_000) || !(kill >= 0 && kill < 1)) {
   console.log(usage);
   process.exitCode = values.help ? 0 : 1;
 } else {
-  if (!values.server) await ensureBuilt();
+  if (!values.server) await ensureBuilt({ projects: oneProcess });
   const bundle = values.server ?? join(root, 'services/all-in-one/dist/main.js');
   console.log(toTable(await measure({ rows, kill, approve: values.approve, bundle })));
 }
