@@ -11,8 +11,8 @@ const languages = [
 /** Words of English sentences and controls, and of none in Filipino. Names of places and bodies have few of them. */
 const englishWords =
   /(?<![\w-])(the|and|with|your|you|this|that|from|have|are|is|was|please|not|it|try again|close|cancel|save|send|show|remove|loading|failed)\b/i;
-/** Names and examples that have such words. */
-const names = /your\.page|Café and Coffee|Bakery and Desserts|American and Burgers|Lechon Manok and Grill/g;
+/** Examples that have such words. */
+const names = /your\.page/g;
 
 /** Texts of a page that are English, and not marked as such. */
 const englishTexts = async (page: Page): Promise<string[]> => {

@@ -12,5 +12,12 @@ export {
   type Translations,
 } from './catalogue';
 export { capitalised, createFormatters, type Formatters } from './formatters';
-export { I18nProvider, useExpectedTexts, useFormatters, useLocale, useTranslator } from './provider';
+export {
+  I18nProvider,
+  useExpectedTexts,
+  useFormatters,
+  useLocale,
+  useStoredWords,
+  useTranslator,
+} from './provider';
 export { createTranslator, TextRecord, type Translator } from './translator';

@@ -5,6 +5,7 @@ import {
   type Direction,
   directionOf,
   type Locale,
+  locateTranslation,
   textsVersion,
   watchTexts,
 } from './catalogue';
@@ -102,6 +103,20 @@ export const useLocale = (): { locale: Locale; direction: Direction } => {
 /** The translator of a catalogue in the current locale; the same function until the locale changes. */
 export const useTranslator = <Key extends string>(catalogue: Catalogue<Key>): Translator<Key> =>
   useLanguage().translatorOf(catalogue);
+
+/**
+ * Stored words, such as names of categories, in the language of the page.
+ * @param catalogue without English texts: the words are the keys of its translations
+ * @returns a function that returns a word as it is in English, and where the catalogue does not know it
+ */
+export const useStoredWords = (catalogue: Catalogue<never>): ((word: string) => string) => {
+  const { locale, record } = useLanguage();
+  return (word) => {
+    record?.add(catalogue, word);
+    // Nothing is loaded for a word that no catalogue may have.
+    return locateTranslation(catalogue, locale, word)?.[1] ?? word;
+  };
+};
 
 /**
  * Sends texts with the rendered page that it shows only in the browser, such as those of a part that is loaded later. Their

@@ -256,7 +256,7 @@ export const fil = {
     'listing.certifiedBy': 'ng {body}',
     'listing.certificate': 'Sertipiko',
     'listing.validUntil': 'May bisa hanggang',
-    'listing.endedOn': 'Natapos noong',
+    'listing.endedOn': 'Nag-expire noong',
     'listing.checked': 'Huling na-check',
     'listing.daysLeft': '{days, plural, =0 {Matatapos ngayon} one {# araw na lang} other {# araw na lang}}',
     'listing.ended': 'Tapos na',

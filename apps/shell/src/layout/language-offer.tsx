@@ -10,19 +10,19 @@ import './language-offer.css';
 const offerMessages = {
   en: {
     name: 'Language',
-    text: 'This page is available in English.',
+    text: 'Also available in English.',
     go: 'Read in English',
     close: 'Close and keep this language',
   },
   fil: {
     name: 'Wika',
-    text: 'Mababasa rin ang pahinang ito sa Filipino.',
+    text: 'Mababasa rin sa Filipino.',
     go: 'Basahin sa Filipino',
     close: 'Isara at manatili sa wikang ito',
   },
   ar: {
     name: 'اللغة',
-    text: 'هذه الصفحة متاحة أيضًا بالعربية.',
+    text: 'متاحة أيضًا بالعربية.',
     go: 'القراءة بالعربية',
     close: 'إغلاق والبقاء على هذه اللغة',
   },

@@ -1,5 +1,14 @@
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { errorCodes } from '@halalmap/contracts';
+import {
+  categories,
+  foodTypes,
+  halalProductCategories,
+  halalProductSubcategories,
+  muslimBusinessCategories,
+  muslimBusinessSubcategories,
+} from '@halalmap/reference-data';
+import { barmmOrganizations } from '@halalmap/reference-data/barmm';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
@@ -124,6 +133,21 @@ it('keeps every catalogue where the build parses its messages: the page has no p
   expect(elsewhere.map((file) => file.slice(root.length))).toEqual([]);
 });
 
+/** What the reference data names, apart from places, brands and certifying bodies. */
+const storedWords = new Set([
+  ...[...foodTypes, ...categories, ...halalProductCategories, ...halalProductSubcategories].map(
+    ({ name }) => name,
+  ),
+  ...[...muslimBusinessCategories, ...muslimBusinessSubcategories].map(({ name }) => name),
+  'Prayer Room (Musalla)',
+  ...barmmOrganizations.map(({ category }) => category),
+]);
+
+it('has every word of the reference data in Arabic; in Filipino some are the same', () => {
+  const { words } = translationsOf('ui', 'ar');
+  expect([...storedWords].filter((word) => words?.[word] === undefined)).toEqual([]);
+});
+
 describe.each(languages)('the texts in %s', (language) => {
   const texts = new Map(
     Object.keys(parts).flatMap((part) =>
@@ -142,6 +166,11 @@ describe.each(languages)('the texts in %s', (language) => {
         wrong.push(
           ...Object.keys(messages).filter((code) => !(errorCodes as readonly string[]).includes(code)),
         );
+        continue;
+      }
+      // Words that are stored in English.
+      if (group === 'ui/words') {
+        wrong.push(...Object.keys(messages).filter((word) => !storedWords.has(word)));
         continue;
       }
       const catalogues = mockDeclared.filter(({ groups }) => groups.includes(group));

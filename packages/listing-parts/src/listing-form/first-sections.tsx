@@ -1,6 +1,6 @@
 import { type EntityType, entityTypes, limits } from '@halalmap/contracts';
 import { isAsked, listingTypes, mosqueTypes } from '@halalmap/listing-model';
-import { PlaceholderPattern, FieldError } from '@halalmap/ui';
+import { PlaceholderPattern, FieldError, useReferenceWord } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import {
   type Choice,
@@ -66,15 +66,17 @@ interface ReferenceEntry {
   isActive: boolean;
 }
 
-const byId = (entries: readonly ReferenceEntry[] | undefined): Choice[] =>
+type Word = ReturnType<typeof useReferenceWord>;
+
+const byId = (entries: readonly ReferenceEntry[] | undefined, word: Word): Choice[] =>
   (entries ?? [])
     .filter((entry) => entry.isActive)
-    .map(({ id, name }) => ({ value: String(id), label: name }));
+    .map(({ id, name }) => ({ value: String(id), label: word(name) }));
 /** A listing may have a value that the list does not contain. */
-const byName = (names: readonly string[], chosen: string): Choice[] =>
+const byName = (names: readonly string[], chosen: string, word: Word): Choice[] =>
   withChosen(
     chosen,
-    names.map((name) => ({ value: name, label: name })),
+    names.map((name) => ({ value: name, label: word(name) })),
   );
 
 /** The options of a select, and the message when they did not load. */
@@ -86,6 +88,7 @@ interface Choices {
 
 const useCategories = (type: EntityType, chosen: string): Choices => {
   const t = useFormText();
+  const word = useReferenceWord();
   const foodTypes = useFormFoodTypesQuery(undefined, { skip: type !== 'food' });
   const business = useFormBusinessCategoriesQuery(undefined, { skip: type !== 'business' });
   const products = useFormProductCategoriesQuery(undefined, { skip: type !== 'product' });
@@ -95,19 +98,20 @@ const useCategories = (type: EntityType, chosen: string): Choices => {
         choices: byName(
           (foodTypes.data ?? []).filter((entry) => entry.isActive).map((entry) => entry.name),
           chosen,
+          word,
         ),
         failed: foodTypes.isError ? 'foodCategories' : null,
         retry: () => void foodTypes.refetch(),
       };
     case 'business':
       return {
-        choices: byId(business.data),
+        choices: byId(business.data, word),
         failed: business.isError ? 'businessCategories' : null,
         retry: () => void business.refetch(),
       };
     case 'product':
       return {
-        choices: byId(products.data),
+        choices: byId(products.data, word),
         failed: products.isError ? 'productCategories' : null,
         retry: () => void products.refetch(),
       };
@@ -124,6 +128,7 @@ const useCategories = (type: EntityType, chosen: string): Choices => {
 };
 
 const useSubcategories = (type: EntityType, category: string): Choices => {
+  const word = useReferenceWord();
   const isBusiness = type === 'business' && category !== '';
   const isProduct = type === 'product' && category !== '';
   const business = useFormBusinessSubcategoriesQuery(category, { skip: !isBusiness });
@@ -131,7 +136,7 @@ const useSubcategories = (type: EntityType, category: string): Choices => {
   const query = isBusiness ? business : products;
   const failed = isBusiness ? 'businessSubcategories' : 'productSubcategories';
   return {
-    choices: byId(query.currentData),
+    choices: byId(query.currentData, word),
     failed: (isBusiness || isProduct) && query.isError ? failed : null,
     retry: () => void query.refetch(),
   };
@@ -140,6 +145,7 @@ const useSubcategories = (type: EntityType, category: string): Choices => {
 /** The category in the list of all directories, which admins assign. */
 const DirectoryCategory = ({ form, type }: { form: FormState; type: EntityType }) => {
   const t = useFormText();
+  const word = useReferenceWord();
   const { data, isError, refetch } = useFormCategoriesQuery(type);
   const label = t('listing.fact.categoryId');
   return (
@@ -147,7 +153,7 @@ const DirectoryCategory = ({ form, type }: { form: FormState; type: EntityType }
       form={form}
       name="categoryId"
       label={label}
-      options={[{ value: '', label: t('form.categoryUnsure') }, ...byId(data)]}
+      options={[{ value: '', label: t('form.categoryUnsure') }, ...byId(data, word)]}
       hint={
         isError && (
           <ListFailed text={t('form.failed.categories')} label={label} onRetry={() => void refetch()} />

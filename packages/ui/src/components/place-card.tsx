@@ -3,7 +3,7 @@ import { capitalised, useFormatters, useTranslator } from '@halalmap/i18n';
 import { isIndependentCity } from '@halalmap/reference-data/independent-cities';
 import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { uiMessages } from '../messages/en';
+import { uiMessages, useReferenceWord } from '../messages/en';
 import { classNames, Icon } from './basics';
 import { Freshness } from './evidence-list';
 import { PlaceholderPattern } from './placeholder-pattern';
@@ -168,8 +168,9 @@ const Stars = ({ value, count }: { value: number | null; count: number }) => {
 
 const Facts = ({ listing }: Pick<PlaceCardProps, 'listing'>) => {
   const t = useTranslator(uiMessages);
+  const word = useReferenceWord();
   const named = kindOf(listing);
-  const kind = named === fridayMosque ? t('kind.fridayMosque') : named;
+  const kind = named === fridayMosque ? t('kind.fridayMosque') : named && word(named);
   const { priceRange, averageRating, totalReviews } = listing;
   return (
     <p className="place__meta">

@@ -1,4 +1,4 @@
-import { defineCatalogue } from '@halalmap/i18n';
+import { defineCatalogue, useStoredWords } from '@halalmap/i18n';
 
 /** Texts of shared components. */
 const en = {
@@ -62,3 +62,11 @@ const en = {
 
 /** The message catalogue of shared components. */
 export const uiMessages = defineCatalogue({ en }, 'ui/ui');
+
+const words = defineCatalogue({ en: {} }, 'ui/words');
+
+/**
+ * @returns a function that returns a word of the reference data, such as the name of a food type, in the language of the page;
+ *   one that somebody else has added as it is stored
+ */
+export const useReferenceWord = (): ((word: string) => string) => useStoredWords(words);

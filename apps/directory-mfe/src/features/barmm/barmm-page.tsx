@@ -1,5 +1,13 @@
 import { usePageTitle } from '@halalmap/mfe-kit';
-import { Button, ChartLand, EmptyState, LiveRegion, SearchInput, useTypedText } from '@halalmap/ui';
+import {
+  Button,
+  ChartLand,
+  EmptyState,
+  LiveRegion,
+  SearchInput,
+  useReferenceWord,
+  useTypedText,
+} from '@halalmap/ui';
 import { type Ref, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useBarmmText } from '../../messages/en-barmm';
@@ -77,10 +85,11 @@ interface FilterBarProps {
 /** Search as you type, and one chip per category. */
 const FilterBar = ({ filters, change, searchRef }: FilterBarProps) => {
   const t = useBarmmText();
+  const word = useReferenceWord();
   const search = useTypedText(filters.search, (text) => change({ search: text }, { replace: true }));
   const chips = [
     { category: null, text: t('barmm.all'), count: counts.total },
-    ...categories.map(({ name, count }) => ({ category: name, text: name, count })),
+    ...categories.map(({ name, count }) => ({ category: name, text: word(name), count })),
   ];
   return (
     <div className="barmm-bar">
@@ -135,6 +144,7 @@ const FilterBar = ({ filters, change, searchRef }: FilterBarProps) => {
 /** The organizations of the Bangsamoro government. Search and filters are kept in the URL. */
 export const BarmmPage = () => {
   const t = useBarmmText();
+  const word = useReferenceWord();
   const { filters, shown, total, change, loadMore, more } = useOrganizations();
   const searchField = useRef<HTMLInputElement>(null);
   usePageTitle(t('barmm.title'));
@@ -159,7 +169,7 @@ export const BarmmPage = () => {
             text={
               filters.category === null
                 ? t('barmm.emptySearch', { search })
-                : t('barmm.emptySearchIn', { search, category: filters.category })
+                : t('barmm.emptySearchIn', { search, category: word(filters.category) })
             }
             action={<Button onClick={clear}>{t('barmm.emptyWay')}</Button>}
           />

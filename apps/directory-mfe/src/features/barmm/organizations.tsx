@@ -4,7 +4,7 @@ import { useFormatters } from '@halalmap/i18n';
 import { PhoneText } from '@halalmap/listing-parts';
 import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useCallback, useMemo, useEffect, useRef } from 'react';
-import { Button, Icon, LinkButton, Tag, VisuallyHidden } from '@halalmap/ui';
+import { Button, Icon, LinkButton, Tag, useReferenceWord, VisuallyHidden } from '@halalmap/ui';
 import { useBarmmText } from '../../messages/en-barmm';
 
 /** The filters of the list. All of them are kept in the URL. */
@@ -133,11 +133,14 @@ interface OrganizationProps {
 export const OrganizationCard = ({ organization }: OrganizationProps) => {
   const t = useBarmmText();
   const format = useFormatters();
+  const word = useReferenceWord();
   const { acronym, address, category, lastChecked, notes, verified } = organization;
   return (
     <li className="organization">
       <div className="organization__head">
-        <p className="organization__category">{acronym ? `${category} · ${acronym}` : category}</p>
+        <p className="organization__category">
+          {acronym ? `${word(category)} · ${acronym}` : word(category)}
+        </p>
         <Tag {...verifiedLooks[verified]}>{t(`barmm.verified.${verified}`)}</Tag>
       </div>
       <h3 tabIndex={-1}>{organization.organization}</h3>

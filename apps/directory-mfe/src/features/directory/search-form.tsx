@@ -1,7 +1,7 @@
 import { limits, type LocationSuggestion } from '@halalmap/contracts';
 import { capitalised } from '@halalmap/i18n';
 import { ComboBox, type ComboOption, type ComboGroup } from '@halalmap/listing-parts/combo-box';
-import { Icon, classNames, useTypedText, IconButton } from '@halalmap/ui';
+import { Icon, classNames, useReferenceWord, useTypedText, IconButton } from '@halalmap/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { circleBounds, roundedBounds } from '../../map/geometry';
@@ -26,6 +26,7 @@ interface CategorySelectProps {
 /** The category filter, with the names of the reference data; one that only the URL contains stays selectable. */
 export const CategorySelect = ({ config, filters, change }: CategorySelectProps) => {
   const t = useText();
+  const word = useReferenceWord();
   const { data = [] } = useDirectoryCategoriesQuery(config.type);
   const known = data.filter(({ isActive }) => isActive).map(({ name }) => name);
   const names =
@@ -41,7 +42,7 @@ export const CategorySelect = ({ config, filters, change }: CategorySelectProps)
       <option value="">{t('directory.categoryAll')}</option>
       {names.map((name) => (
         <option key={name} value={name}>
-          {capitalised(name)}
+          {capitalised(word(name))}
         </option>
       ))}
     </select>

@@ -2,7 +2,7 @@ import type { Listing } from '@halalmap/contracts';
 import { capitalised, useFormatters } from '@halalmap/i18n';
 import { groupOf } from '@halalmap/listing-model';
 import { PhoneText } from '@halalmap/listing-parts';
-import { Icon, type IconName } from '@halalmap/ui';
+import { Icon, type IconName, useReferenceWord } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { type FactField, amenityFields, factKind, factText, tableFieldsOf } from '../../facts/fact-fields';
 import { useText } from '../../messages/en';
@@ -91,6 +91,7 @@ export const KeyFacts = ({ listing }: { listing: Listing }) => {
 /** The known facts of the place, and folded into one line those that nobody knows. */
 export const FactTable = ({ listing }: { listing: Listing }) => {
   const t = useText();
+  const word = useReferenceWord();
   const format = useFormatters();
   const hasCertificate = seenCertificate(listing) !== null;
   const isOfCertificate = (field: FactField): boolean => field !== 'name' && groupOf(field) === 'certificate';
@@ -113,7 +114,7 @@ export const FactTable = ({ listing }: { listing: Listing }) => {
     <>
       <dl className="facts">
         {listing.categoryName && listing.categoryName !== listing.mosqueType && (
-          <Fact label={t('listing.fact.categoryName')}>{capitalised(listing.categoryName)}</Fact>
+          <Fact label={t('listing.fact.categoryName')}>{capitalised(word(listing.categoryName))}</Fact>
         )}
         {fields.filter(isKnown).map((field) => (
           <Fact key={field} label={t(`listing.fact.${field}`)}>

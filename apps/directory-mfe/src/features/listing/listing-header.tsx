@@ -12,9 +12,11 @@ import {
   StatusTag,
   TrustBadge,
   TrustMarks,
+  useReferenceWord,
 } from '@halalmap/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { SaveButton, SaveIcon } from '../../favorites/favorites';
+import { useFormatters } from '@halalmap/i18n';
 import { useText } from '../../messages/en';
 import { callLink, directionsLink, externalLink, mapsLink } from '../../shared/places';
 import { OriginNote } from '../../shared/trust-line';
@@ -101,6 +103,8 @@ export const QuickActions = ({ listing }: { listing: Listing }) => {
 /** Name, one-line summary, badges and page actions. */
 export const ListingHeader = ({ listing }: { listing: Listing }) => {
   const t = useText();
+  const format = useFormatters();
+  const word = useReferenceWord();
   return (
     <header className="detail__head">
       <div>
@@ -119,7 +123,9 @@ export const ListingHeader = ({ listing }: { listing: Listing }) => {
           {listing.alternateNames && listing.alternateNames.length > 0 && (
             <span>{listing.alternateNames.join(' · ')}</span>
           )}
-          {listing.foodTypes && listing.foodTypes.length > 0 && <span>{listing.foodTypes.join(', ')}</span>}
+          {listing.foodTypes && listing.foodTypes.length > 0 && (
+            <span>{format.list(listing.foodTypes.map(word))}</span>
+          )}
           {listing.priceRange && <PriceTag priceRange={listing.priceRange} />}
         </p>
         <div className="detail__sub detail__badges">
