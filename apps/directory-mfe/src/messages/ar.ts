@@ -287,7 +287,7 @@ export const ar = {
     'listing.stale': 'لا دليل جديد منذ أكثر من سنة. يُنصح بالاتصال قبل الذهاب.',
     'listing.howWeKnow': 'كيف عرفنا',
     'listing.practice': 'تختلف ممارسة الحلال باختلاف المذهب والقناعة الشخصية؛ يُرجى التأكد مما يهمّكم.',
-    'listing.call': 'اتصال الآن',
+    'listing.call': 'اتصال',
     'listing.website': 'زيارة الموقع',
     'listing.maps': 'خرائط Google',
     'listing.quick': 'إجراءات سريعة',

@@ -1,5 +1,5 @@
 import { asrRules, prayerMethods } from '@halalmap/contracts';
-import { useFormatters } from '@halalmap/i18n';
+import { useFormatters, useLocale } from '@halalmap/i18n';
 import { useId } from 'react';
 import { useText } from '../messages/en';
 import { type Prayer, minutesOf, timeOfMinutes } from './prayer-times';
@@ -93,6 +93,7 @@ interface PrayerListProps {
 export const PrayerList = ({ prayers, now, next, iqamah, isFriday = false }: PrayerListProps) => {
   const t = useText();
   const format = useFormatters();
+  const { locale } = useLocale();
   if (prayers.length === 0) return null;
   return (
     <ol className="prayer__list">
@@ -107,9 +108,11 @@ export const PrayerList = ({ prayers, now, next, iqamah, isFriday = false }: Pra
           >
             <span className="prayer__name">
               {t(`prayer.${name}`)}{' '}
-              <span lang="ar" dir="rtl">
-                {t(`prayer.arabic.${name}`)}
-              </span>
+              {locale !== 'ar' && (
+                <span lang="ar" dir="rtl">
+                  {t(`prayer.arabic.${name}`)}
+                </span>
+              )}
             </span>
             <time dateTime={prayer.time} className="numeric">
               {format.time(prayer.time)}

@@ -96,11 +96,17 @@ const CertificateFacts = ({ listing, certificate }: CertificateProps) => {
   );
 };
 
+/** What is halal and who says so; null when nobody does. */
+export const saidHalal = ({ trust: { halal } }: Listing) => {
+  if (!halal || halal.by === null || halal.scope === 'Unknown') return null;
+  return { scope: halal.scope, by: halal.by };
+};
+
 /** What is halal, according to whom. */
 const HalalLine = ({ listing }: { listing: Listing }) => {
   const t = useText();
-  const { halal } = listing.trust;
-  if (!halal || halal.by === null || halal.scope === 'Unknown') return null;
+  const halal = saidHalal(listing);
+  if (!halal) return null;
   return (
     <p>
       {t(`listing.halal.${halal.scope}`)} <span className="muted small">{t(`listing.by.${halal.by}`)}</span>

@@ -15,7 +15,7 @@ import {
   externalLink,
 } from '../../shared/places';
 import { manilaTime, useMinute } from '../../shared/manila-time';
-import { seenCertificate } from './evidence';
+import { saidHalal, seenCertificate } from './evidence';
 import { isAllDay, OpenState, periodsOn } from './hours-card';
 import { countFigure } from './listing-api';
 
@@ -101,10 +101,12 @@ export const FactTable = ({ listing }: { listing: Listing }) => {
     return value !== null && isOfCertificate(field) ? t('listing.asReported', { value }) : value;
   };
   const isKnown = (field: FactField): boolean => textOf(field) !== null;
-  // What the certificate settles stands beside the badge, once.
-  const fields = tableFieldsOf(listing.entityType).filter(
-    (field) => !hasCertificate || (!isOfCertificate(field) && field !== 'halalCertified'),
-  );
+  // What the certificate settles, and what is halal, stand beside the badge, once.
+  const isAtBadge = (field: FactField): boolean =>
+    isOfCertificate(field) ||
+    field === 'halalCertified' ||
+    (field === 'halalScope' && saidHalal(listing) !== null);
+  const fields = tableFieldsOf(listing.entityType).filter((field) => !hasCertificate || !isAtBadge(field));
   const hasFacilities =
     (listing.facilities ?? []).length > 0 || amenityFields.some((field) => listing[field]);
   const offersFacilities = listing.entityType !== 'product';
