@@ -1,6 +1,13 @@
-import type { Claim, Listing } from '@halalmap/contracts';
+import { type Claim, type Listing, navigationPaths } from '@halalmap/contracts';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { isCleanFromTop, isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
+import {
+  findViolations,
+  isCleanFromTop,
+  isLive,
+  launchBrowser,
+  openVisitor,
+  type Visitor,
+} from '../support/browser';
 import { createDevice } from '../support/device';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
 import { signInAs, submitSignIn } from '../support/sign-in';
@@ -34,6 +41,15 @@ afterAll(async () => {
   data.remove();
 });
 
+/** Whether what has the focus shows it. */
+const hasRing = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(
+      document.activeElement ?? document.body,
+    );
+    return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+  });
+
 const pages = ['/', '/food', '/place', '/submit', '/auth', '/prayer', '/barmm', '/about', '/nowhere'];
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(product.url + (path === '/place' ? `/listing/${place}` : path));
@@ -45,7 +61,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const notShown =
-      '.visually-hidden, .skip-link, .map, .map__stage, svg, option, script, style, noscript, dialog:not([open]), [popover]:not(:popover-open)';
+      '.visually-hidden, .skip-link, .queue__skip, .map, .map__stage, svg, option, script, style, noscript, dialog:not([open]), [popover]:not(:popover-open)';
     const hiding = ['hidden', 'clip'];
     const scrolling = ['auto', 'scroll'];
     const cut = [...document.querySelectorAll('body *')].filter((element) => {
@@ -93,6 +109,33 @@ describe('text of twice the size', () => {
     }
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
     await close();
+  });
+});
+
+describe('the back office with text of twice the size', () => {
+  let large: Browser;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    large = await launchBrowser({ more: ['--blink-settings=defaultFontSize=32'] });
+    visitor = await openVisitor(large, { width: 1280 });
+    await signInAs(visitor.page, product.url, 'admin@halalmap.example', '/admin');
+  });
+  afterAll(() => large.close());
+
+  it.each(navigationPaths('admin'))('%s is whole and accessible at 1280 and 320 px', async (path) => {
+    const { page } = visitor;
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(product.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect({ path, width, cut: await cutTexts(page) }).toEqual({ path, width, cut: [] });
+      expect({ path, width, violations: await findViolations(page) }).toEqual({
+        path,
+        width,
+        violations: [],
+      });
+    }
   });
 });
 
@@ -322,6 +365,63 @@ describe('by keyboard alone at 320 px', () => {
     });
     await isCleanFromTop(owner);
     await owner.close();
+  });
+
+  it('a member writes a review, leaves the dialog, comes back to it and sends it', async () => {
+    const member = await openVisitor(browser, { width });
+    const { page } = member;
+    const hand = createDevice(page, 'the keyboard alone');
+    await signInAs(page, product.url, 'regular@halalmap.example', `/listing/${place}`);
+    await isLive(page);
+    const reviews = page.getByRole('region', { name: 'Reviews', exact: true });
+    // The list is loaded when it comes near.
+    await hand.use(page.getByRole('main').getByRole('link', { name: 'No reviews yet' }));
+    const write = reviews.getByRole('button', { name: 'Write the first review' });
+    await hand.use(write);
+    const dialog = page.getByRole('dialog', { name: 'Write a review' });
+    await hand.use(dialog.getByRole('radio', { name: /^1 star/ }), 'Space');
+    for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight');
+    expect(await dialog.getByRole('radio', { name: /^4 stars/ }).isChecked()).toBe(true);
+    await hand.enter(dialog.getByRole('textbox', { name: /^Title/ }), 'Worth the ride');
+    expect(await hasRing(page)).toBe(true);
+    await page.keyboard.press('Escape');
+    await hand.returnsTo(write);
+    expect(await hasRing(page)).toBe(true);
+
+    await page.keyboard.press('Enter');
+    expect(await dialog.getByRole('textbox', { name: /^Title/ }).inputValue()).toBe('Worth the ride');
+    await hand.enter(dialog.getByRole('textbox', { name: /^Your review/ }), 'Pastil as my lola made it.');
+    await hand.use(dialog.getByRole('button', { name: 'Send review' }));
+    await page.getByText('Your review is published').waitFor();
+    await hand.keepsFocus();
+    await isCleanFromTop(member);
+    await member.close();
+  });
+
+  it('an admin looks at a submission, leaves its rejection, and rejects it with a reason', async () => {
+    const visitor = await openVisitor(browser, { width });
+    const { page } = visitor;
+    const hand = createDevice(page, 'the keyboard alone');
+    const facts = { entityType: 'food', name: 'Kusina ni Hanan' };
+    const { id } = await json<Listing>(await product.api.send('POST', '/api/listings', facts));
+    await signInAs(page, product.url, 'admin@halalmap.example', '/admin');
+    await page.getByText(facts.name).first().waitFor();
+    const reject = page.getByRole('button', { name: /^Reject/ }).first();
+    await hand.use(reject);
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await hand.returnsTo(reject);
+    expect(await hasRing(page)).toBe(true);
+
+    await page.keyboard.press('Enter');
+    await hand.enter(dialog.getByRole('textbox').first(), 'We could not find this place');
+    await hand.use(dialog.getByRole('button', { name: 'Reject listing' }));
+    await page.getByText('Status Update Success').first().waitFor();
+    await hand.keepsFocus();
+    const rejected = await json<Listing>(await product.api.get(`/api/listings/${id}`, admin));
+    expect(rejected.status).toBe('rejected');
+    await visitor.close();
   });
 
   it('an admin approves a submission', async () => {

@@ -157,23 +157,25 @@ const Recent = ({ entries }: { entries: Overview['recentActivity'] }) => {
   const format = useFormatters();
   const now = useNow();
   return (
-    <Table
-      rowKey="listingId"
-      size="small"
-      pagination={false}
-      dataSource={entries}
-      columns={[
-        {
-          title: t('enterprise.name'),
-          render: (_value, { listingId, name }) => <PlaceLink id={listingId} name={name} />,
-        },
-        { title: t('enterprise.status'), render: (_value, { status }) => <StatusTag status={status} /> },
-        {
-          title: t('enterprise.changed'),
-          render: (_value, { changedAt }) => format.age(changedAt, now),
-        },
-      ]}
-    />
+    <div className="queue__scroll" tabIndex={0} role="region" aria-label={t('enterprise.recent')}>
+      <Table
+        rowKey="listingId"
+        size="small"
+        pagination={false}
+        dataSource={entries}
+        columns={[
+          {
+            title: t('enterprise.name'),
+            render: (_value, { listingId, name }) => <PlaceLink id={listingId} name={name} />,
+          },
+          { title: t('enterprise.status'), render: (_value, { status }) => <StatusTag status={status} /> },
+          {
+            title: t('enterprise.changed'),
+            render: (_value, { changedAt }) => format.age(changedAt, now),
+          },
+        ]}
+      />
+    </div>
   );
 };
 
