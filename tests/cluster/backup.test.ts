@@ -5,7 +5,11 @@ import { aPhoto } from '../support/photos';
 import { eventually, kubectl, openCluster, services, underLoad, type Cluster } from './cluster';
 
 /** Runs inside the network of the cluster: `npm run test:cluster -w tests`. */
-const run = Date.now();
+/** In names of Jobs, which a second try must not find. */
+let run: number;
+beforeEach(() => {
+  run = Date.now();
+});
 let cluster: Cluster;
 beforeAll(async () => {
   cluster = await openCluster();

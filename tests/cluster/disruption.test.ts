@@ -153,8 +153,11 @@ describe('the product on a cluster', () => {
       await duringLoad(
         async (more) => {
           await inCluster(['apply', '-f', '-'], JSON.stringify(loopsOnEachNode));
-          await inCluster(['-n', busy, 'rollout', 'status', 'daemonset/loops', '--timeout=180s']);
-          await more(1_000);
+          await eventually('a loop runs on both nodes', async () => {
+            const phases = ['get', 'pods', '-o', 'jsonpath={.items[*].status.phase}'];
+            return (await inCluster(['-n', busy, ...phases])) === 'Running Running';
+          });
+          await more(300);
         },
         // A read waits 15 s and is sent once more.
         { patienceMs: 60_000 },

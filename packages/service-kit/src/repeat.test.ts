@@ -38,6 +38,20 @@ describe('a repeated task', () => {
     expect(errors).toHaveLength(3);
   });
 
+  it('runs again soon after it could not be done, and in its usual pace once it was', async () => {
+    let runs = 0;
+    const task = () => Promise.resolve((runs += 1) > 2);
+    repetition = repeat({ name: 'task', everyMs: 1_000, retryMs: 10, task, logger });
+    repetition.start();
+
+    await jest.advanceTimersByTimeAsync(1_100);
+    expect(runs).toBe(3);
+
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(runs).toBe(4);
+    expect(errors).toEqual([]);
+  });
+
   it('never runs twice at once, and once more if it was notified during a run', async () => {
     const ends: Array<() => void> = [];
     start(() => new Promise<void>((resolve) => ends.push(resolve)));

@@ -20,12 +20,15 @@ export interface Repetition {
 
 /**
  * Runs a task repeatedly, never concurrently. A failure is logged and does not stop the repetition.
+ * @param options.task returns false when it could not be done now
  * @param options.everyMs pause between runs
+ * @param options.retryMs pause after a run that could not be done; default that between runs
  */
 export const repeat = (options: {
   name: string;
   task: () => Promise<unknown>;
   everyMs: number;
+  retryMs?: number;
   logger: Pick<Logger, 'error'>;
 }): Repetition => {
   let timer: NodeJS.Timeout | undefined;
@@ -35,13 +38,15 @@ export const repeat = (options: {
 
   const run = async (): Promise<void> => {
     again = false;
+    let isDone = true;
     try {
-      await withoutTrace(options.task);
+      isDone = (await withoutTrace(options.task)) !== false;
     } catch (error) {
       options.logger.error({ err: error }, `${options.name} failed`);
     }
     running = undefined;
-    schedule(again ? 0 : options.everyMs);
+    const { everyMs, retryMs = everyMs } = options;
+    schedule(again ? 0 : isDone ? everyMs : retryMs);
   };
 
   const schedule = (pauseMs: number): void => {

@@ -35,6 +35,8 @@ import { indexListings } from './events/index-listing';
 import { createSearchRoutes } from './http/routes';
 
 const repairEveryMs = 10 * 60_000;
+/** After an attempt that failed: the listings service may start after this one. */
+const repairRetryMs = 5_000;
 
 const openIndex = (config: SearchConfig, logger: Logger): SearchIndex => {
   const { MEILISEARCH_URL: url, MEILISEARCH_KEY: key, SEARCH_INDEX_DIR: folder } = config;
@@ -127,9 +129,10 @@ export const createSearchService = async (options: {
   const repairs = repeat({
     name: 'repair drift',
     everyMs: options.repairEveryMs ?? repairEveryMs,
+    retryMs: repairRetryMs,
     logger,
     task: async () => {
-      if (maintainer.isReady() && writer.mayWrite()) await repairDrift.run();
+      return !maintainer.isReady() || !writer.mayWrite() || (await repairDrift.run());
     },
   });
   const writer: IndexWriter = createIndexWriter({

@@ -38,8 +38,8 @@ const mostRepairs = 1_000;
 const batchSize = 20;
 
 interface RepairDrift {
-  /** Compares the index with the database and repairs differences. Never rejects. */
-  run(): Promise<void>;
+  /** Compares the index with the database and repairs differences. Never rejects. @returns false when it could not */
+  run(): Promise<boolean>;
   /**
    * The same, for callers that need the result.
    * @throws AppError `unavailable` when the database cannot be read
@@ -101,9 +101,11 @@ export const createRepairDrift = (options: {
     async run() {
       try {
         await repair();
+        return true;
       } catch (error) {
         const level = isUnavailable(error) ? 'info' : 'error';
         logger[level]({ err: error }, 'the search index could not be compared with the database');
+        return false;
       }
     },
     repair,
