@@ -32,19 +32,24 @@ const setParts = async (parts: Container[]): Promise<void> => {
 };
 
 (next && hasBrowser ? describe : describe.skip)('one remote', () => {
+  /** PUBLIC_URL of the overlay: the gateway takes changes from no other origin. */
+  const site = 'http://gateway';
   const current = new Set(readdirSync(join(root, 'apps/directory-mfe/dist/assets')));
   let browser: Browser;
   beforeAll(async () => {
     // The cluster has no certificate, and browsers report headers that they honour on secure origins only.
     browser = await launchBrowser({
-      more: [`--unsafely-treat-insecure-origin-as-secure=${cluster.url}`],
+      more: [
+        `--unsafely-treat-insecure-origin-as-secure=${site}`,
+        `--host-resolver-rules=MAP gateway ${new URL(cluster.url).hostname}`,
+      ],
     });
   });
   afterAll(() => browser.close());
 
   const open = async (): Promise<Visitor> => {
     const visitor = await openVisitor(browser, { width: 1440 });
-    await visitor.page.goto(`${cluster.url}/food`);
+    await visitor.page.goto(`${site}/food`);
     await isLive(visitor.page);
     return visitor;
   };
