@@ -99,8 +99,8 @@ export const activityQuerySchema = pageQuerySchema.extend({
 export type ActivityQuery = z.output<typeof activityQuerySchema>;
 
 /**
- * An action of a signed-in user. `changes` is the request, and `before` has the values that it replaced, by field of the
- * listing. Both are null once the record is permanently deleted.
+ * An action of a signed-in user. `changes` is the request, and `before` has the values that it replaced, by field; of a
+ * deleted record all of them. Both are null once a listing or an account is permanently deleted.
  */
 export const activitySchema = z
   .object({

@@ -92,6 +92,8 @@ export const listingClaimedSchema = z.object({ listingId: documentId(), userId: 
 
 export const userActedType = 'user.acted';
 
+const auditValuesSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
 /** An audit log entry from another service: actions on accounts, photos and the search index. Contains no secrets. */
 export const userActedSchema = z.object({
   /** Id of the audit log entry; the same for every delivery of the event. */
@@ -103,7 +105,9 @@ export const userActedSchema = z.object({
   userId: documentId().optional(),
   /** The record concerned, if it is not an account. */
   entity: z.object({ type: z.string().min(1), id: documentId().nullable() }).optional(),
-  changes: z.record(z.string(), z.union([z.string(), z.array(z.string())])).nullable(),
+  changes: auditValuesSchema.nullable(),
+  /** The values that `changes` replaced. */
+  before: auditValuesSchema.nullable().optional(),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
 });

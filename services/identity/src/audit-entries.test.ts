@@ -83,10 +83,10 @@ describe('the audit log entries of an account', () => {
 
     const acts = await auditEntries(3);
 
-    expect(acts.map(({ action, changes }) => [action, changes])).toEqual([
-      ['updateRole', { role: 'business', before: 'regular' }],
-      ['disable', null],
-      ['enable', null],
+    expect(acts.map(({ action, changes, before }) => [action, changes, before])).toEqual([
+      ['updateRole', { role: 'business' }, { role: 'regular' }],
+      ['disable', { status: 'disabled' }, { status: 'active' }],
+      ['enable', { status: 'active' }, { status: 'disabled' }],
     ]);
     expect(acts[0]).toMatchObject({
       by: adminId,

@@ -1,7 +1,8 @@
 import { type AuditEntityType, retention } from '@halalmap/contracts';
 import { findPage, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
+import { isDeepStrictEqual } from 'node:util';
 import { type Connection, type Model, type mongo, Schema, Types, type UpdateQuery } from 'mongoose';
-import { auditEntriesFor, auditStored } from '../app/activity/audit-scope';
+import { auditEntriesFor, auditStored, isAudited } from '../app/activity/audit-scope';
 import type { ActivityEntry, ActivityLog } from '../domain/activity';
 import { endOfManilaDay, startOfManilaDay } from '../domain/manila-time';
 
@@ -124,17 +125,37 @@ const recordOnce = async (connection: Connection, recorded: readonly ActivityEnt
   });
 };
 
+/** The values that differ, by field; nothing if none does. */
+const replacedValues = (
+  current: object | null,
+  next: object,
+): Partial<Record<'before' | 'after', Record<string, unknown>>> => {
+  const known = new Map<string, unknown>(Object.entries(current ?? {}));
+  const changed = Object.entries(next).filter(
+    ([field, value]) => !isDeepStrictEqual(known.get(field), value),
+  );
+  if (changed.length === 0) return {};
+  const before = changed.map(([field]) => [field, known.get(field) ?? null]);
+  return {
+    before: Object.fromEntries(before) as Record<string, unknown>,
+    after: Object.fromEntries(changed),
+  };
+};
+
 /**
  * Makes each document of a collection carry the audit log entry of the request that stores it, in the same write. The
  * entry of a deletion is recorded before it.
  * @param entityType kind of the records; null: the one that the request is about
- * @param idOf the id in the audit log
+ * @param options.idOf the id in the audit log
+ * @param options.valuesOf the values of a document, by field, of which the entry keeps the old ones when they change;
+ *   never a secret. They are read right before the write.
  */
-export const carriesAudit = (
+export const carriesAudit = <Document extends object>(
   audited: unknown,
   entityType: AuditEntityType | null,
-  idOf: (id: unknown) => string = String,
+  options: { idOf?: (id: unknown) => string; valuesOf?: (document: Document) => object } = {},
 ): void => {
+  const { idOf = String, valuesOf } = options;
   const carrier = audited as Schema;
   addPendingAudit(carrier);
   const waiting = new WeakMap<object, ReturnType<typeof auditOf>>();
@@ -152,10 +173,15 @@ export const carriesAudit = (
   carrier.post('save', function () {
     waiting.get(this)?.stored();
   });
-  carrier.pre(['updateOne', 'findOneAndUpdate'], ofQuery, function () {
-    const audit = auditOf({ entityType, id: named(this.getFilter()) }, this.model);
-    if (audit.isEmpty) return;
+  const currentOf = async (query: { model: Model<unknown>; getFilter(): object }) =>
+    valuesOf && isAudited() ? await query.model.findOne(query.getFilter()).lean<Document>() : null;
+  carrier.pre(['updateOne', 'findOneAndUpdate'], ofQuery, async function () {
     const update = this.getUpdate() as UpdateQuery<unknown>;
+    const current = await currentOf(this);
+    const next = { ...current, ...(update.$set as object | undefined) } as Document;
+    const values = valuesOf && replacedValues(current && valuesOf(current), valuesOf(next));
+    const audit = auditOf({ entityType, id: named(this.getFilter()), ...values }, this.model);
+    if (audit.isEmpty) return;
     this.setUpdate({ ...update, $push: { ...(update.$push as object | undefined), ...audit.push } });
     waiting.set(this, audit);
   });
@@ -166,7 +192,9 @@ export const carriesAudit = (
     if (found) waiting.get(this)?.stored();
   });
   carrier.pre('deleteOne', ofQuery, async function () {
-    const entries = auditEntriesFor({ entityType, id: named(this.getFilter()) });
+    const current = await currentOf(this);
+    const values = valuesOf && current && { before: { ...valuesOf(current) } };
+    const entries = auditEntriesFor({ entityType, id: named(this.getFilter()), ...values });
     if (entries.length === 0 || !(await this.model.exists(this.getFilter()))) return;
     await recordOnce(this.model.db, entries);
     auditStored(entries, this.model.modelName);
@@ -231,6 +259,10 @@ export const createMongoActivityLog = ({ connection }: { connection: Connection 
     countSince: (since) => entries.countDocuments({ createdAt: { $gte: since } }),
     async deletePerson(userId) {
       await entries.updateMany({ userId }, { $set: { ipAddress: null, userAgent: null } });
+      await entries.updateMany(
+        { entityType: 'user', entityId: userId },
+        { $set: { changes: null, before: null } },
+      );
       await entries.updateMany(
         {
           userId,

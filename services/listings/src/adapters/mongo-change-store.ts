@@ -33,7 +33,7 @@ const schema = new Schema<Entry>(
   schemaOptions('changes'),
 );
 schema.index({ listingId: 1, status: 1 });
-carriesAudit(schema, 'change');
+carriesAudit(schema, 'change', { valuesOf: ({ status }: Entry) => ({ status }) });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ requestedBy: 1, createdAt: -1, _id: -1 });

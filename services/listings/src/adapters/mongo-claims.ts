@@ -45,7 +45,7 @@ const schema = new Schema<Entry>(
   schemaOptions('claims'),
 );
 schema.index({ openKey: 1 }, { unique: true });
-carriesAudit(schema, 'claim');
+carriesAudit(schema, 'claim', { valuesOf: ({ status }: Entry) => ({ status }) });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ userId: 1, createdAt: -1, _id: -1 });

@@ -9,7 +9,7 @@ export interface ActivityEntry {
   entityId: string | null;
   /** The requested changes. */
   changes: unknown;
-  /** The values of a listing that they replaced, by field. */
+  /** The values that they replaced, by field. */
   before?: Readonly<Record<string, unknown>> | null;
   ipAddress: string | null;
   userAgent: string | null;
@@ -36,8 +36,8 @@ export interface ActivityLog {
   /** Counts the entries from this time on. */
   countSince(since: Date): Promise<number>;
   /**
-   * After an account is deleted: keeps the entries of its actions, but removes IP address, browser, and what the user
-   * said about themselves or wrote.
+   * After an account is deleted: keeps the entries of its actions, but removes IP address, browser, what the user said
+   * about themselves or wrote, and the values of the account.
    */
   deletePerson(userId: string): Promise<void>;
   /** Removes IP address and browser from older entries. @returns how many entries had one */

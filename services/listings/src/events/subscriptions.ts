@@ -94,7 +94,7 @@ export const createRecordAuditEntry = (
   activity: Pick<ActivityLog, 'recordOnce' | 'deletePerson'>,
 ): RecordAuditEntry =>
   async function recordAuditEntry(
-    { entryId, by, action, userId = null, entity, changes, ipAddress, userAgent },
+    { entryId, by, action, userId = null, entity, changes, before, ipAddress, userAgent },
     createdAt,
   ) {
     const isGone = action === 'delete' && userId !== null;
@@ -106,6 +106,7 @@ export const createRecordAuditEntry = (
       entityType: entity?.type ?? 'user',
       entityId: entity ? entity.id : userId,
       changes,
+      ...(before ? { before } : {}),
       ipAddress: isGone ? null : ipAddress,
       userAgent: isGone ? null : userAgent,
       createdAt,

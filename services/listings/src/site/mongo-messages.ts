@@ -22,7 +22,8 @@ const schema = new Schema<Entry>(
   schemaOptions('messages'),
 );
 schema.index({ once: 1 }, { unique: true });
-carriesAudit(schema, 'message');
+// What a deleted message said is gone.
+carriesAudit(schema, 'message', { valuesOf: ({ handled }: Entry) => ({ handled }) });
 schema.index({ kind: 1, createdAt: -1, _id: -1 });
 schema.index({ handled: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });

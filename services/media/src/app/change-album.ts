@@ -63,7 +63,7 @@ const auditEvent = (album: Album, auditEntry: ImageAuditEntry, ids: IdGenerator,
 const attempts = 100;
 
 type Apply = (album: Album, now: Date) => Album;
-type AuditEntryOf = () => ImageAuditEntry | null;
+type AuditEntryOf = (before: Album) => ImageAuditEntry | null;
 
 /**
  * Changes the images of a listing. The next revision and its events are one write, which succeeds only if the album is
@@ -82,7 +82,7 @@ export const createChangeAlbum = ({ albums, clock, ids, notifyRelay }: AlbumDepe
       const current = stored ?? emptyAlbum(listingId, now);
       const next = apply(current, now);
       if (next === current) return current;
-      const auditEntry = auditEntryOf?.();
+      const auditEntry = auditEntryOf?.(current);
       const events = [
         imagesChanged(next, ids, now),
         ...(auditEntry ? [auditEvent(next, auditEntry, ids, now)] : []),
@@ -97,7 +97,7 @@ export const createChangeAlbum = ({ albums, clock, ids, notifyRelay }: AlbumDepe
 
   /**
    * @param apply returns the same object when nothing changes; may be called again with a newer state
-   * @param auditEntryOf called after it: the audit log entry, null for none
+   * @param auditEntryOf called after it with the album before the change: the audit log entry, null for none
    */
   return function changeAlbum(listingId: string, apply: Apply, auditEntryOf?: AuditEntryOf): Promise<Album> {
     const before = latest.get(listingId) ?? Promise.resolve();
@@ -229,7 +229,13 @@ export const createEditImages = ({
     const album = await changeAlbum(
       listingId,
       (current) => inOrder(current, imageIds),
-      () => editor && { ...editor, action: 'reorderImages', changes: { imageIds: [...imageIds] } },
+      ({ images }) =>
+        editor && {
+          ...editor,
+          action: 'reorderImages',
+          changes: { imageIds: [...imageIds] },
+          before: { imageIds: images.map(({ id }) => id) },
+        },
     );
     return presentAlbum(album);
   },
@@ -237,7 +243,13 @@ export const createEditImages = ({
     const album = await changeAlbum(
       listingId,
       (current) => withThumbnail(current, imageId),
-      () => editor && { ...editor, action: 'chooseThumbnail', changes: { imageId } },
+      ({ thumbnailId }) =>
+        editor && {
+          ...editor,
+          action: 'chooseThumbnail',
+          changes: { imageId },
+          before: { imageId: thumbnailId ?? '' },
+        },
     );
     return presentImage(album, imageId);
   },
@@ -245,7 +257,13 @@ export const createEditImages = ({
     const album = await changeAlbum(
       listingId,
       (current) => withCaption(current, imageId, caption),
-      () => editor && { ...editor, action: 'captionImage', changes: { imageId, caption: caption ?? '' } },
+      (before) =>
+        editor && {
+          ...editor,
+          action: 'captionImage',
+          changes: { imageId, caption: caption ?? '' },
+          before: { caption: imageOf(before, imageId).caption ?? '' },
+        },
     );
     return presentImage(album, imageId);
   },

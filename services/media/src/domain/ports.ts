@@ -27,7 +27,7 @@ export type AlbumEvent = EventEnvelope<ImagesChanged | UserActed>;
 export type ImageEditor = Pick<UserActed, 'by' | 'ipAddress' | 'userAgent'>;
 
 /** What an admin did to the images of a listing, for the audit log. */
-export type ImageAuditEntry = ImageEditor & Pick<UserActed, 'action' | 'changes'>;
+export type ImageAuditEntry = ImageEditor & Pick<UserActed, 'action' | 'changes' | 'before'>;
 
 /** Stores albums. A change and its events are one write. */
 export interface AlbumRepository {

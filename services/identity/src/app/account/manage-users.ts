@@ -68,13 +68,22 @@ export const createRestrictUser = (options: {
 
 export type ChangeUser = (userId: string, patch: UserPatch, by: Actor) => Promise<User>;
 
+const statusOf = (isActive: boolean): string => (isActive ? 'active' : 'disabled');
+
 const auditEntriesOf = (before: StoredUser, { role, isActive }: UserPatch, by: Actor): AuditEntry[] => [
   ...(role === undefined || role === before.role
     ? []
-    : [auditEntryOf('updateRole', by, { role, before: before.role })]),
+    : [auditEntryOf('updateRole', by, { role }, { role: before.role })]),
   ...(isActive === undefined || isActive === before.isActive
     ? []
-    : [auditEntryOf(isActive ? 'enable' : 'disable', by)]),
+    : [
+        auditEntryOf(
+          isActive ? 'enable' : 'disable',
+          by,
+          { status: statusOf(isActive) },
+          { status: statusOf(before.isActive) },
+        ),
+      ]),
 ];
 
 /**

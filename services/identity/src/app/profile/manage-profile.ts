@@ -64,7 +64,7 @@ export const createChangeProfile = (
     const auditEntries =
       patch.role === undefined || patch.role === user.role
         ? []
-        : [auditEntryOf('updateRole', by, { role: patch.role, before: user.role })];
+        : [auditEntryOf('updateRole', by, { role: patch.role }, { role: user.role })];
     const picture = await takePicture(pictures, user, patch.profileImageUrl);
     const change = { ...patch, ...picture };
     const changed = await options.users.change(userId, change, options.clock.now(), auditEntries);

@@ -97,7 +97,10 @@ export const newUser = ({ now, ...given }: NewUser): StoredUser => ({
 });
 
 /** An action on an account or on `entity`, for the audit log. */
-export type AuditEntry = Pick<UserActed, 'by' | 'action' | 'entity' | 'changes' | 'ipAddress' | 'userAgent'>;
+export type AuditEntry = Pick<
+  UserActed,
+  'by' | 'action' | 'entity' | 'changes' | 'before' | 'ipAddress' | 'userAgent'
+>;
 
 /** Who sends a request, and from where. */
 export interface Actor {
@@ -109,15 +112,20 @@ export interface Actor {
 
 const maxUserAgentLength = 300;
 
-/** @param changes new and old values, if they say more than the action; never a secret */
+/**
+ * @param changes new values, if they say more than the action; never a secret
+ * @param before the values that they replace
+ */
 export const auditEntryOf = (
   action: AuditEntry['action'],
   { userId, address, userAgent }: Actor,
   changes: AuditEntry['changes'] = null,
+  before?: AuditEntry['before'],
 ): AuditEntry => ({
   by: userId,
   action,
   changes,
+  ...(before ? { before } : {}),
   ipAddress: address,
   userAgent: userAgent.slice(0, maxUserAgentLength) || null,
 });

@@ -36,7 +36,7 @@ schema.index({ createdAt: -1, _id: -1 });
 schema.index({ verdict: 1, createdAt: -1, _id: -1 });
 schema.index({ listingId: 1, verdict: 1, status: 1 });
 schema.index({ userId: 1 });
-carriesAudit(schema, 'confirmation');
+carriesAudit(schema, 'confirmation', { valuesOf: ({ status }: Entry) => ({ status }) });
 
 /** Confirmations of Jumu'ah times are kept apart: they are no statement about the place as a whole. */
 const jumuahSchema = new Schema<Entry>(fields, schemaOptions('jumuah_confirmations'));

@@ -25,7 +25,7 @@ listingReportSchema.index({ status: 1, createdAt: -1, _id: -1 });
 listingReportSchema.index({ createdAt: -1, _id: -1 });
 listingReportSchema.index({ reporterId: 1, createdAt: -1, _id: -1 });
 listingReportSchema.index({ listingId: 1 });
-carriesAudit(listingReportSchema, 'report');
+carriesAudit(listingReportSchema, 'report', { valuesOf: ({ status }: Entry) => ({ status }) });
 listingReportSchema.index({ decidedAt: 1 }, { partialFilterExpression: { email: { $type: 'string' } } });
 
 const fromEntry = ({ _id, ...report }: Entry): StoredListingReport => ({ id: _id.toHexString(), ...report });

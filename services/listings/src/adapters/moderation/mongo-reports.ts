@@ -35,7 +35,7 @@ reportSchema.index({ createdAt: -1, _id: -1 });
 reportSchema.index({ reportedBy: 1, createdAt: -1, _id: -1 });
 reportSchema.index({ reviewId: 1, reportedBy: 1, status: 1 });
 reportSchema.index({ listingId: 1 });
-carriesAudit(reportSchema, 'report');
+carriesAudit(reportSchema, 'report', { valuesOf: ({ status }: Entry) => ({ status }) });
 reportSchema.index({ openKey: 1 }, { unique: true, sparse: true });
 
 /** Removing a review takes moments. A removal that takes longer than this was interrupted. */

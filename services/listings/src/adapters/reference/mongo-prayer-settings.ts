@@ -19,13 +19,15 @@ const monthSchema = new Schema<StoredMonth>(
   schemaOptions('hijri_months'),
 );
 monthSchema.index({ year: 1, month: 1 }, { unique: true });
-carriesAudit(monthSchema, 'hijri-month');
+carriesAudit(monthSchema, 'hijri-month', { valuesOf: ({ _id, ...month }: StoredMonth) => month });
 
 const defaultSchema = new Schema<StoredDefault>(
   { _id: Number, method: String, asr: String, source: String },
   schemaOptions('prayer_defaults'),
 );
-carriesAudit(defaultSchema, 'prayer-default');
+carriesAudit(defaultSchema, 'prayer-default', {
+  valuesOf: ({ method, asr, source }: StoredDefault) => ({ method, asr, source }),
+});
 
 /** More than there will be. */
 const mostMonths = 2_400;

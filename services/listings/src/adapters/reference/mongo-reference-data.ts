@@ -73,7 +73,10 @@ const storedSchema = new Schema<Stored>(
   schemaOptions('reference_data'),
 );
 // The kind of the record is part of its id.
-carriesAudit(storedSchema, null, (id) => String(id).split(':').at(-1) ?? '');
+carriesAudit(storedSchema, null, {
+  idOf: (id) => String(id).split(':').at(-1) ?? '',
+  valuesOf: ({ entry }: Stored) => entry,
+});
 
 const startingEntries: Record<EditableReference, readonly { id: number; name: string }[]> = {
   categories: bundled.categories,

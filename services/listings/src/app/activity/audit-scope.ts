@@ -78,13 +78,16 @@ const entryOf = (
   return made;
 };
 
+/** Whether what is stored now gets an entry. */
+export const isAudited = (): boolean => running.getStore()?.isOpen ?? false;
+
 /** A document that is about to be stored. */
 interface AuditedDocument {
   /** Kind of the record; null: the one that the request is about. */
   entityType: AuditEntityType | null;
   /** Undefined when the write does not name it. */
   id: string | undefined;
-  /** The values of a listing that change. */
+  /** The values that change, by field. */
   before?: Readonly<Record<string, unknown>>;
   after?: Readonly<Record<string, unknown>>;
 }

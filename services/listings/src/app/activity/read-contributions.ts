@@ -17,13 +17,24 @@ const page = { limit: many, offset: 0 };
 /** Omits IP address and browser of actions by other people (an admin, or a refused sign-in): it is their data. */
 const presentAuditEntry =
   (userId: string) =>
-  ({ userId: by, action, entityType, entityId, changes, ipAddress, userAgent, createdAt }: ActivityEntry) => {
+  ({
+    userId: by,
+    action,
+    entityType,
+    entityId,
+    changes,
+    before,
+    ipAddress,
+    userAgent,
+    createdAt,
+  }: ActivityEntry) => {
     const byYou = by === userId && action !== 'signInRefused';
     return {
       action,
       entityType,
       entityId,
       changes,
+      ...(before && { before }),
       byYou,
       ...(byYou && { ipAddress, userAgent }),
       createdAt: createdAt.toISOString(),

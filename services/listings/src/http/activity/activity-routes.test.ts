@@ -94,6 +94,30 @@ describe('the audit log', () => {
     expect((await errorOf(refused)).details?.[0]?.path).toBe('from');
   });
 
+  it('keeps the old and new values of reference data and messages', async () => {
+    const { id } = await json<{ id: number }>(
+      sendJson('POST', '/api/brands', { name: 'Old Name' }, { who: 'admin' }),
+    );
+    await sendJson('PATCH', `/api/brands/${id}`, { name: 'New Name' }, { who: 'moderator' });
+    await send(`/api/brands/${id}`, { method: 'DELETE', who: 'admin' });
+    const { activities: brand } = await activities(`entityType=brand&entityId=${id}`);
+    expect(brand.map(({ action, userId }) => [action, userId[0]])).toEqual([
+      ['delete', 'a'],
+      ['update', 'd'],
+      ['create', 'a'],
+    ]);
+    expect(brand[0]?.before).toMatchObject({ name: 'New Name' });
+    expect(brand[1]).toMatchObject({ changes: { name: 'New Name' }, before: { name: 'Old Name' } });
+    expect(brand[2]?.before).toBeUndefined();
+
+    await sendJson('POST', '/api/newsletter', { email: 'reader@mail.example' });
+    const { messages } = await json<MessageList>(send('/api/messages?kind=newsletter', { who: 'admin' }));
+    const path = `/api/messages/${messages[0]?.id ?? ''}`;
+    await sendJson('PATCH', path, { handled: true }, { who: 'admin' });
+    const { activities: message } = await activities(`entityId=${messages[0]?.id ?? ''}`);
+    expect(message).toMatchObject([{ changes: { handled: true }, before: { handled: false } }]);
+  });
+
   it('excludes refused requests and actions of visitors', async () => {
     const before = (await activities('')).pagination.total;
     const { id } = await submitted({ name: 'Of a Visitor' });
