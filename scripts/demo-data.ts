@@ -32,7 +32,7 @@ import { moderator, scenarioOf, type Step } from './demo/place-scenario';
  * service, with a clock that shows when each of them did something, and reads what the service has stored. Run it after a
  * change of the demo places and people, or of what a listing stores.
  */
-const target = fileURLToPath(
+export const demoRowsFile = fileURLToPath(
   new URL('../packages/reference-data/src/generated/demo-rows.ts', import.meta.url),
 );
 const hourMs = 60 * 60_000;
@@ -108,6 +108,16 @@ const toRow = (collection: string, document: Document, drawings: ReadonlyMap<str
   return { ...Object.fromEntries(stored), drawings: drawings.get(String(row['name'])) ?? [] };
 };
 
+/** Numbers the networks of confirmations: the service names them with a key that is new each time. */
+const createNetworkNumbers = (): ((row: string) => string) => {
+  const numbers = new Map<string, number>();
+  return (row) =>
+    row.replaceAll(/(?<="networkGroup":")[^"]+/g, (group) => {
+      if (!numbers.has(group)) numbers.set(group, numbers.size + 1);
+      return `demo-${numbers.get(group)}`;
+    });
+};
+
 /** A text as a literal of TypeScript. */
 const quoted = (text: string): string => `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
 
@@ -180,29 +190,31 @@ const runScenario = async (folder: string): Promise<Record<string, Document[]>> 
   }
 };
 
-const main = async (): Promise<void> => {
+/** Plays the demo data. @returns the text of demo-rows.ts, the same each time as long as what is played and stored is */
+export const generateDemoRows = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'halalmap-demo-'));
   try {
     const found = await runScenario(folder);
     const drawings = drawingsByName();
+    const withNumbers = createNetworkNumbers();
     const rowsOf = (name: string, entries: Document[]): string[] =>
-      entries.map((entry) => `    ${quoted(encodeDemoRow(toRow(name, entry, drawings), now))},\n`);
+      entries.map(
+        (entry) => `    ${quoted(withNumbers(encodeDemoRow(toRow(name, entry, drawings), now)))},\n`,
+      );
     const collections = Object.entries(found).map(
       ([name, entries]) => `  ${name}: [\n${rowsOf(name, entries).join('')}  ],\n`,
     );
     const heading =
       '// Written by `npm run demo:generate`; change the demo places or people and run it again.';
-    writeFileSync(
-      target,
+    return (
       `${heading}\n/** What the listings service stores of the demo data, one document a line. */\n` +
-        `export const demoRows = {\n${collections.join('')}};\n`,
+      `export const demoRows = {\n${collections.join('')}};\n`
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  void generateDemoRows().then((rows) => writeFileSync(demoRowsFile, rows));
+}

@@ -17,6 +17,8 @@ export const factMessages = {
   'fact.yes': 'Yes',
   'fact.no': 'No',
   'fact.name': 'Name',
+  'fact.role': 'Role',
+  'fact.status': 'Status',
   'fact.categoryName': 'Category',
   'fact.foodTypes': 'Cuisine',
   'fact.prayerTimes': 'Prayer times',

@@ -53,6 +53,15 @@ describe('the audit log', () => {
     expect(await sentence(text)).toBeVisible();
   });
 
+  it('shows what a deleted record had', async () => {
+    const { user } = await open([
+      aAuditEntry(1, { entityType: 'brand', action: 'delete', changes: null, before: { name: 'Amanah' } }),
+    ]);
+    await user.click(await screen.findByText('Details'));
+
+    expect(await screen.findByText('Amanah → nothing')).toBeVisible();
+  });
+
   it('shows the data of the entry, when in Manila, and from where', async () => {
     const { user } = await open([
       aAuditEntry(1, {

@@ -177,6 +177,15 @@ const givenIn = (
   );
 };
 
+/** The request data; what is deleted loses all its values. */
+const changesIn = ({ action, before, changes }: Activity): unknown =>
+  action.startsWith('delete') && before
+    ? {
+        ...Object.fromEntries(Object.keys(before).map((field) => [field, null])),
+        ...(changes as object | null),
+      }
+    : changes;
+
 type FactKey = Extract<Parameters<Text>[0], `fact.${string}`>;
 const isFact = (key: string): key is FactKey => key in en;
 
@@ -195,12 +204,12 @@ const AuditEntryDetails = ({ auditEntry }: { auditEntry: Activity }) => {
 const Given = ({ auditEntry }: { auditEntry: Activity }) => {
   const t = useText();
   const format = useFormatters();
-  const given = givenIn(auditEntry.changes, auditEntry.before);
+  const { before } = auditEntry;
+  const given = givenIn(changesIn(auditEntry), before);
   const formatValue = (field: string, value: unknown): string =>
     (typeof value === 'object' && field !== 'openingHours' && !Array.isArray(value)
       ? JSON.stringify(value)
       : formatFact(field, value, { t, format })) ?? String(value);
-  const { before } = auditEntry;
   const changeOf = (field: string, value: unknown): string =>
     before && field in before
       ? t('activity.beforeAndAfter', {
