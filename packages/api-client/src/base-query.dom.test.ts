@@ -128,7 +128,7 @@ describe('an access token that has run out', () => {
 
   it('is waited for when a page has renewed it that was left before the response', async () => {
     document.cookie = 'signed_in=1';
-    localStorage.setItem('halalmap.renewal', `${Date.now()} 1`);
+    localStorage.setItem('halalmap.renewal', `${Date.now() - 30_000} 1`);
     const calls = stubRenewedElsewhere();
     const waiting = call('/api/favorites');
     await waitFor(() => expect(calls).toHaveLength(1));
@@ -139,11 +139,26 @@ describe('an access token that has run out', () => {
 
   it('is renewed when the response to the page that was left is lost', async () => {
     document.cookie = 'signed_in=1';
-    localStorage.setItem('halalmap.renewal', `${Date.now() - 10_000} 1`);
+    localStorage.setItem('halalmap.renewal', `${Date.now() - 35_000} 1`);
     const calls = stubResponses(({ path }) => (path === '/api/auth/refresh' ? { status: 204 } : refused));
     await failing('/api/favorites');
     expect(calls.map(({ path }) => path)).toEqual(['/api/favorites', '/api/auth/refresh', '/api/favorites']);
     expect(localStorage.getItem('halalmap.renewal')).toBeNull();
+  });
+
+  it('is still being renewed for the next page when this one is left, though its own request fails', async () => {
+    document.cookie = 'signed_in=1';
+    const noteAt = (): number => Number(localStorage.getItem('halalmap.renewal')?.split(' ')[0]);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    stubResponses(({ path }) => {
+      if (path !== '/api/auth/refresh') return refused;
+      clock.mockReturnValue(1_020_000);
+      window.dispatchEvent(new Event('pagehide'));
+      return { fails: true };
+    });
+    expect(await failing('/api/favorites')).toMatchObject({ code: 'network' });
+    clock.mockRestore();
+    expect(noteAt()).toBe(1_020_000);
   });
 
   it('is not renewed for a visitor, nor for a wrong password', async () => {

@@ -25,16 +25,22 @@ export const underSessionLock: RunExclusively = (work) =>
   'locks' in navigator ? navigator.locks.request('halalmap-session', work) : work();
 
 const unansweredKey = 'halalmap.renewal';
-/** A renewal without a response for so long counts as lost, in milliseconds. */
-const lostMs = 10_000;
+/**
+ * A renewal without a response for so long after its page was left counts as lost, in milliseconds. Browsers give up
+ * such a request after 30 s. A second renewal before that would use a refresh token twice, which ends the session.
+ */
+const lostMs = 35_000;
 /** Between two looks at the cookie, in milliseconds. */
 const pauseMs = 50;
 
-/** Notes on the device that a renewal is on its way: the lock of a page ends with the page, its request does not. */
-const noteRenewal = (isOnItsWay: boolean): void => {
+/**
+ * Notes on the device that a renewal is on its way: the lock of a page ends with the page, its request does not.
+ * @param cookie `signedInCookie` before the renewal; null when the response has come
+ */
+const noteRenewal = (cookie: string | null): void => {
   try {
-    if (isOnItsWay) localStorage.setItem(unansweredKey, `${Date.now()} ${signedInCookie()}`);
-    else localStorage.removeItem(unansweredKey);
+    if (cookie === null) localStorage.removeItem(unansweredKey);
+    else localStorage.setItem(unansweredKey, `${Date.now()} ${cookie}`);
   } catch {
     // Without storage, a page does not know of the renewal of one that was left.
   }
@@ -42,8 +48,8 @@ const noteRenewal = (isOnItsWay: boolean): void => {
 
 const isRenewalOnItsWay = (): boolean => {
   try {
-    const [sentAt, cookie] = localStorage.getItem(unansweredKey)?.split(' ') ?? [];
-    return Date.now() - Number(sentAt) < lostMs && cookie === signedInCookie();
+    const [notedAt, cookie] = localStorage.getItem(unansweredKey)?.split(' ') ?? [];
+    return Date.now() - Number(notedAt) < lostMs && cookie === signedInCookie();
   } catch {
     return false;
   }
@@ -52,6 +58,24 @@ const isRenewalOnItsWay = (): boolean => {
 /** Waits for the response to a renewal that was sent by a page which was left or reloaded meanwhile. */
 const renewalOfLeftPage = async (): Promise<void> => {
   while (isRenewalOnItsWay()) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+};
+
+/** Sends the renewal, and keeps the note of it for as long as its response may come. */
+const sendRenewal = async () => {
+  const cookie = signedInCookie();
+  let isLeft = false;
+  const leave = (): void => {
+    isLeft = true;
+    noteRenewal(cookie);
+  };
+  noteRenewal(cookie);
+  addEventListener('pagehide', leave);
+  const response = await sendRequest({ url: '/api/auth/refresh', method: 'POST', keepalive: true });
+  removeEventListener('pagehide', leave);
+  // A page that is being left may see its request fail, although the browser completes it.
+  const isUnknown = isLeft && 'error' in response && response.error.code === 'network';
+  if (!isUnknown) noteRenewal(null);
+  return response;
 };
 
 interface FailedCall {
@@ -73,9 +97,7 @@ export const createSessionRefresh = () => {
   const renew = async ({ cookie }: FailedCall): Promise<ApiError | null> => {
     await renewalOfLeftPage();
     if (hasSignedInCookie() && signedInCookie() !== cookie) return null;
-    noteRenewal(true);
-    const response = await sendRequest({ url: '/api/auth/refresh', method: 'POST', keepalive: true });
-    noteRenewal(false);
+    const response = await sendRenewal();
     if ('error' in response) return response.error;
     renewedAt = performance.now();
     return null;
