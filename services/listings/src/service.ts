@@ -14,7 +14,7 @@ import {
   type Metrics,
 } from '@halalmap/service-kit';
 import { openDatabase } from '@halalmap/service-kit/mongo';
-import { type ListingOrigin, product } from '@halalmap/contracts';
+import { limits, type ListingOrigin, product } from '@halalmap/contracts';
 import manifest from '../package.json';
 import { createMongoDemoStore } from './adapters/import/mongo-demo-store';
 import { measureBackups } from './adapters/mongo-backups';
@@ -283,6 +283,8 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     ...base,
     handler: koa.callback(),
     requestTimeoutMs,
+    // Search reads all places as fast as a busy engine takes them; slow clients are the gateway's to cut off.
+    idleReaderMs: limits.connections.changeMs,
     migrate: () => stores.prepare(logger),
     readiness: [{ name: 'submission', check: database.takesWrites, once: true }],
     parts: [
