@@ -66,7 +66,7 @@ const assent = (text: string): boolean | null => {
   const word = text.toLowerCase().replaceAll(/[.!]|\uFE0F/g, '');
   return assents.has(word) ? true : denials.has(word) ? false : null;
 };
-const flag: CellReader = (text) => (isLeftOpen(text) ? null : (assent(text) ?? text));
+const flag: CellReader = (text) => assent(text) ?? text;
 
 /** One of the options, whatever its letter case and signs. */
 const choice =
@@ -81,7 +81,6 @@ const choice =
 const answerOf = (options: readonly string[]): CellReader => {
   const read = choice(options);
   return (text) => {
-    if (isLeftOpen(text)) return null;
     if (text === '?') return 'Unknown';
     const said = assent(text);
     return said === null ? read(text) : said ? 'Yes' : 'No';
@@ -220,18 +219,22 @@ const entityType = choice(
   ),
 );
 
+/** Kinds whose cells stay as they are typed, `N/A` too. */
+const keptAsTyped: ReadonlySet<FieldSpec['kind']> = new Set(['text', 'longText', 'phone']);
+
 const readerOf = (field: string): CellReader => {
   if (field === 'entityType') return entityType;
   if (field === 'externalId' || field === 'name') return asWritten;
   const spec: FieldSpec = specOf(field as FieldName);
-  return (readers[spec.kind] as (given: FieldSpec) => CellReader)(spec);
+  const read = (readers[spec.kind] as (given: FieldSpec) => CellReader)(spec);
+  return keptAsTyped.has(spec.kind) ? read : (text) => (isLeftOpen(text) ? null : read(text));
 };
 
 const known = new Map<string, CellReader>();
 
 /**
  * The value of a spreadsheet cell for a field: unambiguous spellings are read, the rest is left to the schema of the
- * field. Blank is null.
+ * field. Blank is null; so is `N/A` or a dash, unless the field is a text or a telephone number.
  * @param field a field of the registry, `externalId`, `entityType` or `name`
  */
 export const readCell = (field: string, cell: string): unknown => {

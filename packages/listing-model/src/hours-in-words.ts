@@ -20,34 +20,35 @@ const dayGroups: Readonly<Record<string, readonly number[]>> = {
 };
 
 const minutesADay = 24 * 60;
+/** How a time is written: `8am`, `20:00` or `08:00`, or `8:00`, which may be the evening. */
+type Clock = 12 | 24 | 'unsure';
 /** What a text says, in order: a time in minutes since midnight, or a mark such as `-`. */
 type Token =
   | { kind: 'days'; days: readonly number[] }
-  | { kind: 'time'; minutes: number; isSure: boolean }
+  | { kind: 'time'; minutes: number; clock: Clock }
   | { kind: 'closed' | 'always' | 'to' | 'and' };
 
 const time = (hour: number, minute: number, half: string | undefined, written: string): Token | null => {
   if (minute > 59) return null;
   if (half === undefined) {
-    // `8:00` may be the evening; `08:00` and `20:00` are hours of 24.
     if (!written.includes(':') || hour > 24 || (hour === 24 && minute > 0)) return null;
     return {
       kind: 'time',
       minutes: (hour * 60 + minute) % minutesADay,
-      isSure: /^(?:0|1[3-9]|2)/.test(written),
+      clock: /^(?:0|1[3-9]|2)/.test(written) ? 24 : 'unsure',
     };
   }
   if (hour < 1 || hour > 12) return null;
   const isAfternoon = half.startsWith('p') || half === 'nn';
-  return { kind: 'time', minutes: ((hour % 12) + (isAfternoon ? 12 : 0)) * 60 + minute, isSure: true };
+  return { kind: 'time', minutes: ((hour % 12) + (isAfternoon ? 12 : 0)) * 60 + minute, clock: 12 };
 };
 
 const readers: ReadonlyArray<[RegExp, (match: RegExpExecArray) => Token | null]> = [
   [/^24 ?\/ ?7/, () => ({ kind: 'always' })],
   [/^24 ?(?:hours|hrs|h)\b/, () => ({ kind: 'always' })],
   [/^(?:closed|sarado)\b/, () => ({ kind: 'closed' })],
-  [/^(?:noon|12 ?nn)\b/, () => ({ kind: 'time', minutes: 720, isSure: true })],
-  [/^(?:midnight|12 ?mn)\b/, () => ({ kind: 'time', minutes: 0, isSure: true })],
+  [/^(?:noon|12 ?nn)\b/, () => ({ kind: 'time', minutes: 720, clock: 12 })],
+  [/^(?:midnight|12 ?mn)\b/, () => ({ kind: 'time', minutes: 0, clock: 12 })],
   [
     /^(\d{1,2})(?:[:.](\d\d))? ?(am|pm|a\.m\.|p\.m\.|nn)?(?![\w])/,
     ([written, hour, minute = '0', half]) => time(Number(hour), Number(minute), half, written),
@@ -94,6 +95,17 @@ type Said = { days: readonly number[] } | { span: readonly [open: number, close:
 const daysBetween = (first: number, last: number): number[] =>
   Array.from({ length: ((last - first + 7) % 7) + 1 }, (_day, at) => ((first - 1 + at) % 7) + 1);
 
+type Time = Extract<Token, { kind: 'time' }>;
+
+/**
+ * Whether two times can only be read in one way. `7:00` beside `22:00` is an hour of 24; beside `8am`, or after `08:00`
+ * as in `08:00 - 5:00`, it may be the evening.
+ */
+const isClear = (open: Time, close: Time): boolean => {
+  if (open.clock !== 'unsure' && close.clock !== 'unsure') return true;
+  return [open, close].some(({ clock: written, minutes }) => written === 24 && minutes >= 13 * 60);
+};
+
 /** Puts days and times together: `Mon - Sat` is six days, `8am - 9pm` a span. Null where that cannot be done. */
 const saidBy = (tokens: readonly Token[]): Said[] | null => {
   const said: Said[] = [];
@@ -103,7 +115,7 @@ const saidBy = (tokens: readonly Token[]): Said[] | null => {
     if (token?.kind === 'closed') said.push('closed');
     else if (token?.kind === 'always') said.push({ span: [0, 0] });
     else if (token?.kind === 'time') {
-      if (next?.kind !== 'to' || after?.kind !== 'time' || !(token.isSure || after.isSure)) return null;
+      if (next?.kind !== 'to' || after?.kind !== 'time' || !isClear(token, after)) return null;
       said.push({ span: [token.minutes, after.minutes] });
       at += 2;
     } else if (token?.kind === 'days') {

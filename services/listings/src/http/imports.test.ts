@@ -53,6 +53,27 @@ const rejected = async (id: string): Promise<string[][]> => {
   return parse(bytes, { bom: true, relax_column_count: true });
 };
 
+describe('the rows of a CSV file', () => {
+  it('end with any line break, also where a file was put together of several', async () => {
+    const { rows, notes } = await checkCsv(
+      'entityType,name\r\nfood,First\n,\nfood,"Two\nlines"\rfood,Third\r\n',
+    );
+    expect(rows.map(({ row, line, result }) => [row, line, result])).toEqual([
+      [1, 2, 'created'],
+      [2, 4, 'created'],
+      [3, 5, 'created'],
+    ]);
+    expect(notes).toContainEqual({ code: 'blank_rows', count: 1, values: [] });
+  });
+
+  it('keep the text of a formula that protects a zero', async () => {
+    const csv = 'entityType,name,phone,whatsappNumber\nfood,Kept Zero,="09171230001","=""09171230002"""\n';
+    expect((await importCsv(csv)).status).toBe(200);
+    const [listing] = await found('Kept Zero');
+    expect(listing).toMatchObject({ phone: '09171230001', whatsappNumber: '09171230002' });
+  });
+});
+
 describe('the errors of an import', () => {
   it('say where they are in the spreadsheet, and what the cell says', async () => {
     const { rows } = await checkCsv(

@@ -159,6 +159,9 @@ const openQuotesForgiven = 20;
 const openQuoteCodes = new Set(['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']);
 const quoteProblem = 'A cell contains a quotation mark: put the cell in quotes and write the mark twice';
 
+/** What a spreadsheet shows for `="0917..."`: so programs keep the zero at the beginning of a number. */
+const textOfFormula = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
+
 const isBlank = (cells: readonly Cell[]): boolean => cells.every(({ text }) => text.trim() === '');
 
 /** The name of a column without a header, as a spreadsheet shows it. */
@@ -205,11 +208,16 @@ export const readCsv = (open: () => Readable, facts: FileFacts = {}): CsvReading
       let lastLine = linesBefore;
       const records = recordsOf(source, {
         delimiter,
+        // A file that was put together of several ends its lines in several ways.
+        record_delimiter: ['\r\n', '\n', '\r'],
         bom: true,
         relax_quotes: true,
         relax_column_count: true,
         max_record_size: limits.import.rowBytes,
-        cast: (value, { quoting }): Cell => ({ text: value, hasStrayQuote: !quoting && value.includes('"') }),
+        cast: (value, { quoting }): Cell => {
+          const text = textOfFormula(value);
+          return { text, hasStrayQuote: !quoting && text.includes('"') };
+        },
       });
       skipped = null;
       try {
