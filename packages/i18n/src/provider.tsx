@@ -4,6 +4,7 @@ import {
   type Catalogue,
   type Direction,
   directionOf,
+  findTranslation,
   type Locale,
   locateTranslation,
   textsVersion,
@@ -107,14 +108,21 @@ export const useTranslator = <Key extends string>(catalogue: Catalogue<Key>): Tr
 /**
  * Stored words, such as names of categories, in the language of the page.
  * @param catalogue without English texts: the words are the keys of its translations
+ * @param options.isLate the words come after the page: a missing one loads all texts. Else nothing is loaded for a word that
+ *   no catalogue may have
  * @returns a function that returns a word as it is in English, and where the catalogue does not know it
  */
-export const useStoredWords = (catalogue: Catalogue<never>): ((word: string) => string) => {
+export const useStoredWords = (
+  catalogue: Catalogue<never>,
+  { isLate = false }: { isLate?: boolean } = {},
+): ((word: string) => string) => {
   const { locale, record } = useLanguage();
   return (word) => {
     record?.add(catalogue, word);
-    // Nothing is loaded for a word that no catalogue may have.
-    return locateTranslation(catalogue, locale, word)?.[1] ?? word;
+    const found = isLate
+      ? findTranslation(catalogue, locale, word)
+      : locateTranslation(catalogue, locale, word)?.[1];
+    return found ?? word;
   };
 };
 

@@ -29,6 +29,6 @@ export { SampleTag, StatusTag, Tag, type TagProps } from './components/tag';
 export { ToastProvider, useToast } from './components/toast';
 export { newestEvidence, TrustBadge, TrustLabel, TrustGlyph, TrustMarks } from './components/trust-badge';
 export { useInBrowser, useTypedText } from './components/use-in-browser';
-export { uiMessages, useReferenceWord } from './messages/en';
+export { uiMessages, useFetchedWord, useReferenceWord } from './messages/en';
 export type { IconName } from './ornament/icon-names';
 export { colorSchemeChoices, ThemeProvider, useColorScheme } from './theme/theme-provider';

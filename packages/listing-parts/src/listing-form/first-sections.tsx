@@ -1,6 +1,6 @@
 import { type EntityType, entityTypes, limits } from '@halalmap/contracts';
 import { isAsked, listingTypes, mosqueTypes } from '@halalmap/listing-model';
-import { PlaceholderPattern, FieldError, useReferenceWord } from '@halalmap/ui';
+import { PlaceholderPattern, FieldError, useFetchedWord } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import {
   type Choice,
@@ -66,7 +66,7 @@ interface ReferenceEntry {
   isActive: boolean;
 }
 
-type Word = ReturnType<typeof useReferenceWord>;
+type Word = ReturnType<typeof useFetchedWord>;
 
 const byId = (entries: readonly ReferenceEntry[] | undefined, word: Word): Choice[] =>
   (entries ?? [])
@@ -88,7 +88,7 @@ interface Choices {
 
 const useCategories = (type: EntityType, chosen: string): Choices => {
   const t = useFormText();
-  const word = useReferenceWord();
+  const word = useFetchedWord();
   const foodTypes = useFormFoodTypesQuery(undefined, { skip: type !== 'food' });
   const business = useFormBusinessCategoriesQuery(undefined, { skip: type !== 'business' });
   const products = useFormProductCategoriesQuery(undefined, { skip: type !== 'product' });
@@ -128,7 +128,7 @@ const useCategories = (type: EntityType, chosen: string): Choices => {
 };
 
 const useSubcategories = (type: EntityType, category: string): Choices => {
-  const word = useReferenceWord();
+  const word = useFetchedWord();
   const isBusiness = type === 'business' && category !== '';
   const isProduct = type === 'product' && category !== '';
   const business = useFormBusinessSubcategoriesQuery(category, { skip: !isBusiness });
@@ -145,7 +145,7 @@ const useSubcategories = (type: EntityType, category: string): Choices => {
 /** The category in the list of all directories, which admins assign. */
 const DirectoryCategory = ({ form, type }: { form: FormState; type: EntityType }) => {
   const t = useFormText();
-  const word = useReferenceWord();
+  const word = useFetchedWord();
   const { data, isError, refetch } = useFormCategoriesQuery(type);
   const label = t('listing.fact.categoryId');
   return (

@@ -70,3 +70,6 @@ const words = defineCatalogue({ en: {} }, 'ui/words');
  *   one that somebody else has added as it is stored
  */
 export const useReferenceWord = (): ((word: string) => string) => useStoredWords(words);
+
+/** As `useReferenceWord`, for lists that the browser fetches after the page. */
+export const useFetchedWord = (): ((word: string) => string) => useStoredWords(words, { isLate: true });

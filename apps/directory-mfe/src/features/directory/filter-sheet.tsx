@@ -1,5 +1,5 @@
 import type { SwitchFilter } from '@halalmap/listing-model';
-import { IconButton, useReferenceWord } from '@halalmap/ui';
+import { IconButton, useFetchedWord } from '@halalmap/ui';
 import { useRef, useState } from 'react';
 import { useText } from '../../messages/en';
 import { useDirectoryCuisinesQuery } from './directory-list';
@@ -156,7 +156,7 @@ const PriceChips = ({ filters, change, facets }: Pick<SearchControls, 'filters' 
 
 const CuisineSelect = ({ filters, change }: Pick<SearchControls, 'filters' | 'change'>) => {
   const t = useText();
-  const word = useReferenceWord();
+  const word = useFetchedWord();
   const { data: cuisines = [] } = useDirectoryCuisinesQuery();
   const names = cuisines.filter((cuisine) => cuisine.isActive).map((cuisine) => cuisine.name);
   const offered =
