@@ -73,6 +73,8 @@ describe('finding listings', () => {
       ['del sur, marawi', ['Marawi']],
       ['marawi, manila', []],
       ['Region XI (Davao Region)', ['Davao City', 'Malita', 'Mati', 'Nabunturan', 'Tagum']],
+      ['muslim mindanao', ['Marawi']],
+      ['Peninsula', ['Pagadian']],
       ['Davao del Sur Province', ['Davao City']],
       ['nowhere', []],
       [' , ,', places.map(({ name }) => name ?? '').sort()],

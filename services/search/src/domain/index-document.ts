@@ -50,7 +50,7 @@ export interface IndexDocument extends Pick<Listing, FilteredField> {
   cuisines: string[];
   /** The address, and names of town and province that are none of a known place, as plain texts. */
   addresses: string[];
-  /** Those, and the names of town and province: what any location term is searched in. */
+  /** Those, and the names of town, province and region: what any location term is searched in. */
   places: string[];
   /** Ids of the town, province and region, as far as they are known, in this order. */
   placeIds: number[];
@@ -159,6 +159,9 @@ export const toIndexDocument = (
 ): IndexDocument => {
   const { municipality, province, town } = townAndProvince(listing);
   const place = placeOf(listing);
+  const region =
+    regionOf({ municipalityId: place.municipality?.id ?? null, provinceId: place.province?.id ?? null }) ??
+    listing.region;
   const addresses = [
     listing.address,
     place.municipality ? null : municipality,
@@ -176,9 +179,7 @@ export const toIndexDocument = (
     address: listing.address,
     municipality,
     province,
-    region:
-      regionOf({ municipalityId: place.municipality?.id ?? null, provinceId: place.province?.id ?? null }) ??
-      listing.region,
+    region,
     foodTypes: listing.foodTypes ?? [],
     category: listing.category ?? listing.categoryName,
     barcodes: barcodeForms(listing.barcode),
@@ -195,7 +196,7 @@ export const toIndexDocument = (
     categories: [...new Set(categories.filter(isText).map(fold))],
     cuisines: (listing.foodTypes ?? []).map(fold),
     addresses: addresses.map(plain),
-    places: [...new Set([...addresses, municipality, province].filter(isText).map(plain))],
+    places: [...new Set([...addresses, municipality, province, region].filter(isText).map(plain))],
     placeIds: placeIdsOf(listing),
     town,
     brandId: listing.brandId,

@@ -83,11 +83,13 @@ async function* afterStart(start: string, rest: AsyncIterator<string>): AsyncGen
 
 interface Cell {
   text: string;
-  hasStrayQuote: boolean;
+  isQuoted: boolean;
 }
 
 interface Parsed {
   record: Cell[];
+  /** The text of the row. */
+  raw: string;
   info: { lines: number };
 }
 
@@ -100,6 +102,7 @@ async function* recordsOf(source: Readable, options: Options): AsyncGenerator<Pa
   const parser = parse({
     ...options,
     info: true,
+    raw: true,
     on_record(parsed: unknown) {
       waiting.push(parsed as Parsed);
       return parsed;
@@ -168,11 +171,20 @@ const isBlank = (cells: readonly Cell[]): boolean => cells.every(({ text }) => t
 const letterOf = (index: number): string =>
   (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
+/**
+ * Whether a row has a quotation mark that is not written twice. The parser keeps the marks around a quoted cell that has
+ * one inside; a quoted cell whose text begins with a mark begins with three of them.
+ */
+const hasStrayQuote = ({ record, raw }: Parsed): boolean =>
+  record.some(({ isQuoted, text }) =>
+    isQuoted ? text.startsWith('"') && !raw.includes('"""') : text.includes('"'),
+  );
+
 /** What is wrong with a row as a whole. */
-const problemOf = (cells: readonly Cell[], width: number): string | undefined => {
-  const surplus = cells.slice(width).find(({ text }) => text.trim() !== '');
-  if (surplus) return `The row has more cells than the header: "${surplus.text.slice(0, 50)}"`;
-  return cells.some(({ hasStrayQuote }) => hasStrayQuote) ? quoteProblem : undefined;
+const problemOf = (parsed: Parsed, width: number): string | undefined => {
+  if (hasStrayQuote(parsed)) return quoteProblem;
+  const surplus = parsed.record.slice(width).find(({ text }) => text.trim() !== '');
+  return surplus && `The row has more cells than the header: "${surplus.text.slice(0, 50)}"`;
 };
 
 /** The rows of a CSV file, with what was learnt about the file as a whole. */
@@ -214,14 +226,12 @@ export const readCsv = (open: () => Readable, facts: FileFacts = {}): CsvReading
         relax_quotes: true,
         relax_column_count: true,
         max_record_size: limits.import.rowBytes,
-        cast: (value, { quoting }): Cell => {
-          const text = textOfFormula(value);
-          return { text, hasStrayQuote: !quoting && text.includes('"') };
-        },
+        cast: (value, { quoting }): Cell => ({ text: textOfFormula(value), isQuoted: quoting }),
       });
       skipped = null;
       try {
-        for await (const { record: cells, info } of records) {
+        for await (const parsed of records) {
+          const { record: cells, info } = parsed;
           lastLine = linesBefore + info.lines;
           line += 1;
           if (isBlank(cells)) {
@@ -243,7 +253,7 @@ export const readCsv = (open: () => Readable, facts: FileFacts = {}): CsvReading
           const source = isTyped
             ? [...Array.from({ length: width }, (_, at) => texts[at] ?? ''), facts.entityType ?? '']
             : texts;
-          yield { line, source, problem: problemOf(cells, width) };
+          yield { line, source, problem: problemOf(parsed, width) };
         }
       } catch (error) {
         if (!(error instanceof CsvError)) throw error;

@@ -99,6 +99,21 @@ describe('a spooled import', () => {
     ]);
   });
 
+  it.each(['"The "Best" Kebab"', '"a"b', String.raw`"The \"Best\" Kebab"`, '"Best" Kebab'])(
+    'has an error in a row with the cell %s',
+    async (cell) => {
+      const { rows } = await read(
+        `entityType,name,address\nfood,One,"""A"" B"\nfood,${cell},Here\nfood,Two,There\n`,
+      );
+
+      expect(rows).toEqual([
+        { entityType: 'food', name: 'One', address: '"A" B' },
+        { line: 3, problem: expect.stringContaining('quotation mark') as string },
+        { entityType: 'food', name: 'Two', address: 'There' },
+      ]);
+    },
+  );
+
   it('loses only the row of a quotation mark that is never closed', async () => {
     const { rows } = await read(
       'entityType,name,address\nfood,One,"A ""B"" C"\nfood,Open,"Rizal St\nfood,Two,Here\nfood,Three,There\n',
