@@ -408,6 +408,8 @@ describe('a service built with the kit', () => {
       expect(response.status).toBe(200);
       expect(response.headers.get('x-request-id')).toBe('abc-12345');
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(response.headers.get('content-security-policy')).toContain('frame-ancestors');
       expect((await send(path)).headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
     }
   });

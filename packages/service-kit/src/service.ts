@@ -121,7 +121,7 @@ const sendJson = (
 ): void => {
   response.writeHead(status, {
     'x-request-id': requestIdOf(request.headers['x-request-id']),
-    'x-content-type-options': 'nosniff',
+    ...securityHeaders,
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   });

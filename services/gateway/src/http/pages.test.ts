@@ -76,6 +76,17 @@ describe('the page of a listing served by the gateway', () => {
     },
   );
 
+  it.each([
+    ['/FOOD', '/food'],
+    ['/About/', '/about'],
+    ['/fil/Mosque', '/fil/mosque'],
+  ])('redirects from %s, in capital letters, to %s', async (path, to) => {
+    const { answer: response } = await open(`${path}?from=poster`);
+
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(`${to}?from=poster`);
+  });
+
   it.each(['//evil.example/', '/nowhere/', '/blog/7/'])('does not redirect from %s', async (path) => {
     expect((await open(path)).answer.status).toBe(404);
   });

@@ -174,11 +174,18 @@ export const servePages = (options: {
     return staticPage(path, language) ?? secretPage(path, language) ?? notFoundPage(language);
   };
 
-  /** @returns the URL without its trailing slash, or null if no page has that URL */
-  const bareAddress = (path: string): string | null => {
-    const bare = path.endsWith('/') ? path.slice(0, -1) : '';
-    const isTown = pageOf(bare)?.path === '/prayer/:id';
-    return staticPage(bare, 'en') || articles.has(bare) || listingAt(bare) || isTown ? bare : null;
+  const isPage = (path: string): boolean =>
+    Boolean(staticPage(path, 'en')) ||
+    articles.has(path) ||
+    Boolean(listingAt(path)) ||
+    pageOf(path)?.path === '/prayer/:id';
+
+  /** @returns the URL of a page that was asked for with a slash at its end or in capital letters; null for any other */
+  const correctAddress = (path: string): string | null => {
+    const bare = path.endsWith('/') ? path.slice(0, -1) : path;
+    if (isPage(bare)) return bare === path ? null : bare;
+    const small = bare.toLowerCase();
+    return small !== bare && isPage(small) ? small : null;
   };
 
   const moveTo = (ctx: ServiceContext, language: Language, path: string): void => {
@@ -196,8 +203,8 @@ export const servePages = (options: {
     if (serveFile(ctx, web)) return;
     const asked = readAddress(ctx.path);
     const { language, path } = asked;
-    const bare = bareAddress(path);
-    if (bare !== null) return moveTo(ctx, language, bare);
+    const correct = correctAddress(path);
+    if (correct !== null) return moveTo(ctx, language, correct);
     // The first page of a language ends with a slash, as the links to it do; back office pages have no language.
     if (language !== 'en' && (isBackOffice(path) || path === '/') && ctx.path !== pathIn(language, path))
       return moveTo(ctx, language, path);
