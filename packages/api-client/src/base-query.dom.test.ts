@@ -146,19 +146,43 @@ describe('an access token that has run out', () => {
     expect(localStorage.getItem('halalmap.renewal')).toBeNull();
   });
 
-  it('is still being renewed for the next page when this one is left, though its own request fails', async () => {
+  it('is still being renewed for the next page while this one is left, which sees its own request fail', async () => {
     document.cookie = 'signed_in=1';
-    const noteAt = (): number => Number(localStorage.getItem('halalmap.renewal')?.split(' ')[0]);
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    let isLeaving = false;
+    const forgottenWhileLeaving: boolean[] = [];
+    const forget = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation((key) => {
+      if (key === 'halalmap.renewal') forgottenWhileLeaving.push(isLeaving);
+    });
     stubResponses(({ path }) => {
       if (path !== '/api/auth/refresh') return refused;
-      clock.mockReturnValue(1_020_000);
-      window.dispatchEvent(new Event('pagehide'));
+      // A page is left within one task: the failure, and everything that waits for it.
+      isLeaving = true;
+      setTimeout(() => (isLeaving = false));
       return { fails: true };
     });
     expect(await failing('/api/favorites')).toMatchObject({ code: 'network' });
+    forget.mockRestore();
+    expect(forgottenWhileLeaving).toEqual([false]);
+  });
+
+  it('is waited for from when its page is left, however long it took until then', async () => {
+    document.cookie = 'signed_in=1';
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    const notes: Array<string | null> = [];
+    const note = () => notes.push(localStorage.getItem('halalmap.renewal'));
+    stubResponses(({ path }) => {
+      if (path !== '/api/auth/refresh') return refused;
+      note();
+      clock.mockReturnValue(1_020_000);
+      window.dispatchEvent(new Event('pagehide'));
+      note();
+      return { status: 503, body: {} };
+    });
+    await failing('/api/favorites');
+    window.dispatchEvent(new Event('pagehide'));
+    note();
     clock.mockRestore();
-    expect(noteAt()).toBe(1_020_000);
+    expect(notes).toEqual(['1000000 1', '1020000 1', null]);
   });
 
   it('is not renewed for a visitor, nor for a wrong password', async () => {

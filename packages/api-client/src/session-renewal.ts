@@ -63,18 +63,15 @@ const renewalOfLeftPage = async (): Promise<void> => {
 /** Sends the renewal, and keeps the note of it for as long as its response may come. */
 const sendRenewal = async () => {
   const cookie = signedInCookie();
-  let isLeft = false;
-  const leave = (): void => {
-    isLeft = true;
-    noteRenewal(cookie);
-  };
-  noteRenewal(cookie);
-  addEventListener('pagehide', leave);
+  const note = (): void => noteRenewal(cookie);
+  note();
+  addEventListener('pagehide', note);
   const response = await sendRequest({ url: '/api/auth/refresh', method: 'POST', keepalive: true });
-  removeEventListener('pagehide', leave);
-  // A page that is being left may see its request fail, although the browser completes it.
-  const isUnknown = isLeft && 'error' in response && response.error.code === 'network';
-  if (!isUnknown) noteRenewal(null);
+  // A page that is being left sees its request fail, although the browser completes it. No later task of it runs.
+  if ('error' in response && response.error.code === 'network')
+    await new Promise((resolve) => setTimeout(resolve));
+  removeEventListener('pagehide', note);
+  noteRenewal(null);
   return response;
 };
 
