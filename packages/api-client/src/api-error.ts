@@ -1,4 +1,7 @@
-import { type ErrorBody, type ErrorCode, type ErrorDetail, wholeRequest } from '@halalmap/contracts';
+import type { ErrorBody, ErrorCode, ErrorDetail, wholeRequest } from '@halalmap/contracts';
+
+/** As a value it would bring the schemas of its module, which the first view does without. */
+const requestPath: typeof wholeRequest = 'request';
 
 /** Why a request failed: the server's error code, `network` (no response), or `unreadable` (unexpected format). */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
@@ -53,7 +56,7 @@ export const errorOfResponse = (response: {
   const body = parse(response.text);
   const known = isErrorBody(body) ? body.error : null;
   const details = known?.details ?? [];
-  const reason = details.find(({ path }) => path === wholeRequest);
+  const reason = details.find(({ path }) => path === requestPath);
   const seconds = Number(response.retryAfter);
   return {
     status: response.status,
