@@ -371,7 +371,9 @@ describe('a second factor', () => {
           fetch(`${service.identity.url()}/api/users`, { headers: { authorization: `Bearer ${token}` } }),
         );
       expect(await used()).toBe('403 forbidden');
-      expect(service.entries().map(({ action }) => action)).toContain('makeOperatorToken');
+      await until('the token is in the audit log', () =>
+        service.entries().some(({ action }) => action === 'makeOperatorToken'),
+      );
 
       service.clock.advance(16 * minute);
       await admin.send('POST', '/api/auth/refresh');
