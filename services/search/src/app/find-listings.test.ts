@@ -75,6 +75,7 @@ describe('finding listings', () => {
       ['Region XI (Davao Region)', ['Davao City', 'Malita', 'Mati', 'Nabunturan', 'Tagum']],
       ['muslim mindanao', ['Marawi']],
       ['Peninsula', ['Pagadian']],
+      ['luzon', ['Parañaque']],
       ['Davao del Sur Province', ['Davao City']],
       ['nowhere', []],
       [' , ,', places.map(({ name }) => name ?? '').sort()],

@@ -50,7 +50,7 @@ export interface IndexDocument extends Pick<Listing, FilteredField> {
   cuisines: string[];
   /** The address, and names of town and province that are none of a known place, as plain texts. */
   addresses: string[];
-  /** Those, and the names of town, province and region: what any location term is searched in. */
+  /** Those, and the names of town, province, region and island group: what any location term is searched in. */
   places: string[];
   /** Ids of the town, province and region, as far as they are known, in this order. */
   placeIds: number[];
@@ -162,6 +162,7 @@ export const toIndexDocument = (
   const region =
     regionOf({ municipalityId: place.municipality?.id ?? null, provinceId: place.province?.id ?? null }) ??
     listing.region;
+  const islandGroup = place.province?.islandGroup ?? listing.islandGroup;
   const addresses = [
     listing.address,
     place.municipality ? null : municipality,
@@ -196,7 +197,9 @@ export const toIndexDocument = (
     categories: [...new Set(categories.filter(isText).map(fold))],
     cuisines: (listing.foodTypes ?? []).map(fold),
     addresses: addresses.map(plain),
-    places: [...new Set([...addresses, municipality, province, region].filter(isText).map(plain))],
+    places: [
+      ...new Set([...addresses, municipality, province, region, islandGroup].filter(isText).map(plain)),
+    ],
     placeIds: placeIdsOf(listing),
     town,
     brandId: listing.brandId,
