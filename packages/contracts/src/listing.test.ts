@@ -98,6 +98,18 @@ describe('a submission', () => {
     );
   });
 
+  it('takes the name of an account for a link to it, where only one site can be meant', () => {
+    const name = '@halal.eats_ph';
+    const given = { entityType: 'food', name: 'A', facebookUrl: name, instagramUrl: name, tiktokUrl: name };
+
+    expect(listingSubmissionSchema.parse(given)).toMatchObject({
+      facebookUrl: 'https://www.facebook.com/halal.eats_ph',
+      instagramUrl: 'https://www.instagram.com/halal.eats_ph',
+      tiktokUrl: 'https://www.tiktok.com/@halal.eats_ph',
+    });
+    expect(pathsOf(listingSubmissionSchema.safeParse({ ...given, website: name }))).toEqual(['website']);
+  });
+
   it.each([
     'javascript:alert(1)',
     'data:text/html,x',

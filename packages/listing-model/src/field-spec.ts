@@ -11,7 +11,9 @@ type FieldKind =
   | { kind: 'longText' }
   /** A list of names. */
   | { kind: 'names' }
-  | { kind: 'email' | 'phone' | 'link' }
+  | { kind: 'email' | 'phone' }
+  /** `profiles`: the address before a name that is given as `@name`. */
+  | { kind: 'link'; profiles?: string }
   /** A whole number. */
   | { kind: 'number'; min: number; max: number }
   /** Pesos, with two decimals. */

@@ -54,16 +54,21 @@ const host = /^[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]|$)/;
 export const withScheme = (address: string): string =>
   host.test(address) && !scheme.test(address) ? `https://${address}` : address;
 
+const profileName = /^@[\w.-]{1,60}$/;
+
 /**
  * Link to another site: http or https only, so that no `javascript:` or `data:` URL is ever stored. A link without a
  * scheme gets `https://`.
+ * @param profiles the address before a name that is given as `@name`; omitted: such a name is no link
  */
-export const link = () =>
+export const link = (profiles?: string) =>
   z
     .string()
     .overwrite(cleanText)
     .trim()
-    .overwrite(withScheme)
+    .overwrite((typed) =>
+      profiles && profileName.test(typed) ? profiles + typed.slice(1) : withScheme(typed),
+    )
     .max(valueLimits.text.link)
     .pipe(
       z.url({
