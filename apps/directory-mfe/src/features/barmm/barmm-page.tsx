@@ -1,13 +1,6 @@
 import { usePageTitle } from '@halalmap/mfe-kit';
-import {
-  Button,
-  ChartLand,
-  EmptyState,
-  LiveRegion,
-  SearchInput,
-  useReferenceWord,
-  useTypedText,
-} from '@halalmap/ui';
+import { useReferenceWord } from '@halalmap/listing-parts';
+import { Button, ChartLand, EmptyState, LiveRegion, SearchInput, useTypedText } from '@halalmap/ui';
 import { type Ref, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useBarmmText } from '../../messages/en-barmm';

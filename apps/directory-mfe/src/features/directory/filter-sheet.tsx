@@ -1,5 +1,6 @@
 import type { SwitchFilter } from '@halalmap/listing-model';
-import { IconButton, useFetchedWord } from '@halalmap/ui';
+import { useFetchedWord } from '@halalmap/listing-parts';
+import { IconButton } from '@halalmap/ui';
 import { useRef, useState } from 'react';
 import { useText } from '../../messages/en';
 import { useDirectoryCuisinesQuery } from './directory-list';

@@ -1,7 +1,8 @@
 import { limits, type LocationSuggestion } from '@halalmap/contracts';
 import { capitalised } from '@halalmap/i18n';
 import { ComboBox, type ComboOption, type ComboGroup } from '@halalmap/listing-parts/combo-box';
-import { Icon, classNames, useReferenceWord, useTypedText, IconButton } from '@halalmap/ui';
+import { useReferenceWord } from '@halalmap/listing-parts';
+import { Icon, classNames, useTypedText, IconButton } from '@halalmap/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { circleBounds, roundedBounds } from '../../map/geometry';
