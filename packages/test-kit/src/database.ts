@@ -21,7 +21,7 @@ export interface TestDatabase {
 /** The server that Jest's global setup has started for all test files of a run, or one of its own. */
 const findServer = async (folder: string): Promise<EmbeddedMongo> => {
   const url = process.env.HALALMAP_TEST_MONGODB_URL;
-  if (!url) return startEmbeddedMongo({ dataDir: join(folder, 'mongo') });
+  if (!url) return startEmbeddedMongo({ dataDir: join(folder, 'mongo'), sweepMs: 24 * 60 * 60_000 });
   return { url, tcpUrl: null, stop: () => Promise.resolve() };
 };
 

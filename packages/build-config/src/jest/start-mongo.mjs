@@ -10,7 +10,9 @@ let server;
 export default async () => {
   const unregister = register();
   const { startEmbeddedMongo } = await import('@halalmap/embedded-mongo');
-  server = await startEmbeddedMongo({ dataDir: join(folder, 'mongo') });
+  // Nothing expires during a run: the clocks of tests stand still, and the database compares with the real time.
+  const sweepMs = 24 * 60 * 60_000;
+  server = await startEmbeddedMongo({ dataDir: join(folder, 'mongo'), sweepMs });
   await unregister();
   process.env.HALALMAP_TEST_MONGODB_URL = server.url;
 };
