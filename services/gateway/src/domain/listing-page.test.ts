@@ -31,6 +31,13 @@ describe("the head of a listing's page", () => {
     ).toBe('Kusina ni Aminah: Halal food in Marawi (Maranao). What is known, what is not, and the evidence.');
   });
 
+  it.each(['fil', 'ar'] as const)('uses no English words in the description in %s', (language) => {
+    const facts = { foodTypes: ['Grilled Chicken'], categoryName: 'Restaurant', municipality: 'Marawi' };
+    const { description } = listingPage(aListing(facts), publicUrl, language);
+    expect(description).toMatch(/^Kusina ni Aminah: .*Marawi/);
+    expect(description).not.toMatch(/Grilled|Restaurant/);
+  });
+
   it('keeps listings that are not public out of search engines', () => {
     expect(listingPage(aListing({ status: 'pending' }), publicUrl, 'en').indexed).toBe(false);
   });

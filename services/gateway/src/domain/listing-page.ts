@@ -29,7 +29,9 @@ const describe = (listing: Listing, town: string, language: Language): string =>
   if (listing.description) return summary(listing.description);
   const { kinds, inTown, known } = headTexts[language].listing;
   const kind = `${kinds[listing.entityType]}${town ? inTown(town) : ''}`;
-  const more = listing.foodTypes?.join(', ') ?? listing.mosqueType ?? listing.categoryName;
+  // These words are stored in English.
+  const more =
+    language === 'en' ? (listing.foodTypes?.join(', ') ?? listing.mosqueType ?? listing.categoryName) : null;
   return summary(`${listing.name}: ${kind}${more ? ` (${more})` : ''}. ${known}`);
 };
 
