@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { spawn, spawnSync } from 'node:child_process';
@@ -7,6 +16,7 @@ import { findMeilisearch } from '@halalmap/test-kit';
 import { makeSecrets } from '../../scripts/cluster-secrets';
 import { createKubectl, deploy, run } from '../../scripts/deploy';
 import { buildImage, imageNames } from '../../scripts/image';
+import { joinArchives } from '../../scripts/image-archive';
 import { admin } from '../support/distributed';
 import { hasPrometheus } from '../support/prometheus';
 import { addWorkTree, findPreviousRelease, removeWorkTree } from '../support/previous-release';
@@ -16,8 +26,10 @@ import { root } from '../support/processes';
  * `npm run test:cluster -w tests`: the product on a real cluster of two nodes, under load while parts of it are replaced.
  * Needs `npm run build`, the programs of `bin/kubernetes install`, and nats-server, minio and mc on PATH. `--keep` leaves the
  * cluster and `--dir` uses one that was left; `--previous REF` is the version to roll back to, by default the newest release or,
- * before the first one, what was there a day earlier; what follows `--` goes to Jest. Search uses Meilisearch where its program is:
- * `MEILISEARCH_BIN`, or one that `findMeilisearch` finds. A Prometheus reads the metrics where Debian's package is installed.
+ * before the first one, what was there a day earlier; what follows `--` goes to Jest. `--previous-images FOLDER` keeps the images of
+ * that version in a folder, where the next run finds them, and with `--prepare` nothing else is done. `--packed` takes the images
+ * that `npm run image` has packed of this build. Search uses Meilisearch where its program is: `MEILISEARCH_BIN`, or one that
+ * `findMeilisearch` finds. A Prometheus reads the metrics where Debian's package is installed.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -25,14 +37,29 @@ const { values, positionals } = parseArgs({
     dir: { type: 'string' },
     images: { type: 'string', default: 'all' },
     previous: { type: 'string' },
+    'previous-images': { type: 'string' },
+    prepare: { type: 'boolean', default: false },
+    packed: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
 const kubernetes = join(root, 'bin/kubernetes');
 const dir = values.dir ?? mkdtempSync(join(tmpdir(), 'halalmap-cluster-'));
 const started = performance.now();
-const say = (text: string): void =>
-  console.log(`${((performance.now() - started) / 1_000).toFixed(0).padStart(5)} s  ${text}`);
+const seconds = (from: number): string => `${((performance.now() - from) / 1_000).toFixed(0).padStart(5)} s`;
+const say = (text: string): void => console.log(`${seconds(started)}  ${text}`);
+
+/** How long each phase took; the cluster starts while images are built. */
+const phases: string[] = [];
+const phase = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
+  const from = performance.now();
+  try {
+    return await act();
+  } finally {
+    phases.push(`${seconds(from)}  ${name}`);
+    say(`${name}: after ${seconds(from).trim()}`);
+  }
+};
 
 /** What `kubernetes up` prints are variables for a shell. */
 const readExports = (text: string): NodeJS.ProcessEnv => ({
@@ -52,11 +79,14 @@ const findDayBefore = async (): Promise<string> => {
   return found.trim();
 };
 
-/**
- * Builds the images of another commit in a work tree of its own.
- * @returns their tag and their archives, which are moved to `folder`
- */
-const buildPrevious = async (ref: string, folder: string): Promise<{ tag: string; files: string[] }> => {
+/** The images of the version before: their tag and their archives. */
+interface PreviousImages {
+  tag: string;
+  files: string[];
+}
+
+/** Builds the images of another commit in a work tree of its own, and moves their archives to `folder`. */
+const buildPrevious = async (ref: string, folder: string): Promise<PreviousImages> => {
   const tree = join(folder, 'previous');
   try {
     addWorkTree(ref, tree);
@@ -75,6 +105,17 @@ const buildPrevious = async (ref: string, folder: string): Promise<{ tag: string
   } finally {
     removeWorkTree(tree);
   }
+};
+
+/** The images of the version before that `folder` holds; they are built where it has none. */
+const findPrevious = async (folder: string): Promise<PreviousImages> => {
+  const list = join(folder, 'previous.json');
+  if (existsSync(list)) return JSON.parse(readFileSync(list, 'utf8')) as PreviousImages;
+  mkdirSync(folder, { recursive: true });
+  const ref = values.previous ?? findPreviousRelease() ?? (await findDayBefore());
+  const images = await phase(`images of ${ref}`, () => buildPrevious(ref, folder));
+  writeFileSync(list, JSON.stringify(images));
+  return images;
 };
 
 /** Builds the directory's remote once more, as another version with other file names, and leaves the first build in place. */
@@ -99,7 +140,9 @@ const buildNextDirectory = async (folder: string): Promise<{ image: string; file
 /** The suites run where a client outside of the nodes is: it reaches Services and the API by address. */
 const runSuites = (images: NodeJS.ProcessEnv): Promise<number> =>
   new Promise((resolve, reject) => {
-    const jest = ['jest', '-c', 'tests/jest.config.mjs', '--selectProjects', 'cluster', '--runInBand'];
+    // Verbose: how long each test took.
+    const options = ['--selectProjects', 'cluster', '--runInBand', '--verbose'];
+    const jest = ['jest', '-c', 'tests/jest.config.mjs', ...options];
     const child = spawn(kubernetes, ['enter', dir, '--', 'npx', ...jest, ...positionals], {
       cwd: root,
       env: { ...process.env, KUBECONFIG: join(dir, 'admin.conf'), ...images },
@@ -130,48 +173,72 @@ const checkPrograms = (): void => {
     throw new Error(`Not on PATH: ${missing.join(', ')}. 'eval "$(bin/servers)"' installs them`);
 };
 
+/** Builds what a run needs, and joins it into one archive. */
+const buildImages = async (optional: string[], folder: string) => {
+  const names =
+    values.images === 'all'
+      ? [...imageNames(), ...Object.keys(servers), ...optional]
+      : values.images.split(',');
+  const before = await findPrevious(values['previous-images'] ?? folder);
+  const next = await phase('image of the next directory', () => buildNextDirectory(folder));
+  // Loaded first: both carry the version of the product, and the last one keeps it.
+  const files = [...before.files, next.file];
+  await phase('images of this version', async () => {
+    for (const name of new Set([...names, 'web-directory'])) {
+      const packed = join(root, 'dist/image', `${name}.tar`);
+      files.push(values.packed && existsSync(packed) ? packed : (await buildImage(name)).file);
+    }
+  });
+  const archive = await phase('archive of all images', () => Promise.resolve(joinArchives(files, folder)));
+  return { archive, next: next.image, before: before.tag };
+};
+
 const main = async (): Promise<number> => {
+  if (values.prepare) {
+    const folder = values['previous-images'];
+    if (!folder) throw new Error('--prepare needs --previous-images FOLDER');
+    await findPrevious(folder);
+    return 0;
+  }
   checkPrograms();
   const hasMeilisearch = addMeilisearch();
   if (!hasPrometheus) say('SKIPPED: Prometheus in the cluster: its program is not on PATH');
   const optional = [...(hasMeilisearch ? ['meilisearch'] : []), ...(hasPrometheus ? ['prometheus'] : [])];
   const built = mkdtempSync(join(tmpdir(), 'halalmap-images-'));
+  // It waits more than it works, so the images are built meanwhile.
+  const starting = phase('start of the cluster', () => run(kubernetes, ['up', dir], { env: { NODES: '2' } }));
+  // Reported where it is awaited.
+  starting.catch(() => undefined);
   try {
-    const names =
-      values.images === 'all'
-        ? [...imageNames(), ...Object.keys(servers), ...optional]
-        : values.images.split(',');
-    const ref = values.previous ?? findPreviousRelease() ?? (await findDayBefore());
-    const before = await buildPrevious(ref, built);
-    say(`the images of ${ref} are built`);
-    const next = await buildNextDirectory(built);
-    say(`${next.image} is built`);
-    // Loaded first: both carry the version of the product, and the last one keeps it.
-    const files = [...before.files, next.file];
-    for (const name of new Set([...names, 'web-directory'])) files.push((await buildImage(name)).file);
-    say(`${files.length} images are built`);
-    Object.assign(process.env, readExports(await run(kubernetes, ['up', dir], { env: { NODES: '2' } })));
-    say('the cluster is up');
-    for (const file of files) await run(kubernetes, ['load', file, dir]);
-    say('the images are loaded');
+    const images = await buildImages(optional, built);
+    Object.assign(process.env, readExports(await starting));
+    await phase('loading the images', () => run(kubernetes, ['load', images.archive, dir]));
     const extra = { listings: { HALALMAP_SEED: 'samples' } };
-    await deploy({
-      kubectl: createKubectl(),
-      overlay: hasMeilisearch ? 'cluster-test-meilisearch' : 'cluster-test',
-      makeSecrets: () => makeSecrets({ database: 'embedded', admin, extra }),
-      timeoutSeconds: 300,
-      say,
-    });
-    say('the product is up');
-    return await runSuites({ HALALMAP_NEXT_DIRECTORY: next.image, HALALMAP_PREVIOUS: before.tag });
+    await phase('start of the product', () =>
+      deploy({
+        kubectl: createKubectl(),
+        overlay: hasMeilisearch ? 'cluster-test-meilisearch' : 'cluster-test',
+        makeSecrets: () => makeSecrets({ database: 'embedded', admin, extra }),
+        timeoutSeconds: 300,
+        say,
+      }),
+    );
+    return await phase('suites', () =>
+      runSuites({ HALALMAP_NEXT_DIRECTORY: images.next, HALALMAP_PREVIOUS: images.before }),
+    );
   } finally {
     rmSync(built, { recursive: true, force: true });
+    await starting.catch(() => undefined);
     if (!values.keep) {
       await run(kubernetes, ['down', dir]).catch((error: unknown) => say(String(error)));
       if (!values.dir) rmSync(dir, { recursive: true, force: true });
     } else say(`the cluster stays: --dir ${dir}`);
+    console.log(['Phases:', ...phases].join('\n'));
   }
 };
+
+// A time limit ends the programs that were started too; what is left of the cluster is removed then.
+process.once('SIGTERM', () => say('ended by a signal'));
 
 process.exitCode = await main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);

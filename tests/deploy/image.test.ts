@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { packImage } from '../../scripts/image-archive';
+import { joinArchives, packImage } from '../../scripts/image-archive';
 import { describeContents } from '../../scripts/image-contents';
 import { root } from '../support/processes';
 
@@ -62,6 +62,33 @@ describe('an image that is packed without Docker', () => {
   it('is identical byte by byte when nothing has changed', () => {
     const first = readFileSync(pack());
     expect(readFileSync(pack()).equals(first)).toBe(true);
+  });
+
+  it('is joined with others into one archive that holds a layer of several images once', () => {
+    const first = join(dirname(folder), 'first.tar');
+    renameSync(pack(), first);
+    const program = join(folder, 'app/app/main.js');
+    writeFileSync(program, 'another program');
+    const other = ['localhost/halalmap/other:1.2.3'];
+    const second = packImage({ folder, names: other, entrypoint: ['/usr/bin/node', 'main.js'] });
+    writeFileSync(program, 'app/app/main.js');
+
+    const joined = joinArchives([first, second], join(dirname(folder), 'joined'));
+    const images = readJson<Array<{ Config: string; RepoTags: string[]; Layers: string[] }>>(
+      joined,
+      'manifest.json',
+    );
+    expect(images.map(({ RepoTags }) => RepoTags)).toEqual([names, other]);
+    for (const image of images)
+      expect(readJson<Config>(joined, image.Config).rootfs.diff_ids).toEqual(
+        image.Layers.map(
+          (layer) => `sha256:${createHash('sha256').update(read(joined, layer)).digest('hex')}`,
+        ),
+      );
+    const layers = images.map(({ Layers }) => Layers);
+    expect(layers[0]?.[0]).toBe(layers[1]?.[0]);
+    const entries = execFileSync('tar', ['-tf', joined]).toString().trim().split('\n');
+    expect(entries).toHaveLength(1 + 2 + 3);
   });
 
   it('starts as one that is built with Docker does: an unprivileged user, without a shell', () => {
