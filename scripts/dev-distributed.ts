@@ -25,6 +25,7 @@ interface Part {
   isBackEnd: boolean;
 }
 const parts: Part[] = [];
+let isRunning = false;
 let stopping = false;
 const build = new AbortController();
 
@@ -74,9 +75,9 @@ const start = (
   });
   child.once('exit', (code, signal) => {
     if (stopping) return;
-    // A stopped broker is an expected failure that the other processes must survive.
+    // A stopped broker is an expected failure that the other processes must survive, once they run.
     console.error(`${name} has ended (${signal ?? code}).`);
-    if (name !== 'nats-server') void stopAll(1);
+    if (name !== 'nats-server' || !isRunning) void stopAll(1);
   });
   return child;
 };
@@ -94,12 +95,14 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Polls until a check holds; fails when the process has ended or after a minute. */
+/**
+ * Polls until a check holds, and says each minute that it still waits. A service fills its database before it is ready,
+ * which takes minutes for many places; when it ends instead, the whole run ends.
+ */
 const until = async (what: string, check: () => Promise<boolean>): Promise<void> => {
-  const deadline = Date.now() + 60_000;
-  while (!(await check().catch(() => false))) {
+  for (let tries = 1; !(await check().catch(() => false)); tries += 1) {
     if (stopping) return;
-    if (Date.now() > deadline) throw new Error(`${what} is not ready after a minute`);
+    if (tries % 600 === 0) console.log(`${what} is not ready yet`);
     await new Promise((done) => setTimeout(done, 100));
   }
 };
@@ -204,6 +207,7 @@ const main = async (): Promise<void> => {
     LOOPBACK_ORIGINS: 'true',
     ...(mapTiles === undefined ? {} : { MAP_TILES_URL: mapTiles }),
   });
+  isRunning = true;
   console.log(`HalalMap runs distributed at ${publicUrl}`);
   console.log(`  data    ${dataDir}`);
   console.log(`  events  ${shared.NATS_URL}`);
