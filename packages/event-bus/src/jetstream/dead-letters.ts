@@ -1,6 +1,7 @@
 import { type EventEnvelope, eventEnvelopeSchema } from '@halalmap/contracts';
 import { DeliverPolicy, type JsMsg, type StoredMsg } from '@nats-io/jetstream';
-import { type DeadLetter, DeadLetterError, type EventPosition } from '../event-bus';
+import { BusUnavailableError, type DeadLetter, DeadLetterError, type EventPosition } from '../event-bus';
+import { pause } from '../wait';
 import type { JetStreamConnection } from './connection';
 import { deadLetterStream, deadLetterSubject, eventStream, eventSubject } from './streams';
 
@@ -21,11 +22,40 @@ export const eventOf = (message: JsMsg): EventEnvelope => {
 
 const batch = 500;
 const waitMs = 2_000;
+const retryMs = 500;
+/** A minute or more. */
+const maxFailures = 120;
 
 /** Reads the event stream itself, independent of any consumer. */
 export const createStoredEvents = (connection: JetStreamConnection) => {
   const lastSeq = (): Promise<number> =>
     connection.request(async ({ manager }) => (await manager.streams.info(eventStream)).state.last_seq);
+
+  /** The messages from one position to another. @throws BusUnavailableError when the broker goes away meanwhile */
+  async function* between(first: number, last: number): AsyncGenerator<JsMsg> {
+    const consumer = await connection.request(({ client }) =>
+      client.consumers.get(eventStream, {
+        deliver_policy: DeliverPolicy.StartSequence,
+        opt_start_seq: first,
+      }),
+    );
+    for (let next = first; next <= last;) {
+      const start = next;
+      const messages = await connection.request(() =>
+        consumer.fetch({ max_messages: Math.min(batch, last - next + 1), expires: waitMs }),
+      );
+      for await (const message of messages) {
+        if (message.seq > last) return;
+        next = message.seq + 1;
+        yield message;
+      }
+      if (next > start) continue;
+      const { num_pending: left } = await connection.request(() => consumer.info());
+      // The rest was deleted or has expired.
+      if (left === 0) return;
+      throw new BusUnavailableError();
+    }
+  }
 
   return {
     position: async (): Promise<EventPosition> => {
@@ -41,29 +71,22 @@ export const createStoredEvents = (connection: JetStreamConnection) => {
     },
     async *after(seq: number): AsyncGenerator<EventEnvelope> {
       const last = await lastSeq();
-      if (seq >= last) return;
-      const consumer = await connection.request(({ client }) =>
-        client.consumers.get(eventStream, {
-          deliver_policy: DeliverPolicy.StartSequence,
-          opt_start_seq: seq + 1,
-        }),
-      );
       let read = seq;
-      while (read < last) {
-        const messages = await connection.request(() =>
-          consumer.fetch({ max_messages: Math.min(batch, last - read), expires: waitMs }),
-        );
-        let count = 0;
-        for await (const message of messages) {
-          count += 1;
-          if (message.seq > last) return;
-          read = message.seq;
-          const event = eventOf(message);
-          if (event.type !== unreadableType) yield event;
-          if (read === last) return;
+      for (let failures = 0; ;) {
+        try {
+          for await (const message of between(read + 1, last)) {
+            read = message.seq;
+            failures = 0;
+            const event = eventOf(message);
+            if (event.type !== unreadableType) yield event;
+          }
+          return;
+        } catch (error) {
+          // A server that restarts takes the consumer with it.
+          failures += 1;
+          if (failures > maxFailures || !(await pause(retryMs, connection.closed)))
+            throw new BusUnavailableError({ cause: error });
         }
-        // The rest was deleted or has expired.
-        if (count === 0) return;
       }
     },
   };

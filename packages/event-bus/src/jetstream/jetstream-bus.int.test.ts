@@ -311,6 +311,20 @@ const suites = (): void => {
       expect(handled.map(({ id }) => id).sort()).toEqual([...ids].sort());
     });
 
+    it('reads every stored event once although the broker restarts meanwhile', async () => {
+      const ids = Array.from({ length: 1_200 }, (_, index) => `event ${index}`);
+      for (const id of ids) await bus.publish(anEvent({ id, aggregateId: id }));
+      const read: string[] = [];
+      for await (const { id } of bus.eventsAfter(0)) {
+        read.push(id);
+        if (read.length === 1) {
+          await server.kill();
+          await server.restart();
+        }
+      }
+      expect(read).toEqual(ids);
+    });
+
     it('updates an existing consumer whose types have changed', async () => {
       const seen: string[] = [];
       const subscribeTo = (types: string[]) =>
