@@ -30,7 +30,7 @@ const refused: StubResponse = {
 };
 
 beforeEach(() => {
-  document.cookie = 'signed_in=; max-age=0';
+  document.cookie = 'signed_in=; max-age=0; path=/';
   localStorage.clear();
 });
 afterEach(() => stub?.restore());
@@ -73,7 +73,7 @@ describe('a call of the API', () => {
 
 describe('an access token that has run out', () => {
   it('is renewed once for all calls that fail together, and each is repeated', async () => {
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     let renewed = false;
     const calls = stubResponses(({ path }) => {
       if (path === '/api/auth/refresh') renewed = true;
@@ -88,7 +88,7 @@ describe('an access token that has run out', () => {
   });
 
   it('returns the first response when the session cannot be renewed', async () => {
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     const calls = stubResponses(() => refused);
     expect(await failing('/api/favorites')).toMatchObject({ status: 401, code: 'unauthenticated' });
     expect(calls.map(({ path }) => path)).toEqual(['/api/favorites', '/api/auth/refresh']);
@@ -102,7 +102,7 @@ describe('an access token that has run out', () => {
       { status: 503, code: 'unavailable' },
     ],
   ] as const)('is no end of the session while %s', async (_why, ofRenewal, expected) => {
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     stubResponses(({ path }) => (path === '/api/auth/refresh' ? ofRenewal : refused));
     expect(await failing('/api/favorites')).toMatchObject(expected);
   });
@@ -114,10 +114,10 @@ describe('an access token that has run out', () => {
     );
 
   it('is not renewed again by a tab that has waited for another one', async () => {
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     const calls = stubRenewedElsewhere();
     const request = (_name: string, work: () => Promise<unknown>) => {
-      document.cookie = 'signed_in=2';
+      document.cookie = 'signed_in=2; path=/';
       return work();
     };
     Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
@@ -127,18 +127,18 @@ describe('an access token that has run out', () => {
   });
 
   it('is waited for when a page has renewed it that was left before the response', async () => {
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     localStorage.setItem('halalmap.renewal', `${Date.now() - 30_000} 1`);
     const calls = stubRenewedElsewhere();
     const waiting = call('/api/favorites');
     await waitFor(() => expect(calls).toHaveLength(1));
-    document.cookie = 'signed_in=2';
+    document.cookie = 'signed_in=2; path=/';
     await expect(waiting).resolves.toEqual({ path: '/api/favorites' });
     expect(calls.map(({ path }) => path)).toEqual(['/api/favorites', '/api/favorites']);
   });
 
   it('is renewed when the response to the page that was left is lost', async () => {
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     localStorage.setItem('halalmap.renewal', `${Date.now() - 35_000} 1`);
     const calls = stubResponses(({ path }) => (path === '/api/auth/refresh' ? { status: 204 } : refused));
     await failing('/api/favorites');
@@ -147,7 +147,7 @@ describe('an access token that has run out', () => {
   });
 
   it('is still being renewed for the next page while this one is left, which sees its own request fail', async () => {
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     let isLeaving = false;
     const forgottenWhileLeaving: boolean[] = [];
     const forget = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation((key) => {
@@ -166,7 +166,7 @@ describe('an access token that has run out', () => {
   });
 
   it('is waited for from when its page is left, however long it took until then', async () => {
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
     const notes: Array<string | null> = [];
     const note = () => notes.push(localStorage.getItem('halalmap.renewal'));
@@ -188,7 +188,7 @@ describe('an access token that has run out', () => {
   it('is not renewed for a visitor, nor for a wrong password', async () => {
     const calls = stubResponses(() => refused);
     await failing('/api/favorites');
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     await failing({ url: '/api/auth/login', method: 'POST', body: {} });
     expect(calls.map(({ path }) => path)).toEqual(['/api/favorites', '/api/auth/login']);
   });
@@ -237,7 +237,7 @@ describe('the cookies of a session', () => {
       },
     };
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     let renewed = false;
     stubResponses(({ path, method }) => {
       order.push(`${method} ${path}`);

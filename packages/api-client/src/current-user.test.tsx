@@ -31,7 +31,7 @@ const show = (children: ReactNode = <Who />) => {
 
 let stub: ReturnType<typeof stubFetch>;
 beforeEach(() => {
-  document.cookie = 'signed_in=; max-age=0';
+  document.cookie = 'signed_in=; max-age=0; path=/';
 });
 afterEach(() => stub.restore());
 
@@ -44,14 +44,14 @@ describe('the current user', () => {
   });
 
   it('is requested when the cookie is set', async () => {
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     stub = stubFetch(() => ({ body: user }));
     show();
     expect(await screen.findByText(user.email)).toBeTruthy();
   });
 
   it('is null when the session has ended', async () => {
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     stub = stubFetch(() => ({ status: 401 }));
     show();
     expect(await screen.findByText('nobody')).toBeTruthy();
@@ -62,7 +62,7 @@ describe('the current user', () => {
     ['the session cannot be renewed', 'signed_in=1'],
     ['the cookies are gone', 'signed_in=; max-age=0'],
   ])('is nobody by the time that a call has found out that %s', async (_why, cookie) => {
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     let isThere = true;
     stub = stubFetch(() => (isThere ? { body: user } : { status: 401 }));
     const store = show();
@@ -80,7 +80,7 @@ describe('the current user', () => {
   });
 
   it('stays signed in when the session cannot be checked', async () => {
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     let isThere = true;
     stub = stubFetch(({ path }) =>
       path === '/api/auth/refresh' ? { fails: true } : isThere ? { body: user } : { status: 401 },
@@ -132,7 +132,7 @@ describe('cached data of a user', () => {
   const other: User = { ...user, id: '64b000000000000000000002', email: 'badi@halalmap.example' };
 
   it('is removed as soon as another user signs in, before their data has loaded', async () => {
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     let respondNext: (response: StubResponse) => void = () => undefined;
     let asked = 0;
     stub = stubFetch(({ path }) => {
@@ -159,7 +159,7 @@ describe('cached data of a user', () => {
   });
 
   it('is not requested again by actions that leave the page', async () => {
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     stub = stubFetch(({ path }) => ({ body: path === '/api/auth/user' ? user : ['Kusina ni Amina'] }));
     const OnlyForUsers = () => (useCurrentUser().user ? <Kept /> : <p>signed out</p>);
     const store = show(<OnlyForUsers />);
@@ -172,7 +172,7 @@ describe('cached data of a user', () => {
   });
 
   it('stays when they only change their own profile', async () => {
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     stub = stubFetch(({ path }) => ({ body: path === '/api/auth/user' ? user : ['Kusina ni Amina'] }));
     const store = show(
       <>
@@ -194,7 +194,7 @@ describe('cached data of a user', () => {
 describe('another tab', () => {
   it('reports signing in and out', async () => {
     installChannels();
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     let signedIn = true;
     stub = stubFetch(() => (signedIn ? { body: user } : { status: 401 }));
     const here = show();
@@ -204,19 +204,19 @@ describe('another tab', () => {
     await there.dispatch(setCurrentUser(user));
 
     signedIn = false;
-    document.cookie = 'signed_in=; max-age=0';
+    document.cookie = 'signed_in=; max-age=0; path=/';
     await act(() => there.dispatch(setCurrentUser(null)));
     expect(await screen.findByText('nobody')).toBeTruthy();
 
     signedIn = true;
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     await act(() => there.dispatch(setCurrentUser(user)));
     expect(await screen.findByText(user.email)).toBeTruthy();
   });
 
   it('signs out while this one is still asking who is signed in', async () => {
     installChannels();
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     let respond: (response: StubResponse) => void = () => undefined;
     stub = stubFetch(() => new Promise((resolve) => (respond = resolve)));
     watchSession(show());
@@ -225,19 +225,19 @@ describe('another tab', () => {
     await there.dispatch(setCurrentUser(user));
     const respondLate = respond;
 
-    document.cookie = 'signed_in=; max-age=0';
+    document.cookie = 'signed_in=; max-age=0; path=/';
     await act(() => there.dispatch(setCurrentUser(null)));
     await act(async () => respondLate({ body: user }));
     expect(await screen.findByText('nobody')).toBeTruthy();
   });
 
   it('that was closed immediately is missed, and the page notices when it becomes visible again', async () => {
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     stub = stubFetch(() => ({ body: user }));
     watchSession(show());
     await screen.findByText(user.email);
 
-    document.cookie = 'signed_in=; max-age=0';
+    document.cookie = 'signed_in=; max-age=0; path=/';
     await act(async () => document.dispatchEvent(new Event('visibilitychange')));
 
     expect(await screen.findByText('nobody')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { BrowserRouter, Link, useLocation, useNavigate } from 'react-router-dom';
 import { forgetEntry, keepForEntry, readForEntry, useUrlParams, withUrlParams } from './navigation';
 
 const Page = () => {
@@ -50,12 +50,14 @@ describe('withUrlParams', () => {
 });
 
 describe('the query of the URL', () => {
-  const show = () =>
-    render(
-      <MemoryRouter initialEntries={['/page?page=2']}>
+  const show = () => {
+    window.history.replaceState(null, '', '/page?page=2');
+    return render(
+      <BrowserRouter>
         <Page />
-      </MemoryRouter>,
+      </BrowserRouter>,
     );
+  };
 
   it('keeps both of two changes before the next render', () => {
     show();

@@ -1,27 +1,14 @@
 import { readAddress } from '@halalmap/contracts';
-import { useCallback, useContext, useMemo } from 'react';
-import {
-  type Location,
-  type NavigateOptions,
-  type Navigator,
-  UNSAFE_NavigationContext as NavigationContext,
-  useLocation,
-  useNavigate,
-} from 'react-router-dom';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+import { useCallback, useMemo } from 'react';
+import { type Location, type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Whether "back" leads to another page of this site. The router numbers its history entries; a first entry that was
- * only replaced, such as by signing in, has none before it.
+ * Whether "back" leads to another page of this site. A browser without the Navigation API knows only that the router
+ * made this entry, perhaps as a replacement of the first one.
  */
 export const useCameFromHere = (): (() => boolean) => {
   const { key } = useLocation();
-  return () => {
-    const state: unknown = window.history.state;
-    return isRecord(state) && typeof state['idx'] === 'number' ? state['idx'] > 0 : key !== 'default';
-  };
+  return () => ('navigation' in window ? window.navigation.canGoBack : key !== 'default');
 };
 
 /**
@@ -40,9 +27,6 @@ export const withUrlParams = (
   return next;
 };
 
-/** The navigator of a router with a history. */
-export type HistoryNavigator = Navigator & { readonly location: Location };
-
 /** Replaces the query of the current URL with what `rewrite` returns for it. */
 export type ChangeUrlParams = (
   rewrite: (current: URLSearchParams) => URLSearchParams,
@@ -57,15 +41,13 @@ export type ChangeUrlParams = (
 export const useUrlParams = (): [params: URLSearchParams, change: ChangeUrlParams] => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { navigator } = useContext(NavigationContext);
   const change = useCallback<ChangeUrlParams>(
     (rewrite, options) => {
-      // Only the router on the server has no history, and there nothing is pressed.
-      const { location } = navigator as HistoryNavigator;
-      if (readAddress(location.pathname).path !== pathname) return;
-      void navigate(`?${rewrite(new URLSearchParams(location.search)).toString()}`, options);
+      const current = window.location;
+      if (readAddress(current.pathname).path !== pathname) return;
+      void navigate(`?${rewrite(new URLSearchParams(current.search)).toString()}`, options);
     },
-    [navigate, navigator, pathname],
+    [navigate, pathname],
   );
   return [useMemo(() => new URLSearchParams(search), [search]), change];
 };

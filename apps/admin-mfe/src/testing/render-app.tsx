@@ -7,7 +7,7 @@ import '@testing-library/jest-dom';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, Link, useLocation } from 'react-router-dom';
 import { remote } from '../remote';
 import { fillBrowserGaps } from './browser-gaps';
 
@@ -26,6 +26,7 @@ const Pages = () => <RoutePages routes={guarded} notFound={null} />;
 
 /** Renders the app below the providers of the shell, for a user or a visitor. */
 export const renderApp = async (options: { user: User | null; address?: string }) => {
+  window.history.replaceState(null, '', options.address ?? '/admin');
   const store = createStore();
   await store.dispatch(setCurrentUser(options.user));
   const view = render(
@@ -33,12 +34,12 @@ export const renderApp = async (options: { user: User | null; address?: string }
       <I18nProvider>
         <ThemeProvider>
           <ToastProvider>
-            <MemoryRouter initialEntries={[options.address ?? '/admin']}>
+            <BrowserRouter>
               {/* A placeholder for the navigation of the shell. */}
               <Link to="/admin/messages">Messages</Link>
               <Pages />
               <Address />
-            </MemoryRouter>
+            </BrowserRouter>
           </ToastProvider>
         </ThemeProvider>
       </I18nProvider>

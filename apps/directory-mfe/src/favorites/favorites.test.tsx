@@ -11,7 +11,7 @@ describe('saving places', () => {
   beforeEach(() => window.localStorage.clear());
   afterEach(() => {
     network?.restore();
-    document.cookie = 'signed_in=; max-age=0';
+    document.cookie = 'signed_in=; max-age=0; path=/';
   });
   const openDirectory = async (fixtures: Omit<Parameters<typeof stubFavorites>[0], 'places'>) => {
     network = stubFavorites({ places, ...fixtures });

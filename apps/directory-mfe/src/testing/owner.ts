@@ -49,7 +49,7 @@ const page = { total: 0, limit: 20, offset: 0, hasMore: false };
 /** The fake API of the owner pages; the signed-in user always owns the place. */
 export const stubOwner = (fixtures: OwnerFixtures = {}) => {
   const { who = 'business', evidence = [], claims = [], changes = [], responses = {} } = fixtures;
-  if (who) document.cookie = 'signed_in=1';
+  if (who) document.cookie = 'signed_in=1; path=/';
   const network = stubFetch((call) => {
     const listing = aListing({
       owner: { claimed: true },
@@ -79,7 +79,7 @@ export const stubOwner = (fixtures: OwnerFixtures = {}) => {
       network.calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body),
     restore: (): void => {
       network.restore();
-      document.cookie = 'signed_in=; max-age=0';
+      document.cookie = 'signed_in=; max-age=0; path=/';
     },
   };
 };

@@ -6,7 +6,7 @@ import '@testing-library/jest-dom';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { remote } from '../remote';
 
 /** The browser around a page: the URL and the history. */
@@ -22,17 +22,18 @@ const BrowserBar = () => {
 };
 const Pages = () => <RoutePages routes={remote.routes} notFound={null} />;
 
-/** Renders the app below the providers of the shell, at a URL. */
+/** Renders the app below the providers of the shell, at a URL, with the ones before it in the history. */
 export const renderApp = (...addresses: string[]) => {
+  for (const address of addresses) window.history.pushState(null, '', address);
   const user = userEvent.setup();
   const view = render(
     <Provider store={createStore()}>
       <I18nProvider>
         <ToastProvider>
-          <MemoryRouter initialEntries={addresses}>
+          <BrowserRouter>
             <Pages />
             <BrowserBar />
-          </MemoryRouter>
+          </BrowserRouter>
         </ToastProvider>
       </I18nProvider>
     </Provider>,

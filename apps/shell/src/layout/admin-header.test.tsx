@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 const show = async (address: string, load: RemoteLoader['load'], more: Record<string, unknown> = {}) => {
-  document.cookie = 'signed_in=1';
+  document.cookie = 'signed_in=1; path=/';
   stub = stubFetch(({ path, params }) =>
     path === '/api/auth/user'
       ? { body: aUser({ role: 'admin', email: 'admin@halalmap.example' }) }

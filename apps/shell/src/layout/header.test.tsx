@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 it('keeps the page when the account menu does not load, and loads it on a press', async () => {
-  document.cookie = 'signed_in=1';
+  document.cookie = 'signed_in=1; path=/';
   const stub = stubFetch(() => ({ body: aUser() }));
   await act(async () => renderPage(<Layout>The page</Layout>));
   const again = await screen.findByRole('button', { name: 'Open your account menu' });

@@ -1,6 +1,5 @@
 import { basePathOf, type Language, pathIn, readAddress } from '@halalmap/contracts';
 import { LateNote, PageSkeleton } from '@halalmap/mfe-kit';
-import type { HistoryNavigator } from '@halalmap/mfe-kit/navigation';
 import { mayLeavePage } from '@halalmap/mfe-kit/unsaved-changes';
 import {
   createContext,
@@ -13,7 +12,12 @@ import {
   useSyncExternalStore,
   useTransition,
 } from 'react';
-import { Router, type To, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import {
+  type Navigator,
+  Router,
+  type To,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+} from 'react-router-dom';
 
 /** Whether the next page is loading, and when the current one was asked for. */
 interface Arrival {
@@ -78,7 +82,7 @@ export const PageRouter = ({ children, language = 'en', isLive = () => true }: P
       });
     });
   }, [arrival, history]);
-  const navigator = useMemo((): HistoryNavigator => {
+  const navigator = useMemo((): Navigator & Pick<typeof history, 'location'> => {
     const { encodeLocation, go } = history;
     const createHref = (to: To): string => {
       const href = history.createHref(to);
@@ -102,6 +106,7 @@ export const PageRouter = ({ children, language = 'en', isLive = () => true }: P
       go,
       push: asking(history.push),
       replace: asking(history.replace),
+      // Remotes of the release before read where the history is; this leaves with the release after this one.
       get location() {
         return history.location;
       },

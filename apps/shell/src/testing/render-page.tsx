@@ -6,7 +6,7 @@ import { ThemeProvider, ToastProvider } from '@halalmap/ui';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { completeBrowser } from './complete-browser';
 
 /** A user with an account. */
@@ -20,15 +20,16 @@ const Address = () => {
 /** Renders an element at a URL, inside the providers of the shell. */
 export const renderPage = (children: ReactNode, address = '/') => {
   completeBrowser();
+  window.history.replaceState(null, '', address);
   return render(
     <Provider store={createStore()}>
       <I18nProvider>
         <ThemeProvider>
           <ToastProvider>
-            <MemoryRouter initialEntries={[address]}>
+            <BrowserRouter>
               {children}
               <Address />
-            </MemoryRouter>
+            </BrowserRouter>
           </ToastProvider>
         </ThemeProvider>
       </I18nProvider>

@@ -5,7 +5,7 @@ import { ThemeProvider } from '@halalmap/ui';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 
 export { buildUser as aUser };
 
@@ -16,15 +16,16 @@ const Address = () => {
 
 /** Renders something at a path, with the providers that the shell has around a page. */
 export const renderInShell = (children: ReactNode, address = '/') => {
+  window.history.replaceState(null, '', address);
   const store = createStore();
   const view = render(
     <Provider store={store}>
       <I18nProvider>
         <ThemeProvider>
-          <MemoryRouter initialEntries={[address]}>
+          <BrowserRouter>
             {children}
             <Address />
-          </MemoryRouter>
+          </BrowserRouter>
         </ThemeProvider>
       </I18nProvider>
     </Provider>,

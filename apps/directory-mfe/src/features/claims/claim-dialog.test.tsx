@@ -30,7 +30,7 @@ describe('claiming a place', () => {
   afterEach(() => {
     network?.restore();
     uploads.stop();
-    document.cookie = 'signed_in=; max-age=0';
+    document.cookie = 'signed_in=; max-age=0; path=/';
   });
 
   const open = async ({
@@ -40,7 +40,7 @@ describe('claiming a place', () => {
     answer: response,
     query = '?claim=',
   }: Fixtures = {}) => {
-    if (who) document.cookie = 'signed_in=1';
+    if (who) document.cookie = 'signed_in=1; path=/';
     const user = aUser(who ? { role: who } : {});
     const answered =
       typeof response === 'function' ? response : () => response ?? { status: 201, body: aClaim() };

@@ -162,7 +162,7 @@ describe('a directory', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: /Showing 25/ })).toBeNull());
     await goBack();
 
-    expect(screen.getByRole('heading', { name: 'Showing 25 of 27 restaurants' })).toBeInTheDocument();
+    await screen.findByRole('heading', { name: 'Showing 25 of 27 restaurants' });
     expect(asked()).toBe(before);
   });
 

@@ -10,7 +10,7 @@ describe('the page of favourites', () => {
   beforeEach(() => window.localStorage.clear());
   afterEach(() => {
     network?.restore();
-    document.cookie = 'signed_in=; max-age=0';
+    document.cookie = 'signed_in=; max-age=0; path=/';
   });
   const open = async (fixtures: Parameters<typeof stubFavorites>[0], query = '') => {
     network = stubFavorites(fixtures);

@@ -11,10 +11,10 @@ describe('a place without photos', () => {
   beforeEach(() => window.localStorage.clear());
   afterEach(() => {
     network?.restore();
-    document.cookie = 'signed_in=; max-age=0';
+    document.cookie = 'signed_in=; max-age=0; path=/';
   });
   const open = async (role: string | null, listing: Partial<Listing> = {}, owned: string[] = []) => {
-    if (role) document.cookie = 'signed_in=1';
+    if (role) document.cookie = 'signed_in=1; path=/';
     const claims = owned.map((listingId) => ({ listingId, listingName: 'Kusina ni Amina' }));
     const pagination = { total: owned.length, limit: 20, offset: 0, hasMore: false };
     network = stubListing({

@@ -271,9 +271,12 @@ describe("a place's page", () => {
     ['the page that one came from', ['/barmm'], '/barmm'],
     ['the directory otherwise', [], '/food'],
   ])('goes back to %s', async (_where, before, after) => {
+    // jsdom has no Navigation API, which tells whether there is a page to go back to.
+    Object.assign(window, { navigation: { canGoBack: before.length > 0 } });
     const { user, address } = open({}, ...before, `/listing/${id}`);
     await user.click(await screen.findByRole('link', { name: 'Back to Directory' }));
     await waitFor(() => expect(address()).toBe(after));
+    Reflect.deleteProperty(window, 'navigation');
   });
 
   it('redirects to the listing that it was merged into', async () => {

@@ -19,7 +19,7 @@ const failure = (status: number, code: string, message: string, details?: unknow
 const address = () => screen.getByTestId('address').textContent;
 
 beforeEach(() => {
-  document.cookie = 'signed_in=; max-age=0';
+  document.cookie = 'signed_in=; max-age=0; path=/';
 });
 afterEach(() => stub.restore());
 
@@ -235,7 +235,7 @@ describe('signing in', () => {
   });
 
   it('is not shown to signed-in users', async () => {
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     answering(() => ({ body: aUser() }));
     renderPage(<AuthPage />, '/auth');
     await waitFor(() => expect(address()).toBe('/'));

@@ -26,7 +26,7 @@ const sent = (path: string) => stub.calls.filter((call) => call.path === path).m
 const address = () => screen.getByTestId('address').textContent;
 
 beforeEach(() => {
-  document.cookie = 'signed_in=; max-age=0';
+  document.cookie = 'signed_in=; max-age=0; path=/';
 });
 afterEach(() => stub.restore());
 
@@ -164,7 +164,7 @@ describe('confirming an address with a mailed link', () => {
   });
 
   it('offers signed-in users another mail when the link is invalid', async () => {
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     const person = show('/auth/verify-email?token=t', ({ path }) =>
       path === '/api/auth/verify-email' ? refused(400, 'invalid_token') : { status: 202 },
     );
@@ -176,7 +176,7 @@ describe('confirming an address with a mailed link', () => {
   });
 
   it('says how long to wait after too many emails', async () => {
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     const person = show('/auth/verify-email', () => ({
       ...refused(429, 'rate_limited'),
       headers: { 'retry-after': '30' },

@@ -63,7 +63,7 @@ const canUse = (isPossible: boolean) => {
 };
 
 beforeEach(() => {
-  document.cookie = 'signed_in=; max-age=0';
+  document.cookie = 'signed_in=; max-age=0; path=/';
   canUse(true);
 });
 afterEach(() => {

@@ -74,7 +74,7 @@ describe('the settings', () => {
 
   it('offer a retry when the current user cannot be loaded', async () => {
     let isAway = true;
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     const person = await show(aUser(), {
       'GET /api/auth/user': () => (isAway ? refusal(503, 'unavailable') : { body: aUser() }),
     });
@@ -245,7 +245,7 @@ describe('the sessions', () => {
     const person = await show(aUser(), {
       ...keeping([here]),
       'POST /api/auth/logout': () => {
-        document.cookie = 'signed_in=; max-age=0';
+        document.cookie = 'signed_in=; max-age=0; path=/';
         return { status: 204 };
       },
     });

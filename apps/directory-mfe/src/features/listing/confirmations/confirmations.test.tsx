@@ -31,7 +31,7 @@ describe('"Still true?"', () => {
   });
   afterEach(() => {
     network?.restore();
-    document.cookie = 'signed_in=; max-age=0';
+    document.cookie = 'signed_in=; max-age=0; path=/';
   });
   const open = async (
     fixtures: {
@@ -43,7 +43,7 @@ describe('"Still true?"', () => {
       at?: string;
     } = {},
   ) => {
-    if (fixtures.who !== 'visitor') document.cookie = 'signed_in=1';
+    if (fixtures.who !== 'visitor') document.cookie = 'signed_in=1; path=/';
     network = stubListing({
       ...(fixtures.listing ? { listing: fixtures.listing } : {}),
       responses: {

@@ -32,7 +32,7 @@ describe('reporting a problem', () => {
   beforeEach(() => window.localStorage.clear());
   afterEach(() => {
     network?.restore();
-    document.cookie = 'signed_in=; max-age=0';
+    document.cookie = 'signed_in=; max-age=0; path=/';
   });
   const open = async (
     who: 'visitor' | 'verified' | 'unverified',
@@ -41,7 +41,7 @@ describe('reporting a problem', () => {
       response = { status: 202, body: '' },
     }: { listing?: Partial<Listing>; response?: StubResponse } = {},
   ) => {
-    if (who !== 'visitor') document.cookie = 'signed_in=1';
+    if (who !== 'visitor') document.cookie = 'signed_in=1; path=/';
     const user = { id: 'e'.repeat(24), email: 'r@halalmap.example', role: 'regular', firstName: 'R' };
     network = stubListing({
       listing,

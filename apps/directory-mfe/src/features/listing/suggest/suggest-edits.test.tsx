@@ -25,14 +25,14 @@ describe('suggesting an edit', () => {
   beforeEach(() => window.localStorage.clear());
   afterEach(() => {
     network?.restore();
-    document.cookie = 'signed_in=; max-age=0';
+    document.cookie = 'signed_in=; max-age=0; path=/';
   });
   const open = async (
     who: 'visitor' | 'member',
     response: StubResponse = { status: 201, body: {} },
     query = '',
   ) => {
-    if (who === 'member') document.cookie = 'signed_in=1';
+    if (who === 'member') document.cookie = 'signed_in=1; path=/';
     network = stubListing({
       responses: { [post]: () => response, 'GET /api/auth/user': () => ({ body: user }) },
     });
@@ -68,7 +68,7 @@ describe('suggesting an edit', () => {
   });
 
   it('links owners to the page where they edit their place', async () => {
-    document.cookie = 'signed_in=1';
+    document.cookie = 'signed_in=1; path=/';
     network = stubListing({
       listing: { owner: { claimed: true } },
       responses: {

@@ -52,7 +52,7 @@ export const createReviewFixtures = () => {
     },
     stop: (): void => {
       network?.restore();
-      document.cookie = 'signed_in=; max-age=0';
+      document.cookie = 'signed_in=; max-age=0; path=/';
     },
     setReviews: (next: Review[]): void => {
       reviews = next;
@@ -74,7 +74,7 @@ export const createReviewFixtures = () => {
     },
     shown,
     signOut: (): void => {
-      document.cookie = 'signed_in=; max-age=0';
+      document.cookie = 'signed_in=; max-age=0; path=/';
     },
     /** Opens the page of the place. */
     async open(

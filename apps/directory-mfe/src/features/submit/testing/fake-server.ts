@@ -54,7 +54,7 @@ export const createFakeServer = () => {
     stop(): void {
       network.restore();
       user = null;
-      document.cookie = 'signed_in=; max-age=0';
+      document.cookie = 'signed_in=; max-age=0; path=/';
     },
     /** From now on the choices at some paths fail to load; without any path, all load again. */
     failsAt(...paths: string[]): void {
@@ -63,7 +63,7 @@ export const createFakeServer = () => {
     },
     signIn(role: User['role']): void {
       user = aUser(role);
-      document.cookie = 'signed_in=1';
+      document.cookie = 'signed_in=1; path=/';
     },
     findsDuplicate(candidate: Partial<DuplicateResponse['candidates'][number]> = {}): void {
       const found = {
