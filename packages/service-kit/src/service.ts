@@ -292,9 +292,6 @@ export const createService = (options: {
       if (!response.headersSent) response.setHeader('Connection', 'close');
     const cut = setTimeout(() => server.closeAllConnections(), stopWithinMs - closingMs);
     if (server.listening) await wait(drainMs);
-    // Before the other server: closing this one compiles what must be fast there.
-    metricsServer.close();
-    metricsServer.closeAllConnections();
     await close(server, {
       connections,
       drainMs,
@@ -306,6 +303,8 @@ export const createService = (options: {
       },
     });
     clearTimeout(cut);
+    metricsServer.close();
+    metricsServer.closeAllConnections();
     logLevel.reset();
     for (const part of parts.toReversed()) {
       await part.stop?.();
