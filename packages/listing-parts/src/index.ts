@@ -15,4 +15,3 @@ export { claimDocumentRules, publicRules } from './photos/photo';
 export { stagedFromShown, stagedPhotosFrom, toAttachedImages, type StagedPhoto } from './picker/staged-photo';
 export { usePhotoPicker } from './picker/photo-picker';
 export { ReviewPhotos } from './gallery/picture-row';
-export { useFetchedWord, useReferenceWord } from './reference-words';

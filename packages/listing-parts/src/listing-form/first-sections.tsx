@@ -1,6 +1,6 @@
 import { type EntityType, entityTypes, limits } from '@halalmap/contracts';
 import { isAsked, listingTypes, mosqueTypes } from '@halalmap/listing-model';
-import { PlaceholderPattern, FieldError } from '@halalmap/ui';
+import { PlaceholderPattern, FieldError, useFetchedWord } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import {
   type Choice,
@@ -22,7 +22,6 @@ import {
   useFormProductCategoriesQuery,
   useFormProductSubcategoriesQuery,
 } from './reference-api';
-import { useFetchedWord } from '../reference-words';
 
 /** The section that asks for the type of listing. */
 export const DirectorySection = ({ form }: { form: FormState }) => {

@@ -180,7 +180,7 @@ export const servePages = (options: {
     Boolean(listingAt(path)) ||
     pageOf(path)?.path === '/prayer/:id';
 
-  /** @returns the URL of a page that was asked for with a slash at its end or in capital letters; null for any other */
+  /** @returns the URL of a page that was asked for with a trailing slash or in upper case; null for any other */
   const correctAddress = (path: string): string | null => {
     const bare = path.endsWith('/') ? path.slice(0, -1) : path;
     if (isPage(bare)) return bare === path ? null : bare;
@@ -205,7 +205,7 @@ export const servePages = (options: {
     const { language, path } = asked;
     const correct = correctAddress(path);
     if (correct !== null) return moveTo(ctx, language, correct);
-    // The first page of a language ends with a slash, as the links to it do; back office pages have no language.
+    // The first page of a language has a trailing slash, as the links to it do; back office pages have no language.
     if (language !== 'en' && (isBackOffice(path) || path === '/') && ctx.path !== pathIn(language, path))
       return moveTo(ctx, language, path);
     const oldId = oldListingId(path);

@@ -1,6 +1,13 @@
 import { usePageTitle } from '@halalmap/mfe-kit';
-import { useReferenceWord } from '@halalmap/listing-parts';
-import { Button, ChartLand, EmptyState, LiveRegion, SearchInput, useTypedText } from '@halalmap/ui';
+import {
+  Button,
+  ChartLand,
+  EmptyState,
+  LiveRegion,
+  SearchInput,
+  useTypedText,
+  useReferenceWord,
+} from '@halalmap/ui';
 import { type Ref, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useBarmmText } from '../../messages/en-barmm';

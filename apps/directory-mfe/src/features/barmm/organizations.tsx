@@ -1,10 +1,10 @@
 import { type BarmmOrganization, barmmOrganizations } from '@halalmap/reference-data/barmm';
 import { fold } from '@halalmap/reference-data/fold';
 import { useFormatters } from '@halalmap/i18n';
-import { PhoneText, useReferenceWord } from '@halalmap/listing-parts';
+import { PhoneText } from '@halalmap/listing-parts';
 import { useUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useCallback, useMemo, useEffect, useRef } from 'react';
-import { Button, Icon, LinkButton, Tag, VisuallyHidden } from '@halalmap/ui';
+import { Button, Icon, LinkButton, Tag, VisuallyHidden, useReferenceWord } from '@halalmap/ui';
 import { useBarmmText } from '../../messages/en-barmm';
 
 /** The filters of the list. All of them are kept in the URL. */

@@ -1,6 +1,5 @@
 import type { SwitchFilter } from '@halalmap/listing-model';
-import { useFetchedWord } from '@halalmap/listing-parts';
-import { IconButton } from '@halalmap/ui';
+import { IconButton, useFetchedWord } from '@halalmap/ui';
 import { useRef, useState } from 'react';
 import { useText } from '../../messages/en';
 import { useDirectoryCuisinesQuery } from './directory-list';

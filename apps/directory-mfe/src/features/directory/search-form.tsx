@@ -1,8 +1,7 @@
 import { limits, type LocationSuggestion } from '@halalmap/contracts';
 import { capitalised } from '@halalmap/i18n';
 import { ComboBox, type ComboOption, type ComboGroup } from '@halalmap/listing-parts/combo-box';
-import { useReferenceWord } from '@halalmap/listing-parts';
-import { Icon, classNames, useTypedText, IconButton } from '@halalmap/ui';
+import { Icon, classNames, useTypedText, IconButton, useReferenceWord } from '@halalmap/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { circleBounds, roundedBounds } from '../../map/geometry';

@@ -1,8 +1,8 @@
 import type { Listing } from '@halalmap/contracts';
 import { capitalised, useFormatters } from '@halalmap/i18n';
 import { groupOf } from '@halalmap/listing-model';
-import { PhoneText, useReferenceWord } from '@halalmap/listing-parts';
-import { Icon, type IconName } from '@halalmap/ui';
+import { PhoneText } from '@halalmap/listing-parts';
+import { Icon, type IconName, useReferenceWord } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { type FactField, amenityFields, factKind, factText, tableFieldsOf } from '../../facts/fact-fields';
 import { useText } from '../../messages/en';

@@ -2,7 +2,6 @@ import { asksHalal } from '@halalmap/listing-model';
 import type { Listing } from '@halalmap/contracts';
 import { useCameFromHere } from '@halalmap/mfe-kit/navigation';
 import { useShare } from '@halalmap/mfe-kit/share';
-import { useReferenceWord } from '@halalmap/listing-parts';
 import {
   Button,
   Icon,
@@ -13,6 +12,7 @@ import {
   StatusTag,
   TrustBadge,
   TrustMarks,
+  useReferenceWord,
 } from '@halalmap/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { SaveButton, SaveIcon } from '../../favorites/favorites';
