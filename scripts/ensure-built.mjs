@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -41,6 +42,9 @@ const readStamps = () => {
   }
 };
 
+/** What a build itself says, such as `shell: building`. Nx adds names of tasks, its cache and times of its own. */
+const progress = /^[a-z]+: /;
+
 /** @param signal aborts the build */
 const build = (projects, signal) =>
   new Promise((resolve, reject) => {
@@ -51,13 +55,23 @@ const build = (projects, signal) =>
       [nx, 'run-many', '-t', 'build', '-p', names, '--parallel=2', '--outputStyle=stream-without-prefixes'],
       {
         cwd: root,
-        stdio: 'inherit',
+        stdio: ['inherit', 'pipe', 'pipe'],
         ...(signal ? { signal } : {}),
         env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NODE_ENV: 'production' },
       },
     );
+    const lines = [];
+    for (const input of [child.stdout, child.stderr])
+      createInterface({ input }).on('line', (line) => {
+        lines.push(line);
+        if (progress.test(line)) console.log(`  ${line}`);
+      });
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The build failed; see above'))));
+    child.once('close', (code) => {
+      if (code === 0) return resolve();
+      if (!signal?.aborted) console.error(lines.join('\n'));
+      reject(new Error('The build failed; see above'));
+    });
   });
 
 /**

@@ -58,7 +58,8 @@ const compressed = [
   new CompressionPlugin({
     algorithm: 'brotliCompress',
     filename: '[path][base].br',
-    compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
+    // 9 makes files half a percent smaller, and the first start on two cores three seconds longer.
+    compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } },
     threshold: 256,
     exclude: uncompressed,
   }),
