@@ -44,7 +44,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const kubernetes = join(root, 'bin/kubernetes');
-const dir = values.dir ?? mkdtempSync(join(tmpdir(), 'halalmap-cluster-'));
+const dir = values.dir ?? (values.prepare ? '' : mkdtempSync(join(tmpdir(), 'halalmap-cluster-')));
 const started = performance.now();
 const seconds = (from: number): string => `${((performance.now() - from) / 1_000).toFixed(0).padStart(5)} s`;
 const say = (text: string): void => console.log(`${seconds(started)}  ${text}`);
