@@ -13,6 +13,7 @@ export {
   defineQuery,
   requestTo,
   urlOf,
+  type AcceptedTo,
   type ResponseTo,
   type ApiRequest,
   type Fetch,

@@ -94,6 +94,9 @@ export const sendRequest = async (
 /** The response body of an endpoint. */
 export type ResponseTo<N extends EndpointName> = EndpointTypes<N>['response'];
 
+/** The body of an endpoint whose work goes on after the response. */
+export type AcceptedTo<N extends EndpointName> = EndpointTypes<N>['accepted'];
+
 type Params<N extends EndpointName> = EndpointTypes<N>['params'];
 /** Parameters by name, or a query string as it is. */
 type Query<N extends EndpointName> =

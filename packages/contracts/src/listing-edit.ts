@@ -201,6 +201,9 @@ export const bulkResponseSchema = z.object({
 });
 export type BulkResponse = z.infer<typeof bulkResponseSchema>;
 
+/** A bulk action that continues after the response. */
+export const bulkStartedSchema = z.object({ id: documentId() });
+
 /** Progress of a bulk action on all listings that match a query. `done` counts the failed ones too. */
 export const bulkJobSchema = z
   .object({

@@ -71,6 +71,12 @@ describe('the OpenAPI document', () => {
     expect(text).not.toContain('$defs');
   });
 
+  it.each(['/api/listings/bulk', '/api/listings/import'])('documents that %s may go on later', (path) => {
+    const responses = document.paths[path]?.post?.responses ?? {};
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '202']));
+    expect(JSON.stringify(responses['202'])).toContain('"id"');
+  });
+
   it('documents the content type of a response', () => {
     const response = document.paths['/robots.txt']?.get?.responses['200'] as { content: object };
 

@@ -48,6 +48,12 @@ const responsesOf = (endpoint: Endpoint): Json => {
       description: 'Success',
       ...(schema ? json(toJsonSchema(schema, 'output'), contentType) : {}),
     },
+    ...(endpoint.accepted && {
+      202: {
+        description: 'The work goes on after the response',
+        ...json(toJsonSchema(endpoint.accepted, 'output')),
+      },
+    }),
     ...Object.fromEntries(
       failuresOf(endpoint).map((failure) => [
         failure,

@@ -53,6 +53,8 @@ export interface Endpoint {
   upload?: { contentType: string };
   /** Status and body of a successful response, JSON unless another type is given; null when it has no body. */
   response: { status: number; schema: z.ZodType | null; contentType?: string };
+  /** Body of the 202 that is returned instead when the work goes on after the response. */
+  accepted?: z.ZodType;
   /** Error statuses in addition to those that every endpoint of this kind may return. */
   failures?: readonly number[];
   /**
@@ -125,6 +127,9 @@ export type SentOf<E, K extends 'params' | 'query' | 'body'> =
 export type ResponseOf<E extends Endpoint> = E['response']['schema'] extends infer S extends z.ZodType
   ? z.output<S>
   : null;
+
+/** The body of a 202 of an endpoint that may also succeed at once. */
+export type AcceptedOf<E> = E extends { accepted: infer S extends z.ZodType } ? z.output<S> : never;
 
 const rolesOf: Record<Exclude<Access, 'everybody'>, readonly Role[]> = {
   'signed in': ['regular', 'business', 'admin'],

@@ -1,6 +1,6 @@
 import { account, businessProfile, favorites, savedFilters, users } from './account';
 import { changes, claims } from './claims';
-import type { Endpoint, ResponseOf, SentOf } from './define-endpoint';
+import type { Endpoint, AcceptedOf, ResponseOf, SentOf } from './define-endpoint';
 import { exports, moderation } from './moderation';
 import { images } from './images';
 import { certificateRequests, evidence, listings } from './listings';
@@ -60,6 +60,7 @@ export interface EndpointTypes<N extends EndpointName> {
   query: SentOf<EndpointsByName[N], 'query'>;
   body: SentOf<EndpointsByName[N], 'body'>;
   response: ResponseOf<EndpointsByName[N]>;
+  accepted: AcceptedOf<EndpointsByName[N]>;
 }
 
 const isEndpoint = (value: object): value is Endpoint => 'method' in value && 'path' in value;

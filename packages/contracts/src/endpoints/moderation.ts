@@ -6,6 +6,7 @@ import {
   bulkJobSchema,
   bulkRequestSchema,
   bulkResponseSchema,
+  bulkStartedSchema,
   listingDeletionSchema,
   lockSchema,
   mergeRequestSchema,
@@ -79,6 +80,7 @@ export const moderation = {
     summary: 'Decide or delete many listings; with a query 202 with the id of a job',
     body: bulkRequestSchema,
     response: { status: 200, schema: bulkResponseSchema },
+    accepted: bulkStartedSchema,
     failures: [401, 403, 409],
   }),
   bulkJob: defineEndpoint({

@@ -46,6 +46,7 @@ export const transfer = {
     body: z.array(listingPatchFieldsSchema.extend({ externalId: z.string().optional() })),
     upload: { contentType: 'application/json' },
     response: { status: 200, schema: importReportSchema },
+    accepted: importStartedSchema,
     failures: [401, 403, 413, 415, 422],
   }),
   imports: defineEndpoint({

@@ -1,4 +1,5 @@
 import {
+  type AcceptedTo,
   type ApiError,
   asApiError,
   defineMutation,
@@ -39,7 +40,7 @@ const pageSize = 50;
 const importApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** Reads and checks a file; nothing is stored in the directory. Every row is reported, whatever its errors. */
-    sendImport: build.mutation<{ id: string }, SentImport>({
+    sendImport: build.mutation<AcceptedTo<'POST /api/listings/import'>, SentImport>({
       query: ({ file, mapping, entityType }) => {
         const chosen = differences(mapping);
         return requestTo('POST /api/listings/import', {

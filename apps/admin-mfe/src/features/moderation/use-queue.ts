@@ -1,4 +1,11 @@
-import { api, type AppStore, defineMutation, defineQuery, requestTo } from '@halalmap/api-client';
+import {
+  type AcceptedTo,
+  api,
+  type AppStore,
+  defineMutation,
+  defineQuery,
+  requestTo,
+} from '@halalmap/api-client';
 import {
   type CertificateSeenWay,
   type DelistingCause,
@@ -136,7 +143,10 @@ const moderationApi = api.injectEndpoints({
       ],
     }),
     /** With a query the response is another one: the id of a job. */
-    decideMatching: build.mutation<{ id: string }, { step: BulkStep; query: QueueQuery; expected: number }>({
+    decideMatching: build.mutation<
+      AcceptedTo<'POST /api/listings/bulk'>,
+      { step: BulkStep; query: QueueQuery; expected: number }
+    >({
       query: ({ step, query, expected }) =>
         requestTo('POST /api/listings/bulk', {
           body: { ...stepBody(step), query: filtersOf(query), expected },
