@@ -57,7 +57,13 @@ const build = (projects, signal) =>
         cwd: root,
         stdio: ['inherit', 'pipe', 'pipe'],
         ...(signal ? { signal } : {}),
-        env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NODE_ENV: 'production' },
+        env: {
+          ...process.env,
+          NX_DAEMON: 'false',
+          NX_TUI: 'false',
+          NODE_ENV: 'production',
+          HALALMAP_BUILD_CACHE: 'readonly',
+        },
       },
     );
     const lines = [];

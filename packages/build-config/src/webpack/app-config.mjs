@@ -165,6 +165,8 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {}, pages = [] }
       type: 'filesystem',
       name,
       cacheDirectory: join(workspaceRoot, 'node_modules/.cache/webpack'),
+      // `npm start` reads it only: most people build once there, and writing takes seconds of the first start.
+      readonly: process.env.HALALMAP_BUILD_CACHE === 'readonly',
       buildDependencies: {
         config: [
           fileURLToPath(import.meta.url),
