@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { boundedList, timeOfDay } from './fields';
 import { limits } from './limits';
 import type { Pagination } from './listing';
-import { entityTypeSchema, listingOriginSchema, listingStatusSchema } from './listing-fields';
+import { entityTypeSchema, listingOriginSchema, listingStatuses } from './listing-fields';
 
 const count = (min: number, max: number, fallback: number) =>
   z
@@ -127,12 +127,12 @@ const listingFilters = {
       return [filter, schema(spec)];
     }),
   ) as { [Name in FilterName]: SchemaOfFilter<(typeof filters)[Name]> }),
-  status: z.union([z.literal('all'), listingStatusSchema]).optional(),
+  status: z.enum(['all', ...listingStatuses]).optional(),
 };
 
 /** Filters for admins, in addition to those of a directory. */
 const adminFilters = {
-  status: z.union([z.enum(['all', 'deleted']), listingStatusSchema]).optional(),
+  status: z.enum(['all', 'deleted', ...listingStatuses]).optional(),
   origin: listingOriginSchema.optional(),
   /** Id of a user; `visitor` for submissions without an account. */
   submittedBy: z.string().trim().max(limits.text.name).optional(),
@@ -228,7 +228,7 @@ export const enhancedListingQuerySchema = z.object({
   provinceId: referenceIdParameter,
   municipalityId: referenceIdParameter,
   status: z
-    .union([z.literal('all'), listingStatusSchema])
+    .enum(['all', ...listingStatuses])
     .optional()
     .default('approved'),
   page: count(1, limits.page.maxOffset, 1),

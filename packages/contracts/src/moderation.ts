@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { verdictSchema } from './review';
 import { documentId } from './fields';
 import { listingSchema, paginationSchema } from './listing';
-import { entityTypeSchema, listingStatusSchema } from './listing-fields';
+import { entityTypeSchema, listingStatuses, listingStatusSchema } from './listing-fields';
 
 /** `GET /api/analytics/overview`: the admin dashboard. Counts exclude deleted listings. */
 export const overviewSchema = z
@@ -88,6 +88,6 @@ export const exportFormats = ['json', 'csv', 'geojson'] as const;
 /** Query of `GET /api/listings/export`. */
 export const exportQuerySchema = z.object({
   format: z.enum(exportFormats).optional().default('json'),
-  status: z.union([z.literal('all'), listingStatusSchema]).optional(),
+  status: z.enum(['all', ...listingStatuses]).optional(),
 });
 export type ExportQuery = z.output<typeof exportQuerySchema>;

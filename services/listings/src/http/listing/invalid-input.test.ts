@@ -29,6 +29,13 @@ describe('invalid input', () => {
     );
   });
 
+  it.each([
+    ['/api/listings?status=nix', 'Choose one of: all, deleted, pending, approved, rejected'],
+    ['/api/listings?type=nix', 'Choose one of: food, business, mosque, product'],
+  ])('gets the values to choose from at %s', async (path, message) => {
+    expect(await errorOf(await send(path))).toMatchObject({ code: 'validation_failed', message });
+  });
+
   it.each(['a\u0000b', '$set', 'a.b', '', '__proto__x y'])('is not a valid fact name: %j', async (field) => {
     const { id } = await approved({ name: 'With Evidence' });
     const body = { kind: 'admin_visit', facts: { [field]: 'x' } };
