@@ -41,10 +41,13 @@ const folderOf = (packageName) => {
   return join(folder, packageName);
 };
 
+/** The file that an import of a package loads. */
+const entryOf = (packageName) => fileURLToPath(import.meta.resolve(packageName));
+
 /** How a facade imports the library that it replaces: under its own name it would import itself. */
 export const wholeLibraries = () => ({
-  '@whole/reduxjs-toolkit': join(folderOf('@reduxjs/toolkit'), 'dist/redux-toolkit.modern.mjs'),
-  '@whole/react-redux': join(folderOf('react-redux'), 'dist/react-redux.mjs'),
+  '@whole/reduxjs-toolkit': entryOf('@reduxjs/toolkit'),
+  '@whole/react-redux': entryOf('react-redux'),
 });
 
 /** The host's aliases: every import of one of these libraries is an import of its facade. */
