@@ -2,9 +2,10 @@ import { bundleService } from '@halalmap/build-config/esbuild';
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  constants,
+  copyFileSync,
   cpSync,
   existsSync,
-  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -102,11 +103,8 @@ const stageRuntime = (folder: string, program: { path: string; as: string }, nat
   const place = (from: string, to: string): void => {
     const target = join(folder, to);
     mkdirSync(dirname(target), { recursive: true });
-    try {
-      linkSync(realpathSync(from), target);
-    } catch {
-      cpSync(realpathSync(from), target);
-    }
+    // A copy, not a link: what else links the program meanwhile would make tar stop, because the file changes.
+    copyFileSync(realpathSync(from), target, constants.COPYFILE_FICLONE);
   };
   const write = (to: string, text: string): void => {
     mkdirSync(dirname(join(folder, to)), { recursive: true });
