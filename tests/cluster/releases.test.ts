@@ -113,15 +113,15 @@ const setParts = async (parts: Container[]): Promise<void> => {
 });
 
 describe('the version before', () => {
-  /** Sets the version of everything at once, as the overlay of another release does. */
+  /** Sets the version of everything, one service after the other, as `docs/operations.md` says. */
   const setVersion = async (images: Map<string, string>): Promise<void> => {
     const parts = await readParts();
     for (const name of services) {
       const own = name === 'gateway' ? [...parts.map((part) => part.name), name] : [name];
       const changes = own.map((each) => `${each}=${images.get(each) ?? ''}`);
       await kubectl(['set', 'image', `deployment/${name}`, ...changes]);
+      await rolledOut(name);
     }
-    for (const name of services) await rolledOut(name);
   };
 
   it('takes over under load, reads existing data, and hands back to this version', async () => {
