@@ -1,3 +1,4 @@
+import { requestTo, type ResponseTo } from '@halalmap/api-client';
 import { type ListingPatch, type OpeningPeriod, editableFieldNames } from '@halalmap/contracts';
 import type { Formatters } from '@halalmap/i18n';
 import {
@@ -60,29 +61,29 @@ export const formatFact = (field: string, value: unknown, tools: FactTools): str
   return String(value);
 };
 
-/** The sources of the names of a field's ids. */
-const kinds = {
-  brandId: 'brands',
-  categoryId: 'categories',
-  certifyingBodyId: 'certifying-bodies',
-  foodTypeId: 'food-types',
-  halalProductCategoryId: 'halal-product-categories',
-  halalProductSubcategoryId: 'halal-product-subcategories',
-  municipalityId: 'municipalities',
-  muslimBusinessCategoryId: 'muslim-business-categories',
-  muslimBusinessSubcategoryId: 'muslim-business-subcategories',
-  provinceId: 'provinces',
+/** The lists that name the ids in a field. */
+const lists = {
+  brandId: 'GET /api/brands',
+  categoryId: 'GET /api/categories',
+  certifyingBodyId: 'GET /api/certifying-bodies',
+  foodTypeId: 'GET /api/food-types',
+  halalProductCategoryId: 'GET /api/halal-product-categories',
+  halalProductSubcategoryId: 'GET /api/halal-product-subcategories',
+  municipalityId: 'GET /api/municipalities',
+  muslimBusinessCategoryId: 'GET /api/muslim-business-categories',
+  muslimBusinessSubcategoryId: 'GET /api/muslim-business-subcategories',
+  provinceId: 'GET /api/provinces',
 } as const;
-type ReferenceField = keyof typeof kinds;
+type ReferenceField = keyof typeof lists;
 
-type Named = ReadonlyArray<{ id: number; name: string }>;
+type Named = ResponseTo<(typeof lists)[ReferenceField]>;
 
 const referenceApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** The reference lists of some fields. If one fails to load, its ids are shown without a name. */
     referenceLists: build.query<Partial<Record<ReferenceField, Named>>, readonly ReferenceField[]>({
       queryFn: async (fields, _api, _options, baseQuery) => {
-        const responses = await Promise.all(fields.map((field) => baseQuery(`/api/${kinds[field]}`)));
+        const responses = await Promise.all(fields.map((field) => baseQuery(requestTo(lists[field]))));
         return {
           data: Object.fromEntries(
             fields.map((field, index) => [field, (responses[index]?.data ?? []) as Named]),
@@ -94,7 +95,7 @@ const referenceApi = adminApi.injectEndpoints({
   }),
 });
 
-const isReference = (field: string): field is ReferenceField => field in kinds;
+const isReference = (field: string): field is ReferenceField => field in lists;
 
 /** The names of the ids in some fields of a listing; nothing is requested where there are none. */
 export const useReferenceNames = (fields: readonly string[]): ReferenceNames => {

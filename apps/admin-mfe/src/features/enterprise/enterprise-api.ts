@@ -1,4 +1,4 @@
-import { defineMutation, defineQuery } from '@halalmap/api-client';
+import { defineMutation, defineQuery, requestTo, type ResponseTo } from '@halalmap/api-client';
 import type { EditableReference, EntityType, ListingStatus } from '@halalmap/contracts';
 import { adminApi } from '../../shared/admin-api';
 
@@ -14,18 +14,21 @@ export interface EnhancedQuery {
   limit: number;
 }
 
-/** An entry of any kind of the reference data. */
-export interface ReferenceEntry {
-  id: number;
-  name: string;
-  [field: string]: unknown;
-}
+type Entries = ResponseTo<`GET /api/${EditableReference}`>;
+
+type FieldIn<Entry> = Entry extends unknown ? keyof Entry : never;
+type ValueOf<Entry, Field extends PropertyKey> = Entry extends { [F in Field]: infer Value } ? Value : never;
+
+/** An entry of any kind of the reference data; what only some kinds have may be missing. */
+export type ReferenceEntry = Pick<Entries[number], 'id' | 'name'> & {
+  [Field in FieldIn<Entries[number]>]?: ValueOf<Entries[number], Field>;
+};
 
 const enterpriseApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** The entries of one kind; the browser, which would keep them for minutes, asks the server each time. */
-    referenceEntries: build.query<ReferenceEntry[], EditableReference>({
-      query: (kind) => ({ url: `/api/${kind}`, cache: 'no-cache' }),
+    referenceEntries: build.query<readonly ReferenceEntry[], EditableReference>({
+      query: (kind) => requestTo(`GET /api/${kind}`, { cache: 'no-cache' }),
       providesTags: ['Reference'],
     }),
     referenceUses: build.query({
@@ -38,12 +41,15 @@ const enterpriseApi = adminApi.injectEndpoints({
     >({
       query: ({ kind, id, body }) =>
         id === null
-          ? { url: `/api/${kind}`, method: 'POST', body }
-          : { url: `/api/${kind}/${id}`, method: 'PATCH', body },
+          ? requestTo(`POST /api/${kind}`, { body })
+          : requestTo(`PATCH /api/${kind}/{id}`, { params: { id: String(id) }, body }),
       invalidatesTags: (_entry, error) => (error ? [] : ['Reference']),
     }),
-    deleteReference: build.mutation<null, { kind: EditableReference; id: number }>({
-      query: ({ kind, id }) => ({ url: `/api/${kind}/${id}`, method: 'DELETE' }),
+    deleteReference: build.mutation<
+      ResponseTo<`DELETE /api/${EditableReference}/{id}`>,
+      { kind: EditableReference; id: number }
+    >({
+      query: ({ kind, id }) => requestTo(`DELETE /api/${kind}/{id}`, { params: { id: String(id) } }),
       // After a refusal too: it may have been deleted or put to use meanwhile.
       invalidatesTags: ['Reference'],
     }),

@@ -141,16 +141,16 @@ export const ReferenceTable = ({ kind, hasTitle = false }: ReferenceTableProps) 
                     >
                       {t('ref.edit')}
                     </Button>
-                    {typeof entry['isActive'] === 'boolean' && (
+                    {entry.isActive !== undefined && (
                       <Button
                         size="small"
                         aria-disabled={saving.isLoading}
-                        aria-label={t(entry['isActive'] ? 'ref.deactivateNamed' : 'ref.activateNamed', {
+                        aria-label={t(entry.isActive ? 'ref.deactivateNamed' : 'ref.activateNamed', {
                           name: entry.name,
                         })}
-                        onClick={() => void setActive(entry, !entry['isActive'])}
+                        onClick={() => void setActive(entry, !entry.isActive)}
                       >
-                        {t(entry['isActive'] ? 'ref.deactivate' : 'ref.activate')}
+                        {t(entry.isActive ? 'ref.deactivate' : 'ref.activate')}
                       </Button>
                     )}
                     <Button
@@ -204,19 +204,18 @@ const useColumns = (kind: EditableReference): TableColumns<ReferenceEntry> => {
     render: (_value: unknown, entry: ReferenceEntry) => render(entry),
   });
   const text = (field: 'country' | 'countryOfOrigin' | 'cuisineFamily') =>
-    extra(t(`ref.field.${field}`), (entry) => (typeof entry[field] === 'string' ? entry[field] : null));
+    extra(t(`ref.field.${field}`), (entry) => entry[field]);
   const state = (render: (entry: ReferenceEntry) => React.ReactNode) => extra(t('ref.column.state'), render);
   const active = state(({ isActive }) => (
     <Tag color={isActive ? 'success' : 'default'}>{t(isActive ? 'ref.active' : 'ref.inactive')}</Tag>
   ));
-  const type = extra(t('ref.field.entityType'), ({ entityType }) =>
-    shared(`queue.type.${entityType as 'food'}`),
+  const type = extra(
+    t('ref.field.entityType'),
+    ({ entityType }) => entityType && shared(`queue.type.${entityType}`),
   );
 
   const accreditation = ({ accreditedFrom, accreditedUntil }: ReferenceEntry): React.ReactNode => {
-    const [from, until] = [accreditedFrom, accreditedUntil].map((day) =>
-      typeof day === 'string' ? format.day(day) : '',
-    );
+    const [from, until] = [accreditedFrom, accreditedUntil].map((day) => (day ? format.day(day) : ''));
     if (!from && !until) return <span className="muted">{t('ref.notKnown')}</span>;
     const validity =
       from && until
@@ -224,7 +223,7 @@ const useColumns = (kind: EditableReference): TableColumns<ReferenceEntry> => {
         : from
           ? t('ref.from', { from })
           : t('ref.until', { until: until ?? '' });
-    const hasLapsed = typeof accreditedUntil === 'string' && accreditedUntil < today;
+    const hasLapsed = accreditedUntil && accreditedUntil < today;
     return (
       <>
         {validity} {hasLapsed && <Tag color="error">{t('ref.lapsed')}</Tag>}
@@ -240,7 +239,7 @@ const useColumns = (kind: EditableReference): TableColumns<ReferenceEntry> => {
       </Tag>
     );
   const below = extra(t('ref.field.parentCategoryId'), ({ parentCategoryId }) =>
-    typeof parentCategoryId === 'number' ? names.get(parentCategoryId) : null,
+    parentCategoryId ? names.get(parentCategoryId) : null,
   );
 
   const own: Partial<Record<EditableReference, TableColumns<ReferenceEntry>>> = {
@@ -269,7 +268,7 @@ const useColumns = (kind: EditableReference): TableColumns<ReferenceEntry> => {
       render: (_value, { name, fullName }) => (
         <>
           <strong>{name}</strong>
-          {typeof fullName === 'string' && fullName !== name && <p className="small muted">{fullName}</p>}
+          {fullName && fullName !== name && <p className="small muted">{fullName}</p>}
         </>
       ),
     },
@@ -302,7 +301,7 @@ const DeleteDialog = ({ kind, entry, uses, onClose, onDeleted }: DeleteDialogPro
     if (error === undefined) onDeleted();
     onClose();
   };
-  const usedText = isActive === true ? 'ref.deleteUsed' : 'ref.deleteUsedOnly';
+  const usedText = isActive ? 'ref.deleteUsed' : 'ref.deleteUsedOnly';
   return (
     <ReasonModal
       title={t('ref.deleteTitle', { name })}

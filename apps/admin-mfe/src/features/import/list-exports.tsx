@@ -1,4 +1,4 @@
-import { asApiError, requestTo } from '@halalmap/api-client';
+import { asApiError, requestTo, type ResponseTo } from '@halalmap/api-client';
 import { exportFormats } from '@halalmap/contracts';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { Button, useToast } from '@halalmap/ui';
@@ -21,7 +21,7 @@ type ExportedList = (typeof exportedLists)[number];
 const listExportsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** A mutation, because the audit log records it. */
-    exportList: build.mutation<string, ExportedList>({
+    exportList: build.mutation<ResponseTo<`GET /api/${ExportedList}/export`>, ExportedList>({
       query: (list) => ({ ...requestTo(`GET /api/${list}/export`), reads: 'text' }),
       invalidatesTags: ['Activity'],
     }),

@@ -1,12 +1,6 @@
 import { listingTypes } from '@halalmap/listing-model';
-import { api, defineQuery, requestTo } from '@halalmap/api-client';
-import {
-  type Category,
-  type EntityType,
-  limits,
-  type DirectoryFacets,
-  type Listing,
-} from '@halalmap/contracts';
+import { api, defineQuery, requestTo, type ResponseTo } from '@halalmap/api-client';
+import { type EntityType, limits, type DirectoryFacets, type Listing } from '@halalmap/contracts';
 import { type PositionProblem, mayAskPosition } from '@halalmap/mfe-kit/device-position';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { keepForEntry, readForEntry } from '@halalmap/mfe-kit/navigation';
@@ -92,7 +86,10 @@ export const directoryApi = api.injectEndpoints({
       providesTags: ['Reference'],
     }),
     /** The categories of a directory, as the reference data names them now. */
-    directoryCategories: build.query<Array<Pick<Category, 'id' | 'name' | 'isActive'>>, EntityType>({
+    directoryCategories: build.query<
+      ResponseTo<'GET /api/halal-product-categories' | 'GET /api/categories'>,
+      EntityType
+    >({
       query: (entityType) =>
         listingTypes[entityType].directory.categories === 'halal-product-categories'
           ? requestTo('GET /api/halal-product-categories')

@@ -1,4 +1,4 @@
-import { api, defineMutation, defineQuery, requestTo } from '@halalmap/api-client';
+import { api, defineMutation, defineQuery, requestTo, type ResponseTo } from '@halalmap/api-client';
 import type { AttachedImage, Review, ReviewQuery } from '@halalmap/contracts';
 import type { ReviewsText } from '../../messages/en-reviews';
 
@@ -94,7 +94,10 @@ const reviewsApi = api.injectEndpoints({
       invalidatesTags: afterRating,
     }),
     /** Optimistic update, rolled back on failure. */
-    voteHelpful: build.mutation<null, OfReview & { isHelpful: boolean }>({
+    voteHelpful: build.mutation<
+      ResponseTo<'PUT /api/reviews/{id}/helpful' | 'DELETE /api/reviews/{id}/helpful'>,
+      OfReview & { isHelpful: boolean }
+    >({
       query: ({ id, isHelpful }) =>
         requestTo(isHelpful ? 'PUT /api/reviews/{id}/helpful' : 'DELETE /api/reviews/{id}/helpful', {
           params: { id },
