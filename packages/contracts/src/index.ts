@@ -28,7 +28,13 @@ export * from './map-tiles';
 export * from './message';
 export * from './moderation';
 export { basePathOf, type Language, languages, longDateTags, readAddress } from './language';
-export { openApiDocument } from './openapi';
+export {
+  openApiDocument,
+  type ApiDocument,
+  type ApiOperation,
+  type JsonContent,
+  type JsonSchema,
+} from './openapi';
 export {
   addedPageOf,
   type AddedPage,

@@ -5,6 +5,61 @@ import { errorBodySchema } from './error';
 import { documentedSchema } from './fields';
 import { product } from './pages';
 
+/** The parts of a JSON schema that the documentation of the API shows. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  description?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: boolean | JsonSchema;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** The body of a request or a response, by content type. */
+export interface JsonContent {
+  content?: Record<string, { schema: JsonSchema }>;
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: JsonSchema;
+}
+
+/** An endpoint in the document. */
+export interface ApiOperation {
+  tags: string[];
+  summary: string;
+  operationId: string;
+  parameters: Parameter[];
+  requestBody?: JsonContent;
+  responses: Record<string, JsonContent & { description: string }>;
+}
+
+/** The parts of an OpenAPI document that the documentation shows. */
+export interface ApiDocument {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: Array<{ url: string }>;
+  paths: Record<string, Record<string, ApiOperation>>;
+  components: { schemas: Record<string, JsonSchema> };
+}
+
 type Json = Record<string, unknown>;
 
 /**
@@ -17,18 +72,15 @@ const failuresOf = ({ method, body, failures = [] }: Endpoint): number[] => {
 };
 
 /** JSON schema of requests (`input`) or responses (`output`), without keywords of standalone JSON Schema documents. */
-const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const document: Json = { ...z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) };
-  delete document.$schema;
+const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.JSONSchema => {
+  const options = { io, unrepresentable: 'any', reused: 'inline' } as const;
+  const { $schema: _version, ...document } = z.toJSONSchema(schema, options);
   return document;
 };
 
 const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
-    properties?: Json;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -92,11 +144,11 @@ const operationOf = (endpoint: Endpoint): Json => ({
  * Moves named schemas to `components`, where references from the whole document can find them.
  * @throws Error when two different schemas have the same name
  */
-const shareShapes = (document: Json): Json => {
+const shareShapes = (document: Json): ApiDocument => {
   const shapes = new Map<string, unknown>();
   const text = JSON.stringify(document, (key, value: unknown) => {
     if (key !== '$defs') return value;
-    for (const [name, shape] of Object.entries(value as Json)) {
+    for (const [name, shape] of Object.entries(value ?? {})) {
       const known = shapes.get(name);
       if (known !== undefined && JSON.stringify(known) !== JSON.stringify(shape))
         throw new Error(`Two shapes are called ${name}`);
@@ -104,11 +156,11 @@ const shareShapes = (document: Json): Json => {
     }
     return undefined;
   });
-  const schemas = JSON.stringify(Object.fromEntries(shapes));
-  const [shared, components] = [text, schemas].map(
-    (part) => JSON.parse(part.replaceAll('"#/$defs/', '"#/components/schemas/')) as Json,
-  );
-  return { ...shared, components: { schemas: components } };
+  const moved = (json: string): string => json.replaceAll('"#/$defs/', '"#/components/schemas/');
+  // What was put together as JSON has this shape.
+  const shared = JSON.parse(moved(text)) as ApiDocument;
+  const schemas = JSON.parse(moved(JSON.stringify(Object.fromEntries(shapes)))) as Record<string, JsonSchema>;
+  return { ...shared, components: { schemas } };
 };
 
 /**
@@ -116,7 +168,7 @@ const shareShapes = (document: Json): Json => {
  * @param options.serverUrl origin of requests
  * @param options.version version of the running product
  */
-export const openApiDocument = (options: { serverUrl: string; version: string }): Json => {
+export const openApiDocument = (options: { serverUrl: string; version: string }): ApiDocument => {
   const paths: Record<string, Json> = {};
   for (const endpoint of allEndpoints)
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);

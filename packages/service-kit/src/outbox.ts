@@ -42,8 +42,7 @@ export const createOutbox = <Document extends WithEvents<{ id: string }>>(option
   urgentType?: string;
   onRemoved?: (ids: Types.ObjectId[]) => Promise<void>;
 }): Outbox => {
-  const { toEvents, fields = {}, urgentType, onRemoved } = options;
-  const model = options.model as unknown as Model<WithEvents<{ id: string }>>;
+  const { model, toEvents, fields = {}, urgentType, onRemoved } = options;
   const read = async (condition: object, limit: number): Promise<EventEnvelope[]> => {
     const documents = await model
       .find({ ...hasEvents, ...condition }, fields)

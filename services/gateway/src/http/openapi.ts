@@ -1,7 +1,7 @@
 import { openApiDocument } from '@halalmap/contracts';
 import { etagOf, setEtag, type ServiceMiddleware } from '@halalmap/service-kit';
 import { docsStyle } from './docs/docs-style';
-import { type ApiDocument, renderDocs } from './docs/render-docs';
+import { renderDocs } from './docs/render-docs';
 import type { OwnRoute } from './own-routes';
 
 const documentPath = '/api/openapi.json';
@@ -33,7 +33,7 @@ const serveText = (type: string, make: () => string): ServiceMiddleware => {
  */
 export const describeApi = (options: { publicUrl: string; version: string }): OwnRoute[] => {
   const document = once(() => openApiDocument({ serverUrl: options.publicUrl, version: options.version }));
-  const page = (): string => renderDocs(document() as unknown as ApiDocument, { documentPath, stylePath });
+  const page = (): string => renderDocs(document(), { documentPath, stylePath });
   return [
     {
       path: /^\/api\/openapi\.json$/,

@@ -70,22 +70,19 @@ export const decidedNoticeIndex = { 'pendingNotice.key': 1 } as const;
 
 /** The notices in the documents of a collection. */
 export const createDecidedNotices = <Document extends WithNotice>(
-  documents: Model<Document>,
-): DecidedNotices => {
-  const model = documents as unknown as Model<WithNotice>;
-  return {
-    async unqueued(limit) {
-      const found = await model
-        .find({ 'pendingNotice.key': { $gt: '' } }, { pendingNotice: 1 })
-        .limit(limit)
-        .lean<WithNotice[]>();
-      return found.flatMap(({ pendingNotice }) => pendingNotice ?? []);
-    },
-    async queued(key) {
-      await model.updateOne({ 'pendingNotice.key': key }, { $unset: { pendingNotice: '' } });
-    },
-  };
-};
+  model: Model<Document>,
+): DecidedNotices => ({
+  async unqueued(limit) {
+    const found = await model
+      .find({ 'pendingNotice.key': { $gt: '' } }, { pendingNotice: 1 })
+      .limit(limit)
+      .lean<WithNotice[]>();
+    return found.flatMap(({ pendingNotice }) => pendingNotice ?? []);
+  },
+  async queued(key) {
+    await model.updateOne({ 'pendingNotice.key': key }, { $unset: { pendingNotice: '' } });
+  },
+});
 
 /** Less than the lease, so that no other process sends the same notice meanwhile. */
 const timeoutMs = 15_000;

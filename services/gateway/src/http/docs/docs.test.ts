@@ -59,6 +59,7 @@ describe('the API documentation', () => {
   it('escapes descriptions', () => {
     const page = renderDocs(
       {
+        openapi: '3.1.0',
         info: { title: '<img>', version: '1', description: 'a & b' },
         servers: [{ url: 'http://x' }],
         paths: {},

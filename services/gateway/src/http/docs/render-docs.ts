@@ -1,66 +1,15 @@
+import type { ApiDocument, ApiOperation, JsonContent, JsonSchema } from '@halalmap/contracts';
 import { escapeMarkup } from '../../domain/page';
-
-/** The parts of a JSON schema that the documentation shows. */
-interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  format?: string;
-  description?: string;
-  enum?: unknown[];
-  const?: unknown;
-  default?: unknown;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: boolean | Schema;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-  minimum?: number;
-  maximum?: number;
-}
-
-interface Content {
-  content?: Record<string, { schema: Schema }>;
-}
-
-interface Parameter {
-  name: string;
-  in: string;
-  required: boolean;
-  schema: Schema;
-}
-
-interface Operation {
-  tags: string[];
-  summary: string;
-  operationId: string;
-  parameters: Parameter[];
-  requestBody?: Content;
-  responses: Record<string, Content & { description: string }>;
-}
-
-/** The parts of an OpenAPI document that the documentation shows. */
-export interface ApiDocument {
-  info: { title: string; version: string; description: string };
-  servers: Array<{ url: string }>;
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
-}
 
 const code = (value: unknown): string => `<code>${escapeMarkup(JSON.stringify(value))}</code>`;
 
 /** The name at the end of a reference, such as `Listing` in `#/components/schemas/Listing`. */
 const nameOfReference = (reference: string): string => reference.split('/').at(-1) ?? reference;
 
-const isNull = (schema: Schema): boolean => schema.type === 'null';
+const isNull = (schema: JsonSchema): boolean => schema.type === 'null';
 
 /** Returns the non-null part of a nullable schema. */
-const withoutNull = (schema: Schema): { schema: Schema; nullable: boolean } => {
+const withoutNull = (schema: JsonSchema): { schema: JsonSchema; nullable: boolean } => {
   const { anyOf, ...rest } = schema;
   const [only, ...others] = anyOf?.filter((choice) => !isNull(choice)) ?? [];
   const nullable = anyOf?.some(isNull) ?? false;
@@ -68,7 +17,7 @@ const withoutNull = (schema: Schema): { schema: Schema; nullable: boolean } => {
 };
 
 /** The type of a value, as a short HTML phrase. */
-const describeType = (given: Schema): string => {
+const describeType = (given: JsonSchema): string => {
   const { schema, nullable } = withoutNull(given);
   const end = nullable ? ' or null' : '';
   if (schema.$ref !== undefined) {
@@ -96,7 +45,7 @@ const between = (least: number | undefined, most: number | undefined, unit: stri
 };
 
 /** Limits and default of a value, as short HTML phrases. */
-const notesOf = (given: Schema): string[] => {
+const notesOf = (given: JsonSchema): string[] => {
   const { schema } = withoutNull(given);
   return [
     ...between(schema.minLength, schema.maxLength, ' characters'),
@@ -107,7 +56,7 @@ const notesOf = (given: Schema): string[] => {
 };
 
 /** An entry in a list of fields or parameters. */
-const renderField = (name: string, schema: Schema, required: boolean, where = ''): string => {
+const renderField = (name: string, schema: JsonSchema, required: boolean, where = ''): string => {
   const notes = [where, ...notesOf(schema)].filter(Boolean).join('; ');
   const description = schema.description ? `<p>${escapeMarkup(schema.description)}</p>` : '';
   return [
@@ -119,7 +68,7 @@ const renderField = (name: string, schema: Schema, required: boolean, where = ''
 };
 
 /** The fields of an object, or a replacement for them. */
-const renderFields = (schema: Schema): string => {
+const renderFields = (schema: JsonSchema): string => {
   const fields = Object.entries(schema.properties ?? {});
   if (fields.length === 0) return `<p>${describeType(schema)}</p>`;
   const rows = fields.map(([name, field]) =>
@@ -129,13 +78,13 @@ const renderFields = (schema: Schema): string => {
 };
 
 /** Fields of an anonymous object inside a field or an array. */
-const renderInside = (given: Schema): string => {
+const renderInside = (given: JsonSchema): string => {
   const { schema } = withoutNull(given);
   if (schema.properties && Object.keys(schema.properties).length > 0) return renderFields(schema);
   return schema.items ? renderInside(schema.items) : '';
 };
 
-interface PlacedOperation extends Operation {
+interface PlacedOperation extends ApiOperation {
   method: string;
   path: string;
 }
@@ -153,7 +102,7 @@ const byTag = (document: ApiDocument): Map<string, PlacedOperation[]> => {
   return groups;
 };
 
-const contentOf = (part: Content) => Object.entries(part.content ?? {})[0];
+const contentOf = (part: JsonContent) => Object.entries(part.content ?? {})[0];
 
 const renderParameters = ({ parameters }: PlacedOperation): string =>
   parameters.length === 0

@@ -20,8 +20,8 @@ export const createMongoDemoStore = (options: {
   const { connection, reference, ids } = options;
 
   const listingOf = ({ _id, history, drawings: _drawings, facts, ...fields }: Row, now: Date): object => {
-    const known = { ...emptyFacts, ...(facts as object) };
-    const listing = { ...fields, id: _id, facts: known } as unknown as StoredListing;
+    // The rows were written by this service, and come back as JSON.
+    const listing = { ...fields, id: _id, facts: { ...emptyFacts, ...(facts as object) } } as StoredListing;
     return {
       ...toDocument(listing, { reference, now }),
       history,

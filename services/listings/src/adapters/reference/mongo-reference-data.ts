@@ -21,8 +21,7 @@ const schema = new Schema<JournalEntry>({ _id: String, state: String }, schemaOp
 
 /** The steps of the first filling of the database that were made. */
 export const journalModel = (connection: Connection): Model<JournalEntry> =>
-  (connection.models['Journal'] as Model<JournalEntry> | undefined) ??
-  connection.model<JournalEntry>('Journal', schema);
+  connection.models['Journal'] ?? connection.model<JournalEntry>('Journal', schema);
 
 const listOf = <T extends { id: number }>(entries: readonly T[]): ReferenceList<T> => {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
@@ -78,17 +77,6 @@ carriesAudit(storedSchema, null, {
   valuesOf: ({ entry }: Stored) => entry,
 });
 
-const startingEntries: Record<EditableReference, readonly { id: number; name: string }[]> = {
-  categories: bundled.categories,
-  'food-types': bundled.foodTypes,
-  brands: bundled.brands,
-  'certifying-bodies': bundled.certifyingBodies,
-  'halal-product-categories': bundled.halalProductCategories,
-  'halal-product-subcategories': bundled.halalProductSubcategories,
-  'muslim-business-categories': bundled.muslimBusinessCategories,
-  'muslim-business-subcategories': bundled.muslimBusinessSubcategories,
-};
-
 /** Defaults for fields that are missing in certifying bodies stored by an earlier release. */
 const laterFields = {
   accreditedFrom: null,
@@ -108,16 +96,36 @@ const complete = ({ kind, entry }: Pick<Stored, 'kind' | 'entry'>): ReferenceEnt
 };
 
 /** A list in memory that can only be replaced as a whole. */
-const createList = (initial: readonly ReferenceEntry[]) => {
-  let entries = initial;
-  let byId = new Map<number, ReferenceEntry>();
-  const replaceAll = (next: readonly ReferenceEntry[]): void => {
-    entries = [...next].sort((a, b) => a.id - b.id);
-    byId = new Map(entries.map((entry) => [entry.id, entry]));
+interface EditableList<T extends { id: number }> extends ReferenceList<T> {
+  /** The entries that come with the service. */
+  bundled: readonly T[];
+  replaceAll(entries: readonly T[]): void;
+}
+
+const editableListOf = <T extends { id: number }>(bundled: readonly T[]): EditableList<T> => {
+  const inOrder = (entries: readonly T[]): ReferenceList<T> =>
+    listOf([...entries].sort((a, b) => a.id - b.id));
+  let list = inOrder(bundled);
+  return {
+    bundled,
+    all: () => list.all(),
+    byId: (id) => list.byId(id),
+    replaceAll(entries) {
+      list = inOrder(entries);
+    },
   };
-  replaceAll(initial);
-  return { all: () => entries, byId: (id: number) => byId.get(id), replaceAll };
 };
+
+const createLists = () => ({
+  categories: editableListOf(bundled.categories),
+  'food-types': editableListOf(bundled.foodTypes),
+  brands: editableListOf(bundled.brands),
+  'certifying-bodies': editableListOf(bundled.certifyingBodies),
+  'halal-product-categories': editableListOf(bundled.halalProductCategories),
+  'halal-product-subcategories': editableListOf(bundled.halalProductSubcategories),
+  'muslim-business-categories': editableListOf(bundled.muslimBusinessCategories),
+  'muslim-business-subcategories': editableListOf(bundled.muslimBusinessSubcategories),
+});
 
 interface MongoReferenceData extends ReferenceStore {
   reference: ReferenceData;
@@ -132,14 +140,12 @@ interface MongoReferenceData extends ReferenceStore {
 export const createMongoReferenceData = ({ connection }: { connection: Connection }): MongoReferenceData => {
   const stored = connection.model<Stored>('ReferenceEntry', storedSchema);
   const journal = journalModel(connection);
-  const lists = Object.fromEntries(
-    editableReferences.map((kind) => [kind, createList(startingEntries[kind] as readonly ReferenceEntry[])]),
-  ) as Record<EditableReference, ReturnType<typeof createList>>;
-  const as = <T extends { id: number }>(kind: EditableReference): ReferenceList<T> =>
-    lists[kind] as unknown as ReferenceList<T>;
+  const typed = createLists();
+  /** The same lists for what treats every kind alike. The endpoints check the fields of a kind. */
+  const lists: Record<EditableReference, EditableList<ReferenceEntry>> = typed;
   const bodyNamed = (name: string): CertifyingBody | undefined => {
     const wanted = bundled.fold(name);
-    return as<CertifyingBody>('certifying-bodies')
+    return typed['certifying-bodies']
       .all()
       .find((body) =>
         [body.name, body.fullName].some((text) => text !== null && bundled.fold(text) === wanted),
@@ -149,7 +155,7 @@ export const createMongoReferenceData = ({ connection }: { connection: Connectio
   const seed = async (kind: EditableReference): Promise<void> => {
     const mark = { _id: `reference:${kind}` };
     if (await journal.findOne(mark).lean()) return;
-    const documents = (startingEntries[kind] as readonly ReferenceEntry[]).map((entry) => ({
+    const documents = lists[kind].bundled.map((entry) => ({
       _id: `${kind}:${entry.id}`,
       kind,
       entry,
@@ -170,14 +176,14 @@ export const createMongoReferenceData = ({ connection }: { connection: Connectio
   return {
     reference: {
       ...createBundledReferenceData(),
-      categories: as('categories'),
-      foodTypes: as('food-types'),
-      brands: as('brands'),
-      certifyingBodies: as('certifying-bodies'),
-      halalProductCategories: as('halal-product-categories'),
-      halalProductSubcategories: as('halal-product-subcategories'),
-      muslimBusinessCategories: as('muslim-business-categories'),
-      muslimBusinessSubcategories: as('muslim-business-subcategories'),
+      categories: typed.categories,
+      foodTypes: typed['food-types'],
+      brands: typed.brands,
+      certifyingBodies: typed['certifying-bodies'],
+      halalProductCategories: typed['halal-product-categories'],
+      halalProductSubcategories: typed['halal-product-subcategories'],
+      muslimBusinessCategories: typed['muslim-business-categories'],
+      muslimBusinessSubcategories: typed['muslim-business-subcategories'],
       certifyingBodyByName: bodyNamed,
     },
     async load() {
