@@ -246,6 +246,10 @@ const importPath = '/api/listings/import';
  */
 const refuseOtherContent = (ctx: ServiceContext): void => {
   if (!hasBody(ctx.req) || findEndpoint(ctx.method, ctx.path)?.fromAnywhere) return;
-  const types = ['json', '+json', 'multipart/form-data', ...(ctx.path === importPath ? ['text/csv'] : [])];
-  if (!ctx.is(types)) throw new AppError('unsupported_media_type', 'Send the body as application/json');
+  const takesCsv = ctx.path === importPath;
+  if (ctx.is(['json', '+json', 'multipart/form-data', ...(takesCsv ? ['text/csv'] : [])])) return;
+  const message = takesCsv
+    ? 'Send the rows as application/json or text/csv'
+    : 'Send the body as application/json';
+  throw new AppError('unsupported_media_type', message);
 };

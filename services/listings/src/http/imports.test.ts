@@ -101,6 +101,16 @@ describe('the errors of an import', () => {
     expect(rows).toMatchObject([{ row: 1, line: null, errors: [{ path: '1.name', value: null }] }]);
   });
 
+  it('name an entry of JSON that is no listing, and let the others pass', async () => {
+    const { id, rows } = await json<ImportReport>(
+      importJson([null, { entityType: 'food', name: 'Fine' }, ['food', 'A']], '?dryRun=true&partial=true'),
+    );
+
+    expect(rows.map(({ result }) => result)).toEqual(['failed', 'created', 'failed']);
+    expect(rows[2]?.errors).toMatchObject([{ path: '3', code: 'unreadable' }]);
+    expect(await rejected(id)).toHaveLength(3);
+  });
+
   it('name a row that cannot be read and a text that was damaged, and let the others pass', async () => {
     const { rows } = await checkCsv(
       'entityType,name,address\nfood,Ragged,A,B\nfood,Inch,12" pipe\nfood,Pe\uFFFDa,\nfood,Fine,\n',

@@ -4,7 +4,7 @@ import { AppError, validationFailed } from '@halalmap/errors';
 import { csvLayoutOf, fieldOfHeader, type ColumnField } from '@halalmap/listing-model';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { JSONParser } from '@streamparser/json';
-import type { RawRow, SourceRow } from '../../domain/imports';
+import type { ImportColumns, RawRow, SourceRow } from '../../domain/imports';
 
 /** Which field the columns hold that their headers do not say, by header. */
 type ColumnMapping = Readonly<Record<string, ColumnField | null | undefined>>;
@@ -19,7 +19,7 @@ export interface FileFacts {
 /** Added to a file whose rows are all of one type. */
 const typeColumn: ImportColumn = { header: 'entityType', field: 'entityType' };
 
-/** @throws AppError `duplicate_column`, or `validation_failed` when no column says what the rows are */
+/** @throws AppError `duplicate_column`, or `validation_failed` when no column names the rows or says what they are */
 const readHeader = (
   cells: readonly string[],
   { columns: mapping = {}, entityType }: FileFacts,
@@ -39,22 +39,35 @@ const readHeader = (
       `The columns "${one}" and "${other}" are both ${field ?? ''}: keep one`,
     );
   }
-  if (fields.includes('entityType')) return columns;
-  if (entityType) return [...columns, typeColumn];
-  if (!fields.includes('externalId')) {
+  const hasType = fields.includes('entityType');
+  const isKnownElsewhere = fields.includes('externalId');
+  if (!hasType && !entityType && !isKnownElsewhere) {
     const message =
       'The first row must name the columns, and one of them must be entityType (food, business, mosque or product). For a file without it, say what its rows are: ?entityType=mosque';
     throw validationFailed([{ path: 'entityType', message }]);
   }
-  return columns;
+  if (!fields.includes('name') && !isKnownElsewhere) {
+    const message = 'The first row must name the columns, and one of them must be name';
+    throw validationFailed([{ path: 'name', message }]);
+  }
+  return hasType || !entityType ? columns : [...columns, typeColumn];
 };
 
-/** UTF-16 by its byte order mark, else UTF-8 where all bytes are, else Windows-1252, which Excel writes. */
+/** How the files of Excel begin: `.xlsx`, which is a ZIP, and `.xls`. */
+const workbookStarts = ['504b0304', 'd0cf11e0'].map((bytes) => Buffer.from(bytes, 'hex'));
+const workbook = (): AppError =>
+  new AppError('unsupported_media_type', 'This is an Excel workbook. Save it as "CSV UTF-8" and send that');
+
+/**
+ * UTF-16 by its byte order mark, else UTF-8 where all bytes are, else Windows-1252, which Excel writes.
+ * @throws AppError `unsupported_media_type` for a workbook
+ */
 const encodingOf = async (input: Readable): Promise<string> => {
   let decoder: InstanceType<typeof TextDecoder> | null = null;
   try {
     for await (const chunk of input as AsyncIterable<Buffer>) {
       if (!decoder) {
+        if (workbookStarts.some((start) => chunk.subarray(0, start.length).equals(start))) throw workbook();
         if (chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
         if (chunk[0] === 0xfe && chunk[1] === 0xff) return 'utf-16be';
         decoder = new TextDecoder('utf-8', { fatal: true });
@@ -63,7 +76,8 @@ const encodingOf = async (input: Readable): Promise<string> => {
     }
     decoder?.decode();
     return 'utf-8';
-  } catch {
+  } catch (error) {
+    if (error instanceof AppError) throw error;
     return 'windows-1252';
   } finally {
     input.destroy();
@@ -187,14 +201,17 @@ const problemOf = (parsed: Parsed, width: number): string | undefined => {
   return surplus && `The row has more cells than the header: "${surplus.text.slice(0, 50)}"`;
 };
 
-/** The rows of a CSV file, with what was learnt about the file as a whole. */
-export interface CsvReading {
+/** The rows of a file, with what was learnt about it as a whole. */
+export interface Reading<Columns extends ImportColumns> {
   rows: AsyncGenerator<SourceRow>;
   /** Known once the first row was read. */
-  columns: () => ImportColumn[];
+  columns: () => Columns;
   /** Complete after the last row. */
   notes: () => ImportNote[];
 }
+
+const encodingNotes = (encoding: string): ImportNote[] =>
+  encoding === 'windows-1252' ? [{ code: 'encoding', count: 1, values: ['Windows-1252'] }] : [];
 
 /**
  * Reads the rows of a CSV file: UTF-8, UTF-16 or Windows-1252, with comma, semicolon or tab. Missing cells at the end of a row
@@ -203,13 +220,13 @@ export interface CsvReading {
  * @param open reads the file from its beginning
  * @param facts with a type and no column for it, each row gets a last cell that says so
  */
-export const readCsv = (open: () => Readable, facts: FileFacts = {}): CsvReading => {
+export const readCsv = (open: () => Readable, facts: FileFacts = {}): Reading<ImportColumn[]> => {
   let columns: ImportColumn[] | null = null;
   const notes: ImportNote[] = [];
 
   async function* rows(): AsyncGenerator<SourceRow> {
     const encoding = await encodingOf(open());
-    if (encoding === 'windows-1252') notes.push({ code: 'encoding', count: 1, values: ['Windows-1252'] });
+    notes.push(...encodingNotes(encoding));
     const unnamed = new Set<string>();
     let blank = 0;
     let line = 0;
@@ -289,39 +306,49 @@ const rowOfValue = (value: unknown, entityType: EntityType | undefined): SourceR
   if (isTooDeep(value, limits.body.depth - 1)) throw invalid('The JSON is nested too deeply');
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return { line: null, source: entityType ? { entityType, ...value } : (value as RawRow) };
-  throw noArray();
+  const problem = `This is no object with the fields of a listing: ${JSON.stringify(value).slice(0, 50)}`;
+  return { line: null, source: {}, problem };
 };
 
 /**
- * Reads the elements of a JSON array from a file.
+ * Reads the elements of a JSON array from a file: UTF-8, UTF-16 or Windows-1252. One that is no object is an error of that
+ * row.
+ * @param open reads the file from its beginning
  * @param entityType of those that do not say it
- * @throws AppError `invalid_json` or `validation_failed`
  */
-export async function* jsonRows(input: Readable, entityType?: EntityType): AsyncGenerator<SourceRow> {
-  const parser = new JSONParser({ paths: ['$.*'], keepStack: false });
-  let ready: unknown[] = [];
-  let bytesSinceRow = 0;
-  let beginning = '';
-  parser.onValue = ({ value, key }) => {
-    if (typeof key !== 'number') throw noArray();
-    ready.push(value);
-    bytesSinceRow = 0;
-  };
-  const write = (chunk: Buffer): void => {
-    try {
-      parser.write(chunk);
-    } catch (error) {
-      throw error instanceof AppError ? error : invalid('The body is not valid JSON');
+export const readJson = (open: () => Readable, entityType?: EntityType): Reading<null> => {
+  const notes: ImportNote[] = [];
+
+  /** @throws AppError `invalid_json` or `validation_failed` */
+  async function* rows(): AsyncGenerator<SourceRow> {
+    const encoding = await encodingOf(open());
+    notes.push(...encodingNotes(encoding));
+    const parser = new JSONParser({ paths: ['$.*'], keepStack: false });
+    let ready: unknown[] = [];
+    let sizeSinceRow = 0;
+    let beginning = '';
+    parser.onValue = ({ value, key }) => {
+      if (typeof key !== 'number') throw noArray();
+      ready.push(value);
+      sizeSinceRow = 0;
+    };
+    const write = (text: string): void => {
+      try {
+        parser.write(text);
+      } catch (error) {
+        throw error instanceof AppError ? error : invalid('The body is not valid JSON');
+      }
+    };
+    for await (const text of decoded(open(), encoding)) {
+      sizeSinceRow += text.length;
+      beginning ||= text.trimStart().charAt(0);
+      write(text);
+      if (sizeSinceRow > limits.import.rowBytes + text.length) throw invalid('An entry is too large');
+      for (const value of ready) yield rowOfValue(value, entityType);
+      ready = [];
     }
-  };
-  for await (const chunk of input as AsyncIterable<Buffer>) {
-    bytesSinceRow += chunk.length;
-    beginning ||= chunk.toString('utf8').trimStart().charAt(0);
-    write(chunk);
-    if (bytesSinceRow > limits.import.rowBytes + chunk.length) throw invalid('An entry is too large');
-    for (const value of ready) yield rowOfValue(value, entityType);
-    ready = [];
+    if (!parser.isEnded) throw invalid('The body is not valid JSON');
+    if (beginning !== '[') throw noArray();
   }
-  if (!parser.isEnded) throw invalid('The body is not valid JSON');
-  if (beginning !== '[') throw noArray();
-}
+  return { rows: rows(), columns: () => null, notes: () => notes };
+};

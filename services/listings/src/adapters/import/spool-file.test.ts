@@ -187,9 +187,32 @@ describe('a spooled import', () => {
   });
 
   it.each([
-    ['duplicate_column', 'entityType,name,phone,Mobile\nfood,A,1,2\n'],
-    ['validation_failed', 'title;phone\nA;1\n'],
-  ])('is refused as a whole: %s', async (code, body) => {
-    await expect(read(body)).rejects.toMatchObject({ code });
+    ['duplicate_column', 'entityType,name,phone,Mobile\nfood,A,1,2\n', 'are both phone'],
+    ['validation_failed', 'title;phone\nA;1\n', 'entityType'],
+    ['validation_failed', 'entityType,phone\nfood,0917 123 4567\n', 'name'],
+    ['unsupported_media_type', 'PK\u0003\u0004 a workbook', 'CSV UTF-8'],
+    ['unsupported_media_type', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'CSV UTF-8'],
+  ])('is refused as a whole: %s', async (code, body, message) => {
+    await expect(read(body)).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining(message) as string,
+    });
+  });
+
+  it('needs no name where rows are known by their externalId', async () => {
+    expect((await read('externalId,phone\ne-1,0917 123 4567\n')).rows).toHaveLength(1);
+  });
+
+  it.each([
+    ['UTF-16', Buffer.from('\uFEFF[{"name":"Peña"}]', 'utf16le'), []],
+    ['Windows-1252', Buffer.from('[{"name":"Pe\xF1a"}]', 'latin1'), ['Windows-1252']],
+    ['UTF-8 with a byte order mark', Buffer.from('\uFEFF[{"name":"Peña"}]'), []],
+  ])('of JSON may be written in %s', async (_encoding, body, written) => {
+    const file = await spoolFile(Readable.from([body]), 'json');
+    const { rows, notes } = file.read();
+
+    expect(await collect(rows)).toEqual([{ line: null, source: { name: 'Peña' } }]);
+    expect(notes().flatMap(({ values }) => values)).toEqual(written);
+    await file.remove();
   });
 });

@@ -5,7 +5,7 @@ import { limits } from '@halalmap/contracts';
 import { AppError, validationFailed } from '@halalmap/errors';
 import { join } from 'node:path';
 import type { RowFile } from '../../app/import/run-import';
-import { type FileFacts, jsonRows, readCsv } from './import-rows';
+import { type FileFacts, readCsv, readJson } from './import-rows';
 
 /** Opens a file without a name: the operating system deletes it when it is closed, even after a crash. */
 export const openUnlinkedFile = async (folder: string): Promise<FileHandle> => {
@@ -61,9 +61,8 @@ export const spoolFile = async (
   }
   return {
     read() {
-      if (kind === 'csv') return readCsv(() => readFromStart(received), facts);
-      const rows = jsonRows(readFromStart(received), facts.entityType);
-      return { rows, columns: () => null, notes: () => [] };
+      const open = () => readFromStart(received);
+      return kind === 'csv' ? readCsv(open, facts) : readJson(open, facts.entityType);
     },
     remove: () => received.close(),
   };
