@@ -3,7 +3,7 @@ import {
   errorBodySchema,
   type ListingList,
   rateLimits,
-  metricsSeriesSchema,
+  metricsHistorySchema,
   serviceNames,
   systemMetricsSchema,
 } from '@halalmap/contracts';
@@ -158,19 +158,19 @@ describe('the limits of an address', () => {
     ]);
   });
 
-  it('show the last minutes as charts', async () => {
+  it('show the last hour as charts', async () => {
     const admin = await product.api.signIn('admin@halalmap.example', samplePassword);
-    const read = async (query: string) => product.api.get(`/api/metrics/series${query}`, admin);
-    const { series } = metricsSeriesSchema.strict().parse(await (await read('?minutes=60')).json());
+    const read = async (query: string) => product.api.get(`/api/metrics/history${query}`, admin);
+    const { series } = metricsHistorySchema.strict().parse(await (await read('?hours=1')).json());
 
     expect(series.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['responseTimeMean', 'responseTimeP95', 'requests', 'errors', 'eventBacklog']),
     );
     await until('there is a point', async () => {
-      const body = metricsSeriesSchema.parse(await (await read('')).json());
+      const body = metricsHistorySchema.parse(await (await read('')).json());
       return body.series.some(({ name, points }) => name === 'requests' && points.length > 0);
     });
-    expect((await read('?minutes=61')).status).toBe(400);
+    expect((await read('?hours=25')).status).toBe(400);
   });
 });
 

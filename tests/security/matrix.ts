@@ -385,7 +385,7 @@ export const operatorCalls = [
   'POST /api/dead-letters/{id}/replay',
   'POST /api/dead-letters/replay',
   'GET /api/metrics',
-  'GET /api/metrics/series',
+  'GET /api/metrics/history',
   'PUT /api/log-level',
 ];
 
@@ -397,7 +397,7 @@ const siteRows: MatrixRow[] = [
   { call: 'GET /api/search/reindex', statuses: admins(200) },
   { call: 'GET /api/search/drift', statuses: admins(200) },
   { call: 'GET /api/metrics', statuses: admins(200) },
-  { call: 'GET /api/metrics/series', statuses: admins(200) },
+  { call: 'GET /api/metrics/history', statuses: admins(200) },
   {
     call: 'PUT /api/log-level',
     statuses: admins(400),

@@ -6,7 +6,7 @@ const monitoringApi = api.injectEndpoints({
   endpoints: (build) => ({
     health: build.query(defineQuery('GET /api/health')),
     metrics: build.query(defineQuery('GET /api/metrics')),
-    series: build.query(defineQuery('GET /api/metrics/series', () => ({ query: { minutes: 60 } }))),
+    history: build.query(defineQuery('GET /api/metrics/history', () => ({ query: { hours: 1 } }))),
     rebuild: build.query(defineQuery('GET /api/search/reindex')),
     startRebuild: build.mutation(defineMutation('POST /api/search/reindex')),
     makeOperatorToken: build.mutation(defineMutation('POST /api/operator-tokens')),
@@ -15,7 +15,7 @@ const monitoringApi = api.injectEndpoints({
 });
 
 export const {
-  useSeriesQuery,
+  useHistoryQuery,
   useRebuildQuery,
   useStartRebuildMutation,
   useReplayAllMutation,

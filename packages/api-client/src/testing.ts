@@ -77,6 +77,7 @@ export const buildUser = (fields: Partial<User> = {}): User => ({
   location: null,
   isActive: true,
   emailVerified: false,
+  hasSecondFactor: false,
   claimedListingId: null,
   language: 'en',
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -96,10 +96,7 @@ export const userQuerySchema = pageQuerySchema.extend({
 });
 export type UserQuery = z.output<typeof userQuerySchema>;
 
-/** A user as admins see them. */
-const accountSchema = userSchema.extend({ hasSecondFactor: z.boolean() }).meta({ id: 'Account' });
-export type Account = z.infer<typeof accountSchema>;
-export const userListSchema = z.object({ users: z.array(accountSchema), pagination: paginationSchema });
+export const userListSchema = z.object({ users: z.array(userSchema), pagination: paginationSchema });
 export type UserList = z.infer<typeof userListSchema>;
 
 /** Fields of an account that an admin may change. */

@@ -219,13 +219,13 @@ export const systemMetricsSchema = z
   .meta({ id: 'SystemMetrics' });
 export type SystemMetrics = z.infer<typeof systemMetricsSchema>;
 
-/** Query of `GET /api/metrics/series`. */
-export const metricsSeriesQuerySchema = z.object({
-  minutes: z.coerce.number().int().min(1).max(60).default(60),
+/** Query of `GET /api/metrics/history`. */
+export const metricsHistoryQuerySchema = z.object({
+  hours: z.coerce.number().int().min(1).max(24).default(1),
 });
 
-/** `GET /api/metrics/series`: `points` are pairs of time (milliseconds since 1970) and value. */
-export const metricsSeriesSchema = z
+/** `GET /api/metrics/history`: `points` are pairs of time (milliseconds since 1970) and value. */
+export const metricsHistorySchema = z
   .object({
     series: z.array(
       z.object({
@@ -235,8 +235,8 @@ export const metricsSeriesSchema = z
       }),
     ),
   })
-  .meta({ id: 'MetricsSeries' });
-export type MetricsSeries = z.infer<typeof metricsSeriesSchema>;
+  .meta({ id: 'MetricsHistory' });
+export type MetricsHistory = z.infer<typeof metricsHistorySchema>;
 
 /** Never `silent`: errors are always logged. */
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;

@@ -6,7 +6,7 @@ import { documentId } from './fields';
 import { limits } from './limits';
 import { duplicateReasons, paginationSchema } from './listing';
 import { entityTypeSchema } from './listing-fields';
-import { pageQuerySchema } from './listing-query';
+import { pageQuerySchema, yes } from './listing-query';
 
 const parseJson = (text: string): unknown => {
   try {
@@ -15,12 +15,6 @@ const parseJson = (text: string): unknown => {
     return null;
   }
 };
-
-const yes = z
-  .enum(['true', 'false'])
-  .transform((value) => value === 'true')
-  .optional()
-  .default(false);
 
 /** Which field each column of a file holds, by its header; null for none. JSON in the query. */
 const importColumnsSchema = documentAs(

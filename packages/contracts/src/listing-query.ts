@@ -13,17 +13,15 @@ const count = (min: number, max: number, fallback: number) =>
     .pipe(z.int().min(min).max(max))
     .optional()
     .default(fallback);
-const yes = z
-  .enum(['true', 'false'])
-  .transform((value) => value === 'true')
-  .optional()
-  .default(false);
-const search = z.string().trim().max(limits.text.other).optional();
 
-const yesOrNo = z
-  .enum(['true', 'false'])
+/** `true` or `false` as a parameter; undefined when it is not given. */
+export const yesOrNo = z
+  .enum(['true', 'false'], { error: 'Enter true or false' })
   .transform((value) => value === 'true')
   .optional();
+/** The same, false when it is not given. */
+export const yes = yesOrNo.default(false);
+const search = z.string().trim().max(limits.text.other).optional();
 
 /** Id of an entry of the reference data, as a parameter. */
 export const referenceIdParameter = z
@@ -82,7 +80,8 @@ const adminSorts = ['oldest', 'validUntil'] as const;
 const certificateFilters = ['unseen', 'ending', 'ended', 'incomplete'] as const;
 export type CertificateFilter = (typeof certificateFilters)[number];
 
-const choice = <const Options extends readonly string[]>(options: Options) => z.enum(options).optional();
+const choice = <const Options extends readonly string[]>(options: Options) =>
+  z.enum(options, { error: `Choose one of ${options.join(', ')}` }).optional();
 const only = <const Value extends string>(value: Value) => z.literal(value).optional();
 const name = z.string().trim().max(limits.text.other).optional();
 
@@ -127,12 +126,12 @@ const listingFilters = {
       return [filter, schema(spec)];
     }),
   ) as { [Name in FilterName]: SchemaOfFilter<(typeof filters)[Name]> }),
-  status: z.enum(['all', ...listingStatuses]).optional(),
+  status: choice(['all', ...listingStatuses]),
 };
 
 /** Filters for admins, in addition to those of a directory. */
 const adminFilters = {
-  status: z.enum(['all', 'deleted', ...listingStatuses]).optional(),
+  status: choice(['all', 'deleted', ...listingStatuses]),
   origin: listingOriginSchema.optional(),
   /** Id of a user; `visitor` for submissions without an account. */
   submittedBy: z.string().trim().max(limits.text.name).optional(),

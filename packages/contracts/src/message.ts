@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentId, email, optional, phone, requiredText } from './fields';
 import { limits } from './limits';
 import { paginationSchema } from './listing';
-import { pageQuerySchema } from './listing-query';
+import { pageQuerySchema, yesOrNo } from './listing-query';
 
 /** Body of `POST /api/contact`. */
 export const contactMessageSchema = z.object({
@@ -25,7 +25,7 @@ export type MessageKind = z.infer<typeof messageKindSchema>;
 /** Query of `GET /api/messages`. */
 export const messageQuerySchema = pageQuerySchema.extend({
   kind: messageKindSchema.optional(),
-  handled: z.stringbool().optional(),
+  handled: yesOrNo,
 });
 export type MessageQuery = z.output<typeof messageQuerySchema>;
 

@@ -3,7 +3,7 @@ import { documentId, email, givenFields, optional, requiredText, text, wholeNumb
 import { attachedImagesSchema, shownImageSchema } from './image';
 import { limits } from './limits';
 import { type Pagination, paginationSchema } from './listing';
-import { pageQuerySchema } from './listing-query';
+import { pageQuerySchema, yesOrNo } from './listing-query';
 import { halalAnswers, problemKinds, verdicts, waysOfKnowing } from './listing-values';
 
 /** Body of `POST /api/listings/{id}/reviews`. */
@@ -206,7 +206,7 @@ export type ConfirmationSubmission = z.output<typeof confirmationSubmissionSchem
 /** Query of `GET /api/confirmations`. */
 export const confirmationQuerySchema = pageQuerySchema.extend({
   verdict: verdictSchema.optional(),
-  open: z.stringbool().optional(),
+  open: yesOrNo,
 });
 export type ConfirmationQuery = z.output<typeof confirmationQuerySchema>;
 

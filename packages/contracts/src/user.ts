@@ -82,6 +82,8 @@ export const userSchema = z
     location: z.string().nullable(),
     isActive: z.boolean(),
     emailVerified: z.boolean(),
+    /** Whether signing in needs a second factor, or a passkey, after the password. */
+    hasSecondFactor: z.boolean(),
     claimedListingId: documentId().nullable(),
     /** Of mails. A page has the language of its address. */
     language: languageSchema,

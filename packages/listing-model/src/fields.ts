@@ -166,7 +166,7 @@ export const fields = {
     jsonLd: { property: 'foundingDate', types: trade, as: 'text' },
     kind: 'number',
     min: 1,
-    max: 3_000,
+    max: 2_100,
     asked: business,
     headers: 'established yearfounded',
   },

@@ -61,6 +61,8 @@ describe('a second factor', () => {
       required: false,
     });
 
+    expect(await json<User>(amina.send('GET', '/api/auth/user'))).toMatchObject({ hasSecondFactor: false });
+
     const response = await amina.send('POST', '/api/auth/second-factor/setup', { password: goodPassword });
     const { secret, uri, token } = await json<SecondFactorSecret>(response);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -74,6 +76,7 @@ describe('a second factor', () => {
     const { recoveryCodes } = await json<RecoveryCodes>(confirmed);
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(recoveryCodes[0]).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+    expect(await json<User>(amina.send('GET', '/api/auth/user'))).toMatchObject({ hasSecondFactor: true });
     expect(await statusOf(amina)).toEqual({
       enabled: true,
       app: true,

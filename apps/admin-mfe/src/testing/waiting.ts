@@ -1,5 +1,4 @@
 import type {
-  Account,
   Activity,
   Change,
   Claim,
@@ -8,6 +7,7 @@ import type {
   Message,
   Overview,
   Report,
+  User,
 } from '@halalmap/contracts';
 import { aUser } from './builders';
 
@@ -120,13 +120,12 @@ export const aAuditEntry = (number: number, over: Partial<Activity> = {}): Activ
   ...over,
 });
 
-export const anAccount = (number: number, over: Partial<Account> = {}): Account => ({
+export const anAccount = (number: number, over: Partial<User> = {}): User => ({
   ...aUser('regular'),
   id: idOf(number),
   email: `person${number}@mail.example`,
   firstName: 'Sara',
   lastName: `Number ${number}`,
-  hasSecondFactor: false,
   ...over,
 });
 

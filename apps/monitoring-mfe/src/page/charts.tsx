@@ -1,6 +1,6 @@
 import { LineChart } from '@halalmap/ui/charts';
 import { useText, type Text } from '../messages/en';
-import { useSeriesQuery } from '../monitoring-api';
+import { useHistoryQuery } from '../monitoring-api';
 
 const everyMs = 30_000;
 
@@ -19,7 +19,7 @@ const charts: readonly ChartRule[] = [
 /** The last hour as lines. */
 export const Charts = () => {
   const t = useText();
-  const { data } = useSeriesQuery(undefined, { pollingInterval: everyMs, refetchOnMountOrArgChange: true });
+  const { data } = useHistoryQuery(undefined, { pollingInterval: everyMs, refetchOnMountOrArgChange: true });
   const pointsOf = (name: string) =>
     (data?.series.find((series) => series.name === name)?.points ?? []).map(([at, value]) => ({ at, value }));
   const hasPoints = data?.series.some(({ points }) => points.length > 1) ?? false;

@@ -126,6 +126,7 @@ const admin: User = {
   location: null,
   isActive: true,
   emailVerified: true,
+  hasSecondFactor: true,
   claimedListingId: null,
   language: 'en',
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -159,7 +160,7 @@ describe('the monitoring page', () => {
     responses = {
       '/api/health': () => ({ body: aHealth() }),
       '/api/metrics': () => ({ body: someMetrics() }),
-      '/api/metrics/series': () => ({ body: { series: [] } }),
+      '/api/metrics/history': () => ({ body: { series: [] } }),
       '/api/search/reindex': () => ({ body: { state: 'idle', startedAt: null, done: 0, total: 0 } }),
       '/api/dead-letters/replay': () => ({ status: 202, body: { startedAt: '2026-11-21T04:00:00.000Z' } }),
     };

@@ -5,8 +5,8 @@ import {
   healthSchema,
   logLevelResultSchema,
   logLevelSchema,
-  metricsSeriesQuerySchema,
-  metricsSeriesSchema,
+  metricsHistoryQuerySchema,
+  metricsHistorySchema,
   systemMetricsSchema,
 } from '../health';
 import { rateLimits } from '../limits';
@@ -132,13 +132,13 @@ export const monitoring = {
     failures: [401, 403],
     cache: 'no-store',
   }),
-  series: defineEndpoint({
+  history: defineEndpoint({
     ...monitored,
     method: 'GET',
-    path: '/api/metrics/series',
-    summary: 'Charts of up to the last hour',
-    query: metricsSeriesQuerySchema,
-    response: { status: 200, schema: metricsSeriesSchema },
+    path: '/api/metrics/history',
+    summary: 'Charts of the last hours; without Prometheus, of the last one',
+    query: metricsHistoryQuerySchema,
+    response: { status: 200, schema: metricsHistorySchema },
     failures: [401, 403],
     cache: 'no-store',
   }),

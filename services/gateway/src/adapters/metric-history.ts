@@ -1,4 +1,4 @@
-import type { MetricsSeries } from '@halalmap/contracts';
+import type { MetricsHistory } from '@halalmap/contracts';
 import type { Logger } from '@halalmap/service-kit';
 import { request } from 'undici';
 import { z } from 'zod';
@@ -73,8 +73,7 @@ const seriesRules: readonly SeriesRule[] = [
   },
 ];
 
-const minuteMs = 60_000;
-const keptMs = 60 * minuteMs;
+const keptMs = 60 * 60_000;
 const sampleMs = 15_000;
 const promMs = 3_000;
 
@@ -85,8 +84,8 @@ const rangeSchema = z.object({
 export interface MetricHistory {
   /** Adds a point to each line and drops the oldest points. */
   add(view: SystemView): void;
-  /** The lines of the last minutes, from Prometheus if it is configured and responds. */
-  read(minutes: number): Promise<MetricsSeries>;
+  /** The lines of the last hours, from Prometheus if it is configured and responds; otherwise at most one hour. */
+  read(hours: number): Promise<MetricsHistory>;
 }
 
 /**
@@ -102,8 +101,8 @@ export const createMetricHistory = (options: {
   const { prometheusUrl, logger, now = Date.now } = options;
   const samples: Array<{ at: number; values: Array<number | null> }> = [];
 
-  const fromMemory = (minutes: number): MetricsSeries => {
-    const since = now() - minutes * minuteMs;
+  const fromMemory = (): MetricsHistory => {
+    const since = now() - keptMs;
     const shown = samples.filter(({ at }) => at >= since);
     return {
       series: seriesRules.map(({ name, unit }, index) => ({
@@ -117,14 +116,15 @@ export const createMetricHistory = (options: {
     };
   };
 
-  const query = async (origin: string, rule: SeriesRule, minutes: number): Promise<[number, number][]> => {
+  const query = async (origin: string, rule: SeriesRule, hours: number): Promise<[number, number][]> => {
     const end = Math.floor(now() / 1_000);
     const url = new URL('api/v1/query_range', `${origin.replace(/\/$/, '')}/`);
     url.search = new URLSearchParams({
       query: rule.query,
-      start: String(end - minutes * 60),
+      start: String(end - hours * 3_600),
       end: String(end),
-      step: String(sampleMs / 1_000),
+      // As many points for a day as for an hour.
+      step: String((hours * sampleMs) / 1_000),
     }).toString();
     const response = await request(url, { signal: AbortSignal.timeout(promMs) });
     if (response.statusCode !== 200) {
@@ -144,10 +144,10 @@ export const createMetricHistory = (options: {
       samples.push({ at: view.takenAt, values: seriesRules.map(({ read }) => read(view)) });
       while (samples[0] && samples[0].at < now() - keptMs) samples.shift();
     },
-    async read(minutes) {
-      if (prometheusUrl === undefined) return fromMemory(minutes);
+    async read(hours) {
+      if (prometheusUrl === undefined) return fromMemory();
       try {
-        const points = await Promise.all(seriesRules.map((rule) => query(prometheusUrl, rule, minutes)));
+        const points = await Promise.all(seriesRules.map((rule) => query(prometheusUrl, rule, hours)));
         return {
           series: seriesRules.map(({ name, unit }, index) => ({ name, unit, points: points[index] ?? [] })),
         };
@@ -156,7 +156,7 @@ export const createMetricHistory = (options: {
           { err: error, variable: 'PROMETHEUS_URL' },
           'Prometheus did not respond; charts show only what this process measured',
         );
-        return fromMemory(minutes);
+        return fromMemory();
       }
     },
   };

@@ -141,7 +141,7 @@ describe('the metrics of the system', () => {
     isAway = true;
 
     expect(await read('/api/metrics', tokenOf('admin'))).toBe(200);
-    expect(await read('/api/metrics/series', tokenOf('admin'))).toBe(200);
+    expect(await read('/api/metrics/history', tokenOf('admin'))).toBe(200);
     for (const token of [tokenOf('business'), tokenOf('admin', -1), `${tokenOf('admin').slice(0, -4)}AAAA`])
       expect([401, 503]).toContain(await read('/api/metrics', token));
     const change = { service: 'search', level: 'debug', minutes: 5 };
@@ -246,10 +246,10 @@ describe('the charts of the last hour', () => {
     ],
   });
   const logger = createLogger({ name: 'test', level: 'silent' });
-  const line = async (history: MetricHistory, name: string, minutes = 60) =>
-    (await history.read(minutes)).series.find((series) => series.name === name)?.points;
+  const line = async (history: MetricHistory, name: string, hours = 1) =>
+    (await history.read(hours)).series.find((series) => series.name === name)?.points;
 
-  it('come from memory and cover the requested minutes', async () => {
+  it('come from memory and cover one hour', async () => {
     const now = 2 * 60 * 60_000;
     const history = createMetricHistory({ prometheusUrl: undefined, logger, now: () => now });
     for (const [count, minutesAgo] of [
@@ -264,21 +264,26 @@ describe('the charts of the last hour', () => {
       [now - 50 * 60_000, 2],
       [now - 10 * 60_000, 3],
     ]);
-    expect(await line(history, 'requests', 15)).toEqual([[now - 10 * 60_000, 3]]);
+    expect(await line(history, 'requests', 24)).toHaveLength(2);
     expect(await line(history, 'deadLetters')).toEqual([]);
   });
 
   it('come from Prometheus if configured, and from memory while it is unavailable', async () => {
-    const prometheus = await startFakeUpstream(({ url }) => ({
-      body: JSON.stringify({
-        data: { result: url.includes('event_dead_letters') ? [{ values: [[60, '3']] }] : [] },
-      }),
-    }));
+    const urls: string[] = [];
+    const prometheus = await startFakeUpstream(({ url }) => {
+      urls.push(url);
+      const result = url.includes('event_dead_letters') ? [{ values: [[60, '3']] }] : [];
+      return { body: JSON.stringify({ data: { result } }) };
+    });
     const history = createMetricHistory({ prometheusUrl: prometheus.url, logger, now: () => 120_000 });
     history.add(view(7, 100_000));
 
     expect(await line(history, 'deadLetters')).toEqual([[60_000, 3]]);
-    expect(await line(history, 'requests')).toEqual([]);
+    expect(await line(history, 'requests', 24)).toEqual([]);
+    const { start, end, step } = Object.fromEntries(
+      new URL(String(urls.at(-1)), 'http://localhost').searchParams,
+    );
+    expect([Number(end) - Number(start), Number(step)]).toEqual([24 * 60 * 60, 360]);
     await prometheus.stop();
     expect(await line(history, 'requests')).toEqual([[100_000, 7]]);
   });

@@ -39,7 +39,7 @@ const withCaller = (sessions: RemoteSessionVerifier, handle: ServiceMiddleware):
   };
 
 /**
- * System status: `GET /api/health` for everybody; `GET /api/metrics`, `GET /api/metrics/series` and `PUT
+ * System status: `GET /api/health` for everybody; `GET /api/metrics`, `GET /api/metrics/history` and `PUT
  * /api/log-level` for admins.
  * @param options.version version of the product
  * @param options.record adds to the audit log; rejects while it cannot be written
@@ -93,7 +93,7 @@ export const serveMonitoring = (options: {
     });
   });
 
-  const handleSeries = endpointRoute(monitoring.series, ({ query }) => history.read(query.minutes));
+  const handleHistory = endpointRoute(monitoring.history, ({ query }) => history.read(query.hours));
 
   const changeLogLevel = endpointRoute(monitoring.setLogLevel, async ({ ctx, caller, body }) => {
     const { service, level, minutes } = await body();
@@ -116,7 +116,7 @@ export const serveMonitoring = (options: {
   return [
     ownRoute(endpoints.site.health, handleHealth),
     ownRoute(monitoring.metrics, withCaller(sessions, handleMetrics)),
-    ownRoute(monitoring.series, withCaller(sessions, handleSeries)),
+    ownRoute(monitoring.history, withCaller(sessions, handleHistory)),
     ownRoute(monitoring.setLogLevel, withCaller(sessions, changeLogLevel)),
   ];
 };

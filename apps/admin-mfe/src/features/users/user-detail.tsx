@@ -1,5 +1,5 @@
 import { asApiError, defineMutation, defineQuery, setCurrentUser } from '@halalmap/api-client';
-import { type Account, type Role, roles, type User, type UserPatch } from '@halalmap/contracts';
+import { type Role, roles, type User, type UserPatch } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { useSession } from '@halalmap/mfe-kit';
 import { Button, Note, Select, Tag } from '@halalmap/ui';
@@ -124,7 +124,7 @@ export const UserDialog = ({ user, step, isSelf, onClose, onConfirm }: UserDialo
 };
 
 interface UserDetailProps {
-  user: Account;
+  user: User;
   isSelf: boolean;
   isBusy: boolean;
   /** Whether it is the last admin, according to the last response of the server. */

@@ -1,4 +1,4 @@
-import type { Account, User } from '@halalmap/contracts';
+import type { User } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { useSession } from '@halalmap/mfe-kit';
 import { SearchInput, Tag, useTypedText } from '@halalmap/ui';
@@ -28,7 +28,7 @@ export const UsersPage = () => {
   const [role, chooseRole] = useChoice('role', roleFilters);
   const { page } = usePage();
   const list = usePagedWorklist(useUsersQuery({ search, role, page }, { refetchOnMountOrArgChange: true }));
-  const [unconfirmed, setUnconfirmed] = useState<{ user: Account; step: UserStep } | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<{ user: User; step: UserStep } | null>(null);
   const { isBusy, lastAdminId, change } = useChangeUser();
   const isSelf = ({ id }: User): boolean => id === self?.id;
 

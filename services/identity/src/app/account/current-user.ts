@@ -27,6 +27,7 @@ export const presentUser = (user: StoredUser): User => ({
   location: user.location,
   isActive: user.isActive,
   emailVerified: user.emailVerified,
+  hasSecondFactor: user.secondFactor !== null,
   claimedListingId: user.claimedListingId,
   language: user.language ?? 'en',
   createdAt: user.createdAt.toISOString(),

@@ -28,7 +28,7 @@ export const createListUsers = (options: Pick<Dependencies, 'users'>): ListUsers
   async function listUsers(query) {
     const { users, total } = await options.users.list(query);
     return {
-      users: users.map((user) => ({ ...presentUser(user), hasSecondFactor: user.secondFactor !== null })),
+      users: users.map(presentUser),
       pagination: paginationOf(query, { total, count: users.length }),
     };
   };

@@ -29,7 +29,8 @@ const decidedMeanwhile = (status: ListingStatus): AppError =>
   new AppError('changed', `Somebody else has decided it meanwhile: it is ${status}`);
 
 /**
- * Approves, rejects or unpublishes a listing. Setting the current status again changes nothing.
+ * Approves, rejects or unpublishes a listing. Setting the current status again changes nothing, apart from a certificate that
+ * was seen.
  * @throws AppError `not_found`, `invalid_transition`, `certificate_incomplete`, `locked`, `precondition_failed`, or
  *   `conflict` when others keep changing it
  */

@@ -28,23 +28,25 @@ interface DecisionInput {
 
 /**
  * Applies an admin's decision to a listing. An approval records the certificate as seen only when the admin says so.
- * @returns the same object when it already has the status
+ * @returns the same object when it already has the status and nothing new was seen
  * @throws AppError `invalid_transition` or `certificate_incomplete`
  */
 export const decide = (listing: StoredListing, input: DecisionInput): StoredListing => {
   const { status, reason, by, at, seen, newId } = input;
-  if (listing.status === status) return listing;
-  if (!next[listing.status].includes(status)) {
+  const isSame = listing.status === status;
+  if (!isSame && !next[listing.status].includes(status)) {
     throw invalidTransition(`A listing that is ${listing.status} cannot become ${status}`);
   }
   const added =
     status === 'approved' && seen ? certificateSeen(listing, { id: newId(), by, at, seen }) : null;
+  const evidence = added ? [...listing.evidence, added] : listing.evidence;
+  if (isSame) return added ? { ...listing, evidence } : listing;
   return {
     ...listing,
     ...(listing.spam ? { spam: decidedSpam(listing.spam) } : {}),
     status,
     decisions: [...listing.decisions, { status, by, at, reason: status === 'rejected' ? reason : null }],
-    evidence: added ? [...listing.evidence, added] : listing.evidence,
+    evidence,
     publishedAt: listing.publishedAt ?? (status === 'approved' ? at : null),
     delisting: listing.status === 'approved' ? { since: at, cause: 'removed' } : null,
   };

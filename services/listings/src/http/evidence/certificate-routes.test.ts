@@ -91,7 +91,10 @@ afterAll(async () => {
   media.close();
   await mongo.stop();
 });
-beforeEach(() => asked.splice(0));
+beforeEach(() => {
+  asked.splice(0);
+  running.clock.set(start);
+});
 
 const read = (id: string, who?: Who) => json<Listing>(send(`/api/listings/${id}`, { who }));
 const levelOf = async (id: string) => (await read(id)).trust.level;
@@ -140,6 +143,20 @@ describe('a certificate', () => {
     ]);
     expect(await toCheck()).toContain('Reported');
     expect(await toCheck()).not.toContain('Seen');
+  });
+
+  it('can be recorded by an approval of a place that is approved already, once', async () => {
+    const { id } = await approved({ name: 'Seen Later', ...certificate });
+    const again = () => json<Listing>(decide(id, { status: 'approved', certificateSeen: seen }));
+    const { updatedAt, trust } = await again();
+    expect(trust.level).toBe('certified');
+
+    running.clock.set(new Date(start.getTime() + 60_000));
+    expect(await again()).toMatchObject({ updatedAt });
+    expect(await evidenceOf(id)).toHaveLength(1);
+    const { id: incomplete } = await approved({ name: 'Without A Date', ...certificate, expiryDate: null });
+    const response = await decide(incomplete, { status: 'approved', certificateSeen: seen });
+    expect([response.status, (await errorOf(response)).code]).toEqual([422, 'certificate_incomplete']);
   });
 
   it('is never recorded by a bulk approval, nor by a non-admin', async () => {
