@@ -5,7 +5,11 @@ const context: FilterContext = {
   minuteOfWeek: (time) => (time === undefined ? 600 : 720),
   fold: (name) => name.toLowerCase(),
   locationTerms: (location) =>
-    location.split(',').map((text) => (text === 'davao' ? { placeIds: [11], text } : { placeIds: [], text })),
+    location
+      .split(',')
+      .map((text) =>
+        text === 'davao' ? { placeIds: [11], texts: [text] } : { placeIds: [], texts: [text] },
+      ),
 };
 const meaning = (values: FilterValues) => filterConditions(values, context);
 const box = { minLat: 6, minLng: 124, maxLat: 8, maxLng: 126 };

@@ -38,8 +38,10 @@ export interface FilterContext {
   minuteOfWeek: (time?: string) => number;
   /** A name without letter case, accents and surplus spaces. */
   fold: (name: string) => string;
-  /** The terms of a location text, which must all match: known places, and words (null: none) of addresses. */
-  locationTerms: (location: string) => ReadonlyArray<{ placeIds: readonly number[]; text: string | null }>;
+  /** The terms of a location text, which must all match: a known place, or one of the texts in an address. */
+  locationTerms: (
+    location: string,
+  ) => ReadonlyArray<{ placeIds: readonly number[]; texts: readonly string[] }>;
 }
 
 interface ValueOfKind {
@@ -82,10 +84,11 @@ const meaningOfKind: {
   open: (isOn, _, { minuteOfWeek }) => (isOn ? [{ openAtMinute: minuteOfWeek() }] : []),
   openAt: (time, _, { minuteOfWeek }) => [{ openAtMinute: minuteOfWeek(time) }],
   location: (location, _, { locationTerms }) =>
-    locationTerms(location).map(({ placeIds, text }) => {
-      if (placeIds.length === 0) return { placeContains: text ?? '' };
+    locationTerms(location).map(({ placeIds, texts }) => {
+      if (placeIds.length === 0) return { placeContains: texts[0] ?? '' };
       const inPlace = { field: 'placeIds', oneOf: placeIds } as const;
-      return text === null ? inPlace : { any: [inPlace, { addressContains: text }] };
+      if (texts.length === 0) return inPlace;
+      return { any: [inPlace, ...texts.map((text) => ({ addressContains: text }))] };
     }),
   box: (box) => [{ box }],
 };

@@ -108,6 +108,18 @@ describe('a location term', () => {
     expect(named(written)).toEqual(named(official));
   });
 
+  it.each([
+    ['QC', ['qc', 'quezon city']],
+    ['Gensan', ['gensan', 'general santos']],
+    ['Taguig City', ['taguig']],
+    ['City of Baguio', ['baguio']],
+    ['davao city', ['davao city']],
+    ['davao', ['davao']],
+    ['Quiapo', ['quiapo']],
+  ])('%s is looked for in addresses as %j', (written, texts) => {
+    expect(locationTerms(written)[0]?.texts).toEqual(texts);
+  });
+
   it('with "City" is the city alone, without it all places of the name', () => {
     expect(named('Cebu City').size).toBe(1);
     expect(named('cebu').size).toBe(2);
@@ -122,10 +134,10 @@ describe('a location term', () => {
     });
     expect(davao.some((id) => named('davao').has(id))).toBe(true);
     expect(named('del sur').size).toBe(provinces.filter(({ name }) => name.endsWith(' del Sur')).length);
-    expect(locationTerms('lanao del sur')).toEqual([{ placeIds: [1903600000], text: null }]);
+    expect(locationTerms('lanao del sur')).toEqual([{ placeIds: [1903600000], texts: [] }]);
     expect(locationTerms('del norte, Quiapo')).toEqual([
-      { placeIds: [], text: 'del norte' },
-      { placeIds: [], text: 'quiapo' },
+      { placeIds: [], texts: ['del norte'] },
+      { placeIds: [], texts: ['quiapo'] },
     ]);
   });
 });

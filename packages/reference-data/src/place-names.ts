@@ -286,8 +286,8 @@ export const areasAround = (id: number): number[] => {
 interface LocationTerm {
   /** Towns, provinces and regions with this name. */
   placeIds: readonly number[];
-  /** The words to look for in addresses, or without `placeIds` in names of places too; null: in none. */
-  text: string | null;
+  /** What to look for in addresses, or without `placeIds` in names of places too: any of these. */
+  texts: readonly string[];
 }
 
 /** Names that mean certain places alone, so that `del sur` never finds a `del norte`. */
@@ -299,7 +299,16 @@ const onlyPlaces: Readonly<Record<string, () => number[]>> = {
 /** Every Davao: the city and the five provinces. */
 const wholeRegions: Readonly<Record<string, string>> = { davao: 'Davao Region' };
 
-/** The terms of a location text, which are separated by commas and must all match. Blank ones are left out. */
+/** Texts by which addresses are found, without those that another one finds too: `taguig city` has `taguig` in it. */
+const withoutLonger = (texts: readonly string[]): string[] =>
+  [...new Set(texts)].filter(
+    (text, _, all) => !all.some((other) => other !== text && ` ${text}`.includes(` ${other}`)),
+  );
+
+/**
+ * The terms of a location text, which are separated by commas and must all match. Blank ones are left out. A place is
+ * looked for in addresses by the term and by its official name, so that each of its names finds the same.
+ */
 export const locationTerms = (location: string): LocationTerm[] =>
   location
     .split(',')
@@ -307,6 +316,8 @@ export const locationTerms = (location: string): LocationTerm[] =>
     .map((term) => {
       const text = wordsOf(term).join(' ');
       const only = onlyPlaces[text];
-      if (only) return { placeIds: only(), text: null };
-      return { placeIds: placesNamed(wholeRegions[text] ?? term), text };
+      if (only) return { placeIds: only(), texts: [] };
+      const placeIds = placesNamed(wholeRegions[text] ?? term);
+      const official = placeIds.map((id) => wordsOf(areaOf(id)?.text ?? term).join(' '));
+      return { placeIds, texts: withoutLonger([text, ...official]) };
     });

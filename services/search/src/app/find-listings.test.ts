@@ -84,6 +84,19 @@ describe('finding listings', () => {
     });
   });
 
+  it.each(['QC', 'Quezon City', 'City of Quezon'])(
+    'finds an address in %s by any name of the town',
+    async (location) => {
+      await index.apply([
+        put({ name: 'Written', address: 'Timog Ave, Quezon City' }),
+        put({ name: 'Chosen', municipality: 'Quezon City', province: 'Metro Manila' }),
+        put({ name: 'Elsewhere', address: 'Quezon, Palawan' }),
+      ]);
+
+      expect(await names({ location })).toEqual(['Chosen', 'Written']);
+    },
+  );
+
   it('compares a category with every category of the listing, ignoring letter case', async () => {
     await index.apply([
       put({ name: 'A', category: 'Groceries' }),

@@ -165,7 +165,9 @@ export const createFilterIndex = (
     if ('any' in filter) {
       const accepted = createOrdinalSet(among.length * 32);
       for (const part of filter.any)
-        selectAmong(part, among).forEach((word, at) => (accepted[at] = (accepted[at] ?? 0) | word));
+        selectAmong(part, exclude(among, accepted)).forEach(
+          (word, at) => (accepted[at] = (accepted[at] ?? 0) | word),
+        );
       return accepted;
     }
     if ('not' in filter) return exclude(among, selectAmong(filter.not, among));
