@@ -53,6 +53,13 @@ describe('a pasted position', () => {
     'https://osm.org/?mlat=14.5995&mlon=120.9842',
     "https://www.google.com/maps/place/14%C2%B035'58.2%22N+120%C2%B059'03.12%22E/@14.6,121,17z",
     '\u200E14.5995,\u00A0120.9842\u200E',
+    '14°35′58.2″N 120°59′03.12″E',
+    '14º35´58.2"N, 120º59´03.12"E',
+    '14.5995º N, 120.9842˚ E',
+    '14 35 58.2 N 120 59 03.12 E',
+    'N14-35-58.2, E120-59-03.12',
+    'lat=14.5995&lng=120.9842',
+    '{"lat": 14.5995, "lng": 120.9842}',
   ])('is read from what other apps share: %s', (text) => {
     expect(readPastedSpot(text)).toEqual({
       spot: { lat: expect.closeTo(14.5995, 6) as number, lng: expect.closeTo(120.9842, 6) as number },
@@ -70,6 +77,14 @@ describe('a pasted position', () => {
   it.each([
     'https://www.google.com/maps/place/Golden+Mosque/@14.5995,120.9842,17z',
     'https://www.google.com/maps/@?api=1&map_action=map&center=14.5995%2C120.9842',
+    'comgooglemaps://?center=14.5995,120.9842&zoom=14',
+    '<iframe src="https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d3861!2d120.9842!3d14.5995!2m3!1f0"></iframe>',
+    'https://www.bing.com/maps?cp=14.5995~120.9842&lvl=16',
+    'https://wego.here.com/?map=14.5995,120.9842,16,normal',
+    'https://share.here.com/l/14.5995,120.9842,Golden%20Mosque',
+    'https://yandex.com/maps/?ll=120.9842%2C14.5995&z=16',
+    'https://osmand.net/map?pin=14.5995,120.9842#16/14.5995/120.9842',
+    'https://organicmaps.app/map?v=1&ll=14.5995,120.9842',
   ])('is only the middle of a map in %s', (text) => {
     expect(readPastedSpot(text)).toEqual({ spot: quiapo, isViewOnly: true });
   });
@@ -88,6 +103,10 @@ describe('a pasted position', () => {
     ['HXWM+QMV Quiapo', 'plusCode'],
     ['Golden Mosque, hxwm+qmv Quiapo', 'plusCode'],
     ['https://www.google.com/maps/place/7Q63HXWM%2BQMV', 'plusCode'],
+    ['https://plus.codes/7Q63HXWM+QMV', 'plusCode'],
+    ['https://www.bing.com/maps?q=Golden+Mosque', 'noCoordinates'],
+    ['14°75\'00"N 120°59\'00"E', 'unreadable'],
+    ['14 35 58 120 59 03', 'unreadable'],
     ['geo:0,0?q=Golden+Mosque', 'noCoordinates'],
     ['https://maps.apple/p/abcDEF', 'short'],
     ['Block 14 Lot 120', 'unreadable'],

@@ -26,17 +26,23 @@ const found = (lat: number, lng: number, isViewOnly = false): Pasted => {
 const number = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
 const side = '[NE]?';
 const pairPattern = new RegExp(
-  String.raw`^\(?\s*${side}\s*${number}\s*°?\s*${side}\s*[,;/|\s]\s*${side}\s*${number}\s*°?\s*${side}\s*\)?\s*(?:\(.*\))?$`,
+  String.raw`^\(?\s*${side}\s*${number}\s*°?\s*${side}\s*[,;/|&\s]\s*${side}\s*${number}\s*°?\s*${side}\s*\)?\s*(?:\(.*\))?$`,
   'i',
 );
 /** With commas for decimals, as `14,5995; 120,9842`. */
 const commaPattern = /^(\d{1,3}),(\d{3,})(?:\s*[;/|]\s*|\s+)(\d{1,3}),(\d{3,})$/;
 /** Somewhere in a text, with so many decimals that it is nothing else. */
-const amongWords = /(?<![\d.])(\d{1,3}\.\d{3,})[°\s]*[,;/|\s]\s*(\d{1,3}\.\d{3,})(?!\d|\.\d)/;
+const amongWords = /(?<![\d.])(\d{1,3}\.\d{3,})[°\s]*[,;/|~\s]\s*(\d{1,3}\.\d{3,})(?!\d|\.\d)/;
 /** What is written before each of the two, as in `Lat: 14.5995, Long: 120.9842`. */
-const labels = /\b(?:lat(?:itude)?|long?(?:itude)?|lng)\b\s*\.?\s*[:=]?\s*/gi;
+const labels = /["']?\b(?:lat(?:itude)?|long?(?:itude)?|lng)\b["']?\s*\.?\s*[:=]?\s*/gi;
 const angle = String.raw`(\d{1,3})\s*°\s*(\d{1,2}(?:\.\d+)?)\s*['′’]\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:"|″|”|''))?\s*`;
 const anglesPattern = new RegExp(String.raw`^N?\s*${angle}N?[,;\s]*E?\s*${angle}E?$`, 'i');
+/** The same without signs, which only the letters make clear. */
+const bareAngle = String.raw`(\d{1,3})[\s-]+(\d{1,2})[\s-]+(\d{1,2}(?:\.\d+)?)`;
+const bareAnglesPattern = new RegExp(
+  String.raw`^(?:N\s*${bareAngle}[,;\s]*E\s*${bareAngle}|${bareAngle}\s*N[,;\s]*${bareAngle}\s*E)$`,
+  'i',
+);
 
 /** `14.5995, 120.9842`, with or without `° N`, or `14°35'58.2"N 120°59'03.1"E` as Google Maps shows it. */
 const readPair = (text: string): Pasted | null => {
@@ -44,11 +50,11 @@ const readPair = (text: string): Pasted | null => {
   if (pair) return found(Number(pair[1]), Number(pair[2]));
   const [, lat, latPart, lng, lngPart] = commaPattern.exec(text) ?? [];
   if (lat !== undefined) return found(Number(`${lat}.${latPart}`), Number(`${lng}.${lngPart}`));
-  const angles = anglesPattern
-    .exec(text)
-    ?.slice(1)
-    .map((part: string | undefined) => Number(part ?? 0));
-  if (!angles) return null;
+  const parts =
+    anglesPattern.exec(text) ?? bareAnglesPattern.exec(text)?.filter((part) => part !== undefined);
+  if (!parts) return null;
+  const angles = parts.slice(1).map((part: string | undefined) => Number(part ?? 0));
+  if (angles.some((part, at) => at % 3 > 0 && part >= 60)) return null;
   const [latDegrees = 0, latMinutes = 0, latSeconds = 0, lngDegrees = 0, lngMinutes = 0, lngSeconds = 0] =
     angles;
   return found(
@@ -67,6 +73,8 @@ const viewParameters = ['center', 'll', 'viewpoint'];
 const otherPlaceParameters = ['coordinate', 'll', 'latlng', 'daddr', 'q', 'to'];
 const otherHosts = ['maps.apple.com', 'waze.com', 'www.waze.com', 'ul.waze.com'];
 const mapHosts = ['openstreetmap.org', 'www.openstreetmap.org', 'osm.org', 'www.osm.org'];
+/** Sites whose links have the middle of the map somewhere, on any of their subdomains. */
+const viewHosts = ['bing.com', 'here.com', 'yandex.com', 'osmand.net', 'organicmaps.app'];
 /** Links that open an app. */
 const appSchemes = ['waze:', 'comgooglemaps:', 'google.navigation:', 'maps:'];
 
@@ -90,13 +98,21 @@ const readLink = (url: URL): Pasted => {
     }
     return null;
   };
+  const inView = (names: readonly string[]): Pasted | null => {
+    const seen = inParameter(names);
+    return seen && 'spot' in seen ? { ...seen, isViewOnly: true } : seen;
+  };
   if (appSchemes.includes(url.protocol) || otherHosts.includes(host))
-    return inParameter(otherPlaceParameters) ?? { problem: 'noCoordinates' };
+    return inParameter(otherPlaceParameters) ?? inView(viewParameters) ?? { problem: 'noCoordinates' };
   if (mapHosts.includes(host)) {
     const [lat, lng] = [url.searchParams.get('mlat'), url.searchParams.get('mlon')];
     const view = /^#map=[\d.]+\/(-?[\d.]+)\/(-?[\d.]+)/.exec(url.hash);
     if (lat !== null && lng !== null) return found(Number(lat), Number(lng));
     return view ? found(Number(view[1]), Number(view[2]), true) : { problem: 'noCoordinates' };
+  }
+  if (viewHosts.some((name) => host === name || host.endsWith(`.${name}`))) {
+    const [, lat, lng] = amongWords.exec(decoded(url.href)) ?? [];
+    return lat === undefined ? { problem: 'noCoordinates' } : found(Number(lat), Number(lng), true);
   }
   if (!isGoogle(host)) return { problem: 'unreadable' };
   // `!3d` and `!4d` are the place; `@` is the centre of the map view, which may differ.
@@ -109,9 +125,9 @@ const readLink = (url: URL): Pasted => {
   if (named) return named;
   const view = /\/@(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/.exec(url.pathname);
   if (view) return found(Number(view[1]), Number(view[2]), true);
-  const seen = inParameter(viewParameters);
-  if (seen) return 'spot' in seen ? { ...seen, isViewOnly: true } : seen;
-  return { problem: 'noCoordinates' };
+  const embedded = /!2d(-?\d+(?:\.\d+)?)!3d(-?\d+(?:\.\d+)?)/.exec(url.searchParams.get('pb') ?? '');
+  if (embedded) return found(Number(embedded[2]), Number(embedded[1]), true);
+  return inView(viewParameters) ?? { problem: 'noCoordinates' };
 };
 
 /** Marks that messengers put around a text. */
@@ -122,6 +138,10 @@ const plusCode = /(?<![a-z\d+])[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3}(?!
 /** Digits and signs of keyboards for other scripts as those of ASCII. */
 const inAscii = (text: string): string =>
   text
+    // Normalised, these signs of degrees, minutes and seconds would be letters, spaces or two signs.
+    .replaceAll(/[º˚]/g, '°')
+    .replaceAll('´', "'")
+    .replaceAll('″', '"')
     .normalize('NFKC')
     .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
     .replaceAll('\u066B', '.')
@@ -156,7 +176,8 @@ export const readPastedSpot = (text: string): Pasted => {
       ? link
       : link.replace(/^google\.navigation:/i, 'google.navigation:?').replace(/^(?!google\.nav)/, 'https://');
     const read: Pasted = URL.canParse(address) ? readLink(new URL(address)) : { problem: 'unreadable' };
-    const isNamed = 'problem' in read && read.problem === 'noCoordinates' && plusCode.test(decoded(link));
+    const isUnread = 'problem' in read && (read.problem === 'noCoordinates' || read.problem === 'unreadable');
+    const isNamed = isUnread && (plusCode.test(link) || plusCode.test(decoded(link)));
     return isNamed ? { problem: 'plusCode' } : read;
   }
   const [, lat, lng] = amongWords.exec(trimmed.replaceAll(labels, ' ')) ?? [];
