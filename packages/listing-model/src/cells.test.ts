@@ -35,6 +35,10 @@ describe('a cell of a spreadsheet', () => {
     ['price', 'P1,299', '1299'],
     ['barcode', "'042100005264", '042100005264'],
     ['latitude', '14.5995°', '14.5995'],
+    ['latitude', '14.5995º N', '14.5995'],
+    ['latitude', '+14.5995', '14.5995'],
+    ['expiryDate', '2027.04.13', '2027-04-13'],
+    ['price', 'Php. 50', '50'],
     ['latitude', 'N 14.5995', '14.5995'],
     ['longitude', '120.9842 E', '120.9842'],
     ['latitude', '14°35\'58.2"N', '14.5995000'],
@@ -150,6 +154,29 @@ describe('opening hours in words', () => {
     ['24/7', [{ days: all, open: '00:00', close: '00:00' }]],
     ['Open 24 hours', [{ days: all, open: '00:00', close: '00:00' }]],
     ['Daily 24 hours', [{ days: all, open: '00:00', close: '00:00' }]],
+    [
+      'Mo-Fr 08:00-17:00; Sa,Su 09:00-13:00',
+      [
+        { days: weekdays, open: '08:00', close: '17:00' },
+        { days: [6, 7], open: '09:00', close: '13:00' },
+      ],
+    ],
+    ['Mo-Su 00:00-24:00', [{ days: all, open: '00:00', close: '00:00' }]],
+    ['M-F 8am-5pm', [{ days: weekdays, open: '08:00', close: '17:00' }]],
+    [
+      'MWF 8am-5pm | TTh 1pm-5pm',
+      [
+        { days: [1, 3, 5], open: '08:00', close: '17:00' },
+        { days: [2, 4], open: '13:00', close: '17:00' },
+      ],
+    ],
+    ['Lun-Sab 8am-8pm', [{ days: [1, 2, 3, 4, 5, 6], open: '08:00', close: '20:00' }]],
+    ['Mon thru Fri from 8am to 5pm', [{ days: weekdays, open: '08:00', close: '17:00' }]],
+    ['Daily 9:00AM-12:00MN', [{ days: all, open: '09:00', close: '00:00' }]],
+    ['Daily 7 AM - 12 midnight', [{ days: all, open: '07:00', close: '00:00' }]],
+    ['Sun 8am - 12:00 noon', [{ days: [7], open: '08:00', close: '12:00' }]],
+    ['Open 7 days a week, 8am-5pm', [{ days: all, open: '08:00', close: '17:00' }]],
+    ['24 hours a day', [{ days: all, open: '00:00', close: '00:00' }]],
     ['Daily 8am-9pm, Sun closed', [{ days: [1, 2, 3, 4, 5, 6], open: '08:00', close: '21:00' }]],
   ])('%s', (cell, periods) => {
     expect(readCell('openingHours', cell)).toEqual(periods);
@@ -169,6 +196,9 @@ describe('opening hours in words', () => {
     ['Mon-Fri 8am-5pm, Fri 2pm-5pm'],
     ['Sun closed'],
     ['By appointment'],
+    ['M-S 8am-5pm'],
+    ['Mo-Fr 08:00-17:00; PH off'],
+    ['Daily 5pm-10pm during March'],
   ])('%s stays a text', (cell) => {
     expect(readCell('openingHours', cell)).toBe(cell);
   });

@@ -18,17 +18,17 @@ const number: CellReader = (text) => {
   return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : text;
 };
 
-/** Pesos as people write them: `₱1,299.50`, `P1,299`, `PHP 1299`, `1299,50`. */
+/** Pesos as people write them: `₱1,299.50`, `P1,299`, `Php. 1299`, `1299,50`. */
 const money: CellReader = (text) =>
   text
-    .replace(/^(?:₱|php|p(?=\s*\d))\s*/i, '')
+    .replace(/^(?:₱|php\.?|p(?=\s*\d))\s*/i, '')
     .replace(/^(\d+),(\d{1,2})$/, '$1.$2')
     .replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
 
 /** `14,5995`, `14.5995° N`, `14°35'58"N` as decimal degrees; south and west are negative. */
 const degrees: CellReader = (text) => {
   const [, before, whole, minutes, seconds = '0', after] =
-    /^([NSEW]?)\s*(-?\d{1,3}(?:[.,]\d+)?)\s*°?\s*(?:(\d{1,2}(?:\.\d+)?)\s*['’′]\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:"|”|″|''))?)?\s*([NSEW]?)$/i.exec(
+    /^([NSEW]?)\s*\+?(-?\d{1,3}(?:[.,]\d+)?)\s*[°º˚]?\s*(?:(\d{1,2}(?:\.\d+)?)\s*['’′]\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:"|”|″|''))?)?\s*([NSEW]?)$/i.exec(
       text,
     ) ?? [];
   if (whole === undefined || (before && after)) return text;
@@ -134,7 +134,7 @@ const day: CellReader = (cell) => {
   const text = cell
     .replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? (?=\S)/i, '')
     .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
-  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?Z?)?)?$/.exec(text);
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?Z?)?)?$/.exec(text);
   if (iso) return isoDay(iso[1] ?? '', Number(iso[2]), Number(iso[3]));
   // Spreadsheets write `31-Dec-26`: the day, and the last two digits of a year of this century.
   const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d\d)$/i.exec(text);

@@ -1,13 +1,13 @@
 import type { OpeningPeriod } from './schemas';
 
 const dayNames = [
-  ['mon', 'monday', 'lunes'],
-  ['tue', 'tues', 'tuesday', 'martes'],
-  ['wed', 'wednesday', 'miyerkules'],
-  ['thu', 'thur', 'thurs', 'thursday', 'huwebes'],
-  ['fri', 'friday', 'biyernes'],
-  ['sat', 'saturday', 'sabado'],
-  ['sun', 'sunday', 'linggo'],
+  ['mo', 'mon', 'monday', 'lun', 'lunes'],
+  ['tu', 'tue', 'tues', 'tuesday', 'martes'],
+  ['we', 'wed', 'wednesday', 'miy', 'miyerkules'],
+  ['th', 'thu', 'thur', 'thurs', 'thursday', 'huw', 'huwebes'],
+  ['fr', 'fri', 'friday', 'biy', 'biyernes'],
+  ['sa', 'sat', 'saturday', 'sab', 'sabado'],
+  ['su', 'sun', 'sunday', 'lin', 'linggo'],
 ];
 const allDays = [1, 2, 3, 4, 5, 6, 7];
 const dayGroups: Readonly<Record<string, readonly number[]>> = {
@@ -16,6 +16,9 @@ const dayGroups: Readonly<Record<string, readonly number[]>> = {
   'every day': allDays,
   'araw-araw': allDays,
   weekdays: [1, 2, 3, 4, 5],
+  'm-f': [1, 2, 3, 4, 5],
+  mwf: [1, 3, 5],
+  tth: [2, 4],
   weekends: [6, 7],
 };
 
@@ -45,23 +48,24 @@ const time = (hour: number, minute: number, half: string | undefined, written: s
 
 const readers: ReadonlyArray<[RegExp, (match: RegExpExecArray) => Token | null]> = [
   [/^24 ?\/ ?7/, () => ({ kind: 'always' })],
-  [/^24 ?(?:hours|hrs|h)\b/, () => ({ kind: 'always' })],
+  [/^24 ?(?:hours|hrs|h)\b(?: (?:a|per) day\b)?/, () => ({ kind: 'always' })],
   [/^(?:closed|sarado)\b/, () => ({ kind: 'closed' })],
-  [/^(?:noon|12 ?nn)\b/, () => ({ kind: 'time', minutes: 720, clock: 12 })],
-  [/^(?:midnight|12 ?mn)\b/, () => ({ kind: 'time', minutes: 0, clock: 12 })],
+  [/^7 days\b(?: (?:a|per) week\b)?/, () => ({ kind: 'days', days: allDays })],
+  [/^(?:(?:12(?::00)? ?)?noon|12(?::00)? ?nn)\b/, () => ({ kind: 'time', minutes: 720, clock: 12 })],
+  [/^(?:(?:12(?::00)? ?)?midnight|12(?::00)? ?mn)\b/, () => ({ kind: 'time', minutes: 0, clock: 12 })],
   [
     /^(\d{1,2})(?:[:.](\d\d))? ?(am|pm|a\.m\.|p\.m\.|nn)?(?![\w])/,
     ([written, hour, minute = '0', half]) => time(Number(hour), Number(minute), half, written),
   ],
-  [/^(?:-|to\b|until\b|till\b|hanggang\b)/, () => ({ kind: 'to' })],
-  [/^(?:[,;&/]|and\b|at\b)/, () => ({ kind: 'and' })],
+  [/^(?:-|to\b|thru\b|through\b|until\b|till\b|hanggang\b)/, () => ({ kind: 'to' })],
+  [/^(?:[,;&/|]|and\b|at\b)/, () => ({ kind: 'and' })],
   [
-    /^(every day|araw-araw|[a-z]+)\.?/,
+    /^(every day|araw-araw|m ?- ?f\b|[a-z]+)\.?/,
     ([, word = '']) => {
       const at = dayNames.findIndex(
         (names) => names.includes(word) || names.includes(word.replace(/s$/, '')),
       );
-      const days = at === -1 ? dayGroups[word] : [at + 1];
+      const days = at === -1 ? dayGroups[word.replaceAll(/ ?- ?/g, '-')] : [at + 1];
       return days ? { kind: 'days', days } : null;
     },
   ],
@@ -72,7 +76,7 @@ const tokensOf = (text: string): Token[] | null => {
   let rest = text
     .toLowerCase()
     .replaceAll(/[–—]/g, '-')
-    .replaceAll(/\b(?:open|bukas|opening hours|hours)\b(?!\s*-)/g, (word, at: number, all: string) =>
+    .replaceAll(/\b(?:open|bukas|opening hours|hours|from)\b(?!\s*-)/g, (word, at: number, all: string) =>
       /24 ?$/.test(all.slice(0, at)) ? word : '',
     )
     .replaceAll(/(?<![\d]):|:(?!\d)|[()]/g, ' ');
