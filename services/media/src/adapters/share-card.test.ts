@@ -74,6 +74,35 @@ describe('a share card', () => {
     expect(markup?.length).toBe(long?.length);
   });
 
+  it.each([
+    ['Kebab \u{1F959} House \u{1F1F5}\u{1F1ED}', 'Kebab House'],
+    [`${'A'.repeat(98)}\u{1F959}\u{1F959} B`, `${'A'.repeat(98)} B`],
+  ])('leaves out signs that no font of it has, as in %s', async (name, same) => {
+    const [one, other] = await Promise.all(
+      [name, same].map((text) =>
+        draw({ listing: place({ name: text }), language: 'en', now, qr: null }).then(inkOf),
+      ),
+    );
+    expect(one?.equals(other ?? Buffer.of())).toBe(true);
+  });
+
+  it('is drawn without a name when the name has nothing else', async () => {
+    const png = await draw({ listing: place({ name: '\u{1F959}' }), language: 'en', now, qr: null });
+    expect((await sharp(png).metadata()).width).toBe(1_200);
+  });
+
+  it('shows the badge below a town that somebody typed without end', async () => {
+    const municipalityName = 'Town '.repeat(100).trim();
+    const [certified, claimed] = await Promise.all(
+      (['certified', 'claimed_halal'] as const).map((level) => {
+        const listing = place({ municipalityName });
+        const card = { listing: { ...listing, trust: { ...listing.trust, level } }, now, qr: null };
+        return draw({ ...card, language: 'en' }).then(inkOf);
+      }),
+    );
+    expect(certified?.equals(claimed ?? Buffer.of())).toBe(false);
+  });
+
   it('counts the days that are left', async () => {
     const on = async (day: string) =>
       inkOf(await draw({ listing: place(), language: 'en', now: Date.parse(day), qr: null }));

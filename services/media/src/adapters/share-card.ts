@@ -110,6 +110,14 @@ const certificateLines = ({ trust }: Listing, language: Language, now: number): 
   return [...body, `${until(day)} · ${remaining(days.format(left))}`];
 };
 
+/** Signs that the fonts do not have, which would be boxes with numbers. */
+const pictographs = /(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/gu;
+/** What a card shows of a text: at most so many characters. */
+const shown = (text: string, atMost: number): string => {
+  const characters = [...text.replaceAll(pictographs, ' ').replaceAll(/\s+/g, ' ').trim()];
+  return characters.length > atMost ? `${characters.slice(0, atMost - 1).join('')}…` : characters.join('');
+};
+
 const escaped = (text: string): string =>
   text
     .replaceAll(/\p{Cc}/gu, ' ')
@@ -195,10 +203,11 @@ export const createCardDrawer = (fontFile: string): DrawCard => {
 
     await add(product.name, 48, 34, colours.lagoon);
     // A long name gets a smaller size, and an endless one is cut.
-    const name = listing.name.length > 100 ? `${listing.name.slice(0, 99)}…` : listing.name;
+    const name = shown(listing.name, 100);
     const pixels = name.length > 60 ? 44 : name.length > 32 ? 56 : 72;
-    let top = (await add(name, 122, pixels, colours.ink)) + 24;
-    const town = listing.municipalityName ?? listing.municipality;
+    let top = name ? (await add(name, 122, pixels, colours.ink)) + 24 : 122;
+    // What is typed as a town may be long, and the badge stands below it.
+    const town = shown(listing.municipalityName ?? listing.municipality ?? '', 60);
     if (town) top = (await add(town, top, 36, colours.quiet)) + 28;
 
     const isProven = ['certified', 'community_confirmed', 'facts_confirmed'].includes(listing.trust.level);
