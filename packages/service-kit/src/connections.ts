@@ -4,60 +4,36 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
-/** A turn of the event loop that was shorter, and in which no connection was accepted, had nothing to do. */
-const quietTurnMs = 0.2;
+/** Turns of the event loop without a new connection after which nothing is left to accept or to read. */
 const quietTurns = 3;
-/** How long a stopping server waits for such turns, and the maximum number of turns. */
-const quietWithinMs = 1_500;
-const leastTurns = 20;
-const lateMs = 10;
+/** More than connections fit into the queue of the listening socket. */
+const mostTurns = 2_000;
+/** Pause before the close, after which the process is not interrupted for a while. */
+const pauseMs = 10;
 /** How long a connection must have been idle before a stopping server closes it. */
 const silentMs = 500;
 const sweepEveryMs = 20;
 /** How often a connection must have been found idle before: after a pause of the process, nothing has been read yet. */
 const silentSweeps = 3;
 
-/** Waits for the next connection, with a timeout. */
-const nextConnection = (server: Server, ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      server.off('connection', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    server.once('connection', end);
-  });
-
-/**
- * Waits until the event loop has accepted and read everything that has arrived, with a timeout. It accepts one connection a
- * turn, and that takes too little time to be noticed: connections are counted.
- */
-const quietTurn = async (server: Server): Promise<void> => {
-  let accepted = 0;
-  const count = (): void => {
-    accepted += 1;
-  };
-  server.on('connection', count);
-  let last = performance.now();
-  const until = last + quietWithinMs;
+/** Waits until the event loop, which accepts one connection a turn, has accepted and read everything that has arrived. */
+const readArrived = async (server: Server): Promise<void> => {
   let quiet = 0;
-  for (let turns = 0; quiet < quietTurns && (turns < leastTurns || last < until); turns += 1) {
-    const before = accepted;
+  const accepted = (): void => {
+    quiet = 0;
+  };
+  server.on('connection', accepted);
+  for (let turn = 0; turn < mostTurns && quiet < quietTurns; turn += 1) {
+    quiet += 1;
     await nextTurn();
-    const now = performance.now();
-    quiet = accepted === before && now - last < quietTurnMs ? quiet + 1 : 0;
-    last = now;
   }
-  server.off('connection', count);
+  server.off('connection', accepted);
 };
 
 /**
- * Accepts no more connections and waits for busy ones. An accepted connection is reset if it is still in the queue of
- * the listening socket, or has unread bytes, at the moment of the close. So the close happens right after a
- * connection arrived, when the next is least likely, and after the queue was found empty and everything was read. A process
- * that slept until then has a time slice before it, so that a busy machine rarely interrupts it between that look and the
- * close. Only one that arrives in between is reset; Node offers no way to close the queue first.
+ * Accepts no more connections and waits for busy ones. The system resets connections that wait to be accepted, or have
+ * unread bytes, at the moment of the close, so everything is accepted and read right before it. Only what arrives in
+ * between is reset; Node offers no way to close the queue first.
  * @param options.drainMs how long clients were told to close connections; connections are closed with the same
  * patience
  * @param options.hold delays the handling of new requests, so that the event loop can finish reading
@@ -74,13 +50,11 @@ export const close = async (
   const sweep = setInterval(() => setImmediate(() => connections.closeSilent(timeoutMs)), sweepEveryMs);
   const closed = once(server, 'close');
   options.hold();
-  // The system may deliver what was sent with a delay.
-  await wait(lateMs);
-  await quietTurn(server);
-  // Takes a while for many connections; the listening socket is closed in another turn.
+  await wait(pauseMs);
+  await readArrived(server);
+  // Not together with the listening socket: it takes a while for many connections.
   server.closeIdleConnections();
-  await nextConnection(server, timeoutMs / 5);
-  await quietTurn(server);
+  await readArrived(server);
   server.close();
   options.release();
   await closed;
