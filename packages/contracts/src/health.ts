@@ -76,8 +76,7 @@ export const serviceStatusSchema = z.object({
   checks: z.record(z.string(), z.boolean()),
   /** Requests of the last minute. */
   requests: z.object({ count: count(), errors: count(), meanMs: count(), p95Ms: count() }),
-  /** Missing in replicas of earlier versions. */
-  hour: hourOfRequestsSchema.optional(),
+  hour: hourOfRequestsSchema,
   memory: z.object({ heapUsed: count(), heapTotal: count(), rss: count() }),
   /** Gauges and counters by name. */
   values: z.record(z.string(), z.union([z.number(), z.record(z.string(), z.number())])),

@@ -12,7 +12,7 @@ import {
 } from './fields';
 import { imageMessages } from './image-rules';
 import { limits } from './limits';
-import { evidenceKinds, formerTrustLevels, halalVoices, trustLevels, trustReasonCodes } from './trust-levels';
+import { evidenceKinds, halalVoices, trustLevels, trustReasonCodes } from './trust-levels';
 
 const trustLevelSchema = z.enum(trustLevels);
 export type TrustLevel = z.infer<typeof trustLevelSchema>;
@@ -65,38 +65,23 @@ const reviewSchema = z.object({
   answers: z.array(z.object({ text: z.string(), answeredAt: z.iso.datetime() })).optional(),
 });
 
-/** Trust as earlier versions wrote it, in events that are still waiting and in responses of a service that is replaced later. */
-const fromFormerTrust = (trust: unknown): unknown => {
-  if (typeof trust !== 'object' || trust === null || !('level' in trust)) return trust;
-  const isFormer = formerTrustLevels.some((level) => level === trust.level);
-  return {
-    review: null,
-    ...trust,
-    ...(isFormer ? { level: 'unverified' } : {}),
-    ...(trust.level === 'muslim_owned' ? { muslimOwned: true } : {}),
-  };
-};
-
 /**
  * The trust that follows from the evidence. Always derived, never set by a caller. `stale` after 365 days without new
  * evidence. Mosques have no `halal`, `certificate` and `muslimOwned`.
  */
-export const trustSchema = z.preprocess(
-  fromFormerTrust,
-  z
-    .object({
-      level: trustLevelSchema,
-      halal: halalSchema.optional(),
-      certificate: certificateSchema.optional(),
-      /** The owner's statement or a visit says that the place is Muslim-owned, whatever the level. */
-      muslimOwned: z.boolean().optional(),
-      review: reviewSchema.nullable(),
-      reasons: z.array(trustReasonSchema),
-      checkedAt: z.iso.datetime(),
-      stale: z.boolean(),
-    })
-    .meta({ id: 'Trust' }),
-);
+export const trustSchema = z
+  .object({
+    level: trustLevelSchema,
+    halal: halalSchema.optional(),
+    certificate: certificateSchema.optional(),
+    /** The owner's statement or a visit says that the place is Muslim-owned, whatever the level. */
+    muslimOwned: z.boolean().optional(),
+    review: reviewSchema.nullable(),
+    reasons: z.array(trustReasonSchema),
+    checkedAt: z.iso.datetime(),
+    stale: z.boolean(),
+  })
+  .meta({ id: 'Trust' });
 export type Trust = z.infer<typeof trustSchema>;
 
 /** How an admin saw a certificate, and the kind of evidence it becomes. */

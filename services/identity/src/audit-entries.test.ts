@@ -7,9 +7,7 @@ import {
 } from '@halalmap/contracts';
 import { createInProcessBus, type EventBus } from '@halalmap/event-bus';
 import { createLogger } from '@halalmap/service-kit';
-import { connectMongo } from '@halalmap/service-kit/mongo';
 import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
-import { Types } from 'mongoose';
 import type { OutgoingMail } from './domain/ports';
 import type { IdentityService } from './service';
 import { createDevice, goodPassword, tokenIn, type Device } from './testing/client';
@@ -206,19 +204,5 @@ describe('the audit log entries of an account', () => {
     const response = await admin.send('GET', `/api/users?search=${aminaId}`);
 
     expect(await response.json()).toMatchObject({ users: [{ email: 'amina@mail.example' }] });
-  });
-
-  it('are published too if the previous version has stored them', async () => {
-    const connection = await connectMongo({ url: mongo.url(`audit${number}`), service: 'identity' });
-    const entryId = 'e'.repeat(24);
-    const from = { by: aminaId, ipAddress: null, userAgent: null };
-    const deed = { entryId, action: 'changePassword', changes: null, ...from };
-    const pending = { id: 'earlier', occurredAt: new Date(), deed };
-    await connection
-      .collection<{ pendingEvents: object[] }>('users')
-      .updateOne({ _id: new Types.ObjectId(aminaId) }, { $push: { pendingEvents: pending } });
-    await connection.close();
-
-    await until('the entry', () => publishedEntries().some((acted) => acted.entryId === entryId));
   });
 });

@@ -68,18 +68,11 @@ const { useHijriMonthsQuery } = prayerApi;
 export const { hijriMonths, prayerDefaults, prayerTowns, prayerTown, renderedDay } = prayerApi.endpoints;
 
 const storageKey = 'halalmap.prayer.method';
-/** Names under which earlier versions kept the choice. */
-const formerNames: Readonly<Record<string, PrayerChoice['method']>> = {
-  singapore: 'cautious_20_18',
-  muslimWorldLeague: 'mwl',
-  egyptian: 'egyptian',
-  ummAlQura: 'umm_al_qura',
-};
 
 /** Reads `method` or `method:asr`. */
 const parseChoice = (stored: string | null): PrayerChoice | null => {
-  const [name = '', rule] = stored?.split(':') ?? [];
-  const method = prayerMethods.find((one) => one === name) ?? formerNames[name];
+  const [name, rule] = stored?.split(':') ?? [];
+  const method = prayerMethods.find((one) => one === name);
   return method ? { method, asr: asrRules.find((one) => one === rule) ?? defaultChoice.asr } : null;
 };
 

@@ -82,7 +82,7 @@ export const PageRouter = ({ children, language = 'en', isLive = () => true }: P
       });
     });
   }, [arrival, history]);
-  const navigator = useMemo((): Navigator & Pick<typeof history, 'location'> => {
+  const navigator = useMemo((): Navigator => {
     const { encodeLocation, go } = history;
     const createHref = (to: To): string => {
       const href = history.createHref(to);
@@ -106,10 +106,6 @@ export const PageRouter = ({ children, language = 'en', isLive = () => true }: P
       go,
       push: asking(history.push),
       replace: asking(history.replace),
-      // Remotes of the release before read where the history is; this leaves with the release after this one.
-      get location() {
-        return history.location;
-      },
     };
   }, [history, isLive, language]);
   return (

@@ -3,7 +3,6 @@ export {
   Link,
   Navigate,
   Router,
-  UNSAFE_NavigationContext,
   UNSAFE_createBrowserHistory,
   matchPath,
   useHref,

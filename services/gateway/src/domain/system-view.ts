@@ -199,7 +199,7 @@ const fewestFailures = 3;
 
 const hoursOf = (view: SystemView, service: ServiceName) =>
   view.replicas.flatMap((replica) =>
-    replica.service === service && replica.status?.hour ? [replica.status.hour] : [],
+    replica.service === service && replica.status ? [replica.status.hour] : [],
   );
 
 /** Each service over the last hour, with the objectives that it missed. */

@@ -15,6 +15,7 @@ export const aStatus = (service: ServiceName, facts: Partial<ServiceStatus> = {}
   stopping: false,
   checks: { database: true },
   requests: { count: 0, errors: 0, meanMs: 0, p95Ms: 0 },
+  hour: { count: 0, errors: 0, p95Ms: 0, routes: [] },
   memory: { heapUsed: 1, heapTotal: 2, rss: 3 },
   values:
     service === 'listings'

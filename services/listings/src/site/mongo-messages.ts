@@ -60,8 +60,7 @@ export const createMongoMessages = ({ connection }: { connection: Connection }):
       return { messages: found.map(fromEntry), total };
     },
     async ofSender({ userId, email }) {
-      // Messages still written by the previous version have no key.
-      const ofAddress = email === undefined ? [] : [{ emailKey: keyOf(email) }, { email }];
+      const ofAddress = email === undefined ? [] : [{ emailKey: keyOf(email) }];
       const found = await entries
         .find({ $or: [{ senderId: userId }, ...ofAddress] })
         .sort({ createdAt: -1, _id: -1 })

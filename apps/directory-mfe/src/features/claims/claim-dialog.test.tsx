@@ -204,12 +204,12 @@ describe('claiming a place', () => {
     expect(again.getByText('Your draft is restored.')).toBeVisible();
   });
 
-  it('restores a draft of an earlier version, with its files', async () => {
+  it('restores a draft with its files', async () => {
     const { fileName, url } = anUpload(1, 'permit.jpg');
     const files = [
       { url, fileName, fileSize: 1, sentAt: new Date().toISOString(), caption: '', isMain: false },
     ];
-    const draft = { typed: { message: 'I own it' }, files, attempt: null };
+    const draft = { message: 'I own it', files: JSON.stringify(files) };
     window.localStorage.setItem(`halalmap.claim.${id}`, JSON.stringify(draft));
     const { user } = await open({ who: 'business' });
     const form = await filling();

@@ -15,20 +15,9 @@ export type ClaimField = (typeof claimFields)[number];
 
 /**
  * Drafts of claims on this device, by listing: what was typed, the files as JSON, and the last body that was sent with
- * its idempotency key, so that a retry or a reload submits once. Earlier versions stored the files as a list beside
- * what was typed.
+ * its idempotency key, so that a retry or a reload submits once.
  */
-const claimDrafts = createDraft({
-  name: 'claim',
-  read: (stored) => {
-    const { typed, files } = stored as { typed?: unknown; files?: unknown };
-    return {
-      ...readTexts(stored),
-      ...readTexts(typed),
-      ...(Array.isArray(files) && { files: JSON.stringify(files) }),
-    };
-  },
-});
+const claimDrafts = createDraft({ name: 'claim', read: readTexts });
 
 /** The result: submitted, or rejected because the place has an owner or the user already has an open claim. */
 type ClaimEnd = { kind: 'sent'; claim: Claim } | { kind: 'owned'; message: string } | { kind: 'open' };

@@ -15,8 +15,6 @@ interface PendingEvent {
   id: string;
   occurredAt: Date;
   auditEntry?: AuditEntry & { entryId: string };
-  /** The name of `auditEntry` in the previous version, which may run beside this one during a release. */
-  deed?: AuditEntry & { entryId: string };
   traceparent?: string;
 }
 
@@ -91,7 +89,6 @@ const schema = new Schema<UserDocument>(
           id: String,
           occurredAt: Date,
           auditEntry: Schema.Types.Mixed,
-          deed: Schema.Types.Mixed,
           traceparent: String,
         },
       ],
@@ -129,11 +126,12 @@ export const pendingEventsOf = (
   auditEntries: readonly AuditEntry[],
 ): PendingEvent[] => [
   ...(notifiesOthers ? [{ id: randomUUID(), occurredAt, ...currentTrace() }] : []),
-  ...auditEntries.map((entry) => {
-    const auditEntry = { ...entry, entryId: new Types.ObjectId().toHexString() };
-    // The previous version would publish an event without `deed` as news of the user.
-    return { id: randomUUID(), occurredAt, auditEntry, deed: auditEntry, ...currentTrace() };
-  }),
+  ...auditEntries.map((entry) => ({
+    id: randomUUID(),
+    occurredAt,
+    auditEntry: { ...entry, entryId: new Types.ObjectId().toHexString() },
+    ...currentTrace(),
+  })),
 ];
 
 /** The model of users on a connection. */
@@ -188,7 +186,7 @@ const dataOf = (user: UserDocument): UserChanged => ({
 
 const subjectOf = (
   user: UserDocument,
-  { deed, auditEntry = deed }: PendingEvent,
+  { auditEntry }: PendingEvent,
 ): { type: string; data: UserChanged | UserActed } =>
   auditEntry
     ? {

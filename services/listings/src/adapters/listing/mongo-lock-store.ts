@@ -7,8 +7,7 @@ import type { LockedRecord, LockHolder, LockStore } from '../../domain/listing/l
 interface Entry {
   _id: string;
   holder: LockHolder;
-  /** Missing in locks stored by an earlier version. */
-  takenAt?: Date;
+  takenAt: Date;
   expiresAt: Date;
 }
 
@@ -29,7 +28,7 @@ const attempts = 3;
 const keyOf = ({ entityType, entityId }: LockedRecord): string => `${entityType}:${entityId}`;
 const lockOf = ({ holder, takenAt, expiresAt }: Entry): Lock => ({
   holder,
-  takenAt: (takenAt ?? new Date(expiresAt.getTime() - lifetimeMs)).toISOString(),
+  takenAt: takenAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
 });
 

@@ -156,8 +156,8 @@ describe('suggesting an edit', () => {
     expect(form.getByRole('alert')).toHaveTextContent('What?');
   });
 
-  it('restores a draft of an earlier version', async () => {
-    const draft = { fields: ['phone', 'website'], values: { phone: '0917 123 4567' }, note: 'I called' };
+  it('restores a draft, and asks for what its address names too', async () => {
+    const draft = { facts: 'phone,website', phone: '0917 123 4567', note: 'I called' };
     window.localStorage.setItem(`halalmap.suggest.${id}`, JSON.stringify(draft));
     await open('member', undefined, '?suggest=email');
     const form = await dialog();

@@ -42,18 +42,8 @@ const fieldAt = (path: string): string | null => {
   return isFactField(second) ? second : null;
 };
 
-/** Unsent suggestions for a listing on this device. Earlier versions stored the facts as a list beside their values. */
-const suggestionDrafts = createDraft({
-  name: 'suggest',
-  read: (stored) => {
-    const { fields, values } = stored as { fields?: unknown; values?: unknown };
-    return {
-      ...readTexts(stored),
-      ...readTexts(values),
-      ...(Array.isArray(fields) && { facts: fields.join() }),
-    };
-  },
-});
+/** Unsent suggestions for a listing on this device. */
+const suggestionDrafts = createDraft({ name: 'suggest', read: readTexts });
 
 /**
  * The state of the suggestion dialog. The draft stays on the device until it is sent, so that users who have to sign in

@@ -10,13 +10,6 @@ import { useSignIn } from '../../../shared/hooks';
 import { resumePath, useAnswerReviewMutation, useReportReviewMutation } from '../reviews-api';
 import './dialogs.css';
 
-/** Drafts of one kind stored on the device, by review. Earlier versions stored the text alone. */
-const createTextDraft = (name: string, field: 'text' | 'reason'): DraftStore<TypedValues> =>
-  createDraft({
-    name,
-    read: (stored) => (typeof stored === 'string' ? { [field]: stored } : readTexts(stored)),
-  });
-
 interface TextFormOptions {
   /** The body of the request; its one field has the name `name`. */
   schema: typeof reviewAnswerSchema | typeof reportSubmissionSchema;
@@ -139,7 +132,8 @@ const TextDialog = ({ title, intro, label, hint, verb, failed, form, onClose }: 
   );
 };
 
-const draft = createTextDraft('answer', 'text');
+/** Replies that were not sent, by review. */
+const draft = createDraft({ name: 'answer', read: readTexts });
 
 interface AnswerDialogProps {
   listingId: string;
@@ -185,7 +179,7 @@ export const AnswerDialog = ({ listingId, reviewId, review, onClose, onSent }: A
   );
 };
 
-const reportDraft = createTextDraft('report', 'reason');
+const reportDraft = createDraft({ name: 'report', read: readTexts });
 
 interface ReportDialogProps {
   listingId: string;
