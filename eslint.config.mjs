@@ -19,6 +19,11 @@ const insidesOfPackages = {
   group: ['@halalmap/*/src/*', '@halalmap/*/dist/*'],
   message: 'Import what the package exports.',
 };
+const lazyOfReact = {
+  name: 'react',
+  importNames: ['lazy'],
+  message: 'It keeps the failure of a load: use `lazyPart` of @halalmap/mfe-kit/lazy-part.',
+};
 const foreignToDomain = {
   regex: '^(?!\\.{1,2}/|@halalmap/(contracts(/internal)?|listing-model|reference-data(/.+)?|errors)$)',
   message:
@@ -159,6 +164,11 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser },
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: webFiles,
+    ignores: ['**/*.test.tsx'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [insidesOfPackages], paths: [lazyOfReact] }] },
   },
   {
     files: [

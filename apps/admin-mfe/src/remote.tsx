@@ -1,8 +1,9 @@
 import type { PathsOf } from '@halalmap/contracts';
 import { defineRemote, PageSkeleton } from '@halalmap/mfe-kit';
+import { lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { AntdTheme } from '@halalmap/ui/antd/core';
 import '@halalmap/ui/styles/admin.css';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { AdminPanel } from './features/moderation/moderation-page';
 import { KeysProvider } from './shared/keys';
 import { PaletteProvider } from './shared/palette';
@@ -18,27 +19,24 @@ const AdminFrame = ({ children }: { children: ReactNode }) => (
   </AntdTheme>
 );
 
-// Pages are loaded lazily.
-const lazyPage = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
-
 const pages: Readonly<Partial<Record<PathsOf<'admin'>, ComponentType>>> = {
   '/admin': AdminPanel,
-  '/admin/spam': lazyPage(async () => (await import('./features/spam/spam-page')).SpamPage),
-  '/admin/claims': lazyPage(async () => (await import('./features/claims/claims-page')).ClaimsPage),
-  '/admin/certificates': lazyPage(
+  '/admin/spam': lazyPart(async () => (await import('./features/spam/spam-page')).SpamPage),
+  '/admin/claims': lazyPart(async () => (await import('./features/claims/claims-page')).ClaimsPage),
+  '/admin/certificates': lazyPart(
     async () => (await import('./features/certificates/certificates-page')).CertificatesPage,
   ),
-  '/admin/changes': lazyPage(async () => (await import('./features/changes/changes-page')).ChangesPage),
-  '/admin/prayer': lazyPage(async () => (await import('./features/prayer/prayer-page')).PrayerPage),
-  '/admin/reports': lazyPage(async () => (await import('./features/reports/reports-page')).ReportsPage),
-  '/admin/messages': lazyPage(async () => (await import('./features/messages/messages-page')).MessagesPage),
-  '/admin/users': lazyPage(async () => (await import('./features/users/users-page')).UsersPage),
-  '/admin/activity': lazyPage(async () => (await import('./features/activity/activity-page')).ActivityPage),
-  '/admin/import': lazyPage(async () => (await import('./features/import/import-page')).ImportPage),
-  '/enterprise-admin': lazyPage(
+  '/admin/changes': lazyPart(async () => (await import('./features/changes/changes-page')).ChangesPage),
+  '/admin/prayer': lazyPart(async () => (await import('./features/prayer/prayer-page')).PrayerPage),
+  '/admin/reports': lazyPart(async () => (await import('./features/reports/reports-page')).ReportsPage),
+  '/admin/messages': lazyPart(async () => (await import('./features/messages/messages-page')).MessagesPage),
+  '/admin/users': lazyPart(async () => (await import('./features/users/users-page')).UsersPage),
+  '/admin/activity': lazyPart(async () => (await import('./features/activity/activity-page')).ActivityPage),
+  '/admin/import': lazyPart(async () => (await import('./features/import/import-page')).ImportPage),
+  '/enterprise-admin': lazyPart(
     async () => (await import('./features/enterprise/enterprise-page')).EnterprisePage,
   ),
-  '/admin/outbox': lazyPage(async () => (await import('./features/outbox/outbox-page')).OutboxPage),
+  '/admin/outbox': lazyPart(async () => (await import('./features/outbox/outbox-page')).OutboxPage),
 };
 
 export const remote = defineRemote({

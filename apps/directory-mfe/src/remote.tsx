@@ -1,55 +1,57 @@
 import { type EntityType, entityTypes, type PathsOf } from '@halalmap/contracts';
 import type { TextLoaders } from '@halalmap/i18n';
 import { defineRemote, usePageParams } from '@halalmap/mfe-kit';
-import { lazy, type ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { FailedInPlace, lazyPart } from '@halalmap/mfe-kit/lazy-part';
+import type { ReactNode } from 'react';
+import { Link, Navigate } from 'react-router-dom';
 import { DirectoryPage } from './features/directory/directory-page';
 import { ListingPage } from './features/listing/listing-page';
 import type { ManagePart } from './features/owner/manage-frame';
 import { ReviewsSection } from './features/reviews/reviews-section';
 import { WithFavorites } from './favorites/favorites';
+import { useText } from './messages/en';
 
-// Pages that most visits do not open are loaded lazily. The code of the two that the server renders is loaded before they
-// are hydrated.
-const loadBarmm = async () => ({
-  default: (await import(/* webpackChunkName: "barmm" */ './features/barmm/barmm-page')).BarmmPage,
-});
-const loadSubmit = async () => ({
-  default: (await import(/* webpackChunkName: "submit" */ './features/submit/submit-page')).SubmitPage,
-});
-const loadPrayer = async () => ({
-  default: (await import(/* webpackChunkName: "prayer" */ './features/prayer/prayer-page')).PrayerPage,
-});
-const loadPrayerTown = async () => ({
-  default: (await import(/* webpackChunkName: "prayer-town" */ './features/prayer/prayer-town-page'))
-    .PrayerTownPage,
-});
-const PrayerPage = lazy(loadPrayer);
-const PrayerTownPage = lazy(loadPrayerTown);
-const BarmmPage = lazy(loadBarmm);
-const SubmitPage = lazy(loadSubmit);
-const FavoritesPage = lazy(async () => ({
-  default: (await import('./features/favorites/favorites-page')).FavoritesPage,
-}));
-const ReceiptPage = lazy(async () => ({
-  default: (await import('./features/links/receipt-page')).ReceiptPage,
-}));
-const CertificatePage = lazy(async () => ({
-  default: (await import('./features/links/certificate-page')).CertificatePage,
-}));
-const UnsubscribePage = lazy(async () => ({
-  default: (await import('./features/links/unsubscribe-page')).UnsubscribePage,
-}));
-const NearMe = lazy(async () => ({ default: (await import('./features/directory/near-me')).NearMe }));
-const ManagePage = lazy(async () => ({ default: (await import('./features/owner/manage-page')).ManagePage }));
-const MyPlacesPage = lazy(async () => ({
-  default: (await import('./features/owner/my-places-page')).MyPlacesPage,
-}));
-const OwnPlaces = lazy(async () => ({
-  default: (await import('./features/owner/my-places-page')).OwnPlaces,
-}));
-const NextPrayer = lazy(async () => ({ default: (await import('./prayer/next-prayer')).NextPrayer }));
-const MyClaims = lazy(async () => ({ default: (await import('./features/claims/my-claims')).MyClaims }));
+/** In place of the next prayer, which is small: nothing asks for another try. */
+const PrayerLink = () => (
+  <p>
+    <Link to="/prayer">{useText()('prayer.times')}</Link>
+  </p>
+);
+
+// Pages that most visits do not open are loaded lazily. The code of those that the server renders is loaded before they are
+// hydrated.
+const BarmmPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "barmm" */ './features/barmm/barmm-page')).BarmmPage,
+);
+const SubmitPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "submit" */ './features/submit/submit-page')).SubmitPage,
+);
+const PrayerPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "prayer" */ './features/prayer/prayer-page')).PrayerPage,
+);
+const PrayerTownPage = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "prayer-town" */ './features/prayer/prayer-town-page')).PrayerTownPage,
+);
+const FavoritesPage = lazyPart(
+  async () => (await import('./features/favorites/favorites-page')).FavoritesPage,
+);
+const ReceiptPage = lazyPart(async () => (await import('./features/links/receipt-page')).ReceiptPage);
+const CertificatePage = lazyPart(
+  async () => (await import('./features/links/certificate-page')).CertificatePage,
+);
+const UnsubscribePage = lazyPart(
+  async () => (await import('./features/links/unsubscribe-page')).UnsubscribePage,
+);
+const NearMe = lazyPart(async () => (await import('./features/directory/near-me')).NearMe, FailedInPlace);
+const ManagePage = lazyPart(async () => (await import('./features/owner/manage-page')).ManagePage);
+const MyPlacesPage = lazyPart(async () => (await import('./features/owner/my-places-page')).MyPlacesPage);
+const OwnPlaces = lazyPart(
+  async () => (await import('./features/owner/my-places-page')).OwnPlaces,
+  FailedInPlace,
+);
+const NextPrayer = lazyPart(async () => (await import('./prayer/next-prayer')).NextPrayer, PrayerLink);
+const MyClaims = lazyPart(async () => (await import('./features/claims/my-claims')).MyClaims, FailedInPlace);
 
 /** `/food/:id` and similar are old URLs of `/listing/:id`. */
 const ToListing = () => {
@@ -101,10 +103,10 @@ const pages: Record<Exclude<PathsOf<'directory'>, `/${EntityType}` | `/${EntityT
 };
 
 const loads: Partial<Record<string, () => Promise<unknown>>> = {
-  '/barmm': loadBarmm,
-  '/prayer': loadPrayer,
-  '/prayer/:id': loadPrayerTown,
-  '/submit': loadSubmit,
+  '/barmm': BarmmPage.preload,
+  '/prayer': PrayerPage.preload,
+  '/prayer/:id': PrayerTownPage.preload,
+  '/submit': SubmitPage.preload,
 };
 
 /** One chunk for each language. */

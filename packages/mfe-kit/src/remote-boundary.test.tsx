@@ -1,5 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from './lazy-part';
 import { PageSkeleton } from './page';
 import { RemoteBoundary } from './remote-boundary';
 import { defineRemote, type RemoteModule } from './remote-loader';
@@ -15,16 +17,26 @@ const remote = defineRemote({
     { path: '/broken', element: <Broken /> },
   ],
 });
-const show = (load: () => Promise<RemoteModule>, address = '/food') =>
+const show = (load: () => Promise<RemoteModule>, address = '/food', reload?: () => void) =>
   act(async () =>
     renderInShell(
       <>
         <Link to="/food">To food</Link>
-        <RemoteBoundary load={load} notFound={<p>Nothing here</p>} fallback={<PageSkeleton />} />
+        <RemoteBoundary
+          load={load}
+          notFound={<p>Nothing here</p>}
+          fallback={<PageSkeleton />}
+          reload={reload}
+        />
       </>,
       address,
     ),
   );
+
+const tryAgain = () =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  });
 
 const consoleError = console.error;
 beforeEach(() => {
@@ -57,9 +69,7 @@ describe('a remote in the page', () => {
     await show(load);
     expect(screen.getByRole('alert').textContent).toContain('This part of the site did not load');
     expect(screen.getByText('To food')).toBeTruthy();
-    await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    });
+    await tryAgain();
     expect(screen.getByText('Food page')).toBeTruthy();
   });
 
@@ -96,5 +106,42 @@ describe('a remote in the page', () => {
       fireEvent.click(screen.getByText('To food'));
     });
     expect(screen.getByText('Food page')).toBeTruthy();
+  });
+
+  it('shows a page whose code failed to load once when it is tried again', async () => {
+    const FoodPage = () => <p>Lazy food page</p>;
+    const code = jest
+      .fn()
+      .mockRejectedValueOnce(new Error('Loading chunk failed'))
+      .mockResolvedValue(FoodPage);
+    const Page = lazyPart(code);
+    const load = jest
+      .fn()
+      .mockResolvedValue(defineRemote({ routes: [{ path: '/food', element: <Page /> }] }));
+    await show(load);
+    await tryAgain();
+    expect(screen.getByText('Lazy food page')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('reloads the document when a page of a loaded remote goes on failing', async () => {
+    const reload = jest.fn();
+    // As remotes of the release before this one have it: React keeps the failure.
+    const Page = lazy(() => Promise.reject(new Error('Loading chunk failed')));
+    const routes = [{ path: '/food', element: <Page /> }];
+    await show(() => Promise.resolve(defineRemote({ routes })), '/food', reload);
+    expect(reload).not.toHaveBeenCalled();
+    await tryAgain();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not reload the document while the remote itself does not load', async () => {
+    const reload = jest.fn();
+    const load = () => Promise.reject(new Error('down'));
+    await show(load, '/food', reload);
+    await tryAgain();
+    await tryAgain();
+    expect(reload).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert')).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Suspense, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AddedPage } from '@halalmap/contracts';
 import { ErrorBoundary, PartFailed, RoutePages, usePageTitle } from './page';
@@ -18,13 +18,17 @@ interface RemoteBoundaryProps {
   added?: AddedPage | undefined;
   /** Puts its pages into another element; default: as they are. */
   wrap?: (pages: ReactNode) => ReactNode;
+  /** Reloads the document. */
+  reload?: (() => void) | undefined;
 }
+
+const reloadDocument = (): void => window.location.reload();
 
 const asTheyAre = (pages: ReactNode): ReactNode => pages;
 
 /**
  * Mounts a remote: a fallback while it loads, its pages, or an error message that leaves the rest of the site
- * working.
+ * working. Its "Try again" loads what failed; where a page of a remote that has loaded fails once more, it reloads the document.
  */
 export const RemoteBoundary = ({
   load,
@@ -33,6 +37,7 @@ export const RemoteBoundary = ({
   fallback,
   added,
   wrap = asTheyAre,
+  reload = reloadDocument,
 }: RemoteBoundaryProps) => {
   const begin = () => {
     const started = load();
@@ -47,6 +52,7 @@ export const RemoteBoundary = ({
     setFailedAt(null);
     setLoading(begin());
   }
+  const retriedAt = useRef<string>(null);
   const leave = useEffectEvent(() => resetFailure?.());
   useEffect(() => () => leave(), []);
   return (
@@ -55,10 +61,14 @@ export const RemoteBoundary = ({
       onCaught={() => {
         setFailedAt(pathname);
         resetFailure?.();
+        // The remote itself has loaded: what its page keeps, only a new document can forget.
+        if (retriedAt.current === pathname) loading.then(reload, () => undefined);
+        retriedAt.current = null;
       }}
       fallback={(reset) => (
         <PartFailed
           onRetry={() => {
+            retriedAt.current = pathname;
             setLoading(begin());
             reset();
           }}

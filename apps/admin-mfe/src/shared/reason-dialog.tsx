@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { FailedDialog, lazyPart } from '@halalmap/mfe-kit/lazy-part';
+import { Suspense } from 'react';
 import type { ReasonModalProps } from './reason-modal';
 
-const loadModal = async () => ({ default: (await import('./reason-modal')).ReasonModal });
-const ReasonModal = lazy(loadModal);
+const ReasonModal = lazyPart<ReasonModalProps>(
+  async () => (await import('./reason-modal')).ReasonModal,
+  FailedDialog,
+);
 
-/** Loads the dialog before its first use, so that it opens at once. */
+/** Loads the dialog before its first use, so that it opens at once. If that fails, its first use tries again. */
 export const preloadReasonDialog = async (): Promise<void> => {
-  await loadModal();
+  await ReasonModal.preload().catch(() => undefined);
 };
 
 /** Asks for confirmation and a reason. Loaded on first use. */

@@ -1,14 +1,16 @@
+import { FailedDialog, lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { Icon } from '@halalmap/ui';
 import { Button } from '@halalmap/ui/antd/core';
 import { Dropdown, type MenuProps } from '@halalmap/ui/antd/table';
-import { Suspense, lazy, memo, useState } from 'react';
+import { Suspense, memo, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useText } from '../messages/en';
 import { filtersIn, useSavedFiltersQuery } from './saved-filters-api';
 
-const SavedFiltersDialog = lazy(async () => ({
-  default: (await import('./saved-filters-dialog')).SavedFiltersDialog,
-}));
+const SavedFiltersDialog = lazyPart(
+  async () => (await import('./saved-filters-dialog')).SavedFiltersDialog,
+  FailedDialog,
+);
 
 /** The saved filters of this page: a menu that applies them, and a dialog in which they are saved and managed. */
 export const SavedFilters = memo(() => {

@@ -2,6 +2,7 @@ import type { AppStore } from '@halalmap/api-client';
 import { type AddedPage, type Language, pageOf, remoteOf, type SiteDetails } from '@halalmap/contracts';
 import { I18nProvider, type TextRecord } from '@halalmap/i18n';
 import { loadWithRetry, type RemoteLoader, type RemoteName, RemotesContext } from '@halalmap/mfe-kit';
+import { lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { ThemeProvider, ToastProvider } from '@halalmap/ui';
 import { StrictMode, Suspense, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -9,7 +10,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { Layout } from '../layout/layout';
 import type { TypedFields } from './report-typed';
 import { LatePageSkeleton } from '../layout/page-router';
-import { lazyPart, lazyPage } from '../shared/lazy-part';
+import { lazyPage } from '../shared/load-parts';
 import { SignInPromptDialog, type SignInPrompt } from '../shared/sign-in-prompt';
 import { siteWithoutContact, SiteContext } from '../shared/site-context';
 

@@ -7,7 +7,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readTyped, reportTyped } from './report-typed';
 import { App, loadPage, type RenderedContent } from './app';
-import { loadParts, withParts } from '../shared/lazy-part';
+import { loadParts, withParts } from '../shared/load-parts';
 import { PageRouter } from '../layout/page-router';
 import { shellTexts } from '../shared/translations';
 import { createSignInPrompt } from '../shared/sign-in-prompt';

@@ -2,12 +2,12 @@ import { hasSignedInCookie } from '@halalmap/api-client';
 import { languages, pathIn } from '@halalmap/contracts';
 import { useLocale } from '@halalmap/i18n';
 import { ColorSchemeControl, useCurrentDirectory, useSession } from '@halalmap/mfe-kit';
+import { lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { Icon, IconButton, Langkit, LinkButton, Logo } from '@halalmap/ui';
 import { Suspense, useRef } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useText } from '../messages/en';
 import { keepLanguage, languageNames } from '../shared/language';
-import { lazyPart } from '../shared/lazy-part';
 import { mainPages } from './directories';
 
 /** A fallback for the menu when it fails to load. */

@@ -2,6 +2,7 @@ import { hasSignedInCookie } from '@halalmap/api-client';
 import { isBackOffice, type Language } from '@halalmap/contracts';
 import { useLocale } from '@halalmap/i18n';
 import { PageBoundary, useSession } from '@halalmap/mfe-kit';
+import { lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { forgetEntry, keepForEntry, readForEntry } from '@halalmap/mfe-kit/navigation';
 import { Langkit, Logo, VisuallyHidden } from '@halalmap/ui';
 import {
@@ -16,7 +17,7 @@ import {
 } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { languageToOffer } from '../shared/language';
-import { loadParts, lazyPart } from '../shared/lazy-part';
+import { loadParts } from '../shared/load-parts';
 import { useText } from '../messages/en';
 import { Footer } from './footer';
 import { Header } from './header';

@@ -1,6 +1,6 @@
+import { lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyPart } from '../shared/lazy-part';
 import '@halalmap/ui/styles/print.css';
 import './site.css';
 

@@ -1,6 +1,6 @@
 import { ErrorBoundary, PartFailed, type RemoteLoader, RemotesContext } from '@halalmap/mfe-kit';
 import { type ReactNode, Suspense, use, useContext, useState } from 'react';
-import { loadParts } from './lazy-part';
+import { loadParts } from './load-parts';
 
 const loadPart = async (remotes: RemoteLoader, name: string) => {
   const [{ parts }] = await Promise.all([remotes.load('directory'), loadParts()]);

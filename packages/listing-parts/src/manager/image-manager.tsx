@@ -1,11 +1,12 @@
+import { FailedInPlace, lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { Button, type ButtonProps, Dialog, ToastProvider } from '@halalmap/ui';
-import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import '../photos/photos.css';
 import { ManagerSkeleton } from './manager-skeleton';
 import { useManagerText } from '../messages/en-photos';
 
-const ManagedImages = lazy(async () => ({ default: (await import('./managed-images')).ManagedImages }));
+const ManagedImages = lazyPart(async () => (await import('./managed-images')).ManagedImages, FailedInPlace);
 
 export interface ImageManagerProps {
   listing: { id: string; name: string };

@@ -20,3 +20,11 @@ const unsaved = {
 
 /** Texts of the question before unsaved changes are lost. */
 export const unsavedMessages = defineCatalogue({ en: unsaved }, 'kit/bundled');
+
+const failedPart = {
+  'part.failed.title': 'This part of the site did not load',
+  'part.failed.text': 'Everything else works. Check your connection, then try again.',
+} as const;
+
+/** Texts of a part that did not load, in place of the part: the shell provides the same for whole pages. */
+export const failedPartMessages = defineCatalogue({ en: failedPart }, 'kit/kit');

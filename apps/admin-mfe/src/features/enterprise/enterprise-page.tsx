@@ -1,11 +1,12 @@
 import type { EditableReference, Municipality, Overview } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
+import { FailedInPlace, lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { EmptyState, ErrorState, StatusTag, useNow } from '@halalmap/ui';
 import { Button, Skeleton } from '@halalmap/ui/antd/core';
 import { Card, Statistic, Tabs } from '@halalmap/ui/antd/figures';
 import { Table } from '@halalmap/ui/antd/table';
 import { BarChart } from '@halalmap/ui/charts';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { AdminPage } from '../../shared/admin-page';
 import { useOverviewQuery } from '../../shared/alerts-note';
 import { PlaceLink } from '../../shared/record-links';
@@ -24,9 +25,10 @@ import { EnhancedSearch } from './enhanced-search';
 import { ReferenceTable } from './reference-table';
 import './enterprise.css';
 
-const EnterpriseListing = lazy(async () => ({
-  default: (await import('./enterprise-listing')).EnterpriseListing,
-}));
+const EnterpriseListing = lazyPart(
+  async () => (await import('./enterprise-listing')).EnterpriseListing,
+  FailedInPlace,
+);
 
 const tabs = ['overview', 'brands', 'categories', 'locations', 'search', 'analytics'] as const;
 const topBrands = 8;

@@ -1,9 +1,10 @@
 import { type AppStore, skipToken } from '@halalmap/api-client';
 import type { BulkJob, BulkResponse, DelistingCause, Listing } from '@halalmap/contracts';
 import { useErrorText } from '@halalmap/mfe-kit';
+import { FailedDialog, lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { Icon, useToast } from '@halalmap/ui';
 import { Alert, Button } from '@halalmap/ui/antd/core';
-import { lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/en';
@@ -23,7 +24,7 @@ import {
   useDecideMatchingMutation,
 } from './use-queue';
 
-const MergePair = lazy(async () => ({ default: (await import('./merge-dialog')).MergePair }));
+const MergePair = lazyPart(async () => (await import('./merge-dialog')).MergePair, FailedDialog);
 
 /** The bulk action of which the result is shown, kept on the device until it is closed. */
 const jobKey = 'halalmap.admin.bulk';

@@ -1,9 +1,9 @@
 import type { Listing } from '@halalmap/contracts';
 import { PageSkeleton, usePageTitle } from '@halalmap/mfe-kit';
+import { FailedDialog, FailedInPlace, lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { Button, useToast } from '@halalmap/ui';
 import {
   type KeyboardEvent,
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -31,7 +31,7 @@ import { useKeyedDecisions } from './use-keyed-decisions';
 import { useQueue, useQueueFilters } from './use-queue';
 import './moderation.css';
 
-const AddBusiness = lazy(async () => ({ default: (await import('./add-business')).AddBusiness }));
+const AddBusiness = lazyPart(async () => (await import('./add-business')).AddBusiness, FailedInPlace);
 
 const tabs = ['dashboard', 'add'] as const;
 
@@ -97,9 +97,9 @@ export const AdminPanel = () => {
   );
 };
 
-const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog')).EditDialog }));
+const EditDialog = lazyPart(async () => (await import('./edit-dialog')).EditDialog, FailedDialog);
 
-const ImagesDialog = lazy(async () => ({ default: (await import('./images-dialog')).ImagesDialog }));
+const ImagesDialog = lazyPart(async () => (await import('./images-dialog')).ImagesDialog, FailedDialog);
 
 const nameOf = ({ name }: Listing): string => name;
 

@@ -2,6 +2,7 @@ import { skipToken } from '@halalmap/api-client';
 import type { Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { PictureRow } from '@halalmap/listing-parts';
+import { FailedDialog, lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import {
   Button,
   EvidenceList,
@@ -13,7 +14,7 @@ import {
   TrustMarks,
   useNow,
 } from '@halalmap/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CertificateChoice, type SeenWay } from '../../shared/certificate-choice';
 import { Detail } from '../../shared/detail';
@@ -28,11 +29,11 @@ import { namesCertificate } from './signals';
 import { useCountListingsQuery, useRestoreListingMutation, useSenderQuery } from './use-queue';
 import { useText } from '../../messages/en';
 
-const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog')).HistoryDialog }));
+const HistoryDialog = lazyPart(async () => (await import('./history-dialog')).HistoryDialog, FailedDialog);
 
-const MergeSearch = lazy(async () => ({ default: (await import('./merge-dialog')).MergeSearch }));
+const MergeSearch = lazyPart(async () => (await import('./merge-dialog')).MergeSearch, FailedDialog);
 
-const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog }));
+const MergeDialog = lazyPart(async () => (await import('./merge-dialog')).MergeDialog, FailedDialog);
 
 interface ReviewProps {
   listing: Listing;

@@ -1,8 +1,9 @@
 import { asksHalal } from '@halalmap/listing-model';
 import type { EntityType } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
+import { FailedInPlace, lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { classNames, LiveRegion, Note } from '@halalmap/ui';
-import { lazy, Suspense, useId, useEffect, useEffectEvent } from 'react';
+import { Suspense, useId, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useIdle, useMediaQuery, useSettled, useIsSlow, useOnline } from '@halalmap/mfe-kit/hooks';
 import './directory.css';
@@ -30,7 +31,7 @@ import {
 } from './directory-list';
 import { useText } from '../../messages/en';
 
-const NearFacts = lazy(async () => ({ default: (await import('./near-me')).NearFacts }));
+const NearFacts = lazyPart(async () => (await import('./near-me')).NearFacts, FailedInPlace);
 
 /** From this width on the map is shown beside the list. */
 const wide = '(min-width: 64em)';

@@ -2,8 +2,9 @@ import { useFormatters } from '@halalmap/i18n';
 import type { Listing } from '@halalmap/contracts';
 import { PhoneText } from '@halalmap/listing-parts';
 import { Icon, type IconName, useInBrowser } from '@halalmap/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSession } from '@halalmap/mfe-kit';
+import { FailedDialog, FailedInPlace, lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { contactFields } from '../../facts/fact-fields';
 import { externalLink, addressLines, mapsLink } from '../../shared/places';
 import { useText } from '../../messages/en';
@@ -132,7 +133,7 @@ export const WhereToBuy = ({ listing }: { listing: Listing }) => {
   );
 };
 
-const PlaceMap = lazy(async () => ({ default: (await import('../../map/place-map')).PlaceMap }));
+const PlaceMap = lazyPart(async () => (await import('../../map/place-map')).PlaceMap, FailedInPlace);
 
 /** The location of the place: on a lazily loaded map, as text, and in Google Maps. */
 export const LocationCard = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
@@ -181,10 +182,10 @@ export const LocationCard = ({ listing, map }: { listing: Listing; map: MapPlace
   );
 };
 
-const ClaimDialog = lazy(async () => ({ default: (await import('../claims/claim-dialog')).ClaimDialog }));
-const OwnedLine = lazy(async () => ({ default: (await import('./owner-parts')).OwnedLine }));
+const ClaimDialog = lazyPart(async () => (await import('../claims/claim-dialog')).ClaimDialog, FailedDialog);
+const OwnedLine = lazyPart(async () => (await import('./owner-parts')).OwnedLine, FailedInPlace);
 
-const OwnBar = lazy(async () => ({ default: (await import('./owner-parts')).OwnBar }));
+const OwnBar = lazyPart(async () => (await import('./owner-parts')).OwnBar, FailedInPlace);
 
 /** On one's own place: links to edit it, its photos, reviews and badge. */
 export const OwnerBar = ({ listing }: { listing: Listing }) => {

@@ -8,8 +8,9 @@ import {
   useGallery,
 } from '@halalmap/listing-parts';
 import { useSession } from '@halalmap/mfe-kit';
+import { FailedInPlace, lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { Dialog, Icon, classNames, useInBrowser } from '@halalmap/ui';
-import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/en';
 
@@ -154,7 +155,7 @@ export const NoPhotos = ({
   );
 };
 
-const ManagePhotos = lazy(async () => ({ default: (await import('./owner-parts')).ManagePhotos }));
+const ManagePhotos = lazyPart(async () => (await import('./owner-parts')).ManagePhotos, FailedInPlace);
 
 /**
  * How to add the first photos: with the image manager for owners and admins, with a review for everybody else.

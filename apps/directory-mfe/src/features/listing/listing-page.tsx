@@ -3,6 +3,7 @@ import { type ApiError, asApiError } from '@halalmap/api-client';
 import { type Listing, delistingCauses, pathIn } from '@halalmap/contracts';
 import { useFormatters, useLocale } from '@halalmap/i18n';
 import { useErrorText, useInDirectory, usePageParams, usePageTitle } from '@halalmap/mfe-kit';
+import { FailedInPlace, lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { useIsSlow } from '@halalmap/mfe-kit/hooks';
 import {
   Button,
@@ -15,7 +16,7 @@ import {
   VisuallyHidden,
   useInBrowser,
 } from '@halalmap/ui';
-import { Suspense, lazy, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { type MapPlaces, useMapPlaces } from '../../map/map-api';
 import { useText } from '../../messages/en';
@@ -121,7 +122,7 @@ const ListingSide = ({ listing, map }: { listing: Listing; map: MapPlaces }) => 
   );
 };
 
-const PrayerPanel = lazy(async () => ({ default: (await import('./prayer-panel')).PrayerPanel }));
+const PrayerPanel = lazyPart(async () => (await import('./prayer-panel')).PrayerPanel, FailedInPlace);
 
 /** The photos, or their placeholder. */
 const Photos = ({ listing }: { listing: Listing }) => {

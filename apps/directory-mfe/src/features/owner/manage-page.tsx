@@ -1,9 +1,10 @@
 import { asApiError } from '@halalmap/api-client';
 import type { Listing } from '@halalmap/contracts';
 import { signInPath, useErrorText, usePageTitle, useSession, usePageParams } from '@halalmap/mfe-kit';
+import { FailedInPlace, lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { EmptyState, ErrorState, LinkButton, Note, Skeleton, VisuallyHidden } from '@halalmap/ui';
 import '../../shared/detail.css';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ComponentProps, Suspense, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ManageFrame, type ManagePart, managePath } from './manage-frame';
 import { useListingEvidenceQuery, useManagedListingQuery, type ReadListing } from './owner-api';
@@ -11,10 +12,10 @@ import './owner.css';
 import { useText } from '../../messages/en';
 import { useOwnerText } from '../../messages/en-owner';
 
-const Overview = lazy(async () => ({ default: (await import('./overview')).Overview }));
-const EditPart = lazy(async () => ({ default: (await import('./edit-part')).EditPart }));
-const PhotosPart = lazy(async () => ({ default: (await import('./photos-part')).PhotosPart }));
-const Statements = lazy(async () => ({ default: (await import('./statements')).Statements }));
+const Overview = lazyPart(async () => (await import('./overview')).Overview, FailedInPlace);
+const EditPart = lazyPart(async () => (await import('./edit-part')).EditPart, FailedInPlace);
+const PhotosPart = lazyPart(async () => (await import('./photos-part')).PhotosPart, FailedInPlace);
+const Statements = lazyPart(async () => (await import('./statements')).Statements, FailedInPlace);
 
 interface ManagePageProps {
   part: ManagePart;
@@ -73,7 +74,7 @@ export const ManagePage = ({ part, reviews }: ManagePageProps) => {
 
 interface PartProps extends ManagePageProps {
   read: ReadListing;
-  evidence: Parameters<typeof Statements>[0]['evidence'];
+  evidence: ComponentProps<typeof Statements>['evidence'];
   isAdmin: boolean;
 }
 

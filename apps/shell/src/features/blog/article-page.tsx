@@ -1,5 +1,6 @@
 import { product } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
+import { lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { useShare } from '@halalmap/mfe-kit/share';
 import { type ArticleBlock, type BlogArticle, blogArticles } from '@halalmap/reference-data/blog';
 import { loadArticleContent } from '@halalmap/reference-data/blog/contents';
@@ -16,7 +17,6 @@ import {
 } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { useBlogText } from '../../messages/blog-en';
-import { lazyPart } from '../../shared/lazy-part';
 import { SideCard, useBackTo, useHashTarget } from '../../shared/page-parts';
 import { ArticleFacts } from './article-card';
 

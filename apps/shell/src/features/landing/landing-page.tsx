@@ -3,10 +3,10 @@ import { Suspense, useState, memo, use, useEffect, useRef, type ComponentType } 
 import { Link } from 'react-router-dom';
 import { useIdle } from '@halalmap/mfe-kit/hooks';
 import { usePageTitle } from '@halalmap/mfe-kit';
+import { lazyPart, type LazyPart } from '@halalmap/mfe-kit/lazy-part';
 import '@halalmap/ui/styles/map.css';
 import { useLandingText } from '../../messages/landing-en';
 import { Finder } from './finder';
-import { lazyPart, type LazyPart } from '../../shared/lazy-part';
 // Imported after the styles of the map: the hero overrides them.
 import './landing.css';
 import './landing-page.css';

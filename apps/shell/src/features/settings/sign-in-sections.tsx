@@ -9,6 +9,7 @@ import {
 import { Button, Note, useToast, ErrorState, Skeleton, Tag, useNow } from '@halalmap/ui';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { useFormatters } from '@halalmap/i18n';
+import { lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { Suspense, useState, type ReactNode, useEffect, useRef } from 'react';
 import { useSettingsText } from '../../messages/settings-en';
 import { AccountName, NewPasswordFields, PasswordField, useRepeatedCheck } from '../../shared/account-fields';
@@ -16,7 +17,6 @@ import { useFailureText } from '../../shared/use-failure-text';
 import { useSessionEnd } from '../../shared/session';
 import { Setting } from './setting';
 import { useSecondFactorText, usePasskeyText } from '../../messages/sign-in-methods-en';
-import { lazyPart } from '../../shared/lazy-part';
 import {
   useChangePasswordMutation,
   useSecondFactorQuery,

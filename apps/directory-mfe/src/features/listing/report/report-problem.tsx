@@ -1,6 +1,7 @@
 import type { Listing } from '@halalmap/contracts';
+import { FailedDialog, lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { Button, useInBrowser } from '@halalmap/ui';
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import { useText } from '../../../messages/en';
 
 /** What a report is about: the place, or one of its photos. */
@@ -46,7 +47,7 @@ export const ReportPhoto = ({ imageId }: { imageId: string }) => {
   );
 };
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog')).ReportDialog }));
+const ReportDialog = lazyPart(async () => (await import('./report-dialog')).ReportDialog, FailedDialog);
 
 /** Lets its children report problems with a public listing. */
 export const ReportProblem = ({ listing, children }: { listing: Listing; children: ReactNode }) => {

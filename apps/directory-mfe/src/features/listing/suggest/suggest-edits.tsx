@@ -1,6 +1,7 @@
 import type { Listing } from '@halalmap/contracts';
+import { FailedDialog, lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { useInBrowser } from '@halalmap/ui';
-import { type ReactNode, Suspense, createContext, lazy } from 'react';
+import { type ReactNode, Suspense, createContext } from 'react';
 import { type FactField, isFactField } from '../../../facts/fact-fields';
 import { useQueryDialog } from '../../../shared/hooks';
 
@@ -10,9 +11,7 @@ type OpenSuggestion = (fields: readonly FactField[]) => void;
 /** Null where nothing can be suggested, for example for a listing that is not public yet. */
 export const SuggestContext = createContext<OpenSuggestion | null>(null);
 
-const SuggestDialog = lazy(async () => ({
-  default: (await import('./suggest-dialog')).SuggestDialog,
-}));
+const SuggestDialog = lazyPart(async () => (await import('./suggest-dialog')).SuggestDialog, FailedDialog);
 
 /** Lets its children suggest edits of a public listing; links may name the facts to ask for. */
 export const SuggestEdits = ({ listing, children }: { listing: Listing; children: ReactNode }) => {
