@@ -7,11 +7,16 @@ describe('a text of a user', () => {
     ['Kusina\u0007 ni\u009F Amina', 'Kusina ni Amina'],
     ['\u202Eanima\u202C halal \u2066food\u2069', 'anima halal food'],
     ['one\ttwo\r\nthree', 'one\ttwo\r\nthree'],
+    // Half of a character outside the basic plane cannot be stored.
+    ['Halal \uD83E, \uDD59', 'Halal , '],
     ['مسجد\u200Fالنور', 'مسجد\u200Fالنور'],
     ['Family 👨‍👩‍👧 می‌خواهم', 'Family 👨‍👩‍👧 می‌خواهم'],
-  ])('keeps everything but control characters and direction overrides: %j', (typed, kept) => {
-    expect(cleanText(typed)).toBe(kept);
-  });
+  ])(
+    'keeps everything but control characters, halves of characters and direction overrides: %j',
+    (typed, kept) => {
+      expect(cleanText(typed)).toBe(kept);
+    },
+  );
 
   it.each([
     '\u200B',
@@ -30,12 +35,13 @@ describe('a text of a user', () => {
     expect(names().safeParse([typed]).success).toBe(false);
   });
 
-  it('is cleaned in every field that holds text', () => {
+  it('is cleaned in every field that holds text, and trimmed', () => {
     const typed = { text: 'a\u202Eb\u0000', link: 'https://halal.example/a\u202Eb' };
     expect(requiredText('Name is required').parse(typed.text)).toBe('ab');
     expect(names().parse([typed.text])).toEqual(['ab']);
     expect(listingFactFields.description.parse(typed.text)).toBe('ab');
     expect(listingFactFields.website.parse(typed.link)).toBe('https://halal.example/ab');
+    expect(listingFactFields.expiryDate.parse(' 2027-04-13 ')).toBe('2027-04-13');
     expect(listingFactFields.email.parse('a\u202E@halal.example')).toBe('a@halal.example');
   });
 });

@@ -1,5 +1,5 @@
-/** Tabs and line breaks are pasted; no other control character is ever typed. */
-const controls = /(?![\t\n\r])\p{Cc}/gu;
+/** Tabs and line breaks are pasted; no other control character, and no half of a character, is ever typed. */
+const controls = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 /** Embeddings, overrides and isolates change the order of the text around them; U+206A to U+206F are deprecated. */
 const directions = /[\u202A-\u202E\u2066-\u206F]/g;
 /** What shows nothing: spaces, formatting characters, fillers, marks without a letter, blank braille. */
@@ -7,7 +7,7 @@ const unseen = /[\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/g
 const beyondPlain = /[^\t\n\r\x20-\x7E]/;
 
 /**
- * A text of a user without control characters and without those that change the direction of the text around them; blank
+ * A text of a user without control characters, halves of characters and those that change the direction of the text around them; blank
  * if nothing of it can be seen.
  */
 export const cleanText = (text: string): string => {

@@ -121,8 +121,9 @@ const patterns = {
 /** Time of day, `HH:MM`, 24 hours, Asia/Manila. */
 export const timeOfDay = () => z.string().trim().regex(patterns.time, 'Enter a time as HH:MM');
 
+const dayError = { error: 'Enter a day as YYYY-MM-DD' };
 /** Calendar day, `YYYY-MM-DD`, that exists. */
-export const calendarDay = () => z.iso.date({ error: 'Enter a day as YYYY-MM-DD' });
+export const calendarDay = () => z.string(dayError).trim().check(z.iso.date(dayError));
 
 /** Whether the check digit of a GTIN is correct (GS1 General Specifications, 7.9): weights 3 and 1 from the right. */
 const hasCheckDigit = (digits: string): boolean =>

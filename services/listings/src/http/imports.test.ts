@@ -111,6 +111,17 @@ describe('the errors of an import', () => {
     expect(await rejected(id)).toHaveLength(3);
   });
 
+  it('name a text of JSON with half a character', async () => {
+    const { rows } = await json<ImportReport>(
+      importJson([{ entityType: 'food', name: 'Pe\uD800a', tags: ['\uDFFF'] }], '?dryRun=true&partial=true'),
+    );
+
+    expect(rows[0]?.errors?.map(({ path, code }) => [path, code])).toEqual([
+      ['1.name', 'unreadable'],
+      ['1.tags', 'unreadable'],
+    ]);
+  });
+
   it('name a row that cannot be read and a text that was damaged, and let the others pass', async () => {
     const { rows } = await checkCsv(
       'entityType,name,address\nfood,Ragged,A,B\nfood,Inch,12" pipe\nfood,Pe\uFFFDa,\nfood,Fine,\n',

@@ -141,10 +141,11 @@ const editable = new Set<string>(editableFieldNames);
 const editableOf = (fields: RawRow): RawRow =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => editable.has(field)));
 
-const damaged = '\uFFFD';
+/** What is left of a letter that was lost, or half of a character, which would be stored so. */
+const damaged = /[\uFFFD\p{Cs}]/u;
 const isDamaged = (value: unknown): boolean =>
   typeof value === 'string'
-    ? value.includes(damaged)
+    ? damaged.test(value)
     : typeof value === 'object' && value !== null && Object.values(value).some(isDamaged);
 
 /** Why the existing listing of a row cannot be changed; null if it can. */
