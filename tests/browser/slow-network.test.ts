@@ -133,6 +133,53 @@ describe('on a slow network', () => {
     },
   );
 
+  it('a page whose code failed is loaded again in the same document', async () => {
+    const { page, close } = await openVisitor(browser, { width: 1440 });
+    await page.goto(`${product.url}/food`);
+    await isLive(page);
+    const opened = await page.evaluate(() => performance.timeOrigin);
+    await page.route('**/remotes/directory/**/*.js', (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Prayer times' }).click();
+    await page.getByText('This part of the site did not load').first().waitFor();
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Prayer times' }).waitFor();
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
+    await close();
+  });
+
+  it('a dialog whose code failed leaves the page as it is, and can be tried again', async () => {
+    const { page, close } = await openVisitor(browser, { width: 390 });
+    await page.goto(product.url + listing);
+    await isLive(page);
+    const replaced = await watchContent(page);
+    await page.route('**/remotes/directory/**/*.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Claim it' }).click();
+    const failed = page.getByRole('dialog', { name: 'This part of the site did not load' });
+    await failed.waitFor();
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('dialog', { name: 'Claim this place' }).waitFor();
+    expect(await replaced()).toEqual([]);
+    await close();
+  });
+
+  it('a page whose shared module failed, which the runtime keeps, is loaded again in a new document', async () => {
+    const { page, close } = await openVisitor(browser, { width: 1440 });
+    await signInAs(page, product.url, 'admin@halalmap.example', '/admin');
+    await page.getByRole('tab', { name: 'Dashboard' }).waitFor();
+    await page.route(/^[^?]*\/\/[^/]*\/assets\/.*\.js/, (route) => route.abort());
+    await page.getByRole('link', { name: 'Enterprise' }).first().click();
+    await page.getByText('This part of the site did not load').first().waitFor();
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Enterprise Admin Dashboard' }).waitFor();
+    await close();
+  });
+
   it('the other pages can be opened from one whose remote fails', async () => {
     const { page, close } = await openVisitor(browser, { width: 1440 });
     await page.route('**/remotes/directory/**/*.js*', (route) => route.abort());
