@@ -2,6 +2,7 @@
 /**
  * Replaces the module of antd's components that measures the scroll bar. The original writes a style element to
  * measure a styled scroll bar, which the content security policy forbids; this product does not style scroll bars.
+ * ADR 9 says when this can leave.
  */
 const measure = () => {
   const box = document.createElement('div');
