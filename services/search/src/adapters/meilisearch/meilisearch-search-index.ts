@@ -8,7 +8,14 @@ import { parseSearchText } from '../../domain/text';
 import { callServer, callWithRights, codeOf, finishTask } from './call-server';
 import { batchSize, carryOver, createBatchWriter, readDocuments, writeNewer } from './index-writer';
 import { readNearest } from './nearest-first';
-import { notRemoved, standsFilter, toRequestText, toSearchRequest, withinFilter } from './search-request';
+import {
+  notRemoved,
+  standsFilter,
+  toDocumentsRequest,
+  toRequestText,
+  toSearchRequest,
+  withinFilter,
+} from './search-request';
 import {
   searchedAttribute,
   serverSettings,
@@ -111,6 +118,9 @@ export const createMeilisearchIndex = (options: {
       throw new Error('Meilisearch did not swap the indexes');
   };
 
+  const countFacets = async (query: IndexQuery, only: readonly string[], facets: readonly string[]) =>
+    facets.length === 0 ? {} : (await searchPage({ ...query, limit: 0 }, only, facets)).facets;
+
   /**
    * A page as the server sorts it.
    * @param only a further condition, in the server's filter language
@@ -119,7 +129,14 @@ export const createMeilisearchIndex = (options: {
     query: IndexQuery,
     only: readonly string[] = [],
     facets: readonly string[] = query.facets ?? [],
-  ) => {
+  ): Promise<{ page: StoredDocument[]; total: number; facets: Record<string, Record<string, number>> }> => {
+    if (!query.text && query.limit > 0) {
+      const [{ results, total }, counted] = await Promise.all([
+        callServer(() => live.getDocuments(toDocumentsRequest(query, only))),
+        countFacets(query, only, facets),
+      ]);
+      return { page: results, total, facets: counted };
+    }
     const { request, window } = toSearchRequest(query, only, facets);
     const response = await callServer(() => live.search<StoredDocument>(query.text ?? '', request));
     return {

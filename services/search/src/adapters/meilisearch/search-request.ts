@@ -1,8 +1,8 @@
-import type { SearchParams } from 'meilisearch';
+import type { DocumentsQuery, SearchParams } from 'meilisearch';
 import type { IndexFilter, IndexQuery, IndexSort } from '../../domain/search-index';
 import type { Point } from '../../domain/map-cells';
 import type { SearchText } from '../../domain/text';
-import { inStableLetters } from './stored-document';
+import { inStableLetters, type StoredDocument } from './stored-document';
 
 /** Matches no document. */
 const nothing = 'revision = -1';
@@ -82,7 +82,7 @@ const inGroup = (sort: IndexSort, hasText: boolean): string[] => {
     case 'distance':
       return [`_geoPoint(${sort.from.lat}, ${sort.from.lng}):asc`, ...newest];
     case 'rating':
-      return ['rating:desc', ...newest];
+      return ['ratingKey:desc', ...newest];
     case 'name':
       return ['nameKey:asc', ...newest];
     case 'trust':
@@ -122,8 +122,27 @@ export const toRequestText = ({ words, lastIsPrefix, phrases, excluded }: Search
     ].join(' '),
   ).trimStart();
 
+/** What is read of each document. */
+const readFields = ['listing', 'stand', '_geo'] as const;
+
 /**
- * Translates a query of the port to a request to Meilisearch.
+ * Translates a query without a text to a request for documents. The server reads them in order, while a search would rank
+ * every place before the page, and stop after a second and a half.
+ * @param only further conditions
+ */
+export const toDocumentsRequest = (
+  { sort, filter, offset, limit }: IndexQuery,
+  only: readonly string[],
+): DocumentsQuery<StoredDocument> => ({
+  offset,
+  limit,
+  filter: [...notRemoved(filter), ...only],
+  sort: toSort(sort, false),
+  fields: [...readFields],
+});
+
+/**
+ * Translates a query of the port to a search request to Meilisearch.
  * @param only further conditions
  * @param facets fields to count instead of those of the query
  */
@@ -140,7 +159,7 @@ export const toSearchRequest = (
       page: window.page,
       hitsPerPage: window.hitsPerPage,
       filter: [...notRemoved(query.filter), ...only],
-      attributesToRetrieve: ['listing', 'stand', '_geo'],
+      attributesToRetrieve: [...readFields],
       matchingStrategy: 'last',
       ...(sort.length > 0 ? { sort } : {}),
       ...(facets.length > 0 ? { facets: [...facets] } : {}),

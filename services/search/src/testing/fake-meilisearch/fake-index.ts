@@ -35,19 +35,18 @@ export class SortError extends Error {}
 export class FakeIndex {
   readonly createdAt = new Date().toISOString();
   settings: Settings = {};
-  private documents = new Map<string, Stored>();
+  private readonly byId = new Map<string, Stored>();
 
   add(documents: Stored[]): void {
-    for (const document of documents) this.documents.set(document.id, document);
+    for (const document of documents) this.byId.set(document.id, document);
   }
 
   get(id: string): Stored | undefined {
-    return this.documents.get(id);
+    return this.byId.get(id);
   }
 
-  filtered(filter: string | string[] = []): Stored[] {
-    const tests = [filter].flat().map((part) => parseFilter(part, this.filterable()));
-    return [...this.documents.values()].filter((document) => tests.every((test) => test(document)));
+  documents({ filter, sort = [] }: Pick<FakeSearch, 'filter' | 'sort'>): Stored[] {
+    return this.sorted(this.filtered(filter), sort);
   }
 
   search(asked: FakeSearch): { found: Stored[]; facets: Record<string, Record<string, number>> } {
@@ -56,6 +55,11 @@ export class FakeIndex {
       found,
       facets: Object.fromEntries((asked.facets ?? []).map((field) => [field, this.count(found, field)])),
     };
+  }
+
+  private filtered(filter: string | string[] = []): Stored[] {
+    const tests = [filter].flat().map((part) => parseFilter(part, this.filterable()));
+    return [...this.byId.values()].filter((document) => tests.every((test) => test(document)));
   }
 
   private rules(): WordRules {

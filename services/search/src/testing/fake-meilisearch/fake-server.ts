@@ -120,8 +120,11 @@ export const startFakeMeilisearch = async (): Promise<FakeMeilisearch> => {
     return null;
   };
 
-  const fetchDocuments = (uid: string, asked: { filter: string; offset: number; limit: number }) => {
-    const found = indexOf(uid).filtered(asked.filter);
+  const fetchDocuments = (
+    uid: string,
+    asked: Pick<FakeSearch, 'filter' | 'sort'> & { offset: number; limit: number },
+  ) => {
+    const found = indexOf(uid).documents(asked);
     return { results: found.slice(asked.offset, asked.offset + asked.limit), ...asked, total: found.length };
   };
 
