@@ -48,3 +48,15 @@ export const wordsOf = (text: string): string[] =>
     .replace(apostrophes, '')
     .replace(dotted, (letters) => letters.replaceAll('.', ''))
     .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for an element or an attribute of HTML or XML. */
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);

@@ -12,6 +12,12 @@ export { PhoneText } from './phone-text';
 export { PhotoPicker } from './picker/photo-picker';
 export type { PhotoPart } from './photos/photo';
 export { claimDocumentRules, publicRules } from './photos/photo';
-export { stagedFromShown, stagedPhotosFrom, toAttachedImages, type StagedPhoto } from './picker/staged-photo';
+export {
+  isRecord,
+  stagedFromShown,
+  stagedPhotosFrom,
+  toAttachedImages,
+  type StagedPhoto,
+} from './picker/staged-photo';
 export { usePhotoPicker } from './picker/photo-picker';
 export { ReviewPhotos } from './gallery/picture-row';

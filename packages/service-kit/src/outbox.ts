@@ -30,7 +30,7 @@ const hasEvents = { 'pendingEvents.id': { $gt: '' } };
 /**
  * The outbox of a collection. The id of the document is the `aggregateId` of its events.
  * @param options.model its schema has `pendingEvents` and the sparse `outboxIndex`
- * @param options.toEvents returns the events of a document; default: they are stored as they are published
+ * @param options.toEvents returns the events of a document
  * @param options.urgentType events of this type come first when more wait than fit
  * @param options.onRemoved called with the ids of the documents whose events were removed
  */

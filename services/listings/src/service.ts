@@ -14,7 +14,7 @@ import {
   type Metrics,
 } from '@halalmap/service-kit';
 import { openDatabase } from '@halalmap/service-kit/mongo';
-import { limits, type ListingOrigin, product } from '@halalmap/contracts';
+import { limits, type ListingOrigin } from '@halalmap/contracts';
 import manifest from '../package.json';
 import { createMongoDemoStore } from './adapters/import/mongo-demo-store';
 import { measureBackups } from './adapters/mongo-backups';
@@ -69,13 +69,7 @@ import type { ImportProgress } from './domain/imports';
 import type { IdGenerator, ListingRepository } from './domain/listing/listing-repository';
 import { unaudited } from './app/activity/audit-scope';
 import type { ActivityLog } from './domain/activity';
-
-const { utcOffsetMs } = product;
-const dayMs = 24 * 60 * 60_000;
-
-/** Midnight in Manila, which has no daylight saving time. */
-const startOfDay = (now: Date): Date =>
-  new Date(Math.floor((now.getTime() + utcOffsetMs) / dayMs) * dayMs - utcOffsetMs);
+import { manilaDayOf, startOfManilaDay } from './domain/manila-time';
 
 /** Registers the metrics of what the service stores and of events that no service could handle. */
 const measureListings = (options: {
@@ -102,7 +96,7 @@ const measureListings = (options: {
     },
   );
   metrics.gauge('activity_entries_today', 'Entries of the activity log since midnight in Manila', () =>
-    activity.countSince(startOfDay(clock.now())),
+    activity.countSince(startOfManilaDay(manilaDayOf(clock.now()))),
   );
 };
 

@@ -8,6 +8,7 @@ import {
   type FormVariant,
   groupNames,
 } from '@halalmap/listing-model';
+import { isRecord } from '../picker/staged-photo';
 import { type DaySpan, weekDays } from './hours';
 
 /** The fields of prayer times, in the order of the day. */
@@ -90,9 +91,6 @@ export const withField = <Name extends FieldName>(
   const cleared = (clearedBy[name] ?? []).map((other) => [other, '']);
   return { ...values, ...Object.fromEntries(cleared), [name]: value };
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isTime = (value: unknown): value is string =>
   typeof value === 'string' && /^(\d{2}:\d{2})?$/.test(value);

@@ -38,7 +38,8 @@ export const stagedOf = (photos: readonly Photo[], mainId: string | null): Stage
   );
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** Whether a stored value is an object. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 const isText = (value: unknown): value is string => typeof value === 'string';

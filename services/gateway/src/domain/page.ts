@@ -195,15 +195,3 @@ export const prayerTownPage = (town: PrayerTown, language: Language): PageHead =
     indexed: true,
   };
 };
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for an element or an attribute of HTML or XML. */
-export const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);

@@ -1,5 +1,4 @@
-import { basePathOf, type Language, languages } from '@halalmap/contracts';
-import { escapeMarkup } from './page';
+import { basePathOf, escapeMarkup, type Language, languages } from '@halalmap/contracts';
 
 /** A URL that search engines may show. */
 export interface SitemapEntry {

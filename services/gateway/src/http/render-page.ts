@@ -1,6 +1,7 @@
 import {
   addedPageOf,
   cleanText,
+  escapeMarkup,
   type Language,
   languages,
   type MfeManifest,
@@ -15,7 +16,7 @@ import { currentTrace, type ServiceContext } from '@halalmap/service-kit';
 import type { UpstreamRequest } from '../adapters/upstream';
 import type { GetRenderer, WebRoot } from '../adapters/web-root';
 import { findApiRoute } from '../domain/api-route';
-import { escapeMarkup, type PageHead, productImage } from '../domain/page';
+import { type PageHead, productImage } from '../domain/page';
 import type { ReadShared } from './call-upstream';
 
 const timeoutMs = 5_000;

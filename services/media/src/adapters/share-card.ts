@@ -1,6 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type Language, type Listing, longDateTags, pickWeave, product, weaves } from '@halalmap/contracts';
+import {
+  escapeMarkup,
+  type Language,
+  type Listing,
+  longDateTags,
+  pickWeave,
+  product,
+  weaves,
+} from '@halalmap/contracts';
 import { encode } from 'uqr';
 import type sharpModule from 'sharp';
 import type { OverlayOptions } from 'sharp';
@@ -118,13 +126,6 @@ const shown = (text: string, atMost: number): string => {
   return characters.length > atMost ? `${characters.slice(0, atMost - 1).join('')}…` : characters.join('');
 };
 
-const escaped = (text: string): string =>
-  text
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-
 /** The listing's weave as an SVG of the whole card, beside a plain ground for the texts. */
 const ground = ({ id, entityType }: Listing, isMirrored: boolean): string => {
   const { palette, scale, turn } = pickWeave(id, entityType);
@@ -177,7 +178,7 @@ export const createCardDrawer = (fontFile: string): DrawCard => {
       const isSwapped = rightToLeft.test(text) !== isMirrored;
       return sharp({
         text: {
-          text: `<span foreground="${options.colour}" line_height="0.75">${escaped(text)}</span>`,
+          text: `<span foreground="${options.colour}" line_height="0.75">${escapeMarkup(text.replaceAll(/\p{Cc}/gu, ' '))}</span>`,
           font: `${cardFont.family} ${options.pixels}`,
           fontfile: fontFile,
           dpi: 72,

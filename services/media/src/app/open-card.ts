@@ -1,4 +1,4 @@
-import { type Language, type Listing, pathIn } from '@halalmap/contracts';
+import { type Language, type Listing, pathIn, product } from '@halalmap/contracts';
 import { notFound, unavailable } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
 import type { DrawCard } from '../domain/ports';
@@ -43,7 +43,7 @@ export const createOpenCard = (dependencies: {
     if (!listing || listing.id !== id) throw notFound();
     const now = dependencies.clock.now();
     // The days that are left change at midnight in Manila.
-    const day = Math.floor((now.getTime() + 8 * 3_600_000) / 86_400_000);
+    const day = Math.floor((now.getTime() + product.utcOffsetMs) / 86_400_000);
     const key = [id, language, hasQr, listing.updatedAt, listing.trust.level, day].join(' ');
     const known = cards.get(key);
     if (known) {

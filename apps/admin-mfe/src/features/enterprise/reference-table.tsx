@@ -1,5 +1,5 @@
 import { useErrorText } from '@halalmap/mfe-kit';
-import type { EditableReference, ReferenceUses } from '@halalmap/contracts';
+import { type EditableReference, product, type ReferenceUses } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { EmptyState, ErrorState, Icon, SearchInput, useNow, useToast } from '@halalmap/ui';
 import { Button, Skeleton } from '@halalmap/ui/antd/core';
@@ -28,7 +28,7 @@ const usesText = (t: ReferenceText, { listings, entries }: Uses): string =>
 
 /** The calendar day in Manila, `YYYY-MM-DD`. */
 const manilaDay = (time: number | Date): string =>
-  new Date(new Date(time).getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+  new Date(new Date(time).getTime() + product.utcOffsetMs).toISOString().slice(0, 10);
 
 interface ReferenceTableProps {
   kind: EditableReference;

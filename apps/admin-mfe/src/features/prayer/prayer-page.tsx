@@ -13,7 +13,7 @@ import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { Button, EmptyState, ErrorState, Note, useToast } from '@halalmap/ui';
 import { adminApi } from '../../shared/admin-api';
 import { AdminPage } from '../../shared/admin-page';
-import { toWire, TypedField, type TypedFieldSpec } from '../../shared/typed-fields';
+import { type FieldChoice, toWire, TypedField, type TypedFieldSpec } from '../../shared/typed-fields';
 import { useText } from '../../messages/en';
 import './prayer-page.css';
 
@@ -57,6 +57,47 @@ const regionFields = [
   { name: 'source', kind: 'area' },
 ] as const satisfies readonly TypedFieldSpec[];
 
+const monthFields = [
+  { name: 'month', kind: 'id' },
+  { name: 'year', kind: 'number' },
+  { name: 'startsOn', kind: 'day' },
+  { name: 'declaredBy', kind: 'text' },
+  { name: 'source', kind: 'area' },
+] as const satisfies readonly TypedFieldSpec[];
+
+type SettingField = (typeof regionFields | typeof monthFields)[number];
+
+interface SettingFormProps {
+  form: ReturnType<typeof usePersistedForm>;
+  fields: readonly SettingField[];
+  choices: Partial<Record<SettingField['name'], FieldChoice[]>>;
+  /** The words of the button. */
+  submit: string;
+}
+
+const SettingForm = ({ form, fields, choices, submit }: SettingFormProps) => {
+  const t = useText();
+  return (
+    <form {...form.formProps} className="prayer-admin__form">
+      {fields.map((field) => (
+        <TypedField
+          key={field.name}
+          form={form}
+          field={field}
+          label={t(`prayer.field.${field.name}`)}
+          mark="required"
+          choices={choices[field.name] ?? []}
+          maxLength={500}
+        />
+      ))}
+      {form.failure && <Note kind="bad" title={form.failure} role="alert" />}
+      <Button {...form.submitProps} kind="primary">
+        {submit}
+      </Button>
+    </form>
+  );
+};
+
 /** Sets the method of a region, with the reason for it. */
 const RegionForm = ({ regions }: { regions: readonly PrayerDefault[] }) => {
   const t = useText();
@@ -74,27 +115,8 @@ const RegionForm = ({ regions }: { regions: readonly PrayerDefault[] }) => {
     region: regions.map(({ region, name }) => ({ value: String(region), label: name })),
     method: prayerMethods.map((value) => ({ value, label: t(`prayer.method.${value}`) })),
     asr: asrRules.map((value) => ({ value, label: t(`prayer.asr.${value}`) })),
-    source: [],
   };
-  return (
-    <form {...form.formProps} className="prayer-admin__form">
-      {regionFields.map((field) => (
-        <TypedField
-          key={field.name}
-          form={form}
-          field={field}
-          label={t(`prayer.field.${field.name}`)}
-          mark="required"
-          choices={choices[field.name]}
-          maxLength={500}
-        />
-      ))}
-      {form.failure && <Note kind="bad" title={form.failure} role="alert" />}
-      <Button {...form.submitProps} kind="primary">
-        {t('prayer.save')}
-      </Button>
-    </form>
-  );
+  return <SettingForm form={form} fields={regionFields} choices={choices} submit={t('prayer.save')} />;
 };
 
 const Regions = () => {
@@ -136,14 +158,6 @@ const Regions = () => {
   );
 };
 
-const monthFields = [
-  { name: 'month', kind: 'id' },
-  { name: 'year', kind: 'number' },
-  { name: 'startsOn', kind: 'day' },
-  { name: 'declaredBy', kind: 'text' },
-  { name: 'source', kind: 'area' },
-] as const satisfies readonly TypedFieldSpec[];
-
 const monthNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 const ramadan = 9;
 
@@ -159,28 +173,8 @@ const MonthForm = () => {
     onDone: () => toast.show({ title: t('prayer.declared') }),
     failureText: useErrorText(),
   });
-  return (
-    <form {...form.formProps} className="prayer-admin__form">
-      {monthFields.map((field) => (
-        <TypedField
-          key={field.name}
-          form={form}
-          field={field}
-          label={t(`prayer.field.${field.name}`)}
-          mark="required"
-          choices={monthNumbers.map((number) => ({
-            value: String(number),
-            label: t(`prayer.month.${number}`),
-          }))}
-          maxLength={500}
-        />
-      ))}
-      {form.failure && <Note kind="bad" title={form.failure} role="alert" />}
-      <Button {...form.submitProps} kind="primary">
-        {t('prayer.declare')}
-      </Button>
-    </form>
-  );
+  const month = monthNumbers.map((number) => ({ value: String(number), label: t(`prayer.month.${number}`) }));
+  return <SettingForm form={form} fields={monthFields} choices={{ month }} submit={t('prayer.declare')} />;
 };
 
 const Months = () => {

@@ -1,5 +1,5 @@
 import { type EntityType, listingSubmissionSchema } from '@halalmap/contracts';
-import { type StagedPhoto, stagedPhotosFrom } from '@halalmap/listing-parts';
+import { isRecord, type StagedPhoto, stagedPhotosFrom } from '@halalmap/listing-parts';
 import {
   type FormValues,
   type ListingFields,
@@ -49,8 +49,6 @@ export const deviceStorage = (): DraftStorage => {
 export const emptyDraft = (): Draft => ({ values: emptyForm(), attempt: null, photos: [], documents: [] });
 
 const storageKey = 'halalmap.submit.draft';
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const attemptFrom = (stored: unknown): Attempt | null =>
   isRecord(stored) && typeof stored['body'] === 'string' && typeof stored['key'] === 'string'
@@ -72,7 +70,7 @@ export const loadDraft = (storage: DraftStorage, now: Date): StoredDraft => {
       values: { ...emptyForm(), ...readStoredValues(stored['values']) },
       attempt: attemptFrom(stored['attempt']),
       photos: stagedPhotosFrom(stored['photos'], now),
-      documents: stagedPhotosFrom(stored['documents'] ?? stored['papers'], now),
+      documents: stagedPhotosFrom(stored['documents'], now),
       savedAt: momentFrom(stored['savedAt']),
     };
   } catch {

@@ -1,5 +1,10 @@
-import type { ApiDocument, ApiOperation, JsonContent, JsonSchema } from '@halalmap/contracts';
-import { escapeMarkup } from '../../domain/page';
+import {
+  type ApiDocument,
+  type ApiOperation,
+  escapeMarkup,
+  type JsonContent,
+  type JsonSchema,
+} from '@halalmap/contracts';
 
 const code = (value: unknown): string => `<code>${escapeMarkup(JSON.stringify(value))}</code>`;
 

@@ -1,14 +1,5 @@
-import { product } from '@halalmap/contracts';
+import { escapeMarkup, product } from '@halalmap/contracts';
 import type { OutgoingMail } from '../ports';
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 /** Colours of the site's light and dark scheme. */
 const styles = `
@@ -39,10 +30,11 @@ const paragraph = (text: string): string => {
   const link = lines.at(-1) ?? '';
   if (!isLink(link)) return `<p>${lines.map(escape).join('<br>')}</p>`;
   const label = lines.slice(0, -1).join(' ').replace(/:$/, '');
-  const url = escape(link);
+  const url = escapeMarkup(link);
   if (label === '') return `<p><a href="${url}">${url}</a></p>`;
-  if (label.length <= longestLabel) return `<p><a class="button" href="${url}">${escape(label)}</a></p>`;
-  return `<p>${escape(label)}:<br><a href="${url}">${url}</a></p>`;
+  if (label.length <= longestLabel)
+    return `<p><a class="button" href="${url}">${escapeMarkup(label)}</a></p>`;
+  return `<p>${escapeMarkup(label)}:<br><a href="${url}">${url}</a></p>`;
 };
 
 type Content = Pick<OutgoingMail, 'subject' | 'text' | 'unsubscribe' | 'language'>;
@@ -50,11 +42,11 @@ type Content = Pick<OutgoingMail, 'subject' | 'text' | 'unsubscribe' | 'language
 /** The HTML form of a mail, the same for all: no pictures, no scripts, nothing that is loaded from elsewhere. */
 export const htmlOf = ({ subject, text, unsubscribe, language = 'en' }: Content): string => {
   const foot = unsubscribe
-    ? `<p class="foot"><a href="${escape(unsubscribe.page)}">${escape(unsubscribe.label)}</a></p>`
+    ? `<p class="foot"><a href="${escapeMarkup(unsubscribe.page)}">${escapeMarkup(unsubscribe.label)}</a></p>`
     : '';
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title><style>${styles}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title><style>${styles}</style></head>
 <body><div class="mail"><p class="name">${product.name}</p><div class="card">${text.split(/\n\n+/).map(paragraph).join('')}</div>${foot}</div></body>
 </html>`;
 };

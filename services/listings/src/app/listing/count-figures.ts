@@ -3,12 +3,11 @@ import { forbidden } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
 import type { Figure, FigureStore } from '../../domain/listing/figures';
 import type { Reader } from '../../domain/listing/stored-listing';
+import { manilaDayOf } from '../../domain/manila-time';
 import type { CheckAccessUseCase } from './read-listings';
 
 const dayMs = 24 * 3_600_000;
 const shownDays = 30;
-/** The calendar day in Manila, eight hours ahead of UTC all year. */
-const manilaDate = (time: number): string => new Date(time + 8 * 3_600_000).toISOString().slice(0, 10);
 
 export interface CountFigures {
   /** @throws AppError `not_found` or `delisted` for a listing that is not public */
@@ -28,12 +27,13 @@ export const createCountFigures = (dependencies: {
     async add(listingId, figure) {
       await checkAccess({ id: listingId, reader: null, toEdit: false });
       const at = clock.now();
-      await figures.add({ listingId, figure, date: manilaDate(at.getTime()), at });
+      await figures.add({ listingId, figure, date: manilaDayOf(at), at });
     },
     async read(id, reader) {
       const { mayEdit } = await checkAccess({ id, reader, toEdit: false });
       if (!mayEdit) throw forbidden();
-      return { days: await figures.since(id, manilaDate(clock.now().getTime() - (shownDays - 1) * dayMs)) };
+      const first = new Date(clock.now().getTime() - (shownDays - 1) * dayMs);
+      return { days: await figures.since(id, manilaDayOf(first)) };
     },
   };
 };

@@ -1,5 +1,6 @@
 import type { Review, ReviewReader } from '@halalmap/contracts';
 import {
+  isRecord,
   stagedFromShown,
   type StagedPhoto,
   stagedPhotosFrom,
@@ -95,8 +96,6 @@ export const draftOf = (
   basis: basisOf(review, tag),
 });
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const textFrom = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const basisFrom = (value: unknown): Basis | null => {
