@@ -8,7 +8,8 @@ export const importMessages = {
   'import.file.choose': 'Choose a file',
   'import.file.other': 'Choose another file',
   'import.file.chosen': '{name}, {size}',
-  'import.file.kind': 'This is neither a CSV nor a JSON file.',
+  'import.file.kind':
+    'This is neither a CSV nor a JSON file. In Excel, save the workbook as "CSV UTF-8" and choose that.',
   'import.file.empty': 'This file is empty.',
   'import.file.size': 'This file is larger than 64 MB. Split it.',
   'import.file.template': 'Download a CSV template',

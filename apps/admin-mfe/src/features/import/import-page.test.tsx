@@ -301,7 +301,7 @@ describe('the import page', () => {
     responses['POST /api/listings/import'] = [() => ({ status: 400, body: { error: { code: 'invalid_json', message: 'The body is not valid JSON', requestId: 'r' } } })]; // prettier-ignore
     const { user } = await open();
     choose(new File(['x'], 'places.xlsx'));
-    expect(screen.getByText('This is neither a CSV nor a JSON file.')).toBeInTheDocument();
+    expect(screen.getByText(/neither a CSV nor a JSON file. In Excel, save/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Check the file' })).toBeNull();
 
     choose(new File(['{'], 'places.json'));
