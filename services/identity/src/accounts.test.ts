@@ -557,6 +557,16 @@ describe('an account', () => {
       expect((await one.send('POST', `/api/users/${id}/restrict`, {})).status).toBe(401);
     });
 
+    it('cannot be restricted by its own admin', async () => {
+      const admin = await signedIn('admin@mail.example');
+      const { id } = (await (await admin.send('GET', '/api/auth/user')).json()) as User;
+      listings.restrictions.length = 0;
+
+      const response = await admin.send('POST', `/api/users/${id}/restrict`, {});
+      expect([response.status, listings.restrictions]).toEqual([409, []]);
+      expect(await statusOf(admin)).toBe(200);
+    });
+
     it('is signed out at once when it is disabled, and can be enabled again', async () => {
       const amina = device();
       const { id } = await amina.register('amina@mail.example');

@@ -49,7 +49,7 @@ export type RestrictUser = (
 /**
  * Disables an account, which ends its sessions, blocks its networks, and rejects what it has pending. Can be repeated
  * when the listings service was away.
- * @throws AppError as `ChangeUser`, or `unavailable`
+ * @throws AppError as `ChangeUser`, `conflict` for the own account, or `unavailable`
  */
 export const createRestrictUser = (options: {
   changeUser: ChangeUser;
@@ -58,6 +58,7 @@ export const createRestrictUser = (options: {
   clock: Clock;
 }): RestrictUser =>
   async function restrictUser(userId, restriction, by) {
+    if (userId === by.userId) throw conflict('You cannot restrict your own account');
     await options.changeUser(userId, { isActive: false }, by);
     const since = new Date(options.clock.now().getTime() - retention.sessionNetworks);
     const networks = await options.sessions.networksOf(userId, since);
