@@ -1,6 +1,6 @@
 import { useTranslator } from '@halalmap/i18n';
 import { ErrorBoundary, PartFailed } from '@halalmap/mfe-kit';
-import { Dialog, ErrorState } from '@halalmap/ui';
+import { Button, Dialog, ErrorState } from '@halalmap/ui';
 // eslint-disable-next-line no-restricted-imports -- here it is replaced after a failure
 import { type ComponentType, lazy } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -92,8 +92,17 @@ export const FailedInPlace = ({ onRetry }: { onRetry: () => void }) => {
 export const FailedDialog = ({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) => {
   const t = useTranslator(failedPartMessages);
   return (
-    <Dialog open title={t('part.failed.title')} onClose={onClose}>
-      <ErrorState title={t('part.failed.title')} text={t('part.failed.text')} onRetry={onRetry} />
+    <Dialog
+      open
+      title={t('part.failed.title')}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onRetry}>
+          {t('late.retry')}
+        </Button>
+      }
+    >
+      <p>{t('part.failed.text')}</p>
     </Dialog>
   );
 };

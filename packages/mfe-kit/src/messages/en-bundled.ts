@@ -24,6 +24,7 @@ export const unsavedMessages = defineCatalogue({ en: unsaved }, 'kit/bundled');
 const failedPart = {
   'part.failed.title': 'This part of the site did not load',
   'part.failed.text': 'Everything else works. Check your connection, then try again.',
+  'late.retry': 'Try again',
 } as const;
 
 /** Texts of a part that did not load, in place of the part: the shell provides the same for whole pages. */
