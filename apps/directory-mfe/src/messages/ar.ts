@@ -553,7 +553,6 @@ export const ar = {
     'still.how.work_there': 'أعمل هناك',
     'still.own': 'هذا مكانك، فلا يؤكده إلا غيرك.',
     'still.partFailed': 'لم يُحمَّل هذا الجزء.',
-    'still.retry': 'إعادة المحاولة',
     'still.send': 'إرسال',
     'still.cancel': 'إلغاء',
     'still.account': 'يلزم تسجيل الدخول للإرسال',

@@ -333,7 +333,6 @@ export const confirmationMessages = {
   'still.how.work_there': 'I work there',
   'still.own': 'This is your own place, so only others can confirm it.',
   'still.partFailed': 'This part did not load.',
-  'still.retry': 'Try again',
   'still.send': 'Send',
   'still.cancel': 'Cancel',
   'still.account': 'Sign in to send this',

@@ -547,7 +547,6 @@ export const fil = {
     'still.how.work_there': 'Nagtatrabaho ako roon',
     'still.own': 'Sa iyo ang lugar na ito, kaya iba lang ang puwedeng magkumpirma.',
     'still.partFailed': 'Hindi nag-load ang bahaging ito.',
-    'still.retry': 'Subukan ulit',
     'still.send': 'Ipadala',
     'still.cancel': 'Kanselahin',
     'still.account': 'Mag-sign in para ipadala ito',

@@ -115,8 +115,6 @@ const en = {
   'events.seconds': '{seconds} s',
   'events.replay': 'Replay all',
   'events.replayed': 'The dead letters are being replayed',
-  'events.queue': 'Queue',
-  'events.count': 'Events',
   'search.title': 'Search',
   'search.documents': 'Documents',
   'search.drift': 'Index drift',
@@ -192,7 +190,6 @@ const en = {
   'charts.backlog': 'Waiting events',
   'charts.dead': 'dead letters',
   'charts.waiting': 'waiting',
-  'charts.slow': 'Degraded',
   'charts.none': 'There is no data yet. It appears within a minute.',
   'toast.failed': 'Something went wrong',
 } as const;

@@ -551,7 +551,6 @@ export const ar = {
     'signIn.step.title': 'إدخال الرمز',
     'signIn.step.text': 'كلمة المرور صحيحة. تسجيل الدخول بخطوتين مفعّل لهذا الحساب.',
     'signIn.step.back': 'رجوع',
-    'signIn.step.expired': 'يُرجى تسجيل الدخول مرة أخرى',
     'again.title': 'تأكيد الهوية',
     'again.text': 'يلزم لذلك تسجيل دخول خلال آخر 15 دقيقة.',
     'again.confirm': 'متابعة',

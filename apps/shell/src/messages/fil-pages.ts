@@ -565,7 +565,6 @@ export const fil = {
     'signIn.step.title': 'Ilagay ang code mo',
     'signIn.step.text': 'Tama ang password mo. Naka-on ang two-step sign-in sa account na ito.',
     'signIn.step.back': 'Bumalik',
-    'signIn.step.expired': 'Mag-sign in ulit',
     'again.title': 'Kumpirmahin na ikaw ito',
     'again.text': 'Para rito, dapat nag-sign in ka sa nakaraang 15 minuto.',
     'again.confirm': 'Magpatuloy',

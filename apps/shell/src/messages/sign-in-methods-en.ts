@@ -65,7 +65,6 @@ const secondFactorEn = {
   'signIn.step.title': 'Enter your code',
   'signIn.step.text': 'Your password is correct. Two-step sign-in is on for this account.',
   'signIn.step.back': 'Back',
-  'signIn.step.expired': 'Please sign in again',
   'again.title': 'Confirm that it is you',
   'again.text': 'For this you must have signed in during the last 15 minutes.',
   'again.confirm': 'Continue',

@@ -421,7 +421,6 @@ export const ar = {
     'manager.slow': 'يستغرق هذا وقتًا أطول من المعتاد. ما زلنا نحاول.',
     'manager.loadFailed': 'تعذّر تحميل الصور',
     'manager.stale': 'تعذّر تحديث الصور وقد تكون قديمة.',
-    'manager.again': 'إعادة المحاولة',
     'manager.empty': 'لم تُرفع صور بعد',
     'manager.emptyText': 'تصبح الصورة الأولى هي الرئيسية إلى أن تُختار غيرها.',
     'manager.added': 'رُفعت الصورة',

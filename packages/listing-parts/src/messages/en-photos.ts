@@ -63,7 +63,6 @@ const managerMessages = {
   'manager.slow': 'This is taking longer than usual. We are still trying.',
   'manager.loadFailed': 'Failed to fetch images',
   'manager.stale': 'The images could not be refreshed and may be out of date.',
-  'manager.again': 'Try again',
   'manager.empty': 'No images uploaded yet',
   'manager.emptyText': 'The first image becomes the main photo until you choose another.',
   'manager.added': 'Image Upload Success',

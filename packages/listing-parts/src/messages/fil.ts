@@ -425,7 +425,6 @@ export const fil = {
     'manager.slow': 'Mas matagal ito kaysa karaniwan. Sinusubukan pa rin namin.',
     'manager.loadFailed': 'Hindi nakuha ang mga larawan',
     'manager.stale': 'Hindi na-refresh ang mga larawan at baka luma na.',
-    'manager.again': 'Subukan ulit',
     'manager.empty': 'Wala pang na-upload na larawan',
     'manager.emptyText': 'Ang unang larawan ang magiging pangunahin hanggang pumili ka ng iba.',
     'manager.added': 'Na-upload ang larawan',
