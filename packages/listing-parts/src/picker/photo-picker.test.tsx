@@ -70,6 +70,16 @@ describe('a picker', () => {
     expect(screen.getByRole('button', { name: 'Cancel b.jpg' })).toHaveFocus();
   });
 
+  it('says the name of a refused photo once', async () => {
+    renderPart(<OfForm />);
+    await sending('b.jpg');
+    const error = { code: 'unsupported_media_type', message: 'b.jpg is not an image file', requestId: 'r' };
+    act(() => uploads.waiting[0]?.answer(415, { error }));
+
+    await waitFor(() => expect(screen.getAllByText('b.jpg is not an image file')).toHaveLength(2));
+    expect(screen.queryByText(/^b\.jpg: /)).toBeNull();
+  });
+
   it('moves the focus to the file input when its messages are closed', async () => {
     const { user } = renderPart(<OfReview parts={everything} />);
     choose(aFile('notes.txt', 'text/plain'));
@@ -100,7 +110,8 @@ describe('a picker', () => {
       uploads.waiting[0]?.answer(422, { error: { code: 'unprocessable', message, details, requestId: 'r' } }),
     );
 
-    expect(await screen.findByText('Hindi mabasa bilang larawan ang a.jpg')).toBeVisible();
+    // Below the photo, and for screen readers.
+    expect(await screen.findAllByText('Hindi mabasa bilang larawan ang a.jpg')).toHaveLength(2);
   });
 
   it('keeps the page open when files are dropped outside', async () => {

@@ -201,10 +201,9 @@ interface PhotoPickerProps extends PhotosState {
 const wordsOf = (t: PhotosText, announcement: Announcement | null): string => {
   if (announcement === null) return '';
   if (announcement.kind !== 'failed') return t(`photos.said.${announcement.kind}`, { ...announcement });
-  return t('photos.said.failed', {
-    name: announcement.name,
-    message: announcement.message ?? t('photos.failed'),
-  });
+  const { name } = announcement;
+  const message = announcement.message ?? t('photos.failed');
+  return message.includes(name) ? message : t('photos.said.failed', { name, message });
 };
 
 /** Chooses, uploads, orders and describes photos. */
