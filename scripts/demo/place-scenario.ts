@@ -2,7 +2,7 @@ import type { ListingSubmissionInput } from '@halalmap/contracts';
 import { demoCertifier } from '@halalmap/reference-data';
 import {
   demoActors,
-  demoAnswers,
+  demoResponses,
   demoReviews,
   demoSubmission,
   drawFrom,
@@ -240,7 +240,7 @@ export const scenarioOf = (
       );
     }
     if (owner && review % 2 === 0) {
-      const responses = rating <= 3 ? demoAnswers.unhappy : demoAnswers.happy;
+      const responses = rating <= 3 ? demoResponses.unhappy : demoResponses.happy;
       add(at + 26 * hourMs, () =>
         calls.send(owner, 'PUT', `/api/reviews/${reviewId}/answer`, {
           text: responses[(index + review) % responses.length],

@@ -8,7 +8,7 @@ import { mosque, shop, things } from './draw-places';
 import rows from './places.json';
 import type { PictureKind } from './rows';
 
-export { demoActors, type DemoActor, demoResponses as demoAnswers, demoReviews } from './people';
+export { demoActors, type DemoActor, demoResponses, demoReviews } from './people';
 export { drawFrom } from './draw';
 
 export { demoDocuments, encodeDemoRow, type DemoDocuments, type Drawing } from './rows';
