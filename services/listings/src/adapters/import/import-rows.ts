@@ -59,7 +59,7 @@ const workbook = (): AppError =>
   new AppError('unsupported_media_type', 'This is an Excel workbook. Save it as "CSV UTF-8" and send that');
 
 /**
- * UTF-16 by its byte order mark, else UTF-8 where all bytes are, else Windows-1252, which Excel writes.
+ * UTF-16 by its byte order mark or a first letter of two bytes, else UTF-8 where all bytes are, else Windows-1252, which Excel writes.
  * @throws AppError `unsupported_media_type` for a workbook
  */
 const encodingOf = async (input: Readable): Promise<string> => {
@@ -68,8 +68,9 @@ const encodingOf = async (input: Readable): Promise<string> => {
     for await (const chunk of input as AsyncIterable<Buffer>) {
       if (!decoder) {
         if (workbookStarts.some((start) => chunk.subarray(0, start.length).equals(start))) throw workbook();
-        if (chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
-        if (chunk[0] === 0xfe && chunk[1] === 0xff) return 'utf-16be';
+        const [first, second] = chunk;
+        if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
+        if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be';
         decoder = new TextDecoder('utf-8', { fatal: true });
       }
       decoder.decode(chunk, { stream: true });

@@ -81,6 +81,7 @@ describe('a spooled import', () => {
     ['a line that names the delimiter', 'sep=;\r\nentity_type;name;City\r\nfood;Semi;Taguig\r\n'],
     ['a byte order mark', '\uFEFFentityType,name,municipality\nfood,Semi,Taguig\n'],
     ['UTF-16', Buffer.from('\uFEFFentityType,name,municipality\nfood,Semi,Taguig\n', 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from('entityType,name,municipality\nfood,Semi,Taguig\n', 'utf16le')],
     ['surplus empty cells and blank rows', 'entityType,name,municipality\n,,\nfood,Semi,Taguig,,\n'],
   ])('may have %s', async (_what, body) => {
     expect((await read(body)).rows).toEqual([{ entityType: 'food', name: 'Semi', municipality: 'Taguig' }]);
