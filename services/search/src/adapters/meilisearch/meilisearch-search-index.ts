@@ -119,11 +119,11 @@ export const createMeilisearchIndex = (options: {
 
   /**
    * A swap belongs to no index, so a key that is limited to our indexes may not read its task. The server runs tasks in
-   * order: once a later task has finished, the swap has finished too.
+   * order: once a later task has finished, the swap has finished too. That task takes the mark from the replaced index.
    */
   const swap = async (uid: string): Promise<void> => {
     await callServer(async () => client.swapIndexes([{ indexes: [name, uid], rename: false }]));
-    await finishTask(() => client.index(uid).updateSettings(settings));
+    await finishTask(() => client.index(uid).deleteDocument(markId));
     if ((await live.getDocument<Mark>(markId)).settings !== mark)
       throw new Error('Meilisearch did not swap the indexes');
   };

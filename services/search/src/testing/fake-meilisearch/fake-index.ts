@@ -41,6 +41,10 @@ export class FakeIndex {
     for (const document of documents) this.byId.set(document.id, document);
   }
 
+  delete(id: string): void {
+    this.byId.delete(id);
+  }
+
   get(id: string): Stored | undefined {
     return this.byId.get(id);
   }

@@ -167,6 +167,14 @@ export const startFakeMeilisearch = async (): Promise<FakeMeilisearch> => {
       case 'POST indexes documents':
         if (id === 'fetch') return [200, fetchDocuments(uid, body)];
         return [202, enqueue(uid, 'documentAdditionOrUpdate', () => add(uid, body))];
+      case 'DELETE indexes documents':
+        return [
+          202,
+          enqueue(uid, 'documentDeletion', () => {
+            indexOf(uid).delete(id);
+            return null;
+          }),
+        ];
       case 'POST indexes search':
         return [200, search(uid, body)];
       case 'POST multi-search':
