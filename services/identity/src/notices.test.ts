@@ -65,6 +65,7 @@ describe('a notice of another service', () => {
     const [mail] = mails;
     expect(mail?.subject).toBe('We have received Lutong Ranao');
     expect(mail?.text).toContain('See how it stands:\nhttp://halalmap.test/submission/a-token');
+    expect(mail?.html).toContain('<p>Good day,</p>');
     expect(mail?.html).toContain('<a class="button" href="http://halalmap.test/submission/a-token">');
     expect(mail).not.toHaveProperty('unsubscribeUrl');
   });

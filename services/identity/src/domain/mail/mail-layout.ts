@@ -28,7 +28,7 @@ const longestLabel = 60;
 const paragraph = (text: string): string => {
   const lines = text.split('\n');
   const link = lines.at(-1) ?? '';
-  if (!isLink(link)) return `<p>${lines.map(escape).join('<br>')}</p>`;
+  if (!isLink(link)) return `<p>${lines.map(escapeMarkup).join('<br>')}</p>`;
   const label = lines.slice(0, -1).join(' ').replace(/:$/, '');
   const url = escapeMarkup(link);
   if (label === '') return `<p><a href="${url}">${url}</a></p>`;
