@@ -76,6 +76,8 @@ describe('a share card', () => {
 
   it.each([
     ['Kebab \u{1F959} House \u{1F1F5}\u{1F1ED}', 'Kebab House'],
+    ['Kebab \u2764\uFE0F House 1\uFE0F\u20E3', 'Kebab House 1'],
+    ['\u{1F469}\u200D\u2764\uFE0F\u200D\u{1F468} Kebab House', 'Kebab House'],
     [`${'A'.repeat(98)}\u{1F959}\u{1F959} B`, `${'A'.repeat(98)} B`],
   ])('leaves out signs that no font of it has, as in %s', async (name, same) => {
     const [one, other] = await Promise.all(
@@ -86,10 +88,13 @@ describe('a share card', () => {
     expect(one?.equals(other ?? Buffer.of())).toBe(true);
   });
 
-  it('is drawn without a name when the name has nothing else', async () => {
-    const png = await draw({ listing: place({ name: '\u{1F959}' }), language: 'en', now, qr: null });
-    expect((await sharp(png).metadata()).width).toBe(1_200);
-  });
+  it.each(['\u{1F959}', '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}'])(
+    'is drawn without a name that is %s',
+    async (name) => {
+      const png = await draw({ listing: place({ name }), language: 'en', now, qr: null });
+      expect((await sharp(png).metadata()).width).toBe(1_200);
+    },
+  );
 
   it('shows the badge below a town that somebody typed without end', async () => {
     const municipalityName = 'Town '.repeat(100).trim();

@@ -118,8 +118,9 @@ const certificateLines = ({ trust }: Listing, language: Language, now: number): 
   return [...body, `${until(day)} · ${remaining(days.format(left))}`];
 };
 
-/** Signs that the fonts do not have, which would be boxes with numbers. */
-const pictographs = /(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/gu;
+/** Signs that the fonts do not have, which would be boxes with numbers, with what joins them and chooses their colours. */
+const pictographs =
+  /(?:(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator})(?:\uFE0F|\u200D)*|\uFE0F|\u20E3|[\u{E0020}-\u{E007F}]/gu;
 /** What a card shows of a text: at most so many characters. */
 const shown = (text: string, atMost: number): string => {
   const characters = [...text.replaceAll(pictographs, ' ').replaceAll(/\s+/g, ' ').trim()];
