@@ -38,9 +38,9 @@ export const stagedOf = (photos: readonly Photo[], mainId: string | null): Stage
   );
 };
 
-/** Whether a stored value is an object. */
+/** Whether a stored value is an object, and no array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNone = (value: unknown): value is string | undefined => value === undefined || isText(value);

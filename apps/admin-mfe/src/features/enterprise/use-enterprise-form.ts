@@ -48,10 +48,9 @@ const referenceApi = api.injectEndpoints({
           ),
         );
         for (const [, { error }] of responses) if (error) return { error };
+        // Each list is what its endpoint responds.
         return {
-          data: Object.fromEntries(
-            responses.map(([name, { data }]) => [name, data]),
-          ) as unknown as FormReference,
+          data: Object.fromEntries(responses.map(([name, { data }]) => [name, data])) as FormReference,
         };
       },
       providesTags: ['Reference'],
