@@ -197,6 +197,7 @@ describe('opening hours in words', () => {
     ['Sun closed'],
     ['By appointment'],
     ['M-S 8am-5pm'],
+    ['Constructor 8am-5pm'],
     ['Mo-Fr 08:00-17:00; PH off'],
     ['Daily 5pm-10pm during March'],
   ])('%s stays a text', (cell) => {

@@ -10,17 +10,17 @@ const dayNames = [
   ['su', 'sun', 'sunday', 'lin', 'linggo'],
 ];
 const allDays = [1, 2, 3, 4, 5, 6, 7];
-const dayGroups: Readonly<Record<string, readonly number[]>> = {
-  daily: allDays,
-  everyday: allDays,
-  'every day': allDays,
-  'araw-araw': allDays,
-  weekdays: [1, 2, 3, 4, 5],
-  'm-f': [1, 2, 3, 4, 5],
-  mwf: [1, 3, 5],
-  tth: [2, 4],
-  weekends: [6, 7],
-};
+const dayGroups = new Map([
+  ['daily', allDays],
+  ['everyday', allDays],
+  ['every day', allDays],
+  ['araw-araw', allDays],
+  ['weekdays', [1, 2, 3, 4, 5]],
+  ['m-f', [1, 2, 3, 4, 5]],
+  ['mwf', [1, 3, 5]],
+  ['tth', [2, 4]],
+  ['weekends', [6, 7]],
+]);
 
 const minutesADay = 24 * 60;
 /** How a time is written: `8am`, `20:00` or `08:00`, or `8:00`, which may be the evening. */
@@ -65,7 +65,7 @@ const readers: ReadonlyArray<[RegExp, (match: RegExpExecArray) => Token | null]>
       const at = dayNames.findIndex(
         (names) => names.includes(word) || names.includes(word.replace(/s$/, '')),
       );
-      const days = at === -1 ? dayGroups[word.replaceAll(/ ?- ?/g, '-')] : [at + 1];
+      const days = at === -1 ? dayGroups.get(word.replaceAll(/ ?- ?/g, '-')) : [at + 1];
       return days ? { kind: 'days', days } : null;
     },
   ],

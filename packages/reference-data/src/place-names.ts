@@ -5,24 +5,24 @@ import { regions } from './generated/regions';
 import { municipalities, municipalityAliases, municipalityById, regionOfTown } from './municipalities';
 
 /** Short forms within names of places. */
-const longForms: Readonly<Record<string, string>> = {
-  sto: 'santo',
-  sta: 'santa',
-  gen: 'general',
-  pres: 'president',
-  mt: 'mount',
-  pto: 'puerto',
-  cag: 'cagayan',
-  zambo: 'zamboanga',
-  so: 'south',
-  s: 'south',
-  southern: 'south',
-  n: 'north',
-  no: 'north',
-  northern: 'north',
-  occ: 'occidental',
-  or: 'oriental',
-};
+const longForms = new Map([
+  ['sto', 'santo'],
+  ['sta', 'santa'],
+  ['gen', 'general'],
+  ['pres', 'president'],
+  ['mt', 'mount'],
+  ['pto', 'puerto'],
+  ['cag', 'cagayan'],
+  ['zambo', 'zamboanga'],
+  ['so', 'south'],
+  ['s', 'south'],
+  ['southern', 'south'],
+  ['n', 'north'],
+  ['no', 'north'],
+  ['northern', 'north'],
+  ['occ', 'occidental'],
+  ['or', 'oriental'],
+]);
 const romanNumerals = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii'];
 /** What a place is, said before its name; English and Filipino. */
 const kindsBefore = ['municipality of', 'province of', 'bayan ng', 'lalawigan ng'];
@@ -39,7 +39,7 @@ const keyOf = (name: string): string => {
   const words = wordsOf(name).map((word, at, all) => {
     const numeral = all[at - 1] === 'region' ? romanNumerals.indexOf(word) : -1;
     // Filipino writes a word that is said twice as `lapu2x`.
-    if (numeral === -1) return longForms[word] ?? word.replace(/^([a-z]{3,})2x?$/, '$1 $1');
+    if (numeral === -1) return longForms.get(word) ?? word.replace(/^([a-z]{3,})2x?$/, '$1 $1');
     return String(numeral + 1);
   });
   const plain = words
@@ -291,13 +291,13 @@ interface LocationTerm {
 }
 
 /** Names that mean certain places alone, so that `del sur` never finds a `del norte`. */
-const onlyPlaces: Readonly<Record<string, () => number[]>> = {
-  'lanao del sur': () => provinces.filter(({ name }) => name === 'Lanao del Sur').map(({ id }) => id),
-  'del sur': () => provinces.filter(({ name }) => name.endsWith(' del Sur')).map(({ id }) => id),
-};
+const onlyPlaces = new Map([
+  ['lanao del sur', () => provinces.filter(({ name }) => name === 'Lanao del Sur').map(({ id }) => id)],
+  ['del sur', () => provinces.filter(({ name }) => name.endsWith(' del Sur')).map(({ id }) => id)],
+]);
 
 /** Every Davao: the city and the five provinces. */
-const wholeRegions: Readonly<Record<string, string>> = { davao: 'Davao Region' };
+const wholeRegions = new Map([['davao', 'Davao Region']]);
 
 /** Texts by which addresses are found, without those that another one finds too: `taguig city` has `taguig` in it. */
 const withoutLonger = (texts: readonly string[]): string[] =>
@@ -315,9 +315,9 @@ export const locationTerms = (location: string): LocationTerm[] =>
     .filter((term) => term.trim() !== '')
     .map((term) => {
       const text = wordsOf(term).join(' ');
-      const only = onlyPlaces[text];
+      const only = onlyPlaces.get(text);
       if (only) return { placeIds: only(), texts: [] };
-      const placeIds = placesNamed(wholeRegions[text] ?? term);
+      const placeIds = placesNamed(wholeRegions.get(text) ?? term);
       const official = placeIds.map((id) => wordsOf(areaOf(id)?.text ?? term).join(' '));
       return { placeIds, texts: withoutLonger([text, ...official]) };
     });

@@ -456,6 +456,7 @@ describe('the search service', () => {
       'search=__proto__',
       'search=constructor',
       'location=,,,',
+      'location=constructor',
       'location=%5B%24gt%5D',
       'category=%22%20OR%201%3D1',
       'facility=%5C',
