@@ -6,7 +6,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 
 /** Turns of the event loop without a new connection after which nothing is left to accept or to read. */
 const quietTurns = 3;
-/** More than connections fit into the queue of the listening socket. */
+/** The maximum number of turns: more than the queue of the listening socket holds connections. */
 const mostTurns = 2_000;
 /** Pause before the close, after which the process is not interrupted for a while. */
 const pauseMs = 10;

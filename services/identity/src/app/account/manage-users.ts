@@ -49,7 +49,7 @@ export type RestrictUser = (
 /**
  * Disables an account, which ends its sessions, blocks its networks, and rejects what it has pending. Can be repeated
  * when the listings service was away.
- * @throws AppError as `ChangeUser`, `conflict` for the own account, or `unavailable`
+ * @throws AppError as `ChangeUser`, `conflict` for the admin's own account, or `unavailable`
  */
 export const createRestrictUser = (options: {
   changeUser: ChangeUser;

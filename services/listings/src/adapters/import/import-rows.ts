@@ -59,7 +59,8 @@ const workbook = (): AppError =>
   new AppError('unsupported_media_type', 'This is an Excel workbook. Save it as "CSV UTF-8" and send that');
 
 /**
- * UTF-16 by its byte order mark or a first letter of two bytes, else UTF-8 where all bytes are, else Windows-1252, which Excel writes.
+ * UTF-16 by its byte order mark or a zero in its first two bytes, else UTF-8 if all bytes are, else Windows-1252, which Excel
+ * writes.
  * @throws AppError `unsupported_media_type` for a workbook
  */
 const encodingOf = async (input: Readable): Promise<string> => {
