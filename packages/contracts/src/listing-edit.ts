@@ -7,6 +7,7 @@ import {
   documentId,
   givenFields,
   optional,
+  plainMessage,
   referenceId,
   requiredText,
   text,
@@ -149,7 +150,7 @@ const bulkQuerySchema = documentAs(
         name,
         Array.isArray(value) ? value.map(String) : String(value),
       ]);
-      const parsed = listingQuerySchema.safeParse(Object.fromEntries(texts));
+      const parsed = listingQuerySchema.safeParse(Object.fromEntries(texts), { error: plainMessage });
       for (const { path, message } of parsed.error?.issues ?? [])
         context.addIssue({ code: 'custom', path, message });
       return parsed.data ?? z.NEVER;

@@ -16,7 +16,7 @@ const count = (min: number, max: number, fallback: number) =>
 
 /** `true` or `false` as a parameter; undefined when it is not given. */
 export const yesOrNo = z
-  .enum(['true', 'false'], { error: 'Enter true or false' })
+  .enum(['true', 'false'])
   .transform((value) => value === 'true')
   .optional();
 /** The same, false when it is not given. */
@@ -80,8 +80,7 @@ const adminSorts = ['oldest', 'validUntil'] as const;
 const certificateFilters = ['unseen', 'ending', 'ended', 'incomplete'] as const;
 export type CertificateFilter = (typeof certificateFilters)[number];
 
-const choice = <const Options extends readonly string[]>(options: Options) =>
-  z.enum(options, { error: `Choose one of ${options.join(', ')}` }).optional();
+const choice = <const Options extends readonly string[]>(options: Options) => z.enum(options).optional();
 const only = <const Value extends string>(value: Value) => z.literal(value).optional();
 const name = z.string().trim().max(limits.text.other).optional();
 

@@ -318,7 +318,7 @@ describe('importing', () => {
     ['no array', '{"name":"A"}', 400],
     ['an object without anything', ' {}', 400],
     ['a number', '5', 400],
-    ['an array of numbers', '[1,2]', 400],
+    ['an array of numbers', '[1,2]', 422],
     ['deep nesting', `[{"name":${'['.repeat(90)}${']'.repeat(90)}}]`, 400],
     ['one entry of 3 MB', `[{"name":"${'x'.repeat(3_000_000)}"}]`, 400],
     ['nothing at all', '', 400],

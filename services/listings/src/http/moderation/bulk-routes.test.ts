@@ -115,6 +115,13 @@ describe('a bulk action on all listings that match', () => {
     expect((await errorOf(response)).details?.map((detail) => detail.path)).toContain(path);
   });
 
+  it('names the values of a filter to choose from', async () => {
+    const { details } = await errorOf(await bulk({ ...approve, query: { status: 'unknown' }, expected: 1 }));
+    expect(details).toMatchObject([
+      { path: 'query.status', message: 'Choose one of: all, deleted, pending, approved, rejected' },
+    ]);
+  });
+
   it('is for admins alone', async () => {
     expect((await bulk({ ...approve, query: {}, expected: 1 }, 'regular')).status).toBe(403);
     expect((await send(`/api/bulk/${'f'.repeat(24)}`)).status).toBe(401);
