@@ -3,6 +3,7 @@ import * as i18n from '@halalmap/i18n';
 import * as mfeKit from '@halalmap/mfe-kit';
 import * as ui from '@halalmap/ui';
 import * as reduxToolkit from '@reduxjs/toolkit';
+// eslint-disable-next-line no-restricted-imports -- remotes bring their own `lazyPart`, which needs it
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as reactRedux from 'react-redux';
