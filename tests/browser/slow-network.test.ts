@@ -99,6 +99,11 @@ describe('on a slow network', () => {
     const release = await holdRequests(page, '**/remotes/directory/**/*.js*');
     await page.goto(`${product.url}/food`, { waitUntil: 'commit' });
     const replaced = await watchContent(page);
+    // Until its styles have come nothing is painted, but everything counts as visible.
+    await page.waitForFunction(() => {
+      const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+      return styles.length > 0 && styles.every(({ sheet }) => sheet !== null);
+    });
     await noteOf(page).getByText('This page takes longer than usual to load.').waitFor();
     expect(await page.evaluate(() => performance.now())).toBeGreaterThan(8_000);
     expect(await noteOf(page).getByRole('button').isVisible()).toBe(false);

@@ -35,6 +35,8 @@ export const createDevice = (page: Page, device: Device) => {
       await reach(field);
       const type = await field.getAttribute('type');
       if (type === 'date' || type === 'time') {
+        // A form that moves the focus here meanwhile lets Tab go on to a later part of the field.
+        for (let part = 0; part < 3; part += 1) await page.keyboard.press('ArrowLeft');
         await page.keyboard.type(type === 'date' ? dayKeys(text) : timeKeys(text));
         expect(await field.inputValue()).toBe(text);
         return;
