@@ -3,10 +3,7 @@ import {
   MeilisearchApiError,
   MeilisearchRequestError,
   MeilisearchRequestTimeOutError,
-  type EnqueuedTask,
   type EnqueuedTaskPromise,
-  type Meilisearch,
-  type Task,
 } from 'meilisearch';
 import { watchBackend, type Logger } from '@halalmap/service-kit';
 import type { SearchIndex } from '../../domain/search-index';
@@ -65,16 +62,7 @@ export const codeOf = (error: unknown): string | undefined =>
  * @throws Error with Meilisearch's code and message when the task failed; AppError `unavailable` as `callServer`
  */
 export const finishTask = async (enqueue: () => EnqueuedTaskPromise): Promise<void> => {
-  endOf(await callServer(() => enqueue().waitTask({ timeout: 0 })));
-};
-
-/** Waits for the end of a task that was submitted before; errors as `finishTask`. */
-export const finishEnqueued = async (
-  client: Pick<Meilisearch, 'tasks'>,
-  { taskUid }: Pick<EnqueuedTask, 'taskUid'>,
-): Promise<void> => endOf(await callServer(() => client.tasks.waitForTask(taskUid, { timeout: 0 })));
-
-const endOf = (task: Task): void => {
+  const task = await callServer(() => enqueue().waitTask({ timeout: 0 }));
   if (task.status === 'succeeded') return;
   const { code = 'canceled', message = 'the task was canceled' } = task.error ?? {};
   throw Object.assign(new Error(`Meilisearch: ${message}`), { code });

@@ -1,11 +1,11 @@
 import { encodeJson } from '@halalmap/service-kit';
-import { Meilisearch, type EnqueuedTask, type Index } from 'meilisearch';
+import { Meilisearch, type EnqueuedTaskPromise, type Index } from 'meilisearch';
 import { nameFields, wordRules, type WordRules } from '../../domain/index-settings';
 import type { IndexChange } from '../../domain/index-document';
 import type { Point } from '../../domain/map-cells';
 import type { IndexQuery, SearchIndex } from '../../domain/search-index';
 import { parseSearchText } from '../../domain/text';
-import { callServer, callWithRights, codeOf, finishEnqueued, finishTask } from './call-server';
+import { callServer, callWithRights, codeOf, finishTask } from './call-server';
 import { batchSize, carryOver, createBatchWriter, readDocuments, writeNewer } from './index-writer';
 import { readNearest } from './nearest-first';
 import {
@@ -85,15 +85,17 @@ export const createMeilisearchIndex = (options: {
     const filledWith = new Map<string, number>();
     let batch: StoredDocument[] = [];
     // The server writes what is in its queue together, which takes less time than batch after batch.
-    const queue: EnqueuedTask[] = [];
+    const queue: EnqueuedTaskPromise[] = [];
     const shortenQueue = async (most: number): Promise<void> => {
-      for (const task of queue.splice(0, Math.max(0, queue.length - most)))
-        await finishEnqueued(client, task);
+      for (const task of queue.splice(0, Math.max(0, queue.length - most))) await finishTask(() => task);
     };
     const send = async (): Promise<void> => {
       const documents = batch;
       batch = [];
-      if (documents.length > 0) queue.push(await callServer(() => index.addDocuments(documents)));
+      if (documents.length === 0) return;
+      const task = index.addDocuments(documents);
+      await callServer(() => task);
+      queue.push(task);
       await shortenQueue(queuedBatches);
     };
     for await (const change of changes) {
@@ -128,8 +130,15 @@ export const createMeilisearchIndex = (options: {
       throw new Error('Meilisearch did not swap the indexes');
   };
 
-  const countFacets = async (query: IndexQuery, only: readonly string[], facets: readonly string[]) =>
-    facets.length === 0 ? {} : (await searchPage({ ...query, limit: 0 }, only, facets)).facets;
+  const searchRanked = async (query: IndexQuery, only: readonly string[], facets: readonly string[]) => {
+    const { request, window } = toSearchRequest(query, only, facets);
+    const response = await callServer(() => live.search<StoredDocument>(query.text ?? '', request));
+    return {
+      page: response.hits.slice(window.skip, window.skip + query.limit),
+      total: 'totalHits' in response ? Number(response.totalHits) : 0,
+      facets: response.facetDistribution ?? {},
+    };
+  };
 
   /**
    * A page as the server sorts it.
@@ -139,21 +148,13 @@ export const createMeilisearchIndex = (options: {
     query: IndexQuery,
     only: readonly string[] = [],
     facets: readonly string[] = query.facets ?? [],
-  ): Promise<{ page: StoredDocument[]; total: number; facets: Record<string, Record<string, number>> }> => {
-    if (!query.text && query.limit > 0) {
-      const [{ results, total }, counted] = await Promise.all([
-        callServer(() => live.getDocuments(toDocumentsRequest(query, only))),
-        countFacets(query, only, facets),
-      ]);
-      return { page: results, total, facets: counted };
-    }
-    const { request, window } = toSearchRequest(query, only, facets);
-    const response = await callServer(() => live.search<StoredDocument>(query.text ?? '', request));
-    return {
-      page: response.hits.slice(window.skip, window.skip + query.limit),
-      total: 'totalHits' in response ? Number(response.totalHits) : 0,
-      facets: response.facetDistribution ?? {},
-    };
+  ): ReturnType<typeof searchRanked> => {
+    if (query.text || query.limit === 0) return searchRanked(query, only, facets);
+    const [{ results, total }, counted] = await Promise.all([
+      callServer(() => live.getDocuments(toDocumentsRequest(query, only))),
+      facets.length > 0 ? searchRanked({ ...query, limit: 0 }, only, facets) : undefined,
+    ]);
+    return { page: results, total, facets: counted?.facets ?? {} };
   };
 
   const searchNear = async (query: IndexQuery, from: Point): ReturnType<typeof searchPage> => {
