@@ -48,7 +48,7 @@ const referenceApi = api.injectEndpoints({
           ),
         );
         for (const [, { error }] of responses) if (error) return { error };
-        // Each list is what its endpoint responds.
+        // Each list is the response of its endpoint.
         return {
           data: Object.fromEntries(responses.map(([name, { data }]) => [name, data])) as FormReference,
         };
