@@ -83,3 +83,14 @@ export const buildUser = (fields: Partial<User> = {}): User => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   ...fields,
 });
+
+/** Keeps the console free of the errors that React logs although a boundary catches them. */
+export const muteConsoleErrors = (): void => {
+  const consoleError = console.error;
+  beforeEach(() => {
+    console.error = () => undefined;
+  });
+  afterEach(() => {
+    console.error = consoleError;
+  });
+};

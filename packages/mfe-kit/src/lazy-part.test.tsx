@@ -1,8 +1,9 @@
+import { muteConsoleErrors } from '@halalmap/api-client/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { stubMatchMedia } from './testing/match-media';
-import { renderInShell } from './testing/render-in-shell';
+import { renderInShell, tryAgain } from './testing/render-in-shell';
 import { FailedDialog, FailedInPlace, lazyPart } from './lazy-part';
 
 const Arrived = () => <p>It is here</p>;
@@ -18,12 +19,7 @@ const show = (Part: ComponentType) =>
 
 /** What webpack rejects with when a file does not load. */
 const missing = () => Object.assign(new Error('Loading chunk 1 failed'), { request: '/assets/1.js' });
-const tryAgain = () =>
-  act(async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  });
-
-const consoleError = console.error;
+muteConsoleErrors();
 beforeEach(() => {
   stubMatchMedia();
   // jsdom has the element without its methods.
@@ -31,11 +27,6 @@ beforeEach(() => {
     this.open = true;
   };
   HTMLDialogElement.prototype.close = () => undefined;
-  // React logs errors caught by a boundary.
-  console.error = () => undefined;
-});
-afterEach(() => {
-  console.error = consoleError;
 });
 
 describe('a lazily loaded part', () => {

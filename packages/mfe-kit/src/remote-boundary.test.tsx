@@ -1,3 +1,4 @@
+import { muteConsoleErrors } from '@halalmap/api-client/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { lazy } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { PageSkeleton } from './page';
 import { RemoteBoundary } from './remote-boundary';
 import { defineRemote, type RemoteModule } from './remote-loader';
 import { stubMatchMedia } from './testing/match-media';
-import { renderInShell } from './testing/render-in-shell';
+import { renderInShell, tryAgain } from './testing/render-in-shell';
 
 const Broken = () => {
   throw new Error('broken page');
@@ -33,20 +34,8 @@ const show = (load: () => Promise<RemoteModule>, address = '/food', reload?: () 
     ),
   );
 
-const tryAgain = () =>
-  act(async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  });
-
-const consoleError = console.error;
-beforeEach(() => {
-  stubMatchMedia();
-  // React reports what a boundary catches.
-  console.error = () => undefined;
-});
-afterEach(() => {
-  console.error = consoleError;
-});
+muteConsoleErrors();
+beforeEach(() => stubMatchMedia());
 
 describe('a remote in the page', () => {
   it('says that it loads, then shows the page of the address', async () => {

@@ -1,5 +1,5 @@
 import { createStore } from '@halalmap/api-client';
-import { stubFetch } from '@halalmap/api-client/testing';
+import { muteConsoleErrors, stubFetch } from '@halalmap/api-client/testing';
 import type { RemoteLoader, RemoteModule } from '@halalmap/mfe-kit';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { PageRouter } from '../layout/page-router';
@@ -24,15 +24,12 @@ const show = async (address: string, load: RemoteLoader['load'], findAdded?: Rem
 };
 
 let stub: ReturnType<typeof stubFetch>;
-const consoleError = console.error;
+muteConsoleErrors();
 beforeEach(() => {
   stub = stubFetch(() => ({ status: 503 }));
-  // React logs errors caught by a boundary.
-  console.error = () => undefined;
 });
 afterEach(() => {
   stub.restore();
-  console.error = consoleError;
 });
 
 describe('an address', () => {

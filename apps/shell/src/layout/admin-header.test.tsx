@@ -1,4 +1,4 @@
-import { stubFetch } from '@halalmap/api-client/testing';
+import { muteConsoleErrors, stubFetch } from '@halalmap/api-client/testing';
 import type { RemoteLoader, RemoteModule } from '@halalmap/mfe-kit';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Page } from '../app/app';
@@ -14,15 +14,8 @@ const counts: Record<string, number> = {
 };
 
 let stub: ReturnType<typeof stubFetch>;
-const consoleError = console.error;
-beforeEach(() => {
-  // React logs errors caught by a boundary.
-  console.error = () => undefined;
-});
-afterEach(() => {
-  stub.restore();
-  console.error = consoleError;
-});
+muteConsoleErrors();
+afterEach(() => stub.restore());
 
 const show = async (address: string, load: RemoteLoader['load'], more: Record<string, unknown> = {}) => {
   document.cookie = 'signed_in=1; path=/';

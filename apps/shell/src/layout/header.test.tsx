@@ -1,4 +1,4 @@
-import { stubFetch } from '@halalmap/api-client/testing';
+import { muteConsoleErrors, stubFetch } from '@halalmap/api-client/testing';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aUser, renderPage } from '../testing/render-page';
@@ -10,14 +10,7 @@ jest.mock('./user-menu/user-menu', () => {
   return jest.requireActual<object>('./user-menu/user-menu');
 });
 
-const consoleError = console.error;
-beforeEach(() => {
-  // React logs errors caught by a boundary.
-  console.error = () => undefined;
-});
-afterEach(() => {
-  console.error = consoleError;
-});
+muteConsoleErrors();
 
 it('keeps the page when the account menu does not load, and loads it on a press', async () => {
   document.cookie = 'signed_in=1; path=/';

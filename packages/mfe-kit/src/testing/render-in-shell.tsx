@@ -2,7 +2,7 @@ import { createStore } from '@halalmap/api-client';
 import { buildUser } from '@halalmap/api-client/testing';
 import { I18nProvider } from '@halalmap/i18n';
 import { ThemeProvider } from '@halalmap/ui';
-import { render } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, useLocation } from 'react-router-dom';
@@ -32,3 +32,9 @@ export const renderInShell = (children: ReactNode, address = '/') => {
   );
   return { store, ...view };
 };
+
+/** Presses "Try again", and waits for what it does. */
+export const tryAgain = () =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  });
