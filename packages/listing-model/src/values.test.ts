@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   barcode,
+  calendarDay,
   degrees,
   email,
   fieldErrorOf,
@@ -53,6 +54,9 @@ describe('the code of an error', () => {
     [link(), 'not a link', { code: 'link' }],
     [phone(), '0917 123', { code: 'phone' }],
     [timeOfDay(), '25:00', { code: 'time' }],
+    [calendarDay(), '2026-02-30', { code: 'day' }],
+    [calendarDay(), '0026-11-01', { code: 'day' }],
+    [calendarDay(), '1900-01-01', undefined],
     [barcode(), '123', { code: 'barcode' }],
     [barcode(), '4800361410817', { code: 'barcode_digits' }],
     [degrees(90), '91', { code: 'degrees', values: { max: 90 } }],

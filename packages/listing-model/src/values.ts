@@ -122,8 +122,16 @@ const patterns = {
 export const timeOfDay = () => z.string().trim().regex(patterns.time, 'Enter a time as HH:MM');
 
 const dayError = { error: 'Enter a day as YYYY-MM-DD' };
-/** Calendar day, `YYYY-MM-DD`, that exists. */
-export const calendarDay = () => z.string(dayError).trim().check(z.iso.date(dayError));
+/**
+ * Calendar day, `YYYY-MM-DD`, that exists. Days before 1900 are refused: nothing here is that old, and a date field in
+ * which only `26` was typed for the year sends `0026-11-01`.
+ */
+export const calendarDay = () =>
+  z
+    .string(dayError)
+    .trim()
+    .check(z.iso.date({ ...dayError, abort: true }))
+    .refine((day) => day >= '1900', { ...dayError, params: { code: 'day' } });
 
 /** Whether the check digit of a GTIN is correct (GS1 General Specifications, 7.9): weights 3 and 1 from the right. */
 const hasCheckDigit = (digits: string): boolean =>
