@@ -1,4 +1,5 @@
 import { halalAnswers, limits, type Verdict, verdicts, waysOfKnowing } from '@halalmap/contracts';
+import { isRecord } from '@halalmap/listing-parts';
 import { createDraft } from '@halalmap/mfe-kit/drafts';
 import { Button } from '@halalmap/ui';
 import { useText } from '../../../messages/en';
@@ -31,8 +32,6 @@ export interface SentConfirmation {
   createdAt: string;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const verdictFrom = (value: unknown): Verdict | undefined => verdicts.find((verdict) => verdict === value);
 
 /** Answers given before signing in, by listing. */
