@@ -53,4 +53,30 @@ describe('a chart', () => {
     ]);
     expect(screen.getByText('Limit')).toBeTruthy();
   });
+
+  it('of counts has a scale of whole numbers, and the highest value beside its point', () => {
+    const at = Date.parse('2026-11-22T00:00:00Z');
+    const chartOf = (title: string, values: readonly number[]) => (
+      <LineChart
+        title={title}
+        tableLabel="Show as table"
+        timeTitle="Time"
+        lines={[
+          { name: 'waiting', points: values.map((value, index) => ({ at: at + index * 60_000, value })) },
+        ]}
+      />
+    );
+    renderPart(
+      <>
+        {chartOf('Nothing waits', [0, 0])}
+        {chartOf('Seven waited', [3, 7])}
+      </>,
+    );
+    const textsIn = (title: string) =>
+      [...screen.getByRole('img', { name: title }).querySelectorAll('text')].map(
+        ({ textContent }) => textContent,
+      );
+    expect(textsIn('Nothing waits')).toEqual(['0', '1', '08:00:00', '08:01:00']);
+    expect(textsIn('Seven waited').at(-1)).toBe('7');
+  });
 });

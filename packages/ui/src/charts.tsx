@@ -33,7 +33,7 @@ interface LineChartProps extends ChartFrameProps {
 }
 
 const row = 34;
-const plot = { height: 180, start: 56, end: 12, top: 12, foot: 26 };
+const plot = { height: 180, start: 56, end: 12, top: 24, foot: 26 };
 
 /** The width of an element in CSS pixels, kept up to date. */
 const useWidth = () => {
@@ -162,7 +162,7 @@ export const BarChart = ({ title, tableLabel, rows, labelTitle, valueTitle, form
   );
 };
 
-/** Values over time: at most five lines on one scale that begins at 0. */
+/** Values over time: at most five lines, told apart by color and dash, on one scale that begins at 0; the highest value is written at its point. */
 export const LineChart = (props: LineChartProps) => {
   const { title, tableLabel, lines, timeTitle, format, formatTime, limit } = props;
   const { number } = useFormatters();
@@ -172,7 +172,13 @@ export const LineChart = (props: LineChartProps) => {
     ((at: number) => new Date(at).toLocaleTimeString('en-GB', { timeZone: 'Asia/Manila', hour12: false }));
   const points = lines.flatMap(({ points }) => points);
   const times = [...new Set(points.map(({ at }) => at))].sort((a, b) => a - b);
-  const top = Math.max(1e-9, limit?.value ?? 0, ...points.map(({ value }) => value));
+  const isWhole = points.every(({ value }) => Number.isInteger(value));
+  // Whole numbers get a scale of whole numbers: counts of zero would repeat "0" on every line.
+  const top = Math.max(isWhole ? 1 : 1e-9, limit?.value ?? 0, ...points.map(({ value }) => value));
+  const peak = points.reduce<(typeof points)[number] | null>(
+    (highest, point) => (point.value > (highest?.value ?? 0) ? point : highest),
+    null,
+  );
   const valueOf = (index: number, at: number) => lines[index]?.points.find((point) => point.at === at)?.value;
   const bottom = plot.height - plot.foot;
   return (
@@ -194,7 +200,8 @@ export const LineChart = (props: LineChartProps) => {
           .domain([times[0] ?? 0, times.at(-1) ?? 1])
           .range([plot.start, width - plot.end]);
         const toY = scaleLinear().domain([0, top]).nice(4).range([bottom, plot.top]);
-        const ticks = toY.ticks(4);
+        const ticks = toY.ticks(4).filter((tick) => !isWhole || Number.isInteger(tick));
+        const isLate = peak !== null && toX(peak.at) > (plot.start + width - plot.end) / 2;
         return (
           <>
             <svg
@@ -263,6 +270,19 @@ export const LineChart = (props: LineChartProps) => {
                   />
                 </g>
               ))}
+              {peak && times.length > 1 && (
+                <>
+                  <circle className="chart__peak" cx={toX(peak.at)} cy={toY(peak.value)} r={3.5} />
+                  <text
+                    className="chart__value"
+                    x={toX(peak.at)}
+                    y={toY(peak.value) - 8}
+                    textAnchor={isLate ? 'end' : 'start'}
+                  >
+                    {write(peak.value)}
+                  </text>
+                </>
+              )}
             </svg>
             {(lines.length > 1 || limit) && (
               <ul className="chart__key small">

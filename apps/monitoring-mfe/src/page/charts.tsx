@@ -24,7 +24,7 @@ export const Charts = () => {
     (data?.series.find((series) => series.name === name)?.points ?? []).map(([at, value]) => ({ at, value }));
   const hasPoints = data?.series.some(({ points }) => points.length > 1) ?? false;
   return (
-    <section aria-labelledby="mon-charts">
+    <section className="monitoring-charts" aria-labelledby="mon-charts">
       <h2 id="mon-charts">{t('charts.title')}</h2>
       {!hasPoints && <p className="muted">{t('charts.none')}</p>}
       {hasPoints && (

@@ -2,6 +2,7 @@ import type { Health, SystemMetrics } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Card, Progress, Tag } from '@halalmap/ui/antd/figures';
 import { useText } from '../messages/en';
+import { Charts } from './charts';
 import { OperatorToken } from './operator-token';
 import { Facts, ScrollingTable } from './panels';
 
@@ -36,37 +37,40 @@ const Meter = ({ label, text, percent }: { label: string; text: string; percent:
   </div>
 );
 
-/** Memory and machine. */
+/** The charts of the last hour, memory and machine. */
 export const PerformanceTab = ({ health, metrics }: TabProps) => {
   const t = useText();
   const { heapUsed, heapTotal, rss } = health.performance.memoryUsage;
   const inMb = (bytes: number): number => Math.round(bytes / megabyte);
   const { platform, arch, nodeVersion, loadAverage } = metrics.system;
   return (
-    <div className="monitoring-grid">
-      <Card size="small" title={<h2>{t('performance.memory')}</h2>}>
-        <Meter
-          label={t('performance.heap')}
-          text={t('performance.heapOf', { used: inMb(heapUsed), total: inMb(heapTotal) })}
-          percent={(heapUsed / heapTotal) * 100}
-        />
-        <Meter
-          label={t('performance.rss')}
-          text={t('performance.rssOf', { used: inMb(rss) })}
-          percent={(rss / megabyte / fullRssMb) * 100}
-        />
-      </Card>
-      <Card size="small" title={<h2>{t('performance.machine')}</h2>}>
-        <Facts
-          facts={[
-            [t('performance.platform'), platform],
-            [t('performance.arch'), arch],
-            [t('performance.runtime'), nodeVersion],
-            [t('performance.load'), loadAverage.map((load) => load.toFixed(2)).join(', ')],
-          ]}
-        />
-      </Card>
-    </div>
+    <>
+      <Charts />
+      <div className="monitoring-grid">
+        <Card size="small" title={<h2>{t('performance.memory')}</h2>}>
+          <Meter
+            label={t('performance.heap')}
+            text={t('performance.heapOf', { used: inMb(heapUsed), total: inMb(heapTotal) })}
+            percent={(heapUsed / heapTotal) * 100}
+          />
+          <Meter
+            label={t('performance.rss')}
+            text={t('performance.rssOf', { used: inMb(rss) })}
+            percent={(rss / megabyte / fullRssMb) * 100}
+          />
+        </Card>
+        <Card size="small" title={<h2>{t('performance.machine')}</h2>}>
+          <Facts
+            facts={[
+              [t('performance.platform'), platform],
+              [t('performance.arch'), arch],
+              [t('performance.runtime'), nodeVersion],
+              [t('performance.load'), loadAverage.map((load) => load.toFixed(2)).join(', ')],
+            ]}
+          />
+        </Card>
+      </div>
+    </>
   );
 };
 

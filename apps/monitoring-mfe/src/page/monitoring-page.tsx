@@ -7,7 +7,6 @@ import { Card, Statistic, Tabs, Tag } from '@halalmap/ui/antd/figures';
 import type { ReactNode } from 'react';
 import { useText } from '../messages/en';
 import { useSystem } from '../monitoring-api';
-import { Charts } from './charts';
 import './monitoring.css';
 import { LastHourPanel, MissedObjectives } from './last-hour';
 import { DatabaseTab, formatBytes, PerformanceTab, SecurityTab, SystemTab } from './metric-tabs';
@@ -178,13 +177,6 @@ export const MonitoringPage = () => {
       {health && <Cards health={health} metrics={metrics} />}
       {health && metrics && (
         <>
-          <ServicesPanel replicas={metrics.replicas} />
-          <LastHourPanel lastHour={metrics.lastHour} />
-          <div className="monitoring-grid">
-            <EventsPanel metrics={metrics} />
-            <SearchPanel search={metrics.search} />
-            <WorkPanel metrics={metrics} />
-          </div>
           <Tabs
             size="small"
             tabBarGutter={10}
@@ -207,7 +199,13 @@ export const MonitoringPage = () => {
               },
             ]}
           />
-          <Charts />
+          <ServicesPanel replicas={metrics.replicas} />
+          <LastHourPanel lastHour={metrics.lastHour} />
+          <div className="monitoring-grid">
+            <EventsPanel metrics={metrics} />
+            <SearchPanel search={metrics.search} />
+            <WorkPanel metrics={metrics} />
+          </div>
         </>
       )}
     </div>
