@@ -5,7 +5,7 @@ const barmmMessages = {
   'barmm.region': 'Bangsamoro',
   'barmm.title': 'BARMM Government Directory',
   'barmm.about':
-    'The Bangsamoro Autonomous Region in Muslim Mindanao has its own parliament, chief minister and ministries, set up by Republic Act No. 11054 and the plebiscites of 2019. As of November 2026: Republic Act No. 12317 set the first election of its parliament for 14 September 2026; what came of it was not verified for this page.',
+    'The Bangsamoro Autonomous Region in Muslim Mindanao has its own parliament, chief minister and ministries, set up by Republic Act No. 11054 and the plebiscites of 2019. Republic Act No. 12317 set the first election of its parliament for 14 September 2026. We have not checked the result yet.',
   'barmm.total': '{count, plural, one {organization} other {organizations}}',
   'barmm.verified': 'verified: name and website seen on an official page',
   'barmm.partial': 'partially verified: name official, website not',

@@ -712,7 +712,7 @@ export const fil = {
     'barmm.region': 'Bangsamoro',
     'barmm.title': 'Direktoryo ng Gobyerno ng BARMM',
     'barmm.about':
-      'Ang Bangsamoro Autonomous Region in Muslim Mindanao ay may sariling parlamento, chief minister at mga ministry, na itinatag ng Republic Act No. 11054 at ng mga plebisito noong 2019. Noong Nobyembre 2026: itinakda ng Republic Act No. 12317 ang unang halalan ng parlamento nito sa 14 Setyembre 2026; hindi na-verify para sa page na ito ang kinalabasan.',
+      'Ang Bangsamoro Autonomous Region in Muslim Mindanao ay may sariling parlamento, chief minister at mga ministry, na itinatag ng Republic Act No. 11054 at ng mga plebisito noong 2019. Itinakda ng Republic Act No. 12317 ang unang halalan ng parlamento nito sa 14 Setyembre 2026. Hindi pa namin natitingnan ang resulta.',
     'barmm.total': '{count, plural, one {organisasyon} other {organisasyon}}',
     'barmm.verified': 'na-verify: nakita ang pangalan at website sa opisyal na page',
     'barmm.partial': 'bahagyang na-verify: opisyal ang pangalan, hindi ang website',

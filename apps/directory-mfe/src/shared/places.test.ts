@@ -9,7 +9,9 @@ describe('the lines of an address', () => {
   it('say the town once, also where it is all that the address says', () => {
     expect(lines('Malay')).toEqual(['Malay, Aklan']);
     expect(lines('Malay, Aklan')).toEqual(['Malay, Aklan']);
-    expect(lines('Station 2, Malay')).toEqual(['Station 2, Malay', 'Malay, Aklan']);
+    expect(lines('Station 2, Malay')).toEqual(['Station 2', 'Malay, Aklan']);
+    expect(lines('Station 2, Manoc-Manoc, Malay, Aklan')).toEqual(['Station 2, Manoc-Manoc', 'Malay, Aklan']);
+    expect(lines('Malay Road 2')).toEqual(['Malay Road 2', 'Malay, Aklan']);
     expect(lines(null)).toEqual(['Malay, Aklan']);
   });
 });

@@ -27,11 +27,13 @@ export const addressLines = (listing: Listing): string[] => {
     provinceOf(listing),
     listing.postalCode,
   ];
-  // Some addresses are only the names of the town and its province.
+  // Some addresses end with the names of the town and its province, or are only these.
   const inTown = new Set(town.flatMap((part) => (part ?? '').split(/,\s*/)));
-  const isStreet = (part: string | null | undefined): boolean =>
-    (part ?? '').split(/,\s*/).some((name) => name !== '' && !inTown.has(name));
-  return [street.filter(isStreet), town]
+  const withoutTown = (part: string | null | undefined): string => {
+    const names = (part ?? '').split(/,\s*/);
+    return names.slice(0, names.findLastIndex((name) => name !== '' && !inTown.has(name)) + 1).join(', ');
+  };
+  return [street.map(withoutTown), town]
     .map((parts) => [...new Set(parts.filter((part) => part !== null && part !== ''))].join(', '))
     .filter((line) => line !== '');
 };

@@ -120,6 +120,7 @@ export const fil = {
     'trust.title': 'Ipinapakita namin kung paano namin nalaman',
     'trust.text':
       'Walang pinatutunayan ang berdeng logo mag-isa. Sinasabi ng bawat listing kung sino ang nagsabi sa amin, kailan, at ano na ang nagbago. I-tap ang badge para basahin ang ebidensya.',
+    'trust.all': 'Lahat ng badge, at kung paano nakukuha ang bawat isa',
     'trust.disclaimer':
       'Bine-verify ang mga listing sa pamamagitan ng komunidad, mga certification at sariling pananaliksik. Magkakaiba ang pagsasabuhay ng halal ayon sa madhhab at sa sariling pamantayan: panimula ang {product}, hindi huling pasya.',
     'fact.eyebrow': 'Alam Mo Ba?',

@@ -36,6 +36,7 @@ const landingSectionsEn = {
   'trust.title': 'We show how we know',
   'trust.text':
     'A green logo proves nothing by itself. Each listing says who told us, when, and what has changed since. Tap any badge to read its evidence.',
+  'trust.all': 'All badges, and how each is earned',
   'trust.disclaimer':
     'Listings are verified through community input, certifications and firsthand research. Halal practice varies by school of thought and personal comfort: {product} is a starting point, not the final say.',
   'fact.eyebrow': 'Did You Know?',

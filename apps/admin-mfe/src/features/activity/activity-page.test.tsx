@@ -40,6 +40,8 @@ describe('the audit log', () => {
     ['a deleted photo', { action: 'deleteImage', changes: { imageId: idOf(1) } }, /deleted a photo of Kusina/], // prettier-ignore
     ['the start of an import', { entityType: 'import', action: 'import', changes: { status: 'started' } }, /started an import of listings$/], // prettier-ignore
     ['the end of an import', { entityType: 'import', action: 'import', changes: { status: 'done', created: 3 } }, /imported listings$/], // prettier-ignore
+    ['the answer to a dispute', { entityType: 'confirmation', action: 'answer', changes: null }, /answered a dispute about a place$/], // prettier-ignore
+    ['a certificate asked for', { entityType: 'certificate-request', action: 'create', changes: null }, /asked for the new certificate of a place$/], // prettier-ignore
     ['a rebuilt index', { entityType: 'searchIndex', action: 'reindex', entityId: null, changes: null }, /rebuilt the search index$/], // prettier-ignore
     [
       'reference data',

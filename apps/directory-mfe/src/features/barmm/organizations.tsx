@@ -146,7 +146,9 @@ export const OrganizationCard = ({ organization }: OrganizationProps) => {
       <h3 tabIndex={-1}>{organization.organization}</h3>
       <p className="muted">
         {notes}{' '}
-        <span className="small quiet">{t('barmm.checked', { day: format.shortDay(lastChecked) })}</span>
+        <span className="small quiet organization__checked">
+          {t('barmm.checked', { day: format.shortDay(lastChecked) })}
+        </span>
       </p>
       <p className="organization__address small">
         <span className={address === null ? 'unknown' : undefined}>

@@ -27,7 +27,7 @@ const TownList = ({ towns }: { towns: readonly PrayerTown[] }) => (
 /** PSGC code of the Bangsamoro region, which most visitors of this page come from. */
 const barmm = 1_900_000_000;
 
-/** The towns of the page by region, folded, with the Bangsamoro first and open. */
+/** The towns of the page by region, folded, with the Bangsamoro first. */
 const Regions = ({ towns }: { towns: readonly PrayerTown[] }) => {
   const { data: defaults = [] } = usePrayerDefaultsQuery();
   const regions = [...new Set(towns.map(({ region }) => region))].toSorted(
@@ -37,7 +37,7 @@ const Regions = ({ towns }: { towns: readonly PrayerTown[] }) => {
     const own = towns.filter(({ region }) => region === id);
     const name = defaults.find(({ region }) => region === id)?.name ?? own[0]?.province;
     return (
-      <details key={id} className="fold prayers__region" open={id === barmm}>
+      <details key={id} className="fold prayers__region">
         <summary>
           {name} <span className="small muted numeric">{own.length}</span>
         </summary>

@@ -191,7 +191,12 @@ const TrustLadder = () => {
           <p className="trust__disclaimer">{t('trust.disclaimer', { product: product.name })}</p>
           <ShownPlaque />
         </div>
-        <TrustLevels />
+        <div>
+          <TrustLevels short />
+          <p className="trust__all">
+            <Link to="/about#trust">{t('trust.all')}</Link>
+          </p>
+        </div>
       </div>
     </section>
   );
