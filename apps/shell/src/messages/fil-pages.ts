@@ -6,9 +6,9 @@ export const fil = {
     lead: 'Hindi dapat nakadepende sa kakilala ang paghahanap ng halal sa Pilipinas.',
     text: 'Mapa ang {product} ng halal na pagkain, mga negosyong pag-aari ng Muslim, mga moske at mga halal na produkto, para sa mga Muslim na nakatira rito at sa mga bumibisita. Ipinapakita nito sa bawat lugar kung ano ang alam, sino ang nag-report at kailan. Ang hindi alam ay ipinapakitang hindi alam.',
     figures: 'Ano ang nakalista ngayon',
-    'figures.all': '{count, plural, one {lugar lahat-lahat} other {lugar lahat-lahat}}',
-    'figures.business': '{count, plural, one {negosyo} other {negosyo}}',
-    'figures.mosque': '{count, plural, one {moske o lugar ng dasal} other {moske at lugar ng dasal}}',
+    'figures.all': '{count, plural, =1 {lugar lahat-lahat} other {lugar lahat-lahat}}',
+    'figures.business': '{count, plural, =1 {negosyo} other {negosyo}}',
+    'figures.mosque': '{count, plural, =1 {moske o lugar ng dasal} other {moske at lugar ng dasal}}',
     'figures.counted': 'Binilang mula sa direktoryo nang buksan ang pahinang ito.',
     'figures.failed': 'Hindi mabilang ang mga lugar ngayon.',
     'mission.title': 'Ang misyon namin',
@@ -44,9 +44,9 @@ export const fil = {
   account: {
     signIn: 'Mag-sign in',
     'limited.seconds':
-      '{count, plural, one {Masyadong maraming pagsubok. Maghintay ng # segundo, saka subukan ulit.} other {Masyadong maraming pagsubok. Maghintay ng # segundo, saka subukan ulit.}}',
+      '{count, plural, =1 {Masyadong maraming pagsubok. Maghintay ng # segundo, saka subukan ulit.} other {Masyadong maraming pagsubok. Maghintay ng # segundo, saka subukan ulit.}}',
     'limited.minutes':
-      '{count, plural, one {Masyadong maraming pagsubok. Maghintay ng # minuto, saka subukan ulit.} other {Masyadong maraming pagsubok. Maghintay ng # minuto, saka subukan ulit.}}',
+      '{count, plural, =1 {Masyadong maraming pagsubok. Maghintay ng # minuto, saka subukan ulit.} other {Masyadong maraming pagsubok. Maghintay ng # minuto, saka subukan ulit.}}',
     'password.capsLock': 'Naka-on ang Caps Lock.',
     'password.new': 'Bagong password',
     'password.confirm': 'Ulitin ang password',
@@ -172,7 +172,7 @@ export const fil = {
     'category.Shopping': 'Pamimili',
     'category.Faith': 'Pananampalataya',
     'category.Education': 'Edukasyon',
-    count: '{count, plural, one {# artikulo} other {# artikulo}}',
+    count: '{count, plural, =1 {# artikulo} other {# artikulo}}',
     readTime: '{minutes} minutong babasahin',
     readMore: 'Basahin',
     'readMore.of': 'Basahin: {title}',
@@ -201,7 +201,7 @@ export const fil = {
     'newsletter.doneText': 'Nasa listahan na ang address mo.',
     'newsletter.failed': 'Hindi ka pa naka-subscribe',
     'newsletter.limited':
-      'Masyadong maraming subscription mula sa koneksyon mo. Subukan ulit pagkalipas ng {minutes, plural, one {# minuto} other {# minuto}}.',
+      'Masyadong maraming subscription mula sa koneksyon mo. Subukan ulit pagkalipas ng {minutes, plural, =1 {# minuto} other {# minuto}}.',
     'newsletter.needsScript': 'Kailangan ng JavaScript para mag-subscribe.',
   },
   contact: {
@@ -225,7 +225,7 @@ export const fil = {
     'form.failed': 'Hindi naipadala ang mensahe mo',
     'form.failedText': '{reason} Walang nawala sa inilagay mo.',
     'form.limited':
-      'Masyadong maraming mensahe mula sa koneksyon mo. Maipapadala mo ito pagkalipas ng {minutes, plural, one {# minuto} other {# minuto}}. Walang nawala sa inilagay mo.',
+      'Masyadong maraming mensahe mula sa koneksyon mo. Maipapadala mo ito pagkalipas ng {minutes, plural, =1 {# minuto} other {# minuto}}. Walang nawala sa inilagay mo.',
     'sent.title': 'Naipadala ang Mensahe!',
     'sent.text': 'Salamat sa pagsulat sa amin. Sasagot kami sa loob ng 24 na oras.',
     'sent.another': 'Magpadala pa ng mensahe',
@@ -353,7 +353,7 @@ export const fil = {
     site: 'Website',
     places: 'Mga lugar na may sertipiko nito',
     'places.count':
-      '{count, plural, =0 {Walang nakalistang lugar na may nakitang may-bisang sertipiko ng body na ito.} one {Isang nakalistang lugar ang may may-bisang sertipiko ng body na ito.} other {# nakalistang lugar ang may may-bisang sertipiko ng body na ito.}}',
+      '{count, plural, =0 {Walang nakalistang lugar na may nakitang may-bisang sertipiko ng body na ito.} =1 {Isang nakalistang lugar ang may may-bisang sertipiko ng body na ito.} other {# nakalistang lugar ang may may-bisang sertipiko ng body na ito.}}',
     number: 'Paano suriin ang numero',
     'number.site': 'Itanong sa body. Nasa ibaba ang website nito.',
     'number.none': 'Itanong sa body; walang source na nagbibigay ng address nito.',
@@ -468,7 +468,7 @@ export const fil = {
     'sessions.end': 'I-sign out',
     'sessions.endThis': 'I-sign out ang {device}',
     'sessions.endOthers': 'I-sign out ang lahat ng ibang device',
-    'sessions.ended': '{count, plural, one {# device ang na-sign out} other {# device ang na-sign out}}',
+    'sessions.ended': '{count, plural, =1 {# device ang na-sign out} other {# device ang na-sign out}}',
     'sessions.failed': 'May mga device na hindi na-sign out',
     'data.title': 'I-download ang data ko',
     'data.text':
@@ -506,10 +506,10 @@ export const fil = {
     'factor.on': 'Naka-on',
     'factor.since': 'Mula {since}',
     'factor.left':
-      '{count, plural, =0 {Wala nang recovery code} one {# recovery code ang natitira} other {# recovery code ang natitira}}',
+      '{count, plural, =0 {Wala nang recovery code} =1 {# recovery code ang natitira} other {# recovery code ang natitira}}',
     'factor.few': 'Gumawa ng mga bagong recovery code bago maubos ang mga ito.',
     'factor.methods.app': 'Authenticator app',
-    'factor.methods.passkeys': '{count, plural, one {# passkey} other {# passkey}}',
+    'factor.methods.passkeys': '{count, plural, =1 {# passkey} other {# passkey}}',
     'factor.required': 'Kailangan para sa mga pahina ng admin',
     'factor.requiredText': 'I-set up ang two-step sign-in para magamit ang karapatan mo bilang admin.',
     'factor.last':

@@ -71,6 +71,15 @@ const placeholders = (elements: readonly MessageFormatElement[]): string[] => {
   return [...names].sort();
 };
 
+/** The forms of all plurals in a message. */
+const pluralForms = (elements: readonly MessageFormatElement[]): string[] =>
+  elements.flatMap((element) => {
+    const own = element.type === 6 ? Object.keys(element.options) : [];
+    const inner = 'options' in element ? Object.values(element.options).map(({ value }) => value) : [];
+    const children = 'children' in element ? [element.children] : [];
+    return [...own, ...[...inner, ...children].flatMap(pluralForms)];
+  });
+
 /** Attributes that people read or hear. */
 const readAttributes = new Set(['alt', 'aria-label', 'heading', 'hint', 'label', 'placeholder', 'title']);
 /** English in every language: the legal pages say so. Names of products stay as they are. */
@@ -187,6 +196,16 @@ describe.each(languages)('the texts in %s', (language) => {
         }
       }
     }
+    expect(wrong).toEqual([]);
+  });
+
+  it('have a form for one thing alone, where the grammar counts others like it: Filipino has 2, 3 and 8', () => {
+    if (new Intl.PluralRules(language).select(3) !== 'one') return;
+    const wrong = [...texts].flatMap(([group, messages]) =>
+      Object.entries(messages).flatMap(([key, message]) =>
+        pluralForms(parse(message)).includes('one') ? [`${group} ${key}`] : [],
+      ),
+    );
     expect(wrong).toEqual([]);
   });
 

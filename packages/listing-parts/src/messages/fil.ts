@@ -196,7 +196,7 @@ export const fil = {
     'form.town.find': 'Maghanap ng bayan',
     'form.town.group': 'Mga lungsod at bayan',
     'form.town.count':
-      '{count, plural, =0 {Walang nakitang bayan} one {Isang bayan ang nakita} other {# bayan ang nakita}}',
+      '{count, plural, =0 {Walang nakitang bayan} =1 {Isang bayan ang nakita} other {# bayan ang nakita}}',
     'form.province': 'Probinsya',
     'form.municipality': 'Lungsod o bayan',
     'form.chooseProvince': 'Pumili muna ng probinsya',
@@ -339,9 +339,9 @@ export const fil = {
     'form.documentsAwayText':
       'Puwede kang mag-submit kahit wala. Hindi isasama ang mga file na hindi na-upload.',
     'form.documentsLeftOut':
-      '{count, plural, one {Isang file ang hindi na-upload at hindi isasama.} other {# file ang hindi na-upload at hindi isasama.}}',
+      '{count, plural, =1 {Isang file ang hindi na-upload at hindi isasama.} other {# file ang hindi na-upload at hindi isasama.}}',
     'form.errors':
-      '{count, plural, =0 {May nangyaring mali} one {Isang field ang kailangan mong ayusin} other {# field ang kailangan mong ayusin}}',
+      '{count, plural, =0 {May nangyaring mali} =1 {Isang field ang kailangan mong ayusin} other {# field ang kailangan mong ayusin}}',
     'form.sections': 'Mga seksyon',
     'form.errorsText': 'Walang nawala sa mga inilagay mo.',
     'form.badNumber': 'Maglagay ng tamang buong numero',
@@ -356,7 +356,7 @@ export const fil = {
       'Puwede kang mag-submit kahit wala. Hindi isasama ang mga larawang hindi na-upload, at puwedeng idagdag kapag nakalista na ang lugar.',
     'form.photos.without': 'Mag-submit nang walang larawan',
     'form.photos.leftOut':
-      '{count, plural, one {Isang larawan ang hindi na-upload at hindi isasama.} other {# larawan ang hindi na-upload at hindi isasama.}}',
+      '{count, plural, =1 {Isang larawan ang hindi na-upload at hindi isasama.} other {# larawan ang hindi na-upload at hindi isasama.}}',
     'form.offline': 'Offline ka',
     'form.offlineText':
       'Ituloy ang pag-type: naka-save ang draft mo sa device na ito. I-submit kapag online ka na ulit.',
@@ -410,7 +410,7 @@ export const fil = {
     'photos.drag': 'I-drag para ayusin',
     'photos.refused': 'Hindi naidagdag',
     'photos.dismiss': 'Isara ang mga mensaheng ito',
-    'photos.said.added': '{count, plural, one {Isang larawan ang naidagdag} other {# larawan ang naidagdag}}',
+    'photos.said.added': '{count, plural, =1 {Isang larawan ang naidagdag} other {# larawan ang naidagdag}}',
     'photos.said.staged': 'Na-upload ang {name}',
     'photos.said.failed': '{name}: {message}',
     'photos.said.removed': 'Inalis ang {name}',
@@ -420,7 +420,7 @@ export const fil = {
     'manager.title': 'Mga larawan ng {name}',
     'manager.rules': 'JPG, PNG, WebP hanggang 10MB bawat isa',
     'manager.room':
-      '{room, plural, =0 {May {count} larawan ka na, ang pinakamarami.} one {Puwede ka pang magdagdag ng isang larawan.} other {Puwede ka pang magdagdag ng # larawan.}}',
+      '{room, plural, =0 {May {count} larawan ka na, ang pinakamarami.} =1 {Puwede ka pang magdagdag ng isang larawan.} other {Puwede ka pang magdagdag ng # larawan.}}',
     'manager.loading': 'Nilo-load ang mga larawan',
     'manager.slow': 'Mas matagal ito kaysa karaniwan. Sinusubukan pa rin namin.',
     'manager.loadFailed': 'Hindi nakuha ang mga larawan',
@@ -429,7 +429,7 @@ export const fil = {
     'manager.emptyText': 'Ang unang larawan ang magiging pangunahin hanggang pumili ka ng iba.',
     'manager.added': 'Na-upload ang larawan',
     'manager.addedText':
-      '{count, plural, one {Isang larawan ang naidagdag sa {name}} other {# larawan ang naidagdag sa {name}}}',
+      '{count, plural, =1 {Isang larawan ang naidagdag sa {name}} other {# larawan ang naidagdag sa {name}}}',
     'manager.addFailed': 'Hindi na-upload ang larawan',
     'manager.addFailedText': 'Hindi na-upload',
     'manager.remove.done': 'Nabura ang larawan',

@@ -11,7 +11,7 @@ export const fil = {
     more: 'Mag-load pa',
     'more.busy': 'Naglo-load pa',
     'more.shown': 'Ipinapakita ang {shown, number} sa {total, number}',
-    rating: '{value} sa 5 ang rating{count, plural, =0 {} one {, # review} other {, # review}}',
+    rating: '{value} sa 5 ang rating{count, plural, =0 {} =1 {, # review} other {, # review}}',
     'rating.none': 'Bago',
     'kind.fridayMosque': 'Moskeng pang-Biyernes (jami’)',
     'price.budget': 'Mas mababa sa ₱500',
@@ -41,15 +41,15 @@ export const fil = {
     'mark.ended': 'Nag-expire ang sertipiko noong {day}',
     'mark.unconfirmed_body': 'hindi kumpirmado ang accreditation',
     'dispute.closed':
-      '{count, plural, one {isa ang nagsasabing sarado na} other {# ang nagsasabing sarado na}}',
+      '{count, plural, =1 {isa ang nagsasabing sarado na} other {# ang nagsasabing sarado na}}',
     'dispute.not_halal':
-      '{count, plural, one {isa ang nagsasabing hindi halal} other {# ang nagsasabing hindi halal}}',
+      '{count, plural, =1 {isa ang nagsasabing hindi halal} other {# ang nagsasabing hindi halal}}',
     'dispute.wrong_info':
-      '{count, plural, one {isa ang nagsasabing mali ang detalye} other {# ang nagsasabing mali ang detalye}}',
+      '{count, plural, =1 {isa ang nagsasabing mali ang detalye} other {# ang nagsasabing mali ang detalye}}',
     'trust.why': ', bakit?',
     'trust.dialog': 'Bakit ganito ang badge',
     'trust.none': 'Wala pang ebidensya',
-    'trust.sources': '{count, plural, one {Pinagmulan:} other {Mga pinagmulan:}}',
+    'trust.sources': '{count, plural, =1 {Pinagmulan:} other {Mga pinagmulan:}}',
     'trust.sources.comma': ', ',
     'trust.sources.next': '; ',
     'trust.validUntil': 'May bisa hanggang {day}',
@@ -79,8 +79,8 @@ export const fil = {
     published:
       'Nakalista sa {site, select, none {mga nailathalang pinagmulan} other {{siteName}}}{time, select, none {} within { noong {from}} between { sa pagitan ng {from} at {to}} other { ({from})}}{facts, select, none {} other { bilang {facts}}}. Hindi pa namin ito na-check.{lapsed, select, yes { Baka nag-expire na ang sertipiko mula noon.} other {}}',
     people_confirmed:
-      '{people, plural, one {Isang tao} other {# tao}} ang nagkumpirma sa nakasaad dito{answers, select, none {} other { ({answers})}}',
-    people_disputed: '{people, plural, one {Isang tao} other {# tao}} ang tumutol sa nakasaad dito',
+      '{people, plural, =1 {Isang tao} other {# tao}} ang nagkumpirma sa nakasaad dito{answers, select, none {} other { ({answers})}}',
+    people_disputed: '{people, plural, =1 {Isang tao} other {# tao}} ang tumutol sa nakasaad dito',
     submitted: 'Ayon sa nag-submit, hindi pa na-check: {facts}',
     imported: 'Ayon sa na-import, hindi pa na-check: {facts}',
     admin_says: 'Ayon sa inilagay ng HalalMap: {facts}',
@@ -91,8 +91,8 @@ export const fil = {
     decade: '{year}s',
     comma: '{first}, {second}',
     and: '{first} at {second}',
-    sayAll: '{count, plural, one {isa ang nagsabing} other {# ang nagsabing}} halal ang lahat',
-    sayPart: '{count, plural, one {isa ang nagsabing} other {# ang nagsabing}} halal ang isang bahagi',
+    sayAll: '{count, plural, =1 {isa ang nagsabing} other {# ang nagsabing}} halal ang lahat',
+    sayPart: '{count, plural, =1 {isa ang nagsabing} other {# ang nagsabing}} halal ang isang bahagi',
     scope:
       '{scope, select, all {halal ang lahat} part {halal ang isang bahagi} pork_free {walang baboy lang} not_halal {hindi halal} other {hindi alam kung ano ang halal}}',
     listedScope:
