@@ -1,6 +1,6 @@
 import { useFormatters } from '@halalmap/i18n';
-import { ErrorState, Icon, Note, useNow } from '@halalmap/ui';
-import { Empty, Skeleton } from '@halalmap/ui/antd/core';
+import { EmptyState, ErrorState, Icon, Note, useNow } from '@halalmap/ui';
+import { Skeleton } from '@halalmap/ui/antd/core';
 import { Pagination } from '@halalmap/ui/antd/table';
 import '@halalmap/ui/styles/admin.css';
 import { memo, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
@@ -67,18 +67,7 @@ const Slow = ({ isSlow, hasOld }: { isSlow: boolean; hasOld: boolean }) => {
 };
 
 const Nothing = ({ title, text, action }: ListTexts['empty']) => (
-  <Empty
-    className="queue__state"
-    image={Empty.PRESENTED_IMAGE_SIMPLE}
-    description={
-      <>
-        <h2 className="heading-small">{title}</h2>
-        <p className="muted">{text}</p>
-      </>
-    }
-  >
-    {action}
-  </Empty>
+  <EmptyState title={title} text={text} action={action} />
 );
 
 const Loading = ({ label }: { label: string }) => (

@@ -1,3 +1,4 @@
+import { useFormatters } from '@halalmap/i18n';
 import { LineChart } from '@halalmap/ui/charts';
 import { useText, type Text } from '../messages/en';
 import { useHistoryQuery } from '../monitoring-api';
@@ -19,6 +20,7 @@ const charts: readonly ChartRule[] = [
 /** The last hour as lines. */
 export const Charts = () => {
   const t = useText();
+  const format = useFormatters();
   const { data } = useHistoryQuery(undefined, { pollingInterval: everyMs, refetchOnMountOrArgChange: true });
   const pointsOf = (name: string) =>
     (data?.series.find((series) => series.name === name)?.points ?? []).map(([at, value]) => ({ at, value }));
@@ -35,6 +37,8 @@ export const Charts = () => {
               title={t(title)}
               tableLabel={t('charts.table')}
               timeTitle={t('charts.time')}
+              // Hundredths of a millisecond or of a request say nothing.
+              format={(value) => format.decimal(value, value < 10 && !Number.isInteger(value) ? 1 : 0)}
               lines={lines.map(([series, name]) => ({ name: t(name), points: pointsOf(series) }))}
             />
           ))}
