@@ -202,7 +202,7 @@ export const reportMessages = {
   'problem.kind.not_halal': 'It is not halal',
   'problem.kind.certificate': 'The certificate is false or has expired',
   'problem.kind.wrong_info': 'Some facts are wrong or missing',
-  'problem.kind.photo': 'A photo is bad',
+  'problem.kind.photo': 'A photo is wrong or unsuitable',
   'problem.kind.other': 'Something else',
   'problem.text': 'What was seen',
   'problem.photo': 'The reported photo',

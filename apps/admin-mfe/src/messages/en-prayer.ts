@@ -25,7 +25,7 @@ export const prayerMessages = {
   'prayer.saved': 'Saved',
   'prayer.field.region': 'Region',
   'prayer.field.method': 'Method',
-  'prayer.field.asr': 'Asr by the school',
+  'prayer.field.asr': 'School for Asr',
   'prayer.field.source': 'Source',
   'prayer.field.month': 'Month',
   'prayer.field.year': 'Hijri year',

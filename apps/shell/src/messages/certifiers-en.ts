@@ -4,7 +4,7 @@ import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 const certifiersEn = {
   title: 'Halal certifiers',
   eyebrow: 'Certificates',
-  lead: 'Who certifies here, what is known of their accreditation, and since when.',
+  lead: 'Who certifies here, what is known about their accreditation, and since when.',
   intro:
     'There is no single certifier: in 2003 the Supreme Court decided (G.R. No. 153888) that certifying halal is a religious matter, which no government office may reserve for itself. Under Republic Act No. 10817 the Department of Trade and Industry’s Philippine Accreditation Bureau (DTI-PAB) accredits certifiers; the earlier accreditation by the National Commission on Muslim Filipinos (NCMF) was extended until 2019. In October 2023 two accredited bodies were reported, and eleven more had applied. Where nobody could confirm a present accreditation, this page and the badge say so.',
   check:
@@ -21,7 +21,7 @@ const certifiersEn = {
   'recognised.yes': 'Accredited',
   'recognised.no': 'Not accredited',
   'recognised.unknown': 'We have not confirmed that it is accredited today',
-  sourceOf: 'Source of {date}',
+  sourceOf: 'Source from {date}',
   by: 'Accredited by',
   asOf: 'As of',
   from: 'Accredited from',
@@ -30,10 +30,10 @@ const certifiersEn = {
   site: 'Website',
   places: 'Places with its certificate',
   'places.count':
-    '{count, plural, =0 {No listed place has a valid certificate of this body that was seen.} one {One listed place has a valid certificate of this body.} other {# listed places have valid certificates of this body.}}',
+    '{count, plural, =0 {We have not seen a valid certificate of this body for any listed place.} one {One listed place has a valid certificate of this body.} other {# listed places have valid certificates of this body.}}',
   number: 'How to check a number',
   'number.site': 'Ask the body. Its website is below.',
-  'number.none': 'Ask the body; no source gives an address of it.',
+  'number.none': 'Ask the body. We found no address for it.',
   all: 'All certifiers',
   unknown: 'There is no such certifier',
 } as const;

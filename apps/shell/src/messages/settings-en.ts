@@ -9,7 +9,7 @@ const settingsEn = {
   'language.title': 'Language',
   'language.label': 'Language of the site',
   'language.hint':
-    'Kept on this device and, once you have signed in, in your account: emails come in it too.',
+    'Saved on this device and, when you are signed in, in your account. Your emails come in this language too.',
   'scheme.title': 'Colour scheme',
   'scheme.label': 'Colours',
   'scheme.hint': 'Saved on this device. System follows the setting of your device.',
