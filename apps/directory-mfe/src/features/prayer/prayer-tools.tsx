@@ -22,7 +22,7 @@ export const AskPosition = () => {
   return (
     <>
       {!isKnown && (
-        <p>
+        <p className="prayers__ask">
           <Button size="sm" icon="locate-fixed" busy={isFetching} onClick={() => void ask()}>
             {t('prayers.here')}
           </Button>{' '}

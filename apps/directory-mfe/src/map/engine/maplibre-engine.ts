@@ -33,10 +33,12 @@ const repaint = (map: MapLibreMap, colors: ChartColors, streets: readonly string
 
 /** Timeout of the first frame, after which the map counts as failed. */
 const firstPictureMs = 20_000;
+/** Width below which the button that leads back to the list lies over the foot of a map, pixels. */
+const narrow = 600;
 /** Padding for pins and docked controls, pixels; less where the map is small. */
 const roomIn = ({ clientWidth, clientHeight }: HTMLElement) => ({
-  top: Math.min(156, clientHeight * 0.18),
-  bottom: Math.min(84, clientHeight * 0.12),
+  top: Math.min(156, clientHeight * (clientWidth < narrow ? 0.1 : 0.18)),
+  bottom: clientWidth < narrow ? Math.min(112, clientHeight * 0.22) : Math.min(84, clientHeight * 0.12),
   left: Math.min(56, clientWidth * 0.14),
   right: Math.min(72, clientWidth * 0.18),
 });
