@@ -1,4 +1,4 @@
-import { answers, specOf, type FieldName } from './fields';
+import { answers, priceRanges, specOf, type FieldName } from './fields';
 import type { FieldSpec } from './field-spec';
 import { headerKey } from './columns';
 import { hoursInWords } from './hours-in-words';
@@ -18,10 +18,16 @@ const number: CellReader = (text) => {
   return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : text;
 };
 
-/** Pesos as people write them: `₱1,299.50`, `P1,299`, `Php. 1299`, `1299,50`. */
+/** Digits of Arabic keyboards, and letters, digits and signs in the full width of East Asian ones, as plain ones. */
+const plainDigits = (text: string): string =>
+  text
+    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+
+/** Pesos as people write them: `₱1,299.50`, `P1,299`, `Php. 1299`, `1299,50`, `99 pesos`. */
 const money: CellReader = (text) =>
   text
-    .replace(/^(?:₱|php\.?|p(?=\s*\d))\s*/i, '')
+    .replace(/^(?:₱|php\.?|p(?=\s*\d))\s*|(?<=\d)\s*(?:₱|php|pesos?)$/i, '')
     .replace(/^(\d+),(\d{1,2})$/, '$1.$2')
     .replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
 
@@ -87,6 +93,14 @@ const answerOf = (options: readonly string[]): CellReader => {
   };
 };
 
+/** `₱₱` as the pages show it, or the word for a tier; of `upscale` there are two. */
+const priceRange: CellReader = (text) => {
+  const signs = text.replaceAll('₱', '$');
+  return priceRanges.some((range) => range === signs)
+    ? signs
+    : choice(priceRanges, { budget: '$', moderate: '$$' })(text);
+};
+
 const json = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
@@ -104,8 +118,9 @@ const names: CellReader = (text) =>
         .map((name) => name.trim())
         .filter(Boolean);
 
-/** `4:45`, `04:45:00` and `4:45 pm` as `HH:MM`. */
-const time: CellReader = (text) => {
+/** `4:45`, `04:45:00`, `4:45 pm`, `0445` and `1645H` as `HH:MM`. */
+const time: CellReader = (written) => {
+  const text = written.replace(/^(\d\d):?(\d\d)\s*(?:h|hrs?\.?)$|^(\d\d)(\d\d)$/i, '$1$3:$2$4');
   const [, hour, minute = '00', half] = /^(\d{1,2})(?::(\d\d))?(?::00)?\s*([ap])\.?m\.?$/i.exec(text) ?? [];
   if (hour !== undefined && Number(hour) >= 1 && Number(hour) <= 12) {
     const hours = (Number(hour) % 12) + (half?.toLowerCase() === 'p' ? 12 : 0);
@@ -114,9 +129,15 @@ const time: CellReader = (text) => {
   return text.replace(/^(\d{1,2}:\d\d)(?::00)?$/, '$1').replace(/^\d:/, '0$&');
 };
 
+/** As `time`, of a prayer that is never before ten in the morning: `3:15` is the afternoon, but not `03:15`. */
+const timeAfterTen: CellReader = (text) =>
+  time(text.replace(/^([1-9])(?=:\d\d(?::00)?$)/, (hour) => String(Number(hour) + 12)));
+
 const times: CellReader = (text) => {
-  const read = names(text.includes(';') ? text : text.replaceAll(',', ';'));
-  return Array.isArray(read) ? read.map((entry) => (typeof entry === 'string' ? time(entry) : entry)) : read;
+  const read = names(text.startsWith('[') ? text : text.replaceAll(/[,/&|]|\band\b/g, ';'));
+  return Array.isArray(read)
+    ? read.map((entry) => (typeof entry === 'string' ? timeAfterTen(entry) : entry))
+    : read;
 };
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -219,15 +240,37 @@ const entityType = choice(
   ),
 );
 
+/** Readers of fields whose cells say more than those of their kind. */
+const readersOfFields: Partial<Record<string, CellReader>> = {
+  priceRange,
+  dhuhrTime: timeAfterTen,
+  asrTime: timeAfterTen,
+  maghribTime: timeAfterTen,
+  ishaTime: timeAfterTen,
+};
+
 /** Kinds whose cells stay as they are typed, `N/A` too. */
 const keptAsTyped: ReadonlySet<FieldSpec['kind']> = new Set(['text', 'longText', 'phone']);
+/** Kinds whose cells hold numbers, in any digits. */
+const numeric: ReadonlySet<FieldSpec['kind']> = new Set([
+  'number',
+  'price',
+  'degrees',
+  'day',
+  'time',
+  'times',
+  'iqamah',
+  'barcode',
+]);
 
 const readerOf = (field: string): CellReader => {
   if (field === 'entityType') return entityType;
   if (field === 'externalId' || field === 'name') return asWritten;
   const spec: FieldSpec = specOf(field as FieldName);
-  const read = (readers[spec.kind] as (given: FieldSpec) => CellReader)(spec);
-  return keptAsTyped.has(spec.kind) ? read : (text) => (isLeftOpen(text) ? null : read(text));
+  const read = readersOfFields[field] ?? (readers[spec.kind] as (given: FieldSpec) => CellReader)(spec);
+  if (keptAsTyped.has(spec.kind)) return read;
+  const isNumeric = numeric.has(spec.kind);
+  return (text) => (isLeftOpen(text) ? null : read(isNumeric ? plainDigits(text) : text));
 };
 
 const known = new Map<string, CellReader>();

@@ -1,13 +1,13 @@
 import type { OpeningPeriod } from './schemas';
 
 const dayNames = [
-  ['mo', 'mon', 'monday', 'lun', 'lunes'],
+  ['m', 'mo', 'mon', 'monday', 'lun', 'lunes'],
   ['tu', 'tue', 'tues', 'tuesday', 'martes'],
-  ['we', 'wed', 'wednesday', 'miy', 'miyerkules'],
+  ['w', 'we', 'wed', 'wednesday', 'miy', 'miyerkules'],
   ['th', 'thu', 'thur', 'thurs', 'thursday', 'huw', 'huwebes'],
-  ['fr', 'fri', 'friday', 'biy', 'biyernes'],
+  ['f', 'fr', 'fri', 'friday', 'biy', 'biyernes'],
   ['sa', 'sat', 'saturday', 'sab', 'sabado'],
-  ['su', 'sun', 'sunday', 'lin', 'linggo'],
+  ['su', 'sun', 'sunday', 'lin', 'ling', 'linggo'],
 ];
 const allDays = [1, 2, 3, 4, 5, 6, 7];
 const dayGroups = new Map([
@@ -23,13 +23,13 @@ const dayGroups = new Map([
 ]);
 
 const minutesADay = 24 * 60;
-/** How a time is written: `8am`, `20:00` or `08:00`, or `8:00`, which may be the evening. */
+/** How a time is written: `8am`; `20:00`, `08:00` or `0800H`; or `8:00`, which may be the evening. */
 type Clock = 12 | 24 | 'unsure';
 /** What a text says, in order: a time in minutes since midnight, or a mark such as `-`. */
 type Token =
   | { kind: 'days'; days: readonly number[] }
   | { kind: 'time'; minutes: number; clock: Clock }
-  | { kind: 'closed' | 'always' | 'to' | 'and' };
+  | { kind: 'closed' | 'always' | 'to' | 'and' | 'except' };
 
 const time = (hour: number, minute: number, half: string | undefined, written: string): Token | null => {
   if (minute > 59) return null;
@@ -50,6 +50,14 @@ const readers: ReadonlyArray<[RegExp, (match: RegExpExecArray) => Token | null]>
   [/^24 ?\/ ?7/, () => ({ kind: 'always' })],
   [/^24 ?(?:hours|hrs|h)\b(?: (?:a|per) day\b)?/, () => ({ kind: 'always' })],
   [/^(?:closed|sarado)\b/, () => ({ kind: 'closed' })],
+  [/^(?:except|maliban(?: sa)?)\b/, () => ({ kind: 'except' })],
+  [
+    /^([01]\d|2[0-4])(?::?([0-5]\d) ?(?:h|hrs?)|([0-5]\d))\b/,
+    ([, hour, minute, other = '0']) => {
+      const minutes = Number(hour) * 60 + Number(minute ?? other);
+      return minutes > minutesADay ? null : { kind: 'time', minutes: minutes % minutesADay, clock: 24 };
+    },
+  ],
   [/^7 days\b(?: (?:a|per) week\b)?/, () => ({ kind: 'days', days: allDays })],
   [/^(?:(?:12(?::00)? ?)?noon|12(?::00)? ?nn)\b/, () => ({ kind: 'time', minutes: 720, clock: 12 })],
   [/^(?:(?:12(?::00)? ?)?midnight|12(?::00)? ?mn)\b/, () => ({ kind: 'time', minutes: 0, clock: 12 })],
@@ -116,6 +124,7 @@ const saidBy = (tokens: readonly Token[]): Said[] | null => {
   for (let at = 0; at < tokens.length; at += 1) {
     const [token, next, after] = tokens.slice(at, at + 3);
     if (token?.kind === 'and') continue;
+    if (token?.kind === 'except' && next?.kind === 'days') continue;
     if (token?.kind === 'closed') said.push('closed');
     else if (token?.kind === 'always') said.push({ span: [0, 0] });
     else if (token?.kind === 'time') {
@@ -129,7 +138,10 @@ const saidBy = (tokens: readonly Token[]): Said[] | null => {
       const days = isRange ? daysBetween(from, to) : token.days;
       const before = said.at(-1);
       const isList = typeof before === 'object' && 'days' in before;
-      if (isList) said[said.length - 1] = { days: [...before.days, ...days] };
+      if (tokens[at - 1]?.kind === 'except') {
+        if (!isList) return null;
+        said[said.length - 1] = { days: before.days.filter((day) => !days.includes(day)) };
+      } else if (isList) said[said.length - 1] = { days: [...before.days, ...days] };
       else said.push({ days });
       if (isRange) at += 2;
     } else return null;
