@@ -58,6 +58,8 @@ export const errorDetailSchema = z.object({
   message: z.string(),
   code: z.string().optional(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** What the row of an import says there, null when nothing. */
+  value: z.unknown().optional(),
 });
 export type ErrorDetail = z.infer<typeof errorDetailSchema>;
 

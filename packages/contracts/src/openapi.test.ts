@@ -41,6 +41,10 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('says where a place went that was merged', () => {
+    expect(document.paths['/api/listings/{id}']?.get?.responses).toHaveProperty('301');
+  });
+
   it('names the parameters of the directory and of a path', () => {
     const directory = document.paths['/api/listings']?.get?.parameters.map(({ name }) => name);
 

@@ -92,6 +92,12 @@ const json = (schema: Json, contentType = 'application/json'): Json => ({
   content: { [contentType]: { schema } },
 });
 
+/** What statuses mean that come without a body. */
+const withoutBody: Readonly<Record<number, string>> = {
+  301: 'Merged into another one: `Location` has its address',
+  304: 'Not changed',
+};
+
 const responsesOf = (endpoint: Endpoint): Json => {
   const { status, schema, contentType } = endpoint.response;
   return {
@@ -108,8 +114,8 @@ const responsesOf = (endpoint: Endpoint): Json => {
     ...Object.fromEntries(
       failuresOf(endpoint).map((failure) => [
         failure,
-        failure === 304
-          ? { description: 'Not changed' }
+        withoutBody[failure]
+          ? { description: withoutBody[failure] }
           : { description: 'Failure', ...json({ $ref: '#/components/schemas/Error' }) },
       ]),
     ),

@@ -91,7 +91,7 @@ export const listings = {
     summary: 'One listing',
     params: byId,
     response: { status: 200, schema: listingSchema },
-    failures: [304, 404],
+    failures: [301, 304, 404],
     shared: true,
     freshMs: 1_000,
   }),

@@ -1,4 +1,11 @@
-import type { ActivityList, ImportJob, ImportReport, Listing, ListingList } from '@halalmap/contracts';
+import {
+  type ActivityList,
+  errorBodySchema,
+  type ImportJob,
+  type ImportReport,
+  type Listing,
+  type ListingList,
+} from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
@@ -272,7 +279,9 @@ describe('importing', () => {
     for (const query of ['', '?dryRun=true']) {
       const response = await importJson(rows, query);
       expect(response.status).toBe(422);
-      expect(await pathsOf(response)).toEqual(['2.email', '3.categoryId', '4.name']);
+      const error = await errorOf(response);
+      expect(error.details?.map(({ path }) => path)).toEqual(['2.email', '3.categoryId', '4.name']);
+      expect(errorBodySchema.parse({ error })).toEqual({ error });
     }
     expect(await found('refused')).toEqual([]);
     const { rows: report } = await json<ImportReport>(importJson(rows, '?partial=true'));
