@@ -1,9 +1,9 @@
 import { rmSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Listing } from '@halalmap/contracts';
+import type { EntityType, Listing } from '@halalmap/contracts';
 import { isUnavailable } from '@halalmap/errors';
 import { wordRules, type WordRules } from '../../domain/index-settings';
-import type { FacetField, IndexQuery, SearchIndex } from '../../domain/search-index';
+import type { FacetField, IndexFilter, IndexQuery, SearchIndex } from '../../domain/search-index';
 import { parseSearchText } from '../../domain/text';
 import { createMemoryArchive, openIndexFile, type DocumentArchive, type IndexFile } from './document-archive';
 import { createDocumentStore, type DocumentStore } from './document-store';
@@ -24,6 +24,8 @@ import { bestFirst, type TextMatches } from './text-search';
 const cachedResults = 32;
 /** Number of texts whose matches are cached: the facets of a query search one text with several filters. */
 const cachedTexts = 8;
+/** Less than one in so many documents are few. */
+const fewOf = 8;
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 /** A rebuild yields to other work after this many changes. */
 const changesPerTurn = 200;
@@ -47,12 +49,14 @@ const facetOf = (
   return known;
 };
 
+const selected = (store: DocumentStore, filter: IndexFilter | undefined): OrdinalSet =>
+  filter ? store.filters().select(filter) : store.filters().living();
+
 const findAll = (
   store: DocumentStore,
   { filter, sort }: IndexQuery,
-  found: TextMatches | null,
+  { accepted, found }: { accepted: OrdinalSet; found: TextMatches | null },
 ): CachedResult => {
-  const accepted = filter ? store.filters().select(filter) : store.filters().living();
   const set = found ? intersect(accepted, setOf(found.ordinals, accepted)) : accepted;
   const inOrder = (order: StoredOrder): CachedResult['page'] =>
     pickLazily(store.inOrder(order, filter && onlyType(filter)), set);
@@ -205,18 +209,31 @@ export const createEmbeddedSearchIndex = (
   const inTurn = createTurns();
 
   /** @returns null when the text has nothing to search for, undefined when it can find nothing */
-  const findText = (text: string, where: 'everywhere' | 'names'): TextMatches | null | undefined => {
+  const findText = (
+    text: string,
+    where: 'everywhere' | 'names',
+    among: OrdinalSet,
+  ): TextMatches | null | undefined => {
     const parsed = parseSearchText(text, stopWords);
-    return parsed ? live.searchText(parsed, { in: where, allWords: where === 'names' }) : undefined;
+    return parsed ? live.searchText(parsed, { in: where, allWords: where === 'names', among }) : undefined;
   };
+
+  /** What the text finds among a few accepted documents, or else among all of the type, which the next filter shares. */
+  const findAmong = (text: string, accepted: OrdinalSet, type: EntityType | undefined) =>
+    countOrdinals(accepted) * fewOf < live.count()
+      ? findText(text, 'everywhere', accepted)
+      : texts.get(JSON.stringify([text, type]), () =>
+          findText(text, 'everywhere', selected(live, type && { field: 'entityType', oneOf: [type] })),
+        );
 
   const wholeResult = (query: IndexQuery): CachedResult =>
     results.get(JSON.stringify([query.text, query.filter, query.sort]), () => {
-      const { text = '' } = query;
-      const found = texts.get(text, () => findText(text, 'everywhere'));
+      const { text = '', filter } = query;
+      const accepted = selected(live, filter);
+      const found = findAmong(text, accepted, filter && onlyType(filter));
       if (found === undefined)
         return { total: 0, page: () => new Int32Array(0), set: createOrdinalSet(0), facets: new Map() };
-      return findAll(live, query, found);
+      return findAll(live, query, { accepted, found });
     });
   const forgetResults = (): void => {
     results.clear();
@@ -234,8 +251,8 @@ export const createEmbeddedSearchIndex = (
     });
 
   const namesFirst = (query: IndexQuery): Listing[] => {
-    const found = findText(query.text ?? '', 'names');
-    const accepted = query.filter ? live.filters().select(query.filter) : live.filters().living();
+    const accepted = selected(live, query.filter);
+    const found = findText(query.text ?? '', 'names', accepted);
     const best = found && bestFirst(found, accepted, { compareIds: live.compareIds });
     const named = best?.(0, query.limit) ?? new Int32Array(0);
     const others = named.length < query.limit ? wholeResult(query).page(0, query.limit) : [];

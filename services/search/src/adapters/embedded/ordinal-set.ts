@@ -62,8 +62,8 @@ export const grown = <T extends Uint32Array | Int32Array | Float64Array>(values:
   return copy;
 };
 
-/** The ordinals of a list as a set of the same size as another one. */
-export const setOf = (ordinals: Int32Array, { length }: OrdinalSet): OrdinalSet => {
+/** Some ordinals as a set of the same size as another one. */
+export const setOf = (ordinals: Iterable<number>, { length }: OrdinalSet): OrdinalSet => {
   const set = createOrdinalSet(length * 32);
   for (const ordinal of ordinals) addOrdinal(set, ordinal);
   return set;

@@ -7,7 +7,7 @@ import {
   type WordRules,
 } from '../../domain/index-settings';
 import type { SearchText } from '../../domain/text';
-import { hasOrdinal, type OrdinalSet } from './ordinal-set';
+import { exclude, hasOrdinal, ordinalsOf, setOf, type OrdinalSet } from './ordinal-set';
 import { sortLazily } from './sort-order';
 
 /** Maximum number of words that a synonym may replace. */
@@ -48,6 +48,11 @@ const exchanged = (word: string): string[] =>
 
 const exactly: SearchOptions = { prefix: false, fuzzy: false };
 
+/** Makes MiniSearch skip all other documents, before it scores them. */
+const onlyIn = (set: OrdinalSet): SearchOptions => ({
+  boostDocument: (ordinal: number) => (hasOrdinal(set, ordinal) ? 1 : 0),
+});
+
 /** The words of documents, and what a search text finds in them. */
 export interface TextIndex {
   /** @param ordinal that was never added before */
@@ -58,9 +63,13 @@ export interface TextIndex {
    * themselves before beginnings before typos, the more relevant field, the word before its synonym, and BM25.
    * @param options.allWords require every word
    * @param options.in search all fields, or only the names
+   * @param options.among search only these documents
    * @returns the matches, unordered, or null when the text has nothing to search for
    */
-  search(text: SearchText, options?: { in?: 'everywhere' | 'names'; allWords?: boolean }): TextMatches | null;
+  search(
+    text: SearchText,
+    options: { in?: 'everywhere' | 'names'; allWords?: boolean; among: OrdinalSet },
+  ): TextMatches | null;
 }
 
 /**
@@ -136,26 +145,38 @@ export const createTextIndex = (options: {
           });
   };
 
-  const matchEach = ({ words, lastIsPrefix }: SearchText, scope: SearchOptions): Matches[] => {
+  /** By word, what matches it: among some documents, and from the second word on among those with all words before. */
+  const matchEach = (
+    { words, lastIsPrefix }: Pick<SearchText, 'words' | 'lastIsPrefix'>,
+    among: OrdinalSet,
+    options: SearchOptions,
+  ): Matches[] => {
     const matches = words.map((): Matches => new Map());
+    let candidates = among;
     for (const [from, word] of words.entries()) {
+      const scope = { ...options, ...onlyIn(candidates) };
       const isPrefix = lastIsPrefix && from === words.length - 1;
-      matchWord(matches[from] ?? new Map(), word, isPrefix, scope);
+      const found = matches[from] ?? new Map();
+      matchWord(found, word, isPrefix, scope);
       for (let to = from + 1; to <= Math.min(words.length, from + longestGroup); to += 1)
         matchGroup(matches.slice(from, to), words.slice(from, to), scope);
+      candidates = setOf(found.keys(), candidates);
     }
     return matches;
   };
 
-  /** Documents with these words side by side. */
-  const withPhrase = (phrase: string): Set<number> => {
+  /** Those of some documents that have these words side by side. */
+  const withPhrase = (phrase: string, among: OrdinalSet): OrdinalSet => {
     const words = divided(phrase);
-    const found = withAll(words, {}).filter(([{ id }, fields]) => {
+    const found = withAll(words, onlyIn(among)).filter(([{ id }, fields]) => {
       if (words.length === 1) return true;
       const texts = textsOf(id as number);
       return fields.some((field) => ` ${texts?.[field as keyof SearchTexts] ?? ''} `.includes(` ${phrase} `));
     });
-    return new Set(found.map(([{ id }]) => id as number));
+    return setOf(
+      found.map(([{ id }]) => id as number),
+      among,
+    );
   };
 
   /** The rank of a document by its matches of the words; NaN if it lacks a required one. */
@@ -179,20 +200,18 @@ export const createTextIndex = (options: {
 
     remove: (ordinal) => index.discard(ordinal),
 
-    search(text, { in: where = 'everywhere', allWords = false } = {}) {
-      const required = text.phrases.map(withPhrase);
-      const unwanted = text.excluded.map(withPhrase);
-      if (text.words.length === 0 && required.length + unwanted.length === 0) return null;
-      const matches = matchEach(text, where === 'names' ? { fields: [...nameFields] } : {});
-      const [first] = [...(text.words.length > 0 ? matches : []), ...required];
-      const candidates = first
-        ? first.keys()
-        : index.search(MiniSearch.wildcard).map(({ id }) => id as number);
+    search(
+      { words, phrases, excluded, lastIsPrefix },
+      { in: where = 'everywhere', allWords = false, among },
+    ) {
+      if (words.length + phrases.length + excluded.length === 0) return null;
+      const required = phrases.reduce((left, phrase) => withPhrase(phrase, left), among);
+      const candidates = excluded.reduce((left, phrase) => exclude(left, withPhrase(phrase, left)), required);
+      const scope = where === 'names' ? { fields: [...nameFields] } : {};
+      const matches = matchEach({ words, lastIsPrefix }, candidates, scope);
       const ordinals: number[] = [];
       const ranks: number[] = [];
-      for (const ordinal of candidates) {
-        if (!required.every((found) => found.has(ordinal)) || unwanted.some((found) => found.has(ordinal)))
-          continue;
+      for (const ordinal of matches[0]?.keys() ?? ordinalsOf(candidates)) {
         const rank = rankOf(ordinal, matches, allWords ? matches.length : Math.min(1, matches.length));
         if (Number.isNaN(rank)) continue;
         ordinals.push(ordinal);

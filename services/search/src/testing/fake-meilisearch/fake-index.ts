@@ -103,6 +103,7 @@ export class FakeIndex {
       words.search(text, {
         in: asked.attributesToSearchOn ? 'names' : 'everywhere',
         allWords: asked.matchingStrategy === 'all',
+        among: living,
       });
     if (!found) return documents;
     return Array.from(
