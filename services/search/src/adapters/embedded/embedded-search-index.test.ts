@@ -156,6 +156,44 @@ describe('the embedded search index', () => {
     await index.close();
   });
 
+  it('orders the matches in a small town as it orders those of the whole country', async () => {
+    const index = createEmbeddedSearchIndex();
+    await index.open();
+    const names = [
+      'Amanah Grill',
+      'Grill Amanah',
+      'Amana Gril',
+      'Amanah Kitchen',
+      'Grill House',
+      'Salam Grill',
+    ];
+    const towns = ['Marawi City', 'Cotabato City', 'Cotabato City', 'Cotabato City'];
+    await index.apply(
+      Array.from({ length: 400 }, (_, n) =>
+        put({ name: names[n % names.length] ?? '', municipality: towns[(n * 7) % 32] ?? 'Iligan City' }),
+      ),
+    );
+    const search = async (text: string, town?: string) => {
+      const filter = town === undefined ? {} : { filter: { placeContains: town } };
+      const page = { sort: { by: 'relevance' as const }, offset: 0, limit: 400 };
+      return (await index.search({ text, ...filter, ...page })).hits;
+    };
+
+    for (const text of ['amanah grill', 'grill', 'amnaah "grill"', 'amanah -kitchen', '-amanah']) {
+      const all = await search(text);
+      for (const [town, name] of [
+        ['marawi', 'Marawi City'],
+        ['cotabato', 'Cotabato City'],
+        ['iligan', 'Iligan City'],
+      ] as const) {
+        const expected = all.filter(({ municipality }) => municipality === name).map(({ id }) => id);
+        expect(expected).not.toEqual([]);
+        expect((await search(text, town)).map(({ id }) => id)).toEqual(expected);
+      }
+    }
+    await index.close();
+  });
+
   describe('on disk', () => {
     const folders: string[] = [];
     const newFolder = (): string => {

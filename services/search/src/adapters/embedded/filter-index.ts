@@ -130,9 +130,7 @@ export const createFilterIndex = (
 
   /** @param word may repeat for a document */
   const addPlaceWord = (ordinal: number, word: string): void => {
-    const postings = placeWords.get(word) ?? createPostings();
-    placeWords.set(word, postings);
-    addPosting(postings, ordinal);
+    addPosting(placeWords.fetch(word, createPostings), ordinal);
   };
 
   const indexOfArea = (id: number): number => {
