@@ -179,7 +179,7 @@ describe('the page of a place', () => {
         .getByRole('region', { name: 'Opening hours' })
         .getByText('(today)')
         .waitFor({ state: 'attached' });
-      await page.getByRole('region', { name: 'Location' }).scrollIntoViewIfNeeded();
+      await page.getByRole('region', { name: 'Location', exact: true }).scrollIntoViewIfNeeded();
       await page.getByRole('img', { name: /^Map: / }).waitFor();
       await page.getByRole('region', { name: 'More like this' }).scrollIntoViewIfNeeded();
       await page.getByRole('region', { name: 'More like this' }).getByRole('link').first().waitFor();
