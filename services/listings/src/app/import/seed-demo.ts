@@ -73,13 +73,14 @@ export const createSeedDemo = (options: {
     const urlsOf = (names: readonly string[]): string[] => names.flatMap((name) => paperUrls.get(name) ?? []);
 
     let next = 0;
-    const listings: DemoDocuments['listings'] = [];
-    for (const listing of documents.listings) {
-      const own = urls.slice(next, (next += listing.drawings?.length ?? 0));
-      const album =
-        own.length > 0 ? await images.takeOver(listing._id, imagesOf(own)) : { images: [], revision: 0 };
-      listings.push({ ...listing, ...shownImages(album) });
-    }
+    const listings = await Promise.all(
+      documents.listings.map(async (listing) => {
+        const own = urls.slice(next, (next += listing.drawings?.length ?? 0));
+        const album =
+          own.length > 0 ? await images.takeOver(listing._id, imagesOf(own)) : { images: [], revision: 0 };
+        return { ...listing, ...shownImages(album) };
+      }),
+    );
     const claims: DemoDocuments['claims'] = [];
     for (const claim of documents.claims)
       claims.push({ ...claim, evidenceFiles: await takeClaimFiles(claim._id, urlsOf(papersOf(claim))) });
