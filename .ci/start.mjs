@@ -44,7 +44,7 @@ try {
   console.log(`Node ${process.versions.node}: the first page after ${seconds()} s`);
 } finally {
   if (status === 'runs') process.kill(-child.pid, 'SIGINT');
-  await Promise.race([ended, wait(30_000)]);
+  await Promise.race([ended, wait(30_000, undefined, { ref: false })]);
   if (status === 'runs') {
     process.kill(-child.pid, 'SIGKILL');
     process.exitCode = 1;
