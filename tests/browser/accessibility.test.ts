@@ -296,6 +296,40 @@ describe('read through the accessibility tree', () => {
   });
 });
 
+/** What is in front of the element that has the focus, at its middle and near its edges. */
+const coverOfFocus = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    const { left, top, width: wide, height: high } = focused.getBoundingClientRect();
+    const points = [0.2, 0.5, 0.8].map((at) => [left + wide / 2, top + high * at] as const);
+    const covers = points.map(([x, y]) => {
+      const front = document.elementFromPoint(x, y);
+      const own = front && (front.contains(focused) || focused.contains(front));
+      return own ? undefined : (front?.className ?? 'nothing of the page');
+    });
+    return covers.find((cover) => cover !== undefined)?.toString();
+  });
+
+it.each(['/ar', '/ar/food', '/ar/place', '/food', '/place'])(
+  'nothing lies in front of what has the focus on %s',
+  async (path) => {
+    const { page, close } = await openVisitor(browser, { width: 390 });
+    await page.goto(product.url + path.replace('/place', `/listing/${place}`));
+    await isLive(page);
+    if (path.startsWith('/ar')) await page.locator('.language-offer').waitFor();
+    const covered: string[] = [];
+    for (let steps = 0; steps < 150; steps += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement === document.body)) break;
+      const cover = await coverOfFocus(page);
+      const name = await page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 30));
+      if (cover !== undefined) covered.push(`${name ?? ''}: ${cover}`);
+    }
+    expect(covered).toEqual([]);
+    await close();
+  },
+);
+
 describe('by keyboard alone at 320 px', () => {
   const width = 320;
 

@@ -90,7 +90,13 @@ export const FilterBar = ({ config, filters, change, facets, nearest, sheetId, o
   const format = useFormatters();
   const count = countFilters(filters);
   return (
-    <div className="directory__bar" role="group" aria-label={t('directory.filters')}>
+    <div
+      className="directory__bar"
+      role="group"
+      aria-label={t('directory.filters')}
+      // The browser leaves a chip half outside the line if some of it can be seen.
+      onFocus={({ target }) => target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
+    >
       <button type="button" className={`chip${count > 0 ? ' is-on' : ''}`} popoverTarget={sheetId}>
         <Icon name="sliders-horizontal" />
         {count > 0 ? t('directory.filtersOn', { count }) : t('directory.filters')}
