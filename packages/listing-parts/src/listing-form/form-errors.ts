@@ -31,7 +31,7 @@ export interface Shown {
 }
 
 const shownFields = ({ values: { entityType }, variant }: Shown): ReadonlySet<string> =>
-  new Set(entityType === '' ? ['entityType', 'name'] : ['entityType', ...fieldsOf(entityType, variant)]);
+  new Set(entityType === '' ? ['entityType'] : ['entityType', ...fieldsOf(entityType, variant)]);
 
 /** Names of the contract that have another name in the form. */
 const shownAs: Readonly<Record<string, FieldName>> = {
@@ -39,7 +39,7 @@ const shownAs: Readonly<Record<string, FieldName>> = {
   certifyingBodyId: 'certifyingBody',
 };
 
-/** Assigns errors to fields; `foodTypes.0` belongs to `foodTypes`. */
+/** Assigns errors to fields; `foodTypes.0` belongs to `foodTypes`. Without a type its errors are all: it decides which fields there are. */
 export const errorsByField = (details: readonly ErrorDetail[], shown: Shown): FormErrors => {
   const fields = shownFields(shown);
   const errors: FormErrors = { fields: {}, general: [] };
@@ -47,7 +47,7 @@ export const errorsByField = (details: readonly ErrorDetail[], shown: Shown): Fo
     const [first = ''] = path.split('.');
     const field = shownAs[first] ?? first;
     if (fields.has(field)) errors.fields[field as FieldName] ??= message;
-    else errors.general.push(message);
+    else if (shown.values.entityType !== '') errors.general.push(message);
   }
   return errors;
 };

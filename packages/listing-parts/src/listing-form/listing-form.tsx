@@ -20,26 +20,32 @@ interface ErrorSummaryProps {
   errors: FormErrors;
   /** When it can be sent again; null unless the rate limit was reached. */
   limit: ReactNode;
+  alsoWrong: ListingFormProps['alsoWrong'];
   onChoose: (name: FieldName) => void;
 }
 
 /** Why the form was not sent: a link to each field with an error, and what to do. */
-const ErrorSummary = ({ ref, errors, limit, onChoose }: ErrorSummaryProps) => {
+const ErrorSummary = ({ ref, errors, limit, alsoWrong, onChoose }: ErrorSummaryProps) => {
   const t = useFormText();
-  const named = inFormOrder(errors, formOrder);
+  const links = inFormOrder(errors, formOrder).map(([name, message]) => ({
+    name: name as string,
+    message,
+    onChoose: () => onChoose(name),
+  }));
+  if (alsoWrong) links.push(alsoWrong);
   return (
     <div ref={ref} tabIndex={-1} className="submit__refused">
       <Note
         kind="bad"
         icon="octagon-alert"
         role="alert"
-        title={t(limit === null ? 'form.errors' : 'form.limited', { count: named.length })}
+        title={t(limit === null ? 'form.errors' : 'form.limited', { count: links.length })}
       >
         <ul className="submit__errors">
-          {named.map(([name, message]) => (
-            <li key={name}>
-              <button type="button" className="link small" onClick={() => onChoose(name)}>
-                {message}
+          {links.map((link) => (
+            <li key={link.name}>
+              <button type="button" className="link small" onClick={link.onChoose}>
+                {link.message}
               </button>
             </li>
           ))}
@@ -95,6 +101,8 @@ export interface ListingFormProps {
   aboveTrust?: ReactNode;
   /** Content below the questions about the certificate. */
   certificate?: ReactNode;
+  /** A wrong field among the children, which come last. */
+  alsoWrong?: { name: string; message: string; onChoose: () => void } | undefined;
   /** More sections, shown once the type is chosen. */
   children?: ReactNode;
   /** Beside the button. */
@@ -138,6 +146,7 @@ export const ListingForm = (props: ListingFormProps) => {
           ref={summary}
           errors={errors}
           limit={limit}
+          alsoWrong={props.alsoWrong}
           onChoose={(name) => focusField(element.current, name)}
         />
       )}

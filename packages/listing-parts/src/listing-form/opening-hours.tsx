@@ -23,6 +23,8 @@ type Times = Partial<Pick<DaySpan, 'open' | 'close'>>;
 interface HoursSpanProps {
   span: DaySpan;
   error: HoursError | undefined;
+  /** The id of the text that says what is wrong. */
+  errorId: string;
   /** It was just added and gets the focus. */
   takesFocus: boolean;
   onChange: (times: Times) => void;
@@ -30,7 +32,7 @@ interface HoursSpanProps {
 }
 
 /** One span: start, end, and whether it ends on the next day. */
-const HoursSpan = ({ span, error, takesFocus, onChange, onRemove }: HoursSpanProps) => {
+const HoursSpan = ({ span, error, errorId, takesFocus, onChange, onRemove }: HoursSpanProps) => {
   const t = useFormText();
   const { day, open, close } = span;
   const dayName = t(`form.day.${day}`);
@@ -47,6 +49,7 @@ const HoursSpan = ({ span, error, takesFocus, onChange, onRemove }: HoursSpanPro
         autoFocus={takesFocus}
         aria-label={t('form.hours.opens', { day: dayName })}
         aria-invalid={isBad(open)}
+        aria-describedby={isBad(open) && errorId}
         onChange={(event) => onChange({ open: event.target.value })}
       />
       <span aria-hidden="true">–</span>
@@ -57,6 +60,7 @@ const HoursSpan = ({ span, error, takesFocus, onChange, onRemove }: HoursSpanPro
         value={close}
         aria-label={t('form.hours.closes', { day: dayName })}
         aria-invalid={isBad(close)}
+        aria-describedby={isBad(close) && errorId}
         onChange={(event) => onChange({ close: event.target.value })}
       />
       <IconButton
@@ -141,6 +145,9 @@ interface HoursDayProps {
   day: WeekDay;
   spans: ReadonlyArray<{ span: DaySpan; at: number }>;
   errors: ReadonlyMap<number, HoursError>;
+  errorId: string;
+  /** The text of the first error, on its day. */
+  error: string | undefined;
   onAdd: () => void;
   onChange: (at: number, times: Times) => void;
   onRemove: (at: number) => void;
@@ -150,8 +157,9 @@ interface HoursDayProps {
 }
 
 /** The hours of one day: none, or several spans, and a button to copy them to other days. */
-const HoursDay = ({ day, spans, errors, onAdd, onChange, onRemove, onLeave, onCopy }: HoursDayProps) => {
+const HoursDay = (props: HoursDayProps) => {
   const t = useFormText();
+  const { day, spans, errors, errorId, error, onAdd, onChange, onRemove, onLeave, onCopy } = props;
   const nameId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
   const copyButton = useRef<HTMLButtonElement>(null);
@@ -183,6 +191,7 @@ const HoursDay = ({ day, spans, errors, onAdd, onChange, onRemove, onLeave, onCo
             key={index}
             span={span}
             error={errors.get(at)}
+            errorId={errorId}
             takesFocus={added === index}
             onChange={(times) => onChange(at, times)}
             onRemove={() => {
@@ -192,6 +201,7 @@ const HoursDay = ({ day, spans, errors, onAdd, onChange, onRemove, onLeave, onCo
             }}
           />
         ))}
+        <FieldError id={errorId} text={error} />
       </div>
       <div className="hours-editor__actions">
         {spans.length < spansADay && (
@@ -245,7 +255,9 @@ export const HoursEditor = ({ form }: { form: FormState }) => {
   const [announcement, setAnnouncement] = useState('');
   const hours = form.values.openingHours;
   const error = form.errors.fields.openingHours;
-  const errors = error === undefined ? new Map() : hoursErrors(hours);
+  const errors = error === undefined ? new Map<number, HoursError>() : hoursErrors(hours);
+  const [firstBad] = errors.keys();
+  const badDay = firstBad === undefined ? undefined : hours[firstBad]?.day;
   const change = (next: DaySpan[]): void => form.set('openingHours', next);
 
   const copy = (from: WeekDay, to: WeekDay[]): void => {
@@ -271,6 +283,8 @@ export const HoursEditor = ({ form }: { form: FormState }) => {
               day={day}
               spans={spansOf(hours, day)}
               errors={errors}
+              errorId={errorId}
+              error={day === badDay ? error : undefined}
               onAdd={() => change([...hours, { day, open: '', close: '' }])}
               onChange={(at, times) =>
                 change(hours.map((span, index) => (index === at ? { ...span, ...times } : span)))
@@ -281,7 +295,7 @@ export const HoursEditor = ({ form }: { form: FormState }) => {
             />
           ))}
         </div>
-        <FieldError id={errorId} text={error} />
+        {badDay === undefined && <FieldError id={errorId} text={error} />}
         <LiveRegion>{announcement}</LiveRegion>
       </fieldset>
       <FormText

@@ -77,7 +77,10 @@ describe('the opening hours', () => {
     expect(
       screen.getByRole('button', { name: 'Friday: enter both times, or remove these hours' }),
     ).toBeVisible();
-    await waitFor(() => expect(screen.getByLabelText('Friday, closes at')).toHaveFocus());
+    const closes = screen.getByLabelText('Friday, closes at');
+    await waitFor(() => expect(closes).toHaveFocus());
+    expect(closes).toHaveAccessibleDescription('Friday: enter both times, or remove these hours');
+    expect(day('Friday').getByText('Friday: enter both times, or remove these hours')).toBeVisible();
     expect(screen.getByLabelText('Friday, closes at')).toBeInvalid();
     expect(screen.getByLabelText('Friday, opens at')).toBeValid();
     expect(server.submissions()).toEqual([]);

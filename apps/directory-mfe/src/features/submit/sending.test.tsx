@@ -66,6 +66,23 @@ describe('sending the form', () => {
     expect(server.submissions()).toHaveLength(0);
   });
 
+  it('says what is wrong in other fields beside a wrong address, and starts at the first', async () => {
+    const { user } = await fillName('Amina');
+    const address = screen.getByRole('textbox', { name: /^Your email address/ });
+    await user.clear(screen.getByRole('textbox', { name: /^Name/ }));
+    await user.type(address, 'amina@');
+
+    await user.click(sendButton());
+
+    expect(await screen.findByText('2 fields need your attention')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveFocus());
+    await user.click(
+      screen.getByRole('button', { name: 'Your email address: Please enter a valid email address' }),
+    );
+    expect(address).toHaveFocus();
+    expect(server.submissions()).toHaveLength(0);
+  });
+
   it('asks nobody for an address who has an account', async () => {
     server.signIn('regular');
     await fillName('Amina');

@@ -21,7 +21,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type SubmitText, useSubmitText } from '../../messages/en-submit';
 import { DuplicateHint, duplicateHintId } from './duplicates';
-import { emailId, type Outcome, type SendWhat, type Submission } from './use-submission';
+import { emailId, focusEmail, type Outcome, type SendWhat, type Submission } from './use-submission';
 
 type StepId = 'directory' | 'category' | 'basic' | 'location' | 'details' | 'halal' | 'photos';
 
@@ -275,6 +275,15 @@ export const SubmitForm = ({ submission }: { submission: Submission }) => {
         values.entityType !== '' && (
           <DuplicateHint duplicates={duplicates} type={values.entityType} onDismissed={focusDescription} />
         )
+      }
+      alsoWrong={
+        submission.email.error === undefined
+          ? undefined
+          : {
+              name: emailId,
+              message: `${t('submit.emailLabel')}: ${submission.email.error}`,
+              onChoose: focusEmail,
+            }
       }
       certificate={<CertificateFiles files={submission.documents} />}
       foot={t('submit.draft')}

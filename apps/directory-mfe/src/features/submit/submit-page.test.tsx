@@ -38,6 +38,8 @@ describe('the submit form', () => {
     const { user } = await openForm();
     await user.click(sendButton());
     expect(screen.getAllByText('Please select a directory').length).toBeGreaterThan(0);
+    expect(screen.getByText('One field needs your attention')).toBeVisible();
+    expect(screen.queryByText('Business name is required')).toBeNull();
 
     await user.click(screen.getByRole('radio', { name: /Mosque/ }));
     expect(screen.queryByText('Please select a directory')).toBeNull();

@@ -47,7 +47,7 @@ export interface Outcome {
 const noEmail = { value: '', error: undefined };
 /** The id of the field for the email address. */
 export const emailId = 'submitter-email';
-const focusEmail = (): void => document.getElementById(emailId)?.focus();
+export const focusEmail = (): void => document.getElementById(emailId)?.focus();
 
 /** What is sent: the whole form, or the form without its photos and documents. */
 export type SendWhat = 'all' | 'withoutPhotos';
@@ -184,15 +184,14 @@ export const useSubmission = (initialType?: EntityType): Submission => {
     send: async (what) => {
       const isWrong =
         email.value.trim() !== '' && !newsletterSchema.safeParse({ email: email.value }).success;
-      if (user === null && isWrong) {
-        setEmail({ value: email.value, error: t('submit.emailWrong') });
-        focusEmail();
-        return { kind: 'refused' };
-      }
+      const error = user === null && isWrong ? t('submit.emailWrong') : undefined;
+      setEmail({ value: email.value, error });
       let outcome: Outcome = { kind: 'refused' };
+      // Fields above the address are checked too, so that everything wrong is said at once.
       const result = await fields.attempt(async () => {
         setLimitedUntil(null);
-        outcome = await post(what);
+        if (error !== undefined) focusEmail();
+        else outcome = await post(what);
       });
       if (result === 'ignored') return { kind: 'ignored' };
       if (result === 'invalid') setLimitedUntil(null);
