@@ -25,6 +25,8 @@ export interface EmbeddedMongoOptions {
   lockWaitMs?: number;
   /** Called with the id of the process of that server when the start has to wait. */
   onWait?: (pid: number) => void;
+  /** Called once the folder belongs to this server, before its data is read. */
+  onLocked?: () => void;
 }
 
 export interface EmbeddedMongo {
@@ -99,6 +101,7 @@ export const startEmbeddedMongo = async (options: EmbeddedMongoOptions): Promise
   // The socket is created before its mode is set, so the folder must keep others out.
   chmodSync(dataDir, 0o700);
   const unlock = await lockFolder(dataDir, { waitMs: options.lockWaitMs ?? 15_000, onWait: options.onWait });
+  options.onLocked?.();
   const socket = socketFor(dataDir);
   const address = addressFile(dataDir);
   const release = (): void => {

@@ -15,7 +15,7 @@ import { reserveOf } from '@halalmap/local-files';
 import { readMediaConfig } from '@halalmap/media-service/config';
 import { createMediaService } from '@halalmap/media-service/service';
 import { readSearchConfig } from '@halalmap/search-service/config';
-import { createSearchService } from '@halalmap/search-service/service';
+import { createSearchService, openSearchIndex } from '@halalmap/search-service/service';
 import {
   brokerLogin,
   createRemoteSessionVerifier,
@@ -90,6 +90,7 @@ export const composeProduct = (options: {
   const identity = lazyRef<IdentityService>('identity');
   const listings = lazyRef<Service>('listings');
   const media = lazyRef<Service>('media');
+  const searchIndex = lazyRef<ReturnType<typeof openSearchIndex>>('the search index');
   const search = lazyRef<Service>('search');
   const gateway = lazyRef<Service>('gateway');
   const verifier = lazyRef<ReturnType<typeof createRemoteSessionVerifier>>('the session check');
@@ -116,11 +117,27 @@ export const composeProduct = (options: {
       {
         name: 'MongoDB (embedded)',
         async start() {
-          if (!config.MONGODB_URL)
+          const { MEILISEARCH_URL, MEILISEARCH_KEY, MIN_FREE_MB } = config;
+          const openIndex = (): void =>
+            searchIndex.set(
+              openSearchIndex(
+                {
+                  MEILISEARCH_URL,
+                  MEILISEARCH_KEY,
+                  MIN_FREE_MB,
+                  SEARCH_INDEX_DIR: join(config.HALALMAP_DATA_DIR, 'search'),
+                },
+                logOf('search'),
+              ),
+            );
+          if (config.MONGODB_URL) openIndex();
+          else
             mongo.set(
               await startEmbeddedMongo({
                 dataDir: join(config.HALALMAP_DATA_DIR, 'mongo'),
                 reserveBytes,
+                // Both are read at once, but not before the folder is locked for this process.
+                onLocked: openIndex,
                 onWait: (pid) =>
                   logOf('mongodb').warn({ pid }, 'waiting for another process to release the data folder'),
                 ...(config.MONGODB_PORT === undefined ? {} : { port: config.MONGODB_PORT }),
@@ -237,9 +254,8 @@ export const composeProduct = (options: {
             IDENTITY_URL: identity.get().url(),
             LISTINGS_URL: listings.get().url(),
             MEILISEARCH_URL: config.MEILISEARCH_URL,
-            MEILISEARCH_KEY: config.MEILISEARCH_KEY,
-            SEARCH_INDEX_DIR: join(config.HALALMAP_DATA_DIR, 'search'),
           }),
+          index: searchIndex.get(),
           bus: bus.get(),
           sessions: verifier.get(),
           logger: logOf('search'),

@@ -38,7 +38,11 @@ const repairEveryMs = 10 * 60_000;
 /** After an attempt that failed: the listings service may start after this one. */
 const repairRetryMs = 5_000;
 
-const openIndex = (config: SearchConfig, logger: Logger): SearchIndex => {
+/** The index that is configured; an embedded one begins to read its folder. */
+export const openSearchIndex = (
+  config: Pick<SearchConfig, 'MEILISEARCH_URL' | 'MEILISEARCH_KEY' | 'SEARCH_INDEX_DIR' | 'MIN_FREE_MB'>,
+  logger: Logger,
+): SearchIndex => {
   const { MEILISEARCH_URL: url, MEILISEARCH_KEY: key, SEARCH_INDEX_DIR: folder } = config;
   return url
     ? guardReads(createMeilisearchIndex({ url, key }), { url, logger })
@@ -46,18 +50,23 @@ const openIndex = (config: SearchConfig, logger: Logger): SearchIndex => {
         ...(folder === undefined ? {} : { folder }),
         reserveBytes: reserveOf(config.MIN_FREE_MB),
         onProblem: (error) =>
-          logger.warn({ err: error, folder }, 'the stored search index cannot be used and is built again'),
+          logger.warn(
+            { err: error, folder },
+            'the search index on disk cannot be used as it is; what it lacks is built again',
+          ),
       });
 };
 
 /**
  * The search service: an index of approved listings that follows listing events, and the public queries on it.
+ * @param options.index from `openSearchIndex`, if it was opened before; closed by the service
  * @param options.bus source of `listing.changed`; closed by the caller
  * @param options.consumer name of the event consumer; each embedded index needs its own
  * @param options.repairEveryMs how often the index is compared with the database; default ten minutes
  */
 export const createSearchService = async (options: {
   config: SearchConfig;
+  index?: SearchIndex;
   bus: EventBus;
   sessions: SessionVerifier;
   logger: Logger;
@@ -93,7 +102,7 @@ export const createSearchService = async (options: {
         end();
       }
     };
-  const index = openIndex(config, logger);
+  const index = options.index ?? openSearchIndex(config, logger);
   const source = createHttpListingSource(config);
   const names = createHttpCategoryNames({
     listingsUrl: config.LISTINGS_URL,

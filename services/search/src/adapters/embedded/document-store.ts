@@ -1,7 +1,7 @@
 import type { Listing } from '@halalmap/contracts';
 import type { IndexDocument, IndexChange } from '../../domain/index-document';
 import { searchTexts, type WordRules } from '../../domain/index-settings';
-import type { DocumentArchive, ReducedDocument, StoredEntry } from './document-archive';
+import type { ContentReceiver, DocumentArchive, ReducedDocument, SavedWords } from './document-archive';
 import { createFilterIndex, type FilterIndex } from './filter-index';
 import { ordinalsOf } from './ordinal-set';
 import {
@@ -15,11 +15,9 @@ import {
 import { createTextIndex, type TextIndex } from './text-search';
 
 /** What queries need of the documents of one index: fields, dictionaries and sort orders, in memory. */
-export interface DocumentStore {
+export interface DocumentStore extends ContentReceiver {
   /** @returns false when the index has seen this revision or a newer one */
   apply(change: IndexChange): boolean;
-  /** Adds an entry that the archive already has. */
-  restore(entry: StoredEntry): void;
   /** By ordinal; a document that was removed or replaced leaves a hole. */
   documents(): ReadonlyArray<ReducedDocument | undefined>;
   /** Finds and counts documents by their fields. */
@@ -46,6 +44,10 @@ export interface DocumentStore {
   revisions(): ReadonlyMap<string, number>;
   /** Resolves once little is waiting to be written to the archive. */
   written(): Promise<void>;
+  /** The words of all documents, to be restored at the next start. */
+  saveWords(): SavedWords;
+  /** Number of documents that were added or removed since their words were restored. */
+  unsaved(): number;
   /** Finds documents by their words. */
   searchText: TextIndex['search'];
 }
@@ -113,9 +115,10 @@ export const createDocumentStore = (options: {
   let documents: Array<ReducedDocument | undefined> = [];
   const documentAt = (ordinal: number): ReducedDocument | undefined => documents[ordinal];
   const ids = createIdOrder((ordinal) => documents[ordinal]?.id ?? '');
-  const createWords = (): TextIndex =>
+  const createWords = (saved?: string): TextIndex =>
     createTextIndex({
       rules: options.rules,
+      saved,
       textsOf(ordinal) {
         const document = archive().find(documents[ordinal]?.id ?? '');
         return document && searchTexts(document, options.rules);
@@ -123,6 +126,7 @@ export const createDocumentStore = (options: {
     });
   let words = createWords();
   let filters = createFilterIndex(documentAt);
+  let unsaved = 0;
 
   const readEach = <T>(wanted: Int32Array, read: (id: string) => T | undefined): T[] =>
     Array.from(wanted, (ordinal) => read(documents[ordinal]?.id ?? '')).filter(
@@ -132,14 +136,20 @@ export const createDocumentStore = (options: {
   const ordersOf = ({ entityType }: ReducedDocument): SortedOrdinals[] =>
     [...sorted.values()].filter(({ type }) => type === undefined || type === entityType);
 
-  const append = (document: Omit<IndexDocument, 'listing'>): void => {
+  /** @returns the new ordinal; the words of the document are not added */
+  const appendFields = (document: Omit<IndexDocument, 'listing'>): number => {
     const reduced = reduce(document);
     const ordinal = documents.push(reduced) - 1;
     ordinals.set(document.id, ordinal);
     ids.add(ordinal, document.id);
     filters.add(ordinal, reduced);
-    words.add(ordinal, searchTexts(document, options.rules));
     for (const order of ordersOf(reduced)) order.insert(ordinal, reduced);
+    return ordinal;
+  };
+
+  const append = (document: Omit<IndexDocument, 'listing'>): void => {
+    words.add(appendFields(document), searchTexts(document, options.rules));
+    unsaved += 1;
   };
 
   const sweep = (): void => {
@@ -163,6 +173,7 @@ export const createDocumentStore = (options: {
     words.remove(ordinal);
     documents[ordinal] = undefined;
     ordinals.delete(id);
+    unsaved += 1;
     const dead = documents.length - ordinals.size;
     if (dead > sweepFrom && dead > ordinals.size) sweep();
   };
@@ -179,6 +190,18 @@ export const createDocumentStore = (options: {
         append(change.document);
       } else archive().remove(id, revision);
       return true;
+    },
+    restoreWords(saved) {
+      words = createWords(saved);
+    },
+    restoreKnown(entry) {
+      if (entry) {
+        revisions.set(entry.id, entry.revision);
+        appendFields(entry);
+      } else {
+        const hadWords = words.remove(documents.push(undefined) - 1);
+        if (hadWords) unsaved += 1;
+      }
     },
     restore(entry) {
       revisions.set(entry.id, entry.revision);
@@ -218,6 +241,11 @@ export const createDocumentStore = (options: {
     has: (id) => ordinals.has(id),
     revisions: () => revisions,
     written: () => archive().written(),
+    saveWords: () => ({
+      documents: documents.map((document) => (document ? [document.id, document.revision] : null)),
+      words: words.save(),
+    }),
+    unsaved: () => unsaved,
     searchText: (text, options) => words.search(text, options),
   };
   return store;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
@@ -234,6 +234,72 @@ describe('the embedded search index', () => {
       await second.apply([{ ...gone }]);
       expect(await second.count()).toBe(2);
       await second.close();
+    });
+
+    it('finds the same after each restart, whatever has changed since the words were saved', async () => {
+      const folder = newFolder();
+      const kitchens = Array.from({ length: 100 }, (_, n) =>
+        put({
+          name: `Kitchen ${n % 7}`,
+          description: `Dish ${n}`,
+          municipality: n % 2 ? 'Marawi' : 'Iligan',
+        }),
+      );
+      const search = async (index: SearchIndex) => {
+        const { hits } = await index.search({ ...all, text: 'kitchen 3', limit: 200 });
+        return hits.map(({ id, name }) => `${name} ${id}`);
+      };
+      const removal = (change: IndexChange): IndexChange => ({
+        kind: 'remove',
+        id: idOf(change),
+        revision: 9,
+      });
+      const changes: IndexChange[][] = [
+        [],
+        // Few: the words are not saved again.
+        [
+          put({ id: idOf(kitchens[3] as IndexChange), name: 'Canteen' }, 2),
+          removal(kitchens[10] as IndexChange),
+        ],
+        [put({ name: 'Kitchen 3' })],
+        // Many: they are, with gaps.
+        [...kitchens.slice(20, 60).map(removal), put({ name: 'Kitchen 3 of Marawi' })],
+        [put({ id: idOf(kitchens[3] as IndexChange), name: 'Kitchen 3' }, 3)],
+      ];
+      const first = await reopen(folder);
+      await first.rebuild(stream(...kitchens));
+      let expected = await search(first);
+      await first.close();
+      for (const some of changes) {
+        const index = await reopen(folder);
+        expect(await search(index)).toEqual(expected);
+        await index.apply(some);
+        expected = await search(index);
+        await index.close();
+      }
+
+      const last = await reopen(folder);
+      expect(await search(last)).toEqual(expected);
+      expect(await last.count()).toBe(61);
+      await last.close();
+    });
+
+    it('does not find words from before a rebuild after a crash', async () => {
+      const [folder, crashed] = [newFolder(), newFolder()];
+      const before = put({ name: 'Ghazal', municipality: 'Marawi' });
+      const first = await reopen(folder);
+      await first.rebuild(stream(before));
+      await first.close();
+
+      const second = await reopen(folder);
+      await second.rebuild(stream(put({ id: idOf(before), name: 'Ghazal', municipality: 'Iligan' })));
+      cpSync(folder, crashed, { recursive: true });
+      await second.close();
+
+      const third = await reopen(crashed);
+      const found = (text: string) => third.search({ ...all, text }).then(({ total }) => total);
+      expect([await found('marawi'), await found('iligan')]).toEqual([0, 1]);
+      await third.close();
     });
 
     it('is built anew after a restart when no rebuild was completed', async () => {

@@ -30,6 +30,9 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 /** A rebuild yields to other work after this many changes. */
 const changesPerTurn = 200;
 
+/** The words are saved when the index is closed, if one in so many documents has changed: the next start reads the others again. */
+const savedFrom = 20;
+
 /** A cached result with its facet counts. */
 interface CachedResult {
   total: number;
@@ -149,7 +152,7 @@ const readStored = async ({ folder, rules, reserveBytes }: StoredOptions): Promi
   const file = await openIndexFile({
     folder,
     version: contentVersion(rules),
-    onEntry: store.restore,
+    receiver: store,
     reserveBytes,
   });
   archive = file.live();
@@ -203,6 +206,16 @@ export const createEmbeddedSearchIndex = (
     file = stored.file;
     built = stored.file.wasComplete;
   }
+
+  /** A failure costs time at the next start, nothing else. */
+  const saveWords = async (index: IndexFile): Promise<void> => {
+    if (!built || live.unsaved() * savedFrom <= live.count()) return;
+    try {
+      await index.saveWords(live.saveWords());
+    } catch (error) {
+      onProblem(error);
+    }
+  };
 
   const results = createLruCache<CachedResult>(cachedResults);
   const texts = createLruCache<TextMatches | null | undefined>(cachedTexts);
@@ -308,7 +321,9 @@ export const createEmbeddedSearchIndex = (
     },
     async close() {
       await loaded;
-      await file?.close();
+      if (!file) return;
+      await saveWords(file);
+      await file.close();
     },
   };
 };

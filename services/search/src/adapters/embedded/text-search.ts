@@ -1,4 +1,4 @@
-import MiniSearch, { type Query, type SearchOptions, type SearchResult } from 'minisearch';
+import MiniSearch, { type Options, type Query, type SearchOptions, type SearchResult } from 'minisearch';
 import {
   nameFields,
   searchableFields,
@@ -57,7 +57,10 @@ const onlyIn = (set: OrdinalSet): SearchOptions => ({
 export interface TextIndex {
   /** @param ordinal that was never added before */
   add(ordinal: number, texts: SearchTexts): void;
-  remove(ordinal: number): void;
+  /** @returns false when the ordinal has no words */
+  remove(ordinal: number): boolean;
+  /** All words as JSON, for `saved`. */
+  save(): string;
   /**
    * Finds and ranks documents. Only the leading words are required; more matched words rank higher. Then: the words
    * themselves before beginnings before typos, the more relevant field, the word before its synonym, and BM25.
@@ -75,15 +78,17 @@ export interface TextIndex {
 /**
  * @param options.rules how words are compared
  * @param options.textsOf the words of a document that was added, for phrases
+ * @param options.saved what `save` of an index with the same rules has written
  */
 export const createTextIndex = (options: {
   rules: WordRules;
   textsOf: (ordinal: number) => SearchTexts | undefined;
+  saved?: string | undefined;
 }): TextIndex => {
-  const { rules, textsOf } = options;
+  const { rules, textsOf, saved } = options;
   const synonyms = new Map(Object.entries(rules.synonyms));
   const divided = (text: string): string[] => text.split(' ').filter((word) => word !== '');
-  const index = new MiniSearch<{ ordinal: number } & SearchTexts>({
+  const settings: Options<{ ordinal: number } & SearchTexts> = {
     idField: 'ordinal',
     fields: [...searchableFields],
     tokenize: divided,
@@ -91,7 +96,8 @@ export const createTextIndex = (options: {
     processTerm: (word) => word,
     // All at once: between batches a change of the index would end the clean-up with an error, for good.
     autoVacuum: { batchSize: Number.MAX_SAFE_INTEGER, batchWait: 10, minDirtCount: 20, minDirtFactor: 0.1 },
-  });
+  };
+  const index = saved === undefined ? new MiniSearch(settings) : MiniSearch.loadJSON(saved, settings);
 
   const take = (matches: Matches, { id }: SearchResult, match: WordMatch): void => {
     const known = matches.get(id as number);
@@ -198,7 +204,13 @@ export const createTextIndex = (options: {
   return {
     add: (ordinal, texts) => index.add({ ordinal, ...texts }),
 
-    remove: (ordinal) => index.discard(ordinal),
+    remove(ordinal) {
+      const hasWords = index.has(ordinal);
+      if (hasWords) index.discard(ordinal);
+      return hasWords;
+    },
+
+    save: () => JSON.stringify(index),
 
     search(
       { words, phrases, excluded, lastIsPrefix },
