@@ -24,30 +24,47 @@ export const nameFields = ['name', 'alternateNames', 'spellings'] as const satis
 /** By field, the words of a document as they are searched. */
 export type SearchTexts = Record<SearchableField, string>;
 
-/** The words of a document in the form in which both engines compare them. */
-export const searchTexts = (
-  document: Omit<IndexDocument, 'listing'>,
-  { stopWords }: Pick<WordRules, 'stopWords'>,
-): SearchTexts => {
+/** Gives the words of a document in the form in which both engines compare them. */
+export type ReadSearchTexts = (document: Omit<IndexDocument, 'listing'>) => SearchTexts;
+
+/** Fields that have the same text in many documents. */
+const repeatedFields: ReadonlySet<SearchableField> = new Set([
+  'foodTypes',
+  'category',
+  'municipality',
+  'province',
+  'region',
+]);
+
+/** The words of towns, provinces and categories are remembered. */
+export const createSearchTexts = ({ stopWords }: Pick<WordRules, 'stopWords'>): ReadSearchTexts => {
   const ignored = new Set(stopWords);
-  const names = [document.name, ...document.alternateNames];
-  const textOf = (field: Exclude<SearchableField, 'spellings'>): string =>
-    [document[field] ?? []]
-      .flat()
-      .map((text) => searchableWithout(ignored, text))
-      .join(' ');
-  return {
-    name: textOf('name'),
-    alternateNames: textOf('alternateNames'),
-    spellings: names.flatMap(otherSpellings).join(' '),
-    foodTypes: textOf('foodTypes'),
-    category: textOf('category'),
-    municipality: textOf('municipality'),
-    province: textOf('province'),
-    region: textOf('region'),
-    address: textOf('address'),
-    description: textOf('description'),
-    barcodes: textOf('barcodes'),
+  const known = new Map<string, string>();
+  const wordsIn = (text: string, field: SearchableField): string => {
+    if (!repeatedFields.has(field)) return searchableWithout(ignored, text);
+    const words = known.get(text) ?? searchableWithout(ignored, text);
+    known.set(text, words);
+    return words;
+  };
+  return (document) => {
+    const textOf = (field: Exclude<SearchableField, 'spellings'>): string =>
+      [document[field] ?? []]
+        .flat()
+        .map((text) => wordsIn(text, field))
+        .join(' ');
+    return {
+      name: textOf('name'),
+      alternateNames: textOf('alternateNames'),
+      spellings: [document.name, ...document.alternateNames].flatMap(otherSpellings).join(' '),
+      foodTypes: textOf('foodTypes'),
+      category: textOf('category'),
+      municipality: textOf('municipality'),
+      province: textOf('province'),
+      region: textOf('region'),
+      address: textOf('address'),
+      description: textOf('description'),
+      barcodes: textOf('barcodes'),
+    };
   };
 };
 

@@ -1,6 +1,6 @@
 import type { Listing } from '@halalmap/contracts';
 import type { IndexDocument, IndexChange } from '../../domain/index-document';
-import { searchTexts, type WordRules } from '../../domain/index-settings';
+import { createSearchTexts, type WordRules } from '../../domain/index-settings';
 import type { ContentReceiver, DocumentArchive, ReducedDocument, SavedWords } from './document-archive';
 import { createFilterIndex, type FilterIndex } from './filter-index';
 import { ordinalsOf } from './ordinal-set';
@@ -107,6 +107,7 @@ export const createDocumentStore = (options: {
 }): DocumentStore => {
   const { archive } = options;
   const reduce = createReduction();
+  const searchTexts = createSearchTexts(options.rules);
   const ordinals = new Map<string, number>();
   /** Includes removed documents, so that a late event does not restore them. */
   const revisions = new Map<string, number>();
@@ -121,7 +122,7 @@ export const createDocumentStore = (options: {
       saved,
       textsOf(ordinal) {
         const document = archive().find(documents[ordinal]?.id ?? '');
-        return document && searchTexts(document, options.rules);
+        return document && searchTexts(document);
       },
     });
   let words = createWords();
@@ -148,7 +149,7 @@ export const createDocumentStore = (options: {
   };
 
   const append = (document: Omit<IndexDocument, 'listing'>): void => {
-    words.add(appendFields(document), searchTexts(document, options.rules));
+    words.add(appendFields(document), searchTexts(document));
     unsaved += 1;
   };
 

@@ -1,6 +1,6 @@
 import { encodeJson } from '@halalmap/service-kit';
 import { Meilisearch, type EnqueuedTaskPromise, type Index } from 'meilisearch';
-import { nameFields, wordRules, type WordRules } from '../../domain/index-settings';
+import { createSearchTexts, nameFields, wordRules, type WordRules } from '../../domain/index-settings';
 import type { IndexChange } from '../../domain/index-document';
 import type { Point } from '../../domain/map-cells';
 import type { IndexQuery, SearchIndex } from '../../domain/search-index';
@@ -60,6 +60,7 @@ export const createMeilisearchIndex = (options: {
 }): SearchIndex => {
   const { name = 'listings', rules = wordRules, now = Date.now, timeoutMs = 10_000 } = options;
   const stopWords = new Set(rules.stopWords);
+  const searchTexts = createSearchTexts(rules);
   const settings = serverSettings(rules);
   const mark = settingsMark(settings);
   const client = new Meilisearch({
@@ -99,7 +100,7 @@ export const createMeilisearchIndex = (options: {
       await shortenQueue(queuedBatches);
     };
     for await (const change of changes) {
-      const document = toStoredDocument(change, { receivedAt: 0, rules });
+      const document = toStoredDocument(change, { receivedAt: 0, searchTexts });
       filledWith.set(document.id, document.revision);
       batch.push(document);
       if (batch.length === batchSize) await send();
@@ -235,7 +236,7 @@ export const createMeilisearchIndex = (options: {
 
     apply: (changes, options) =>
       writer.write(
-        changes.map((change) => toStoredDocument(change, { receivedAt: now(), rules })),
+        changes.map((change) => toStoredDocument(change, { receivedAt: now(), searchTexts })),
         options,
       ),
 

@@ -8,7 +8,7 @@ import { filterFields } from '../../domain/search-index';
 import {
   searchableFields,
   type SearchableField,
-  searchTexts,
+  type ReadSearchTexts,
   type SearchTexts,
   type WordRules,
 } from '../../domain/index-settings';
@@ -90,10 +90,11 @@ const standOf = ({ originRank, exact, _geo, radius }: IndexDocument): string => 
 /**
  * The stored form of a change; a removal is a document too.
  * @param options.receivedAt milliseconds since 1970, 0 in a rebuild
+ * @param options.searchTexts gives the words of a document
  */
 export const toStoredDocument = (
   change: IndexChange,
-  { receivedAt, rules }: { receivedAt: number; rules: WordRules },
+  { receivedAt, searchTexts }: { receivedAt: number; searchTexts: ReadSearchTexts },
 ): StoredDocument => {
   if (change.kind === 'remove')
     return { id: change.id, revision: change.revision, removed: true, receivedAt };
@@ -103,10 +104,7 @@ export const toStoredDocument = (
     removed: false,
     receivedAt,
     words: Object.fromEntries(
-      Object.entries(searchTexts(change.document, rules)).map(([field, text]) => [
-        field,
-        inStableLetters(text),
-      ]),
+      Object.entries(searchTexts(change.document)).map(([field, text]) => [field, inStableLetters(text)]),
     ) as SearchTexts,
     stand: standOf(change.document),
     ratingKey: document.rating ?? 0,
