@@ -6,7 +6,7 @@ import {
   type ComparedPlace,
   likelyFrom,
   placeOfSubmission,
-  similarityOf,
+  similarityTo,
 } from '../../domain/moderation/same-place';
 
 /** Row numbers by key. */
@@ -69,11 +69,6 @@ interface NewPlace {
 const comparedAtMost = 20;
 const namedAtMost = 5;
 
-const likeness = (
-  place: ComparedPlace,
-  other: ComparedPlace,
-): { score: number } & Pick<ImportDuplicate, 'because'> => similarityOf(place, other);
-
 /**
  * Finds the places that new ones may repeat, for many rows at once: in the directory, and in earlier rows of the file.
  * The same name, number or barcode is found anywhere, a similar name in the same town or neighbourhood.
@@ -131,12 +126,14 @@ export const createLikelyDuplicates = (options: {
     const all: ImportDuplicate[][] = [];
     for (const [at, { place, keys }] of compared.entries()) {
       const row = rows[at]?.row ?? 0;
+      const likeness: (other: ComparedPlace) => { score: number } & Pick<ImportDuplicate, 'because'> =
+        similarityTo(place);
       const candidates = [
-        ...filed(at).map(({ id, name, ...other }) => ({ id, name, ...likeness(place, { name, ...other }) })),
+        ...filed(at).map(({ id, name, ...other }) => ({ id, name, ...likeness({ name, ...other }) })),
         ...(await inFile(row, keys.inFile)).map((earlier) => ({
           row: earlier.row,
           name: earlier.submission.name,
-          ...likeness(place, comparedOf(earlier.submission)),
+          ...likeness(comparedOf(earlier.submission)),
         })),
       ];
       for (const key of keys.ofRow) index.add(key, row);

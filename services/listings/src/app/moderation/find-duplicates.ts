@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { DuplicateCandidate, DuplicateProbe, DuplicateResponse } from '@halalmap/contracts';
 import type { ComparableListing, ListingRepository } from '../../domain/listing/listing-repository';
 import type { Reader, StoredListing } from '../../domain/listing/stored-listing';
-import { type ComparedPlace, likelyFrom, similarityOf, searchKeys } from '../../domain/moderation/same-place';
+import { type ComparedPlace, likelyFrom, searchKeys, similarityTo } from '../../domain/moderation/same-place';
 import type { ReferenceData } from '../../domain/reference/reference-data';
 import type { ReadDependencies } from '../listing/change-listing';
 
@@ -26,9 +26,10 @@ const likeliest = (
   place: ComparedPlace,
   others: readonly ComparableListing[],
   reference: ReferenceData,
-): DuplicateCandidate[] =>
-  others
-    .map((listing) => ({ listing, ...similarityOf(place, comparedListing(listing)) }))
+): DuplicateCandidate[] => {
+  const similarity = similarityTo(place);
+  return others
+    .map((listing) => ({ listing, ...similarity(comparedListing(listing)) }))
     .filter(({ score }) => score >= likelyFrom)
     .sort((a, b) => b.score - a.score || a.listing.id.localeCompare(b.listing.id))
     .slice(0, shown)
@@ -40,6 +41,7 @@ const likeliest = (
       score,
       because,
     }));
+};
 
 /** Finds listings that may be the same place as the one described: public listings, and for admins pending ones too. */
 export const createFindDuplicates = ({ listings, reference }: ReadDependencies) =>

@@ -5,7 +5,7 @@ import {
   searchKeys,
   significantWords,
   likelyFrom,
-  similarityOf,
+  similarityTo,
   type ComparedPlace,
 } from './same-place';
 
@@ -68,7 +68,7 @@ describe('the likelihood that two places are the same', () => {
       ['name', 'address'],
     ],
   ])('is likely for %s', (_what, left, right, because) => {
-    const likeness = similarityOf(aPlace(left), aPlace(right));
+    const likeness = similarityTo(aPlace(left))(aPlace(right));
 
     expect(likeness.score).toBeGreaterThanOrEqual(likelyFrom);
     expect(likeness.because).toEqual(because);
@@ -81,7 +81,7 @@ describe('the likelihood that two places are the same', () => {
     ['neighbours', { name: 'Salam Tea', point: manila }, { name: 'Zamboanga Satti', point: manila }],
     ['a short number that many share', { name: 'One', phone: '911' }, { name: 'Two', phone: '911' }],
   ])('is unlikely for %s', (_what, left, right) => {
-    expect(similarityOf(aPlace(left), aPlace(right)).score).toBeLessThan(likelyFrom);
+    expect(similarityTo(aPlace(left))(aPlace(right)).score).toBeLessThan(likelyFrom);
   });
 
   const place = fc.record({
@@ -97,10 +97,10 @@ describe('the likelihood that two places are the same', () => {
   it('is a number from 0 to 1 and symmetric', () => {
     fc.assert(
       fc.property(place, place, (a, b) => {
-        const { score } = similarityOf(a, b);
+        const { score } = similarityTo(a)(b);
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(1);
-        expect(Math.abs(similarityOf(b, a).score - score)).toBeLessThanOrEqual(0.01);
+        expect(Math.abs(similarityTo(b)(a).score - score)).toBeLessThanOrEqual(0.01);
       }),
     );
   });

@@ -155,15 +155,29 @@ const trigrams = (text: string): Set<string> => {
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
 };
 
-/** High for the same words in any order, or the same letters apart from typos. */
-const nameLikeness = (a: string, b: string): number => {
-  const [left, right] = [significantWords(a), significantWords(b)];
-  const letters = overlap(trigrams(left.join('')), trigrams(right.join('')));
-  return Math.max(overlap(new Set(left), new Set(right)), letters);
+/** What is compared of a place, so that it is made once for many comparisons. */
+interface Compared {
+  place: ComparedPlace;
+  words: ReadonlySet<string>;
+  letters: ReadonlySet<string>;
+  addressWords: ReadonlySet<string>;
+  phones: ReadonlySet<string>;
+}
+
+const compared = (place: ComparedPlace): Compared => {
+  const words = significantWords(place.name);
+  return {
+    place,
+    words: new Set(words),
+    letters: trigrams(words.join('')),
+    addressWords: new Set(place.address === null ? [] : significantWords(place.address)),
+    phones: new Set(phoneDigits(place.phone)),
+  };
 };
 
-const addressLikeness = (a: string | null, b: string | null): number =>
-  a === null || b === null ? 0 : overlap(new Set(significantWords(a)), new Set(significantWords(b)));
+/** High for the same words in any order, or the same letters apart from typos. */
+const nameLikeness = (a: Compared, b: Compared): number =>
+  Math.max(overlap(a.words, b.words), overlap(a.letters, b.letters));
 
 /** Distance in metres on a flat surface. Accurate enough within a town. */
 const metresBetween = (a: ComparedPlace['point'], b: ComparedPlace['point']): number | null => {
@@ -182,11 +196,6 @@ const placeLikeness = (a: ComparedPlace, b: ComparedPlace): number => {
   return a.municipalityId !== null && a.municipalityId === b.municipalityId ? 0.5 : 0;
 };
 
-const isPhoneSame = (a: string | null, b: string | null): boolean => {
-  const digits = new Set(phoneDigits(a));
-  return phoneDigits(b).some((number) => digits.has(number));
-};
-
 /** Branches of a chain have the same name, but a different town or position. */
 const isElsewhere = (a: ComparedPlace, b: ComparedPlace): boolean => {
   const metres = metresBetween(a.point, b.point);
@@ -199,11 +208,12 @@ const isElsewhere = (a: ComparedPlace, b: ComparedPlace): boolean => {
  * penalties for contradictions. Symmetric. The same name or the same phone number is enough to reach the threshold; the
  * same name in another town is not.
  */
-export const similarityOf = (a: ComparedPlace, b: ComparedPlace): Similarity => {
-  const name = nameLikeness(a.name, b.name);
-  const phone = isPhoneSame(a.phone, b.phone) ? 1 : 0;
+const similarityOf = (one: Compared, other: Compared): Similarity => {
+  const [a, b] = [one.place, other.place];
+  const name = nameLikeness(one, other);
+  const phone = [...one.phones].some((digits) => other.phones.has(digits)) ? 1 : 0;
   const barcode = a.barcode && b.barcode && barcodeKey(a.barcode) === barcodeKey(b.barcode) ? 1 : 0;
-  const address = addressLikeness(a.address, b.address);
+  const address = overlap(one.addressWords, other.addressWords);
   const place = placeLikeness(a, b);
   const isOtherType = a.entityType !== null && b.entityType !== null && a.entityType !== b.entityType;
   const sum =
@@ -224,6 +234,12 @@ export const similarityOf = (a: ComparedPlace, b: ComparedPlace): Similarity => 
     score: Math.round(Math.min(1, Math.max(0, sum - against)) * 100) / 100,
     because: because.filter(([, holds]) => holds).map(([reason]) => reason),
   };
+};
+
+/** Compares a place with others. @see similarityOf */
+export const similarityTo = (place: ComparedPlace): ((other: ComparedPlace) => Similarity) => {
+  const one = compared(place);
+  return (other) => similarityOf(one, compared(other));
 };
 
 /** How a submitted place is compared. */
