@@ -114,6 +114,8 @@ const listPage = async (
 
 /** Limit per group: a key shared by thousands does not help to find duplicates. */
 const duplicateLimit = 200;
+/** How many possible duplicates a listing keeps. Of a place that was sent more often, the later ones name the earlier. */
+const mostDuplicates = 20;
 
 /** Queries by keys only, so that their index is used. Other conditions are checked on the few results. */
 const comparedFields = {
@@ -249,6 +251,7 @@ export const createListingPages = (
           _id: { $in: ids.map((other) => new Types.ObjectId(other)) },
           status: 'pending',
           'duplicates.at': { $type: 'date' },
+          [`duplicates.ids.${mostDuplicates - 1}`]: { $exists: false },
         },
         { $addToSet: { 'duplicates.ids': id }, $set: { 'duplicates.found': true } },
       );

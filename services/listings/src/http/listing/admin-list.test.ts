@@ -1,4 +1,5 @@
 import type { ListingList } from '@halalmap/contracts';
+import { createConnection } from 'mongoose';
 import { createClient, errorOf, json, type Who } from '../../testing/client';
 import { setUpListings } from '../../testing/start-listings';
 
@@ -136,6 +137,21 @@ describe('the list of listings for admins', () => {
     await decide(original, { status: 'rejected', reason: 'Test' });
     expect(await listed('status=pending&hasDuplicates=true', 'admin')).toEqual([]);
     await decide(ids['Kusina ni Amina']!, { status: 'rejected', reason: 'Test' });
+  });
+
+  it('keeps a bounded number of possible duplicates of a place that was sent many times', async () => {
+    const copies: string[] = [];
+    for (let n = 0; n < 30; n += 1) copies.push(await submit('Kape ni Datu', {}, `regular-${n}`));
+    const { listings, pagination } = await page('status=pending&hasDuplicates=true&limit=100');
+    const connection = await createConnection(running.mongo.url('admin-list_listings')).asPromise();
+    const stored = await connection.collection('listings').find({ status: 'pending' }).toArray();
+    await connection.close();
+
+    expect(pagination.total).toBe(copies.length);
+    for (const { moderation } of listings) expect(moderation?.duplicates).toHaveLength(5);
+    const kept = stored.map((listing) => (listing['duplicates'] as { ids: string[] }).ids.length);
+    expect(Math.max(...kept)).toBeLessThanOrEqual(20);
+    for (const id of copies) await decide(id, { status: 'rejected', reason: 'Test' });
   });
 
   it('finds certificates to be seen, ending, ended and incomplete, by date and body', async () => {
