@@ -110,12 +110,12 @@ export const ar: MailTexts = {
   'certificateEnding.subject': 'تنتهي شهادة الحلال لـ {place} في {day}',
   'certificateEnding.text':
     'تنتهي شهادة الحلال لـ {place} في {day}. بعد ذلك اليوم تذكر صفحته أن الشهادة انتهت.\n\nعند صدور الجديدة يُرجى إرسال صورتها أو ملف PDF برقمها وتاريخها.',
-  'certificateEnding.link': 'إرسال الشهادة الجديدة',
+  'certificateEnding.link': 'إرسال الشهادة',
   'certificateEnding.stop': 'إيقاف الرسائل عن الشهادات التي تنتهي',
 
-  'certificateRequested.subject': 'يُرجى إرسال شهادة الحلال الجديدة لـ {place}',
-  'certificateRequested.text': `هذا البريد مسجّل لـ {place} في ${product.name}. انتهت شهادة الحلال أو ستنتهي قريبًا. إن كانت هناك شهادة جديدة فيُرجى إرسال صورتها أو ملف PDF برقمها وتاريخها. لا حاجة إلى حساب.`,
-  'certificateRequested.link': 'إرسال الشهادة الجديدة',
+  'certificateRequested.subject': 'يُرجى إرسال شهادة الحلال لـ {place}',
+  'certificateRequested.text': `هذا البريد مسجّل لـ {place} في ${product.name}. انتهت شهادة الحلال أو ستنتهي قريبًا أو لم تصلنا بعد. إن كانت هناك شهادة فيُرجى إرسال صورتها أو ملف PDF برقمها وتاريخها. لا حاجة إلى حساب.`,
+  'certificateRequested.link': 'إرسال الشهادة',
   'certificateRequested.until':
     'يعمل الرابط مرة واحدة حتى {day}. ننظر في كل شهادة قبل أن تتغير الصفحة. إن لم يكن هذا مكانكم فيمكن تجاهل هذه الرسالة.',
 

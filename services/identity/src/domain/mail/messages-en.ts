@@ -114,12 +114,12 @@ export const en = {
   'certificateEnding.subject': 'The halal certificate of {place} ends on {day}',
   'certificateEnding.text':
     'the halal certificate of {place} ends on {day}. After that day its page says that the certificate has ended.\n\nWhen you have the new one, send us a photo or PDF of it with its number and date.',
-  'certificateEnding.link': 'Send the new certificate',
+  'certificateEnding.link': 'Send the certificate',
   'certificateEnding.stop': 'Stop emails about certificates that end',
 
-  'certificateRequested.subject': 'Please send the new halal certificate of {place}',
-  'certificateRequested.text': `this address belongs to {place} on ${product.name}. Its halal certificate has ended or ends soon. If there is a new one, please send us a photo or PDF of it with its number and date. You need no account.`,
-  'certificateRequested.link': 'Send the new certificate',
+  'certificateRequested.subject': 'Please send the halal certificate of {place}',
+  'certificateRequested.text': `this address belongs to {place} on ${product.name}. Its halal certificate has ended, ends soon, or was never sent to us. If it has one, please send us a photo or PDF of it with its number and date. You need no account.`,
+  'certificateRequested.link': 'Send the certificate',
   'certificateRequested.until':
     'The link works once, until {day}. We look at every certificate before its page changes. If this is not your place, you can ignore this email.',
 

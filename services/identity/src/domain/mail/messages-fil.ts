@@ -118,12 +118,12 @@ export const fil: MailTexts = {
   'certificateEnding.subject': 'Matatapos ang halal certificate ng {place} sa {day}',
   'certificateEnding.text':
     'matatapos ang halal certificate ng {place} sa {day}. Pagkatapos ng araw na iyon, makikita sa page nito na natapos na ang sertipiko.\n\nKapag may bago na, ipadala sa amin ang larawan o PDF nito na may numero at petsa.',
-  'certificateEnding.link': 'Ipadala ang bagong sertipiko',
+  'certificateEnding.link': 'Ipadala ang sertipiko',
   'certificateEnding.stop': 'Itigil ang mga email tungkol sa mga sertipikong matatapos',
 
-  'certificateRequested.subject': 'Pakipadala ang bagong halal certificate ng {place}',
-  'certificateRequested.text': `ang address na ito ay sa {place} sa ${product.name}. Natapos na o malapit nang matapos ang halal certificate nito. Kung may bago, pakipadala sa amin ang larawan o PDF nito na may numero at petsa. Hindi mo kailangan ng account.`,
-  'certificateRequested.link': 'Ipadala ang bagong sertipiko',
+  'certificateRequested.subject': 'Pakipadala ang halal certificate ng {place}',
+  'certificateRequested.text': `ang address na ito ay sa {place} sa ${product.name}. Natapos na, malapit nang matapos, o hindi pa naipadala sa amin ang halal certificate nito. Kung mayroon ito, pakipadala sa amin ang larawan o PDF nito na may numero at petsa. Hindi mo kailangan ng account.`,
+  'certificateRequested.link': 'Ipadala ang sertipiko',
   'certificateRequested.until':
     'Isang beses lang gumagana ang link, hanggang {day}. Tinitingnan namin ang bawat sertipiko bago magbago ang page nito. Kung hindi sa iyo ang lugar na ito, huwag pansinin ang email na ito.',
 
