@@ -330,6 +330,59 @@ it.each(['/ar', '/ar/food', '/ar/place', '/food', '/place'])(
   },
 );
 
+describe('what opens in front of the page and what disappears from it', () => {
+  it('a menu and a badge close when Tab leads on, and the sheet of filters keeps it', async () => {
+    const { page, close } = await openVisitor(browser, { width: 390 });
+    await open(page, '/food');
+    const isOpen = (panel: string): Promise<boolean> =>
+      page.locator(panel).evaluate((element) => element.matches(':popover-open'));
+    await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    const links = page.locator('#browse').getByRole('link');
+    await links.last().focus();
+    await page.keyboard.press('Tab');
+    expect(await isOpen('#browse')).toBe(false);
+
+    await page
+      .getByRole('button', { name: /why\?$/ })
+      .first()
+      .press('Enter');
+    await page.getByRole('dialog', { name: 'Why this badge' }).waitFor();
+    for (let steps = 0; steps < 10 && (await page.locator('.sheet-pop:popover-open').count()) > 0; steps += 1)
+      await page.keyboard.press('Tab');
+    expect(await page.locator('.sheet-pop:popover-open').count()).toBe(0);
+
+    const filters = page.getByRole('button', { name: 'Filters', exact: true });
+    await filters.press('Enter');
+    await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let steps = 0; steps < 40; steps += 1) {
+        await page.keyboard.press(key);
+        expect(await page.evaluate(() => document.activeElement?.closest('.filter-sheet') !== null)).toBe(
+          true,
+        );
+      }
+    await page.keyboard.press('Escape');
+    await createDevice(page, 'the keyboard alone').returnsTo(filters);
+    await close();
+  });
+
+  it.each([
+    ['/food?certified=true', 'Clear Filters'],
+    ['/food?openAt=12:00', 'Open at 12:00 pm'],
+    ['/product?search=qqzz', 'View All Products'],
+    ['/', 'Near me'],
+  ])('on %s the button "%s" disappears without taking the focus along', async (path, name) => {
+    const { page, close } = await openVisitor(browser, { width: 1440 });
+    await open(page, path);
+    const button = page.getByRole('main').getByRole('button', { name }).locator('visible=true').first();
+    await button.press('Enter');
+    await button.waitFor({ state: 'detached' });
+    await page.waitForLoadState('networkidle');
+    await createDevice(page, 'the keyboard alone').keepsFocus();
+    await close();
+  });
+});
+
 describe('by keyboard alone at 320 px', () => {
   const width = 320;
 

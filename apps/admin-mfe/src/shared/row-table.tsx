@@ -93,8 +93,14 @@ export const RowTable = <Item extends { id: string }>(props: RowTableProps<Item>
   const box = useRef<HTMLDivElement>(null);
   const sortBy = useCallback((by: Sort) => latest.current.tools?.sortBy(by), []);
   const isShown = rows.some(({ id }) => id === chosenId);
+  const hasShown = useRef(false);
   useEffect(() => {
-    box.current?.querySelector('tr.is-current')?.scrollIntoView?.({ block: 'nearest' });
+    const row = box.current?.querySelector<HTMLElement>('tr.is-current');
+    if (!box.current || !row) return;
+    // What is chosen when the page opens does not take its start out of sight.
+    if (hasShown.current) row.scrollIntoView?.({ block: 'nearest' });
+    else box.current.scrollTop = row.offsetTop + row.offsetHeight - box.current.clientHeight;
+    hasShown.current = true;
   }, [chosenId, isShown]);
 
   return (

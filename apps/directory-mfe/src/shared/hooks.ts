@@ -1,4 +1,12 @@
-import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signInPath, useSession } from '@halalmap/mfe-kit';
 import { useUrlParams, withUrlParams } from '@halalmap/mfe-kit/navigation';
@@ -19,6 +27,29 @@ export const useFocusAfter = <T extends HTMLElement>(change: unknown): RefObject
     if (document.activeElement === document.body) element.current?.focus();
   }, [change]);
   return element;
+};
+
+/**
+ * Moves the focus to a related element when a control of a part that had it is removed, such as a button that clears all.
+ * Focus that left the part by itself is not brought back.
+ * @returns the ref of the element that takes the focus, and what the part's element gets
+ */
+export const useKeptFocus = <T extends HTMLElement>() => {
+  const next = useRef<T>(null);
+  const held = useRef<Element | null>(null);
+  useEffect(() => {
+    if (held.current === null || held.current.isConnected) return;
+    held.current = null;
+    if (document.activeElement === document.body) next.current?.focus();
+  });
+  return {
+    next,
+    part: {
+      onFocus: ({ target }: FocusEvent): void => void (held.current = target),
+      // React does not call it for what is removed.
+      onBlur: (): void => void (held.current = null),
+    },
+  };
 };
 
 /** How far below the viewport a part may be when it is loaded. */

@@ -4,7 +4,7 @@ import { useLocale } from '@halalmap/i18n';
 import { ColorSchemeControl, useCurrentDirectory, useSession } from '@halalmap/mfe-kit';
 import { lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { Icon, IconButton, Langkit, LinkButton, Logo } from '@halalmap/ui';
-import { Suspense, useRef } from 'react';
+import { type FocusEvent, Suspense, useRef } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useText } from '../messages/en';
 import { keepLanguage, languageNames } from '../shared/language';
@@ -99,7 +99,7 @@ export const Header = () => {
         </div>
       </div>
       <BrowseMenu signedIn={user !== null} />
-      <div className="menu menu--languages" id={languageMenuId} popover="auto">
+      <div className="menu menu--languages" id={languageMenuId} popover="auto" onBlur={closeOnLeave}>
         <ul aria-label={t('header.language')}>
           <LanguageLinks />
         </ul>
@@ -129,6 +129,12 @@ const MainNavigation = () => {
 
 const languageMenuId = 'languages';
 
+/** Closes an open menu when Tab leads on from it to what it covers; the button that opened it closes it itself. */
+const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+  if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return;
+  if (relatedTarget.getAttribute('popovertarget') !== currentTarget.id) currentTarget.hidePopover?.();
+};
+
 /** Buttons open the menu by this id. */
 const browseMenuId = 'browse';
 
@@ -140,7 +146,7 @@ const BrowseMenu = ({ signedIn }: { signedIn: boolean }) => {
     menu.current?.hidePopover();
   };
   return (
-    <div className="menu" id={browseMenuId} popover="auto" ref={menu}>
+    <div className="menu" id={browseMenuId} popover="auto" ref={menu} onBlur={closeOnLeave}>
       <nav aria-label={t('header.browse')}>
         <ul>
           {mainPages.map(({ name, path, icon }) => (

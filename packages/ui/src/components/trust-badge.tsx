@@ -1,6 +1,6 @@
 import { disputeKinds, type Trust, type TrustLevel, type TrustReason } from '@halalmap/contracts';
 import { useFormatters, useTranslator } from '@halalmap/i18n';
-import { type ToggleEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type ToggleEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { uiMessages } from '../messages/en';
 import { markShapes, trustShapes } from '../ornament/sign-shapes';
@@ -137,6 +137,11 @@ export const TrustBadge = ({ trust, evidenceHref }: TrustBadgeProps) => {
     if (newState === 'open') panel.current?.focus();
     else if (document.activeElement === document.body) badge.current?.focus();
   };
+  // Tab leads on to what the panel may cover.
+  const onBlur = ({ relatedTarget }: FocusEvent<HTMLDivElement>) => {
+    if (!(relatedTarget instanceof Node) || relatedTarget === badge.current) return;
+    if (!panel.current?.contains(relatedTarget)) panel.current?.hidePopover?.();
+  };
 
   return (
     <>
@@ -161,6 +166,7 @@ export const TrustBadge = ({ trust, evidenceHref }: TrustBadgeProps) => {
         aria-label={t('trust.dialog')}
         tabIndex={-1}
         onToggle={onToggle}
+        onBlur={onBlur}
       >
         {open && <Evidence trust={trust} evidenceHref={evidenceHref} />}
       </div>

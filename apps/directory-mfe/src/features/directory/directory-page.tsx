@@ -29,6 +29,7 @@ import {
   type DirectoryList,
   type Nearest,
 } from './directory-list';
+import { useKeptFocus } from '../../shared/hooks';
 import { useText } from '../../messages/en';
 
 const NearFacts = lazyPart(async () => (await import('./near-me')).NearFacts, FailedInPlace);
@@ -56,6 +57,7 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
   const isMapDue = isWide ? isIdle : isMapOpen;
   const placed = usePlacedList(list.listings ?? noListings, nearest.position);
   const examples = useExamples();
+  const { next: firstChip, part: keptFocus } = useKeptFocus<HTMLButtonElement>();
   const onMap = mapFilters(type, filters);
   const selection = useSelection(onMap);
   const keepPlace = useListScroll(isMapOpen && !isWide);
@@ -74,7 +76,7 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
 
   return (
     <div className={classNames('directory', isMapOpen && 'is-map')}>
-      <div className="directory__list">
+      <div className="directory__list" {...keptFocus}>
         <div className="directory__head">
           <div>
             <h1>{t(`directory.${type}.title`)}</h1>
@@ -93,6 +95,7 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
             {...controls}
             nearest={nearest}
             sheetId={sheetId}
+            firstChip={firstChip}
             {...(isCompact ? { onClear: clear } : {})}
           />
         </div>

@@ -1,7 +1,7 @@
 import { useFormatters } from '@halalmap/i18n';
 import { asksHalal, type SwitchFilter } from '@halalmap/listing-model';
 import { Button, classNames, Icon, type IconName, VisuallyHidden } from '@halalmap/ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useText } from '../../messages/en';
 import {
   type ChangeFilters,
@@ -80,13 +80,16 @@ export const SortSelect = ({ filters, change, nearest }: SortSelectProps) => {
 interface FilterBarProps extends SearchControls {
   nearest: Nearest;
   sheetId: string;
+  /** The button that opens the sheet. */
+  firstChip: Ref<HTMLButtonElement>;
   /** Whether the reset button is shown in the bar; otherwise it is elsewhere. */
   onClear?: () => void;
 }
 
 /** Filter chips, the button that opens the sheet with all filters, and the reset button. */
-export const FilterBar = ({ config, filters, change, facets, nearest, sheetId, onClear }: FilterBarProps) => {
+export const FilterBar = (props: FilterBarProps) => {
   const t = useText();
+  const { config, filters, change, facets, nearest, sheetId, firstChip, onClear } = props;
   const format = useFormatters();
   const count = countFilters(filters);
   return (
@@ -97,7 +100,12 @@ export const FilterBar = ({ config, filters, change, facets, nearest, sheetId, o
       // The browser leaves a chip half outside the line if some of it can be seen.
       onFocus={({ target }) => target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
     >
-      <button type="button" className={`chip${count > 0 ? ' is-on' : ''}`} popoverTarget={sheetId}>
+      <button
+        ref={firstChip}
+        type="button"
+        className={`chip${count > 0 ? ' is-on' : ''}`}
+        popoverTarget={sheetId}
+      >
         <Icon name="sliders-horizontal" />
         {count > 0 ? t('directory.filtersOn', { count }) : t('directory.filters')}
       </button>

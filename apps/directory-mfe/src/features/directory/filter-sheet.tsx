@@ -1,6 +1,6 @@
 import type { SwitchFilter } from '@halalmap/listing-model';
 import { IconButton, useFetchedWord } from '@halalmap/ui';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useText } from '../../messages/en';
 import { useDirectoryCuisinesQuery } from './directory-list';
 import {
@@ -193,13 +193,26 @@ export const FilterSheet = ({ id, total, onClear, ...controls }: FilterSheetProp
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { type, categories } = controls.config;
+  /** Behind the sheet nothing can be seen: Tab goes round within it. */
+  const goRound = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.key !== 'Tab') return;
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input, select')].filter(
+      (stop) => !stop.matches(':disabled, [tabindex="-1"]'),
+    );
+    const isStart = event.target === stops[0] || event.target === heading.current;
+    if (event.shiftKey ? !isStart : event.target !== stops.at(-1)) return;
+    event.preventDefault();
+    stops.at(event.shiftKey ? -1 : 0)?.focus();
+  };
   return (
     <div
       className="filter-sheet"
       id={id}
       popover="auto"
       role="dialog"
+      aria-modal="true"
       aria-labelledby={`${id}-title`}
+      onKeyDown={goRound}
       onBeforeToggle={(event) => setIsOpen(event.newState === 'open')}
       onToggle={(event) => {
         if (event.newState === 'open') heading.current?.focus();

@@ -32,6 +32,7 @@ const Hero = () => {
   const t = useLandingText();
   const idle = useIdle(true);
   const [isNear, setIsNear] = useState(false);
+  const nearby = useRef<HTMLDivElement>(null);
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="wrap hero__inner">
@@ -40,13 +41,20 @@ const Hero = () => {
           <h1 id="hero-title">{t.rich('hero.headline', { em: (text) => <span>{text}</span> })}</h1>
           <p className="hero__sub">{t('hero.sub')}</p>
           <Finder />
-          <div>
+          <div ref={nearby} tabIndex={-1}>
             {isNear ? (
               <Suspense fallback={null}>
                 <NearMe />
               </Suspense>
             ) : (
-              <Button icon="locate-fixed" onClick={() => setIsNear(true)}>
+              <Button
+                icon="locate-fixed"
+                onClick={() => {
+                  // The button is removed.
+                  nearby.current?.focus();
+                  setIsNear(true);
+                }}
+              >
                 {t('hero.nearMe')}
               </Button>
             )}
