@@ -51,7 +51,7 @@ export const createMemoryArchive = (): DocumentArchive => {
 };
 
 /** A stored document, or the revision with which it was removed. */
-export type StoredEntry = IndexedFields | { id: string; revision: number; removed: true };
+type StoredEntry = IndexedFields | { id: string; revision: number; removed: true };
 
 /** The words of an index as they are kept on disk: reading them takes a fifth of the time of dividing all texts again. */
 export interface SavedWords {
