@@ -51,6 +51,12 @@ describe.each([
       await hand.pick(page.getByRole('menuitem', { name: 'Save or manage…' }));
       await dialog.waitFor();
     };
+    // A second try must not find what the first has saved.
+    const token = await product.api.signIn(email, samplePassword);
+    const stored = await product.api.get('/api/users/me/saved-filters', token);
+    const { savedFilters } = (await stored.json()) as { savedFilters: Array<{ id: string }> };
+    for (const { id } of savedFilters)
+      await product.api.send('DELETE', `/api/users/me/saved-filters/${id}`, undefined, token);
     await page.goto(`${product.url}/admin?status=approved&type=mosque`);
     await hand.use(menu);
     await page.getByRole('menu').waitFor();

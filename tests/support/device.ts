@@ -1,3 +1,4 @@
+import { until } from '@halalmap/test-kit';
 import type { Locator, Page } from 'playwright-core';
 
 /** What a journey is walked with. */
@@ -91,9 +92,12 @@ export const createDevice = (page: Page, device: Device) => {
       await item.waitFor();
       // An item that is a link has the focus on the link.
       const isOnItem = () => item.evaluate((element) => element.contains(document.activeElement));
-      for (let steps = 0; steps < 20 && !(await isOnItem()); steps += 1)
+      // A menu that has just opened, or whose items have just come, takes the keys a moment later.
+      await until('the menu item has the focus', async () => {
+        if (await isOnItem()) return true;
         await page.keyboard.press('ArrowDown');
-      expect(await isOnItem()).toBe(true);
+        return isOnItem();
+      });
       await page.keyboard.press('Enter');
     },
     /** Waits until a control has the focus: what was opened from it has closed, or it has replaced what was used. */
