@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
@@ -146,4 +146,16 @@ export const followConnections = (server: Server, idleMs: number): Connections =
       }
     },
   };
+};
+
+/**
+ * The path and query that a request is for. Proxies and some clients send a whole URL (RFC 9112, 3.2.2).
+ * @returns null when it has no valid URL, or no host, which HTTP/1.1 demands
+ */
+export const targetOf = ({ url = '', httpVersion, headers }: IncomingMessage): string | null => {
+  if (httpVersion === '1.1' && headers.host === undefined) return null;
+  if (url.startsWith('/') || url === '*') return url;
+  if (!URL.canParse(url)) return null;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 };

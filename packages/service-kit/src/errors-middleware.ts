@@ -125,8 +125,8 @@ export const handleErrors = (): ServiceMiddleware =>
     }
   };
 
-/** What Node reports about a request that is no valid HTTP, or does not arrive in time. Everything else is 400. */
-const unreadable: Readonly<Record<string, { status: number; error: AppError }>> = {
+/** Why a request is refused before the application sees it: what Node reports, or a method that is not allowed. */
+const refusals: Readonly<Record<string, { status: number; error: AppError }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
     error: new AppError('request_timeout', 'The request took too long to arrive'),
@@ -139,32 +139,53 @@ const unreadable: Readonly<Record<string, { status: number; error: AppError }>> 
     status: 431,
     error: new AppError('payload_too_large', 'The headers of the request are too large'),
   },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    error: new AppError('method_not_allowed', 'This URL is read-only'),
+  },
 };
 const notHttp = { status: 400, error: new AppError('validation_failed', 'The request cannot be read') };
 
+/** A whole response that no application makes. */
+export interface Refusal {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
 /**
- * The whole response to a request that Node could not read, formatted like all errors.
- * @param code of the error that Node reports
+ * The response to a request that the application never sees, formatted like all errors. It closes the connection.
+ * @param code of the error that Node reports, or `METHOD_NOT_ALLOWED`; for everything else the request cannot be read
  * @param headers that every response of the service has
  */
-export const unreadableResponse = (
-  code: string | undefined,
-  headers: Readonly<Record<string, string>>,
-): string => {
-  const { status, error } = unreadable[code ?? ''] ?? notHttp;
+export const refusalOf = (code: string | undefined, headers: Readonly<Record<string, string>>): Refusal => {
+  const { status, error } = refusals[code ?? ''] ?? notHttp;
   const requestId = randomUUID();
   const body = JSON.stringify(presentError(error, requestId));
-  const lines = Object.entries({
-    ...headers,
-    'x-request-id': requestId,
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': String(Buffer.byteLength(body)),
-    'Cache-Control': 'no-store',
-    Connection: 'close',
-    Date: new Date().toUTCString(),
-  }).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n');
+  return {
+    status,
+    headers: {
+      ...headers,
+      'x-request-id': requestId,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': String(Buffer.byteLength(body)),
+      'Cache-Control': 'no-store',
+      ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
+      Connection: 'close',
+      Date: new Date().toUTCString(),
+    },
+    body,
+  };
 };
+
+/** A refusal as it is sent where Node has made no response object. */
+export const asHttp = ({ status, headers, body }: Refusal): string =>
+  [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    body,
+  ].join('\r\n');
 
 /** Headers of the response that an error replaces. All others, such as the security headers, stay. */
 const replacedHeaders = /^(content-(?!security)|etag$|last-modified$|cache-control$|set-cookie$|vary$)/;

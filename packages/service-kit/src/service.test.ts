@@ -437,6 +437,11 @@ describe('a request that is no valid HTTP', () => {
       431,
       'payload_too_large',
     ],
+    ['no Host header', 'GET / HTTP/1.1\r\n\r\n', 400, 'validation_failed'],
+    ['a URL without a host', 'GET http:// HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'validation_failed'],
+    ['a URL that is none', 'GET http://[ HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'validation_failed'],
+    ['a tunnel', 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n', 405, 'method_not_allowed'],
+    ['a change of a probe', 'DELETE /livez HTTP/1.1\r\nHost: a\r\n\r\n', 405, 'method_not_allowed'],
   ])('such as %s gets an error with the headers of all responses', async (_what, text, status, code) => {
     const [head = '', body = ''] = (await sendRaw(text)).split('\r\n\r\n');
 
@@ -447,6 +452,24 @@ describe('a request that is no valid HTTP', () => {
     const { error } = JSON.parse(body) as ErrorBody;
     expect(error).toMatchObject({ code, message: expect.any(String) as string });
     expect(head).toContain(`x-request-id: ${error.requestId}`);
+  });
+
+  it.each(['CONNECT a:443', 'DELETE /livez', 'POST /readyz'])(
+    'such as %s learns what is allowed',
+    async (line) => {
+      expect(await sendRaw(`${line} HTTP/1.1\r\nHost: a\r\n\r\n`)).toMatch(/^allow: GET, HEAD\r$/im);
+    },
+  );
+
+  it('is no request of HTTP/1.0 without a host, of a proxy, or with an unknown expectation', async () => {
+    expect(await sendRaw('GET /livez HTTP/1.0\r\n\r\n')).toContain('"alive"');
+    for (const [target, header] of [
+      ['http://halalmap.test/livez?a', 'X: a'],
+      ['/livez', 'Expect: 200-maybe'],
+    ])
+      expect(
+        await sendRaw(`GET ${target} HTTP/1.1\r\nHost: a\r\n${header}\r\nConnection: close\r\n\r\n`),
+      ).toContain('"alive"');
   });
 
   it('gets no second response within the first', async () => {

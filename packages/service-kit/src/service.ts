@@ -11,11 +11,11 @@ import { hostname } from 'node:os';
 import { limits, nameOf, serviceNames, type ServiceStatus } from '@halalmap/contracts';
 import { internalEndpoints } from '@halalmap/contracts/internal';
 import { ConfigError } from './config';
-import { close, followConnections } from './connections';
+import { close, followConnections, targetOf } from './connections';
 import { isInternalToken } from './internal-token';
 import { createTemporaryLogLevel, type Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
-import { unreadableResponse } from './errors-middleware';
+import { asHttp, refusalOf, type Refusal } from './errors-middleware';
 import { requestIdOf, securityHeaders } from './middleware';
 import { within } from './timeouts';
 import { createStorage, type Storage } from './storage';
@@ -247,11 +247,16 @@ export const createService = (options: {
     return false;
   };
 
-  const server = createServer({ connectionsCheckingInterval: checkEveryMs }, (request, response) => {
+  const handle: RequestListener = (request, response) => {
     if (stopping) response.setHeader('Connection', 'close');
-    const path = request.url?.split('?', 1)[0];
-    if (path === '/livez') return sendJson(request, response, 200, { status: 'alive' });
-    if (path === '/readyz') {
+    const target = targetOf(request);
+    if (target === null) return refuse(response);
+    request.url = target;
+    const path = target.split('?', 1)[0];
+    if (path === '/livez' || path === '/readyz') {
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return refuse(response, 'METHOD_NOT_ALLOWED');
+      if (path === '/livez') return sendJson(request, response, 200, { status: 'alive' });
       const checks = Object.fromEntries(readiness.map(({ name }) => [name, passed.has(name)]));
       const [status, text] = isReady() ? [200, 'ready'] : [503, 'not ready'];
       return sendJson(request, response, status, { status: text, checks });
@@ -259,6 +264,22 @@ export const createService = (options: {
     if (path?.startsWith('/internal/') && handleInternal(request, response)) return;
     if (held) held.push(() => options.handler(request, response));
     else options.handler(request, response);
+  };
+  const refusal = (code?: string): Refusal => refusalOf(code, options.headers ?? securityHeaders);
+  const refuse = (response: ServerResponse, code?: string): void => {
+    const { status, headers, body } = refusal(code);
+    response.writeHead(status, headers).end(body);
+  };
+  // Node's own response to a request without a host has neither a body nor our headers.
+  const server = createServer(
+    { connectionsCheckingInterval: checkEveryMs, requireHostHeader: false },
+    handle,
+  );
+  // What else a client expects than 100-continue may be ignored (RFC 9110, 10.1.1).
+  server.on('checkExpectation', handle);
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.end(asHttp(refusal('METHOD_NOT_ALLOWED')), () => socket.destroy());
   });
   // Timeouts for slow senders: 10 s for the headers, one minute for the whole request unless configured otherwise.
   server.headersTimeout = 10_000;
@@ -267,8 +288,7 @@ export const createService = (options: {
   const connections = followConnections(server, options.idleReaderMs ?? limits.connections.idleReaderMs);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // Within a response another one would be read as a part of it.
-    if (socket.writable && !connections.isInResponse(socket))
-      socket.write(unreadableResponse(error.code, options.headers ?? securityHeaders));
+    if (socket.writable && !connections.isInResponse(socket)) socket.write(asHttp(refusal(error.code)));
     socket.destroy(error);
   });
 
