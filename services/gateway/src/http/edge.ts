@@ -138,3 +138,11 @@ export const answerWithoutEncoding = (): ServiceMiddleware =>
     if (ctx.acceptsEncodings(encodings) === false) delete ctx.req.headers['accept-encoding'];
     return next();
   };
+
+/**
+ * The first of these encodings that a client accepts; undefined if it accepts none. Browsers weigh all of theirs alike and
+ * name gzip first, so their order is no preference.
+ * @param offered the best one first
+ */
+export const bestEncoding = (ctx: ServiceContext, offered: ReadonlyArray<'br' | 'gzip'>) =>
+  offered.find((encoding) => ctx.acceptsEncodings(encoding) === encoding);

@@ -23,6 +23,7 @@ import {
   sendBody,
   type SharedResponse,
 } from './call-upstream';
+import { bestEncoding } from './edge';
 
 /** Hop-by-hop headers (RFC 9110, 7.6.1) and headers that the gateway sets itself. */
 const notForwarded = new Set([
@@ -121,8 +122,8 @@ const sendCached = async (ctx: ServiceContext, response: Omit<SharedResponse, 'i
     ctx.compress = false;
     return;
   }
-  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
-  if (encoding !== 'br' && encoding !== 'gzip') return;
+  const encoding = bestEncoding(ctx, ['br', 'gzip']);
+  if (!encoding) return;
   ctx.set('Content-Encoding', encoding);
   ctx.body = await compressBody(response, encoding);
 };

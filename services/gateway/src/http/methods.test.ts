@@ -110,4 +110,17 @@ describe('the methods of a URL', () => {
       }
     },
   );
+
+  it.each([
+    // What Chrome and Firefox send.
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+  ])('use the best encoding of %s: %s', async (accepted, encoding) => {
+    for (const path of ['/assets/main.0123abcd.js', '/api/listings?type=food', '/api/openapi.json']) {
+      const { headers } = await running.send(path, { headers: { 'accept-encoding': accepted } });
+      expect([path, headers.get('content-encoding')]).toEqual([path, encoding]);
+    }
+  });
 });

@@ -31,6 +31,7 @@ import {
 } from '../domain/page';
 import { delistedPage, listingNotFoundPage, listingPage, managementPage } from '../domain/listing-page';
 import { disconnectSignal } from './call-upstream';
+import { bestEncoding } from './edge';
 import { refuseWrites } from './own-routes';
 import { type RenderContent, renderPage } from './render-page';
 
@@ -69,11 +70,14 @@ const serveFile = (ctx: ServiceContext, web: WebRoot): boolean => {
   ctx.set('Cache-Control', isVersioned ? unchanging : file.cacheControl);
   ctx.vary('Accept-Encoding');
   if (setEtag(ctx, file.etag)) return true;
-  const { br, gzip, identity } = file.bodies;
-  const encoding = ctx.acceptsEncodings([...(br ? ['br'] : []), ...(gzip ? ['gzip'] : []), 'identity']);
-  if (encoding === 'br' || encoding === 'gzip') ctx.set('Content-Encoding', encoding);
+  const { bodies } = file;
+  const encoding = bestEncoding(
+    ctx,
+    (['br', 'gzip'] as const).filter((name) => bodies[name]),
+  );
+  if (encoding) ctx.set('Content-Encoding', encoding);
   ctx.type = file.type;
-  ctx.body = (encoding === 'br' ? br : encoding === 'gzip' ? gzip : undefined) ?? identity;
+  ctx.body = bodies[encoding ?? 'identity'];
   return true;
 };
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /**
  * Creates a minimal built front end in a temporary folder.
@@ -42,5 +42,6 @@ export const makeWebRoot = (more: Record<string, string> = {}): { path: string; 
     writeFileSync(join(path, name), content);
   }
   writeFileSync(join(path, 'shell/dist/assets/main.0123abcd.js.gz'), gzipSync(script));
+  writeFileSync(join(path, 'shell/dist/assets/main.0123abcd.js.br'), brotliCompressSync(script));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };
