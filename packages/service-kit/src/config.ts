@@ -27,9 +27,11 @@ export const loadConfig = <T extends z.ZodType>(
   );
   const result = schema.safeParse(given);
   if (!result.success) {
-    throw new ConfigError(
-      result.error.issues.map((issue) => `${issue.path.join('.') || 'environment'}: ${issue.message}`),
-    );
+    throw new ConfigError([
+      ...new Set(
+        result.error.issues.map((issue) => `${issue.path.join('.') || 'environment'}: ${issue.message}`),
+      ),
+    ]);
   }
   return Object.freeze(result.data);
 };
@@ -41,8 +43,44 @@ export const loadConfig = <T extends z.ZodType>(
 export const seedField = (fallback: 'demo' | 'samples' | 'none') =>
   z.enum(['demo', 'samples', 'none']).default(fallback);
 
+/** A whole number; both limits are allowed. */
+export const wholeNumberField = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+
 /** A port number; 0 lets the system choose. */
-const portField = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+export const portField = () => wholeNumberField(0, 65_535);
+
+const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+/** The origin of a server, as browsers write it: `http://[::1]:8080`, or `http://localhost` on port 80. */
+export const originAt = ({ HOST, PORT }: { HOST: string; PORT: number }): string =>
+  new URL(`http://${hostInUrl(HOST)}:${PORT}`).origin;
+
+/** Where a server listens: a name or an IP address. */
+const hostField = () =>
+  z
+    .string()
+    .refine((host) => URL.canParse(`http://${hostInUrl(host)}`), 'must be a host name or an IP address');
+
+/**
+ * Fields that are checked like these and keep their texts, for a process that passes them on to the service that reads
+ * them. All are optional.
+ */
+export const textsOf = <T extends Record<string, z.ZodType>>(fields: T) => {
+  const textOf = (field: z.ZodType) =>
+    z
+      .string()
+      .superRefine((text, context) => {
+        for (const { message } of field.safeParse(text).error?.issues ?? [])
+          context.addIssue({ code: 'custom', message });
+      })
+      .optional();
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, textOf(field)])) as {
+    [Name in keyof T]: ReturnType<typeof textOf>;
+  };
+};
 
 /** The URL of another HTTP server. */
 export const urlField = () =>
@@ -56,9 +94,9 @@ export const urlField = () =>
 
 /** Settings of every service: address, log level, rate limits, internal token. */
 export const serverFields = (defaults: { port: number; metricsPort: number }) => ({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: portField(defaults.port),
-  METRICS_PORT: portField(defaults.metricsPort),
+  HOST: hostField().default('127.0.0.1'),
+  PORT: portField().default(defaults.port),
+  METRICS_PORT: portField().default(defaults.metricsPort),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(10).default(5),
   HALALMAP_RATE_LIMITS: z.enum(['normal', 'relaxed', 'off']).default('normal'),
@@ -66,7 +104,7 @@ export const serverFields = (defaults: { port: number; metricsPort: number }) =>
   /** The folder with the data, where it is on this machine: its disk must not get full. */
   HALALMAP_DATA_DIR: z.string().optional(),
   /** With less free space in that folder, in megabytes, changes are rejected. */
-  MIN_FREE_MB: z.coerce.number().int().min(1).max(1_000_000).default(200),
+  MIN_FREE_MB: wholeNumberField(1, 1_000_000).default(200),
   OTEL_EXPORTER_OTLP_ENDPOINT: urlField().optional(),
 });
 
@@ -92,7 +130,7 @@ export const brokerFields = () => ({
   NATS_TOKEN: z.string().optional(),
   /** A file with the CA certificates (PEM) of the servers. */
   NATS_CA: z.string().optional(),
-  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+  NATS_REPLICAS: wholeNumberField(1, 5).default(1),
 });
 
 /** The NATS settings of a configuration with `brokerFields`, as the event bus expects them. */

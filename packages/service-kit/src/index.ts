@@ -9,9 +9,13 @@ export {
   brokerUrlField,
   ConfigError,
   loadConfig,
+  originAt,
+  portField,
   serverFields,
   seedField,
+  textsOf,
   urlField,
+  wholeNumberField,
 } from './config';
 export {
   createRouter,

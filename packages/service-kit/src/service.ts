@@ -102,10 +102,17 @@ export const createServiceBase = <
 /** Interval between checks for requests that arrive too slowly. */
 const checkEveryMs = 5_000;
 
+/** What a system says of a host that is none of its own. */
+const hostFaults: ReadonlySet<string> = new Set(['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN']);
+
 const listen = (server: Server, host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new ConfigError([`PORT: cannot listen on ${host}:${port} (${error.code ?? error.message})`])),
+      reject(
+        new ConfigError([
+          `${hostFaults.has(error.code ?? '') ? 'HOST' : 'PORT'}: cannot listen on ${host}:${port} (${error.code ?? error.message})`,
+        ]),
+      ),
     );
     server.listen(port, host, () => {
       server.removeAllListeners('error');

@@ -19,6 +19,7 @@ import { createSearchService, openSearchIndex } from '@halalmap/search-service/s
 import {
   brokerLogin,
   createRemoteSessionVerifier,
+  originAt,
   systemClock,
   type Logger,
   type Service,
@@ -110,7 +111,7 @@ export const composeProduct = (options: {
       : {}),
   });
   const reserveBytes = reserveOf(config.MIN_FREE_MB);
-  const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+  const publicUrl = config.PUBLIC_URL ?? originAt(config);
 
   const modules = createModules(
     [

@@ -44,7 +44,7 @@ await runMain(() => {
   });
   const start = async (): Promise<void> => {
     await service.start();
-    const address = shownUrl({ ...config, PORT: Number(new URL(service.url()).port) });
+    const address = shownUrl({ ...config, PORT: Number(new URL(service.url()).port || 80) });
     console.log(`
 ${product.name} runs at ${address}
 

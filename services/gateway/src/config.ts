@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteDetails } from '@halalmap/contracts';
-import { brokerFields, brokerUrlField, loadConfig, serverFields, urlField } from '@halalmap/service-kit';
+import {
+  brokerFields,
+  brokerUrlField,
+  loadConfig,
+  serverFields,
+  urlField,
+  wholeNumberField,
+} from '@halalmap/service-kit';
 import { z } from 'zod';
 import { archiveProblem } from './adapters/map-archive';
 import { parseTileSource, type TileSource } from './domain/tile-source';
@@ -40,10 +47,31 @@ export const mapTilesOf = ({
 
 const mailAddress = () => z.email({ error: 'must be an email address' }).optional();
 
+/** What the pages show of whoever runs this installation. */
+export const siteFields = {
+  CONTACT_EMAIL: mailAddress(),
+  /** Who runs this installation and answers for personal data, for the legal pages. */
+  OPERATOR_NAME: z.string().trim().max(200).optional(),
+  OPERATOR_ADDRESS: z.string().trim().max(500).optional(),
+  OPERATOR_EMAIL: mailAddress(),
+  DPO_EMAIL: mailAddress(),
+  /** Whether the four above must be set. */
+  REQUIRE_OPERATOR: z.stringbool({ error: 'must be true or false' }).default(false),
+  SOCIAL_LINKS: z
+    .string()
+    .transform((text, context) => {
+      const links = parseSocialLinks(text);
+      if (links) return links;
+      context.addIssue({ code: 'custom', message: 'must be http addresses, separated by spaces or commas' });
+      return z.NEVER;
+    })
+    .default([]),
+};
+
 const fields = z.object({
   ...serverFields({ port: 8080, metricsPort: 9464 }),
   PUBLIC_URL: urlField().optional(),
-  TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  TRUSTED_HOPS: wholeNumberField(0, 10).default(0),
   IDENTITY_URL: urlField(),
   LISTINGS_URL: urlField(),
   MEDIA_URL: urlField(),
@@ -66,30 +94,14 @@ const fields = z.object({
     const path = bundledArchive();
     return path === null ? null : { kind: 'file', path };
   }),
-  CONTACT_EMAIL: mailAddress(),
-  /** Who runs this installation and answers for personal data, for the legal pages. */
-  OPERATOR_NAME: z.string().trim().max(200).optional(),
-  OPERATOR_ADDRESS: z.string().trim().max(500).optional(),
-  OPERATOR_EMAIL: mailAddress(),
-  DPO_EMAIL: mailAddress(),
-  /** Whether the four above must be set. */
-  REQUIRE_OPERATOR: z.stringbool().default(false),
-  SOCIAL_LINKS: z
-    .string()
-    .transform((text, context) => {
-      const links = parseSocialLinks(text);
-      if (links) return links;
-      context.addIssue({ code: 'custom', message: 'must be http addresses, separated by spaces or commas' });
-      return z.NEVER;
-    })
-    .default([]),
+  ...siteFields,
   LOOPBACK_ORIGINS: z.stringbool().default(false),
 });
 
 const operatorFields = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL', 'DPO_EMAIL'] as const;
 
 /** Refuses an installation for the public that does not say who answers for personal data. */
-const needsOperator = (
+export const needsOperator = (
   config: Partial<Record<(typeof operatorFields)[number], string | undefined>> & {
     REQUIRE_OPERATOR: boolean;
   },

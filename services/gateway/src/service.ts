@@ -17,6 +17,7 @@ import {
   identifyRequest,
   limitBodies,
   logAccess,
+  originAt,
   repeat,
   traceRequests,
   setSecurityHeaders,
@@ -75,7 +76,7 @@ const ownOrigins = (publicUrl: string, config: GatewayConfig): ReadonlySet<strin
   new Set([
     new URL(publicUrl).origin,
     ...(config.LOOPBACK_ORIGINS
-      ? ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${config.PORT}`)
+      ? ['localhost', '127.0.0.1', '::1'].map((HOST) => originAt({ HOST, PORT: config.PORT }))
       : []),
   ]);
 
@@ -98,7 +99,7 @@ export const createGatewayService = (options: {
 }): Service => {
   const { config, logger } = options;
   const { isInProcess = false } = options;
-  const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+  const publicUrl = config.PUBLIC_URL ?? originAt(config);
   const secure = publicUrl.startsWith('https:');
   const headers = edgeHeaders({ secure });
   const base = createServiceBase({ name: 'gateway', version: manifest.version, config, logger });

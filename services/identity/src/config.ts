@@ -18,44 +18,58 @@ const canRead = (read: (pem: string) => unknown) => (pem: string) => {
   }
 };
 
-const schema = z
-  .object({
-    ...serverFields({ port: 8081, metricsPort: 9465 }),
-    MONGODB_URL: mongoUrl,
-    /** Public origin of the site; the same default as the gateway's. */
-    PUBLIC_URL: urlField().default('http://127.0.0.1:8080'),
-    LISTINGS_URL: urlField().default('http://127.0.0.1:8082'),
-    MEDIA_URL: urlField().default('http://127.0.0.1:8083'),
-    /** If unset, mails wait in the outbox, where admins can read them. */
-    SMTP_URL: z
-      .string()
-      .regex(/^smtps?:\/\/.+/, 'must begin with smtp:// or smtps://')
-      .optional(),
-    MAIL_FROM: z.string().optional(),
-    PASSWORD_PEPPER: z
-      .string({ error: 'is needed: a secret that passwords are hashed with' })
-      .min(leastPepper, `must have at least ${leastPepper} characters`),
-    JWT_PRIVATE_KEY: z
-      .string({ error: 'is needed: a private key on P-256 as PEM' })
-      .refine(canRead(readPrivateKey), 'must be a private key on P-256 as PEM'),
-    JWT_PREVIOUS_PUBLIC_KEY: z
-      .string()
-      .refine(canRead(readPublicKey), 'must be a public key on P-256 as PEM')
-      .optional(),
-    /** Whether admins must set up a second factor before they can use their rights. */
-    ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
-    HALALMAP_ADMIN_EMAIL: signInSchema.shape.email.optional(),
-    HALALMAP_ADMIN_PASSWORD: passwordSchema.optional(),
-  })
-  .refine(
-    (config) =>
-      (config.HALALMAP_ADMIN_EMAIL === undefined) === (config.HALALMAP_ADMIN_PASSWORD === undefined),
-    { path: ['HALALMAP_ADMIN_PASSWORD'], error: 'goes together with HALALMAP_ADMIN_EMAIL' },
-  )
-  .refine((config) => config.SMTP_URL === undefined || config.MAIL_FROM !== undefined, {
+/** What identity reads of the settings of a whole installation. */
+export const accountFields = {
+  MONGODB_URL: mongoUrl,
+  /** If unset, mails wait in the outbox, where admins can read them. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/.+/, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  PASSWORD_PEPPER: z
+    .string({ error: 'is needed: a secret that passwords are hashed with' })
+    .min(leastPepper, `must have at least ${leastPepper} characters`),
+  JWT_PRIVATE_KEY: z
+    .string({ error: 'is needed: a private key on P-256 as PEM' })
+    .refine(canRead(readPrivateKey), 'must be a private key on P-256 as PEM'),
+  JWT_PREVIOUS_PUBLIC_KEY: z
+    .string()
+    .refine(canRead(readPublicKey), 'must be a public key on P-256 as PEM')
+    .optional(),
+  /** Whether admins must set up a second factor before they can use their rights. */
+  ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
+};
+
+/** @param schema has `accountFields` */
+export const withSender = <
+  T extends z.ZodType<{ SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined }>,
+>(
+  schema: T,
+): T =>
+  schema.refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     error: 'is needed with SMTP_URL: the address that mails come from',
   });
+
+const schema = withSender(
+  z
+    .object({
+      ...serverFields({ port: 8081, metricsPort: 9465 }),
+      ...accountFields,
+      /** Public origin of the site; the same default as the gateway's. */
+      PUBLIC_URL: urlField().default('http://127.0.0.1:8080'),
+      LISTINGS_URL: urlField().default('http://127.0.0.1:8082'),
+      MEDIA_URL: urlField().default('http://127.0.0.1:8083'),
+      HALALMAP_ADMIN_EMAIL: signInSchema.shape.email.optional(),
+      HALALMAP_ADMIN_PASSWORD: passwordSchema.optional(),
+    })
+    .refine(
+      (config) =>
+        (config.HALALMAP_ADMIN_EMAIL === undefined) === (config.HALALMAP_ADMIN_PASSWORD === undefined),
+      { path: ['HALALMAP_ADMIN_PASSWORD'], error: 'goes together with HALALMAP_ADMIN_EMAIL' },
+    ),
+);
 
 /** Additional configuration of a separate process: the broker. */
 const standaloneSchema = schema.and(

@@ -5,6 +5,7 @@ import {
   seedField,
   serverFields,
   urlField,
+  wholeNumberField,
 } from '@halalmap/service-kit';
 import { z } from 'zod';
 
@@ -26,7 +27,7 @@ const schema = z.object({
   IDENTITY_URL: urlField().optional(),
   /** What an empty directory is filled with. */
   HALALMAP_SEED: seedField('none'),
-  HALALMAP_SEED_COUNT: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  HALALMAP_SEED_COUNT: wholeNumberField(0, 1_000_000).default(0),
 });
 
 /** Extra settings for running as a separate process: the event broker and the identity service. */
