@@ -434,6 +434,19 @@ describe('the gateway', () => {
       expect(again.status).toBe(304);
     });
 
+    // A page is rendered, which takes long, and requests for files are not limited.
+    it.each([
+      '/assets/gone.0123abcd.js',
+      '/remotes/directory/gone.js',
+      '/remotes/gone/a.js',
+      '/map-tiles/gone',
+    ])('gives no page to whoever requests the missing file %s', async (path) => {
+      const response = await get(path);
+
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toContain('application/json');
+    });
+
     it('keeps serving the build that it read when another replaces it', async () => {
       running.web.remove();
 

@@ -29,7 +29,7 @@ export const edgeHeaders = ({ secure }: { secure: boolean }): Record<string, str
 });
 
 /** Files, photos and map tiles: one page needs dozens of them. */
-const isFile = (path: string): boolean => /^\/(?:assets|remotes|media|map-tiles)\//.test(path);
+export const isFile = (path: string): boolean => /^\/(?:assets|remotes|media|map-tiles)\//.test(path);
 
 /** Limits requests, except those for files, by client address. */
 export const limitRequests = (limit: RateLimiter): ServiceMiddleware =>

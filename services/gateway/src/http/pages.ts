@@ -9,6 +9,7 @@ import {
   readAddress,
   type SiteDetails,
 } from '@halalmap/contracts';
+import { notFound } from '@halalmap/errors';
 import { setEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
 import { prayerTown } from '@halalmap/reference-data';
 import type { FindListing, ReadCertifiers } from '../adapters/listing-reader';
@@ -31,7 +32,7 @@ import {
 } from '../domain/page';
 import { delistedPage, listingNotFoundPage, listingPage, managementPage } from '../domain/listing-page';
 import { disconnectSignal } from './call-upstream';
-import { bestEncoding } from './edge';
+import { bestEncoding, isFile } from './edge';
 import { refuseWrites } from './own-routes';
 import { type RenderContent, renderPage } from './render-page';
 
@@ -205,6 +206,8 @@ export const servePages = (options: {
       return;
     }
     if (serveFile(ctx, web)) return;
+    // Rendering the page for it would take long, and requests for files are not limited.
+    if (isFile(ctx.path)) throw notFound();
     const asked = readAddress(ctx.path);
     const { language, path } = asked;
     const correct = correctAddress(path);
