@@ -110,7 +110,7 @@ export const ar: MailTexts = {
   'certificateEnding.subject': 'تنتهي شهادة الحلال لـ {place} في {day}',
   'certificateEnding.text':
     'تنتهي شهادة الحلال لـ {place} في {day}. بعد ذلك اليوم تذكر صفحته أن الشهادة انتهت.\n\nعند صدور الجديدة يُرجى إرسال صورتها أو ملف PDF برقمها وتاريخها.',
-  'certificateEnding.link': 'إرسال الشهادة',
+  'certificateEnding.link': 'إرسال الشهادة الجديدة',
   'certificateEnding.stop': 'إيقاف الرسائل عن الشهادات التي تنتهي',
 
   'certificateRequested.subject': 'يُرجى إرسال شهادة الحلال لـ {place}',

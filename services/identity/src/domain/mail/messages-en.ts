@@ -114,7 +114,7 @@ export const en = {
   'certificateEnding.subject': 'The halal certificate of {place} ends on {day}',
   'certificateEnding.text':
     'the halal certificate of {place} ends on {day}. After that day its page says that the certificate has ended.\n\nWhen you have the new one, send us a photo or PDF of it with its number and date.',
-  'certificateEnding.link': 'Send the certificate',
+  'certificateEnding.link': 'Send the new certificate',
   'certificateEnding.stop': 'Stop emails about certificates that end',
 
   'certificateRequested.subject': 'Please send the halal certificate of {place}',

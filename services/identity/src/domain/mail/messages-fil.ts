@@ -118,7 +118,7 @@ export const fil: MailTexts = {
   'certificateEnding.subject': 'Matatapos ang halal certificate ng {place} sa {day}',
   'certificateEnding.text':
     'matatapos ang halal certificate ng {place} sa {day}. Pagkatapos ng araw na iyon, makikita sa page nito na natapos na ang sertipiko.\n\nKapag may bago na, ipadala sa amin ang larawan o PDF nito na may numero at petsa.',
-  'certificateEnding.link': 'Ipadala ang sertipiko',
+  'certificateEnding.link': 'Ipadala ang bagong sertipiko',
   'certificateEnding.stop': 'Itigil ang mga email tungkol sa mga sertipikong matatapos',
 
   'certificateRequested.subject': 'Pakipadala ang halal certificate ng {place}',
