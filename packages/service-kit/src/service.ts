@@ -102,7 +102,7 @@ export const createServiceBase = <
 /** Interval between checks for requests that arrive too slowly. */
 const checkEveryMs = 5_000;
 
-/** What a system says of a host that is none of its own. */
+/** Error codes for a host name or address that this machine does not have. */
 const hostFaults: ReadonlySet<string> = new Set(['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN']);
 
 const listen = (server: Server, host: string, port: number): Promise<void> =>

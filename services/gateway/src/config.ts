@@ -47,7 +47,7 @@ export const mapTilesOf = ({
 
 const mailAddress = () => z.email({ error: 'must be an email address' }).optional();
 
-/** What the pages show of whoever runs this installation. */
+/** Contact and operator details that the pages show. */
 export const siteFields = {
   CONTACT_EMAIL: mailAddress(),
   /** Who runs this installation and answers for personal data, for the legal pages. */

@@ -440,7 +440,7 @@ describe('the gateway', () => {
       '/remotes/directory/gone.js',
       '/remotes/gone/a.js',
       '/map-tiles/gone',
-    ])('gives no page to whoever requests the missing file %s', async (path) => {
+    ])('answers a request for the missing file %s with an error, not a page', async (path) => {
       const response = await get(path);
 
       expect(response.status).toBe(404);

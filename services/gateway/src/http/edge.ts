@@ -140,9 +140,9 @@ export const answerWithoutEncoding = (): ServiceMiddleware =>
   };
 
 /**
- * The first of these encodings that a client accepts; undefined if it accepts none. Browsers weigh all of theirs alike and
- * name gzip first, so their order is no preference.
- * @param offered the best one first
+ * Chooses the encoding of a response. Browsers accept all of theirs equally and list gzip first, so their order is ignored.
+ * @param offered encodings of the response, the preferred one first
+ * @returns undefined if the client accepts none of them
  */
 export const bestEncoding = (ctx: ServiceContext, offered: ReadonlyArray<'br' | 'gzip'>) =>
   offered.find((encoding) => ctx.acceptsEncodings(encoding) === encoding);

@@ -126,8 +126,7 @@ export const createLikelyDuplicates = (options: {
     const all: ImportDuplicate[][] = [];
     for (const [at, { place, keys }] of compared.entries()) {
       const row = rows[at]?.row ?? 0;
-      const likeness: (other: ComparedPlace) => { score: number } & Pick<ImportDuplicate, 'because'> =
-        similarityTo(place);
+      const likeness = similarityTo(place);
       const candidates = [
         ...filed(at).map(({ id, name, ...other }) => ({ id, name, ...likeness({ name, ...other }) })),
         ...(await inFile(row, keys.inFile)).map((earlier) => ({
