@@ -250,7 +250,8 @@ export const createGatewayService = (options: {
   app.use(handleErrors());
   app.use(serveHeadAsGet());
   app.use(answerWithoutEncoding());
-  app.use(compress({ threshold: 1_024 }));
+  // Only newer versions of Node have zstd; every response uses the encodings that files are stored in.
+  app.use(compress({ threshold: 1_024, zstd: false }));
   app.use(limitBodies(options.bodyLimits ?? bodyLimitsFor(config.HALALMAP_RATE_LIMITS)));
   app.use(limitRequests(limit('requests', rateLimits.requestsPerMinute)));
   app.use(refuseForeignOrigins(ownOrigins(publicUrl, config)));
