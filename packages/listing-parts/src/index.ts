@@ -14,9 +14,12 @@ export type { PhotoPart } from './photos/photo';
 export { claimDocumentRules, publicRules } from './photos/photo';
 export {
   isRecord,
+  isStaged,
+  keptPhotosFrom,
   stagedFromShown,
   stagedPhotosFrom,
   toAttachedImages,
+  type KeptPhoto,
   type StagedPhoto,
 } from './picker/staged-photo';
 export { usePhotoPicker } from './picker/photo-picker';

@@ -667,6 +667,7 @@ export const ar = {
     'submit.draft': 'يمكن المغادرة والعودة: المسودة محفوظة على هذا الجهاز.',
     'submit.draft.restored': 'استُعيدت المسودة',
     'submit.draft.from': 'حُفظت على هذا الجهاز في {moment}.',
+    'submit.draft.lost': 'ملفات لم تُرفع وليست في المسودة: {files}. اخترها مرة أخرى.',
     'submit.draft.discard': 'تجاهلها والبدء من جديد',
     'submit.draft.discarded': 'أُهملت المسودة',
     'submit.draft.undo': 'استعادتها',

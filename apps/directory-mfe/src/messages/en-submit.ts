@@ -37,6 +37,7 @@ const submitMessages = {
   'submit.draft': 'You can leave and come back: your draft is saved on this device.',
   'submit.draft.restored': 'Your draft is restored',
   'submit.draft.from': 'Saved on this device on {moment}.',
+  'submit.draft.lost': 'Not uploaded, and not in the draft: {files}. Choose them again.',
   'submit.draft.discard': 'Discard it and start over',
   'submit.draft.discarded': 'Your draft is discarded',
   'submit.draft.undo': 'Restore it',

@@ -657,6 +657,7 @@ export const fil = {
     'submit.draft': 'Puwede kang umalis at bumalik: naka-save ang draft mo sa device na ito.',
     'submit.draft.restored': 'Naibalik ang draft mo',
     'submit.draft.from': 'Na-save sa device na ito noong {moment}.',
+    'submit.draft.lost': 'Hindi na-upload at wala sa draft: {files}. Piliin ulit ang mga ito.',
     'submit.draft.discard': 'Itapon at magsimula ulit',
     'submit.draft.discarded': 'Naitapon ang draft mo',
     'submit.draft.undo': 'Ibalik ito',

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { PictureRow } from '../gallery/picture-row';
 import { useFileSize } from '../photos/photo-item';
 import { PhotoPicker, type PhotosState, usePhotoPicker } from '../picker/photo-picker';
-import type { StagedPhoto } from '../picker/staged-photo';
+import type { KeptPhoto } from '../picker/staged-photo';
 import type { PhotoRules } from '../photos/photo';
 
 interface EvidenceFilesProps {
@@ -58,7 +58,7 @@ export const EvidenceFiles = ({ files, name }: EvidenceFilesProps) => {
  * Private documents, such as those of a claim or a certificate, while the component is mounted.
  * @param options.staged what was uploaded before
  */
-export const useDocuments = (options: { rules: PhotoRules; staged: readonly StagedPhoto[] }): PhotosState =>
+export const useDocuments = (options: { rules: PhotoRules; staged: readonly KeptPhoto[] }): PhotosState =>
   usePhotoPicker({ ...options, address: '/api/uploads?for=paper' });
 
 interface DocumentFilesProps {

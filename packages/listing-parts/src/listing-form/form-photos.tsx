@@ -3,9 +3,9 @@ import type { ErrorDetail, SubmittedImage } from '@halalmap/contracts';
 import { Button, Note } from '@halalmap/ui';
 import { useEffect } from 'react';
 import { useFormText } from '../messages/en-listing-form';
-import { publicRules } from '../photos/photo';
+import { isNotUploaded, publicRules } from '../photos/photo';
 import { PhotoPicker, type PhotosState, usePhotoPicker } from '../picker/photo-picker';
-import { toSubmittedImages, type StagedPhoto } from '../picker/staged-photo';
+import { toSubmittedImages, type KeptPhoto, type StagedPhoto } from '../picker/staged-photo';
 
 /** The server's errors, after marking the photos it does not have. */
 interface PhotoComplaints {
@@ -25,19 +25,19 @@ const photoPath = /^images\.(\d+)\./;
 
 /**
  * The photos of a new listing, uploaded as soon as they are chosen.
- * @param stored what was uploaded before
- * @param onChange called with what the server stores; must be the same function from render to render
+ * @param stored the photos of a draft
+ * @param onChange called with what a draft holds of them; must be the same function from render to render
  */
 export const useFormPhotos = (
-  stored: readonly StagedPhoto[],
-  onChange: (staged: readonly StagedPhoto[]) => void,
+  stored: readonly KeptPhoto[],
+  onChange: (kept: readonly KeptPhoto[]) => void,
 ): FormPhotosState => {
   const { picker, state } = usePhotoPicker({
     rules: publicRules,
     address: urlOf('POST /api/uploads'),
     staged: stored,
   });
-  useEffect(() => picker.subscribe(() => onChange(picker.getState().staged)), [picker, onChange]);
+  useEffect(() => picker.subscribe(() => onChange(picker.getState().kept)), [picker, onChange]);
   return {
     picker,
     state,
@@ -69,7 +69,7 @@ interface FormPhotosProps {
 /** The photos of the place: optional, and uploaded separately so that the form does not wait for them. */
 export const FormPhotos = ({ photos, onWithout }: FormPhotosProps) => {
   const t = useFormText();
-  const failed = photos.state.photos.filter(({ status }) => status.kind === 'failed').length;
+  const failed = photos.state.photos.filter(isNotUploaded).length;
   return (
     <>
       <p className="muted">{t('form.photos.lead')}</p>

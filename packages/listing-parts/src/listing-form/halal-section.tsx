@@ -9,8 +9,8 @@ import {
 import { Note, RadioGroup } from '@halalmap/ui';
 import { type ReactNode, useEffect } from 'react';
 import { DocumentFiles, useDocuments } from '../claim/evidence-files';
-import { certificateRules } from '../photos/photo';
-import type { StagedPhoto } from '../picker/staged-photo';
+import { certificateRules, isNotUploaded } from '../photos/photo';
+import type { KeptPhoto, StagedPhoto } from '../picker/staged-photo';
 import type { PhotosState } from '../picker/photo-picker';
 import {
   FormSelect,
@@ -205,11 +205,11 @@ export const showsCertificate = ({ entityType, halalCertified }: FormValues): bo
  * @param onChange called with what the server stores
  */
 export const useCertificateFiles = (
-  stored: readonly StagedPhoto[],
-  onChange: (staged: readonly StagedPhoto[]) => void,
+  stored: readonly KeptPhoto[],
+  onChange: (kept: readonly KeptPhoto[]) => void,
 ): CertificateFilesState => {
   const { picker, state } = useDocuments({ rules: certificateRules, staged: stored });
-  useEffect(() => picker.subscribe(() => onChange(picker.getState().staged)), [picker, onChange]);
+  useEffect(() => picker.subscribe(() => onChange(picker.getState().kept)), [picker, onChange]);
   return {
     picker,
     state,
@@ -232,7 +232,7 @@ export const certificateFilesOf = (files: readonly StagedPhoto[]): { certificate
 export const CertificateFiles = ({ files }: { files: CertificateFilesState }) => {
   const t = useFormText();
   const { photos, isUnavailable } = files.state;
-  const failed = photos.filter(({ status }) => status.kind === 'failed').length;
+  const failed = photos.filter(isNotUploaded).length;
   return (
     <fieldset className="field">
       <legend className="label">

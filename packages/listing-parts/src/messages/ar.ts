@@ -393,6 +393,7 @@ export const ar = {
     'photos.ready': '{size}، جاهزة',
     'photos.size': '{size}',
     'photos.failed': 'فشل الرفع',
+    'photos.lost': 'لم يُرفع. اختر هذا الملف مرة أخرى.',
     'photos.retryOf': 'إعادة رفع {name}',
     'photos.remove': 'إزالة {name}',
     'photos.askRemove': 'حذف {name}؟',

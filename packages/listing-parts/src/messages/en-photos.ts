@@ -25,6 +25,7 @@ const photosMessages = {
   'photos.ready': '{size}, ready',
   'photos.size': '{size}',
   'photos.failed': 'Upload failed',
+  'photos.lost': 'Not uploaded. Choose this file again.',
   'photos.retryOf': 'Retry uploading {name}',
   'photos.remove': 'Remove {name}',
   'photos.askRemove': 'Delete {name}?',

@@ -398,6 +398,7 @@ export const fil = {
     'photos.ready': '{size}, handa na',
     'photos.size': '{size}',
     'photos.failed': 'Hindi na-upload',
+    'photos.lost': 'Hindi na-upload. Piliin ulit ang file na ito.',
     'photos.retryOf': 'I-upload ulit ang {name}',
     'photos.remove': 'Alisin ang {name}',
     'photos.askRemove': 'Burahin ang {name}?',

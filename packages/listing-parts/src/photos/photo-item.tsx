@@ -12,7 +12,14 @@ import {
   useState,
 } from 'react';
 import { usePhotosText } from '../messages/en-photos';
-import type { Photo, PhotoActions, PhotoPart, PhotoStatus, PictureLook } from './photo';
+import {
+  isNotUploaded,
+  type Photo,
+  type PhotoActions,
+  type PhotoPart,
+  type PhotoStatus,
+  type PictureLook,
+} from './photo';
 
 /** The remove button of a photo, which is always shown. */
 export const lastButtonOf = (item: Element | null | undefined): HTMLElement | null =>
@@ -126,11 +133,11 @@ const PhotoStatusLine = ({ photo, errorId }: { photo: Photo; errorId: string }) 
   const t = usePhotosText();
   const size = useFileSize()(photo.size);
   const { status, name } = photo;
-  if (status.kind === 'failed')
+  if (status.kind === 'failed' || status.kind === 'lost')
     return (
       <p className="field-error photo-item__line" id={errorId}>
         <Icon name="circle-alert" />
-        {status.message ?? t('photos.failed')}
+        {status.kind === 'lost' ? t('photos.lost') : (status.message ?? t('photos.failed'))}
       </p>
     );
   if (status.kind === 'sending' && status.sent < 1) {
@@ -182,7 +189,8 @@ const PhotoThumb = ({ photo }: { photo: Photo }) => {
     },
     [color, placeholder],
   );
-  if (source === '') return <Icon name="file-text" className="photo-item__pdf" />;
+  if (source === '')
+    return <Icon name={status.kind === 'lost' ? 'image-plus' : 'file-text'} className="photo-item__pdf" />;
   if (hasFailed) return null;
   return (
     <img
@@ -221,7 +229,7 @@ export const PhotoItem = (props: PhotoItemProps) => {
   const { id, name, status } = photo;
   const t = usePhotosText();
   const errorId = useId();
-  const hasFailed = status.kind === 'failed';
+  const hasFailed = isNotUploaded(photo);
   const canArrange = place < total;
   const canMove = canArrange && parts.includes('order');
   return (
@@ -260,7 +268,7 @@ export const PhotoItem = (props: PhotoItemProps) => {
       </div>
       <div className="photo-item__actions">
         {/** Replaces the controls that a failed photo does not have; the row keeps its size. */}
-        {hasFailed && status.canRetry && (
+        {status.kind === 'failed' && status.canRetry && (
           <IconButton
             size="sm"
             kind="quiet"

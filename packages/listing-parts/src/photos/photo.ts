@@ -26,7 +26,9 @@ export type PhotoStatus =
   /** It belongs to a record already. */
   | { kind: 'shown'; look: PictureLook }
   /** Not uploaded, or no longer stored; `message` is from the server, if it sent one. */
-  | { kind: 'failed'; message: string | null; canRetry: boolean };
+  | { kind: 'failed'; message: string | null; canRetry: boolean }
+  /** It was not uploaded before the page was left: the browser no longer has the file. */
+  | { kind: 'lost' };
 
 export interface Photo {
   id: string;
@@ -39,9 +41,13 @@ export interface Photo {
   source: string;
 }
 
-/** The main photo: the chosen one, or the first; never a failed one. */
+/** Whether a photo is neither uploaded nor on its way. */
+export const isNotUploaded = ({ status }: Photo): boolean =>
+  status.kind === 'failed' || status.kind === 'lost';
+
+/** The main photo: the chosen one, or the first; never one that is not uploaded. */
 export const mainOf = (photos: readonly Photo[], mainId: string | null): Photo | undefined => {
-  const able = photos.filter(({ status }) => status.kind !== 'failed');
+  const able = photos.filter((photo) => !isNotUploaded(photo));
   return able.find(({ id }) => id === mainId) ?? able[0];
 };
 

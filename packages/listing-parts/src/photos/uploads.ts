@@ -122,19 +122,31 @@ export const createUploads = <Response, State extends UploadsState>(
     /** Whether the file of a photo is still at hand, to send it again. */
     hasFile: (id: string): boolean => files.has(id),
     /**
-     * Accepts and sends valid files, and reports why others were rejected.
-     * @param room how many photos may still be added
+     * Accepts and sends valid files, and reports why others were rejected. The file of a lost photo, chosen again,
+     * takes its place.
+     * @param room how many photos may still be added, besides lost ones
      */
     add(chosen: readonly File[], room: number): void {
       if (chosen.length === 0) return;
-      const { taken, refusals } = checkFiles(chosen, rules, room);
+      const found = new Map<File, Photo>();
+      for (const photo of state.photos.filter(({ status }) => status.kind === 'lost')) {
+        const file = chosen.find(
+          (one) => !found.has(one) && one.name === photo.name && one.size === photo.size,
+        );
+        if (file) found.set(file, photo);
+      }
+      const { taken, refusals } = checkFiles(chosen, rules, room + found.size);
       const added = taken.map((file): [Photo, File] => {
         const { name, size } = file;
         const source = file.type === pdfType ? '' : URL.createObjectURL(file);
-        return [{ id: nextId(), name, size, caption: '', status: { kind: 'waiting' }, source }, file];
+        const { id, caption } = found.get(file) ?? { id: nextId(), caption: '' };
+        return [{ id, name, size, caption, status: { kind: 'waiting' }, source }, file];
       });
       for (const [{ id }, file] of added) files.set(id, file);
-      const photos = [...state.photos, ...added.map(([photo]) => photo)];
+      const waiting = new Map(added.map(([photo]) => [photo.id, photo]));
+      const photos = [
+        ...new Map([...state.photos.map((photo) => [photo.id, photo] as const), ...waiting]).values(),
+      ];
       change({ refusals, photos }, { kind: 'added', count: added.length });
       queue.add(added.map(([{ id }, file]) => [id, file]));
     },

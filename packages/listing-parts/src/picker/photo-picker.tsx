@@ -14,7 +14,7 @@ import {
 } from '../photos/photo';
 import { type SendPhoto, createSendPhoto, shrinkPhoto } from '../photos/send-photo';
 import { type UploadEvent, type UploadsState, createUploads, isPending, noUploads } from '../photos/uploads';
-import { type StagedPhoto, stagedOf, storedPhotoFrom } from './staged-photo';
+import { type KeptPhoto, type StagedPhoto, isStaged, keptOf, storedPhotoFrom } from './staged-photo';
 import { PhotoDrop, PhotoRefusals, useDroppedFiles } from '../photos/photo-drop';
 import { PhotoList } from '../photos/photo-list';
 import '../photos/photos.css';
@@ -33,9 +33,11 @@ interface PickerState extends UploadsState {
   announcement: Announcement | null;
   /** Uploaded photos, in order. */
   staged: readonly StagedPhoto[];
+  /** What a draft holds of all photos, in order. */
+  kept: readonly KeptPhoto[];
 }
 
-const emptyPicker: PickerState = { ...noUploads, mainId: null, announcement: null, staged: [] };
+const emptyPicker: PickerState = { ...noUploads, mainId: null, announcement: null, staged: [], kept: [] };
 
 /** What is announced of an event; null keeps the last announcement. */
 const announcementOf = (event: UploadEvent | undefined): Announcement | null =>
@@ -44,18 +46,20 @@ const announcementOf = (event: UploadEvent | undefined): Announcement | null =>
     : event;
 
 /**
- * The state after a change. If the main photo was removed, the first remaining one becomes it. `staged` keeps its
- * identity while its content is the same.
+ * The state after a change. If the main photo was removed, the first remaining one becomes it. `staged` and `kept`
+ * keep their identity while their content is the same.
  */
 const derivePicker = (state: PickerState, event: UploadEvent | undefined): PickerState => {
   const { photos } = state;
   const mainId = photos.some(({ id }) => id === state.mainId) ? state.mainId : null;
-  const staged = stagedOf(photos, mainId);
+  const same = <T,>(before: T, now: T): T => (JSON.stringify(now) === JSON.stringify(before) ? before : now);
+  const kept = keptOf(photos, mainId);
   return {
     ...state,
     mainId,
     announcement: announcementOf(event) ?? state.announcement,
-    staged: JSON.stringify(staged) === JSON.stringify(state.staged) ? state.staged : staged,
+    staged: same(state.staged, kept.filter(isStaged)),
+    kept: same(state.kept, kept),
   };
 };
 
@@ -118,10 +122,14 @@ export const createPhotoPicker = ({ rules, send, shrink, now }: PickerOptions) =
     },
     /** Says that the server cannot keep photos right now. */
     markUnavailable: (): void => update({ isUnavailable: true }),
-    /** Shows what was sent before, and nothing else. */
-    restore(staged: readonly StagedPhoto[]): void {
+    /** Shows the photos of a draft, and nothing else. */
+    restore(kept: readonly KeptPhoto[]): void {
       uploads.dispose();
-      const photos = staged.map((one): Photo => {
+      const photos = kept.map((one): Photo => {
+        if (!isStaged(one)) {
+          const { fileName: name, fileSize: size, caption } = one;
+          return { id: uploads.nextId(), name, size, caption, status: { kind: 'lost' }, source: '' };
+        }
         const { caption, isMain: _isMain, ...stored } = one;
         const { fileName: name, fileSize: size, url } = stored;
         return {
@@ -133,7 +141,7 @@ export const createPhotoPicker = ({ rules, send, shrink, now }: PickerOptions) =
           source: url.endsWith('-p') ? '' : `${url}?w=320`,
         };
       });
-      const mainId = photos[staged.findIndex(({ isMain }) => isMain)]?.id ?? null;
+      const mainId = photos[kept.findIndex((one) => isStaged(one) && one.isMain)]?.id ?? null;
       update({ ...emptyPicker, photos, mainId });
     },
     /** @returns what the server keeps once nothing is on its way any more */
@@ -161,8 +169,8 @@ interface PhotoPickerOptions {
   rules: PhotoRules;
   /** Upload path; one picture per request. */
   address: string;
-  /** What was sent before. */
-  staged: readonly StagedPhoto[];
+  /** What a draft holds. */
+  staged: readonly KeptPhoto[];
 }
 
 export interface PhotosState {

@@ -1,4 +1,4 @@
-import { stagedPhotosFrom, toSubmittedImages } from './staged-photo';
+import { keptPhotosFrom, stagedPhotosFrom, toSubmittedImages } from './staged-photo';
 import { aStagedPhoto } from '../testing/listings';
 
 const now = new Date('2026-11-21T08:00:00.000Z');
@@ -9,6 +9,14 @@ describe('photos that were uploaded before', () => {
     const old = aStagedPhoto({ sentAt: '2026-11-20T08:00:00.000Z' });
 
     expect(stagedPhotosFrom([fresh, old], now)).toEqual([fresh]);
+  });
+
+  it('stay in the draft by their name when the server no longer keeps them', () => {
+    const old = aStagedPhoto({ sentAt: '2026-11-20T08:00:00.000Z', caption: 'Inside' });
+    const lost = { url: null, fileName: old.fileName, fileSize: old.fileSize, caption: 'Inside' };
+
+    expect(keptPhotosFrom([old], now)).toEqual([lost]);
+    expect(keptPhotosFrom([lost, { ...lost, fileName: 7 }], now)).toEqual([lost]);
   });
 
   it.each([

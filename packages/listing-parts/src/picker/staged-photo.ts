@@ -15,6 +15,21 @@ export interface StagedPhoto extends StoredPhoto {
   isMain: boolean;
 }
 
+/** A photo whose upload had not ended when the form was last stored: only its facts are known, the file is not. */
+export interface LostPhoto {
+  url: null;
+  fileName: string;
+  /** Size of the chosen file in bytes, by which it is known when it is chosen again. */
+  fileSize: number;
+  caption: string;
+}
+
+/** What a draft holds of a photo. */
+export type KeptPhoto = StagedPhoto | LostPhoto;
+
+/** Whether a photo is uploaded. */
+export const isStaged = (photo: KeptPhoto): photo is StagedPhoto => photo.url !== null;
+
 /** @param sentAt time in ISO format */
 export const storedPhotoFrom = (
   { url, fileName, fileSize, color, placeholder }: DocumentUpload,
@@ -28,14 +43,15 @@ export const storedPhotoFrom = (
   ...(placeholder === undefined ? {} : { placeholder }),
 });
 
-/** Uploaded photos, in order. */
-export const stagedOf = (photos: readonly Photo[], mainId: string | null): StagedPhoto[] => {
+/** All photos, in order: those that are not uploaded, or not yet, without their files. */
+export const keptOf = (photos: readonly Photo[], mainId: string | null): KeptPhoto[] => {
   const main = mainOf(photos, mainId);
-  return photos.flatMap((photo) =>
-    photo.status.kind === 'staged'
-      ? [{ ...photo.status.stored, caption: photo.caption, isMain: photo === main }]
-      : [],
-  );
+  return photos.map((photo) => {
+    const { status, name, size, caption } = photo;
+    return status.kind === 'staged'
+      ? { ...status.stored, caption, isMain: photo === main }
+      : { url: null, fileName: name, fileSize: size, caption };
+  });
 };
 
 /** Whether a stored value is an object, and no array. */
@@ -57,16 +73,32 @@ const isStagedPhoto = (value: unknown): value is StagedPhoto =>
   typeof value['isMain'] === 'boolean' &&
   (value['sentAt'] === null || isText(value['sentAt']));
 
-/** Reads stored photos; unreadable and expired ones are skipped. */
-export const stagedPhotosFrom = (stored: unknown, now: Date): StagedPhoto[] =>
+const isLostPhoto = (value: unknown): value is LostPhoto =>
+  isRecord(value) &&
+  value['url'] === null &&
+  isText(value['fileName']) &&
+  typeof value['fileSize'] === 'number' &&
+  isText(value['caption']);
+
+const isStillStored = ({ sentAt }: StagedPhoto, now: Date): boolean =>
+  sentAt === null || now.getTime() - Date.parse(sentAt) < retention.unusedUploads;
+
+/** Reads the photos of a draft; unreadable ones are skipped, and those that the server no longer stores are lost. */
+export const keptPhotosFrom = (stored: unknown, now: Date): KeptPhoto[] =>
   Array.isArray(stored)
     ? stored
-        .filter(isStagedPhoto)
-        .filter(
-          ({ sentAt }) => sentAt === null || now.getTime() - Date.parse(sentAt) < retention.unusedUploads,
-        )
+        .filter((value): value is KeptPhoto => isStagedPhoto(value) || isLostPhoto(value))
+        .map((photo): KeptPhoto => {
+          if (!isStaged(photo) || isStillStored(photo, now)) return photo;
+          const { fileName, fileSize, caption } = photo;
+          return { url: null, fileName, fileSize, caption };
+        })
         .slice(0, limits.images.perListing)
     : [];
+
+/** Reads stored photos; unreadable and expired ones are skipped. */
+export const stagedPhotosFrom = (stored: unknown, now: Date): StagedPhoto[] =>
+  keptPhotosFrom(stored, now).filter(isStaged);
 
 /**
  * Existing photos of a record, as if they had just been chosen.

@@ -79,6 +79,10 @@ export const createFakeUploads = (made: (number: number, fileName: string) => un
     hold(): void {
       isUsual = false;
     },
+    /** From now on uploads are answered at once again. */
+    resume(): void {
+      isUsual = true;
+    },
     waiting,
     /** Names of the files in the order in which they were sent. */
     names,

@@ -1,7 +1,7 @@
 import { api, asApiError, defineMutation, requestTo, type ResponseTo } from '@halalmap/api-client';
 import { entityTypes, listingSubmissionSchema } from '@halalmap/contracts';
 import { answers, isFieldName, mosqueTypes, priceRanges, specOf } from '@halalmap/listing-model';
-import { type StagedPhoto, stagedPhotosFrom } from '@halalmap/listing-parts';
+import { type KeptPhoto, keptPhotosFrom } from '@halalmap/listing-parts';
 import {
   emptyForm,
   type FormState,
@@ -124,9 +124,9 @@ const listingApi = api.injectEndpoints({
 });
 
 const textDraft = createDraft({ name: 'enterprise', read: readTexts });
-const photoDraft = createDraft<readonly StagedPhoto[]>({
+const photoDraft = createDraft<readonly KeptPhoto[]>({
   name: 'enterprisePhotos',
-  read: (stored) => stagedPhotosFrom(stored, new Date()),
+  read: (stored) => keptPhotosFrom(stored, new Date()),
 });
 
 /**
@@ -146,16 +146,16 @@ export const useEnterpriseForm = (onDone: () => void) => {
 
   const [arePhotosStored, setArePhotosStored] = useState(true);
   const storePhotos = useCallback(
-    (staged: readonly StagedPhoto[]) => {
-      photoDraft.save(id, staged.length > 0 ? staged : null);
-      setArePhotosStored((photoDraft.load(id) ?? []).length === staged.length);
+    (kept: readonly KeptPhoto[]) => {
+      photoDraft.save(id, kept.length > 0 ? kept : null);
+      setArePhotosStored((photoDraft.load(id) ?? []).length === kept.length);
     },
     [id],
   );
   const [foundPhotos] = useState(() => photoDraft.load(id) ?? []);
   const photos = useFormPhotos(foundPhotos, storePhotos);
   const isUploading = photos.state.photos.some(
-    ({ status: { kind } }) => kind !== 'staged' && kind !== 'failed',
+    ({ status: { kind } }) => kind !== 'staged' && kind !== 'failed' && kind !== 'lost',
   );
 
   const form = usePersistedForm({

@@ -1,6 +1,6 @@
 import { type ApiError, asApiError } from '@halalmap/api-client';
 import { type EntityType, type Listing, listingPatchSchema } from '@halalmap/contracts';
-import { type StagedPhoto, stagedPhotosFrom } from '@halalmap/listing-parts';
+import { type KeptPhoto, keptPhotosFrom, type StagedPhoto } from '@halalmap/listing-parts';
 import {
   type CertificateFilesState,
   type FieldName,
@@ -32,10 +32,10 @@ type Typed = Partial<FormValues>;
 /** Edits on this device, by listing. */
 const editDrafts = createDraft<Typed>({ name: 'edit', read: readStoredValues });
 
-/** Uploaded and unsaved photos and PDFs of the certificate, by listing. */
-const keptDocuments = createDraft<readonly StagedPhoto[]>({
+/** Unsaved photos and PDFs of the certificate, by listing. */
+const keptDocuments = createDraft<readonly KeptPhoto[]>({
   name: 'papers',
-  read: (stored) => stagedPhotosFrom(stored, new Date()),
+  read: (stored) => keptPhotosFrom(stored, new Date()),
 });
 
 /** The result of a saved edit: the fields that are public now, and those pending review. */
@@ -133,7 +133,7 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
   const [heldBy, setHeldBy] = useState<HeldBy | null>(null);
   const [saved, setSaved] = useState<SavedEdit | null>(null);
   const keepDocuments = useCallback(
-    (staged: readonly StagedPhoto[]) => keptDocuments.save(id, staged.length > 0 ? staged : null),
+    (kept: readonly KeptPhoto[]) => keptDocuments.save(id, kept.length > 0 ? kept : null),
     [id],
   );
   const [foundDocuments] = useState(() => keptDocuments.load(id) ?? []);

@@ -1,5 +1,5 @@
 import { type EntityType, listingSubmissionSchema } from '@halalmap/contracts';
-import { isRecord, type StagedPhoto, stagedPhotosFrom } from '@halalmap/listing-parts';
+import { isRecord, type KeptPhoto, keptPhotosFrom } from '@halalmap/listing-parts';
 import {
   type FormValues,
   type ListingFields,
@@ -21,10 +21,10 @@ interface Attempt {
 interface Draft {
   values: FormValues;
   attempt: Attempt | null;
-  /** Uploaded photos that the server keeps until a listing uses them. */
-  photos: readonly StagedPhoto[];
+  /** Photos that the server keeps until a listing uses them, and those whose upload has not ended. */
+  photos: readonly KeptPhoto[];
   /** The same for the certificate. */
-  documents: readonly StagedPhoto[];
+  documents: readonly KeptPhoto[];
 }
 interface StoredDraft extends Draft {
   /** When it was stored, as an ISO timestamp; null when nothing was. */
@@ -61,7 +61,7 @@ const momentFrom = (stored: unknown): string | null =>
 const isEmptyDraft = ({ values, photos, documents }: Draft): boolean =>
   photos.length + documents.length === 0 && Object.values(values).every((value) => value.length === 0);
 
-/** Loads the draft; anything unreadable is ignored, and so are photos that have expired. */
+/** Loads the draft; anything unreadable is ignored. */
 export const loadDraft = (storage: DraftStorage, now: Date): StoredDraft => {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
@@ -69,8 +69,8 @@ export const loadDraft = (storage: DraftStorage, now: Date): StoredDraft => {
     return {
       values: { ...emptyForm(), ...readStoredValues(stored['values']) },
       attempt: attemptFrom(stored['attempt']),
-      photos: stagedPhotosFrom(stored['photos'], now),
-      documents: stagedPhotosFrom(stored['documents'], now),
+      photos: keptPhotosFrom(stored['photos'], now),
+      documents: keptPhotosFrom(stored['documents'], now),
       savedAt: momentFrom(stored['savedAt']),
     };
   } catch {
@@ -106,13 +106,13 @@ type DraftNotice = { kind: 'restored'; savedAt: string } | { kind: 'discarded'; 
 export interface DraftState {
   /** The form; a change of it is stored. */
   fields: ListingFields;
-  /** Photos uploaded before the page was opened. */
-  keptPhotos: readonly StagedPhoto[];
+  /** Photos chosen before the page was opened. */
+  keptPhotos: readonly KeptPhoto[];
   /** The same for the certificate. */
-  keptDocuments: readonly StagedPhoto[];
+  keptDocuments: readonly KeptPhoto[];
   notice: DraftNotice | null;
-  setPhotos: (photos: readonly StagedPhoto[]) => void;
-  setDocuments: (documents: readonly StagedPhoto[]) => void;
+  setPhotos: (photos: readonly KeptPhoto[]) => void;
+  setDocuments: (documents: readonly KeptPhoto[]) => void;
   /**
    * Returns the attempt to send a body: reuses the last one for the same body. It is stored before the request is sent.
    */
@@ -164,11 +164,11 @@ export const useDraft = (initialType: EntityType | undefined): DraftState => {
     saveDraft(storage, JSON.parse(text) as Draft, new Date());
   }, [storage, text]);
 
-  const setPhotos = useCallback((photos: readonly StagedPhoto[]) => {
+  const setPhotos = useCallback((photos: readonly KeptPhoto[]) => {
     setParts((current) => (current.photos === photos ? current : { ...current, photos }));
   }, []);
 
-  const setDocuments = useCallback((documents: readonly StagedPhoto[]) => {
+  const setDocuments = useCallback((documents: readonly KeptPhoto[]) => {
     setParts((current) => (current.documents === documents ? current : { ...current, documents }));
   }, []);
 

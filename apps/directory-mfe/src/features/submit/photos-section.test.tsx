@@ -173,4 +173,30 @@ describe('the photos of the form', () => {
     expect(shownNames()).toEqual(['a.jpg']);
     expect(uploads.names).toEqual(['a.jpg']);
   });
+
+  it('whose upload had not ended when the page was left are named, and are sent when chosen again', async () => {
+    const { user, unmount } = await withPhotos('a.jpg');
+    uploads.hold();
+    choose(aFile('failed.jpg'), aFile('cut-off.jpg'));
+    await waitFor(() => expect(uploads.waiting).toHaveLength(2));
+    act(() => uploads.waiting[0]?.answer(503, {}));
+    await section().findByText('Upload failed');
+    unmount();
+
+    await openForm();
+    expect(
+      screen.getByText('Not uploaded, and not in the draft: failed.jpg, cut-off.jpg. Choose them again.'),
+    ).toBeVisible();
+    expect(shownNames()).toEqual(['a.jpg', 'failed.jpg', 'cut-off.jpg']);
+    const item = within(section().getByRole('listitem', { name: 'failed.jpg' }));
+    expect(item.getByText('Not uploaded. Choose this file again.')).toBeVisible();
+
+    uploads.resume();
+    choose(aFile('failed.jpg'));
+    await waitFor(() => expect(item.getByText(/, ready$/)).toBeVisible());
+    expect(shownNames()).toEqual(['a.jpg', 'failed.jpg', 'cut-off.jpg']);
+    await user.click(sendButton());
+    await screen.findByRole('heading', { name: 'Listing Submitted' });
+    expect(sentImages()).toHaveLength(2);
+  });
 });

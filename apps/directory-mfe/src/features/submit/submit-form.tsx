@@ -171,13 +171,16 @@ const WaitText = ({ until }: { until: number }) => {
   );
 };
 
-/** Shows that a draft was restored, and lets the user discard it with undo. */
-const DraftNotice = ({ draft }: { draft: Submission['draft'] }) => {
+/** Shows that a draft was restored and which files are missing in it, and lets the user discard it with undo. */
+const DraftNotice = ({ draft, photos, documents }: Pick<Submission, 'draft' | 'photos' | 'documents'>) => {
   const t = useSubmitText();
   const format = useFormatters();
   const { notice, discard, undo } = draft;
   if (notice === null) return null;
   const isRestored = notice.kind === 'restored';
+  const lost = [...photos.state.photos, ...documents.state.photos].filter(
+    ({ status }) => status.kind === 'lost',
+  );
   return (
     <Note
       role="status"
@@ -190,6 +193,9 @@ const DraftNotice = ({ draft }: { draft: Submission['draft'] }) => {
           {t(isRestored ? 'submit.draft.discard' : 'submit.draft.undo')}
         </button>
       </p>
+      {isRestored && lost.length > 0 && (
+        <p>{t('submit.draft.lost', { files: lost.map(({ name }) => name).join(', ') })}</p>
+      )}
     </Note>
   );
 };
@@ -266,7 +272,7 @@ export const SubmitForm = ({ submission }: { submission: Submission }) => {
       onSubmit={() => void send('all')}
       head={
         <>
-          <DraftNotice draft={draft} />
+          <DraftNotice draft={draft} photos={submission.photos} documents={submission.documents} />
           <HiddenField {...submission.hidden} />
         </>
       }
