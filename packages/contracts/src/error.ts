@@ -32,6 +32,7 @@ export const errorCodes = [
   'precondition_failed',
   'request_timeout',
   'payload_too_large',
+  'range_not_satisfiable',
   'unsupported_media_type',
   'unprocessable',
   'certificate_incomplete',

@@ -90,6 +90,10 @@ export const rateLimited = (retryAfterSeconds: number, limit?: string): AppError
     ...(limit === undefined ? {} : { limit }),
   });
 
+/** The requested part lies beyond the end of the file. The caller says in `Content-Range` how long it is. */
+export const rangeNotSatisfiable = (): AppError =>
+  new AppError('range_not_satisfiable', 'The requested range lies beyond the end of the file');
+
 /** A required service or backend does not respond now. */
 export const unavailable = (
   message = 'This part of HalalMap is not available right now',

@@ -5,6 +5,7 @@ export {
   forbidden,
   invalidTransition,
   notFound,
+  rangeNotSatisfiable,
   rateLimited,
   storageFull,
   unauthenticated,

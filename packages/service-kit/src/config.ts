@@ -92,6 +92,13 @@ export const urlField = () =>
         : 'must be an http or https URL',
   });
 
+/** The public address of the site, of which only the origin counts: anything after it would be left out without a word. */
+export const originField = () =>
+  urlField().refine(
+    (address) => !URL.canParse(address) || /^https?:\/\/[^/?#@\\]+\/?$/i.test(address.trim()),
+    { error: 'must be only scheme, host and port, such as https://halalmap.example' },
+  );
+
 /** Settings of every service: address, log level, rate limits, internal token. */
 export const serverFields = (defaults: { port: number; metricsPort: number }) => ({
   HOST: hostField().default('127.0.0.1'),

@@ -38,6 +38,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   unprocessable: 422,
   certificate_incomplete: 422,
   rate_limited: 429,

@@ -14,6 +14,7 @@ export {
   serverFields,
   seedField,
   textsOf,
+  originField,
   urlField,
   wholeNumberField,
 } from './config';

@@ -52,6 +52,24 @@ describe('the configuration of the whole product', () => {
     ]);
   });
 
+  it.each([
+    'https://user:secret@halalmap.example',
+    'https://user@halalmap.example',
+    'https://halalmap.example/map',
+    'https://halalmap.example/?from=mail',
+    'https://halalmap.example?',
+    'https://halalmap.example#top',
+  ])('refuses %s as the public address, of which only the origin would count', (PUBLIC_URL) =>
+    expect(problemsOf({ PUBLIC_URL })).toEqual([
+      'PUBLIC_URL: must be only scheme, host and port, such as https://halalmap.example',
+    ]),
+  );
+
+  it.each(['https://halalmap.example', 'http://[::1]:8080/', 'HTTPS://halalmap.example:8443'])(
+    'takes %s as the public address',
+    (PUBLIC_URL) => expect(problemsOf({ PUBLIC_URL })).toEqual([]),
+  );
+
   it('names what is missing, and a wrong switch alone', () => {
     expect(problemsOf({ REQUIRE_OPERATOR: 'maybe' })).toEqual(['REQUIRE_OPERATOR: must be true or false']);
     expect(problemsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([

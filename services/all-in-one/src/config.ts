@@ -11,6 +11,7 @@ import {
   seedField,
   serverFields,
   textsOf,
+  originField,
   urlField,
   wholeNumberField,
 } from '@halalmap/service-kit';
@@ -23,7 +24,7 @@ const schema = withSender(
     z.object({
       ...serverFields({ port: 8080, metricsPort: 9464 }),
       INTERNAL_TOKEN: internalTokenField().optional(),
-      PUBLIC_URL: urlField().optional(),
+      PUBLIC_URL: originField().optional(),
       TRUSTED_HOPS: wholeNumberField(0, 10).default(0),
       HALALMAP_DATA_DIR: z
         .string()

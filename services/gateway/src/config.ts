@@ -7,6 +7,7 @@ import {
   brokerUrlField,
   loadConfig,
   serverFields,
+  originField,
   urlField,
   wholeNumberField,
 } from '@halalmap/service-kit';
@@ -70,7 +71,7 @@ export const siteFields = {
 
 const fields = z.object({
   ...serverFields({ port: 8080, metricsPort: 9464 }),
-  PUBLIC_URL: urlField().optional(),
+  PUBLIC_URL: originField().optional(),
   TRUSTED_HOPS: wholeNumberField(0, 10).default(0),
   IDENTITY_URL: urlField(),
   LISTINGS_URL: urlField(),

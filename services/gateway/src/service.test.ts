@@ -474,6 +474,34 @@ describe('the gateway', () => {
       expect(statuses.at(-1)).toBe(429);
     });
 
+    it('counts no file, and shows browsers a page in their language when they asked too often', async () => {
+      await start();
+      const get = (path: string, accept: string) => running.send(path, { headers: { accept } });
+      for (let index = 0; index < 600; index += 1) expect((await get('/plain.txt', '*/*')).status).toBe(200);
+      for (let index = 0; index < 600; index += 1) await get('/api/listings', '*/*');
+
+      const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+      const page = await get('/ar/food?search=%22%3E', browser);
+      expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
+      expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
+      const html = await page.text();
+      expect(html).toContain('<html lang="ar" dir="rtl">');
+      expect(html).toContain('طلبات كثيرة جدًا</h1>');
+      expect(html).toContain('href="/ar/food?search=%22%3E"');
+      expect(html).not.toContain('<script');
+      expect(await (await get('/', browser)).text()).toContain('Too many requests</h1>');
+
+      for (const [path, accept] of [
+        ['/food', '*/*'],
+        ['/api/listings', browser],
+      ] as const) {
+        const refused = await get(path, accept);
+        expect(refused.status).toBe(429);
+        expect(await refused.json()).toMatchObject({ error: { code: 'rate_limited' } });
+      }
+      expect((await get('/plain.txt', '*/*')).status).toBe(200);
+    });
+
     it('trusts the configured proxies', async () => {
       await start({ TRUSTED_HOPS: '1' });
       const statuses = [];

@@ -61,6 +61,7 @@ import { describeApi } from './http/openapi';
 import { serveOwnRoutes } from './http/own-routes';
 import { serveRobots, serveSitemap } from './http/sitemap';
 import { serveTiles } from './http/tiles';
+import { showTooMany } from './http/too-many-page';
 
 const minute = 60_000;
 /** Frequent enough to notice when a replica announces its shutdown. */
@@ -253,7 +254,14 @@ export const createGatewayService = (options: {
   // Only newer versions of Node have zstd; every response uses the encodings that files are stored in.
   app.use(compress({ threshold: 1_024, zstd: false }));
   app.use(limitBodies(options.bodyLimits ?? bodyLimitsFor(config.HALALMAP_RATE_LIMITS)));
-  app.use(limitRequests(limit('requests', rateLimits.requestsPerMinute)));
+  app.use(showTooMany({ web, publicUrl }));
+  const ownFiles = new Set(['/mfe-manifest.json', '/map-tiles.json', '/robots.txt']);
+  app.use(
+    limitRequests(
+      limit('requests', rateLimits.requestsPerMinute),
+      (path) => ownFiles.has(path) || web.shell.has(path),
+    ),
+  );
   app.use(refuseForeignOrigins(ownOrigins(publicUrl, config)));
   app.use(passSession({ cookie: secure ? '__Host-access' : 'access' }));
   app.use(

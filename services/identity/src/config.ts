@@ -1,5 +1,12 @@
 import { passwordSchema, signInSchema } from '@halalmap/contracts';
-import { brokerFields, brokerUrlField, loadConfig, serverFields, urlField } from '@halalmap/service-kit';
+import {
+  brokerFields,
+  brokerUrlField,
+  loadConfig,
+  serverFields,
+  originField,
+  urlField,
+} from '@halalmap/service-kit';
 import { z } from 'zod';
 import { readPrivateKey, readPublicKey } from './adapters/session/access-tokens';
 
@@ -58,7 +65,7 @@ const schema = withSender(
       ...serverFields({ port: 8081, metricsPort: 9465 }),
       ...accountFields,
       /** Public origin of the site; the same default as the gateway's. */
-      PUBLIC_URL: urlField().default('http://127.0.0.1:8080'),
+      PUBLIC_URL: originField().default('http://127.0.0.1:8080'),
       LISTINGS_URL: urlField().default('http://127.0.0.1:8082'),
       MEDIA_URL: urlField().default('http://127.0.0.1:8083'),
       HALALMAP_ADMIN_EMAIL: signInSchema.shape.email.optional(),

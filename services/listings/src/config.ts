@@ -4,6 +4,7 @@ import {
   loadConfig,
   seedField,
   serverFields,
+  originField,
   urlField,
   wholeNumberField,
 } from '@halalmap/service-kit';
@@ -17,7 +18,7 @@ const schema = z.object({
   ...serverFields({ port: 8082, metricsPort: 9466 }),
   MONGODB_URL: mongoUrl,
   /** Public origin of the site, for links in receipts; the same default as the gateway's. */
-  PUBLIC_URL: urlField().default('http://127.0.0.1:8080'),
+  PUBLIC_URL: originField().default('http://127.0.0.1:8080'),
   /**
    * URL of the media service, which stores the photos of listings and reviews and the files of claims. Without it there
    * are none.

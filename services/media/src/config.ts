@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
-import { brokerFields, brokerUrlField, loadConfig, serverFields, urlField } from '@halalmap/service-kit';
+import {
+  brokerFields,
+  brokerUrlField,
+  loadConfig,
+  serverFields,
+  originField,
+  urlField,
+} from '@halalmap/service-kit';
 import { z } from 'zod';
 
 /** Picture storage: a bucket if an S3 URL is set, otherwise a folder. */
@@ -36,7 +43,7 @@ const fields = {
   ...serverFields({ port: 8083, metricsPort: 9467 }),
   ...storeFields,
   /** Where QR codes lead. */
-  PUBLIC_URL: urlField().default('http://127.0.0.1:8080'),
+  PUBLIC_URL: originField().default('http://127.0.0.1:8080'),
   MONGODB_URL: z
     .string({ error: 'is needed: the address of a MongoDB server, such as mongodb://127.0.0.1:27017' })
     .regex(/^mongodb(\+srv)?:\/\/.+/, 'must begin with mongodb:// or mongodb+srv://'),

@@ -117,6 +117,7 @@ export const fil = {
     invalid_token: 'Hindi na gumagana ang link na ito',
     rate_limited: 'Masyadong maraming request. Subukan ulit mamaya.',
     payload_too_large: 'Masyadong malaki ang ipinadala',
+    range_not_satisfiable: 'Wala na sa file ang bahaging hiningi',
     request_timeout: 'Masyadong matagal. Subukan ulit.',
     unavailable: 'Hindi ito available ngayon. Subukan ulit mamaya.',
     internal: 'May nagkamali sa panig namin. Subukan ulit.',

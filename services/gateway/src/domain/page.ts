@@ -82,6 +82,9 @@ export const unavailablePage = (language: Language): PageHead => ({
   indexed: false,
 });
 
+/** The page for an address that asked too often. */
+export const tooManyPage = (language: Language): PageHead => unlisted(429, headTexts[language].tooMany);
+
 /** Canonical paths of the pages that are the same for everybody and may be indexed. */
 export const indexedPaths = (): string[] => pages.flatMap((page) => ('indexed' in page ? [page.path] : []));
 

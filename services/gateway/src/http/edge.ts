@@ -31,10 +31,16 @@ export const edgeHeaders = ({ secure }: { secure: boolean }): Record<string, str
 /** Files, photos and map tiles: one page needs dozens of them. */
 export const isFile = (path: string): boolean => /^\/(?:assets|remotes|media|map-tiles)\//.test(path);
 
-/** Limits requests, except those for files, by client address. */
-export const limitRequests = (limit: RateLimiter): ServiceMiddleware =>
+/**
+ * Limits requests, except those for files, by client address.
+ * @param isOtherFile whether a path is a file that lies elsewhere than `isFile` says
+ */
+export const limitRequests = (
+  limit: RateLimiter,
+  isOtherFile: (path: string) => boolean,
+): ServiceMiddleware =>
   async function limitRequests(ctx, next) {
-    if (!isFile(ctx.path)) await limit.consume(ctx.state.limitKey);
+    if (!isFile(ctx.path) && !isOtherFile(ctx.path)) await limit.consume(ctx.state.limitKey);
     await next();
   };
 

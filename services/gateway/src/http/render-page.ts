@@ -213,6 +213,33 @@ const dataBlock = (id: string, value: unknown): string =>
 const hasNoContact = ({ contactEmail, socialLinks, operator }: SiteDetails): boolean =>
   contactEmail === null && socialLinks.length === 0 && operator === undefined;
 
+/** The document with the language of its content. */
+const inLanguage = ({ template }: WebRoot, language: Language): string =>
+  template.replace('<html lang="en">', `<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>`);
+
+/**
+ * Builds the HTML document of a page that needs no script: what the application would fetch is refused too.
+ * @param options.html its content
+ */
+export const renderPlainPage = (options: {
+  web: WebRoot;
+  language: Language;
+  page: PageHead;
+  html: string;
+  publicUrl: string;
+}): string => {
+  const { web, language, page, publicUrl } = options;
+  const head = [
+    ...headTags(page, publicUrl, language),
+    ...styleTags(web, null),
+    ...fontsOf(web, language).map(fontTag),
+  ].join('\n    ');
+  return inLanguage(web, language)
+    .replace('<!--hm:head-->', () => head)
+    .replace(/<!--hm:(?:note|end)-->/g, '')
+    .replace(/<!--hm:main-->[^]*<!--\/hm:main-->/, () => options.html);
+};
+
 /**
  * Builds the HTML document of a page.
  * @param options.path without the prefix of the language
@@ -251,8 +278,7 @@ export const renderPage = (options: {
     ...(rendered?.texts === undefined ? [] : [dataBlock('texts', rendered.texts)]),
   ].join('');
   const { note = '', skeleton = '' } = web.renderer()?.waiting[language] ?? {};
-  const document = web.template
-    .replace('<html lang="en">', `<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>`)
+  const document = inLanguage(web, language)
     .replace('<!--hm:head-->', () => head)
     .replace('<!--hm:note-->', () => note)
     .replace('<!--hm:skeleton-->', () => skeleton)

@@ -89,6 +89,7 @@ describe('an archive on disk', () => {
     const beyond = await get({ range: 'bytes=100-' });
     expect(beyond.status).toBe(416);
     expect(beyond.headers.get('content-range')).toBe('bytes */100');
+    expect(await beyond.json()).toMatchObject({ error: { code: 'range_not_satisfiable' } });
   });
 
   it('sends several ranges as parts of one response', async () => {

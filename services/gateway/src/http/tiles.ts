@@ -1,4 +1,4 @@
-import { notFound, unavailable } from '@halalmap/errors';
+import { notFound, rangeNotSatisfiable, unavailable } from '@halalmap/errors';
 import type { ServiceContext, ServiceMiddleware } from '@halalmap/service-kit';
 import type { TileUpstream } from '../adapters/tile-upstream';
 import { discard, type UpstreamResponse } from '../adapters/response-reader';
@@ -38,9 +38,11 @@ const send = (
     discard(response.body);
     throw unavailable('The tile source does not respond');
   }
-  if (status >= 400 && status !== 416) {
+  if (status >= 400) {
     discard(response.body);
-    throw notFound();
+    if (status !== 416) throw notFound();
+    ctx.set('Content-Range', String(response.headers['content-range'] ?? 'bytes */*'));
+    throw rangeNotSatisfiable();
   }
   for (const name of passedBack) {
     const value = response.headers[name];

@@ -208,6 +208,7 @@ describe('exporting', () => {
       expect((await get({ range: 'bytes=10-19', 'if-range': '"other"' })).status).toBe(200);
       const beyond = await get({ range: `bytes=${whole.length}-` });
       expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`]);
+      expect(await beyond.json()).toMatchObject({ error: { code: 'range_not_satisfiable' } });
     });
   });
 

@@ -7,7 +7,7 @@ import {
   type ImportReport,
   type Listing,
 } from '@halalmap/contracts';
-import { AppError } from '@halalmap/errors';
+import { AppError, rangeNotSatisfiable } from '@halalmap/errors';
 import {
   createRouter,
   mount,
@@ -110,12 +110,8 @@ const sendFile = (
   const isSame = ifRange === '' || ifRange === tag || ifRange === ctx.response.get('last-modified');
   const range = isSame ? rangeOf(ctx.get('range'), file.length) : null;
   if (range === 'unsatisfiable') {
-    ctx.status = 416;
     ctx.set('Content-Range', `bytes */${file.length}`);
-    ctx.set('Cache-Control', 'no-store');
-    ctx.remove('ETag');
-    ctx.body = '';
-    return;
+    throw rangeNotSatisfiable();
   }
   const { start, end } = range ?? { start: 0, end: file.length - 1 };
   ctx.status = range ? 206 : 200;

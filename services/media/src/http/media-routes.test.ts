@@ -127,6 +127,7 @@ describe('a picture', () => {
     expect([stale.status, (await bytesOf(stale)).length]).toEqual([200, whole.length]);
     const beyond = await get('?w=320', { range: `bytes=${whole.length}-` });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`]);
+    expect(await beyond.json()).toMatchObject({ error: { code: 'range_not_satisfiable' } });
   });
 
   it('responds to HEAD with its headers only', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DocumentUpload, endpoints, languages, limits, pdfType } from '@halalmap/contracts';
+import { rangeNotSatisfiable } from '@halalmap/errors';
 import {
   type Caller,
   type RateLimiter,
@@ -192,11 +193,8 @@ const sendPicture = async (
   const ifRange = ctx.get('if-range');
   const range = ifRange === '' || ifRange === tag ? rangeOf(ctx.get('range'), picture.size) : null;
   if (range === 'unsatisfiable') {
-    ctx.status = 416;
     ctx.set('Content-Range', `bytes */${picture.size}`);
-    ctx.set('Cache-Control', 'no-store');
-    ctx.body = '';
-    return;
+    throw rangeNotSatisfiable();
   }
   ctx.status = range ? 206 : 200;
   if (range) ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${picture.size}`);

@@ -104,6 +104,12 @@ export const ar: HeadTexts = {
     },
   },
   notFound: { title: '404 الصفحة غير موجودة', description: 'لا توجد صفحة في هذا العنوان.' },
+  tooMany: {
+    title: 'طلبات كثيرة جدًا',
+    description: 'فُتحت صفحات كثيرة جدًا في وقت قصير، منك أو من غيرك على شبكتك.',
+    wait: (seconds) => `يُرجى الانتظار (بالثواني: ${seconds}) ثم إعادة المحاولة.`,
+    again: 'إعادة المحاولة',
+  },
   articleNotFound: { title: 'المقال غير موجود', description: 'المقال المطلوب غير موجود.' },
   listingNotFound: { title: 'الإدراج غير موجود', description: 'الإدراج المطلوب غير موجود.' },
   delisted: 'لم يعد مدرجًا',

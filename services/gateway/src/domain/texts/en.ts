@@ -6,6 +6,8 @@ export interface HeadTexts {
   pages: Readonly<Record<string, PageText>>;
   notFound: PageText;
   articleNotFound: PageText;
+  /** An address that asked too often; `again` asks once more. */
+  tooMany: PageText & { wait: (seconds: number) => string; again: string };
   listingNotFound: PageText;
   /** Title of the page of a place that is no longer public. */
   delisted: string;
@@ -29,6 +31,12 @@ export const en: HeadTexts = {
   articleNotFound: {
     title: 'Blog Post Not Found',
     description: "The blog post you're looking for doesn't exist.",
+  },
+  tooMany: {
+    title: 'Too many requests',
+    description: 'You, or others on your network, opened very many pages in a short time.',
+    wait: (seconds) => `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`,
+    again: 'Try again',
   },
   listingNotFound: {
     title: 'Listing Not Found',

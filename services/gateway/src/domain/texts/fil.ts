@@ -110,6 +110,12 @@ export const fil: HeadTexts = {
     },
   },
   notFound: { title: '404 Hindi Makita ang Pahina', description: 'Walang pahina sa address na ito.' },
+  tooMany: {
+    title: 'Masyadong maraming request',
+    description: 'Ikaw, o ang iba sa network mo, ay nagbukas ng napakaraming pahina sa maikling panahon.',
+    wait: (seconds) => `Maghintay ng ${seconds} segundo, tapos subukan ulit.`,
+    again: 'Subukan ulit',
+  },
   articleNotFound: {
     title: 'Hindi Makita ang Blog Post',
     description: 'Wala ang blog post na hinahanap mo.',
