@@ -72,14 +72,16 @@ export const finishTask = async (enqueue: () => EnqueuedTaskPromise): Promise<vo
  * Wraps an index so that queries fail at once while the Meilisearch server hangs, and another service can handle them. Writes
  * are not guarded, because their callers retry and wait for the server.
  * @param options.url address of the server
+ * @param options.probeMs how long a probe waits for a response, as for `watchBackend`
  */
 export const guardReads = (
   index: SearchIndex,
-  options: { url: string; logger: Pick<Logger, 'warn' | 'info'> },
+  options: { url: string; logger: Pick<Logger, 'warn' | 'info'>; probeMs?: number },
 ): SearchIndex => {
   const watch = watchBackend({
     name: 'Meilisearch (MEILISEARCH_URL)',
     logger: options.logger,
+    ...(options.probeMs === undefined ? {} : { probeMs: options.probeMs }),
     async probe(signal) {
       const response = await fetch(`${options.url.replace(/\/$/, '')}/health`, { signal });
       await response.body?.cancel();

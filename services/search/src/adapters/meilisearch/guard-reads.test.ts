@@ -17,7 +17,8 @@ beforeAll(async () => {
   line = await startTcpProxy({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
   const url = `http://127.0.0.1:${line.port}`;
   const logger = createLogger({ name: 'test', level: 'silent' });
-  index = guardReads(createMeilisearchIndex({ url }), { url, logger });
+  // The query in progress ends after the server is found to hang.
+  index = guardReads(createMeilisearchIndex({ url, timeoutMs: 4_000 }), { url, logger, probeMs: 500 });
 });
 afterAll(async () => {
   await index.close();
