@@ -13,6 +13,8 @@ export interface CannedResponse {
   status?: number;
   headers?: Record<string, string | string[]>;
   body?: string;
+  /** The connection breaks after the body, which may be shorter than its `content-length`. */
+  breaksOff?: boolean;
 }
 
 /** A fake service that sends the test's responses and records the requests. */
@@ -40,9 +42,15 @@ export const startFakeUpstream = async (
         body: Buffer.concat(chunks).toString(),
       };
       seen.push(asked);
-      const { status = 200, headers = { 'content-type': 'application/json' }, body = '{}' } = answer(asked);
+      const {
+        status = 200,
+        headers = { 'content-type': 'application/json' },
+        body = '{}',
+        breaksOff,
+      } = answer(asked);
       response.writeHead(status, headers);
-      response.end(body);
+      if (breaksOff) response.write(body, () => response.destroy());
+      else response.end(body);
     });
   });
   await new Promise<void>((resolve) => {
