@@ -13,14 +13,16 @@ let store: ReturnType<typeof createS3ObjectStore>;
 beforeAll(async () => {
   server = await startFaultyS3((_request, response) => refuse(response, 500, 'InternalError'));
 });
-beforeEach(() => {
-  store = createS3ObjectStore({
+const openStore = (timeoutMs = 1_000) =>
+  createS3ObjectStore({
     url: server.url,
     accessKey: 'key',
     secretKey: 'secret',
     bucket: 'photos',
-    timeoutMs: 1_000,
+    timeoutMs,
   });
+beforeEach(() => {
+  store = openStore();
 });
 afterEach(() => store.close());
 afterAll(() => server.stop());
@@ -63,6 +65,8 @@ describe('a bucket', () => {
 
   it.each(calls)('that does not respond is unavailable: %s', async (_call, sendRequest) => {
     server.answer = () => undefined;
+    store.close();
+    store = openStore(100);
 
     await expect(sendRequest()).rejects.toThrow(StoreUnavailableError);
   });
