@@ -35,12 +35,24 @@ const iqamahShape = Object.fromEntries(prayerNames.map((name) => [name, iqamahWa
 >;
 
 /** Minutes from the adhan to the iqamah, by prayer; a prayer that is not known is null. */
-const iqamahSchema = z.strictObject(iqamahShape, {
-  error: ({ code }) =>
-    code === 'invalid_type' || code === 'unrecognized_keys'
-      ? 'Enter the minutes by prayer, as in Fajr 20, Dhuhr 15'
-      : undefined,
-});
+const iqamahSchema = z.preprocess(
+  (given, context) => {
+    const names =
+      typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.keys(given) : [];
+    const unknown = names.filter((name) => !Object.hasOwn(iqamahShape, name)).slice(0, valueLimits.errors);
+    for (const name of unknown)
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `Name the prayers ${prayerNames.join(', ')}`,
+      });
+    return unknown.length > 0 ? z.NEVER : given;
+  },
+  z.strictObject(iqamahShape, {
+    error: ({ code }) =>
+      code === 'invalid_type' ? 'Enter the minutes by prayer, as in Fajr 20, Dhuhr 15' : undefined,
+  }),
+);
 
 /** How many Friday prayers a mosque can have. */
 const jumuahLimit = 4;

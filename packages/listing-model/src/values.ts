@@ -165,17 +165,19 @@ export const barcode = () =>
       params: { code: 'barcode_digits' },
     });
 
+const amountMessage = 'Enter an amount in pesos with at most two decimals';
+
 /**
  * Money on input: a number or a decimal string in pesos with at most two places, not negative. The output is a decimal
  * string with two places; services store integer centavos.
  */
 export const pesos = () =>
-  z.union([z.number(), z.string()]).transform((value, context) => {
+  z.union([z.number(), z.string()], { error: amountMessage }).transform((value, context) => {
     const written = String(value).trim();
     if (!/^\d{1,8}(\.\d{1,2})?$/.test(written)) {
       context.addIssue({
         code: 'custom',
-        message: 'Enter an amount in pesos with at most two decimals',
+        message: amountMessage,
         params: { code: 'amount' },
       });
       return z.NEVER;
@@ -188,20 +190,22 @@ export const pesos = () =>
  * about a centimetre, are rounded.
  * @param bound largest absolute value: 90 for latitude, 180 for longitude
  */
-export const degrees = (bound: 90 | 180) =>
-  z.union([z.number(), z.string()]).transform((value, context) => {
+export const degrees = (bound: 90 | 180) => {
+  const message = `Enter degrees between -${bound} and ${bound}`;
+  return z.union([z.number(), z.string()], { error: message }).transform((value, context) => {
     const number = Number(value);
     const written = typeof value === 'number' ? value.toFixed(7).replace(/\.?0+$/, '') : value.trim();
     if (!/^-?\d{1,3}(\.\d{1,30})?$/.test(written) || Math.abs(number) > bound) {
       context.addIssue({
         code: 'custom',
-        message: `Enter degrees between -${bound} and ${bound}`,
+        message,
         params: { code: 'degrees', values: { max: bound } },
       });
       return z.NEVER;
     }
     return /\.\d{8}/.test(written) ? number.toFixed(7).replace(/\.?0+$/, '') : written;
   });
+};
 
 /** Id of a stored document on the wire: 24 hex digits. */
 export const documentId = () => z.string().regex(patterns.id, 'Enter an id of 24 hex digits');
@@ -244,6 +248,17 @@ const ends = (issue: z.core.$ZodRawIssue, limit: unknown, most: boolean): string
   return `Enter a number of ${amount}`;
 };
 
+/** What a field with several kinds of value expects: the kinds, or what is wrong with a value of one of them. */
+const unionMessage = (errors: z.core.$ZodIssue[][]): string => {
+  const issues = errors.flat();
+  const closer = issues.find(({ code, path }) => code !== 'invalid_type' || path.length > 0);
+  if (closer) return closer.message;
+  const expected = issues.flatMap((issue) =>
+    issue.code === 'invalid_type' ? [things[issue.expected] ?? []] : [],
+  );
+  return `Enter ${[...new Set(expected.flat())].join(' or ')}`;
+};
+
 /**
  * A readable validation message where the schema has none of its own: for `safeParse(value, { error })`.
  * @returns undefined where zod's own message is good enough
@@ -251,6 +266,8 @@ const ends = (issue: z.core.$ZodRawIssue, limit: unknown, most: boolean): string
 export const plainMessage = (issue: z.core.$ZodRawIssue): string | undefined => {
   if (issue.code === 'too_big') return ends(issue, issue.maximum, true);
   if (issue.code === 'too_small') return ends(issue, issue.minimum, false);
+  if (issue.code === 'unrecognized_keys') return `Leave out ${issue.keys.join(', ')}`;
+  if (issue.code === 'invalid_union') return unionMessage(issue.errors);
   if (issue.code === 'invalid_value') return `Choose one of: ${issue.values.map(String).join(', ')}`;
   if (issue.code !== 'invalid_type') return undefined;
   if (Array.isArray(issue.input) && issue.expected === 'string') return 'Send only one value';
@@ -293,6 +310,10 @@ export const fieldErrorOf = (issue: z.core.$ZodIssue): FieldError | undefined =>
       return { code: 'choice' };
     case 'invalid_type':
       return { code: ['number', 'int'].includes(issue.expected) ? 'number' : 'required' };
+    case 'invalid_union': {
+      const errors = issue.errors.flat().flatMap((error) => fieldErrorOf(error) ?? []);
+      return errors.find(({ code }) => code === 'number') ?? errors[0];
+    }
     case 'invalid_format': {
       const [named] = Object.entries(patterns).find(([, pattern]) => String(pattern) === issue.pattern) ?? [];
       const code = named ?? formatCodes[issue.format];
