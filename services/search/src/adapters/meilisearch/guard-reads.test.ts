@@ -18,7 +18,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${line.port}`;
   const logger = createLogger({ name: 'test', level: 'silent' });
   // The query in progress ends after the server is found to hang.
-  index = guardReads(createMeilisearchIndex({ url, timeoutMs: 4_000 }), { url, logger, probeMs: 500 });
+  index = guardReads(createMeilisearchIndex({ url, timeoutMs: 6_000 }), { url, logger, probeMs: 500 });
 });
 afterAll(async () => {
   await index.close();
@@ -28,16 +28,23 @@ afterAll(async () => {
 });
 
 it.each([
-  ['hangs', () => Promise.resolve(line.hang())],
-  ['refuses connections', () => line.cut()],
-])('queries fail immediately while the server %s, and succeed when it is back', async (_how, takeAway) => {
-  expect(await index.count()).toBe(3);
-  await takeAway();
-  await expect(index.count()).rejects.toMatchObject({ code: 'unavailable' });
-  const query = { sort: { by: 'newest' }, offset: 0, limit: 15 } as const;
-  for (const ask of [() => index.count(), () => index.search(query), () => index.searchEncoded(query)])
-    await expect(ask()).rejects.toMatchObject({ code: 'unavailable' });
-  await line.restore();
+  { how: 'hangs', takeAway: () => Promise.resolve(line.hang()), isSent: false },
+  { how: 'refuses connections', takeAway: () => line.cut(), isSent: true },
+])(
+  'queries fail immediately while the server $how, and succeed when it is back',
+  async ({ takeAway, isSent }) => {
+    expect(await index.count()).toBe(3);
+    await takeAway();
+    await expect(index.count()).rejects.toMatchObject({ code: 'unavailable' });
+    const query = { sort: { by: 'newest' }, offset: 0, limit: 15 } as const;
+    for (const ask of [() => index.count(), () => index.search(query), () => index.searchEncoded(query)]) {
+      const error: unknown = await ask().catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ code: 'unavailable' });
+      // An error of the client is the cause of one that was sent.
+      expect(Boolean((error as Error).cause)).toBe(isSent);
+    }
+    await line.restore();
 
-  expect(await until('it is back', () => index.count())).toBe(3);
-});
+    expect(await until('it is back', () => index.count())).toBe(3);
+  },
+);
