@@ -16,9 +16,9 @@ import {
   attributedFields,
   emptyFacts,
   type ListingFacts,
-  pick,
   rejectionReasonOf,
   type StoredListing,
+  withValuesOf,
 } from '../../domain/listing/stored-listing';
 import type { IdGenerator, ListingEvent, ListingRepository } from '../../domain/listing/listing-repository';
 import { foodTypesOf, type ReferenceData } from '../../domain/reference/reference-data';
@@ -66,10 +66,12 @@ const categoryNameOf = ({ facts }: StoredListing, reference: ReferenceData): str
   null;
 
 const privateFacts = ['priceCentavos', 'taxId', 'businessRegNumber'] as const;
-type PublicFact = Exclude<keyof ListingFacts, (typeof privateFacts)[number]>;
-const publicFacts = Object.keys(emptyFacts).filter(
-  (field): field is PublicFact => !privateFacts.some((other) => other === field),
-);
+type PublicFacts = Omit<ListingFacts, (typeof privateFacts)[number]>;
+const emptyPublicFacts = {
+  ...Object.fromEntries(
+    Object.entries(emptyFacts).filter(([field]) => !privateFacts.some((other) => other === field)),
+  ),
+} as PublicFacts;
 
 const privateFields = (listing: StoredListing, audience: Audience): Partial<Listing> => {
   if (audience === 'public') return {};
@@ -122,7 +124,7 @@ export const presentListing = (
     id: listing.id,
     entityType: listing.entityType,
     name: listing.name,
-    ...pick(facts, publicFacts),
+    ...withValuesOf<PublicFacts>(emptyPublicFacts, facts),
     ...foodTypesOf(facts, reference),
     certificationBody: facts.certifyingBody,
     price: facts.priceCentavos === null ? null : (facts.priceCentavos / 100).toFixed(2),
