@@ -43,6 +43,7 @@ export {
   traceRequests,
 } from './middleware';
 export { endpointRoute, mount } from './mount';
+export { requireFreeAddress } from './listen';
 export { createHourlyLimits, createRateLimiter, type RateLimiter, type RateLimitMode } from './rate-limit';
 export { contentEncodingOf, receiveBody, decompressedBody } from './read-input';
 export { runMain } from './run-main';

@@ -1,18 +1,12 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hostname } from 'node:os';
 import { limits, nameOf, serviceNames, type ServiceStatus } from '@halalmap/contracts';
 import { internalEndpoints } from '@halalmap/contracts/internal';
-import { ConfigError } from './config';
 import { close, followConnections, targetOf } from './connections';
 import { isInternalToken } from './internal-token';
+import { listen } from './listen';
 import { createTemporaryLogLevel, type Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
 import { asHttp, refusalOf, type Refusal } from './errors-middleware';
@@ -101,24 +95,6 @@ export const createServiceBase = <
 
 /** Interval between checks for requests that arrive too slowly. */
 const checkEveryMs = 5_000;
-
-/** Error codes for a host name or address that this machine does not have. */
-const hostFaults: ReadonlySet<string> = new Set(['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN']);
-
-const listen = (server: Server, host: string, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        new ConfigError([
-          `${hostFaults.has(error.code ?? '') ? 'HOST' : 'PORT'}: cannot listen on ${host}:${port} (${error.code ?? error.message})`,
-        ]),
-      ),
-    );
-    server.listen(port, host, () => {
-      server.removeAllListeners('error');
-      resolve();
-    });
-  });
 
 const sendJson = (
   request: IncomingMessage,

@@ -20,6 +20,7 @@ import {
   brokerLogin,
   createRemoteSessionVerifier,
   originAt,
+  requireFreeAddress,
   systemClock,
   type Logger,
   type Service,
@@ -148,6 +149,12 @@ export const composeProduct = (options: {
         async stop() {
           if (!config.MONGODB_URL) await mongo.get().stop();
         },
+      },
+      {
+        // Before anything is filled, but not before an earlier process has left the folder, and with it the port.
+        name: 'gateway',
+        start: () => requireFreeAddress(config),
+        stop: () => Promise.resolve(),
       },
       {
         name: 'event bus',
