@@ -96,13 +96,18 @@ const views: ReadonlyArray<[path: string, ...steps: Array<[what: string, step: S
   ]),
 ];
 
-/** Elements whose content is cut off where it neither scrolls nor ends with an ellipsis, which nobody can read. */
+/**
+ * Elements whose content is cut off where it neither scrolls nor ends with an ellipsis, which nobody can read, and labels
+ * whose text runs out of them.
+ */
 const findCutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *, [role=dialog] *')]
       .filter((element) => {
         const { overflowX, textOverflow } = getComputedStyle(element);
-        const isClipping = (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis';
+        const isClipping =
+          ((overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis') ||
+          element.matches('.tag');
         // A field scrolls as one types; what only screen readers see is one pixel wide.
         return (
           isClipping &&

@@ -34,9 +34,12 @@ describe('formatters', () => {
     expect(format.age(moment, now)).toBe(text);
   });
 
-  it('write lists with the comma of the language', () => {
+  it('write lists, and a day with its time, with the comma of the language', () => {
+    const moment = createFormatters('ar').dateTime('2027-03-14T07:05:00Z');
     expect(format.list(['Fajr', 'Dhuhr'])).toBe('Fajr, Dhuhr');
     expect(createFormatters('ar').list(['الفجر', 'الظهر'])).toBe('الفجر، الظهر');
+    expect(moment).toContain('2027، 3:05');
+    expect(moment).not.toContain(',');
   });
 
   it('write Western digits in Arabic', () => {

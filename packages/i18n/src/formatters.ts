@@ -83,6 +83,7 @@ export const createFormatters = (locale: Locale): Formatters => {
   );
   const ages = cached(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
   const day = (iso: string) => dates(dayStyle).format(momentOf(iso));
+  const comma = locale === 'ar' ? '، ' : ', ';
 
   return {
     number: (value) => formatNumber(value, tag),
@@ -92,9 +93,9 @@ export const createFormatters = (locale: Locale): Formatters => {
     day,
     month: (iso) => dates(monthStyle).format(momentOf(`${iso}-01`)),
     shortDay: (iso) => dates(shortDayStyle).format(momentOf(iso)),
-    dateTime: (iso) => `${day(iso)}, ${dates(timeStyle).format(momentOf(iso))}`,
+    dateTime: (iso) => `${day(iso)}${comma}${dates(timeStyle).format(momentOf(iso))}`,
     time: (timeOfDay) => dates(timeStyle).format(new Date(`2000-01-01T${timeOfDay}+08:00`)),
-    list: (entries) => entries.join(locale === 'ar' ? '، ' : ', '),
+    list: (entries) => entries.join(comma),
     age: (iso, now) => {
       const elapsed = Math.max(0, now - momentOf(iso).getTime());
       const [unit, length] = steps.find(([, length]) => elapsed >= length) ?? ['second', Infinity];

@@ -194,7 +194,7 @@ const DraftNotice = ({ draft, photos, documents }: Pick<Submission, 'draft' | 'p
         </button>
       </p>
       {isRestored && lost.length > 0 && (
-        <p>{t('submit.draft.lost', { files: lost.map(({ name }) => name).join(', ') })}</p>
+        <p>{t('submit.draft.lost', { files: format.list(lost.map(({ name }) => name)) })}</p>
       )}
     </Note>
   );
