@@ -134,6 +134,18 @@ describe('the errors of an import', () => {
       undefined,
     ]);
   });
+
+  it('name an error of the spreadsheet that stands where a value should be', async () => {
+    const csv =
+      'entityType,name,municipality,phone\nfood,#REF!,Taguig,\nfood,Wide,#N/A,########\nfood,# 1 Eatery,Taguig,\n';
+    const message = 'The spreadsheet shows an error or #### here instead of the value';
+    const { rows } = await checkCsv(csv);
+    expect(rows).toMatchObject([
+      { result: 'failed', errors: [{ path: '1.name', code: 'unreadable', message, value: '#REF!' }] },
+      { result: 'failed', errors: [{ path: '2.municipality' }, { path: '2.phone', value: '########' }] },
+      { result: 'created' },
+    ]);
+  });
 });
 
 describe('reading spreadsheets', () => {

@@ -148,6 +148,9 @@ const isDamaged = (value: unknown): boolean =>
     ? damaged.test(value)
     : typeof value === 'object' && value !== null && Object.values(value).some(isDamaged);
 
+/** How spreadsheets save a formula that failed, and a number for which its column was too narrow. */
+const cellError = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|##+)$/;
+
 /** Why the existing listing of a row cannot be changed; null if it can. */
 const obstacleOf = (existing: StoredListing): string | null => {
   if (existing.mergedInto) return 'This listing was merged into another one. Edit that one instead';
@@ -174,6 +177,14 @@ export const checkImportRow = (
   if (unreadable.length > 0) {
     const message = 'Letters were lost when this file was saved. Enter the text again';
     return bad(unreadable.map((path) => ({ path, code: 'unreadable', message })));
+  }
+  const failed = Object.keys(numbered.values).filter((field) => {
+    const value = numbered.values[field];
+    return typeof value === 'string' && cellError.test(value.trim());
+  });
+  if (failed.length > 0) {
+    const message = 'The spreadsheet shows an error or #### here instead of the value';
+    return bad(failed.map((path) => ({ path, code: 'unreadable', message })));
   }
   const isAgain = existing?.undone === true && existing.deletedAt !== null && !existing.purgedAt;
   const current = isAgain ? null : existing;
