@@ -235,6 +235,14 @@ it('shows in forced colours what is chosen and where the focus is', async () => 
   });
   expect(outline).toEqual({ outlineStyle: 'solid', isWide: true });
 
+  await open(page, '/auth');
+  const tab = await page.getByRole('tab', { selected: true }).evaluate((element) => {
+    const { color } = getComputedStyle(element);
+    element.style.setProperty('color', 'HighlightText', 'important');
+    return { color, wanted: getComputedStyle(element).color };
+  });
+  expect(tab.color).toBe(tab.wanted);
+
   await open(page, '/submit');
   const appearance = await page
     .getByRole('radio', { name: /^Food/ })
