@@ -14,7 +14,6 @@ export type { PhotoPart } from './photos/photo';
 export { claimDocumentRules, publicRules } from './photos/photo';
 export {
   isRecord,
-  isStaged,
   keptPhotosFrom,
   stagedFromShown,
   stagedPhotosFrom,
