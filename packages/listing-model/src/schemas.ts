@@ -37,16 +37,10 @@ const iqamahShape = Object.fromEntries(prayerNames.map((name) => [name, iqamahWa
 /** Minutes from the adhan to the iqamah, by prayer; a prayer that is not known is null. */
 const iqamahSchema = z.preprocess(
   (given, context) => {
-    const names =
-      typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.keys(given) : [];
-    const unknown = names.filter((name) => !Object.hasOwn(iqamahShape, name)).slice(0, valueLimits.errors);
-    for (const name of unknown)
-      context.addIssue({
-        code: 'custom',
-        path: [name],
-        message: `Name the prayers ${prayerNames.join(', ')}`,
-      });
-    return unknown.length > 0 ? z.NEVER : given;
+    const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
+    if (!isObject || Object.keys(given).every((name) => Object.hasOwn(iqamahShape, name))) return given;
+    context.addIssue({ code: 'custom', message: `Name the prayers ${prayerNames.join(', ')}` });
+    return z.NEVER;
   },
   z.strictObject(iqamahShape, {
     error: ({ code }) =>
