@@ -18,6 +18,7 @@ import {
   type ListingFacts,
   rejectionReasonOf,
   type StoredListing,
+  withoutFields,
   withValuesOf,
 } from '../../domain/listing/stored-listing';
 import type { IdGenerator, ListingEvent, ListingRepository } from '../../domain/listing/listing-repository';
@@ -67,11 +68,7 @@ const categoryNameOf = ({ facts }: StoredListing, reference: ReferenceData): str
 
 const privateFacts = ['priceCentavos', 'taxId', 'businessRegNumber'] as const;
 type PublicFacts = Omit<ListingFacts, (typeof privateFacts)[number]>;
-const emptyPublicFacts = {
-  ...Object.fromEntries(
-    Object.entries(emptyFacts).filter(([field]) => !privateFacts.some((other) => other === field)),
-  ),
-} as PublicFacts;
+const emptyPublicFacts: PublicFacts = withoutFields(emptyFacts, privateFacts);
 
 const privateFields = (listing: StoredListing, audience: Audience): Partial<Listing> => {
   if (audience === 'public') return {};

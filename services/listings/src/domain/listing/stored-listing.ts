@@ -200,12 +200,17 @@ export const withValuesOf = <Fields extends object>(blank: Fields, source: Field
   return filled;
 };
 
+/** A copy of an object without some of its fields. */
+export const withoutFields = <Source extends object, Field extends keyof Source>(
+  source: Source,
+  fields: readonly Field[],
+): Omit<Source, Field> => {
+  const left = Object.entries(source).filter(([name]) => !fields.some((field) => field === name));
+  return { ...Object.fromEntries(left) } as Omit<Source, Field>;
+};
+
 const emptySubmission = listingSubmissionSchema.parse({ entityType: 'food', name: 'None' });
-const emptyWireFacts = {
-  ...Object.fromEntries(
-    Object.entries(emptySubmission).filter(([field]) => !otherFields.some((other) => other === field)),
-  ),
-} as WireFacts;
+const emptyWireFacts: WireFacts = withoutFields(emptySubmission, otherFields);
 
 type PlaceFacts = Pick<ListingFacts, 'municipalityId' | 'provinceId' | 'municipality' | 'province'>;
 
