@@ -56,9 +56,9 @@ export const EvidenceFiles = ({ files, name }: EvidenceFilesProps) => {
 
 /**
  * Private documents, such as those of a claim or a certificate, while the component is mounted.
- * @param options.staged what was uploaded before
+ * @param options.kept what a draft holds
  */
-export const useDocuments = (options: { rules: PhotoRules; staged: readonly KeptPhoto[] }): PhotosState =>
+export const useDocuments = (options: { rules: PhotoRules; kept: readonly KeptPhoto[] }): PhotosState =>
   usePhotoPicker({ ...options, address: '/api/uploads?for=paper' });
 
 interface DocumentFilesProps {

@@ -35,7 +35,7 @@ export const useFormPhotos = (
   const { picker, state } = usePhotoPicker({
     rules: publicRules,
     address: urlOf('POST /api/uploads'),
-    staged: stored,
+    kept: stored,
   });
   useEffect(() => picker.subscribe(() => onChange(picker.getState().kept)), [picker, onChange]);
   return {

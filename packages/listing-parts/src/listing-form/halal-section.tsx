@@ -208,7 +208,7 @@ export const useCertificateFiles = (
   stored: readonly KeptPhoto[],
   onChange: (kept: readonly KeptPhoto[]) => void,
 ): CertificateFilesState => {
-  const { picker, state } = useDocuments({ rules: certificateRules, staged: stored });
+  const { picker, state } = useDocuments({ rules: certificateRules, kept: stored });
   useEffect(() => picker.subscribe(() => onChange(picker.getState().kept)), [picker, onChange]);
   return {
     picker,

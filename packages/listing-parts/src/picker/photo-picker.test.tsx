@@ -22,7 +22,7 @@ describe('a picker', () => {
     const photos = usePhotoPicker({
       rules: publicRules,
       address: '/api/uploads',
-      staged: stagedFromShown(shown, (place) => `Photo ${place}`),
+      kept: stagedFromShown(shown, (place) => `Photo ${place}`),
     });
     return (
       <>
@@ -32,12 +32,12 @@ describe('a picker', () => {
     );
   };
   const OfClaim = () => {
-    const files = useDocuments({ rules: claimDocumentRules, staged: [] });
+    const files = useDocuments({ rules: claimDocumentRules, kept: [] });
     return <DocumentFiles files={files} rules={claimDocumentRules} away={null} />;
   };
 
   const OfForm = () => {
-    const files = usePhotoPicker({ rules: publicRules, address: '/api/uploads', staged: [] });
+    const files = usePhotoPicker({ rules: publicRules, address: '/api/uploads', kept: [] });
     return <PhotoPicker {...files} rules={publicRules} away={null} />;
   };
 
@@ -199,7 +199,7 @@ describe('a picker', () => {
 
   it('of a certificate takes three files', async () => {
     const OfCertificate = () => {
-      const files = useDocuments({ rules: certificateRules, staged: [] });
+      const files = useDocuments({ rules: certificateRules, kept: [] });
       return <DocumentFiles files={files} rules={certificateRules} away={null} />;
     };
     renderPart(<OfCertificate />);

@@ -170,7 +170,7 @@ interface PhotoPickerOptions {
   /** Upload path; one picture per request. */
   address: string;
   /** What a draft holds. */
-  staged: readonly KeptPhoto[];
+  kept: readonly KeptPhoto[];
 }
 
 export interface PhotosState {
@@ -181,7 +181,7 @@ export interface PhotosState {
 const firstUpload = (body: unknown): DocumentUpload | undefined => (body as DocumentUpload[] | null)?.[0];
 
 /** A photo picker for the lifetime of the component. Later changes of its options are ignored. */
-export const usePhotoPicker = ({ rules, address, staged }: PhotoPickerOptions): PhotosState => {
+export const usePhotoPicker = ({ rules, address, kept }: PhotoPickerOptions): PhotosState => {
   const dispatch = useDispatch<AppStore['dispatch']>();
   const [picker] = useState(() => {
     const made = createPhotoPicker({
@@ -190,7 +190,7 @@ export const usePhotoPicker = ({ rules, address, staged }: PhotoPickerOptions): 
       shrink: (file) => shrinkPhoto(file, rules.maxBytes),
       now: () => new Date(),
     });
-    if (staged.length > 0) made.restore(staged);
+    if (kept.length > 0) made.restore(kept);
     return made;
   });
   const state = useSyncExternalStore(picker.subscribe, picker.getState, picker.getState);

@@ -50,7 +50,7 @@ export const useClaim = (listing: Listing) => {
   const [isRestored, setIsRestored] = useState(found !== null);
   const files = useDocuments({
     rules: claimDocumentRules,
-    staged: stagedPhotosFrom(JSON.parse(found?.['files'] || '[]'), new Date()),
+    kept: stagedPhotosFrom(JSON.parse(found?.['files'] || '[]'), new Date()),
   });
   const { picker } = files;
 

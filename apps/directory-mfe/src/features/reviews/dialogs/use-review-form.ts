@@ -66,7 +66,7 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
   const [conflict, setConflict] = useState(start.conflict);
   const [isGone, setIsGone] = useState(start.isGone);
   const [isRestored, setIsRestored] = useState(start.isRestored);
-  const photos = usePhotoPicker({ rules: publicRules, address: '/api/uploads', staged: start.draft.photos });
+  const photos = usePhotoPicker({ rules: publicRules, address: '/api/uploads', kept: start.draft.photos });
   const { picker } = photos;
   // What is stored was merged with the current review at the start.
   const [store] = useState(() => ({
