@@ -146,7 +146,8 @@ export const answerWithoutEncoding = (): ServiceMiddleware =>
   };
 
 /**
- * Chooses the encoding of a response. Browsers accept all of theirs equally and list gzip first, so their order is ignored.
+ * Chooses the encoding of a response: the first one that the client accepts. Browsers list gzip first without preferring it,
+ * so the order in `Accept-Encoding` does not count.
  * @param offered encodings of the response, the preferred one first
  * @returns undefined if the client accepts none of them
  */
