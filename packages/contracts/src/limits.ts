@@ -154,6 +154,7 @@ export const rateLimits = {
   userSubmissionsPerHour: 30,
   userChangesPerHour: 30,
   userReviewsPerHour: 20,
+  userConfirmationsPerHour: 20,
   userClaimsPerHour: 10,
   messagesPerHour: 5,
   reportsPerHour: 10,

@@ -35,8 +35,8 @@ export const readAddress = (text: string): string | null => {
 const prefixLengths = {
   /** Rate limits: one customer of an IPv6 provider has a /64 or more. */
   limit: { ipv4: 32, ipv6: 64 },
-  /** Whether two people confirm a place from different networks. */
-  group: { ipv4: 24, ipv6: 64 },
+  /** Whether two people confirm a place from different networks: one customer may have a whole IPv6 /48. */
+  group: { ipv4: 24, ipv6: 48 },
   /** What an admin blocks. */
   block: { ipv4: 24, ipv6: 48 },
   /** What logs and the monitoring page show: a network, not a person. */

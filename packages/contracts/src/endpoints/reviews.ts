@@ -197,10 +197,12 @@ export const confirmations = {
     audit: { entity: 'listing', action: 'confirm' },
     access: 'signed in',
     summary: 'Say that a listing is still true, or what is not',
+    verifiedEmail: true,
     params: byId,
     body: confirmationSubmissionSchema,
     response: { status: 201, schema: confirmationSchema },
     failures: [401, 403, 404, 409],
+    limit: [{ name: 'confirmations-user', perHour: rateLimits.userConfirmationsPerHour, countBy: 'user' }],
   }),
   withdraw: defineEndpoint({
     ...common,

@@ -36,7 +36,7 @@ export interface ConfirmationCriteria {
 export interface ConfirmationStore {
   /** @returns false, without storing it, when there is one with this id */
   insert(confirmation: StoredConfirmation): Promise<boolean>;
-  /** How often these Jumu'ah times of a mosque were confirmed, and when last. */
+  /** How often these Jumu'ah times of a mosque were confirmed by users who count, and when last. */
   jumuah(listingId: string, times: readonly string[]): Promise<{ count: number; latest: Date | null }>;
   find(id: string): Promise<StoredConfirmation | null>;
   /** Newest first. */
@@ -44,7 +44,7 @@ export interface ConfirmationStore {
     criteria: ConfirmationCriteria,
     page: { limit: number; offset: number },
   ): Promise<{ confirmations: StoredConfirmation[]; total: number }>;
-  /** The newest ones with this verdict. */
+  /** The newest ones with this verdict that count. */
   latest(verdict: Verdict, limit: number): Promise<StoredConfirmation[]>;
   /** Listings with at least this many different users who gave the same verdict and are not settled yet. */
   pressing(verdict: Verdict, least: number): Promise<Array<{ listingId: string; people: number }>>;
@@ -161,7 +161,7 @@ export const answerDispute = (
 /** Tells the networks that confirm a place apart without storing IP addresses. */
 export interface NetworkGroups {
   /**
-   * Returns a random id that is the same for all confirmations of a place from one network (IPv4 /24, IPv6 /64) within
+   * Returns a random id that is the same for all confirmations of a place from one network (IPv4 /24, IPv6 /48) within
    * 30 days. The hash of the network is deleted 30 days after the last one.
    */
   groupOf(request: { listingId: string; address: string; at: Date }): Promise<string>;

@@ -1,4 +1,11 @@
-import type { Confirmation, ConfirmationList, EvidenceList, Listing, Overview } from '@halalmap/contracts';
+import type {
+  Confirmation,
+  ConfirmationList,
+  EvidenceList,
+  Landing,
+  Listing,
+  Overview,
+} from '@halalmap/contracts';
 import { connectMongo } from '@halalmap/service-kit/mongo';
 import { Types } from 'mongoose';
 import { startDatabase, type TestDatabase } from '@halalmap/test-kit';
@@ -35,6 +42,14 @@ const takeBack = (id: string, who: Who) => send(`/api/confirmations/${id}`, { me
 const settle = (id: string, status: string, who: Who = 'admin') =>
   sendJson('PATCH', `/api/confirmations/${id}`, { status, note: 'Called them' }, { who });
 const trustOf = async (id: string) => (await json<Listing>(send(`/api/listings/${id}`))).trust;
+/** Makes the user `regular` the owner of a place. */
+const setOwner = async (id: string) => {
+  const database = `confirmations${expect.getState().currentTestName?.length}`;
+  const connection = await connectMongo({ url: mongo.url(database), service: 'listings' });
+  const owned = { $set: { ownerId: 'b'.repeat(24) } };
+  await connection.collection('listings').updateOne({ _id: new Types.ObjectId(id) }, owned);
+  await connection.close();
+};
 const later = (ms: number) => running.clock.set(new Date(start.getTime() + ms));
 
 describe('a confirmation or dispute of a listing', () => {
@@ -80,10 +95,9 @@ describe('a confirmation or dispute of a listing', () => {
     [
       'of one IPv6 network',
       ['regular-1', 'regular-2', 'regular-3'],
-      ['2001:db8:1:2::1', '2001:db8:1:2:3:4:5:6', '2001:0db8:0001:0002::ff'],
+      ['2001:db8:1:2::1', '2001:db8:1:3:3:4:5:6', '2001:0db8:0001:0004::ff'],
     ],
     ['one of which is of a new account', ['regular-1', 'regular-2', 'regular-3-fresh'], []],
-    ['one of which has no verified address', ['regular-1', 'regular-2', 'regular-3-unverified'], []],
   ] as Array<[string, Who[], string[]]>)(
     'does not confirm the place by three users %s',
     async (_what, people, addresses) => {
@@ -97,6 +111,39 @@ describe('a confirmation or dispute of a listing', () => {
       expect((await trustOf(id)).level).toBe('community_confirmed');
     },
   );
+
+  it('needs a verified address', async () => {
+    const { id } = await approved({ name: 'Verified Only' });
+    for (const verdict of ['still_true', 'closed']) {
+      const response = await say(id, verdict, 'regular-1-unverified');
+      expect([response.status, (await errorOf(response)).code]).toEqual([403, 'email_not_verified']);
+    }
+  });
+
+  it('of a new account is seen by its author and admins only, and changes nothing', async () => {
+    const { id } = await approved({ name: 'Confirmed By Nobody' });
+    await setOwner(id);
+    const before = await json<Listing>(send(`/api/listings/${id}`));
+    later(day);
+
+    for (const number of [1, 2, 3])
+      expect(await said(id, 'still_true', `regular-${number}-fresh`)).toMatchObject({ counts: false });
+
+    expect(await json<Listing>(send(`/api/listings/${id}`))).toEqual(before);
+    expect((await json<Landing>(send('/api/landing'))).confirmations).toEqual([]);
+    const evidence = async (who: Who) =>
+      (await json<EvidenceList>(send(`/api/listings/${id}/evidence`, { who }))).evidence.length;
+    expect([await evidence('regular'), await evidence('admin')]).toEqual([0, 3]);
+    const { confirmations } = await json<ConfirmationList>(send('/api/confirmations', { who: 'admin' }));
+    expect(confirmations.map(({ counts }) => counts)).toEqual([false, false, false]);
+
+    expect((await say(id, 'still_true', 'regular-4')).status).toBe(201);
+    const after = await trustOf(id);
+    expect(after.checkedAt).toBe(new Date(start.getTime() + day).toISOString());
+    expect(after.reasons.map(({ text }) => text)).toContain(
+      'One person confirmed what is said here (one says that all is halal)',
+    );
+  });
 
   it('deletes the hash of a network after 30 days, and stores no address', async () => {
     const { id } = await approved({ name: 'Forgetful' });
@@ -299,7 +346,7 @@ describe('a confirmation or dispute of a listing', () => {
     });
     await sendJson('PATCH', `/api/listings/${id}`, { certificateSeen: { how: 'paper' } }, { who: 'admin' });
     const first = await said(id, 'not_halal', 'regular-1');
-    await say(id, 'not_halal', 'regular-2-unverified');
+    await say(id, 'not_halal', 'regular-2-fresh');
     const none = { closed: 0, not_halal: 0, wrong_info: 0 };
     expect(await trustOf(id)).toMatchObject({ level: 'certified', review: { counts: none } });
     const second = await said(id, 'not_halal', 'regular-3');
@@ -324,11 +371,7 @@ describe('a confirmation or dispute of a listing', () => {
 
   it('is answered by the owner of the place, and by nobody else, until it is settled', async () => {
     const { id } = await approved({ name: 'Answering' });
-    const database = `confirmations${expect.getState().currentTestName?.length}`;
-    const connection = await connectMongo({ url: mongo.url(database), service: 'listings' });
-    const owned = { $set: { ownerId: 'b'.repeat(24) } };
-    await connection.collection('listings').updateOne({ _id: new Types.ObjectId(id) }, owned);
-    await connection.close();
+    await setOwner(id);
     const dispute = await said(id, 'closed', 'regular-1');
     const path = `/api/confirmations/${dispute.id}/answer`;
     const answer = (text: string, who: Who) => sendJson('PUT', path, { text }, { who });
@@ -382,6 +425,13 @@ describe('a confirmation of the Jumu’ah times of a mosque', () => {
     running.clock.set(new Date(friday.getTime() + 7 * day));
     expect((await confirm(id, 'regular-1')).status).toBe(201);
     expect(await detail(id)).toMatchObject({ jumuahConfirmations: 3 });
+  });
+
+  it('of a new account does not count', async () => {
+    running.clock.set(new Date('2026-11-20T04:00:00Z'));
+    const { id } = await mosque();
+    expect(await json<Confirmation>(confirm(id, 'regular-1-fresh'))).toMatchObject({ counts: false });
+    expect(await detail(id)).toMatchObject({ jumuahConfirmedAt: null, jumuahConfirmations: 0 });
   });
 
   it('can be taken back, and ends with the times it was about', async () => {

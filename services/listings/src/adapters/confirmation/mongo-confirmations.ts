@@ -34,6 +34,7 @@ const schema = new Schema<Entry>(fields, schemaOptions('confirmations'));
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ verdict: 1, createdAt: -1, _id: -1 });
+schema.index({ verdict: 1, counts: 1, createdAt: -1, _id: -1 });
 schema.index({ listingId: 1, verdict: 1, status: 1 });
 schema.index({ userId: 1 });
 carriesAudit(schema, 'confirmation', { valuesOf: ({ status }: Entry) => ({ status }) });
@@ -75,7 +76,7 @@ export const createMongoConfirmations = ({ connection }: { connection: Connectio
     },
     async jumuah(listingId, times) {
       const found = await fridays
-        .find({ listingId })
+        .find({ listingId, counts: true })
         .sort({ createdAt: -1 })
         .limit(countedFridays)
         .lean<Entry[]>();
@@ -94,7 +95,7 @@ export const createMongoConfirmations = ({ connection }: { connection: Connectio
     },
     async latest(verdict, limit) {
       const found = await entries
-        .find({ verdict })
+        .find({ verdict, counts: true })
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .lean<Entry[]>();

@@ -93,6 +93,12 @@ const tooManyOpen = () =>
 const ageInDays = (since: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - since.getTime()) / dayMs));
 
+/** What decides whether something that a user says counts for others. */
+const accountFacts = ({ emailVerified, since }: ConfirmingAccount, now: Date): EvidenceFacts => ({
+  emailVerified,
+  accountAgeDays: ageInDays(since ?? now, now),
+});
+
 /** Use cases for confirmations and disputes of listings. */
 export interface ConfirmListings {
   /**
@@ -170,8 +176,7 @@ export const createConfirmListings = (
   ): Promise<EvidenceFacts> => {
     const { listingId, createdAt } = confirmation;
     return {
-      emailVerified: account.emailVerified,
-      accountAgeDays: ageInDays(account.since ?? createdAt, createdAt),
+      ...accountFacts(account, createdAt),
       networkGroup: await networks.groupOf({ listingId, address: account.address, at: createdAt }),
     };
   };
@@ -192,7 +197,7 @@ export const createConfirmListings = (
   const confirmJumuah = async (
     listing: StoredListing,
     by: Reader,
-    note: string | null,
+    { note, account }: { note: string | null; account: ConfirmingAccount },
   ): Promise<Confirmation> => {
     const now = clock.now();
     const { jumuahTimes = null } = listing.facts;
@@ -206,7 +211,7 @@ export const createConfirmListings = (
       verdict: 'still_true',
       topic: 'jumuah',
       jumuahTimes,
-      counts: true,
+      counts: isByEstablishedUser(accountFacts(account, now)),
       note,
       status: 'accepted',
       adminNote: null,
@@ -227,7 +232,8 @@ export const createConfirmListings = (
     async submit({ listingId, submission, by, account }) {
       const listing = checkMayConfirm(await listings.find(listingId), by);
       checkFitsType(listing, submission);
-      if (submission.topic === 'jumuah') return confirmJumuah(listing, by, submission.note);
+      if (submission.topic === 'jumuah')
+        return confirmJumuah(listing, by, { note: submission.note, account });
       const isDispute = submission.verdict !== 'still_true';
       const confirmation: StoredConfirmation = {
         ...submission,

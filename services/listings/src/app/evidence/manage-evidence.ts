@@ -10,6 +10,7 @@ import {
 import { notFound, forbidden, unprocessable, validationFailed } from '@halalmap/errors';
 import { halalScopes, type HalalScope } from '@halalmap/listing-model';
 import { checkComplete } from '../../domain/evidence/certificates';
+import { countsForOthers } from '../../domain/evidence/community';
 import { statedScopeRank } from '../../domain/change/listing-change';
 import { scopeRank } from '../../domain/evidence/derive-trust';
 import {
@@ -42,7 +43,8 @@ const presentEvidence = (evidence: Evidence): EvidenceEntry => ({
 });
 
 /**
- * The evidence ledger of a listing in the order of recording, for its owner and admins.
+ * The evidence ledger of a listing in the order of recording, for its owner and admins. Owners do not see confirmations
+ * and disputes that do not count.
  * @throws AppError `not_found`, `delisted` or `forbidden`
  */
 export const createListEvidence = ({ listings }: Pick<ReadDependencies, 'listings'>) =>
@@ -50,7 +52,9 @@ export const createListEvidence = ({ listings }: Pick<ReadDependencies, 'listing
     const listing = await listings.find(id);
     if (!listing) throw notFound();
     checkEditable(listing, reader);
-    return { evidence: listing.evidence.map(presentEvidence) };
+    const seen =
+      reader.role === 'admin' ? listing.evidence : listing.evidence.filter((entry) => countsForOthers(entry));
+    return { evidence: seen.map(presentEvidence) };
   };
 
 export type ListEvidenceUseCase = ReturnType<typeof createListEvidence>;

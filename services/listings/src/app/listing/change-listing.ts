@@ -16,6 +16,7 @@ import {
   type LockStore,
   type TrackedListing,
 } from '../../domain/listing/listing-repository';
+import { countsForOthers } from '../../domain/evidence/community';
 import { historyBetween } from './listing-history';
 import { listingChanged, presentListing, trustOf } from './present-listing';
 import type { Notices } from '../../domain/notice';
@@ -121,9 +122,16 @@ export const createStoreAgain = (dependencies: ChangeDependencies) => {
   };
 };
 
-/** Whether the change is one that an admin decides, so that the place itself stays as it is. */
-const onlyWaits = (current: StoredListing, next: StoredListing): boolean =>
-  isDeepStrictEqual({ ...next, waiting: null }, { ...current, waiting: null });
+/** What readers may notice of a listing: not what an admin decides later, or never sees as counting. */
+const noticed = (listing: StoredListing): StoredListing => ({
+  ...listing,
+  waiting: null,
+  evidence: listing.evidence.filter(countsForOthers),
+});
+
+/** Whether the change is one that nobody notices, because the place itself stays as it is. */
+const staysAsItIs = (current: StoredListing, next: StoredListing): boolean =>
+  isDeepStrictEqual(noticed(next), noticed(current));
 
 /**
  * Changes a listing: stores the next revision with its event and its history in one write. `change` is also called for
@@ -157,7 +165,7 @@ export const createChangeListing = (dependencies: ChangeDependencies) => {
       const isChanged = next !== current;
       const stored = isChanged
         ? await storeListing(
-            { ...next, ...(onlyWaits(current, next) ? {} : { updatedAt: now }) },
+            { ...next, ...(staysAsItIs(current, next) ? {} : { updatedAt: now }) },
             { now, history: historyBetween(current, next, { reference, now, by: by.id }) },
           )
         : current;

@@ -18,6 +18,15 @@ export const confirmationLastsMs = yearMs;
 export const isByEstablishedUser = (facts: EvidenceFacts): boolean =>
   facts.emailVerified === true && Number(facts.accountAgeDays) >= accountAgeDays;
 
+/**
+ * Whether anybody but its author and admins may notice an entry of the ledger: it is no confirmation or dispute, or it is
+ * one that counts. Earlier versions showed every dispute and stored nothing about its author, so those still count.
+ */
+export const countsForOthers = ({ kind, facts }: Evidence): boolean => {
+  if (kind === 'community_confirmation') return isByEstablishedUser(facts);
+  return kind !== 'community_dispute' || facts.emailVerified === undefined || isByEstablishedUser(facts);
+};
+
 const isCounted = ({ kind, facts }: Evidence): boolean =>
   kind === 'community_confirmation' &&
   facts.verdict === 'still_true' &&
@@ -32,15 +41,9 @@ const areEnough = (confirmations: readonly Evidence[]): boolean =>
   new Set(confirmations.map((entry) => entry.recordedBy)).size >= confirmationsNeeded &&
   new Set(confirmations.map((entry) => entry.facts.networkGroup)).size >= networksNeeded;
 
-/**
- * Disputes that others see. Earlier versions showed every dispute and stored nothing about its author, so those still
- * count.
- */
+/** Disputes that others see. */
 export const countedDisputes = (active: readonly Evidence[]): Evidence[] =>
-  active.filter(
-    ({ kind, facts }) =>
-      kind === 'community_dispute' && (facts.emailVerified === undefined || isByEstablishedUser(facts)),
-  );
+  active.filter((entry) => entry.kind === 'community_dispute' && countsForOthers(entry));
 
 /** The newest answer of each user to the question what is halal, of confirmations that count. */
 const halalAnswers = (active: readonly Evidence[], time: number): Evidence[] => {

@@ -11,7 +11,13 @@ import {
   type SeenCertificate,
   type Statement,
 } from './certificates';
-import { areFactsConfirmed, confirmationLastsMs, confirmedScope, reviewOf } from './community';
+import {
+  areFactsConfirmed,
+  confirmationLastsMs,
+  confirmedScope,
+  countsForOthers,
+  reviewOf,
+} from './community';
 import type { Evidence } from '../listing/stored-listing';
 import { endOfManilaDay } from '../manila-time';
 import { reasonsOf } from './trust-reasons';
@@ -290,7 +296,9 @@ const reviewAt = (input: TrustInput, active: readonly Evidence[], time: number):
  * Three questions are kept apart: whether the food is halal (the level), whether there is a certificate, and whether the
  * owner is Muslim. Mosques have none of them, only whether their facts were confirmed.
  */
-export const assessTrust = (input: TrustInput): TrustAssessment => {
+export const assessTrust = (given: TrustInput): TrustAssessment => {
+  // What does not count changes nothing, not even the day of the last check.
+  const input = { ...given, evidence: given.evidence.filter(countsForOthers) };
   const now = input.now.getTime();
   const result = resultAt(input, now);
   const points = turningPoints(input);

@@ -1,7 +1,7 @@
 import { asksHalal } from '@halalmap/listing-model';
 import type { TrustReason } from '@halalmap/contracts';
 import type { CertificateScope } from '@halalmap/listing-model';
-import { countedDisputes } from './community';
+import { countsForOthers } from './community';
 import {
   certificatesAmong,
   isValidAt,
@@ -211,9 +211,7 @@ const communityReason = (
   kind: 'community_confirmation' | 'community_dispute',
 ): TrustReason[] => {
   const isDispute = kind === 'community_dispute';
-  const entries = isDispute
-    ? countedDisputes(evidence)
-    : evidence.filter((entry) => entry.kind === 'community_confirmation');
+  const entries = evidence.filter((entry) => entry.kind === kind && countsForOthers(entry));
   const latest = entries.reduce<Evidence | undefined>(
     (best, entry) => (best && best.recordedAt >= entry.recordedAt ? best : entry),
     undefined,
