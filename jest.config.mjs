@@ -1,5 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { databaseProjects, nodeProjects, suiteProjects, webProjects } from '@halalmap/build-config/jest';
+import {
+  databaseProjects,
+  filesProjects,
+  nodeProjects,
+  suiteProjects,
+  webProjects,
+} from '@halalmap/build-config/jest';
 
 /**
  * One run for all workspaces: `npm test` prints one closing line. `.ci/run` also runs the slow suites (`*.slow.test.ts`)
@@ -23,6 +29,7 @@ export default {
     ...nodeProjects('services/search'),
     ...suiteProjects('security', { together: true }),
     ...suiteProjects('deploy', { together: true }),
+    ...filesProjects(),
     ...['ui', 'mfe-kit', 'i18n', 'api-client', 'listing-parts'].flatMap((name) =>
       webProjects(`packages/${name}`),
     ),

@@ -47,12 +47,17 @@ const rootDir = fileURLToPath(new URL('../../..', import.meta.url));
 const here = fileURLToPath(new URL('./jest', import.meta.url));
 const fileHere = (name) => join(here, name);
 
+/** They read files of the whole repository, so that each change may break them. */
+const readsFiles = (path) => path.includes('.files.test.');
+
 /** Absolute paths of the test files of a folder of the workspace. */
-const testsIn = (folder) =>
+const allTestsIn = (folder) =>
   readdirSync(join(rootDir, folder), { recursive: true })
     .filter((name) => new RegExp(`${ending}tsx?$`).test(name) && !otherKinds.test(name))
     .map((name) => join(rootDir, folder, name))
     .sort();
+
+const testsIn = (folder) => allTestsIn(folder).filter((path) => !readsFiles(path));
 
 /**
  * Files that replace modules need modules of their own, and snapshots are kept beside the file that Jest runs. A file whose tests fail
@@ -121,19 +126,34 @@ export const databaseProjects = (folder) =>
     testsIn(`${folder}/src`),
   );
 
+const webBase = (folder) => ({
+  ...base(folder, true),
+  moduleNameMapper: {
+    '\\.(css|svg|woff2)$': fileHere('file-stub.cjs'),
+    // The module variant that Node uses; others would need a transform.
+    '^antd/es/(.*)$': 'antd/lib/$1',
+  },
+});
+
+/** The Jest projects of the tests that read files of the whole repository: all `*.files.test.ts`. */
+export const filesProjects = () => {
+  const folders = ['packages', 'services', 'apps'].flatMap((parent) =>
+    readdirSync(join(rootDir, parent)).map((name) => `${parent}/${name}/src`),
+  );
+  folders.push('tests/deploy');
+  const roots = folders.map((folder) => `<rootDir>/${folder}`);
+  return projectsOf(
+    { ...webBase('.'), displayName: 'files', roots },
+    folders.flatMap(allTestsIn).filter(readsFiles),
+  );
+};
+
 /**
  * The Jest projects of a package or app that runs in the browser: `*.test.tsx` and `*.dom.test.ts` get a DOM, other tests need none.
  * @param {string} folder path from the root, such as `apps/shell`
  */
 export const webProjects = (folder) => {
-  const web = {
-    ...base(folder, true),
-    moduleNameMapper: {
-      '\\.(css|svg|woff2)$': fileHere('file-stub.cjs'),
-      // The module variant that Node uses; others would need a transform.
-      '^antd/es/(.*)$': 'antd/lib/$1',
-    },
-  };
+  const web = webBase(folder);
   const inDom = {
     ...web,
     testEnvironment: 'jsdom',
