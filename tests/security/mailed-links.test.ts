@@ -42,7 +42,7 @@ describe('a mailed link', () => {
     const decision = { status: 'rejected', reason: 'It has closed' };
     await send('PATCH', `/api/listings/${id}/status`, decision, { authorization });
     await until('the mail about the decision', async () => (await mailsTo(to)).length === 2);
-    expect((await mailsTo(to))[0]).toMatchObject({ subject: 'Lutong Ranao was not published' });
+    expect((await mailsTo(to))[0]).toMatchObject({ subject: 'Your place was not published' });
 
     const shown = await send('GET', `/api/submissions/${receipt?.token ?? ''}`);
     expect(shown.headers.get('cache-control')).toBe('no-store');

@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import {
-  documentId,
-  email,
-  givenFields,
-  link,
-  optional,
-  phone,
-  requiredText,
-  text,
-  withScheme,
-} from './fields';
+import { documentId, email, givenFields, link, optional, phone, requiredText, text } from './fields';
 import { limits } from './limits';
 import { listingSchema, paginationSchema } from './listing';
 import { entityTypeSchema } from './listing-fields';
@@ -25,18 +15,12 @@ import {
   userSchema,
 } from './user';
 
-/** Address of a picture: on another site over http(s), or of an image that was uploaded here. */
-const imageLink = () =>
-  text(limits.text.link)
-    .overwrite(withScheme)
-    .refine(
-      (value) =>
-        /^\/media(\/\w[\w.-]*)+$/.test(value) || (!/\s/.test(value) && link().safeParse(value).success),
-      {
-        error: 'Enter an address that begins with http://, https:// or /media/',
-        params: { code: 'link' },
-      },
-    );
+/** Address of an image that was uploaded here: one on another site would tell that site who sees it. */
+const ownImage = () =>
+  text(limits.text.link).refine((value) => /^\/media(\/\w[\w.-]*)+$/.test(value), {
+    error: 'Upload the picture and send its address, which begins with /media/',
+    params: { code: 'link' },
+  });
 
 /** Fields of a user's own account that the user may change. */
 const profileFieldsSchema = z.strictObject({
@@ -44,7 +28,7 @@ const profileFieldsSchema = z.strictObject({
   lastName: registrationSchema.shape.lastName,
   bio: registrationSchema.shape.bio,
   location: registrationSchema.shape.location,
-  profileImageUrl: optional(imageLink()),
+  profileImageUrl: optional(ownImage()),
   language: languageSchema,
   role: z.literal('business', { error: 'An account can only become a business account' }),
 });

@@ -165,7 +165,9 @@ export const rateLimits = {
   uploadedFilesPerHour: 60,
   passwordResetsPerHour: 5,
   verificationMailsPerHour: 5,
-  /** To one address that nobody has verified. */
+  /** To one address: links that verify it, and apart from them links for a new password. */
+  linkMailsPerHour: 4,
+  /** Other mails of one kind to one address that nobody has verified. */
   unverifiedMailsPerDay: 3,
   passkeyChallengesPerHour: 120,
   signInFailuresPerAccount: 10,

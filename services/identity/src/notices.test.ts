@@ -63,18 +63,40 @@ describe('a notice of another service', () => {
     const mails = await mailsTo('visitor@mail.example');
     expect(mails).toHaveLength(1);
     const [mail] = mails;
-    expect(mail?.subject).toBe('We have received Lutong Ranao');
+    expect(mail?.subject).toBe('We have received your place');
     expect(mail?.text).toContain('See how it stands:\nhttp://halalmap.test/submission/a-token');
     expect(mail?.html).toContain('<p>Good day,</p>');
     expect(mail?.html).toContain('<a class="button" href="http://halalmap.test/submission/a-token">');
     expect(mail).not.toHaveProperty('unsubscribeUrl');
   });
 
-  it('carries no words of a sender that could be a message or a link', async () => {
-    await send({ key: 'a', place: 'Win at www.evil.example now' });
-    await send({ key: 'b', place: '<b>Lutong</b>' });
+  it('carries no words of a sender to an address that nobody verified, and no name before it is approved', async () => {
+    const place = 'You won 50,000 pesos. Text 0917 555 0100';
+    await send({ key: 'a', place });
+    await send({ key: 'b', place, kind: 'submissionRejected', words: 'This is no place' });
+    const [rejected, received] = await mailsTo('visitor@mail.example');
+    expect([received?.subject, rejected?.subject]).toEqual([
+      'We have received your place',
+      'Your place was not published',
+    ]);
+    for (const mail of [received, rejected])
+      expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/won|0917/);
+    expect(rejected?.text).toContain('This is no place');
+
+    const userId = (
+      await createDevice(identity.url()).register('amina@mail.example', { firstName: 'Text Maria Now' })
+    ).id;
+    await send({ key: 'c', to: { userId }, kind: 'reviewAnswered', words: 'Text 0917 555 0100' });
+    for (const { subject, text } of await mailsTo('amina@mail.example'))
+      expect(`${subject} ${text}`).not.toMatch(/Maria|0917/);
+  });
+
+  it('carries no name that could be a link, and no markup', async () => {
+    const kind = 'submissionPublished';
+    await send({ key: 'a', kind, place: 'Win at www.evil.example now' });
+    await send({ key: 'b', kind, place: '<b>Lutong</b>' });
     const [second, first] = await mailsTo('visitor@mail.example');
-    expect(first?.subject).toBe('We have received your place');
+    expect(first?.subject).toBe('Your place is published');
     expect(first?.text).not.toContain('evil');
     expect(second?.html).toContain('&lt;b&gt;Lutong&lt;/b&gt;');
   });
@@ -89,7 +111,7 @@ describe('a notice of another service', () => {
     await send({ key: 'a', to: { userId }, kind: 'submissionRejected', words: 'It has closed' });
     await send({ key: 'b', to: { userId: 'f'.repeat(24) } });
     const mails = await noticesTo('amina@mail.example');
-    expect(mails.map(({ subject }) => subject)).toEqual(['Lutong Ranao was not published']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your place was not published']);
     expect(mails[0]?.text).toContain('The reason:\nIt has closed');
   });
 

@@ -23,7 +23,7 @@ import manifest from '../package.json';
 import { createHttpListings } from './adapters/favorite/http-listings';
 import { createUnsubscribeSecrets } from './adapters/mail/mongo-mailings';
 import { createSmtpSender } from './adapters/mail/smtp-sender';
-import { createUnverifiedMailLimit, measureMails } from './adapters/mail/mongo-mails';
+import { createMailLimit, measureMails } from './adapters/mail/mongo-mails';
 import { createObjectIds, createRandomSecretTokens } from './adapters/random-secret-tokens';
 import {
   createArgon2Hasher,
@@ -159,7 +159,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
       : null;
 
   const isLimited = config.HALALMAP_RATE_LIMITS !== 'off';
-  const unverifiedMails = createUnverifiedMailLimit({ connection, mode: config.HALALMAP_RATE_LIMITS });
+  const mailLimit = createMailLimit({ connection, mode: config.HALALMAP_RATE_LIMITS, clock });
   const dependencies: Dependencies = {
     ...stores,
     hasher: createArgon2Hasher({
@@ -177,8 +177,8 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     isCommonPassword: createCommonPasswords(),
     mailer: {
       async enqueue(mail) {
-        const { to, subject, isVerified, unsubscribe } = mail;
-        if (!isVerified && !(await unverifiedMails.allow(to))) return false;
+        const { to, subject, unsubscribe } = mail;
+        if (!(await mailLimit.allow(mail))) return false;
         await stores.mails.add({
           to,
           subject,

@@ -17,7 +17,7 @@ const accountEn = {
     'Open the link in the email that we sent to {email}. Until then we cannot be sure that our emails reach you.',
   'verify.close': 'Close',
   'verify.resend': 'Send the email again',
-  'verify.sent': 'Sent to {email}. The link works for 24 hours; earlier links no longer work.',
+  'verify.sent': 'Sent to {email}. The link works for 24 hours.',
   'session.unread': 'Your account cannot be shown right now',
   'session.unreadText': 'You are still signed in.',
   'ended.title': 'Your session has ended',

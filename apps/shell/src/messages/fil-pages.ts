@@ -57,8 +57,7 @@ export const fil = {
       'Buksan ang link sa email na ipinadala namin sa {email}. Hanggang doon, hindi kami sigurado na nakakarating sa iyo ang mga email namin.',
     'verify.close': 'Isara',
     'verify.resend': 'Ipadala ulit ang email',
-    'verify.sent':
-      'Ipinadala sa {email}. Gagana ang link nang 24 na oras; hindi na gumagana ang mga naunang link.',
+    'verify.sent': 'Ipinadala sa {email}. Gagana ang link nang 24 na oras.',
     'session.unread': 'Hindi maipakita ang account mo ngayon',
     'session.unreadText': 'Naka-sign in ka pa rin.',
     'ended.title': 'Natapos na ang session mo',

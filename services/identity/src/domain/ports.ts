@@ -66,9 +66,16 @@ export interface SignInThrottle {
   forget(account: string): Promise<void>;
 }
 
+/**
+ * Mails to one address that are counted together, apart from the others: nobody who has mails of one kind sent to somebody
+ * can use up those that let the owner of the address in.
+ */
+export type MailShare = 'verification' | 'reset' | 'notice';
+
 /** A mail to one person. */
 export interface OutgoingMail {
   to: string;
+  share: MailShare;
   /** Whether somebody has verified the address. */
   isVerified: boolean;
   subject: string;
@@ -89,8 +96,9 @@ export interface OutgoingMail {
 /** Queues mails. A queued mail is sent asynchronously, even if this process ends first. */
 export interface Mailer {
   /**
-   * An address that nobody has verified gets at most 3 mails a day, because anybody can type it.
-   * @returns false when there were as many today
+   * Anybody can type the address of somebody else. So an address gets at most 4 links an hour that verify it and 4 for a
+   * new password, and the first of a day of each always; one that nobody has verified gets 3 other mails a day.
+   * @returns false when there were as many
    */
   enqueue(mail: OutgoingMail): Promise<boolean>;
 }

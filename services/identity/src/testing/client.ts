@@ -15,7 +15,7 @@ export interface Device {
 }
 
 /** A client without cookies. */
-export const createDevice = (url: string, name = 'a test'): Device => {
+export const createDevice = (url: string, name = 'a test', address = '203.0.113.9'): Device => {
   const device: Device = {
     cookies: {},
     async send(method, path, body) {
@@ -24,7 +24,7 @@ export const createDevice = (url: string, name = 'a test'): Device => {
         method,
         headers: {
           'user-agent': name,
-          'x-forwarded-for': '203.0.113.9',
+          'x-forwarded-for': address,
           ...(access ? { authorization: `Bearer ${access}` } : {}),
           ...(refresh ? { cookie: `refresh=${refresh}; __Host-refresh=${refresh}` } : {}),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),

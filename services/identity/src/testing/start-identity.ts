@@ -19,6 +19,9 @@ export const settableClock = () => {
   let time = new Date();
   return {
     now: () => time,
+    set(to: Date) {
+      time = to;
+    },
     advance(ms: number) {
       time = new Date(time.getTime() + ms);
     },

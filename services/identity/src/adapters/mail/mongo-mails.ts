@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { rateLimits, retention } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
-import { createRateLimiter, type Metrics, type RateLimitMode } from '@halalmap/service-kit';
+import { createRateLimiter, type Metrics, type RateLimiter, type RateLimitMode } from '@halalmap/service-kit';
 import { findPage, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import { emailKeyOf } from '../../domain/account/user';
 import type { MailedToken, MailedTokenRepository, MailQueue, StoredMail } from '../../domain/mail/mails';
-import type { Clock, ResetRequests } from '../../domain/ports';
+import type { Clock, OutgoingMail, ResetRequests } from '../../domain/ports';
 
 interface MailDocument extends Omit<StoredMail, 'id'> {
   _id: Types.ObjectId;
@@ -192,35 +192,53 @@ export const createMongoResetRequests = (options: {
 };
 
 const dayMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+/** The Philippines are 8 hours ahead all year. */
+const dayInManila = (time: Date): string => new Date(time.getTime() + 8 * hourMs).toISOString().slice(0, 10);
 
-/**
- * Counts the mails to addresses that nobody has verified, so that nobody can flood the mailbox of somebody else. Shared by
- * all replicas.
- */
-export const createUnverifiedMailLimit = ({
+/** Counts mails by receiver and share, so that nobody can flood the mailbox of somebody else. Shared by all replicas. */
+export const createMailLimit = ({
   connection,
   mode,
+  clock,
 }: {
   connection: Connection;
   mode: RateLimitMode;
+  clock: Clock;
 }) => {
-  const limiter = createRateLimiter({
-    keyPrefix: 'unverified-mails',
-    points: rateLimits.unverifiedMailsPerDay,
-    windowMs: dayMs,
-    mode,
-    mongo: { client: connection, dbName: connection.name },
-  });
+  const limiter = (keyPrefix: string, points: number, windowMs: number): RateLimiter =>
+    createRateLimiter({
+      keyPrefix,
+      points,
+      windowMs,
+      mode,
+      mongo: { client: connection, dbName: connection.name },
+    });
+  const linksOfHour = limiter('link-mails', rateLimits.linkMailsPerHour, hourMs);
+  const firstOfDay = limiter('link-mails-first', 1, dayMs);
+  const othersOfDay = limiter('unverified-mails', rateLimits.unverifiedMailsPerDay, dayMs);
+  const isAllowed = async (counter: RateLimiter, key: string): Promise<boolean> => {
+    try {
+      await counter.consume(key);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'rate_limited') return false;
+      throw error;
+    }
+  };
   return {
-    /** Counts a mail. @returns false when the address had its number today */
-    async allow(address: string): Promise<boolean> {
-      try {
-        await limiter.consume(createHash('sha256').update(emailKeyOf(address)).digest('base64url'));
-        return true;
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'rate_limited') return false;
-        throw error;
-      }
+    /** Counts a mail. @returns false when the address had its number */
+    async allow({
+      to,
+      share,
+      isVerified,
+    }: Pick<OutgoingMail, 'to' | 'share' | 'isVerified'>): Promise<boolean> {
+      const address = createHash('sha256').update(emailKeyOf(to)).digest('base64url');
+      const key = `${share}:${address}`;
+      if (share !== 'verification' && share !== 'reset') return isVerified || isAllowed(othersOfDay, key);
+      const isWithinHour = await isAllowed(linksOfHour, key);
+      const isFirst = await isAllowed(firstOfDay, `${share}:${dayInManila(clock.now())}:${address}`);
+      return isWithinHour || isFirst;
     },
   };
 };

@@ -3,7 +3,7 @@ import { AppError, conflict, rateLimited, unauthenticated } from '@halalmap/erro
 import { newUser, type StoredUser } from '../../domain/account/user';
 import { assertPasswordAllowed } from '../../domain/password/password-policy';
 import type { Dependencies } from '../dependencies';
-import { replaceMailedToken } from '../mail/mails';
+import { addMailedToken } from '../mail/mails';
 import type { TokenPair, OpenSession } from '../session/open-session';
 import { presentUser, findCaller } from './current-user';
 import { invalidToken, verificationMail } from '../../domain/mail/mails';
@@ -11,24 +11,24 @@ import { invalidToken, verificationMail } from '../../domain/mail/mails';
 type SendVerification = (user: StoredUser) => Promise<boolean>;
 
 /**
- * Sends a user the link that verifies the address. Earlier links stop working.
- * @returns false when the address got too many mails today
+ * Sends a user the link that verifies the address.
+ * @returns false when the address got too many of them within the hour
  */
 export const createSendVerification = (
   options: Pick<Dependencies, 'mailedTokens' | 'secretTokens' | 'mailer' | 'clock' | 'publicUrl'>,
 ): SendVerification =>
   async function sendVerification(user) {
-    const token = await replaceMailedToken(options, { kind: 'verification', userId: user.id });
+    const token = await addMailedToken(options, { kind: 'verification', userId: user.id });
     return options.mailer.enqueue(verificationMail({ publicUrl: options.publicUrl, user, token }));
   };
 
-const tomorrowSeconds = 24 * 60 * 60;
+const hourSeconds = 60 * 60;
 
 export type ResendVerification = (userId: string) => Promise<void>;
 
 /**
  * Sends the signed-in user another verification link; does nothing when the address is verified already.
- * @throws AppError `rate_limited` when the address got too many mails today
+ * @throws AppError `rate_limited` when the address got too many links within the hour
  */
 export const createResendVerification = (
   options: Pick<Dependencies, 'users'> & { sendVerification: SendVerification },
@@ -36,7 +36,7 @@ export const createResendVerification = (
   async function resendVerification(userId) {
     const user = await findCaller(options.users, userId);
     if (!user.emailVerified && !(await options.sendVerification(user))) {
-      throw rateLimited(tomorrowSeconds, 'unverified-mails');
+      throw rateLimited(hourSeconds, 'link-mails');
     }
   };
 
@@ -54,6 +54,7 @@ export const createVerifyEmail = (
     const taken = await options.mailedTokens.take(options.secretTokens.hashOf(token), 'verification', now);
     const user = taken ? await options.users.change(taken.userId, { emailVerified: true }, now) : null;
     if (!user) throw invalidToken();
+    await options.mailedTokens.removeAllOf(user.id, 'verification');
   };
 
 const blocked = (until: Date, now: Date): AppError =>

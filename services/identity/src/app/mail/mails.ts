@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies';
 
 type TokenNeeds = Pick<Dependencies, 'mailedTokens' | 'secretTokens' | 'clock'>;
 
-/** Gives a user a token for the link in a mail. */
+/** Gives a user a token for the link in a mail. Earlier ones keep working: anybody can ask for another link. */
 export const addMailedToken = async (
   { mailedTokens, secretTokens, clock }: TokenNeeds,
   token: Pick<MailedToken, 'kind' | 'userId' | 'factor'>,
@@ -15,15 +15,6 @@ export const addMailedToken = async (
   const expiresAt = new Date(clock.now().getTime() + limits.mailedTokens[`${token.kind}Ms`]);
   await mailedTokens.insert({ hash, ...token, expiresAt });
   return secret;
-};
-
-/** Gives a user a token for the link in a mail. Earlier tokens of the kind stop working. */
-export const replaceMailedToken = async (
-  needs: TokenNeeds,
-  token: Pick<MailedToken, 'kind' | 'userId'>,
-): Promise<string> => {
-  await needs.mailedTokens.removeAllOf(token.userId, token.kind);
-  return addMailedToken(needs, token);
 };
 
 type DeliverMails = () => Promise<void>;

@@ -4,7 +4,7 @@ import { auditEntryOf, type Actor, emailKeyOf, newUser, type StoredUser } from '
 import { wrongPassword, assertPasswordAllowed } from '../../domain/password/password-policy';
 import { findCaller } from '../account/current-user';
 import type { Dependencies } from '../dependencies';
-import { replaceMailedToken } from '../mail/mails';
+import { addMailedToken } from '../mail/mails';
 import type { TokenPair, OpenSession } from '../session/open-session';
 import { invalidToken, passwordResetMail, resetMail, type RemovedByReset } from '../../domain/mail/mails';
 import { removeAllFactors, removeRecentFactors } from '../second-factor/undo-factor';
@@ -90,8 +90,7 @@ type AnswerResetRequests = () => Promise<void>;
 
 /**
  * Sends a reset link to each account with a pending request. Addresses without an account and demo people, who have no
- * password, get no mail. A request is removed after its mail is stored: after a crash the mail may be sent twice, and
- * then the later link works.
+ * password, get no mail. A request is removed after its mail is stored: after a crash the mail may be sent twice.
  */
 export const createAnswerResetRequests = (
   options: Pick<
@@ -102,7 +101,7 @@ export const createAnswerResetRequests = (
   const sendLink = async (email: string): Promise<void> => {
     const user = await options.users.findByEmail(email);
     if (!user?.isActive || user.passwordHash === null) return;
-    const token = await replaceMailedToken(options, { kind: 'reset', userId: user.id });
+    const token = await addMailedToken(options, { kind: 'reset', userId: user.id });
     const { publicUrl } = options;
     await options.mailer.enqueue(resetMail({ publicUrl, user, token, now: options.clock.now() }));
   };
@@ -216,10 +215,11 @@ export const createResetPassword = (
     });
     const passwordHash = await options.hasher.hash(newPassword);
     if (!(await mailedTokens.take(hash, 'reset', clock.now()))) throw invalidToken();
+    await mailedTokens.removeAllOf(user.id, 'reset');
     // A user who can read the mail has proved ownership of the address.
     const removed = await setPassword(user, passwordHash, { userId: user.id, ...from });
     await options.throttle.forget(emailKeyOf(user.email));
-    const owner = removed === 'everything' ? { ...user, firstName: null } : user;
+    const owner = { ...user, emailVerified: true, ...(removed === 'everything' ? { firstName: null } : {}) };
     await options.mailer.enqueue(passwordResetMail({ publicUrl, user: owner, removed }));
   };
 };

@@ -37,8 +37,8 @@ const takePicture = async (
   url: string | null | undefined,
 ): Promise<Pick<StoredUser, 'profileImageUrl' | 'profileImageId'> | undefined> => {
   if (url === undefined || url === user.profileImageUrl) return undefined;
-  if (url !== null && !user.emailVerified) throw emailNotVerified();
-  if (!url?.startsWith('/media/')) return { profileImageUrl: url, profileImageId: null };
+  if (url === null) return { profileImageUrl: null, profileImageId: null };
+  if (!user.emailVerified) throw emailNotVerified();
   const [taken] = await pictures.attach(user.id, [url]).catch((error: unknown) => {
     throw withPathOf(error, () => 'profileImageUrl');
   });
@@ -47,7 +47,7 @@ const takePicture = async (
 
 /**
  * Changes a user's own profile. A regular account can become a business account, but not the reverse. An uploaded
- * picture is stored for the account; one on another site is only linked.
+ * picture is stored for the account.
  * @throws AppError `email_not_verified` for a picture, `invalid_transition` for another change of role, `unprocessable` for a picture that does not exist,
  * or `unavailable` when pictures cannot be stored
  */

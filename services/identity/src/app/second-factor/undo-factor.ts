@@ -3,7 +3,7 @@ import { auditEntryOf, type Actor, type AuditEntry, type StoredUser } from '../.
 import { factorAddedMail, invalidToken } from '../../domain/mail/mails';
 import { recentSince, withoutFactors, type FactorName } from '../../domain/second-factor';
 import type { Dependencies } from '../dependencies';
-import { addMailedToken, replaceMailedToken } from '../mail/mails';
+import { addMailedToken } from '../mail/mails';
 
 type Removes = Pick<Dependencies, 'users' | 'secondFactors' | 'clock'>;
 
@@ -89,5 +89,6 @@ export const createUndoFactor = (
     await options.sessions.endAllOf(userId);
     const auditEntry = auditEntryOf('removeSecondFactor', { userId, ...from });
     await removeFactors(options, userId, ({ name }) => name === taken.factor, auditEntry);
-    return { resetToken: await replaceMailedToken(options, { kind: 'reset', userId }) };
+    await mailedTokens.removeAllOf(userId, 'reset');
+    return { resetToken: await addMailedToken(options, { kind: 'reset', userId }) };
   };

@@ -9,8 +9,9 @@ const someone = {
   role: 'regular',
 } as const;
 
-const mailTo = (firstName: string | null): string => {
+const mailTo = (firstName: string | null, emailVerified = true): string => {
   const user = newUser({
+    emailVerified,
     id: 'a'.repeat(24),
     email: 'amina@mail.example',
     passwordHash: 'x',
@@ -28,6 +29,10 @@ describe('a mail', () => {
       expect(mailTo(name).split('\n')[0]).toBe(`Dear ${name},`);
     },
   );
+
+  it('greets nobody by a name that a stranger can have typed', () => {
+    expect(mailTo('Amina', false).split('\n')[0]).toBe('Good day,');
+  });
 
   it.each([
     'Win a prize at https://evil.example',

@@ -2,7 +2,7 @@ import { type Mailing, pathIn } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import type { StoredUser } from '../account/user';
 import { hasRecentFactor, type FactorName } from '../second-factor';
-import type { OutgoingMail } from '../ports';
+import type { MailShare, OutgoingMail } from '../ports';
 import { fillIn, textsIn } from './messages';
 import type { MailTexts } from './messages-en';
 
@@ -98,12 +98,15 @@ export const invalidToken = (): AppError =>
 /** Letters and the punctuation of names; a dot only before a space, so that it is not part of a URL. */
 const plainName = /^\p{L}(?:[\p{L}\p{M}'’-]|\.(?= |$)| ){0,49}$/u;
 
-/** Anybody can register with any name and somebody else's address: a name that could carry a message is left out. */
-export const greetedName = (firstName: string | null): string | null =>
-  firstName && plainName.test(firstName) ? firstName : null;
-
-const greeting = ({ firstName }: StoredUser, texts: MailTexts): string => {
-  const name = greetedName(firstName);
+/**
+ * The first words of a mail. Anybody can register with any name and the address of somebody else: an address that nobody
+ * has verified is not greeted by name, and a name that could carry a message is left out.
+ */
+export const greetingOf = (
+  { firstName, isVerified }: { firstName: string | null; isVerified: boolean },
+  texts: MailTexts,
+): string => {
+  const name = isVerified && firstName !== null && plainName.test(firstName) ? firstName : null;
   return name === null ? texts.greeting : fillIn(texts.greetingByName, { name });
 };
 
@@ -117,9 +120,9 @@ interface LinkMail extends AccountMail {
   token: string;
 }
 
-/** @param paragraphs those after the greeting */
+/** @param write gives the subject, and the paragraphs after the greeting */
 const mailTo = (
-  { publicUrl, user }: AccountMail,
+  { publicUrl, user, share = 'notice' }: AccountMail & { share?: MailShare },
   write: (texts: MailTexts, pageAt: (path: string) => string) => { subject: string; paragraphs: string[] },
 ): OutgoingMail => {
   const language = user.language ?? 'en';
@@ -127,10 +130,14 @@ const mailTo = (
   const { subject, paragraphs } = write(texts, (path) => publicUrl + pathIn(language, path));
   return {
     to: user.email,
+    share,
     isVerified: user.emailVerified,
     language,
     subject,
-    text: [greeting(user, texts), ...paragraphs].join('\n\n'),
+    text: [
+      greetingOf({ firstName: user.firstName, isVerified: user.emailVerified }, texts),
+      ...paragraphs,
+    ].join('\n\n'),
   };
 };
 
@@ -143,7 +150,7 @@ const notYou = (texts: MailTexts, pageAt: (path: string) => string): string =>
 
 /** The mail with the link that verifies an address. */
 export const verificationMail = (mail: LinkMail): OutgoingMail =>
-  mailTo(mail, (texts, pageAt) => ({
+  mailTo({ ...mail, share: 'verification' }, (texts, pageAt) => ({
     subject: texts['verification.subject'],
     paragraphs: [
       texts['verification.text'],
@@ -165,7 +172,7 @@ const resetAndFactors = (user: StoredUser, texts: MailTexts, now: Date): string[
 
 /** The mail with the link to choose a new password. */
 export const resetMail = (mail: LinkMail & { now: Date }): OutgoingMail =>
-  mailTo(mail, (texts, pageAt) => ({
+  mailTo({ ...mail, share: 'reset' }, (texts, pageAt) => ({
     subject: texts['reset.subject'],
     paragraphs: [
       texts['reset.text'],

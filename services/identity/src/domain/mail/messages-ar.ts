@@ -99,6 +99,7 @@ export const ar: MailTexts = {
 
   'reviewAnswered.subject': 'ردّ {place} على مراجعتكم',
   'reviewAnswered.text': 'ردّ مالك {place} على مراجعتكم:\n{words}',
+  'reviewAnswered.textWithoutAnswer': 'ردّ مالك {place} على مراجعتكم.',
   'reviewAnswered.link': 'القراءة في الصفحة',
   'reviewAnswered.stop': 'إيقاف الرسائل عن الردود على مراجعاتي',
 

@@ -103,6 +103,7 @@ export const en = {
 
   'reviewAnswered.subject': '{place} has answered your review',
   'reviewAnswered.text': 'the owner of {place} has answered your review:\n{words}',
+  'reviewAnswered.textWithoutAnswer': 'the owner of {place} has answered your review.',
   'reviewAnswered.link': 'Read it on its page',
   'reviewAnswered.stop': 'Stop emails about answers to my reviews',
 

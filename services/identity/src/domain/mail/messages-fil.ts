@@ -107,6 +107,7 @@ export const fil: MailTexts = {
 
   'reviewAnswered.subject': 'Sinagot ng {place} ang review mo',
   'reviewAnswered.text': 'sinagot ng may-ari ng {place} ang review mo:\n{words}',
+  'reviewAnswered.textWithoutAnswer': 'sinagot ng may-ari ng {place} ang review mo.',
   'reviewAnswered.link': 'Basahin sa page nito',
   'reviewAnswered.stop': 'Itigil ang mga email tungkol sa sagot sa mga review ko',
 

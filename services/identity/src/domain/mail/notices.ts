@@ -7,7 +7,7 @@ import {
   pathIn,
 } from '@halalmap/contracts';
 import type { OutgoingMail } from '../ports';
-import { greetedName } from './mails';
+import { greetingOf } from './mails';
 import { fillIn, textsIn } from './messages';
 import type { MailTexts } from './messages-en';
 
@@ -21,14 +21,21 @@ export const mailingOf: Partial<Record<NoticeKind, Exclude<Mailing, 'newsletter'
 /** What a mail program would turn into a link. */
 const linkPattern = /\/\/|www\.|@|[\p{L}\d-]\.[a-z]{2,}(?:$|[\s/:?)])/iu;
 
-/**
- * The name of a place for a mail. Anybody can submit any name and the address of somebody else: a name that could be a link
- * is left out.
- */
+/** A subject; the words for a place whose name is left out may begin it. */
+const atTheBeginning = (subject: string, { aPlace }: MailTexts): string =>
+  subject.startsWith(aPlace) ? subject[0]?.toUpperCase() + subject.slice(1) : subject;
+
+/** The name of a place for a mail. One that could be a link is left out. */
 const plainPlace = (name: string, texts: MailTexts): string => {
   const line = name.replace(/\s+/g, ' ').trim();
   return linkPattern.test(line) ? texts.aPlace : line;
 };
+
+/**
+ * Notices about a place that no admin has approved. Anybody can submit a place under any name and type the address of
+ * somebody else: only an address that its owner has verified gets that name.
+ */
+const beforeApproval: readonly NoticeKind[] = ['submissionReceived', 'submissionRejected'];
 
 /** Who gets a notice. */
 export interface NoticeReceiver {
@@ -53,8 +60,9 @@ export const noticeMail = (
   const { language } = receiver;
   const texts = textsIn(language);
   const pageAt = (to: string): string => publicUrl + pathIn(language, to);
+  const { isVerified } = receiver;
   const values = {
-    place: plainPlace(notice.place, texts),
+    place: isVerified || !beforeApproval.includes(kind) ? plainPlace(notice.place, texts) : texts.aPlace,
     words: words ?? '',
     day:
       day === null
@@ -64,21 +72,21 @@ export const noticeMail = (
           ),
   };
   const say = (key: keyof MailTexts): string => fillIn(texts[key], values);
-  const name = greetedName(receiver.firstName);
   const isDecision = kind.endsWith('Rejected');
   const mailing = mailingOf[kind];
   return {
     to: receiver.address,
-    isVerified: receiver.isVerified,
+    share: 'notice',
+    isVerified,
     language,
-    subject: say(`${kind}.subject`),
+    subject: atTheBeginning(say(`${kind}.subject`), texts),
     text: [
-      name === null ? texts.greeting : fillIn(texts.greetingByName, { name }),
-      say(`${kind}.text`),
+      greetingOf(receiver, texts),
+      say(kind === 'reviewAnswered' && !isVerified ? 'reviewAnswered.textWithoutAnswer' : `${kind}.text`),
       ...(isDecision && words !== null ? [say('reason')] : []),
       `${say(`${kind}.link`)}:\n${pageAt(path)}`,
       ...(kind === 'certificateRequested' ? [say('certificateRequested.until')] : []),
-      ...(kind === 'submissionReceived' && !receiver.isVerified ? [say('ignore')] : []),
+      ...(kind === 'submissionReceived' && !isVerified ? [say('ignore')] : []),
     ].join('\n\n'),
     ...(mailing && unsubscribe
       ? {
