@@ -349,6 +349,7 @@ const communityRows = ({
   },
   { call: 'POST /api/contact', statuses: all(400), body: {} },
   { call: 'POST /api/newsletter', statuses: all(400), body: {} },
+  { call: 'POST /api/newsletter/{token}', statuses: all(404), at: ['unknown'] },
   { call: 'GET /api/messages', statuses: admins(200) },
   { call: 'DELETE /api/messages/{id}', statuses: admins(404), at: [nothing] },
   { call: 'PATCH /api/messages/{id}', statuses: admins(404), at: [nothing], body: { handled: true } },

@@ -41,7 +41,10 @@ const CertificatePage = lazyPart(
   async () => (await import('./features/links/certificate-page')).CertificatePage,
 );
 const UnsubscribePage = lazyPart(
-  async () => (await import('./features/links/unsubscribe-page')).UnsubscribePage,
+  async () => (await import('./features/links/one-button-pages')).UnsubscribePage,
+);
+const NewsletterPage = lazyPart(
+  async () => (await import('./features/links/one-button-pages')).NewsletterPage,
 );
 const NearMe = lazyPart(async () => (await import('./features/directory/near-me')).NearMe, FailedInPlace);
 const ManagePage = lazyPart(async () => (await import('./features/owner/manage-page')).ManagePage);
@@ -100,6 +103,7 @@ const pages: Record<Exclude<PathsOf<'directory'>, `/${EntityType}` | `/${EntityT
   '/certificate/:token': <CertificatePage />,
   '/submission/:token': <ReceiptPage />,
   '/unsubscribe/:token': <UnsubscribePage />,
+  '/newsletter/:token': <NewsletterPage />,
 };
 
 const loads: Partial<Record<string, () => Promise<unknown>>> = {

@@ -120,6 +120,8 @@ export const limits = {
   businessProfile: { name: 255, phone: 50, website: 500 },
   /** How many filters of lists each account can save, and their lengths. */
   savedFilters: { max: 20, name: 60, query: 1_000 },
+  /** How long the link works that confirms an address of the newsletter. Then an unconfirmed address is deleted. */
+  newsletterLinkMs: 7 * dayMs,
   /** How long the link of a certificate request works. */
   certificateRequestMs: 30 * dayMs,
   mailedTokens: { resetMs: 60 * 60_000, verificationMs: 24 * 60 * 60_000, undoFactorMs: 7 * dayMs },

@@ -5,7 +5,7 @@ import { languageSchema } from './user';
 /** Mails that somebody has not asked for by an action of their own. Each kind can be stopped by its receiver. */
 export type Mailing = 'certificateEnding' | 'reviewAnswered' | 'newsletter';
 
-/** Mails about places that other services ask the identity service to write. */
+/** Mails about places, and about the newsletter, that other services ask the identity service to write. */
 const noticeKinds = [
   'submissionReceived',
   'submissionPublished',
@@ -18,6 +18,7 @@ const noticeKinds = [
   'placeDisputed',
   'certificateEnding',
   'certificateRequested',
+  'newsletterConfirmation',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -34,7 +35,7 @@ export const noticeSchema = z.object({
     z.object({ email: z.string(), language: languageSchema }),
   ]),
   kind: z.enum(noticeKinds),
-  /** Name of the place. */
+  /** Name of the place; empty where the mail is about none. */
   place: z.string(),
   /** The page that the mail leads to. */
   path: z.string().startsWith('/'),

@@ -3,6 +3,7 @@ import { documentId, email, optional, phone, requiredText } from './fields';
 import { limits } from './limits';
 import { paginationSchema } from './listing';
 import { pageQuerySchema, yesOrNo } from './listing-query';
+import { languageSchema } from './user';
 
 /** Body of `POST /api/contact`. */
 export const contactMessageSchema = z.object({
@@ -16,7 +17,11 @@ export const contactMessageSchema = z.object({
 export type ContactMessage = z.output<typeof contactMessageSchema>;
 
 /** Body of `POST /api/newsletter`. */
-export const newsletterSchema = z.object({ email: email() });
+export const newsletterSchema = z.object({
+  email: email(),
+  /** Of the mail with the link that confirms the address. */
+  language: languageSchema.optional(),
+});
 
 export const messageKinds = ['contact', 'newsletter'] as const;
 const messageKindSchema = z.enum(messageKinds);
@@ -39,6 +44,8 @@ export const messageSchema = z
     kind: messageKindSchema,
     email: z.string(),
     handled: z.boolean(),
+    /** Of a newsletter address: when its owner confirmed it. Only confirmed ones may get the newsletter. */
+    confirmedAt: z.iso.datetime().nullable().optional(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Message' });

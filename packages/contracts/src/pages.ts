@@ -45,6 +45,7 @@ export const pages = [
   { path: '/submission/:token', remote: 'directory', urlContainsSecret: true },
   { path: '/certificate/:token', remote: 'directory', urlContainsSecret: true },
   { path: '/unsubscribe/:token', remote: 'directory', urlContainsSecret: true },
+  { path: '/newsletter/:token', remote: 'directory', urlContainsSecret: true },
   { path: '/about', remote: 'shell', part: 'site', indexed: true },
   { path: '/contact', remote: 'shell', part: 'site', indexed: true },
   { path: '/privacy-policy', remote: 'shell', part: 'site', indexed: true },
@@ -315,10 +316,15 @@ export const secretPageTexts: Readonly<Record<Extract<PagePath, `${string}:token
     title: 'Stop these emails',
     description: 'Stop emails of one kind.',
   },
+  '/newsletter/:token': {
+    title: 'Confirm your subscription',
+    description: 'Confirm that you want the newsletter.',
+  },
 };
 
-/** Paths that end with a secret: of a receipt, a certificate request, or a list of mails. */
-const secretPath = /^((?:\/api|\/fil|\/ar)?\/(?:submissions?|certificate(?:-requests)?|unsubscribe))\/[^?]+/i;
+/** Paths that end with a secret: of a receipt, a certificate request, a list of mails, or a subscription. */
+const secretPath =
+  /^((?:\/api|\/fil|\/ar)?\/(?:submissions?|certificate(?:-requests)?|unsubscribe|newsletter))\/[^?]+/i;
 
 /** A path as logs may show it: without the secret that it ends with. */
 export const withoutSecret = (path: string): string => path.replace(secretPath, '$1/{token}');

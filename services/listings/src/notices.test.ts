@@ -6,6 +6,7 @@ import type {
   CertificateRequest,
   CertificateRequestList,
   Listing,
+  MessageList,
   Notice,
   Review,
   SubmittedListing,
@@ -388,5 +389,74 @@ describe('a request for the new certificate', () => {
     expect(refused.status).toBe(400);
     expect((await errorOf(refused)).details?.[0]?.path).toBe('email');
     expect((await ask(place.id, { email: 'owner@mail.example' })).status).toBe(201);
+  });
+});
+
+describe('the newsletter', () => {
+  const subscribe = (email: string) =>
+    sendJson('POST', '/api/newsletter', { email, language: 'fil' }).then(({ status: given }) => given);
+  const addresses = async () => {
+    const { messages } = await json<MessageList>(send('/api/messages?kind=newsletter', { who: 'admin' }));
+    return messages.map(({ email, confirmedAt }) => [email, confirmedAt]);
+  };
+  const confirm = async ({ path }: Notice) => (await send(`/api${path}`, { method: 'POST' })).status;
+  const nextNotice = async (count: number): Promise<Notice> => {
+    await untilReceived(count);
+    return received[count - 1] as Notice;
+  };
+
+  it('is asked for with an address, which a mailed link confirms once', async () => {
+    expect(await subscribe('amina@mail.example')).toBe(202);
+    const notice = await nextNotice(1);
+    expect(notice).toMatchObject({
+      kind: 'newsletterConfirmation',
+      to: { email: 'amina@mail.example', language: 'fil' },
+      path: expect.stringMatching(/^\/newsletter\/[\w-]{43}$/) as string,
+    });
+    expect(await addresses()).toEqual([['amina@mail.example', null]]);
+
+    expect(await confirm({ ...notice, path: '/newsletter/another' })).toBe(404);
+    expect(await confirm(notice)).toBe(204);
+    expect(await confirm(notice)).toBe(404);
+    expect(await addresses()).toEqual([['amina@mail.example', start.toISOString()]]);
+  });
+
+  it('sends another link until the address is confirmed, and none after that', async () => {
+    await subscribe('amina@mail.example');
+    await nextNotice(1);
+    await subscribe('AMINA@mail.example');
+    expect(await confirm(await nextNotice(2))).toBe(204);
+
+    await subscribe('amina@mail.example');
+    await subscribe('basir@mail.example');
+    expect(await nextNotice(3)).toMatchObject({ to: { email: 'basir@mail.example' } });
+  });
+
+  it('forgets an address that nobody confirms within 7 days, and keeps the others', async () => {
+    await subscribe('amina@mail.example');
+    await confirm(await nextNotice(1));
+    await subscribe('basir@mail.example');
+    const late = await nextNotice(2);
+    const connection = await createConnection(mongo.url(`notices-${tests}_listings`)).asPromise();
+    // As earlier versions stored an address.
+    await connection.collection('messages').insertOne({
+      kind: 'newsletter',
+      email: 'early@mail.example',
+      fields: {},
+      handled: false,
+      createdAt: new Date(start.getTime() - dayMs),
+      once: 'newsletter:early@mail.example',
+      emailKey: 'early@mail.example',
+    });
+    await connection.close();
+    running.clock.set(new Date(start.getTime() + 7 * dayMs));
+    expect(await confirm(late)).toBe(404);
+
+    await running.stop();
+    await startAgain(new Date(start.getTime() + 400 * dayMs));
+    expect(await addresses()).toEqual([
+      ['amina@mail.example', start.toISOString()],
+      ['early@mail.example', null],
+    ]);
   });
 });

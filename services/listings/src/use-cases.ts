@@ -161,7 +161,7 @@ export const createUseCases = (options: {
   const receipts = createManageReceipts({ ...stores, notices, clock, publicUrl: config.PUBLIC_URL });
 
   const figures = createCountFigures({ figures: stores.figures, checkAccess, clock });
-  const messages = createHandleMessages({ messages: stores.messages, clock, ids });
+  const messages = createHandleMessages({ ...stores, clock, ids, notices });
   const listChanges = createListChanges(dependencies);
   const listCertificatesToCheck = createListCertificatesToCheck(dependencies);
   const listActivity = createListActivity({ activity, listings });

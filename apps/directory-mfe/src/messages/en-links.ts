@@ -49,12 +49,19 @@ const linkMessages = {
   'unsubscribe.title': 'Stop these emails',
   'unsubscribe.text':
     'Press the button to get no more emails of this kind. Emails about what you do yourself, such as a new password, still come.',
-  'unsubscribe.stop': 'Stop these emails',
+  'unsubscribe.act': 'Stop these emails',
   'unsubscribe.done': 'Done: we no longer send you these emails',
   'unsubscribe.doneText': 'An email that is already on its way may still arrive.',
-  'unsubscribe.unknown': 'This link does not work',
+  'link.unknown': 'This link does not work',
   'unsubscribe.unknownText': 'Check that the whole link was copied from the email.',
-  'unsubscribe.failed': 'That did not work. Please try again',
+  'link.failed': 'That did not work. Please try again',
+  'newsletter.title': 'Confirm your subscription',
+  'newsletter.text': 'Press the button to get our newsletter at the address to which we sent the link.',
+  'newsletter.act': 'Confirm my subscription',
+  'newsletter.done': 'You are subscribed',
+  'newsletter.doneText': 'We write when there is something new to read. Nothing else.',
+  'newsletter.unknownText':
+    'It works once, for 7 days. If you have used it, you are subscribed; otherwise sign up again on the blog.',
 } as const;
 
 const messages = defineCatalogue({ en: { ...en, ...linkMessages } }, 'directory/links', ...groups);

@@ -792,12 +792,20 @@ export const fil = {
     'unsubscribe.title': 'Itigil ang mga email na ito',
     'unsubscribe.text':
       'Pindutin ang button para hindi na makatanggap ng ganitong email. Darating pa rin ang mga email tungkol sa ginagawa mo, gaya ng bagong password.',
-    'unsubscribe.stop': 'Itigil ang mga email na ito',
+    'unsubscribe.act': 'Itigil ang mga email na ito',
     'unsubscribe.done': 'Tapos na: hindi na namin ipapadala ang mga email na ito',
     'unsubscribe.doneText': 'Baka dumating pa ang email na naipadala na.',
-    'unsubscribe.unknown': 'Hindi gumagana ang link na ito',
+    'link.unknown': 'Hindi gumagana ang link na ito',
     'unsubscribe.unknownText': 'I-check kung buo ang nakopyang link mula sa email.',
-    'unsubscribe.failed': 'Hindi gumana. Subukan ulit',
+    'link.failed': 'Hindi gumana. Subukan ulit',
+    'newsletter.title': 'Kumpirmahin ang subscription mo',
+    'newsletter.text':
+      'Pindutin ang button para matanggap ang newsletter sa address na pinadalhan namin ng link.',
+    'newsletter.act': 'Kumpirmahin ang subscription ko',
+    'newsletter.done': 'Naka-subscribe ka na',
+    'newsletter.doneText': 'Susulat kami kapag may bagong mababasa. Wala nang iba.',
+    'newsletter.unknownText':
+      'Isang beses lang ito gumagana, sa loob ng 7 araw. Kung nagamit mo na, naka-subscribe ka na; kung hindi, mag-sign up ulit sa blog.',
   },
   prayer: {
     'prayers.title': 'Oras ng dasal',

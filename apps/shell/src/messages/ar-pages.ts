@@ -195,7 +195,8 @@ export const ar = {
     'newsletter.send': 'اشتراك',
     'newsletter.sending': 'جارٍ الاشتراك…',
     'newsletter.done': 'تم الاشتراك!',
-    'newsletter.doneText': 'العنوان في القائمة.',
+    'newsletter.doneText':
+      'بقيت خطوة واحدة: فتح الرابط في الرسالة التي أرسلناها. وبدونه لن نراسل هذا العنوان.',
     'newsletter.failed': 'لم يتم الاشتراك بعد',
     'newsletter.limited':
       'اشتراكات كثيرة جدًا من هذا الاتصال. يمكن إعادة المحاولة بعد {minutes, plural, one {دقيقة واحدة} two {دقيقتين} few {# دقائق} other {# دقيقة}}.',

@@ -42,7 +42,8 @@ const blogEn = {
   'newsletter.send': 'Subscribe',
   'newsletter.sending': 'Subscribing…',
   'newsletter.done': 'Subscribed!',
-  'newsletter.doneText': 'Your address is on the list.',
+  'newsletter.doneText':
+    'One step is left: open the link in the email that we have sent you. Without it we will not write to you.',
   'newsletter.failed': 'You are not subscribed yet',
   'newsletter.limited':
     'Too many subscriptions from your connection. Try again in {minutes, plural, one {# minute} other {# minutes}}.',

@@ -197,7 +197,8 @@ export const fil = {
     'newsletter.send': 'Mag-subscribe',
     'newsletter.sending': 'Nagsu-subscribe…',
     'newsletter.done': 'Naka-subscribe na!',
-    'newsletter.doneText': 'Nasa listahan na ang address mo.',
+    'newsletter.doneText':
+      'Isang hakbang na lang: buksan ang link sa email na ipinadala namin. Kung hindi, hindi ka namin susulatan.',
     'newsletter.failed': 'Hindi ka pa naka-subscribe',
     'newsletter.limited':
       'Masyadong maraming subscription mula sa koneksyon mo. Subukan ulit pagkalipas ng {minutes, plural, =1 {# minuto} other {# minuto}}.',

@@ -40,6 +40,7 @@ describe('the endpoints', () => {
       'POST /api/listings/duplicates',
       'POST /api/listings/{id}/figures',
       'POST /api/newsletter',
+      'POST /api/newsletter/{token}',
       'PUT /api/locks/{entityType}/{entityId}',
       'PUT /api/reviews/{id}/helpful',
     ]);

@@ -60,6 +60,7 @@ const pages: Array<[RegExp, string]> = [
   [/^\/submission\/[^/]+$/, '/submission/{token}'],
   [/^\/certificate\/[^/]+$/, '/certificate/{token}'],
   [/^\/unsubscribe\/[^/]+$/, '/unsubscribe/{token}'],
+  [/^\/newsletter\/[^/]+$/, '/newsletter/{token}'],
   [/^\/tiles\//, '/tiles'],
   [/^\/remotes\//, '/remotes'],
   [/\.\w+$/, 'file'],

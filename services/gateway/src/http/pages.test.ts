@@ -212,6 +212,7 @@ describe('the account pages served by the gateway', () => {
     '/undo-factor?token=secret',
     '/submission/secret',
     '/unsubscribe/secret',
+    '/newsletter/secret',
     '/certificate/secret',
   ])('%s sends no referrer and is not cached', async (path) => {
     const response = await running.send(path);

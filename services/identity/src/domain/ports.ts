@@ -70,7 +70,7 @@ export interface SignInThrottle {
  * Mails to one address that are counted together, apart from the others: nobody who has mails of one kind sent to somebody
  * can use up those that let the owner of the address in.
  */
-export type MailShare = 'verification' | 'reset' | 'notice';
+export type MailShare = 'verification' | 'reset' | 'newsletter' | 'notice';
 
 /** A mail to one person. */
 export interface OutgoingMail {

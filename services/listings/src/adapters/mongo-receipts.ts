@@ -14,6 +14,7 @@ export const createLinkSecrets = (keys: string): LinkSecrets => {
   return {
     receipt: (listingId) => derive('receipt', listingId),
     certificateRequest: (requestId) => derive('certificate-request', requestId),
+    newsletter: (messageId) => derive('newsletter', messageId),
     // 256 bits need no slow hash, because they cannot be guessed.
     hashOf: (secret) => createHash('sha256').update(secret).digest('base64url'),
   };

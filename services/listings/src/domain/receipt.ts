@@ -6,6 +6,8 @@ export interface LinkSecrets {
   receipt(listingId: string): string;
   /** The secret of a certificate request. */
   certificateRequest(requestId: string): string;
+  /** The secret that confirms an address of the newsletter. */
+  newsletter(messageId: string): string;
   hashOf(secret: string): string;
 }
 

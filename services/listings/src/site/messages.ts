@@ -1,14 +1,20 @@
+import type { z } from 'zod';
 import {
+  limits,
   paginationOf,
   type ContactMessage,
+  type Language,
   type Message,
   type MessageKind,
   type MessageList,
   type MessageQuery,
+  type newsletterSchema,
 } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
 import type { IdGenerator } from '../domain/listing/listing-repository';
+import type { NoticeQueue } from '../domain/notice';
+import type { LinkSecrets } from '../domain/receipt';
 
 /** A message to the site team, or a newsletter sign-up. */
 export interface StoredMessage {
@@ -20,7 +26,17 @@ export interface StoredMessage {
   handled: boolean;
   /** The signed-in sender; null for a visitor or a deleted account. */
   senderId?: string | null;
+  /** When the owner of a newsletter address confirmed it; missing where an earlier version stored it. */
+  confirmedAt?: Date | null;
   createdAt: Date;
+}
+
+/** The link that confirms a newsletter address. */
+interface SubscriptionLink {
+  hash: string;
+  until: Date;
+  /** Of the mail. */
+  language: Language;
 }
 
 /** A user, and their address if it is known to be theirs. */
@@ -30,8 +46,18 @@ interface SenderOfMessages {
 }
 
 export interface MessageStore {
-  /** A newsletter address is stored at most once. A message whose id already exists is left unchanged. */
+  /** A message whose id already exists is left unchanged. */
   add(message: StoredMessage): Promise<void>;
+  /** Stores a newsletter address, once. @returns its entry, which may be there already */
+  addAddress(address: Omit<StoredMessage, 'kind' | 'fields'>): Promise<StoredMessage>;
+  /** Sets the link of an address that nobody has confirmed. */
+  setLink(id: string, link: SubscriptionLink): Promise<void>;
+  /** The address to be confirmed, with the language of its mail; null when it is confirmed or gone. */
+  unconfirmed(id: string): Promise<{ email: string; language: Language } | null>;
+  /** Uses a link up, atomically. @returns false when there is none with this hash any more */
+  confirm(hash: string, at: Date): Promise<boolean>;
+  /** Deletes addresses that nobody has confirmed while their link worked. */
+  removeUnconfirmed(at: Date): Promise<void>;
   /** Newest first. */
   list(
     criteria: { kind?: MessageKind | undefined; handled?: boolean | undefined },
@@ -53,12 +79,21 @@ export interface MessageStore {
 }
 
 /** A stored message as admins and its sender receive it. */
-const presentMessage = ({ id, kind, email, fields, handled, createdAt }: StoredMessage): Message => ({
+const presentMessage = ({
+  id,
+  kind,
+  email,
+  fields,
+  handled,
+  confirmedAt,
+  createdAt,
+}: StoredMessage): Message => ({
   id,
   kind,
   email,
   ...fields,
   handled,
+  ...(kind === 'newsletter' ? { confirmedAt: confirmedAt?.toISOString() ?? null } : {}),
   createdAt: createdAt.toISOString(),
 });
 
@@ -71,8 +106,13 @@ interface SentMessages {
 export interface HandleMessages {
   /** @param id the same id when an interrupted attempt is repeated */
   contact(id: string, message: ContactMessage, senderId: string | null): Promise<void>;
-  /** Idempotent. */
-  subscribe(email: string, senderId: string | null): Promise<void>;
+  /** Stores an address, and has a link mailed to it unless it is confirmed. The caller does not learn which. */
+  subscribe(subscription: z.output<typeof newsletterSchema>, senderId: string | null): Promise<void>;
+  /**
+   * Confirms an address with the mailed link.
+   * @throws AppError `not_found` when the link is wrong, used or past
+   */
+  confirm(token: string): Promise<void>;
   list(query: MessageQuery): Promise<MessageList>;
   /** What a user has sent. */
   ofSender(sender: SenderOfMessages): Promise<SentMessages>;
@@ -94,14 +134,31 @@ export const createHandleMessages = (options: {
   messages: MessageStore;
   clock: Clock;
   ids: IdGenerator;
+  links: LinkSecrets;
+  notices: Pick<NoticeQueue, 'add'>;
 }): HandleMessages => {
-  const { messages, clock, ids } = options;
+  const { messages, clock, ids, links, notices } = options;
   const waiting = () => ({ handled: false, createdAt: clock.now() });
   return {
     contact: (id, { email, ...fields }, senderId) =>
       messages.add({ id, kind: 'contact', email, fields, senderId, ...waiting() }),
-    subscribe: (email, senderId) =>
-      messages.add({ id: ids.documentId(), kind: 'newsletter', email, fields: {}, senderId, ...waiting() }),
+    async subscribe({ email, language = 'en' }, senderId) {
+      const entry = { id: ids.documentId(), email, senderId, confirmedAt: null, ...waiting() };
+      const { id, confirmedAt } = await messages.addAddress(entry);
+      if (confirmedAt) return;
+      const until = new Date(clock.now().getTime() + limits.newsletterLinkMs);
+      await messages.setLink(id, { hash: links.hashOf(links.newsletter(id)), until, language });
+      await notices.add({
+        key: `newsletter:${ids.documentId()}`,
+        kind: 'newsletterConfirmation',
+        to: { newsletter: id },
+        place: '',
+        link: { newsletter: id },
+      });
+    },
+    async confirm(token) {
+      if (!(await messages.confirm(links.hashOf(token), clock.now()))) throw notFound();
+    },
     async list(query) {
       const found = await messages.list(query, query);
       return {

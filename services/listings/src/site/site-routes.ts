@@ -33,9 +33,10 @@ export const createMessageRoutes = (app: { messages: HandleMessages; writes: Saf
   });
 
   mount(router, messages.subscribe, async ({ caller, body }) => {
-    const { email } = await body();
-    await app.messages.subscribe(email, caller?.id ?? null);
+    await app.messages.subscribe(await body(), caller?.id ?? null);
   });
+
+  mount(router, messages.confirmSubscription, ({ params: { token } }) => app.messages.confirm(token));
 
   mount(router, messages.list, ({ query }) => app.messages.list(query));
 

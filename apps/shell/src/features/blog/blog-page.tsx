@@ -1,5 +1,5 @@
 import { api, asApiError, defineMutation, fieldErrors, minutesUntilRetry } from '@halalmap/api-client';
-import { limits, newsletterSchema, product } from '@halalmap/contracts';
+import { type Language, limits, newsletterSchema, product } from '@halalmap/contracts';
 import { useLocale } from '@halalmap/i18n';
 import { useErrorText, usePageTitle } from '@halalmap/mfe-kit';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
@@ -14,7 +14,7 @@ import { ArticleCard } from './article-card';
 const newsletterApi = api.injectEndpoints({
   endpoints: (build) => ({
     subscribeToNewsletter: build.mutation(
-      defineMutation('POST /api/newsletter', (email: string) => ({ body: { email } })),
+      defineMutation('POST /api/newsletter', (body: { email: string; language: Language }) => ({ body })),
     ),
   }),
 });
@@ -39,10 +39,11 @@ const Newsletter = () => {
 const AddressForm = ({ onDone }: { onDone: () => void }) => {
   const t = useBlogText();
   const errorText = useErrorText();
+  const { locale } = useLocale();
   const [subscribe] = useSubscribeToNewsletterMutation();
   const { formProps, submitProps, field, failure, isSending } = usePersistedForm({
     schema: newsletterSchema,
-    send: ({ email }) => subscribe(email),
+    send: ({ email }) => subscribe({ email, language: locale }),
     onDone,
     failureText: (error) => {
       const failure = asApiError(error);

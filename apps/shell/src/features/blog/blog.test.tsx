@@ -78,7 +78,7 @@ describe('the newsletter', () => {
     await subscribe(person, 'amina@mail.example');
     expect(await screen.findByText('Subscribed!')).toBeTruthy();
     expect(stub.calls).toMatchObject([
-      { method: 'POST', path: '/api/newsletter', body: { email: 'amina@mail.example' } },
+      { method: 'POST', path: '/api/newsletter', body: { email: 'amina@mail.example', language: 'en' } },
     ]);
   });
 

@@ -166,7 +166,9 @@ const privacyEn: readonly LegalSection[] = [
           Admins read them. They are deleted after {years(retention.messages)}, or earlier if you ask.
         </li>
         <li>
-          <strong>The newsletter</strong> stores your email address until you ask us to remove it.
+          <strong>The newsletter</strong> stores your email address until you ask us to remove it. An address
+          that nobody confirms with the link that we send to it is deleted after{' '}
+          {days(limits.newsletterLinkMs)}.
         </li>
       </ul>
     ),

@@ -102,6 +102,10 @@ export const ar: HeadTexts = {
       title: 'إيقاف هذه الرسائل',
       description: 'إيقاف نوع واحد من الرسائل.',
     },
+    '/newsletter/:token': {
+      title: 'تأكيد الاشتراك',
+      description: 'تأكيد الرغبة في تلقي النشرة البريدية.',
+    },
   },
   notFound: { title: '404 الصفحة غير موجودة', description: 'لا توجد صفحة في هذا العنوان.' },
   tooMany: {

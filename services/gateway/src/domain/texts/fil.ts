@@ -108,6 +108,10 @@ export const fil: HeadTexts = {
       title: 'Itigil ang mga email na ito',
       description: 'Itigil ang isang uri ng email.',
     },
+    '/newsletter/:token': {
+      title: 'Kumpirmahin ang subscription mo',
+      description: 'Kumpirmahing gusto mo ang newsletter.',
+    },
   },
   notFound: { title: '404 Hindi Makita ang Pahina', description: 'Walang pahina sa address na ito.' },
   tooMany: {

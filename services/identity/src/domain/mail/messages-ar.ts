@@ -120,5 +120,10 @@ export const ar: MailTexts = {
   'certificateRequested.until':
     'يعمل الرابط مرة واحدة حتى {day}. ننظر في كل شهادة قبل أن تتغير الصفحة. إن لم يكن هذا مكانكم فيمكن تجاهل هذه الرسالة.',
 
+  'newsletterConfirmation.subject': `تأكيد الرغبة في النشرة البريدية من ${product.name}`,
+  'newsletterConfirmation.text': `طلب أحدهم، ونأمل أنه أنتم، النشرة البريدية من ${product.name} على هذا العنوان. لن نرسلها إلا بعد التأكيد.`,
+  'newsletterConfirmation.link': 'تأكيد الاشتراك',
+  'newsletterConfirmation.once': 'يعمل الرابط مرة واحدة خلال 7 أيام. وبدونه ننسى هذا العنوان.',
+
   newsletterStop: 'إيقاف النشرة البريدية',
 };

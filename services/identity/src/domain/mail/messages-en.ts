@@ -124,6 +124,11 @@ export const en = {
   'certificateRequested.until':
     'The link works once, until {day}. We look at every certificate before its page changes. If this is not your place, you can ignore this email.',
 
+  'newsletterConfirmation.subject': `Confirm that you want the newsletter of ${product.name}`,
+  'newsletterConfirmation.text': `somebody, hopefully you, asked for the newsletter of ${product.name} at this address. We send it only after you have confirmed that.`,
+  'newsletterConfirmation.link': 'Confirm your subscription',
+  'newsletterConfirmation.once': 'The link works once, for 7 days. Without it we forget this address.',
+
   newsletterStop: 'Stop the newsletter',
 } as const;
 

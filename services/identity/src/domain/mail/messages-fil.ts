@@ -128,5 +128,11 @@ export const fil: MailTexts = {
   'certificateRequested.until':
     'Isang beses lang gumagana ang link, hanggang {day}. Tinitingnan namin ang bawat sertipiko bago magbago ang page nito. Kung hindi sa iyo ang lugar na ito, huwag pansinin ang email na ito.',
 
+  'newsletterConfirmation.subject': `Kumpirmahing gusto mo ang newsletter ng ${product.name}`,
+  'newsletterConfirmation.text': `may humiling, sana ikaw, ng newsletter ng ${product.name} sa address na ito. Ipapadala lang namin ito kapag nakumpirma mo.`,
+  'newsletterConfirmation.link': 'Kumpirmahin ang subscription mo',
+  'newsletterConfirmation.once':
+    'Isang beses lang gumagana ang link, sa loob ng 7 araw. Kung hindi ito gagamitin, kakalimutan namin ang address na ito.',
+
   newsletterStop: 'Itigil ang newsletter',
 };

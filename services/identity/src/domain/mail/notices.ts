@@ -37,6 +37,9 @@ const plainPlace = (name: string, texts: MailTexts): string => {
  */
 const beforeApproval: readonly NoticeKind[] = ['submissionReceived', 'submissionRejected'];
 
+/** Notices that anybody can have sent to the address of somebody else. */
+const ignorable: readonly NoticeKind[] = ['submissionReceived', 'newsletterConfirmation'];
+
 /** Who gets a notice. */
 export interface NoticeReceiver {
   address: string;
@@ -76,7 +79,7 @@ export const noticeMail = (
   const mailing = mailingOf[kind];
   return {
     to: receiver.address,
-    share: 'notice',
+    share: kind === 'newsletterConfirmation' ? 'newsletter' : 'notice',
     isVerified,
     language,
     subject: atTheBeginning(say(`${kind}.subject`), texts),
@@ -86,7 +89,8 @@ export const noticeMail = (
       ...(isDecision && words !== null ? [say('reason')] : []),
       `${say(`${kind}.link`)}:\n${pageAt(path)}`,
       ...(kind === 'certificateRequested' ? [say('certificateRequested.until')] : []),
-      ...(kind === 'submissionReceived' && !isVerified ? [say('ignore')] : []),
+      ...(kind === 'newsletterConfirmation' ? [say('newsletterConfirmation.once')] : []),
+      ...(ignorable.includes(kind) && !isVerified ? [say('ignore')] : []),
     ].join('\n\n'),
     ...(mailing && unsubscribe
       ? {

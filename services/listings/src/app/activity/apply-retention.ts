@@ -21,7 +21,7 @@ const batch = 100;
  */
 export const createApplyRetention = (dependencies: {
   activity: Pick<ActivityLog, 'deleteAddresses' | 'deleteBefore'>;
-  messages: { removeBefore(before: Date): Promise<unknown> };
+  messages: { removeBefore(before: Date): Promise<unknown>; removeUnconfirmed(at: Date): Promise<void> };
   claims: Pick<ClaimStore, 'withFilesBefore' | 'dropFiles'>;
   claimFiles: Pick<PictureClient, 'detach'>;
   certificateFiles: Pick<ManageCertificateFiles, 'tidy'>;
@@ -52,6 +52,7 @@ export const createApplyRetention = (dependencies: {
       submitted: before(retention.submitterEmails),
     });
     await messages.removeBefore(before(retention.messages));
+    await messages.removeUnconfirmed(before(0));
     await activity.deleteAddresses(before(retention.auditLogAddress));
     const replacedBefore = before(retention.replacedPrivateValues);
     await activity.deleteBefore(replacedBefore);

@@ -5,6 +5,7 @@ import type { ListingRepository } from '../../domain/listing/listing-repository'
 import { endOfManilaDay, manilaDayOf } from '../../domain/manila-time';
 import type { DecidedNotices, NoticeQueue, Notices, QueuedNotice } from '../../domain/notice';
 import type { LinkSecrets, ReceiptStore } from '../../domain/receipt';
+import type { MessageStore } from '../../site/messages';
 
 const firstPauseMs = 60_000;
 const longestPauseMs = 60 * 60_000;
@@ -36,6 +37,7 @@ interface SendOptions {
   notices: NoticeQueue;
   receipts: Pick<ReceiptStore, 'find' | 'addHash'>;
   certificateRequests: Pick<CertificateRequestStore, 'find'>;
+  messages: Pick<MessageStore, 'unconfirmed'>;
   links: LinkSecrets;
   clock: Clock;
   /** Throws when the identity service did not accept it. */
@@ -45,7 +47,7 @@ interface SendOptions {
 
 /** Sends the notices that are due, one after the other. A failed one is sent again after a pause that doubles each time. */
 const createSendNotices = (options: SendOptions) => {
-  const { notices, receipts, certificateRequests, links, clock } = options;
+  const { notices, receipts, certificateRequests, messages, links, clock } = options;
 
   /** @returns null when nobody is left to write to */
   const receiverOf = async ({ to }: QueuedNotice): Promise<Notice['to'] | null> => {
@@ -54,6 +56,7 @@ const createSendNotices = (options: SendOptions) => {
       const request = await certificateRequests.find(to.certificateRequest);
       return request?.email ? { email: request.email, language: 'en' } : null;
     }
+    if ('newsletter' in to) return messages.unconfirmed(to.newsletter);
     const receipt = await receipts.find(to.receiptOf);
     return receipt?.email ? { email: receipt.email, language: receipt.language } : null;
   };
@@ -62,6 +65,7 @@ const createSendNotices = (options: SendOptions) => {
     if ('page' in link) return link.page;
     if ('certificateRequest' in link)
       return `/certificate/${links.certificateRequest(link.certificateRequest)}`;
+    if ('newsletter' in link) return `/newsletter/${links.newsletter(link.newsletter)}`;
     const secret = links.receipt(link.receiptOf);
     // The key may have been replaced since the submission.
     await receipts.addHash(link.receiptOf, links.hashOf(secret));
