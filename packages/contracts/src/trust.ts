@@ -148,7 +148,16 @@ const factsSchema = z
         context.addIssue({ code: 'custom', path: [field], message: issue.message, params });
       }
     }
-  });
+  })
+  .transform((facts) =>
+    // A text that its field reads as no value, such as `N/A`, is no fact.
+    Object.fromEntries(
+      Object.entries(facts).filter(([field, value]) => {
+        const isText = typeof value === 'string' && Object.hasOwn(listingFactFields, field);
+        return !isText || listingFactFields[field as keyof typeof listingFactFields].parse(value) !== null;
+      }),
+    ),
+  );
 
 /** Body of `POST /api/listings/{id}/evidence`. An entry of kind `certificate` says how the certificate was seen. */
 export const evidenceSubmissionSchema = z.object({

@@ -150,6 +150,12 @@ describe('a header of a spreadsheet', () => {
 describe('opening hours in words', () => {
   const all = [1, 2, 3, 4, 5, 6, 7];
   const weekdays = [1, 2, 3, 4, 5];
+  /** Open all days, and closed for a part of Friday. */
+  const prayerBreak = (open: string, from: string, to: string, close: string) => [
+    { days: [1, 2, 3, 4, 6, 7], open, close },
+    { days: [5], open, close: from },
+    { days: [5], open: to, close },
+  ];
   it.each([
     ['Daily 6am to 10pm', [{ days: all, open: '06:00', close: '22:00' }]],
     ['Open daily: 10:00 AM – 2:00 AM', [{ days: all, open: '10:00', close: '02:00' }]],
@@ -208,6 +214,30 @@ describe('opening hours in words', () => {
     ['8am-8pm araw-araw maliban sa Linggo', [{ days: [1, 2, 3, 4, 5, 6], open: '08:00', close: '20:00' }]],
     ['Lun-Biy 8am-5pm, Ling sarado', [{ days: weekdays, open: '08:00', close: '17:00' }]],
     ['Daily 8am-9pm, Sun closed', [{ days: [1, 2, 3, 4, 5, 6], open: '08:00', close: '21:00' }]],
+    ['Daily 8am-9pm, closed Sundays', [{ days: [1, 2, 3, 4, 5, 6], open: '08:00', close: '21:00' }]],
+    ['Closed Fridays; 8am-5pm daily', [{ days: [1, 2, 3, 4, 6, 7], open: '08:00', close: '17:00' }]],
+    ['Friday closed 11:15am-1:45pm; Daily 9am-7pm', prayerBreak('09:00', '11:15', '13:45', '19:00')],
+    [
+      'Mon-Sun 7:00 AM - 9:00 PM (Friday closed 11:30 AM - 2:00 PM)',
+      prayerBreak('07:00', '11:30', '14:00', '21:00'),
+    ],
+    ['Daily 8am-6pm, closed Fri 12nn-1pm', prayerBreak('08:00', '12:00', '13:00', '18:00')],
+    ['Closed Fri 11am to 1pm, daily 10am-10pm', prayerBreak('10:00', '11:00', '13:00', '22:00')],
+    [
+      'Mon-Fri 8am-5pm (closed 12nn-1pm)',
+      [
+        { days: weekdays, open: '08:00', close: '12:00' },
+        { days: weekdays, open: '13:00', close: '17:00' },
+      ],
+    ],
+    [
+      'Mon-Thu & Sat 8am-5pm; Fri 8am-5pm, closed 11am-2pm',
+      [
+        { days: [1, 2, 3, 4, 6], open: '08:00', close: '17:00' },
+        { days: [5], open: '08:00', close: '11:00' },
+        { days: [5], open: '14:00', close: '17:00' },
+      ],
+    ],
   ])('%s', (cell, periods) => {
     expect(readCell('openingHours', cell)).toEqual(periods);
   });
@@ -233,6 +263,19 @@ describe('opening hours in words', () => {
     ['Constructor 8am-5pm'],
     ['Mo-Fr 08:00-17:00; PH off'],
     ['Daily 5pm-10pm during March'],
+    ['Daily 9am-9pm except Friday 12nn-2pm'],
+    ['Daily 8am-9pm Closed during Jumuah'],
+    ['Mon-Thu, Sat 8am-8pm, closed Fri 12nn-1pm'],
+    ['8am-8pm daily, closed Friday 11:30am-1:30pm'],
+    ['Friday closed 11am-1pm'],
+    ['Friday closed 11am-1pm, 8am-8pm; Sat 8am-8pm'],
+    ['Daily 8am-8pm, closed Fri, Sat 9am-5pm'],
+    ['Mon, closed Tue; Wed 8am-5pm'],
+    ['Daily 8am-5pm closed Fri 6pm-7pm'],
+    ['Daily 6pm-4am, closed Fri 11pm-1am'],
+    ['Mon 8am-5pm closed; Tue 8am-5pm'],
+    ['Daily 8am-5pm, 12nn-9pm'],
+    ['Daily 8am-5pm (Fri closed 11-1)'],
   ])('%s stays a text', (cell) => {
     expect(readCell('openingHours', cell)).toBe(cell);
   });

@@ -118,6 +118,7 @@ export const fields = {
   address: {
     kind: 'text',
     identifies: true,
+    placeholders: 'empty',
     ...hidden,
     asked: 'everyone',
     headers: 'streetaddress addr fulladdress completeaddress',
@@ -235,7 +236,13 @@ export const fields = {
     asked: 'everyone',
     filter: { parameter: 'womensPrayerArea', value: 'yes' },
   },
-  meatSource: { kind: 'text', types: trade, identifies: true, asked: 'everyone' },
+  meatSource: {
+    kind: 'text',
+    types: trade,
+    identifies: true,
+    placeholders: 'empty',
+    asked: 'everyone',
+  },
   halalCertified: {
     kind: 'declaration',
     types: sold,

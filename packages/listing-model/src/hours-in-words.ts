@@ -101,7 +101,10 @@ const tokensOf = (text: string): Token[] | null => {
   return tokens;
 };
 
-type Said = { days: readonly number[] } | { span: readonly [open: number, close: number] } | 'closed';
+/** Minutes since midnight. An end that is not after the beginning is on the next day. */
+type Span = readonly [open: number, close: number];
+/** `gap`: closed from one time to another, as on Fridays for the prayer. */
+type Said = { days: readonly number[] } | { span: Span } | { gap: Span } | 'closed';
 
 /** Days from one to another, past Sunday too. */
 const daysBetween = (first: number, last: number): number[] =>
@@ -118,6 +121,33 @@ const isClear = (open: Time, close: Time): boolean => {
   return [open, close].some(({ clock: written, minutes }) => written === 24 && minutes >= 13 * 60);
 };
 
+/**
+ * Tokens with `closed` after its days, as in `Daily 8am-8pm, closed Fri`. Null where it may belong to several days, or
+ * to other ones.
+ */
+const withClosedLast = (tokens: readonly Token[]): Token[] | null => {
+  const kindAt = (at: number): Token['kind'] | undefined => tokens[at]?.kind;
+  const ordered: Token[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const [token, next] = tokens.slice(at, at + 2);
+    if (token === undefined) break;
+    const isMoved = token.kind === 'closed' && next?.kind === 'days' && kindAt(at - 1) !== 'days';
+    let end = kindAt(at + 2) === 'to' && kindAt(at + 3) === 'days' ? at + 3 : at + 1;
+    const isOfSpan = kindAt(end + 1) === 'time';
+    // With the times before the days, each rule comes before its days anyhow.
+    if (!isMoved || !(isOfSpan || kindAt(0) === 'days')) {
+      ordered.push(token);
+      continue;
+    }
+    if (ordered.findLast(({ kind }) => kind !== 'and')?.kind === 'days') return null;
+    while (kindAt(end + 1) === 'and' && kindAt(end + 2) === 'days') end += 2;
+    if (!isOfSpan && kindAt(end + 1) === 'time') return null;
+    ordered.push(...tokens.slice(at + 1, end + 1), token);
+    at = end;
+  }
+  return ordered;
+};
+
 /** Puts days and times together: `Mon - Sat` is six days, `8am - 9pm` a span. Null where that cannot be done. */
 const saidBy = (tokens: readonly Token[]): Said[] | null => {
   const said: Said[] = [];
@@ -125,7 +155,12 @@ const saidBy = (tokens: readonly Token[]): Said[] | null => {
     const [token, next, after] = tokens.slice(at, at + 3);
     if (token?.kind === 'and') continue;
     if (token?.kind === 'except' && next?.kind === 'days') continue;
-    if (token?.kind === 'closed') said.push('closed');
+    if (token?.kind === 'closed' && next?.kind === 'time') {
+      const [, , to, end] = tokens.slice(at, at + 4);
+      if (to?.kind !== 'to' || end?.kind !== 'time' || !isClear(next, end)) return null;
+      said.push({ gap: [next.minutes, end.minutes] });
+      at += 3;
+    } else if (token?.kind === 'closed') said.push('closed');
     else if (token?.kind === 'always') said.push({ span: [0, 0] });
     else if (token?.kind === 'time') {
       if (next?.kind !== 'to' || after?.kind !== 'time' || !isClear(token, after)) return null;
@@ -149,49 +184,95 @@ const saidBy = (tokens: readonly Token[]): Said[] | null => {
   return said;
 };
 
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const clock = (minutes: number): string => {
+  const ofDay = minutes % minutesADay;
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
+};
+
+/** The end of a span in minutes since the midnight before it begins. */
+const endOf = ([open, close]: Span): number => (close > open ? close : close + minutesADay);
+
+/** The spans of a day without a gap; null where the gap is not within one of them, or what is left is of the next day. */
+const withoutGap = (spans: readonly Span[], gap: Span): Span[] | null => {
+  const end = endOf(gap);
+  const around = spans.find((span) => span[0] <= gap[0] && end <= endOf(span));
+  if (!around || (end >= minutesADay && endOf(around) > end)) return null;
+  const parts: Span[] = [
+    [around[0], gap[0]],
+    [end, endOf(around)],
+  ];
+  const left = parts.filter(([from, to]) => to > from);
+  return [...spans.filter((span) => span !== around), ...left];
+};
+
+const overlap = (spans: readonly Span[]): boolean => {
+  const sorted = [...spans].sort((a, b) => a[0] - b[0]);
+  return sorted.some((span, at) => endOf(span) > (sorted[at + 1]?.[0] ?? Infinity));
+};
+
+type Rule = Exclude<Said, { days: unknown }>;
+const isSpan = (one: Said): one is { span: Span } => typeof one === 'object' && 'span' in one;
+const isGap = (one: Said): one is { gap: Span } => typeof one === 'object' && 'gap' in one;
+
+/** What is said of days: that they are closed, or spans and gaps in them. Null where the rules do not fit together. */
+const ruleOf = (
+  rules: readonly Rule[],
+): { isClosed: boolean; spans: readonly Span[]; gaps: readonly Span[] } | null => {
+  const spans = rules.filter(isSpan).map(({ span }) => span);
+  const gaps = rules.filter(isGap).map(({ gap }) => gap);
+  const isClosed = rules.includes('closed');
+  if (rules.length === 0 || (isClosed && rules.some((rule) => rule !== 'closed'))) return null;
+  // Times after those of a gap may be further ones of it.
+  const firstGap = rules.findIndex(isGap);
+  if (firstGap !== -1 && rules.slice(firstGap).some(isSpan)) return null;
+  return { isClosed, spans, gaps };
+};
 
 /**
  * Reads opening hours in words, English or Filipino: `Daily 6am to 10pm`, `Mon-Sat 8:00 AM - 9:00 PM; Sun closed`,
- * `8am-5pm Monday to Friday`, `24/7`. Null where a word is not understood, days are missing, or a time may be morning or
- * evening: such a text stays a text.
+ * `8am-5pm Monday to Friday`, `24/7`, `Daily 8am-8pm (Friday closed 11am-2pm)`. Null where a word is not understood,
+ * days are missing, or a time may be morning or evening: such a text stays a text, whole.
  */
 export const hoursInWords = (text: string): OpeningPeriod[] | null => {
-  const said = saidBy(tokensOf(text) ?? []);
+  const said = saidBy(withClosedLast(tokensOf(text) ?? []) ?? []);
   if (!said || said.length === 0) return null;
-  const isAlways = said.every(
-    (one) => typeof one === 'object' && 'span' in one && one.span[0] === one.span[1],
-  );
-  if (isAlways) return [{ days: allDays, open: '00:00', close: '00:00' }];
+  if (said.every((one) => isSpan(one) && one.span[0] === one.span[1]))
+    return [{ days: allDays, open: '00:00', close: '00:00' }];
   const isDaysFirst = typeof said[0] === 'object' && 'days' in said[0];
-  const groups: Array<{ days: readonly number[]; rules: Array<Exclude<Said, { days: unknown }>> }> = [];
+  if (!isDaysFirst && said.some(isGap)) return null;
+  const groups: Array<{ days: readonly number[]; rules: Rule[] }> = [];
   for (const one of isDaysFirst ? said : [...said].reverse())
     if (typeof one === 'object' && 'days' in one) groups.push({ days: one.days, rules: [] });
     else groups.at(-1)?.rules.push(one);
-  const byDay = new Map<number, string[]>();
+  const byDay = new Map<number, readonly Span[]>();
+  const gapsByDay = new Map<number, readonly Span[]>();
   const closed = new Set<number>();
   for (const { days, rules } of groups) {
-    if (rules.length === 0) return null;
+    const rule = ruleOf(rules);
+    if (!rule) return null;
     for (const day of days) {
-      if (rules.includes('closed')) closed.add(day);
-      else if (byDay.has(day)) return null;
-      else
-        byDay.set(
-          day,
-          rules
-            .flatMap((rule) => (rule === 'closed' ? [] : `${clock(rule.span[0])}-${clock(rule.span[1])}`))
-            .sort(),
-        );
+      if (rule.isClosed) closed.add(day);
+      if (rule.gaps.length > 0) gapsByDay.set(day, [...(gapsByDay.get(day) ?? []), ...rule.gaps]);
+      if (rule.spans.length === 0) continue;
+      if (byDay.has(day) || overlap(rule.spans)) return null;
+      byDay.set(day, rule.spans);
     }
+  }
+  for (const [day, gaps] of gapsByDay) {
+    const spans = gaps.reduce<readonly Span[] | null>(
+      (left, gap) => left && withoutGap(left, gap),
+      byDay.get(day) ?? [],
+    );
+    if (!spans || closed.has(day)) return null;
+    byDay.set(day, spans);
   }
   const periods = new Map<string, OpeningPeriod>();
   for (const day of allDays.filter((one) => !closed.has(one)))
-    for (const span of byDay.get(day) ?? []) {
-      const [open = '', close = ''] = span.split('-');
-      const period = periods.get(span) ?? { days: [], open, close };
+    for (const [from, to] of [...(byDay.get(day) ?? [])].sort((a, b) => a[0] - b[0])) {
+      const [open, close] = [clock(from), clock(to)];
+      const period = periods.get(`${open}-${close}`) ?? { days: [], open, close };
       period.days.push(day);
-      periods.set(span, period);
+      periods.set(`${open}-${close}`, period);
     }
   return periods.size === 0 ? null : [...periods.values()];
 };

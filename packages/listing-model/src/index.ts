@@ -7,6 +7,7 @@ export * from './filter-expression';
 export * from './filters';
 export * from './groups';
 export * from './listing-types';
+export * from './placeholders';
 export * from './schemas';
 export * from './typed';
 export * from './trust-levels';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answers, fieldNames, fields, prayerNames, type FieldName, type PrayerName } from './fields';
 import type { FieldSpec } from './field-spec';
 import { countedFilters, type CountedFilter, filters } from './filters';
+import { saysNothing, saysNotYet } from './placeholders';
 import { valueLimits } from './value-limits';
 import {
   barcode,
@@ -54,20 +55,63 @@ const jumuahLimit = 4;
 /** Answer to a yes-or-no question; `not_specified` if it was not asked or not answered. */
 export const declarationSchema = z.enum([...answers, 'not_specified']);
 
+const emptyWhere =
+  (isEmpty: (text: string) => boolean) =>
+  (value: unknown): unknown =>
+    typeof value === 'string' && isEmpty(value) ? null : value;
+
+/** As `optional`, of a value that is looked up or called: what says that there is none, or none yet, is null too. */
+const optionalContact = <T extends z.ZodType>(schema: T) =>
+  z
+    .preprocess(
+      emptyWhere((given) => saysNothing(given) || saysNotYet(given)),
+      schema.nullable(),
+    )
+    .optional()
+    .default(null as never);
+
+/**
+ * As `optional`, of a part of a certificate: what says that there is none is null, and one that is to come is an error,
+ * so that nobody takes it for a certificate and the words are not lost.
+ */
+const optionalOfCertificate = <T extends z.ZodType>(schema: T) =>
+  z
+    .preprocess((value, context) => {
+      const given = emptyWhere(saysNothing)(value);
+      if (typeof given !== 'string' || !saysNotYet(given)) return given;
+      context.addIssue({
+        code: 'custom',
+        message:
+          'A certificate that is to come is none yet. Leave this empty, and say so under other information',
+        params: { code: 'certificate_to_come' },
+      });
+      return z.NEVER;
+    }, schema.nullable())
+    .optional()
+    .default(null as never);
+
+type Placeheld = Pick<FieldSpec, 'trust' | 'placeholders' | 'sameAs'>;
+
+/** An optional text, by what words such as `N/A` or `pending` are in its field. */
+const optionalText = <T extends z.ZodType>({ trust, placeholders, sameAs }: Placeheld, schema: T) => {
+  if (trust === 'certificate' || sameAs === 'certifyingBody') return optionalOfCertificate(schema);
+  return placeholders === 'empty' ? optionalContact(schema) : optional(schema);
+};
+
 const choice = <const Options extends readonly string[]>(options: Options) => optional(z.enum(options));
 
 /** The schema of each kind: what a form, the API and an import may send. */
 const schemaOfKind = {
-  text: ({ max }: { max?: number }) => optional(text(max)),
+  text: ({ max, ...spec }: { max?: number } & Placeheld) => optionalText(spec, text(max)),
   longText: () => optional(text(valueLimits.text.long)),
   names: () => optional(names()),
-  email: () => optional(email()),
-  phone: () => optional(phone()),
-  link: ({ profiles }: { profiles?: string }) => optional(link(profiles)),
+  email: () => optionalContact(email()),
+  phone: () => optionalContact(phone()),
+  link: ({ profiles }: { profiles?: string }) => optionalContact(link(profiles)),
   number: ({ min, max }: { min: number; max: number }) => optional(wholeNumber(min, max)),
   price: () => optional(pesos()),
   degrees: ({ bound }: { bound: 90 | 180 }) => optional(degrees(bound)),
-  day: () => optional(calendarDay()),
+  day: (spec: Placeheld) => optionalText(spec, calendarDay()),
   time: () => optional(timeOfDay()),
   times: () =>
     optional(

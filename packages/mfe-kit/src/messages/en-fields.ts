@@ -14,6 +14,8 @@ const en = {
   too_low: 'Enter a number of at least {min, number}',
   number: 'Enter a whole number',
   choice: 'Choose one of the options',
+  certificate_to_come:
+    'A certificate that is to come is none yet. Leave this empty, and say so under other information',
   not_editable: 'This cannot be changed',
   no_change: 'Say what should be changed',
   email: 'Please enter a valid email address',

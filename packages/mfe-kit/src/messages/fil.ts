@@ -48,6 +48,8 @@ export const fil = {
     too_low: 'Numerong hindi bababa sa {min, number} lang',
     number: 'Mag-type ng buong numero',
     choice: 'Pumili ng isa sa mga nakalista',
+    certificate_to_come:
+      'Hindi pa sertipiko ang darating pa lang. Iwanang blangko ito, at sabihin sa iba pang impormasyon',
     not_editable: 'Hindi ito puwedeng baguhin',
     no_change: 'Sabihin kung ano ang dapat baguhin',
     email: 'Mag-type ng tamang email address',

@@ -12,6 +12,8 @@ import {
   type EntityType,
   type HalalScope,
   asksHalal,
+  saysNothing,
+  saysNotYet,
 } from '@halalmap/listing-model';
 import { AppError } from '@halalmap/errors';
 import type {
@@ -86,8 +88,9 @@ export interface SeenCertificate extends Certificate {
   evidence: Evidence;
 }
 
+/** Earlier versions stored words such as `N/A`. */
 const textOf = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  typeof value === 'string' && !saysNothing(value) && !saysNotYet(value) ? value.trim() : null;
 
 const scopeOf = (value: unknown): CertificateScope | null =>
   certificateScopes.find((scope) => scope === value) ?? null;

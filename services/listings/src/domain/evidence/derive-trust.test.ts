@@ -592,6 +592,11 @@ describe('the time of the last update', () => {
 });
 
 describe('places of earlier versions', () => {
+  it('have no certificate where the words for it say that there is none', () => {
+    const words = { certifyingBody: 'N/A', certificationNumber: 'pending' };
+    expect(trustOf([], stating({ certificate: words })).certificate).toMatchObject({ state: 'none' });
+  });
+
   const oldConfirmations = ['u1', 'u2', 'u3'].map((user) => {
     const { halal: _halal, ...facts } = confirmation(user).facts;
     return { ...confirmation(user), facts };
