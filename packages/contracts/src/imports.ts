@@ -80,6 +80,8 @@ const importNoteCodes = [
   'unknown_town',
   'province_differs',
   'region_ignored',
+  'no_position',
+  'far_position',
   'duplicates',
 ] as const;
 

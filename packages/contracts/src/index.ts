@@ -10,7 +10,14 @@ export * from './endpoints';
 export * from './endpoints/define-endpoint';
 export * from './error';
 export * from './events';
-export { barcodeForms, barcodeKey, documentedSchema, fieldErrorOf, plainMessage } from './fields';
+export {
+  barcodeForms,
+  barcodeKeys,
+  documentedSchema,
+  fieldErrorOf,
+  plainMessage,
+  positionKind,
+} from './fields';
 export * from './fold';
 export * from './search-words';
 export * from './health';

@@ -13,7 +13,7 @@ import {
   text,
 } from './fields';
 import { limits } from './limits';
-import { duplicateCandidateSchema, paginationSchema, seenOnApproval } from './listing';
+import { duplicateCandidateSchema, paginationSchema, seenOnApproval, withoutNoPosition } from './listing';
 import { entityTypeSchema, listingStatusSchema } from './listing-fields';
 import { listingQuerySchema, pageQuerySchema, type ListingQuery } from './listing-query';
 import { delistingCauses } from './listing-values';
@@ -40,17 +40,18 @@ export const trustFacts = [...fieldsWith({ trust: 'statement' }), ...fieldsWith(
 /** Names of the fields that an edit may change. */
 export const editableFieldNames = Object.keys(editableFields) as Array<keyof typeof editableFields>;
 
-const normalizeCertifyingBody = <T extends { certificationBody?: string | null }>({
+const normalizeFields = <T extends { certificationBody?: string | null }>({
   certificationBody,
   ...fields
-}: T) => ({
-  ...(certificationBody === undefined ? {} : { certifyingBody: certificationBody }),
-  ...fields,
-});
+}: T) =>
+  withoutNoPosition({
+    ...(certificationBody === undefined ? {} : { certifyingBody: certificationBody }),
+    ...fields,
+  });
 
 /** Fields of a listing to change. A field that is unknown or read-only is rejected by name. */
 export const listingPatchSchema = givenFields(editableFields).transform((fields): ListingPatch =>
-  normalizeCertifyingBody(fields),
+  normalizeFields(fields),
 );
 
 /**
@@ -70,7 +71,7 @@ export type ListingEdit = ListingPatch & {
 /** The body of `PATCH /api/listings/{id}`: fields to change, and data about the certificate. */
 export const listingEditSchema = documentAs(
   givenFields({ ...editableFields, ...certificateInput }).transform((fields): ListingEdit =>
-    normalizeCertifyingBody(fields),
+    normalizeFields(fields),
   ),
   z.strictObject({ ...editableFields, ...certificateInput }).partial(),
 );

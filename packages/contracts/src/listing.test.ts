@@ -44,6 +44,8 @@ describe('a submission', () => {
     ['96385074', '96385074'],
     ['0 36000 29145 2', '036000291452'],
     ['4006381333931', '4006381333931'],
+    ['04252614', '04252614'],
+    ['0425-2614', '04252614'],
   ])('takes the barcode %s of a product', (barcode, stored) => {
     expect(listingSubmissionSchema.parse({ entityType: 'product', name: 'A', barcode })).toMatchObject({
       barcode: stored,
@@ -61,6 +63,18 @@ describe('a submission', () => {
     expect(result.error?.issues.map((issue) => [issue.path, issue.message])).toEqual([
       [['barcode'], message],
     ]);
+  });
+
+  it('takes the position 0,0 for none, and refuses one outside the country', () => {
+    const submitted = { entityType: 'food', name: 'A' };
+
+    expect(listingSubmissionSchema.parse({ ...submitted, latitude: '0.0', longitude: 0 })).toMatchObject({
+      latitude: null,
+      longitude: null,
+    });
+    expect(
+      pathsOf(listingSubmissionSchema.safeParse({ ...submitted, latitude: 14.6, longitude: -120.98 })),
+    ).toEqual(['latitude']);
   });
 
   it.each([

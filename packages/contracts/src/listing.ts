@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { certificateFileSchema, certificateFilesSchema, certificateSeenSchema, trustSchema } from './trust';
 import type { ErrorDetail } from './error';
-import { documentId, email, optional, requiredText } from './fields';
+import { documentId, email, optional, positionKind, requiredText } from './fields';
 import { listingImageSchema, submittedImagesSchema } from './image';
 import { limits } from './limits';
 import { entityTypeSchema, listingOriginSchema, listingStatusSchema } from './listing-fields';
@@ -23,8 +23,16 @@ import { languageSchema } from './user';
 const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 
+/** Without the position 0,0, which says that none is known. */
+export const withoutNoPosition = <Fields extends object>(fields: Fields): Fields => {
+  const { latitude, longitude } = fields as { latitude?: unknown; longitude?: unknown };
+  const isNone = isGiven(latitude) && isGiven(longitude) && positionKind(latitude, longitude) === 'none';
+  return isNone ? { ...fields, latitude: null, longitude: null } : fields;
+};
+
 /**
- * Checks combinations of fields that are each valid: a field of another type, or only one coordinate.
+ * Checks combinations of fields that are each valid: a field of another type, only one coordinate, or a position outside the
+ * country.
  * @returns an error per field; empty when everything fits
  */
 export const listingErrors = (
@@ -40,6 +48,10 @@ export const listingErrors = (
         ? [{ path: field, message: `This answer is not for a ${entityType}` }]
         : [];
     });
+  if (isGiven(latitude) && isGiven(longitude) && positionKind(latitude, longitude) === 'outside') {
+    const message = 'This position is outside the Philippines';
+    return [...misplaced, { path: 'latitude', message, code: 'outside_country' }];
+  }
   if (isGiven(latitude) === isGiven(longitude)) return misplaced;
   const missing = isGiven(latitude) ? 'longitude' : 'latitude';
   const message = 'Latitude and longitude go together';
@@ -82,10 +94,12 @@ export const listingSubmissionSchema = z
       context.addIssue({ code: 'custom', path: [path], message });
     }
   })
-  .transform(({ certificationBody, ...submission }) => ({
-    ...submission,
-    certifyingBody: submission.certifyingBody ?? certificationBody,
-  }));
+  .transform(({ certificationBody, ...submission }) =>
+    withoutNoPosition({
+      ...submission,
+      certifyingBody: submission.certifyingBody ?? certificationBody,
+    }),
+  );
 export type ListingSubmission = z.infer<typeof listingSubmissionSchema>;
 /** What a form sends: everything except type and name is optional. */
 export type ListingSubmissionInput = z.input<typeof listingSubmissionSchema>;

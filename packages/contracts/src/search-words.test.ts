@@ -31,6 +31,8 @@ describe('the words of a text, as searches compare them', () => {
     ['Masjid Alnoor', ['masjidalnoor', 'noor']],
     ['Annoor', ['noor']],
     ['Kape Bangsa', ['kapebangsa']],
+    ["Ali's Kitchen", ['alikitchen', 'alis']],
+    ['Bo’s', ['bos']],
     ['Ghazal', []],
   ])('have other spellings: %s', (name, spellings) => {
     expect(otherSpellings(name)).toEqual(spellings);

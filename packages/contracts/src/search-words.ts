@@ -1,6 +1,8 @@
 import { fold } from './fold';
 
 const apostrophe = "['\\u2018\\u2019\\u02BB-\\u02BF`]";
+/** The owner's name in Ali's Kitchen. */
+const possessive = new RegExp(`(?<owner>\\p{L}{2,})${apostrophe}s(?![\\p{L}\\p{N}])`, 'gu');
 const startOfWord = '(?<![\\p{L}\\p{N}])';
 
 /** What is taken out of a folded text before it is divided into words. */
@@ -40,8 +42,8 @@ export const searchWords = (text: string): string[] => {
 const joinedArticle = /^(?:al(?=\p{L}{4})|a([nrstdz])(?=\1\p{L}{2})|ash(?=sh\p{L}))/u;
 
 /**
- * Other spellings of a name: its words joined in pairs, with the article in front of its noun, and without one that is
- * written in one word with it.
+ * Other spellings of a name: its words joined in pairs, with the article in front of its noun, without one that is written in
+ * one word with it, and a possessive typed without its apostrophe, as in Alis Kitchen.
  */
 export const otherSpellings = (name: string): string[] => {
   const words = searchWords(name);
@@ -54,7 +56,8 @@ export const otherSpellings = (name: string): string[] => {
   const bare = words
     .filter((word) => joinedArticle.test(word))
     .map((word) => word.replace(joinedArticle, ''));
-  return [...new Set([...pairs, ...articles, ...bare])].filter((word) => !words.includes(word));
+  const owners = [...fold(name).matchAll(possessive)].map(({ groups }) => `${groups?.owner ?? ''}s`);
+  return [...new Set([...pairs, ...articles, ...bare, ...owners])].filter((word) => !words.includes(word));
 };
 
 /** Abbreviations in names and addresses, with their long forms. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
   barcode,
+  barcodeForms,
+  barcodeKeys,
   calendarDay,
   degrees,
   email,
@@ -8,6 +10,7 @@ import {
   link,
   phone,
   plainMessage,
+  positionKind,
   requiredText,
   timeOfDay,
 } from './values';
@@ -74,5 +77,38 @@ describe('degrees', () => {
     ['-0.00000001', '-0'],
   ])('%s are kept to seven decimals', (typed, kept) => {
     expect(degrees(180).parse(typed)).toBe(kept);
+  });
+});
+
+describe('a barcode as it is compared', () => {
+  it.each([
+    ['0042100005264', ['042100005264']],
+    ['042100005264', ['042100005264']],
+    ['04252614', ['042100005264']],
+    ['4006381333931', ['4006381333931']],
+    ['96385074', ['96385074']],
+    // Right as EAN-8 and as UPC-E.
+    ['01234565', ['01234565', '012345000065']],
+  ])('is %s as %j', (typed, keys) => {
+    expect(barcodeKeys(typed)).toEqual(keys);
+  });
+
+  it('is found by the short and the long form', () => {
+    expect(barcodeForms('042100005264')).toEqual(['042100005264', '0042100005264', '04252614']);
+    expect(barcodeForms('04252614')).toEqual(['042100005264', '0042100005264', '04252614']);
+    expect(barcodeForms(null)).toEqual([]);
+  });
+});
+
+describe('a position', () => {
+  it.each([
+    [0, 0, 'none'],
+    ['0.0', '0', 'none'],
+    [null, '121', 'none'],
+    ['14.5995', '120.9842', 'inside'],
+    ['14.5995', '-120.9842', 'outside'],
+    ['40.7128', '-74.0060', 'outside'],
+  ])('%s, %s is %s', (latitude, longitude, kind) => {
+    expect(positionKind(latitude, longitude)).toBe(kind);
   });
 });

@@ -142,17 +142,54 @@ const hasCheckDigit = (digits: string): boolean =>
 /** Without the spaces and hyphens that divide printed digits. */
 const joinedDigits = (barcode: string): string => barcode.replaceAll(/(?<=\d)[ -]+(?=\d)/g, '');
 
-/** The digits of a barcode as compared: the twelve of a UPC-A are an EAN-13 that begins with 0. */
-export const barcodeKey = (barcode: string): string => joinedDigits(barcode).replace(/^0(?=\d{12}$)/, '');
-
-/** The forms in which people type a barcode. */
-export const barcodeForms = (barcode: string | null): string[] => {
-  if (barcode === null) return [];
-  const key = barcodeKey(barcode);
-  return key.length === 12 ? [key, `0${key}`] : [key];
+/**
+ * The twelve digits of a UPC-A that small packs shorten to these eight; null if they are no UPC-E. Source: GS1 General
+ * Specifications, 5.2.2.4.2.
+ */
+const expandUpcE = (digits: string): string | null => {
+  if (!/^[01]\d{7}$/.test(digits)) return null;
+  const [system, maker, last, check] = [digits[0], digits.slice(1, 6), Number(digits[6]), digits[7]];
+  const middle =
+    last <= 2
+      ? `${maker.slice(0, 2)}${last}0000${maker.slice(2)}`
+      : last <= 4
+        ? `${maker.slice(0, last)}00000${maker.slice(last)}`
+        : `${maker}0000${last}`;
+  const expanded = `${system}${middle}${check}`;
+  return hasCheckDigit(expanded) ? expanded : null;
 };
 
-/** The number below a barcode: GTIN-8, GTIN-12 (UPC-A) or GTIN-13 (EAN). Spaces and hyphens between digits are removed. */
+/** The UPC-E of the twelve digits of a UPC-A, or null if it has none. */
+const shortenUpcA = (digits: string): string | null => {
+  const [system, check] = [digits[0] ?? '', digits[11] ?? ''];
+  const [maker, product] = [digits.slice(1, 6), digits.slice(6, 11)];
+  const shortened = [
+    `${maker.slice(0, 2)}${product.slice(2)}${maker[2]}`,
+    `${maker.slice(0, 3)}${product.slice(3)}3`,
+    `${maker.slice(0, 4)}${product[4]}4`,
+    `${maker}${product[4]}`,
+  ].map((six) => `${system}${six}${check}`);
+  return shortened.find((eight) => expandUpcE(eight) === digits) ?? null;
+};
+
+/**
+ * The digits of a barcode as compared: the twelve of a UPC-A are an EAN-13 that begins with 0, and a UPC-E is a UPC-A. Eight
+ * digits that are right as EAN-8 and as UPC-E have both.
+ */
+export const barcodeKeys = (barcode: string): string[] => {
+  const digits = joinedDigits(barcode).replace(/^0(?=\d{12}$)/, '');
+  const expanded = expandUpcE(digits);
+  if (expanded === null) return [digits];
+  return hasCheckDigit(digits) ? [digits, expanded] : [expanded];
+};
+
+/** The forms in which people type a barcode. */
+export const barcodeForms = (barcode: string | null): string[] =>
+  barcodeKeys(barcode ?? '').flatMap((key) =>
+    key.length === 12 ? [key, `0${key}`, shortenUpcA(key) ?? []].flat() : key === '' ? [] : [key],
+  );
+
+/** The number below a barcode: GTIN-8, UPC-E, GTIN-12 (UPC-A) or GTIN-13 (EAN). Spaces and hyphens between digits are removed. */
 export const barcode = () =>
   z
     .string()
@@ -160,7 +197,7 @@ export const barcode = () =>
     .max(valueLimits.text.other)
     .overwrite(joinedDigits)
     .regex(patterns.barcode, { error: 'Enter the 8, 12 or 13 digits under the barcode', abort: true })
-    .refine(hasCheckDigit, {
+    .refine((digits) => hasCheckDigit(digits) || expandUpcE(digits) !== null, {
       error: 'Check the digits: the last one does not match the others',
       params: { code: 'barcode_digits' },
     });
@@ -205,6 +242,23 @@ export const degrees = (bound: 90 | 180) => {
     }
     return /\.\d{8}/.test(written) ? number.toFixed(7).replace(/\.?0+$/, '') : written;
   });
+};
+
+/** The Philippines with the sea around them, in degrees: a place outside is written wrongly or not ours. */
+const country = { minLat: 4, maxLat: 22, minLng: 114, maxLng: 128 };
+
+/**
+ * What a position says: `none` is 0,0, which programs write for an unknown one, and what is missing; `outside` lies outside
+ * the country.
+ */
+export const positionKind = (latitude: unknown, longitude: unknown): 'none' | 'outside' | 'inside' => {
+  const isGiven = [latitude, longitude].every(
+    (value) => value !== null && value !== undefined && value !== '',
+  );
+  const [lat, lng] = [Number(latitude), Number(longitude)];
+  if (!isGiven || (lat === 0 && lng === 0)) return 'none';
+  const { minLat, maxLat, minLng, maxLng } = country;
+  return lat >= minLat && lat <= maxLat && lng >= minLng && lng <= maxLng ? 'inside' : 'outside';
 };
 
 /** Id of a stored document on the wire: 24 hex digits. */

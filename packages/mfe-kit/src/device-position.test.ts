@@ -33,6 +33,25 @@ describe('the position of the device', () => {
     await expect(requestPosition(refusing(code))).resolves.toEqual({ problem });
   });
 
+  it('is not waited for longer than ten seconds, and counts when it arrives later', async () => {
+    jest.useFakeTimers();
+    try {
+      const answers: PositionCallback[] = [];
+      const late: unknown[] = [];
+      const requested = requestPosition(
+        device((found) => void answers.push(found)),
+        (position) => late.push(position),
+      );
+      jest.advanceTimersByTime(10_000);
+
+      await expect(requested).resolves.toEqual({ problem: 'timedOut' });
+      answers[0]?.({ coords: { latitude: 14.5, longitude: 121 } } as GeolocationPosition);
+      expect(late).toEqual([{ lat: 14.5, lng: 121 }]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('is unknown when the browser does not support it', async () => {
     await expect(requestPosition(undefined)).resolves.toEqual({ problem: 'unsupported' });
   });

@@ -20,28 +20,46 @@ export const positionMessages = {
 
 export type PositionResponse = { position: DevicePosition } | { problem: PositionProblem };
 
-const options: PositionOptions = {
+const options = {
   enableHighAccuracy: true,
   timeout: 10_000,
   maximumAge: 5 * 60 * 1000,
-};
+} as const satisfies PositionOptions;
 
 /** By the error codes of the Geolocation API. */
 const problems: Record<number, PositionProblem> = { 1: 'denied', 2: 'unavailable', 3: 'timedOut' };
 
-/** Requests the device's position, which asks the visitor for permission. Never rejects. */
-export const requestPosition = (geolocation: Geolocation | undefined): Promise<PositionResponse> =>
+/**
+ * Requests the device's position, which asks the visitor for permission. Never rejects. Browsers do not count the time in
+ * which they wait for the permission, and those inside other apps may never ask, so the limit is kept here too.
+ * @param onLate receives a position that arrives after the limit
+ */
+export const requestPosition = (
+  geolocation: Geolocation | undefined,
+  onLate?: (position: DevicePosition) => void,
+): Promise<PositionResponse> =>
   new Promise((resolve) => {
     if (!geolocation) {
       resolve({ problem: 'unsupported' });
       return;
     }
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      resolve({ problem: 'timedOut' });
+    }, options.timeout);
     geolocation.getCurrentPosition(
       ({ coords }) => {
+        clearTimeout(timer);
         const accuracy = Number.isFinite(coords.accuracy) ? { accuracy: coords.accuracy } : {};
-        resolve({ position: { lat: coords.latitude, lng: coords.longitude, ...accuracy } });
+        const position = { lat: coords.latitude, lng: coords.longitude, ...accuracy };
+        if (isLate) onLate?.(position);
+        else resolve({ position });
       },
-      ({ code }) => resolve({ problem: problems[code] ?? 'failed' }),
+      ({ code }) => {
+        clearTimeout(timer);
+        resolve({ problem: problems[code] ?? 'failed' });
+      },
       options,
     );
   });

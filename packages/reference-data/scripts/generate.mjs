@@ -83,6 +83,14 @@ const districts = [
   .sort(([one], [other]) => (one < other ? -1 : 1))
   .map(([, row]) => row);
 
+/** Districts of cities by OpenStreetMap's names, `[city, district]`: people write them in place of the city. */
+const cities = new Set(municipalities.filter(([, , , type]) => type === 'City').map(([id]) => id));
+const cityDistricts = JSON.parse(
+  readFileSync(new URL('../map/landmarks-osm.json', import.meta.url), 'utf8'),
+).rows.flatMap(([name, , kind, , , code]) =>
+  kind === 'district' && cities.has(psgc(code)) ? [[psgc(code), name]] : [],
+);
+
 const foodTypes = itemsOf('food-types').map((type, index) =>
   withId(
     pick(type, [
@@ -249,6 +257,7 @@ const files = {
   'provinces.ts': module('provinces', 'Province', provinces),
   'municipalities.json': rows(municipalities),
   'districts.json': rows(districts),
+  'city-districts.json': rows(cityDistricts),
   'independent-cities.json': rows(independentCities),
   'place-names.json': rows(placeNames),
   'food-types.ts': module('foodTypes', 'FoodType', foodTypes),

@@ -1,4 +1,5 @@
 import type { Municipality } from '@halalmap/contracts';
+import cityDistrictRows from './generated/city-districts.json';
 import districtRows from './generated/districts.json';
 import rows from './generated/municipalities.json';
 
@@ -82,9 +83,16 @@ export interface District {
   town: Municipality;
 }
 
-/** The parts of towns that the addresses of the collected places name; no complete list. */
-export const districts = (): readonly District[] =>
-  (districtRows as unknown as Array<[townId: number, name: string]>).flatMap(([townId, name]) => {
+type DistrictRow = [townId: number, name: string];
+
+const districtsIn = (rows: unknown): District[] =>
+  (rows as DistrictRow[]).flatMap(([townId, name]) => {
     const town = municipalityById(townId);
     return town ? [{ name, town }] : [];
   });
+
+/** The parts of towns that the addresses of the collected places name; no complete list. */
+export const districts = (): readonly District[] => districtsIn(districtRows);
+
+/** Those, and the districts of cities that OpenStreetMap knows (ODbL 1.0): which city a district is in, no addresses. */
+export const knownDistricts = (): readonly District[] => [...districts(), ...districtsIn(cityDistrictRows)];

@@ -2,7 +2,13 @@ import { wordsOf, type Municipality, type Province } from '@halalmap/contracts';
 import otherNames from './generated/place-names.json';
 import { provinces } from './generated/provinces';
 import { regions } from './generated/regions';
-import { municipalities, municipalityAliases, municipalityById, regionOfTown } from './municipalities';
+import {
+  knownDistricts,
+  municipalities,
+  municipalityAliases,
+  municipalityById,
+  regionOfTown,
+} from './municipalities';
 
 /** Short forms within names of places. */
 const longForms = new Map([
@@ -65,6 +71,8 @@ interface Names {
   /** By the sound of names of today, for those that are written otherwise. */
   sounds: ReadonlyMap<string, ReadonlySet<Id>>;
   ofPlace: ReadonlyMap<Id, readonly string[]>;
+  /** Ids of the towns that have a district of this name. */
+  districts: ReadonlyMap<string, ReadonlySet<Id>>;
   provincesById: ReadonlyMap<Id, Province>;
   regionIds: ReadonlyMap<string, Id>;
 }
@@ -94,6 +102,8 @@ const build = (): Names => {
     for (const one of new Set([name, shortName, longName])) addName(one, id);
   for (const [name, id, isFormer] of otherNames as unknown as Array<[string, Id, 0 | 1]>)
     addName(name, id, isFormer ? former : current);
+  const districts = new Map<string, Set<Id>>();
+  for (const { name, town } of knownDistricts()) add(name, town.id, districts);
   const sounds = new Map<string, Set<Id>>();
   for (const [key, ids] of current) {
     const sound = soundOf(key);
@@ -104,6 +114,7 @@ const build = (): Names => {
     former,
     sounds,
     ofPlace,
+    districts,
     provincesById: new Map(provinces.map((province) => [province.id, province])),
     regionIds: new Map(regions.map(({ id, name }) => [name, id])),
   };
@@ -145,7 +156,9 @@ const regionIdOf = (place: { municipalityId: number | null; provinceId: number |
 interface ResolvedPlace {
   municipality: Municipality | null;
   province: Province | null;
-  /** The town was found, but the given province is a former one, or another than the town's. */
+  /** What was written as the town, where that is a district of a city. */
+  district?: string;
+  /** The town was found, but the given province is a former one, ambiguous, or no known one. */
   isProvinceOther: boolean;
 }
 
@@ -174,18 +187,46 @@ const townsWithInitials = (written: string, areas: readonly Id[]): Municipality[
   );
 };
 
+const found = (town: Municipality, isProvinceOther = false): ResolvedPlace => ({
+  municipality: town,
+  province: names().provincesById.get(town.provinceId) ?? null,
+  isProvinceOther,
+});
+
+/** The only city of a district, among cities of these names or in these areas. */
+const cityOfDistrict = (district: string, ids: readonly Id[]): Municipality | undefined => {
+  const towns = [...(names().districts.get(keyOf(district)) ?? [])].flatMap(
+    (id) => municipalityById(id) ?? [],
+  );
+  const [city, ...others] = towns.filter((town) => ids.includes(town.id) || isIn(town, ids));
+  return others.length === 0 ? city : undefined;
+};
+
+/** Whether a name is that of a province or region of today, or of a city. */
+const isNamedToday = (name: string): boolean => names().current.has(keyOf(name));
+
+/** @param province as written; a city there has the district that was written as the town */
 const resolveTown = (name: string, province: string): ResolvedPlace => {
-  const areas = placesNamed(province).filter((id) => !municipalityById(id));
+  const ids = placesNamed(province);
+  const areas = ids.filter((id) => !municipalityById(id));
   const named = townsNamed(name);
   const towns = named.length > 0 ? named : townsWithInitials(name, areas);
   const inside = towns.filter((town) => isIn(town, areas));
-  const [town] = inside.length === 1 ? inside : towns.length === 1 ? towns : [];
-  if (!town) return nothing;
-  const known = names().provincesById.get(town.provinceId) ?? null;
-  const isProvinceOther =
-    province !== '' &&
-    (inside.length === 0 || areas.filter((id) => names().provincesById.has(id)).length > 1);
-  return { municipality: town, province: known, isProvinceOther };
+  const isAmbiguous = areas.filter((id) => names().provincesById.has(id)).length > 1;
+  const [town] = inside;
+  if (town && inside.length === 1) return found(town, isAmbiguous);
+  const around = cityOfDistrict(name, ids);
+  if (around) return { ...found(around), district: name };
+  const [city, ...otherCities] = ids.flatMap((id) => municipalityById(id) ?? []);
+  if (city && otherCities.length === 0 && areas.length === 0) {
+    if (towns.some(({ id }) => id === city.id)) return found(city);
+    // Two cities contradict each other; anything else is a part of the city.
+    const isOtherCity = towns.some(({ municipalityType }) => municipalityType === 'City');
+    return isOtherCity ? nothing : { ...found(city), district: name };
+  }
+  const [only, ...others] = towns;
+  if (!only || others.length > 0 || (isNamedToday(province) && !isAmbiguous)) return nothing;
+  return found(only, province !== '');
 };
 
 /** A town written with its barangay, province or another name, such as `Poblacion, Sta. Rosa (Laguna)`. */
@@ -206,7 +247,9 @@ const resolveParts = (written: string, province: string): ResolvedPlace => {
 
 /**
  * Finds the town and province that a text names, by all their names. A town that is the only one of its name is found
- * without a province, or with a wrong one; of several, the province says which. What is ambiguous is not found.
+ * without a province, or with one that is former, ambiguous or misspelt, but not with one of today that it is not in; of
+ * several, the province says which. A district of a city, such as Sampaloc in Manila, is that city. What is ambiguous is not
+ * found.
  */
 export const resolvePlace = (written: {
   municipality: string | null;

@@ -38,6 +38,10 @@ export const importMessages = {
     '{count, plural, one {# town was} other {# towns were}} found in another province than the given one: {values}',
   'import.note.region_ignored':
     '{count, plural, one {# row names} other {# rows name}} another region than that of the town, which counts: {values}',
+  'import.note.no_position':
+    '{count, plural, one {# position is} other {# positions are}} 0,0 or outside the Philippines, and left out. The town counts instead: {values}',
+  'import.note.far_position':
+    '{count, plural, one {# position is} other {# positions are}} far from the town of the same row: {values}',
   'import.note.duplicates':
     '{count, plural, one {# place is} other {# places are}} likely in the directory or in the file already: {values}',
   'import.check.title': '2. What the import would do',

@@ -2,7 +2,7 @@ import { useFormatters } from '@halalmap/i18n';
 import { Link } from 'react-router-dom';
 import { useText } from '../messages/en';
 import { manilaTime, useMinute } from '../shared/manila-time';
-import { manilaDay, nextPrayer, prayersOf } from './prayer-times';
+import { manilaDay, nextCalculated, type nextPrayer } from './prayer-times';
 import {
   storedTown,
   useCalculation,
@@ -39,7 +39,8 @@ export const NextPrayer = () => {
   const { data: town } = usePrayerTownQuery(slug);
   const choice = usePrayerChoice(town?.region ?? null);
   const timesOf = useCalculation(town ?? { latitude: 0, longitude: 0 }, choice, useDeclaredMonths());
-  const next = town && nextPrayer(prayersOf([], timesOf(manilaDay(minute))), manilaTime(minute).minutes);
+  const next =
+    town && nextCalculated(timesOf, { today: manilaDay(minute), minutes: manilaTime(minute).minutes });
   if (!town || !next)
     return (
       <p>

@@ -1,4 +1,12 @@
-import { announcedOf, isCurrent, nextPrayer, prayersOf } from './prayer-times';
+import {
+  announcedOf,
+  calculateTimes,
+  defaultChoice,
+  isCurrent,
+  nextCalculated,
+  nextPrayer,
+  prayersOf,
+} from './prayer-times';
 
 const calculated = { fajr: '04:37', dhuhr: '11:43', asr: '14:59', maghrib: '17:24', isha: '18:39' };
 const none = {
@@ -43,12 +51,21 @@ describe('the prayers of a day', () => {
     [14 * 60 + 59, 'maghrib', 145],
     [23 * 60, 'fajr', 5 * 60 + 37],
   ])('%i minutes after midnight lead to %s', (minutes, name, inMinutes) => {
-    const next = nextPrayer(prayersOf([], calculated), minutes);
+    const next = nextPrayer(() => prayersOf([], calculated), minutes);
 
     expect([next?.prayer.name, next?.inMinutes]).toEqual([name, inMinutes]);
   });
 
   it('have no link when none is known', () => {
-    expect(nextPrayer([], 0)).toBeNull();
+    expect(nextPrayer(() => [], 0)).toBeNull();
+  });
+
+  it('after the last one lead to the first of tomorrow, at its own time', () => {
+    const marawi = { latitude: 8.0034, longitude: 124.2839 };
+    const timesOf = (day: string) => calculateTimes(day, marawi, defaultChoice);
+    const next = nextCalculated(timesOf, { today: '2026-11-28', minutes: 20 * 60 + 30 });
+
+    expect(timesOf('2026-11-28').fajr).not.toBe(timesOf('2026-11-29').fajr);
+    expect(next?.prayer).toMatchObject({ name: 'fajr', time: timesOf('2026-11-29').fajr });
   });
 });

@@ -59,10 +59,14 @@ export const SunPath = ({ prayers, sunrise, sunset, now, next }: SunPathProps) =
       <path className="sun__done" d={path(0, now)} />
       {prayers.map((prayer) => {
         const minutes = minutesOf(prayer.time);
-        const state = prayer === next ? 'is-next' : minutes <= now ? 'is-past' : '';
+        const state = prayer.name === next?.name ? 'is-next' : minutes <= now ? 'is-past' : '';
         return (
           <g key={prayer.name} className={`sun__prayer ${state}`}>
-            <circle cx={rounded(x(minutes))} cy={rounded(y(minutes))} r={prayer === next ? 9 : 6.5} />
+            <circle
+              cx={rounded(x(minutes))}
+              cy={rounded(y(minutes))}
+              r={prayer.name === next?.name ? 9 : 6.5}
+            />
           </g>
         );
       })}
@@ -103,8 +107,10 @@ export const PrayerList = ({ prayers, now, next, iqamah, isFriday = false }: Pra
         return (
           <li
             key={prayer.name}
-            className={prayer === next ? 'is-next' : minutesOf(prayer.time) <= now ? 'is-past' : undefined}
-            aria-current={prayer === next ? 'true' : undefined}
+            className={
+              prayer.name === next?.name ? 'is-next' : minutesOf(prayer.time) <= now ? 'is-past' : undefined
+            }
+            aria-current={prayer.name === next?.name ? 'true' : undefined}
           >
             <span className="prayer__name">
               {t(`prayer.${name}`)}{' '}

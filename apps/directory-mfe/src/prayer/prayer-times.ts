@@ -67,17 +67,27 @@ export const timeOfMinutes = (minutes: number): string => {
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
 };
 
-/** The next prayer and the minutes until then; after the last one tomorrow's first, assumed to be at today's time. */
+/**
+ * The next prayer and the minutes until then; after the last one of the day the first of tomorrow.
+ * @param prayersOn the prayers of today, and of tomorrow
+ * @param minutes since midnight in Manila
+ */
 export const nextPrayer = (
-  prayers: readonly Prayer[],
+  prayersOn: (day: 'today' | 'tomorrow') => readonly Prayer[],
   minutes: number,
 ): { prayer: Prayer; inMinutes: number } | null => {
-  const [first] = prayers;
-  if (!first) return null;
-  const today = prayers.find(({ time }) => minutesOf(time) > minutes);
-  const prayer = today ?? first;
-  return { prayer, inMinutes: minutesOf(prayer.time) - minutes + (today ? 0 : dayMinutes) };
+  const today = prayersOn('today').find(({ time }) => minutesOf(time) > minutes);
+  if (today) return { prayer: today, inMinutes: minutesOf(today.time) - minutes };
+  const [first] = prayersOn('tomorrow');
+  return first ? { prayer: first, inMinutes: minutesOf(first.time) - minutes + dayMinutes } : null;
 };
+
+/** The same by the times that are calculated for a day. */
+export const nextCalculated = (
+  timesOf: (day: string) => Readonly<Record<PrayerName, string>>,
+  { today, minutes }: { today: string; minutes: number },
+): ReturnType<typeof nextPrayer> =>
+  nextPrayer((day) => prayersOf([], timesOf(day === 'today' ? today : addDays(today, 1))), minutes);
 
 interface Method {
   /** Degrees of the sun below the horizon at Fajr. */

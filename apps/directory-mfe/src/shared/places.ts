@@ -170,7 +170,13 @@ export const positionApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The position of the device: stored in memory only, and never sent. */
     devicePosition: build.query<PositionResponse, void>({
-      queryFn: async () => ({ data: await requestPosition(globalThis.navigator.geolocation) }),
+      queryFn: async (_, { dispatch }) => ({
+        data: await requestPosition(
+          globalThis.navigator.geolocation,
+          (position) =>
+            void dispatch(positionApi.util.upsertQueryData('devicePosition', undefined, { position })),
+        ),
+      }),
       keepUnusedDataFor: positionSeconds,
     }),
     /** Landmarks of OpenStreetMap by name, with "near" before it, or in an address. */

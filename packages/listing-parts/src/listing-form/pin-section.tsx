@@ -28,7 +28,10 @@ const OwnSpot = ({ onFound }: { onFound: (spot: Spot) => void }) => {
   const findPosition = async (): Promise<void> => {
     setProblem(null);
     setIsAsking(true);
-    const response = await requestPosition(navigator.geolocation);
+    const response = await requestPosition(navigator.geolocation, (position) => {
+      setProblem(null);
+      onFound(position);
+    });
     setIsAsking(false);
     if ('position' in response) onFound(response.position);
     else setProblem(response.problem);

@@ -64,6 +64,7 @@ export const ar = {
     amount: 'يُرجى إدخال مبلغ بالبيزو بمنزلتين عشريتين على الأكثر',
     degrees: 'يُرجى إدخال درجات بين -{max} و{max}',
     coordinates: 'يُدخل خط العرض وخط الطول معًا',
+    outside_country: 'هذا الموقع خارج الفلبين',
     password_short:
       'كلمة المرور لا تقل عن {min, plural, one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}',
     password_long:

@@ -28,6 +28,7 @@ const en = {
   amount: 'Enter an amount in pesos with at most two decimals',
   degrees: 'Enter degrees between -{max} and {max}',
   coordinates: 'Latitude and longitude go together',
+  outside_country: 'This position is outside the Philippines',
   password_short: 'Password must be at least {min, number} characters',
   password_long: 'Password must be at most {max, number} characters',
   passwords_differ: "Passwords don't match",

@@ -62,6 +62,7 @@ export const fil = {
     amount: 'Mag-type ng halaga sa piso na may hanggang dalawang decimal',
     degrees: 'Degrees mula -{max} hanggang {max} lang',
     coordinates: 'Magkasama dapat ang latitude at longitude',
+    outside_country: 'Nasa labas ng Pilipinas ang posisyong ito',
     password_short: 'Hindi bababa sa {min, number} character ang password',
     password_long: 'Hanggang {max, number} character lang ang password',
     passwords_differ: 'Hindi magkapareho ang mga password',

@@ -203,6 +203,28 @@ describe('reading spreadsheets', () => {
     ]);
   });
 
+  it('takes no position that cannot be, notes one far from its town, and knows the city of a district', async () => {
+    const { notes } = await checkCsv(
+      [
+        'entityType,name,lat,lng,town,province',
+        'food,Nowhere,0,0,Marawi,',
+        'food,Wrong Sign,14.5995,-120.9842,Manila,',
+        'food,Other Town,8.00,124.29,Manila,',
+        'food,Here,14.6,120.98,Manila,',
+        'mosque,District,,,Sampaloc,Manila',
+      ].join('\n'),
+    );
+
+    expect(notes).toEqual([
+      { code: 'no_position', count: 2, values: ['Nowhere (0, 0)', 'Wrong Sign (14.5995, -120.9842)'] },
+      {
+        code: 'far_position',
+        count: 1,
+        values: [expect.stringMatching(/^Other Town \(\d+ km from Manila\)$/)],
+      },
+    ]);
+  });
+
   it.each(['{"Contact":"telephone"}', 'phone', '[1]'])('refuses the mapping %s', async (columns) => {
     const response = await importCsv('entityType,name\nfood,A\n', `?columns=${encodeURIComponent(columns)}`);
 
@@ -564,7 +586,9 @@ describe('a list as people keep it', () => {
 
     const job = await read(list, '&entityType=mosque');
     expect(job).toMatchObject({ state: 'done', total: 533, created: 533, failed: 0 });
-    expect(job.notes.map(({ code }) => code).filter((code) => code !== 'duplicates')).toEqual([]);
+    // Their names repeat, and their positions are invented.
+    const expected = new Set(['duplicates', 'far_position']);
+    expect(job.notes.filter(({ code }) => !expected.has(code))).toEqual([]);
     const stored = await imported(job.id);
     expect(stored.size).toBe(533);
     expect(lost(list.places, stored)).toEqual([]);

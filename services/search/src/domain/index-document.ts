@@ -165,6 +165,7 @@ export const toIndexDocument = (
   const islandGroup = place.province?.islandGroup ?? listing.islandGroup;
   const addresses = [
     listing.address,
+    listing.barangay,
     place.municipality ? null : municipality,
     place.province ? null : province,
   ].filter(isText);

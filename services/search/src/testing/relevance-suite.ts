@@ -136,6 +136,8 @@ const cases: readonly RelevanceCase[] = [
   { text: 'bgc', first: ['B.G.C. Biryani Bar'] },
   { text: 'ali shawarma', first: ["Ali's Shawarma"] },
   { text: 'ali’s', first: ["Ali's Shawarma"] },
+  { text: 'alis shawarma', first: ["Ali's Shawarma"] },
+  { text: 'alis', first: ["Ali's Shawarma"], only: true },
   { text: 'santo nino', first: ['Bakery of Sto. Niño Road'] },
   { text: 'sto nino rd', first: ['Bakery of Sto. Niño Road'], only: true },
   { text: 'santa cruz', first: ['Sta. Cruz Halal Meat'] },

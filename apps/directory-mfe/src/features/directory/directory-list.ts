@@ -166,6 +166,14 @@ export const useNearest = (filters: DirectoryFilters, change: ChangeFilters): Ne
     };
   }, [isArriving, locate]);
 
+  /** The device has not answered in time; when it does, the list is sorted all the same. */
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isLate || !position) return;
+    setIsLate(false);
+    change({ sort: 'distance' });
+  }, [isLate, position, change]);
+
   const keeps = isWanted && position !== null;
   useEffect(() => {
     // Keeps the loaded data while it is in use.
@@ -179,6 +187,7 @@ export const useNearest = (filters: DirectoryFilters, change: ChangeFilters): Ne
       .unwrap()
       .then((found) => {
         if ('position' in found) change({ sort: 'distance' });
+        else setIsLate(found.problem === 'timedOut');
       });
   };
 

@@ -13,10 +13,9 @@ import {
 } from '../../shared/places';
 import './near-me.css';
 import { useText } from '../../messages/en';
-import { ramadanOf } from '../../prayer/hijri';
-import { calculateTimes, manilaDay, nextPrayer, prayersOf } from '../../prayer/prayer-times';
+import { manilaDay, nextCalculated } from '../../prayer/prayer-times';
 import { NextPrayerTime } from '../../prayer/next-prayer';
-import { useDeclaredMonths, usePrayerChoice } from '../../prayer/use-prayer';
+import { useCalculation, useDeclaredMonths, usePrayerChoice } from '../../prayer/use-prayer';
 import { manilaTime, useMinute } from '../../shared/manila-time';
 
 const noListings: Listing[] = [];
@@ -95,12 +94,9 @@ const NextPrayer = ({ position }: { position: Point }) => {
   const t = useText();
   const moment = useMinute();
   const choice = usePrayerChoice(null);
-  const declared = useDeclaredMonths();
   const at = { latitude: position.lat, longitude: position.lng };
-  const today = manilaDay(moment);
-  const isRamadan = ramadanOf(today, declared) !== null;
-  const prayers = prayersOf([], calculateTimes(today, at, choice, isRamadan));
-  const next = nextPrayer(prayers, manilaTime(moment).minutes);
+  const timesOf = useCalculation(at, choice, useDeclaredMonths());
+  const next = nextCalculated(timesOf, { today: manilaDay(moment), minutes: manilaTime(moment).minutes });
   if (!next) return null;
   return (
     <Fact label={t('prayer.next')}>

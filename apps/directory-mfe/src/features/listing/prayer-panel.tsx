@@ -4,7 +4,7 @@ import { Icon } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import type { MapPlace } from '../../map/geometry';
 import { useText } from '../../messages/en';
-import { ramadanOf } from '../../prayer/hijri';
+import { addDays, ramadanOf } from '../../prayer/hijri';
 import { MethodChooser, PrayerList, SunPath } from '../../prayer/prayer-parts';
 import {
   type Prayer,
@@ -158,12 +158,18 @@ export const PrayerPanel = ({ listing, place }: PrayerPanelProps) => {
   const { minutes: now, day: weekday } = manilaTime(moment);
   const today = manilaDay(moment);
   const at = place && { latitude: place.at[1], longitude: place.at[0] };
-  const calculated = at && calculateTimes(today, at, choice, ramadanOf(today, declared) !== null);
+  const timesOf = (day: string) => at && calculateTimes(day, at, choice, ramadanOf(day, declared) !== null);
+  const calculated = timesOf(today);
   const announced = announcedOf(listing);
-  const current = isCurrent(listing, today) ? announced : [];
+  const currentOn = (day: string) => (isCurrent(listing, day) ? announced : []);
+  const current = currentOn(today);
   const jumuah = weekday === friday ? (listing.jumuahTimes ?? []) : [];
   const prayers = withJumuah(prayersOf(current, calculated), jumuah);
-  const next = nextPrayer(prayers, now);
+  const tomorrow = addDays(today, 1);
+  const next = nextPrayer(
+    (day) => (day === 'today' ? prayers : prayersOf(currentOn(tomorrow), timesOf(tomorrow))),
+    now,
+  );
   const nameOf = ({ name }: Prayer) => (name === 'dhuhr' && jumuah.length > 0 ? 'jumuah' : name);
   const maghrib = prayers.find(({ name }) => name === 'maghrib')?.time ?? '18:00';
 

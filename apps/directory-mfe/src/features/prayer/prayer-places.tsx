@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/en';
 import { usePrayerText } from '../../messages/en-prayer';
-import { minutesOf, nextPrayer, prayersOf, timeOfMinutes } from '../../prayer/prayer-times';
+import { minutesOf, nextCalculated, timeOfMinutes } from '../../prayer/prayer-times';
 import { type DayOfTown, usePlacesAroundQuery } from '../../prayer/use-prayer';
 import { manilaTime } from '../../shared/manila-time';
 import {
@@ -53,7 +53,9 @@ const minutesAt = (km: number, speed: number): number => Math.max(1, Math.ceil((
 const Reach = ({ km, day }: { km: number; day: DayOfTown }) => {
   const [t, texts] = [useText(), usePrayerText()];
   const next =
-    day.moment === null ? null : nextPrayer(prayersOf([], day.times), manilaTime(day.moment).minutes);
+    day.moment === null
+      ? null
+      : nextCalculated(day.timesOf, { today: day.today, minutes: manilaTime(day.moment).minutes });
   if (!next) return null;
   const prayer = t(`prayer.${next.prayer.name}`);
   const [walk, road] = [minutesAt(km, walkingSpeed), minutesAt(km, roadSpeed)];

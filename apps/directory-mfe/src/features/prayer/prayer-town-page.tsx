@@ -10,12 +10,11 @@ import { usePrayerText } from '../../messages/en-prayer';
 import { hijriDate, ramadanOf } from '../../prayer/hijri';
 import { MethodChooser, PrayerList } from '../../prayer/prayer-parts';
 import {
-  type Prayer,
   fastingTimes,
   iftarMinutes,
   imsakMinutes,
   manilaDay,
-  nextPrayer,
+  nextCalculated,
   prayersOf,
 } from '../../prayer/prayer-times';
 import {
@@ -53,12 +52,11 @@ const useDay = (): { today: string; moment: number | null } => {
 const weekdayOf = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay() || 7;
 
 /** The next prayer and how long until then; the date of today in both calendars. */
-const TodayHead = ({ day, prayers }: { day: DayOfTown; prayers: readonly Prayer[] }) => {
+const TodayHead = ({ day, next }: { day: DayOfTown; next: ReturnType<typeof nextCalculated> }) => {
   const { today, moment, times, declared } = day;
   const t = useText();
   const format = useFormatters();
   const hijriText = useHijriText();
-  const next = moment === null ? null : nextPrayer(prayers, manilaTime(moment).minutes);
   const hijri =
     moment === null ? hijriDate(today, declared) : hijriNow(moment, { maghrib: times.maghrib, declared });
   return (
@@ -137,18 +135,18 @@ const useSource = (town: PrayerTown, choice: UsedChoice): string => {
 
 /** Today's prayers, what they are calculated by, and a way to change that. */
 const Today = ({ day, choice }: { day: DayOfTown; choice: UsedChoice }) => {
-  const { town, times, moment } = day;
+  const { town, times, timesOf, today, moment } = day;
   const t = useText();
   const format = useFormatters();
   const source = useSource(town, choice);
   const prayers = prayersOf([], times);
   const now = moment === null ? -1 : manilaTime(moment).minutes;
-  const next = moment === null ? undefined : nextPrayer(prayers, now)?.prayer;
+  const next = moment === null ? null : nextCalculated(timesOf, { today, minutes: now });
   return (
     <section className="prayer field-deep on-field" aria-labelledby="today">
-      <TodayHead day={day} prayers={prayers} />
+      <TodayHead day={day} next={next} />
       <Fasting day={day} />
-      <PrayerList prayers={prayers} now={now} next={next} />
+      <PrayerList prayers={prayers} now={now} next={next?.prayer} />
       <div className="prayer__note">
         <div>
           <p>

@@ -1,6 +1,7 @@
 import {
   barcodeForms,
   originRank,
+  positionKind,
   trustRank,
   wordsOf,
   type TrustLevel,
@@ -98,7 +99,9 @@ const facilitiesOf = ({ facts }: StoredListing): string[] => {
 };
 
 const ownPointOf = ({ facts: { latitude, longitude } }: StoredListing): ListingKeys['point'] =>
-  latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : null;
+  latitude !== null && longitude !== null && positionKind(latitude, longitude) === 'inside'
+    ? { lat: latitude, lng: longitude }
+    : null;
 
 /** The keys that decide where a listing stands in public lists. */
 export const placingOf = (listing: StoredListing): Pick<ListingKeys, 'point' | 'radius' | 'originRank'> => {
@@ -125,6 +128,7 @@ export const keysOf = (listing: StoredListing, reference: ReferenceData): Listin
   ].filter(isText);
   const addresses = [
     facts.address,
+    facts.barangay,
     place.municipality ? null : facts.municipality,
     place.province ? null : facts.province,
   ].filter(isText);

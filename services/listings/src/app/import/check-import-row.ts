@@ -6,6 +6,7 @@ import {
   listingPatchSchema,
   listingSubmissionSchema,
   plainMessage,
+  positionKind,
   type ImportError,
   type ListingPatch,
   type ListingSubmission,
@@ -26,6 +27,8 @@ export interface NumberedRow {
   /** The same in the types of the fields. */
   fields: RawRow;
   externalId: string | null;
+  /** A position that counts as none: 0,0, or outside the country. */
+  ignoredPosition: string | null;
   /** Id of its listing. */
   id: string;
 }
@@ -68,6 +71,13 @@ const fieldsOf = (row: StoredRow, columns: ImportColumns, values: RawRow): RawRo
   return fields;
 };
 
+/** Whether a value is a coordinate that can be compared; anything else is an error of its field. */
+const isDegrees = (value: unknown): value is string | number =>
+  (typeof value === 'number' && Math.abs(value) <= 180) ||
+  (typeof value === 'string' &&
+    /^-?\d{1,3}(?:\.\d{1,30})?$/.test(value.trim()) &&
+    Math.abs(Number(value)) <= 180);
+
 /**
  * Reads a row and finds the id of its listing. The same `externalId` gives the same listing in every import; a row
  * without one gives the same listing however often its import is continued.
@@ -78,7 +88,19 @@ export const numberRow = (stored: StoredRow, importId: string, columns: ImportCo
   const isGiven = typeof given === 'string' || typeof given === 'number';
   const externalId = isGiven ? String(given).trim() || null : null;
   const id = hash(externalId === null ? `import:${importId}#${stored.row}` : `import:${externalId}`);
-  return { stored, values, fields: fieldsOf(stored, columns, values), externalId, id };
+  const read = fieldsOf(stored, columns, values);
+  const { latitude, longitude } = read;
+  const isIgnored =
+    isDegrees(latitude) && isDegrees(longitude) && positionKind(latitude, longitude) !== 'inside';
+  const fields = isIgnored ? { ...read, latitude: null, longitude: null } : read;
+  return {
+    stored,
+    values,
+    fields,
+    externalId,
+    ignoredPosition: isIgnored ? `${latitude}, ${longitude}` : null,
+    id,
+  };
 };
 
 const isMissing = (value: unknown): boolean =>

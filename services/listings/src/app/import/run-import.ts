@@ -24,7 +24,7 @@ import {
   type CheckedRow,
   type NumberedRow,
 } from './check-import-row';
-import { createNotes, fileNotes, notePlace, type Notes } from './import-notes';
+import { createNotes, fileNotes, notePlace, notePosition, type Notes } from './import-notes';
 import { createLikelyDuplicates, createRowIndex } from './likely-duplicates';
 import { createWriteImportRows, mapInTurns } from './write-import-rows';
 
@@ -201,7 +201,12 @@ export const createRunImport = (dependencies: ChangeDependencies & { rows: Impor
     await checker.findDuplicates(checked);
     for (const row of checked) {
       note(row);
-      if (row.kind !== 'bad') notePlace(notes, row.kind === 'new' ? row.submission : row.patch);
+      if (row.kind !== 'bad') {
+        const place = row.kind === 'new' ? row.submission : row.patch;
+        notePlace(notes, place);
+        const name = row.kind === 'new' ? row.submission.name : row.existing.name;
+        notePosition(notes, { name, place, ignoredPosition: row.ignoredPosition });
+      }
       if (row.kind === 'new' && row.stored.duplicates) notes.add('duplicates', row.submission.name);
     }
     progress.total += batch.rows.length;

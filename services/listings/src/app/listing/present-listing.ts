@@ -5,6 +5,7 @@ import {
   type Listing,
   type ListingOrigin,
   type ModerationFacts,
+  positionKind,
   retention,
 } from '@halalmap/contracts';
 import { certificateStateOf } from '../../domain/evidence/certificates';
@@ -56,8 +57,13 @@ export const trustOf = (listing: StoredListing, reference: ReferenceData, now: D
   });
 };
 
-const degrees = (value: number | null): string | null =>
-  value === null ? null : value.toFixed(7).replace(/\.?0+$/, '');
+/** The position in degrees; none for one outside the country, which may be stored from before it was refused. */
+const positionOf = ({ latitude, longitude }: ListingFacts): Pick<Listing, 'latitude' | 'longitude'> => {
+  const isPosition = positionKind(latitude, longitude) === 'inside';
+  const degrees = (value: number | null): string | null =>
+    value === null || !isPosition ? null : value.toFixed(7).replace(/\.?0+$/, '');
+  return { latitude: degrees(latitude), longitude: degrees(longitude) };
+};
 
 /** The most specific category of a listing: of halal products, of Muslim businesses, or the generic one. */
 const categoryNameOf = ({ facts }: StoredListing, reference: ReferenceData): string | null =>
@@ -125,8 +131,7 @@ export const presentListing = (
     ...foodTypesOf(facts, reference),
     certificationBody: facts.certifyingBody,
     price: facts.priceCentavos === null ? null : (facts.priceCentavos / 100).toFixed(2),
-    latitude: degrees(facts.latitude),
-    longitude: degrees(facts.longitude),
+    ...positionOf(facts),
     status: listing.status,
     verificationStatus: listing.status,
     origin: listing.origin,

@@ -73,7 +73,11 @@ export const applyPatch = (
 ): StoredListing => {
   const facts = withTimesDated(patchedFacts(listing.facts, patch), { before: listing.facts, at });
   const { entityType = listing.entityType, name = listing.name } = patch;
-  const errors = listingErrors({ ...facts, price: facts.priceCentavos, entityType });
+  // What was stored before a rule came is not refused in an edit of other fields.
+  const isPositioned = patch.latitude !== undefined || patch.longitude !== undefined;
+  const errors = listingErrors({ ...facts, price: facts.priceCentavos, entityType }).filter(
+    ({ code }) => code !== 'outside_country' || isPositioned,
+  );
   if (errors.length > 0) throw validationFailed(errors);
   const edited = { ...listing, entityType, name, facts };
   const evidence = evidenceAfterEdit(listing, edited, { at, newId });

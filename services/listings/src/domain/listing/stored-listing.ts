@@ -212,14 +212,23 @@ export const withoutFields = <Source extends object, Field extends keyof Source>
 const emptySubmission = listingSubmissionSchema.parse({ entityType: 'food', name: 'None' });
 const emptyWireFacts: WireFacts = withoutFields(emptySubmission, otherFields);
 
-type PlaceFacts = Pick<ListingFacts, 'municipalityId' | 'provinceId' | 'municipality' | 'province'>;
+type PlaceFacts = Pick<
+  ListingFacts,
+  'municipalityId' | 'provinceId' | 'municipality' | 'province' | 'barangay'
+>;
 
-/** The ids of the town and province that a listing names. Ids that are given stay. */
+/**
+ * The ids of the town and province that a listing names. Ids that are given stay. A district that was written as the town is
+ * the barangay, where none is given, of its city.
+ */
 export const withPlaceIds = <Facts extends PlaceFacts>(facts: Facts): Facts => {
   if (facts.municipalityId !== null || (facts.municipality === null && facts.province === null)) return facts;
-  const { municipality, province } = placeOf(facts);
+  const { municipality, province, district } = placeOf(facts);
   return {
     ...facts,
+    ...(municipality && district !== undefined && district === facts.municipality?.trim()
+      ? { municipality: municipality.name, barangay: facts.barangay ?? district }
+      : {}),
     municipalityId: municipality?.id ?? null,
     provinceId: facts.provinceId ?? province?.id ?? null,
   };

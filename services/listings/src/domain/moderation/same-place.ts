@@ -1,6 +1,6 @@
 import {
   abbreviations,
-  barcodeKey,
+  barcodeKeys,
   type DuplicateReason,
   type EntityType,
   type ListingSubmission,
@@ -70,7 +70,8 @@ const nameKeys = (name: string): { exact: string; words: string[] } => {
 
 const phoneKeys = (phone: string | null): string[] => phoneDigits(phone).map((digits) => `p:${digits}`);
 
-const barcodeKeys = (barcode: string | null): string[] => (barcode ? [`b:${barcodeKey(barcode)}`] : []);
+const codeKeys = (barcode: string | null): string[] =>
+  barcode ? barcodeKeys(barcode).map((key) => `b:${key}`) : [];
 
 /** The index keys of a place: its name, distinctive words of it, its phone number, its square kilometre. */
 export const duplicateKeys = ({ name, phone, barcode, point }: IndexedPlace): string[] => {
@@ -78,7 +79,7 @@ export const duplicateKeys = ({ name, phone, barcode, point }: IndexedPlace): st
   return [
     exact,
     ...words,
-    ...barcodeKeys(barcode),
+    ...codeKeys(barcode),
     ...phoneKeys(phone),
     ...(point ? cellsAround(point, 0) : []),
   ];
@@ -87,7 +88,7 @@ export const duplicateKeys = ({ name, phone, barcode, point }: IndexedPlace): st
 /** The keys to look up for duplicates, in groups that are queried separately, the most selective first. */
 export const searchKeys = ({ name, phone, barcode, point }: IndexedPlace): string[][] => {
   const { exact, words } = nameKeys(name);
-  const phones = [...barcodeKeys(barcode), ...phoneKeys(phone)];
+  const phones = [...codeKeys(barcode), ...phoneKeys(phone)];
   return [...(phones.length > 0 ? [phones] : []), [exact], ...(point ? [cellsAround(point, 1)] : []), words];
 };
 
@@ -106,7 +107,7 @@ interface BatchKeys {
 export const batchSearchKeys = (place: IndexedPlace & { municipalityId: number | null }): BatchKeys => {
   const { name, phone, barcode, point, municipalityId } = place;
   const { exact: ownName, words } = nameKeys(name);
-  const exact = [...barcodeKeys(barcode), ...phoneKeys(phone), ownName];
+  const exact = [...codeKeys(barcode), ...phoneKeys(phone), ownName];
   const within = (areas: readonly string[]) =>
     areas.flatMap((area) => words.map((word) => `${area} ${word}`));
   const town = municipalityId === null ? [] : [`t:${municipalityId}`];
@@ -179,8 +180,8 @@ const compared = (place: ComparedPlace): Compared => {
 const nameLikeness = (a: Compared, b: Compared): number =>
   Math.max(overlap(a.words, b.words), overlap(a.letters, b.letters));
 
-/** Distance in metres on a flat surface. Accurate enough within a town. */
-const metresBetween = (a: ComparedPlace['point'], b: ComparedPlace['point']): number | null => {
+/** Distance in metres on a flat surface. Accurate enough within a town; null without one of the points. */
+export const metresBetween = (a: ComparedPlace['point'], b: ComparedPlace['point']): number | null => {
   if (a === null || b === null) return null;
   const north = (a.lat - b.lat) * metresPerDegree;
   const east = (a.lng - b.lng) * metresPerDegree * Math.cos((a.lat * Math.PI) / 180);
@@ -212,7 +213,8 @@ const similarityOf = (one: Compared, other: Compared): Similarity => {
   const [a, b] = [one.place, other.place];
   const name = nameLikeness(one, other);
   const phone = [...one.phones].some((digits) => other.phones.has(digits)) ? 1 : 0;
-  const barcode = a.barcode && b.barcode && barcodeKey(a.barcode) === barcodeKey(b.barcode) ? 1 : 0;
+  const codes = codeKeys(b.barcode);
+  const barcode = codeKeys(a.barcode).some((key) => codes.includes(key)) ? 1 : 0;
   const address = overlap(one.addressWords, other.addressWords);
   const place = placeLikeness(a, b);
   const isOtherType = a.entityType !== null && b.entityType !== null && a.entityType !== b.entityType;
