@@ -215,6 +215,8 @@ const listingRows = ({ place, pending, free }: Fixtures): MatrixRow[] => [
   { call: 'GET /api/activity/export', statuses: admins(200) },
   { call: 'GET /api/certificate-checks/export', statuses: admins(200) },
   { call: 'GET /api/likely-spam', statuses: admins(200) },
+  { call: 'GET /api/blocks', statuses: admins(200) },
+  { call: 'DELETE /api/blocks/{id}', statuses: admins(404), at: ['unknown'] },
   { call: 'PATCH /api/likely-spam/{id}', statuses: admins(404), at: [nothing], body: { status: 'blocked' } },
   { call: 'POST /api/listings/{id}/evidence', statuses: managers(400), at: [place], body: {} },
   { call: 'DELETE /api/evidence/{id}', statuses: admins(404), at: [nothing], body: { reason: 'Forged' } },

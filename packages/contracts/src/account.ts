@@ -109,7 +109,10 @@ export const restrictionSchema = z.object({
 });
 export type Restriction = z.output<typeof restrictionSchema>;
 
-/** How many pending submissions, suggested edits and claims were rejected, and open reports dismissed. */
+/**
+ * How many pending submissions, suggested edits, claims and disputes were rejected, confirmations taken back, and open
+ * reports dismissed.
+ */
 export const restrictedSchema = z.object({ removed: z.int() });
 
 /** An email that was not sent because no mail server is configured. */

@@ -22,6 +22,7 @@ export const auditEntityTypes = [
   'searchIndex',
   'service',
   'deadLetter',
+  'block',
   'hijri-month',
   'prayer-default',
   'category',

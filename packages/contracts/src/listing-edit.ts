@@ -280,6 +280,8 @@ export const changeSchema = z
     via: z.literal('certificate_request').optional(),
     /** Suggested by the owner, by editing facts that affect the trust level. */
     byOwner: z.boolean(),
+    /** How many suggestions of the same person for the same place it holds. */
+    count: z.int(),
     /** Photos and PDFs of the certificate sent with it, for admins and the sender. */
     certificateFiles: z.array(certificateFileSchema).optional(),
     /** The values at the time of the suggestion; for admins, like the name of the listing. */

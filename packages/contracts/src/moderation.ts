@@ -71,6 +71,29 @@ const likelySpamSchema = listingSchema
   .meta({ id: 'LikelySpam' });
 export type LikelySpam = z.output<typeof likelySpamSchema>;
 
+/**
+ * A network from which visitors and new accounts cannot send anything for a while, for admins. Its address is not stored:
+ * `network` only tells one from another.
+ */
+const blockSchema = z
+  .object({
+    id: z.string(),
+    network: z.string(),
+    /** Why: it sent spam, or an account that was used there was restricted. Null on entries of earlier versions. */
+    reason: z.enum(['spam', 'restricted']).nullable(),
+    /** The admin, and when; null on entries of earlier versions. */
+    by: z.string().nullable(),
+    createdAt: z.iso.datetime().nullable(),
+    until: z.iso.datetime(),
+    /** How many accounts were restricted that were used there. */
+    accounts: z.int(),
+  })
+  .meta({ id: 'Block' });
+export type Block = z.output<typeof blockSchema>;
+
+export const blockListSchema = z.object({ blocks: z.array(blockSchema), pagination: paginationSchema });
+export type BlockList = z.output<typeof blockListSchema>;
+
 export const likelySpamListSchema = z
   .object({ listings: z.array(likelySpamSchema), pagination: paginationSchema })
   .meta({ id: 'LikelySpamList' });

@@ -139,6 +139,8 @@ export const reportSchema = z
     reason: z.string(),
     reportedBy: documentId(),
     reporterId: documentId(),
+    /** How often the same person has sent it. */
+    count: z.int(),
     status: reportStatusSchema,
     review: z.object(reportedWords),
     /** The review in its current state; null if it was deleted. */
@@ -166,6 +168,8 @@ const listingReportSchema = z
     email: z.string().nullable(),
     /** Null for visitors. */
     reporterId: documentId().nullable(),
+    /** How often the same person has sent it; then `text` holds all their different texts. */
+    count: z.int(),
     status: reportStatusSchema,
     createdAt: z.iso.datetime(),
   })

@@ -53,7 +53,7 @@ import {
 import { createFindDuplicates, createPendingDuplicates } from './app/moderation/find-duplicates';
 import { createMergeListings } from './app/moderation/merge-listings';
 import { createRestrictSender } from './app/moderation/restrict-sender';
-import { createFindBlock, createHandleLikelySpam } from './app/moderation/handle-spam';
+import { createFindBlock, createHandleLikelySpam, createManageBlocks } from './app/moderation/handle-spam';
 import {
   createCountCategories,
   createCountProvinces,
@@ -215,6 +215,7 @@ export const createUseCases = (options: {
       readOverview: createReadOverview({ ...dependencies, confirmations: stores.confirmations }),
       listCertificatesToCheck,
       listActivity,
+      blocks: createManageBlocks({ blocks: stores.blocks, clock }),
     },
     exports: {
       claims: community.claims,
@@ -255,7 +256,12 @@ export const createUseCases = (options: {
     people: {
       readContributions: createReadContributions({ ...stores, ...contributing, messages }),
       findBlock: createFindBlock({ blocks: stores.blocks, clock }),
-      restrictSender: createRestrictSender({ ...stores, ...dependencies, ...deciding }),
+      restrictSender: createRestrictSender({
+        ...stores,
+        ...dependencies,
+        ...deciding,
+        confirmations: community.confirmations,
+      }),
       recordAuditEntry: createRecordAuditEntry(activity),
       clock,
     },
@@ -293,6 +299,12 @@ export const createUseCases = (options: {
       findDuplicates: () => duplicates.catchUp(),
       showImages: createShowImages(dependencies),
       releaseListings: createReleaseListings(dependencies),
+      rejectDisputes: (userId: string) =>
+        community.confirmations.rejectDisputesOf({
+          userId,
+          because: 'The account was deleted',
+          by: { id: userId, role: 'regular' },
+        }),
       importer,
       changeMatching,
       exportListings,

@@ -70,7 +70,8 @@ export const changeMessages = {
   'changes.empty': 'No suggested edits',
   'changes.emptyPending': 'No edits are waiting for a decision.',
   'changes.emptyOther': 'No edits have this status.',
-  'change.asked': 'Requested {age}',
+  'change.asked':
+    '{count, plural, one {Requested {age}} other {Requested {age}, # edits by the same person}}',
   'change.ownerNote': 'The owner’s statement about facts that affect trust',
   'change.ownerText': 'Approving records it as the owner’s statement. It is not a certificate by itself.',
   'change.place': 'Place',
@@ -230,7 +231,8 @@ export const reportMessages = {
   'disputes.empty': 'No reports',
   'disputes.emptyAll': 'No places are disputed.',
   'disputes.emptyOther': 'No reports have this status.',
-  'report.reported': 'Reported {age}',
+  'report.reported':
+    '{count, plural, one {Reported {age}} other {Reported {age}, # times by the same person}}',
   'report.reason': 'Why it was reported',
   'report.by': 'Reported by',
   'report.place': 'Place',

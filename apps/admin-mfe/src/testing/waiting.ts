@@ -44,6 +44,7 @@ export const aChange = (number: number, over: Partial<Change> = {}): Change => (
   status: 'pending',
   requestedBy: idOf(700),
   byOwner: false,
+  count: 1,
   createdAt: when,
   ...over,
 });
@@ -59,6 +60,7 @@ export const aReport = (number: number, over: Partial<Report> = {}): Report => (
   reason: 'It insults somebody',
   reportedBy: idOf(700),
   reporterId: idOf(700),
+  count: 1,
   status: 'open',
   review: words,
   current: { author: 'Rami E.', images: [], ...words },

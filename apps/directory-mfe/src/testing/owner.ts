@@ -14,6 +14,7 @@ export const aChange = (facts: Partial<Change> = {}): Change => ({
   status: 'pending',
   requestedBy: aUser().id,
   byOwner: true,
+  count: 1,
   createdAt: '2026-11-12T00:00:00.000Z',
   ...facts,
 });

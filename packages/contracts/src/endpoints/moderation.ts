@@ -12,7 +12,7 @@ import {
   mergeRequestSchema,
 } from '../listing-edit';
 import { pageQuerySchema } from '../listing-query';
-import { likelySpamListSchema, overviewSchema, spamDecisionSchema } from '../moderation';
+import { blockListSchema, likelySpamListSchema, overviewSchema, spamDecisionSchema } from '../moderation';
 import { defineEndpoint } from './define-endpoint';
 
 const common = { service: 'listings', tag: 'Listings' } as const;
@@ -137,6 +137,30 @@ export const moderation = {
     body: spamDecisionSchema,
     response: { status: 200, schema: listingSchema },
     failures: [401, 403, 404, 409],
+  }),
+  listBlocks: defineEndpoint({
+    ...common,
+    tag: 'Admin',
+    method: 'GET',
+    path: '/api/blocks',
+    access: 'admin',
+    summary: 'Networks from which visitors and new accounts cannot send anything, the longest blocked first',
+    query: pageQuerySchema,
+    response: { status: 200, schema: blockListSchema },
+    failures: [401, 403],
+    cache: 'private, no-cache',
+  }),
+  liftBlock: defineEndpoint({
+    ...common,
+    tag: 'Admin',
+    method: 'DELETE',
+    path: '/api/blocks/{id}',
+    audit: { entity: 'block', action: 'delete' },
+    access: 'admin',
+    summary: 'Lift the block of a network',
+    params: z.object({ id: z.string().max(100) }),
+    response: { status: 204, schema: null },
+    failures: [401, 403, 404],
   }),
   lock: defineEndpoint({
     ...common,

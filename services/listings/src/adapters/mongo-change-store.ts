@@ -1,3 +1,4 @@
+import { limits } from '@halalmap/contracts';
 import { findPage, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import { unaudited } from '../app/activity/audit-scope';
@@ -23,6 +24,7 @@ const schema = new Schema<Entry>(
     requestedBy: String,
     via: String,
     byOwner: Boolean,
+    count: Number,
     createdAt: Date,
     decidedAt: Date,
     reason: String,
@@ -39,6 +41,9 @@ schema.index({ createdAt: -1, _id: -1 });
 schema.index({ requestedBy: 1, createdAt: -1, _id: -1 });
 schema.index({ ownersOf: 1 }, { unique: true, sparse: true });
 schema.index(decidedNoticeIndex, { sparse: true });
+
+/** The length of all notes of a suggested edit together. */
+const longestNote = 5 * limits.text.comment;
 
 /** An approval takes moments. One that takes longer than this was interrupted. */
 const approvalMs = 60_000;
@@ -83,6 +88,26 @@ export const createMongoChangeStore = ({
         if (isDuplicateKey(error)) return false;
         throw error;
       }
+    },
+    async pendingOf(listingId, userId) {
+      const entry = await entries
+        .findOne({ listingId, status: 'pending', requestedBy: userId, byOwner: false })
+        .lean<Entry>();
+      return entry && fromEntry(entry);
+    },
+    async extend({ id, count, ...pending }, { fields, before, note, createdAt }) {
+      const notes = [pending.note, note === pending.note ? null : note].filter((part) => part !== null);
+      const filter = { ...undecided(id, createdAt), count: count ?? { $exists: false } };
+      const set = {
+        fields: { ...pending.fields, ...fields },
+        before: { ...pending.before, ...before },
+        note: notes.length === 0 ? null : notes.join('\n\n').slice(0, longestNote),
+        count: (count ?? 1) + 1,
+      };
+      const extended = await unaudited(async () =>
+        entries.findOneAndUpdate(filter, { $set: set }, { returnDocument: 'after' }).lean<Entry>(),
+      );
+      return extended && fromEntry(extended);
     },
     async find(id) {
       const entry = await entries.findOne({ _id: new Types.ObjectId(id) }).lean<Entry>();

@@ -145,13 +145,33 @@ export interface StoredReport {
   status: ReportStatus;
   review: { rating: number; title: string | null; comment: string | null };
   reportedBy: string;
+  /** How often its author has sent it. Missing in reports of earlier versions. */
+  count?: number;
   createdAt: Date;
   decidedBy: string | null;
   decidedAt: Date | null;
 }
 
+/** A new report of a review. */
+export const newReport = (
+  { id: reviewId, listingId, rating, title, comment }: StoredReview,
+  { id, reason, by, at }: { id: string; reason: string; by: string; at: Date },
+): StoredReport => ({
+  id,
+  reviewId,
+  listingId,
+  reason,
+  status: 'open',
+  review: { rating, title, comment },
+  reportedBy: by,
+  count: 1,
+  createdAt: at,
+  decidedBy: null,
+  decidedAt: null,
+});
+
 export interface ReportStore {
-  /** A user has at most one open report per review. Another one changes nothing, even when added concurrently. */
+  /** A user has at most one open report per review. Another one is only counted, even when added concurrently. */
   add(report: StoredReport): Promise<void>;
   find(id: string): Promise<StoredReport | null>;
   /** @returns those of the reviews on which the user has an open report */

@@ -56,7 +56,7 @@ export const onSubmissionsChanged = (options: {
 
 /**
  * Updates author names of reviews. After an account is deleted, its reviews lose the name and the photos, which may
- * show people. Its claims are deleted, and its messages stay without the sender's id.
+ * show people. Its claims are deleted, its open disputes end, and its messages stay without the sender's id.
  */
 export const onUsersChanged = (options: {
   bus: EventBus;
@@ -67,6 +67,8 @@ export const onUsersChanged = (options: {
   photos: Pick<PictureClient, 'detach'>;
   files: Pick<PictureClient, 'detach'>;
   certificateFiles: Pick<ManageCertificateFiles, 'clearSender'>;
+  /** Ends the disputes of the user that nobody has decided. */
+  rejectDisputes: (userId: string) => Promise<unknown>;
   /** Removes the user from the listings they own or have submitted. */
   releaseListings: (userId: string) => Promise<void>;
 }): Promise<Subscription> =>
@@ -80,6 +82,7 @@ export const onUsersChanged = (options: {
       for (const id of await options.claims.removeOfUser(userId)) await options.files.detach(id);
       await options.certificateFiles.clearSender(userId);
       await options.messages.clearSender(userId);
+      await options.rejectDisputes(userId);
       await options.releaseListings(userId);
     },
   });

@@ -135,6 +135,25 @@ describe('a suggested edit', () => {
     expect(JSON.stringify([change, own])).not.toContain('123-456-789');
   });
 
+  it('joins the one of the same person that waits, unless it has files', async () => {
+    const { id } = await approved({ name: 'Much Suggested', phone: '421-0001' });
+    const first = await suggested(id, { phone: '421-0002' });
+    expect(first.count).toBe(1);
+    const second = await suggested(id, { website: 'https://a.example', phone: '421-0003' });
+    await suggested(id, { phone: '421-0009' }, 'moderator');
+
+    const { changes, pagination } = await changesOf(`listingId=${id}`, 'admin');
+    expect(pagination.total).toBe(2);
+    expect(second.id).toBe(first.id);
+    expect(changes.find((change) => change.id === first.id)).toMatchObject({
+      count: 2,
+      fields: { phone: '421-0003', website: 'https://a.example' },
+      before: { phone: '421-0001', website: null },
+    });
+    expect((await decideChange(first.id, { status: 'approved' })).status).toBe(200);
+    expect((await suggested(id, { phone: '421-0004' })).id).not.toBe(first.id);
+  });
+
   it('can be withdrawn by its author, decided by admins, and seen by both', async () => {
     const { id } = await approved({ name: 'Two Minds' });
     const mine = await suggested(id, { phone: '421-0001' });

@@ -165,7 +165,7 @@ export const ChangeReview = ({
   const stale = rows.filter(({ isStale }) => isStale);
   return (
     <Detail
-      above={t('change.asked', { age: format.age(change.createdAt, now) })}
+      above={t('change.asked', { age: format.age(change.createdAt, now), count: change.count })}
       title={placeName(change.listingName)}
       tag={<DecisionTag status={change.status} />}
       actions={

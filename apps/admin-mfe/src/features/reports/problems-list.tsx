@@ -73,7 +73,7 @@ const ProblemDetail = ({ report, isDeciding, onUphold, onDismiss }: ProblemDetai
   const manage = `/admin?${new URLSearchParams({ status: 'all', search: listingName }).toString()}`;
   return (
     <Detail
-      above={t('report.reported', { age: format.age(report.createdAt, now) })}
+      above={t('report.reported', { age: format.age(report.createdAt, now), count: report.count })}
       title={placeName(listingName)}
       tag={<DecisionTag status={report.status} />}
       actions={

@@ -33,9 +33,16 @@ describe('reported problems', () => {
     imageId: null,
     email: 'aminah@example.org',
     reporterId: null,
+    count: 1,
     status: 'open',
     createdAt: '2026-11-20T00:00:00.000Z',
     ...values,
+  });
+
+  it('say how often the same person has sent them', async () => {
+    await open({ '/api/reports': [aProblem({ count: 3 })] }, '/admin/reports?about=problems');
+
+    expect(await screen.findByText(/^Reported .+, 3 times by the same person$/)).toBeVisible();
   });
 
   it('show what is wrong, the place and the address for questions, and are decided', async () => {

@@ -67,7 +67,7 @@ const ReviewReport = ({ report, isDeciding, onUphold, onDismiss }: ReviewReportP
     (['rating', 'title', 'comment'] as const).every((part) => current[part] === review[part]);
   return (
     <Detail
-      above={t('report.reported', { age: format.age(report.createdAt, now) })}
+      above={t('report.reported', { age: format.age(report.createdAt, now), count: report.count })}
       title={placeName(report.listingName)}
       tag={<DecisionTag status={report.status} />}
       actions={

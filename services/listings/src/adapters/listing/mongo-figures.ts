@@ -1,4 +1,6 @@
-import { schemaOptions } from '@halalmap/service-kit/mongo';
+import { createHmac } from 'node:crypto';
+import { networkOf } from '@halalmap/service-kit';
+import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { FigureStore } from '../../domain/listing/figures';
 
@@ -31,11 +33,53 @@ const schema = new Schema<Entry>(
 schema.index({ listingId: 1, date: 1 });
 schema.index({ createdAt: 1 }, { expireAfterSeconds: keptSeconds });
 
-/** Figures of listings in MongoDB: one document for each listing and day, and nothing about people. */
-export const createMongoFigures = ({ connection }: { connection: Connection }): FigureStore => {
+interface CountedAddress {
+  /** A keyed hash of the address, the listing, the figure and the day: two days cannot be compared. */
+  _id: string;
+  until: Date;
+}
+
+const countedSchema = new Schema<CountedAddress>(
+  { _id: String, until: Date },
+  schemaOptions('counted_addresses'),
+);
+countedSchema.index({ until: 1 }, { expireAfterSeconds: 0 });
+
+/**
+ * Figures of listings in MongoDB: one document for each listing and day. Of addresses only keyed hashes are kept, until the
+ * day is over.
+ */
+export const createMongoFigures = ({
+  connection,
+  secret,
+}: {
+  connection: Connection;
+  /** Key of the hashes. Without it nobody can tell which address a hash belongs to. */
+  secret: string;
+}): FigureStore => {
   const entries = connection.model<Entry>('Figures', schema);
+  const counted = connection.model<CountedAddress>('CountedAddress', countedSchema);
+
+  /** @returns false when the address was counted before */
+  const isFirst = async (
+    what: string,
+    { address, until }: { address: string; until: Date },
+  ): Promise<boolean> => {
+    const _id = createHmac('sha256', secret)
+      .update(`figure ${what} from ${networkOf(address, 'limit')}`)
+      .digest('base64url');
+    try {
+      await counted.create({ _id, until });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  };
+
   return {
-    async add({ listingId, date, figure, at }) {
+    async add({ listingId, date, figure, at, from }) {
+      if (from && !(await isFirst(`${listingId} ${figure} ${date}`, from))) return;
       await entries.updateOne(
         { _id: `${listingId}:${date}` },
         { $inc: { [figure]: 1 }, $setOnInsert: { listingId, date, createdAt: at } },

@@ -3,7 +3,7 @@ import { networkOf } from '@halalmap/service-kit';
 import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import { unaudited } from '../../app/activity/audit-scope';
-import type { Blocks } from '../../domain/moderation/spam';
+import type { Blocks, StoredBlock } from '../../domain/moderation/spam';
 import type { ReportStore, StoredReport } from '../../domain/review';
 import { carriesAudit } from '../mongo-activity-log';
 import { createReportEntries } from './report-entries';
@@ -22,6 +22,7 @@ const reportSchema = new Schema<Entry>(
     status: String,
     review: Schema.Types.Mixed,
     reportedBy: String,
+    count: Number,
     createdAt: Date,
     decidedBy: String,
     decidedAt: Date,
@@ -60,6 +61,7 @@ export const createMongoReports = ({ connection }: { connection: Connection }): 
         await entries.create({ _id: new Types.ObjectId(id), ...report, openKey });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
+        await unaudited(async () => entries.updateOne({ openKey }, { $inc: { count: 1 } }));
       }
     },
     async openBy(reportedBy, reviewIds) {
@@ -90,7 +92,7 @@ export const createMongoReports = ({ connection }: { connection: Connection }): 
   };
 };
 
-interface BlockedNetwork {
+interface BlockedNetwork extends Partial<Omit<StoredBlock, 'id' | 'until'>> {
   /** Keyed hash of the network. */
   _id: string;
   until: Date;
@@ -100,10 +102,15 @@ const networkSchema = new Schema<BlockedNetwork>(
   {
     _id: String,
     until: Date,
+    reason: String,
+    by: String,
+    createdAt: Date,
+    accounts: { type: [String], default: undefined },
   },
   schemaOptions('blocked_networks'),
 );
 networkSchema.index({ until: 1 }, { expireAfterSeconds: 0 });
+networkSchema.index({ until: -1, _id: -1 });
 
 /** Blocked networks in MongoDB. */
 export const createMongoBlocks = ({
@@ -125,8 +132,39 @@ export const createMongoBlocks = ({
       const found = await blocked.findOne({ _id: network, until: { $gt: now } }).lean<BlockedNetwork>();
       return found?.until ?? null;
     },
-    async block(network, until) {
-      await blocked.updateOne({ _id: network }, { $set: { until } }, { upsert: true });
+    async block(network, { at, until, reason, by, userId }) {
+      await blocked.updateOne(
+        { _id: network },
+        {
+          $set: { until, reason, by, createdAt: at },
+          ...(userId === null ? {} : { $addToSet: { accounts: userId } }),
+        },
+        { upsert: true },
+      );
+    },
+    async list(now, { limit, offset }) {
+      const filter = { until: { $gt: now } };
+      const found = await blocked
+        .find(filter)
+        .sort({ until: -1, _id: -1 })
+        .skip(offset)
+        .limit(limit)
+        .lean<BlockedNetwork[]>();
+      return {
+        blocks: found.map(({ _id, until, reason, by, createdAt, accounts }) => ({
+          id: _id,
+          until,
+          reason: reason ?? null,
+          by: by ?? null,
+          createdAt: createdAt ?? null,
+          accounts: accounts ?? [],
+        })),
+        total: await blocked.countDocuments(filter),
+      };
+    },
+    async lift(id) {
+      const { deletedCount } = await blocked.deleteOne({ _id: id });
+      return deletedCount === 1;
     },
   };
 };

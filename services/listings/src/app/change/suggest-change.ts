@@ -42,6 +42,7 @@ export const presentChange = (
   requestedBy: change.requestedBy,
   ...(change.via ? { via: change.via } : {}),
   byOwner: change.byOwner,
+  count: change.count ?? 1,
   createdAt: change.createdAt.toISOString(),
   ...(change.decidedAt ? { decidedAt: change.decidedAt.toISOString() } : {}),
   ...(change.reason === null ? {} : { reason: change.reason }),
@@ -116,7 +117,8 @@ const below = (error: unknown): unknown =>
     : error;
 
 /**
- * Stores an edit that a user suggests until an admin decides it. An edit that could never be applied is rejected
+ * Stores an edit that a user suggests until an admin decides it. Further ones of the same person for the same place join
+ * it, so that they are decided together; one with files stands alone. An edit that could never be applied is rejected
  * immediately.
  * @throws AppError `not_found`, `delisted`, `forbidden` for the owner, who can edit directly, `validation_failed` or
  *   `unprocessable`
@@ -143,6 +145,9 @@ export const createSuggestChange = (dependencies: ChangeDependencies) =>
       throw below(error);
     }
     const change = newChange(listing, { ...request, id: newId(), by, byOwner: false }, dependencies);
+    const pending = request.certificateFiles.length > 0 ? null : await changes.pendingOf(listing.id, by.id);
+    const extended = pending && (await changes.extend(pending, change));
+    if (extended) return presentChange(extended);
     const files = { listingId: listing.id, changeId: change.id, sender: by };
     await certificateFiles.take(files, request.certificateFiles);
     try {

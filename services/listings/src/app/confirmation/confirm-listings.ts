@@ -126,6 +126,17 @@ export interface ConfirmListings {
   answer(request: { id: string; text: string | null; by: Reader }): Promise<Confirmation>;
   /** @throws AppError `not_found`, `invalid_transition`, or `conflict` when two admins settle it at the same time */
   settle(request: { id: string; decision: ConfirmationDecision; by: Reader }): Promise<Confirmation>;
+  /** Rejects the open disputes of a user. Can be repeated. @returns how many */
+  rejectDisputesOf(request: EndedVoice): Promise<number>;
+  /** Takes back the confirmations of a user. Can be repeated. @returns how many */
+  takeBackAllOf(request: EndedVoice): Promise<number>;
+}
+
+/** A user whose word no longer counts. */
+interface EndedVoice {
+  userId: string;
+  because: string;
+  by: Reader;
 }
 
 /**
@@ -316,6 +327,27 @@ export const createConfirmListings = (
         throw conflict('Someone else has already settled this');
       }
       return presentConfirmation({ ...confirmation, status, adminNote: note }, by);
+    },
+
+    async rejectDisputesOf({ userId, because, by }) {
+      let rejected = 0;
+      for (const entry of await confirmations.ofUser(userId)) {
+        if (entry.status !== 'open') continue;
+        await withdraw(entry, by, because);
+        if (await confirmations.settle(entry.id, { status: 'rejected', adminNote: because })) rejected += 1;
+      }
+      return rejected;
+    },
+
+    async takeBackAllOf({ userId, because, by }) {
+      const found = await confirmations.ofUser(userId);
+      const given = found.filter(({ verdict, status }) => verdict === 'still_true' && status === 'accepted');
+      for (const entry of given) {
+        // Those of Jumu'ah times are no evidence of the place.
+        if (entry.topic !== 'jumuah') await withdraw(entry, by, because);
+        await confirmations.remove(entry.id);
+      }
+      return given.length;
     },
   };
 };

@@ -19,6 +19,8 @@ const blocks: Blocks = {
   networkOf: () => null,
   blockedUntil: () => Promise.resolve(null),
   block: () => Promise.resolve(),
+  list: () => Promise.resolve({ blocks: [], total: 0 }),
+  lift: () => Promise.resolve(false),
 };
 
 /** Nobody asks for a receipt. */

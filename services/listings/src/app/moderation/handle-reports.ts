@@ -8,7 +8,7 @@ import {
 import { invalidTransition, notFound, type AppError } from '@halalmap/errors';
 import { checkReadable, type Reader } from '../../domain/listing/stored-listing';
 import type { Blocks } from '../../domain/moderation/spam';
-import type { StoredReport, StoredReview } from '../../domain/review';
+import { newReport, type StoredReport, type StoredReview } from '../../domain/review';
 import { presentReview } from '../review/list-reviews';
 import type { ReviewDependencies } from '../review/write-review';
 import { createNameListings } from '../listing/present-listing';
@@ -35,10 +35,11 @@ const createPresentReports = ({ listings, reviews }: Pick<ReviewDependencies, 'l
       reviews.findMany(reports.map(({ reviewId }) => reviewId)),
     ]);
     const byId = new Map(present.map((review) => [review.id, review]));
-    return reports.map(({ decidedBy, decidedAt, ...report }) => {
+    return reports.map(({ decidedBy, decidedAt, count = 1, ...report }) => {
       const review = byId.get(report.reviewId);
       return {
         ...report,
+        count,
         about: 'review',
         reporterId: report.reportedBy,
         listingName: names.get(report.listingId) ?? '',
@@ -105,18 +106,7 @@ export const createHandleReports = (dependencies: ReviewDependencies & { blocks:
       if (!review) throw notFound();
       checkReadable(await listings.find(review.listingId), by);
       await checkNotBlocked(sender, clock.now());
-      await reports.add({
-        id: ids.documentId(),
-        reviewId,
-        listingId: review.listingId,
-        reason,
-        status: 'open',
-        review: wordsOf(review),
-        reportedBy: by.id,
-        createdAt: clock.now(),
-        decidedBy: null,
-        decidedAt: null,
-      });
+      await reports.add(newReport(review, { id: ids.documentId(), reason, by: by.id, at: clock.now() }));
       await moveContributions(review.listingId);
     },
 

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import {
   paginationOf,
+  type BlockList,
   type FormCheck,
   type ListingSubmission,
   type LikelySpamList,
   type PageQuery,
   type SpamDecision,
 } from '@halalmap/contracts';
-import { AppError } from '@halalmap/errors';
+import { AppError, notFound } from '@halalmap/errors';
 import { fold } from '@halalmap/reference-data';
 import type { Clock } from '@halalmap/service-kit';
+import { describeAudit } from '../activity/audit-scope';
 import { audienceOf, type Reader, type SpamRecord } from '../../domain/listing/stored-listing';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
 import { decide } from '../../domain/moderation/decide';
@@ -155,7 +157,9 @@ export const createHandleLikelySpam = (
       const { network } = spamToDecide(await listings.find(id), status);
       // Before the rejection, which deletes the network, so that an interrupted decision can be repeated.
       if (status === 'blocked' && network !== undefined) {
-        await blocks.block(network, new Date(clock.now().getTime() + blockedFor));
+        const at = clock.now();
+        const until = new Date(at.getTime() + blockedFor);
+        await blocks.block(network, { at, until, reason: 'spam', by: by.id, userId: null });
       }
       return changeListing({
         id,
@@ -172,3 +176,32 @@ export const createHandleLikelySpam = (
     },
   };
 };
+
+/** Use cases for blocked networks. */
+export interface ManageBlocks {
+  list(page: PageQuery): Promise<BlockList>;
+  /** @throws AppError `not_found` */
+  lift(id: string): Promise<void>;
+}
+
+/** Lists blocks and lifts them. */
+export const createManageBlocks = ({ blocks, clock }: { blocks: Blocks; clock: Clock }): ManageBlocks => ({
+  async list(page) {
+    const found = await blocks.list(clock.now(), page);
+    return {
+      blocks: found.blocks.map(({ id, createdAt, until, accounts, ...block }) => ({
+        id,
+        ...block,
+        network: id.slice(0, 8),
+        createdAt: createdAt?.toISOString() ?? null,
+        until: until.toISOString(),
+        accounts: accounts.length,
+      })),
+      pagination: paginationOf(page, { total: found.total, count: found.blocks.length }),
+    };
+  },
+  async lift(id) {
+    if (!(await blocks.lift(id))) throw notFound();
+    describeAudit({ isDue: true });
+  },
+});

@@ -51,8 +51,9 @@ export const createReportListings = (
 
   const present = async (found: readonly StoredListingReport[]): Promise<ListingReport[]> => {
     const names = await nameListings(found);
-    return found.map(({ decidedBy, decidedAt, ...report }) => ({
+    return found.map(({ decidedBy, decidedAt, count = 1, ...report }) => ({
       ...report,
+      count,
       about: 'listing',
       listingName: names.get(report.listingId) ?? '',
       createdAt: report.createdAt.toISOString(),
@@ -67,15 +68,17 @@ export const createReportListings = (
       await checkNotBlocked(sender, clock.now());
       if (imageId && !listing.images?.some(({ id }) => id === imageId))
         throw unprocessable([{ path: 'imageId', message: 'This photo does not belong to this listing' }]);
-      await reports.add({
+      const report: StoredListingReport = {
         id: ids.documentId(),
         ...{ listingId, kind, text: text ?? null, imageId: imageId ?? null, email: email ?? null },
         reporterId: by?.id ?? null,
+        count: 1,
         status: 'open',
         createdAt: clock.now(),
         decidedBy: null,
         decidedAt: null,
-      });
+      };
+      await reports.add(report, by ? { userId: by.id } : { address: sender.address });
       await dependencies.moveContributions(listingId);
     },
 

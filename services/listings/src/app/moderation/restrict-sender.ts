@@ -7,7 +7,9 @@ import type { Reader } from '../../domain/listing/stored-listing';
 import type { Blocks } from '../../domain/moderation/spam';
 import type { ClaimStore } from '../../domain/claim';
 import type { ListingReportStore } from '../../domain/moderation/listing-report';
-import type { ReportStore } from '../../domain/review';
+import { newReport, type ReportStore, type ReviewStore } from '../../domain/review';
+import type { IdGenerator } from '../../domain/listing/listing-repository';
+import type { ConfirmListings } from '../confirmation/confirm-listings';
 import type { DecideClaimUseCase } from '../claim/decide-claim';
 import type { DecideChangeUseCase } from '../change/decide-change';
 import type { DecideListingUseCase } from './decide-listing';
@@ -17,6 +19,7 @@ const hourMs = 60 * 60_000;
 /** The networks of so many last days are blocked. */
 const knownForMs = 7 * 24 * hourMs;
 const reason = 'Removed together with the account that sent it';
+const offered = 'Written by an account that was restricted. Please look whether it may stay';
 /** How many suggested edits, claims or reports are rejected at once. */
 const atOnce = 100;
 
@@ -32,9 +35,10 @@ export interface RestrictSender {
 
 /**
  * Blocks the networks from which an account was used in the last 7 days: those of its sessions, and those of its actions
- * in the audit log. Rejects its pending submissions, suggested edits and claims, and dismisses its open reports. What
- * another admin holds or has decided meanwhile is left alone.
- * @returns how much was rejected
+ * in the audit log. Rejects its pending submissions, suggested edits, claims and open disputes, takes back its
+ * confirmations, dismisses its open reports, and puts its reviews into the queue of reports. What another admin holds or
+ * has decided meanwhile is left alone.
+ * @returns how much was rejected, taken back or dismissed
  */
 export const createRestrictSender = (dependencies: {
   listings: Pick<ListingRepository, 'ofPerson'>;
@@ -46,18 +50,23 @@ export const createRestrictSender = (dependencies: {
   decideChange: DecideChangeUseCase;
   claims: Pick<ClaimStore, 'list'>;
   decideClaim: DecideClaimUseCase;
-  reports: Pick<ReportStore, 'list' | 'dismiss'>;
+  confirmations: Pick<ConfirmListings, 'rejectDisputesOf' | 'takeBackAllOf'>;
+  reviews: Pick<ReviewStore, 'ofUser'>;
+  reports: Pick<ReportStore, 'list' | 'dismiss' | 'add'>;
+  ids: IdGenerator;
   listingReports: Pick<ListingReportStore, 'list' | 'decide'>;
 }) => {
   const { listings, changes, claims, reports, listingReports, activity, blocks, clock } = dependencies;
-  const { decideListing, decideChange, decideClaim } = dependencies;
+  const { decideListing, decideChange, decideClaim, confirmations, reviews, ids } = dependencies;
 
-  const block = async (userId: string, used: readonly string[], hours: number): Promise<void> => {
-    const now = clock.now().getTime();
+  const block = async ({ userId, networks: used, restriction, by }: RestrictSender): Promise<void> => {
+    const at = clock.now();
+    const now = at.getTime();
+    const until = new Date(now + restriction.blockNetworkHours * hourMs);
     const acted = await activity.addressesOf(userId, new Date(now - knownForMs));
     const networks = new Set([...used, ...acted].map((address) => blocks.networkOf(address)));
     for (const network of networks)
-      if (network !== null) await blocks.block(network, new Date(now + hours * hourMs));
+      if (network !== null) await blocks.block(network, { at, until, reason: 'restricted', by, userId });
   };
   const isDone = async (decision: Promise<unknown>): Promise<boolean> => {
     try {
@@ -86,9 +95,9 @@ export const createRestrictSender = (dependencies: {
   const page = { limit: atOnce, offset: 0 };
 
   return async function restrictSender(request: RestrictSender): Promise<number> {
-    const { userId, restriction, networks, by } = request;
+    const { userId, restriction, by } = request;
     const admin: Reader = { id: by, role: 'admin' };
-    if (restriction.blockNetworkHours > 0) await block(userId, networks, restriction.blockNetworkHours);
+    if (restriction.blockNetworkHours > 0) await block(request);
     if (!restriction.removePending) return 0;
     let removed = 0;
     for (const { id, submitterId, status, deletedAt } of await listings.ofPerson(userId)) {
@@ -115,6 +124,11 @@ export const createRestrictSender = (dependencies: {
       async () => (await listingReports.list(open, page)).reports,
       (id) => listingReports.decide(id, { ...dismissal, status: 'dismissed' }),
     );
+    const voice = { userId, because: reason, by: admin };
+    removed += await confirmations.rejectDisputesOf(voice);
+    removed += await confirmations.takeBackAllOf(voice);
+    for (const review of await reviews.ofUser(userId))
+      await reports.add(newReport(review, { id: ids.documentId(), reason: offered, by, at: clock.now() }));
     return removed;
   };
 };

@@ -22,6 +22,8 @@ export interface StoredChange {
   via?: 'certificate_request';
   /** True when the owner suggested it by editing trust facts. */
   byOwner: boolean;
+  /** How many suggestions of the same person it holds. Missing in changes of earlier versions. */
+  count?: number;
   createdAt: Date;
   decidedAt: Date | null;
   reason: string | null;
@@ -36,6 +38,17 @@ export interface ChangeCriteria {
 export interface ChangeStore {
   /** @returns false, without storing it, when it is by the owner and another owner change of this listing is pending */
   insert(change: StoredChange): Promise<boolean>;
+  /** The edit of a listing that a user has suggested and nobody has decided. */
+  pendingOf(listingId: string, userId: string): Promise<StoredChange | null>;
+  /**
+   * Adds another suggestion of the same person to a pending one; its values and its note come last.
+   * @param pending as it was read
+   * @returns null, without changes, when it was changed or decided since
+   */
+  extend(
+    pending: StoredChange,
+    by: Pick<StoredChange, 'fields' | 'before' | 'note' | 'createdAt'>,
+  ): Promise<StoredChange | null>;
   find(id: string): Promise<StoredChange | null>;
   /** Newest first. */
   list(

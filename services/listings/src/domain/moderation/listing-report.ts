@@ -10,6 +10,8 @@ export interface StoredListingReport {
   email: string | null;
   /** Null for visitors. */
   reporterId: string | null;
+  /** How often the same person has sent it. Missing in reports of earlier versions. */
+  count?: number;
   status: ReportStatus;
   createdAt: Date;
   decidedBy: string | null;
@@ -17,7 +19,12 @@ export interface StoredListingReport {
 }
 
 export interface ListingReportStore {
-  add(report: StoredListingReport): Promise<void>;
+  /**
+   * Adds a report, or counts it with the open one that the same person has sent about the same: that one gets a text which it
+   * does not hold yet.
+   * @param sender the user, or the address of a visitor, of which a keyed hash is kept while the report is open
+   */
+  add(report: StoredListingReport, sender: { userId: string } | { address: string }): Promise<void>;
   find(id: string): Promise<StoredListingReport | null>;
   /** Newest first. */
   list(

@@ -115,7 +115,31 @@ export interface Blocks {
   networkOf(address: string): string | null;
   /** Until when a network is blocked; null when it is not. */
   blockedUntil(network: string, now: Date): Promise<Date | null>;
-  block(network: string, until: Date): Promise<void>;
+  block(network: string, block: NewBlock): Promise<void>;
+  /** Those that last, the longest first. */
+  list(now: Date, page: { limit: number; offset: number }): Promise<{ blocks: StoredBlock[]; total: number }>;
+  /** @returns false when there is none */
+  lift(id: string): Promise<boolean>;
+}
+
+interface NewBlock {
+  at: Date;
+  until: Date;
+  reason: 'spam' | 'restricted';
+  /** The admin. */
+  by: string;
+  /** The account that was used there; null for a visitor. */
+  userId: string | null;
+}
+
+/** A blocked network as stored; earlier versions stored only until when. */
+export interface StoredBlock {
+  id: string;
+  until: Date;
+  reason: NewBlock['reason'] | null;
+  by: string | null;
+  createdAt: Date | null;
+  accounts: readonly string[];
 }
 
 /** The record once somebody has decided: out of the queue, and without the sender's network. */

@@ -155,9 +155,10 @@ export const createFigureRoutes = ({ figures }: { figures: CountFigures }): Serv
   const { listings } = endpoints;
   const router = createRouter();
 
-  mount(router, listings.countFigure, async ({ params: { id }, body }) => {
+  mount(router, listings.countFigure, async ({ ctx, params: { id }, caller: reader, body }) => {
     const { kind } = await body();
-    await figures.add(id, kind === 'view' ? 'views' : 'directions');
+    const { clientAddress: address } = ctx.state;
+    await figures.add(id, kind === 'view' ? 'views' : 'directions', { address, reader });
   });
 
   mount(router, listings.figures, ({ params: { id }, caller }) => figures.read(id, caller));

@@ -22,7 +22,7 @@ import type {
   RestoreListingUseCase,
 } from '../../app/moderation/decide-listing';
 import type { HandleReports } from '../../app/moderation/handle-reports';
-import type { HandleLikelySpam } from '../../app/moderation/handle-spam';
+import type { HandleLikelySpam, ManageBlocks } from '../../app/moderation/handle-spam';
 import type { MergeListingsUseCase } from '../../app/moderation/merge-listings';
 import { describeAudit } from '../../app/activity/audit-scope';
 import type { HandleMessages } from '../../site/messages';
@@ -105,9 +105,14 @@ export const createOfficeRoutes = (app: {
   readOverview: ReadOverviewUseCase;
   listCertificatesToCheck: ListCertificatesToCheckUseCase;
   listActivity: ListActivityUseCase;
+  blocks: ManageBlocks;
 }): ServiceRouter => {
   const { moderation } = endpoints;
   const router = createRouter();
+
+  mount(router, moderation.listBlocks, ({ query }) => app.blocks.list(query));
+
+  mount(router, moderation.liftBlock, ({ params: { id } }) => app.blocks.lift(id));
 
   mount(router, moderation.lock, async ({ params, caller: { id, email } }) => {
     const lock = await app.locks.take(params, { id, email });

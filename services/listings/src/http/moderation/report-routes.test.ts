@@ -49,6 +49,7 @@ describe('a report of a problem with a listing', () => {
       imageId: null,
       email: 'aminah@example.org',
       reporterId: null,
+      count: 1,
       status: 'open',
       createdAt: expect.any(String) as string,
     });
@@ -60,6 +61,29 @@ describe('a report of a problem with a listing', () => {
     expect((await send('/api/reports?about=listing', { who: 'regular-1' })).status).toBe(403);
     expect((await decide(first?.id ?? '', 'upheld')).status).toBe(200);
     expect(await (await send(`/api/listings/${id}`)).text()).toBe(before);
+  });
+
+  it('is one entry with a number when the same person sends it again, with all that they wrote', async () => {
+    const { id } = await approved({ name: 'Reported again' });
+    const from = (address: string, body: object) =>
+      sendJson('POST', `/api/listings/${id}/reports`, body, { headers: { 'x-forwarded-for': address } });
+    await from('203.0.113.7', { kind: 'closed', text: 'Dark' });
+    await from('203.0.113.7', { kind: 'closed', text: 'Dark' });
+    await from('203.0.113.7', { kind: 'closed', text: 'Boarded up', email: 'a@mail.example' });
+    await from('203.0.113.7', { kind: 'wrong_info', text: 'The number is wrong' });
+    await from('203.0.113.8', { kind: 'closed', text: 'No light' });
+    const told = async () =>
+      (await reportsOf(id)).map(({ kind, text, count, email }) => [kind, text, count, email]).reverse();
+    expect(await told()).toEqual([
+      ['closed', 'Dark\n\nBoarded up', 3, 'a@mail.example'],
+      ['wrong_info', 'The number is wrong', 1, null],
+      ['closed', 'No light', 1, null],
+    ]);
+
+    const [, , { id: first }] = (await reportsOf(id)) as [ListingReport, ListingReport, ListingReport];
+    await decide(first, 'dismissed');
+    await from('203.0.113.7', { kind: 'closed', text: 'Still dark' });
+    expect((await told()).at(-1)).toEqual(['closed', 'Still dark', 1, null]);
   });
 
   it('is decided once', async () => {

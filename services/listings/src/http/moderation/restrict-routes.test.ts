@@ -1,5 +1,15 @@
-import type { ReportList, UserReviewList } from '@halalmap/contracts';
-import { createClient, errorOf, json } from '../../testing/client';
+import type {
+  ActivityList,
+  BlockList,
+  ConfirmationList,
+  EvidenceList,
+  Listing,
+  Report,
+  ReportList,
+  UserReviewList,
+} from '@halalmap/contracts';
+import { until } from '@halalmap/test-kit';
+import { createClient, errorOf, json, type Who } from '../../testing/client';
 import { setUpListings } from '../../testing/start-listings';
 
 const spammer = `9${'7'.padStart(23, '0')}`;
@@ -84,6 +94,91 @@ describe('an account that sends spam', () => {
     expect(await left('/api/reports?status=open&about=review')).toBe(0);
     expect(await left('/api/reports?status=open&about=listing')).toBe(0);
     expect(await json(restrict({ by, blockNetworkHours: 0 }, owner))).toEqual({ removed: 0 });
+  });
+
+  it('has blocks that an admin sees and lifts', async () => {
+    await restrict({ by, networks: ['198.51.100.7'], removePending: false });
+    const list = () => json<BlockList>(send('/api/blocks', { who: 'admin' }));
+    const { blocks, pagination } = await list();
+    expect(pagination.total).toBe(blocks.length);
+    const [block] = blocks;
+    expect(block).toEqual({
+      id: expect.any(String) as string,
+      network: expect.not.stringContaining('198.51') as string,
+      reason: 'restricted',
+      by,
+      createdAt: running.clock.now().toISOString(),
+      until: new Date(running.clock.now().getTime() + 24 * 60 * 60_000).toISOString(),
+      accounts: 1,
+    });
+    const lift = (who: Who) => send(`/api/blocks/${block?.id}`, { method: 'DELETE', who });
+    expect((await lift('regular')).status).toBe(403);
+
+    for (const { id } of blocks)
+      expect((await send(`/api/blocks/${id}`, { method: 'DELETE', who: 'admin' })).status).toBe(204);
+    expect((await lift('admin')).status).toBe(404);
+    expect(await list()).toMatchObject({ blocks: [] });
+    const asked = await json<{ until: string | null }>(
+      sendJson('POST', '/internal/networks/blocked', { address: '198.51.100.9' }),
+    );
+    expect(asked.until).toBeNull();
+    const { activities } = await json<ActivityList>(send('/api/activity?entityType=block', { who: 'admin' }));
+    expect(activities[0]).toMatchObject({ action: 'delete' });
+  });
+
+  it('loses its disputes and confirmations, and its reviews are looked at', async () => {
+    const [disputed, confirmed] = [
+      await approved({ name: 'Disputed' }),
+      await approved({ name: 'Confirmed' }),
+    ];
+    const say = (id: string, body: object, who: Who) =>
+      sendJson('POST', `/api/listings/${id}/confirmations`, body, { who });
+    const trustOf = async (id: string) => (await json<Listing>(send(`/api/listings/${id}`))).trust;
+    await say(disputed.id, { verdict: 'not_halal' }, 'regular-9');
+    await say(confirmed.id, { verdict: 'still_true', halal: 'all' }, 'regular-9');
+    await say(confirmed.id, { verdict: 'still_true', halal: 'all' }, 'regular-8');
+    const { id: reviewId } = await json<{ id: string }>(
+      sendJson('POST', `/api/listings/${confirmed.id}/reviews`, { rating: 1 }, { who: 'regular-9' }),
+    );
+    expect((await trustOf(disputed.id))?.review).not.toBeNull();
+    const confirmations = async () => {
+      const path = `/api/listings/${confirmed.id}/evidence`;
+      const { evidence } = await json<EvidenceList>(send(path, { who: 'admin' }));
+      return evidence.filter(({ kind, withdrawnAt }) => kind === 'community_confirmation' && !withdrawnAt);
+    };
+    expect(await confirmations()).toHaveLength(2);
+
+    expect(await json(restrict({ by, blockNetworkHours: 0 }, `9${'9'.padStart(23, '0')}`))).toEqual({
+      removed: 2,
+    });
+    expect((await trustOf(disputed.id))?.review).toBeNull();
+    expect(await confirmations()).toHaveLength(1);
+    const { confirmations: disputes } = await json<ConfirmationList>(
+      send('/api/confirmations?verdict=not_halal', { who: 'admin' }),
+    );
+    expect(disputes.map(({ status }) => status)).toEqual(['rejected']);
+    const { reports } = await json<{ reports: Report[] }>(send('/api/reports?status=open', { who: 'admin' }));
+    expect(reports.filter((report) => report.reviewId === reviewId)).toMatchObject([
+      { reporterId: by, count: 1 },
+    ]);
+  });
+
+  it('leaves no open dispute when it is deleted', async () => {
+    const { id } = await approved({ name: 'Disputed' });
+    const review = async () => (await json<Listing>(send(`/api/listings/${id}`))).trust?.review;
+    await sendJson('POST', `/api/listings/${id}/confirmations`, { verdict: 'closed' }, { who: 'regular-7' });
+    expect(await review()).not.toBeNull();
+
+    await running.bus.publish({
+      id: 'deleted-7',
+      type: 'user.changed',
+      version: 1,
+      aggregateId: spammer,
+      revision: 2,
+      occurredAt: '2026-11-21T04:00:00.000Z',
+      data: { userId: spammer, displayName: null, deleted: true },
+    });
+    await until('the dispute to end', async () => (await review()) === null);
   });
 
   it('has the networks of its sessions blocked, which the audit log need not know', async () => {

@@ -228,6 +228,7 @@ describe('a review', () => {
     const again = await json<ReportList>(send('/api/reports?status=open', { who: 'admin' }));
     expect(again.reports.find(({ reviewId }) => reviewId === bad.id)).toMatchObject({
       listingName: 'Reported',
+      count: 2,
       reportedBy: expect.any(String) as string,
       review: { comment: 'Rude' },
       current: { author: 'Person 1.', rating: 1, comment: 'Rude still' },
@@ -242,6 +243,23 @@ describe('a review', () => {
     expect((await decide(good.id, 'upheld')).status).toBe(409);
 
     expect(await ratingOf(id)).toEqual({ averageRating: 5, totalReviews: 1 });
+  });
+
+  it('is reported and found helpful by people with a verified address only', async () => {
+    const { id } = await approved({ name: 'For people only' });
+    const review = await written(id, 5, 'regular-1');
+    const refused = [
+      await sendJson(
+        'POST',
+        `/api/reviews/${review.id}/report`,
+        { reason: 'Rude' },
+        { who: 'regular-2-unverified' },
+      ),
+      await send(`/api/reviews/${review.id}/helpful`, { method: 'PUT', who: 'regular-2-unverified' }),
+    ];
+
+    for (const response of refused)
+      expect([response.status, (await errorOf(response)).code]).toEqual([403, 'email_not_verified']);
   });
 
   it('is reported once by a user who sends the report many times at once', async () => {
