@@ -1,3 +1,7 @@
+import { allowTranslatedPages } from './app/translated-pages';
+
+allowTranslatedPages(document);
+
 /**
  * The base modules, then the app; all are in this file's own bundle. Exports that only remotes use are excluded: hence
  * the names.

@@ -12,7 +12,7 @@ export const RemotesContext = createContext<RemoteLoader | null>(null);
 interface BoundaryProps {
   children: ReactNode;
   /** Content after an error; `retry` renders the children again. */
-  fallback(retry: () => void): ReactNode;
+  fallback(retry: () => void, error: unknown): ReactNode;
   /** A new key means a new page: an earlier error is cleared. */
   resetKey: string;
   /** Called once the error is shown. */
@@ -21,6 +21,7 @@ interface BoundaryProps {
 
 interface BoundaryState {
   failed: boolean;
+  error?: unknown;
   resetKey: string;
 }
 
@@ -28,8 +29,8 @@ interface BoundaryState {
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(): Partial<BoundaryState> {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { failed: true, error };
   }
 
   static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
@@ -44,24 +45,46 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
     if (!this.state.failed) return this.props.children;
     return this.props.fallback(() => {
       this.setState({ failed: false });
-    });
+    }, this.state.error);
   }
 }
 
-/** An error message with "Try again". */
-export const PartFailed = ({ onRetry }: { onRetry: () => void }) => {
+/** The code of a part could not be loaded. */
+export class PartLoadError extends Error {}
+
+/** Whether an error is one of loading code: ours, or webpack's, which names the file. */
+const isOfLoading = (error: unknown): boolean =>
+  error instanceof PartLoadError || (error instanceof Error && 'request' in error);
+
+interface PartFailedProps {
+  onRetry: () => void;
+  /** What was thrown; omitted: the code did not load. */
+  error?: unknown;
+}
+
+/** An error message with "Try again". Only where code did not load it speaks of the connection. */
+export const PartFailed = ({ onRetry, error }: PartFailedProps) => {
   const t = useTranslator(kitMessages);
+  const isLoaded = error !== undefined && !isOfLoading(error);
+  const title = t(isLoaded ? 'part.broken.title' : 'part.failed.title');
   return (
     <div className="wrap section">
-      <h1 className="visually-hidden">{t('part.failed.title')}</h1>
-      <ErrorState title={t('part.failed.title')} text={t('part.failed.text')} onRetry={onRetry} />
+      <h1 className="visually-hidden">{title}</h1>
+      <ErrorState
+        title={title}
+        text={t(isLoaded ? 'part.broken.text' : 'part.failed.text')}
+        onRetry={onRetry}
+      />
     </div>
   );
 };
 
 /** Limits an error to one page. `resetKey`: the path of the page. */
 export const PageBoundary = ({ children, resetKey }: { children: ReactNode; resetKey: string }) => (
-  <ErrorBoundary resetKey={resetKey} fallback={(retry) => <PartFailed onRetry={retry} />}>
+  <ErrorBoundary
+    resetKey={resetKey}
+    fallback={(retry, error) => <PartFailed error={error} onRetry={retry} />}
+  >
     {children}
   </ErrorBoundary>
 );

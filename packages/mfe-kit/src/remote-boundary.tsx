@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AddedPage } from '@halalmap/contracts';
-import { ErrorBoundary, PartFailed, RoutePages, usePageTitle } from './page';
+import { ErrorBoundary, PartFailed, PartLoadError, RoutePages, usePageTitle } from './page';
 import type { RemoteModule } from './remote-loader';
 import { RequireRole } from './require-role';
 
@@ -40,7 +40,9 @@ export const RemoteBoundary = ({
   reload = reloadDocument,
 }: RemoteBoundaryProps) => {
   const begin = () => {
-    const started = load();
+    const started = load().catch((cause: unknown) => {
+      throw new PartLoadError('The remote did not load', { cause });
+    });
     // The boundary shows the error; the promise needs no other handler.
     started.catch(() => undefined);
     return started;
@@ -65,8 +67,9 @@ export const RemoteBoundary = ({
         if (retriedAt.current === pathname) loading.then(reload, () => undefined);
         retriedAt.current = null;
       }}
-      fallback={(reset) => (
+      fallback={(reset, error) => (
         <PartFailed
+          error={error}
           onRetry={() => {
             retriedAt.current = pathname;
             setLoading(begin());

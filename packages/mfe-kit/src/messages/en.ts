@@ -15,6 +15,8 @@ const en = {
   'script.prayer': 'Prayer times',
   'part.failed.title': 'This part of the site did not load',
   'part.failed.text': 'Everything else works. Check your connection, then try again.',
+  'part.broken.title': 'Something went wrong on this page',
+  'part.broken.text': 'The rest of the site works, and a form keeps what you typed. Please try again.',
   'scheme.dark': 'Switch to dark colours',
   'scheme.light': 'Switch to light colours',
   'denied.title': 'Access Denied',

@@ -14,6 +14,8 @@ export const fil = {
     'script.prayer': 'Mga oras ng dasal',
     'part.failed.title': 'Hindi nag-load ang bahaging ito ng site',
     'part.failed.text': 'Gumagana ang iba. I-check ang koneksyon mo, saka subukan ulit.',
+    'part.broken.title': 'Nagkaproblema sa page na ito',
+    'part.broken.text': 'Gumagana ang ibang bahagi ng site, at nasa form pa ang na-type mo. Subukan ulit.',
     'scheme.dark': 'Lumipat sa madilim na kulay',
     'scheme.light': 'Lumipat sa maliwanag na kulay',
     'denied.title': 'Walang Access',
