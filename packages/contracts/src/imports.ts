@@ -40,6 +40,10 @@ export const importQuerySchema = z.object({
   columns: importColumnsSchema,
   /** What the rows are when the file has no column for it. */
   entityType: entityTypeSchema.optional(),
+  /** What a blank cell of a row that updates does: without `clear` the field keeps its value. */
+  blank: z.literal('clear').optional(),
+  /** The row of the file that names the columns, from 1; without it the first one that names two known fields. */
+  headerRow: z.coerce.number().int().min(1).max(1_000).optional(),
   /** How the file is called where it comes from. */
   fileName: z.string().trim().max(limits.text.other).optional(),
 });
@@ -52,7 +56,7 @@ export const importWriteQuerySchema = z.object({
 });
 
 /** Errors of a row that are no error codes of a response. */
-const rowErrorCodes = ['required', 'invalid', 'repeated', 'unreadable'] as const;
+const rowErrorCodes = ['required', 'invalid', 'repeated', 'unreadable', 'unknown_id'] as const;
 
 /**
  * Why a row cannot be stored. The path begins with the row number. `value` is what the row says there, null when
@@ -75,6 +79,7 @@ export type ImportDuplicate = z.infer<typeof importDuplicateSchema>;
 
 const importNoteCodes = [
   'encoding',
+  'header',
   'unused_columns',
   'blank_rows',
   'unknown_town',
@@ -82,6 +87,8 @@ const importNoteCodes = [
   'region_ignored',
   'no_position',
   'far_position',
+  'unknown_food_type',
+  'cleared',
   'duplicates',
 ] as const;
 

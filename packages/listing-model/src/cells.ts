@@ -118,6 +118,10 @@ const names: CellReader = (text) =>
         .map((name) => name.trim())
         .filter(Boolean);
 
+/** As `names`, of entries without commas: one divides them unless a semicolon or a line break does. */
+const shortNames: CellReader = (text) =>
+  names(/[;\n]|^\[/.test(text) ? text : text.replaceAll(/,|\s[/|]\s/g, ';'));
+
 /** `4:45`, `04:45:00`, `4:45 pm`, `0445` and `1645H` as `HH:MM`. */
 const time: CellReader = (written) => {
   const text = written.replace(/^(\d\d):?(\d\d)\s*(?:h|hrs?\.?)$|^(\d\d)(\d\d)$/i, '$1$3:$2$4');
@@ -242,6 +246,9 @@ const entityType = choice(
 
 /** Readers of fields whose cells say more than those of their kind. */
 const readersOfFields: Partial<Record<string, CellReader>> = {
+  facilities: shortNames,
+  specialties: shortNames,
+  tags: shortNames,
   priceRange,
   dhuhrTime: timeAfterTen,
   asrTime: timeAfterTen,
@@ -265,7 +272,7 @@ const numeric: ReadonlySet<FieldSpec['kind']> = new Set([
 
 const readerOf = (field: string): CellReader => {
   if (field === 'entityType') return entityType;
-  if (field === 'externalId' || field === 'name') return asWritten;
+  if (field === 'id' || field === 'updatedAt' || field === 'externalId' || field === 'name') return asWritten;
   const spec: FieldSpec = specOf(field as FieldName);
   const read = readersOfFields[field] ?? (readers[spec.kind] as (given: FieldSpec) => CellReader)(spec);
   if (keptAsTyped.has(spec.kind)) return read;

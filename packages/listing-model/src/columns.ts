@@ -1,10 +1,12 @@
 import { fieldNames, specOf, type FieldName } from './fields';
 
-/** What a column of an import file can hold: a field of a listing, or the id of the row in its source. */
-export type ColumnField = FieldName | 'externalId' | 'entityType' | 'name';
+/** What a column of an import file can hold: a field of a listing, our id and time of a place, or the id of the row in its source. */
+export type ColumnField = FieldName | 'id' | 'updatedAt' | 'externalId' | 'entityType' | 'name';
 
 /** The columns that are no fields of the registry, with other names of them. */
 const identity: Readonly<Record<Exclude<ColumnField, FieldName>, readonly string[]>> = {
+  id: [],
+  updatedAt: [],
   externalId: ['sourceid', 'refno', 'referenceno'],
   entityType: ['type', 'kind', 'directory', 'listingtype', 'typeoflisting', 'placetype', 'typeofplace'],
   name: [
@@ -22,7 +24,14 @@ const identity: Readonly<Record<Exclude<ColumnField, FieldName>, readonly string
 };
 
 /** Every field that a column can hold; those that identify a row first. */
-export const columnFields: readonly ColumnField[] = ['externalId', 'entityType', 'name', ...fieldNames];
+export const columnFields: readonly ColumnField[] = [
+  'id',
+  'updatedAt',
+  'externalId',
+  'entityType',
+  'name',
+  ...fieldNames,
+];
 
 /** A header as it is compared: without letter case, spaces and signs. */
 export const headerKey = (header: string): string =>
@@ -56,28 +65,44 @@ export interface CsvLayout {
   hasSeparatorLine: boolean;
 }
 
+/** Lines above the header may have no delimiter. */
+const linesAbove = 20;
+
 /**
- * Finds the delimiter of a CSV file: the one that its first line names, else the one that this line has most of.
+ * Finds the delimiter of a CSV file: the one that its first line names, else the one that the first line with any has most of.
  * @param start the beginning of the file, at least its first line
  */
 export const csvLayoutOf = (start: string): CsvLayout => {
-  const [line = ''] = start.replace(/^\uFEFF?[ \r\n]*/, '').split(/\r?\n/, 1);
-  const named = /^"?sep=(.)"?[,;\t]*$/i.exec(line.trim())?.[1];
+  const lines = start.replace(/^\uFEFF?[ \r\n]*/, '').split(/\r?\n/, linesAbove);
+  const named = /^"?sep=(.)"?[,;\t]*$/i.exec(lines[0]?.trim() ?? '')?.[1];
   if (named !== undefined) return { delimiter: named, hasSeparatorLine: true };
-  const unquoted = line.replaceAll(/"[^"]*"/g, '');
+  const withoutQuoted = lines.map((line) => line.replaceAll(/"[^"]*"/g, ''));
+  const unquoted = withoutQuoted.find((line) => /[,;\t]/.test(line)) ?? '';
   const count = (delimiter: string): number => unquoted.split(delimiter).length;
   const [delimiter = ','] = [...delimiters].sort((a, b) => count(b) - count(a));
   return { delimiter, hasSeparatorLine: false };
 };
 
 /**
- * The headers of a CSV file.
+ * The headers of a CSV file: the first line that names two known fields, else the first.
  * @param start the beginning of the file, at least its header
  */
 export const csvHeadersOf = (start: string): string[] => {
   const { delimiter, hasSeparatorLine } = csvLayoutOf(start);
   const text = start.replace(/^\uFEFF?[ \r\n]*/, '');
-  const rest = hasSeparatorLine ? text.slice(text.search(/\r?\n/)).trimStart() : text;
+  let rest = hasSeparatorLine ? text.slice(text.search(/\r?\n/)).trimStart() : text;
+  const first = lineOfCells(rest, delimiter);
+  for (let line = 0; line < linesAbove && rest !== ''; line += 1) {
+    const cells = lineOfCells(rest, delimiter);
+    if (cells.filter((cell) => fieldOfHeader(cell) !== null).length > 1) return cells;
+    const end = rest.search(/\r\n|\n|\r/);
+    rest = end === -1 ? '' : rest.slice(end).replace(/^(?:\r\n|\n|\r)/, '');
+  }
+  return first;
+};
+
+/** The cells of the first line of a CSV text. */
+const lineOfCells = (rest: string, delimiter: string): string[] => {
   const headers = [''];
   let isQuoted = false;
   for (let at = 0; at < rest.length; at += 1) {

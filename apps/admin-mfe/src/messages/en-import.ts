@@ -29,6 +29,11 @@ export const importMessages = {
   'import.job.away': 'The server does not respond right now. This page checks again every second.',
   'import.notes': 'About the file',
   'import.note.encoding': 'It is not UTF-8, so it was read as {values}. Check letters such as ñ.',
+  'import.note.header': 'Row {values} names the columns. What stands above it is left out.',
+  'import.note.unknown_food_type':
+    '{count, plural, one {# food type is} other {# food types are}} in no list, so no filter finds {count, plural, one {it} other {them}}: {values}',
+  'import.note.cleared':
+    '{count, plural, one {# value} other {# values}} would be emptied by blank cells, in these fields: {values}',
   'import.note.unused_columns':
     '{count, plural, one {# column is} other {# columns are}} not used, because no field has the name: {values}',
   'import.note.blank_rows': '{count, plural, one {# blank row was} other {# blank rows were}} skipped.',
@@ -103,6 +108,8 @@ export const importMessages = {
     '{taken, plural, one {# row was} other {# rows were}} taken back{kept, plural, =0 {} one {, # was kept} other {, # were kept}}',
   'import.undone.text': 'Kept are places that somebody has changed since the import.',
   'import.state.undoing': 'Taking back: {done, number} of {total, number} rows',
+  'import.field.id': 'Our id (updates the place)',
+  'import.field.updatedAt': 'Time of the export',
   'import.field.externalId': 'Id in the source (externalId)',
   'import.columns.title': 'Which field each column holds',
   'import.columns.text':

@@ -64,10 +64,14 @@ export type ImportProgress = Pick<
 >;
 
 /** An import, with its progress. */
-export type StoredImport = Omit<ImportJob, 'createdAt'> & { createdAt: Date };
+export type StoredImport = Omit<ImportJob, 'createdAt'> & {
+  createdAt: Date;
+  /** Blank cells of rows that update empty their fields. */
+  blank?: 'clear' | undefined;
+};
 
 /** What an import begins with. */
-type NewImport = Pick<StoredImport, 'id' | 'fileName' | 'by' | 'dryRun' | 'partial' | 'publish'>;
+type NewImport = Pick<StoredImport, 'id' | 'fileName' | 'by' | 'dryRun' | 'partial' | 'publish' | 'blank'>;
 
 /** What happens to an import besides its progress. */
 type ImportChange = Partial<

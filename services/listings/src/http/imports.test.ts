@@ -603,3 +603,88 @@ describe('a list as people keep it', () => {
     expect(pagination.total).toBe(67);
   });
 });
+
+describe('a file that people have', () => {
+  it('keeps the values of blank cells, says which it would empty, and empties them when asked', async () => {
+    const header = 'externalId,type,name,phone,website,description';
+    await importCsv(
+      `${header}\nBLANK-1,food,Blank,0917 000 0001,https://probe.example,Old text\n`,
+      '?publish=true',
+    );
+    const blank = `${header}\nBLANK-1,food,Blank,,,\n`;
+
+    expect((await checkCsv(blank)).notes).toEqual([]);
+    await importCsv(blank);
+    expect(await found('blank')).toMatchObject([{ phone: '0917 000 0001', description: 'Old text' }]);
+    expect((await checkCsv(blank, '&blank=clear')).notes).toEqual([
+      { code: 'cleared', count: 3, values: ['phone (1)', 'website (1)', 'description (1)'] },
+    ]);
+    await importCsv(blank, '?blank=clear');
+    expect(await found('blank')).toMatchObject([{ phone: null, website: null, description: null }]);
+  });
+
+  it('divides lists at commas, food types where each part is one', async () => {
+    await importCsv(
+      'type,name,foodTypes,facilities\nfood,Comma A,"Maranao, Tausug",\nmosque,Comma B,,"women, parking, library"\nfood,Comma C,"Maranao, Martian",\n',
+      '?publish=true',
+    );
+
+    const [a, b, c] = (await found('comma')).sort((one, other) => (one.name < other.name ? -1 : 1));
+    expect([a?.foodTypes, b?.facilities, c?.foodTypes]).toEqual([
+      ['Maranao', 'Tausug'],
+      ['women', 'parking', 'library'],
+      ['Maranao, Martian'],
+    ]);
+    expect((await checkCsv('type,name,foodTypes\nfood,D,Martian\n')).notes).toEqual([
+      { code: 'unknown_food_type', count: 1, values: ['Martian'] },
+    ]);
+  });
+
+  it('reads what another program has encoded once more', async () => {
+    await importCsv(
+      'type,name,description,address\nfood,Mang&#039;s Entity &amp; Caf&eacute;,"<p>Best <b>beef</b><br>in town</p>&nbsp;Open",Rizal &amp; Sons CafÃ©\n',
+      '?publish=true',
+    );
+
+    expect(await found("Mang's Entity")).toMatchObject([
+      {
+        name: "Mang's Entity & Café",
+        description: 'Best beef\nin town\n Open',
+        address: 'Rizal & Sons Café',
+      },
+    ]);
+  });
+
+  it('finds the header below a title, and takes no kinds of eateries for directories', async () => {
+    const titled = await checkCsv(
+      'LIST OF EATERIES,,\nas of June 2026,,\n,,\nType,Name of Establishment,Town\nfood,Titled,Marawi\n',
+    );
+    expect(titled.notes).toEqual([{ code: 'header', count: 2, values: ['4'] }]);
+    expect(titled.rows).toMatchObject([{ line: 5, result: 'created' }]);
+
+    const kinds = 'name,address,type\nStall,1 Market St,Hawker\nBread,2 Market St,Bakery\n';
+    expect((await checkCsv(kinds, '&entityType=food')).rows).toMatchObject([
+      { result: 'created' },
+      { result: 'created' },
+    ]);
+    const { rows } = await checkCsv(kinds);
+    expect(rows[0]?.errors?.[0]?.message).toMatch(/^"Hawker" is no directory/);
+  });
+
+  it('updates places by our id, unless they changed since the file was exported', async () => {
+    await importCsv('type,name,phone\nfood,Exported,0917 000 0002\n', '?publish=true');
+    const [place] = await found('exported');
+    const row = (phone: string, updatedAt = '') =>
+      `id,updatedAt,type,name,phone\n${place?.id ?? ''},${updatedAt},food,Exported,${phone}\n`;
+
+    expect((await checkCsv(row('0917 000 0002'))).rows).toMatchObject([{ result: 'updated' }]);
+    expect((await checkCsv(row('0917 000 0003', '2020-01-01T00:00:00.000Z'))).rows[0]?.errors).toMatchObject([
+      { path: '1.updatedAt', code: 'conflict', values: { updatedAt: place?.updatedAt } },
+    ]);
+    await importCsv(row('0917 000 0003', place?.updatedAt));
+    expect(await found('exported')).toMatchObject([{ id: place?.id, phone: '0917 000 0003' }]);
+    expect((await checkCsv('id,name\nffffffffffffffffffffffff,Nobody\n')).rows[0]?.errors).toMatchObject([
+      { path: '1.id', code: 'unknown_id' },
+    ]);
+  });
+});

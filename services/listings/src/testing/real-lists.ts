@@ -70,7 +70,12 @@ export const halalPlaces = (count: number): RealList => {
         at(['9am-9pm', '24/7', 'Daily 6am to 10pm', ''], n),
         n % 5 === 0 ? 'walang karatula' : '',
       ],
-      stored: { name, municipalityName, phone: phone.replace(/^'/, '') || null, expiryDate: day },
+      stored: {
+        name,
+        municipalityName,
+        phone: phone === 'N/A' ? null : phone.replace(/^'/, '') || null,
+        expiryDate: day,
+      },
     };
   });
   const line = (cells: readonly string[]): string => cells.map((cell) => quoted(cell, ';')).join(';');

@@ -11,6 +11,7 @@ const isFact = (key: string): key is FactKey => key in en;
 /** The label of a field; its own name where it has none. */
 export const nameOfField = (field: string, t: Text): string => {
   const key = `fact.${field}`;
+  if (field === 'id' || field === 'updatedAt') return t(`import.field.${field}`);
   return field === 'externalId' ? t('import.field.externalId') : isFact(key) ? t(key) : field;
 };
 
@@ -19,7 +20,7 @@ export const problemsOf = (mapping: ColumnMapping): { twice: ColumnField[]; hasK
   const fields = Object.values(mapping).filter((field) => field !== null);
   return {
     twice: [...new Set(fields.filter((field, at) => fields.indexOf(field) !== at))],
-    hasKind: fields.includes('entityType') || fields.includes('externalId'),
+    hasKind: fields.includes('entityType') || fields.includes('externalId') || fields.includes('id'),
   };
 };
 

@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
-import { limits, type EntityType, type ImportColumn, type ImportNote } from '@halalmap/contracts';
+import {
+  entityTypes,
+  limits,
+  type EntityType,
+  type ImportColumn,
+  type ImportNote,
+} from '@halalmap/contracts';
 import { AppError, validationFailed } from '@halalmap/errors';
-import { csvLayoutOf, fieldOfHeader, type ColumnField } from '@halalmap/listing-model';
+import { csvLayoutOf, fieldOfHeader, readCell, type ColumnField } from '@halalmap/listing-model';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { JSONParser } from '@streamparser/json';
 import type { ImportColumns, RawRow, SourceRow } from '../../domain/imports';
@@ -14,6 +20,8 @@ export interface FileFacts {
   columns?: ColumnMapping | undefined;
   /** What the rows are when no column says it. */
   entityType?: EntityType | undefined;
+  /** The row that names the columns, from 1; omitted: the first that names two known fields. */
+  headerRow?: number | undefined;
 }
 
 /** Added to a file whose rows are all of one type. */
@@ -22,12 +30,13 @@ const typeColumn: ImportColumn = { header: 'entityType', field: 'entityType' };
 /** @throws AppError `duplicate_column`, or `validation_failed` when no column names the rows or says what they are */
 const readHeader = (
   cells: readonly string[],
-  { columns: mapping = {}, entityType }: FileFacts,
+  { columns: mapping = {}, entityType, hasTypes }: FileFacts & { hasTypes: boolean },
 ): ImportColumn[] => {
   const columns = cells.map((cell): ImportColumn => {
     const header = cell.trim();
     const given = Object.hasOwn(mapping, header) ? mapping[header] : undefined;
-    return { header, field: given === undefined ? fieldOfHeader(header) : given };
+    const field = given === undefined ? fieldOfHeader(header) : given;
+    return { header, field: field === 'entityType' && given === undefined && !hasTypes ? null : field };
   });
   const fields = columns.map(({ field }) => field);
   for (const [at, field] of fields.entries()) {
@@ -40,7 +49,7 @@ const readHeader = (
     );
   }
   const hasType = fields.includes('entityType');
-  const isKnownElsewhere = fields.includes('externalId');
+  const isKnownElsewhere = fields.includes('externalId') || fields.includes('id');
   if (!hasType && !entityType && !isKnownElsewhere) {
     const message =
       'The first row must name the columns, and one of them must be entityType (food, business, mosque or product). For a file without it, say what its rows are: ?entityType=mosque';
@@ -173,6 +182,23 @@ const openText = async (
   };
 };
 
+/** How many rows above the header a file may have. */
+const rowsAboveHeader = 20;
+/** How many rows are read to tell whether a column says the type. */
+const rowsJudged = 50;
+
+/** Whether a row names two fields that are known by header or mapping. */
+const namesColumns = (cells: readonly string[], { columns = {} }: FileFacts): boolean =>
+  cells.filter((cell) => columns[cell.trim()] !== undefined || fieldOfHeader(cell) !== null).length > 1;
+
+/** Whether most values of a column are no types of places, such as Hawker and Bakery. */
+const isOtherKinds = (values: readonly string[]): boolean => {
+  const filled = values.filter((value) => value.trim() !== '');
+  const types: readonly unknown[] = entityTypes;
+  const others = filled.filter((value) => !types.includes(readCell('entityType', value)));
+  return others.length * 2 > filled.length;
+};
+
 /** In how many rows of a file a quotation mark may be left open. */
 const openQuotesForgiven = 20;
 const openQuoteCodes = new Set(['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']);
@@ -195,6 +221,59 @@ const hasStrayQuote = ({ record, raw }: Parsed): boolean =>
   record.some(({ isQuoted, text }) =>
     isQuoted ? text.startsWith('"') && !raw.includes('"""') : text.includes('"'),
   );
+
+const parserOptions = (delimiter: string): Options => ({
+  delimiter,
+  // A file that was put together of several ends its lines in several ways.
+  record_delimiter: ['\r\n', '\n', '\r'],
+  bom: true,
+  relax_quotes: true,
+  relax_column_count: true,
+  max_record_size: limits.import.rowBytes,
+  cast: (value, { quoting }): Cell => ({ text: textOfFormula(value), isQuoted: quoting }),
+});
+
+/** What the beginning of a file says about its rows. */
+interface Beginning {
+  /** The row that names the columns, from 1. */
+  headerRow: number;
+  /** How many rows with text stand above it. */
+  above: number;
+  /** Whether its column of types names types, as far as all rows are not said to be of one. */
+  hasTypes: boolean;
+}
+
+const readBeginning = async (
+  open: () => Readable,
+  encoding: string,
+  facts: FileFacts,
+): Promise<Beginning> => {
+  const input = open();
+  const { delimiter, source } = await openText(input, encoding, 0);
+  const rows: string[][] = [];
+  try {
+    for await (const { record } of recordsOf(source, parserOptions(delimiter))) {
+      rows.push(record.map(({ text }) => text));
+      if (rows.length === rowsAboveHeader + rowsJudged) break;
+    }
+  } catch (error) {
+    // The rows that cannot be read are named when all are read.
+    if (!(error instanceof CsvError)) throw error;
+  } finally {
+    source.destroy();
+    input.destroy();
+  }
+  const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
+  const named = rows.slice(0, rowsAboveHeader).findIndex((cells) => namesColumns(cells, facts));
+  const headerRow = facts.headerRow ?? Math.max(named, rows.findIndex(isFilled), 0) + 1;
+  const typeAt = (rows[headerRow - 1] ?? []).findIndex((cell) => fieldOfHeader(cell) === 'entityType');
+  const types = typeAt === -1 ? [] : rows.slice(headerRow).map((cells) => cells[typeAt] ?? '');
+  return {
+    headerRow,
+    above: rows.slice(0, headerRow - 1).filter(isFilled).length,
+    hasTypes: facts.entityType === undefined || !isOtherKinds(types),
+  };
+};
 
 /** What is wrong with a row as a whole. */
 const problemOf = (parsed: Parsed, width: number): string | undefined => {
@@ -229,6 +308,8 @@ export const readCsv = (open: () => Readable, facts: FileFacts = {}): Reading<Im
   async function* rows(): AsyncGenerator<SourceRow> {
     const encoding = await encodingOf(open());
     notes.push(...encodingNotes(encoding));
+    const { headerRow, above, hasTypes } = await readBeginning(open, encoding, facts);
+    if (above > 0) notes.push({ code: 'header', count: above, values: [String(headerRow)] });
     const unnamed = new Set<string>();
     let blank = 0;
     let line = 0;
@@ -237,30 +318,21 @@ export const readCsv = (open: () => Readable, facts: FileFacts = {}): Reading<Im
       const input = open();
       const { delimiter, linesBefore, source } = await openText(input, encoding, skipped);
       let lastLine = linesBefore;
-      const records = recordsOf(source, {
-        delimiter,
-        // A file that was put together of several ends its lines in several ways.
-        record_delimiter: ['\r\n', '\n', '\r'],
-        bom: true,
-        relax_quotes: true,
-        relax_column_count: true,
-        max_record_size: limits.import.rowBytes,
-        cast: (value, { quoting }): Cell => ({ text: textOfFormula(value), isQuoted: quoting }),
-      });
+      const records = recordsOf(source, parserOptions(delimiter));
       skipped = null;
       try {
         for await (const parsed of records) {
           const { record: cells, info } = parsed;
           lastLine = linesBefore + info.lines;
           line += 1;
-          if (isBlank(cells)) {
+          if (isBlank(cells) || line < headerRow) {
             if (columns !== null) blank += 1;
             continue;
           }
           if (columns === null) {
             columns = readHeader(
               cells.map(({ text }) => text),
-              facts,
+              { ...facts, hasTypes },
             );
             continue;
           }
@@ -287,6 +359,10 @@ export const readCsv = (open: () => Readable, facts: FileFacts = {}): Reading<Im
         input.destroy();
       }
     }
+    if (columns === null && facts.headerRow !== undefined)
+      throw validationFailed([
+        { path: 'headerRow', message: 'The file has no such row with names of columns' },
+      ]);
     const unused = [...(columns ?? []).filter(({ field, header }) => field === null && header !== '')];
     const names = [...unused.map(({ header }) => header), ...unnamed];
     if (names.length > 0) notes.push({ code: 'unused_columns', count: names.length, values: names });

@@ -32,6 +32,7 @@ const schema = new Schema<Entry>(
     dryRun: Boolean,
     partial: Boolean,
     publish: Boolean,
+    blank: String,
     isComplete: Boolean,
     columns: Schema.Types.Mixed,
     state: String,

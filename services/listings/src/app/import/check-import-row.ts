@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
   editableFieldNames,
+  entityTypes,
+  fold,
   fromCell,
   limits,
   listingPatchSchema,
@@ -14,10 +16,11 @@ import {
 import { AppError } from '@halalmap/errors';
 import { readCell } from '@halalmap/listing-model';
 import type { z } from 'zod';
-import { applyPatch } from '../../domain/listing/apply-patch';
+import { applyPatch, wouldChange } from '../../domain/listing/apply-patch';
 import { factsOf, type StoredListing } from '../../domain/listing/stored-listing';
 import type { ImportColumns, RawRow, StoredRow } from '../../domain/imports';
 import { checkReferences, type ReferenceData } from '../../domain/reference/reference-data';
+import { mendedText } from './mended-text';
 
 /** An import row before its listing is looked up. */
 export interface NumberedRow {
@@ -27,6 +30,8 @@ export interface NumberedRow {
   /** The same in the types of the fields. */
   fields: RawRow;
   externalId: string | null;
+  /** Its column `id` names a place of ours. */
+  isKnownPlace: boolean;
   /** A position that counts as none: 0,0, or outside the country. */
   ignoredPosition: string | null;
   /** Id of its listing. */
@@ -36,12 +41,19 @@ export interface NumberedRow {
 export type CheckedRow = NumberedRow &
   (
     | { kind: 'new'; submission: ListingSubmission; replaces?: true }
-    | { kind: 'known'; existing: StoredListing; patch: ListingPatch; hasChanges: boolean }
+    | {
+        kind: 'known';
+        existing: StoredListing;
+        patch: ListingPatch;
+        hasChanges: boolean;
+        /** Fields whose values blank cells empty. */
+        cleared: string[];
+      }
     | { kind: 'bad'; errors: ImportError[] }
   );
 
 /** What is wrong with a row, before row number and value are added. */
-type Problem = Pick<ImportError, 'path' | 'message'> & { code?: ImportError['code'] | undefined };
+type Problem = Pick<ImportError, 'path' | 'message' | 'values'> & { code?: ImportError['code'] | undefined };
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
@@ -59,9 +71,17 @@ export const valuesOf = (row: StoredRow, columns: ImportColumns): RawRow => ({
   ...row.corrected,
 });
 
+/** A value without what another program has encoded once more; an id stays as it is. */
+const mended = (field: string, value: unknown): unknown => {
+  if (field === 'externalId') return value;
+  if (typeof value === 'string') return mendedText(value);
+  return Array.isArray(value) ? value.map((entry) => mended(field, entry)) : value;
+};
+
 const fieldsOf = (row: StoredRow, columns: ImportColumns, values: RawRow): RawRow => {
   const fields: RawRow = {};
-  for (const [field, value] of Object.entries(values)) {
+  for (const [field, written] of Object.entries(values)) {
+    const value = mended(field, written);
     const isCell = columns !== null || Object.hasOwn(row.corrected ?? {}, field);
     const read = isCell && typeof value === 'string' ? readCell(field, value) : value;
     // Hours in words have a field of their own.
@@ -79,15 +99,16 @@ const isDegrees = (value: unknown): value is string | number =>
     Math.abs(Number(value)) <= 180);
 
 /**
- * Reads a row and finds the id of its listing. The same `externalId` gives the same listing in every import; a row
+ * Reads a row and finds the id of its listing: that of the column `id`, else the same `externalId` gives the same listing in every import; a row
  * without one gives the same listing however often its import is continued.
  */
 export const numberRow = (stored: StoredRow, importId: string, columns: ImportColumns): NumberedRow => {
   const values = valuesOf(stored, columns);
-  const { externalId: given } = values;
-  const isGiven = typeof given === 'string' || typeof given === 'number';
-  const externalId = isGiven ? String(given).trim() || null : null;
-  const id = hash(externalId === null ? `import:${importId}#${stored.row}` : `import:${externalId}`);
+  const textOf = (value: unknown): string | null =>
+    typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null;
+  const externalId = textOf(values.externalId);
+  const own = textOf(values.id);
+  const id = own ?? hash(externalId === null ? `import:${importId}#${stored.row}` : `import:${externalId}`);
   const read = fieldsOf(stored, columns, values);
   const { latitude, longitude } = read;
   const isIgnored =
@@ -98,6 +119,7 @@ export const numberRow = (stored: StoredRow, importId: string, columns: ImportCo
     values,
     fields,
     externalId,
+    isKnownPlace: own !== null,
     ignoredPosition: isIgnored ? `${latitude}, ${longitude}` : null,
     id,
   };
@@ -112,7 +134,7 @@ const shownText = 500;
 const withErrors = (row: NumberedRow, problems: readonly Problem[]): CheckedRow => ({
   ...row,
   kind: 'bad',
-  errors: problems.map(({ path, message, code }) => {
+  errors: problems.map(({ path, message, code, values }) => {
     const [first = '', ...rest] = path.split('.');
     const isInWords = first === 'openingHoursText' && !isMissing(row.values.openingHours);
     const field = isInWords ? 'openingHours' : first;
@@ -122,6 +144,7 @@ const withErrors = (row: NumberedRow, problems: readonly Problem[]): CheckedRow 
       path: place.join('.'),
       code: code ?? (isMissing(value) ? 'required' : 'invalid'),
       message,
+      ...(values ? { values } : {}),
       value: typeof value === 'string' ? value.slice(0, shownText) : value,
     };
   }),
@@ -139,14 +162,11 @@ export const badRow = (row: NumberedRow, error: AppError): CheckedRow => {
 };
 
 /** The error of a row whose `externalId` an earlier row has. */
-export const repeatedRow = (row: NumberedRow, first: Pick<StoredRow, 'row' | 'line'>): CheckedRow =>
-  withErrors(row, [
-    {
-      path: 'externalId',
-      code: 'repeated',
-      message: `Row ${first.row}${first.line === null ? '' : ` (line ${first.line})`} has this externalId already`,
-    },
-  ]);
+export const repeatedRow = (row: NumberedRow, first: Pick<StoredRow, 'row' | 'line'>): CheckedRow => {
+  const path = row.isKnownPlace ? 'id' : 'externalId';
+  const message = `Row ${first.row}${first.line === null ? '' : ` (line ${first.line})`} has this ${path} already`;
+  return withErrors(row, [{ path, code: 'repeated', message }]);
+};
 
 /** Runs a check and returns its errors. */
 const errorsOf = (check: () => void): Problem[] => {
@@ -173,6 +193,9 @@ const isDamaged = (value: unknown): boolean =>
 /** How spreadsheets save a formula that failed, and a number for which its column was too narrow. */
 const cellError = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|##+)$/;
 
+const noDirectory = (typed: string): string =>
+  `"${typed.slice(0, 50)}" is no directory: write ${entityTypes.slice(0, -1).join(', ')} or ${entityTypes.at(-1)}`;
+
 /** Why the existing listing of a row cannot be changed; null if it can. */
 const obstacleOf = (existing: StoredListing): string | null => {
   if (existing.mergedInto) return 'This listing was merged into another one. Edit that one instead';
@@ -180,15 +203,36 @@ const obstacleOf = (existing: StoredListing): string | null => {
   return existing.deletedAt ? 'This listing was deleted. Restore it first' : null;
 };
 
+/** Between the names of food types that are in one cell, where they are not divided as other lists are. */
+const betweenNames = /[,/|]/;
+
+/** Food types of one entry such as `Maranao, Tausug`, divided where each part is a known one. */
+const dividedFoodTypes = (value: unknown, { foodTypes }: ReferenceData): unknown => {
+  if (!Array.isArray(value) || value.length !== 1 || typeof value[0] !== 'string') return value;
+  const known = new Set(foodTypes.all().map(({ name }) => fold(name)));
+  const parts = value[0].split(betweenNames).map((part) => part.trim());
+  const isKnown = (name: string): boolean => known.has(fold(name));
+  return !isKnown(value[0]) && parts.length > 1 && parts.every(isKnown) ? parts : value;
+};
+
+const isBlankValue = (value: unknown): boolean =>
+  isMissing(value) || (Array.isArray(value) && value.length === 0);
+
 /**
  * Determines what a row would do: add a listing, or update the listing of its `externalId` with the fields in the row.
  * A listing that was added by an import and taken back again is added once more.
+ * @param options.clears whether blank cells of an update empty the fields; else these keep their values
  */
 export const checkImportRow = (
-  numbered: NumberedRow,
+  numberedRow: NumberedRow,
   existing: StoredListing | null,
-  reference: ReferenceData,
+  { reference, clears }: { reference: ReferenceData; clears: boolean },
 ): CheckedRow => {
+  const foodTypes = dividedFoodTypes(numberedRow.fields.foodTypes, reference);
+  const numbered =
+    foodTypes === numberedRow.fields.foodTypes
+      ? numberedRow
+      : { ...numberedRow, fields: { ...numberedRow.fields, foodTypes } };
   const { stored, fields, externalId } = numbered;
   const bad = (problems: readonly Problem[]): CheckedRow => withErrors(numbered, problems);
   if (stored.problem !== undefined && stored.corrected === undefined)
@@ -211,9 +255,20 @@ export const checkImportRow = (
   const isAgain = existing?.undone === true && existing.deletedAt !== null && !existing.purgedAt;
   const current = isAgain ? null : existing;
   const obstacle = current && obstacleOf(current);
-  if (obstacle) return bad([{ path: externalId === null ? '' : 'externalId', message: obstacle }]);
+  const idField = numbered.isKnownPlace ? 'id' : externalId === null ? '' : 'externalId';
+  if (obstacle) return bad([{ path: idField, message: obstacle }]);
+  if (numbered.isKnownPlace && !current)
+    return bad([
+      { path: 'id', code: 'unknown_id', message: 'No place has this id. Is it that of another list?' },
+    ]);
   const invalid = (error: z.ZodError): CheckedRow =>
-    bad(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+    bad(
+      error.issues.map(({ path, message }) => {
+        const field = path.join('.');
+        const isKind = field === 'entityType' && !isMissing(fields.entityType);
+        return { path: field, message: isKind ? noDirectory(String(fields.entityType)) : message };
+      }),
+    );
   if (!current) {
     const submission = stored.submission ? withDefaults(stored.submission) : undefined;
     const read = submission
@@ -224,18 +279,35 @@ export const checkImportRow = (
     if (errors.length > 0) return bad(errors);
     return { ...numbered, kind: 'new', submission: read.data, ...(isAgain ? { replaces: true } : {}) };
   }
-  const read = listingPatchSchema.safeParse(editableOf(fields), { error: plainMessage });
+  const given = Object.entries(editableOf(fields)).filter(([, value]) => clears || !isBlankValue(value));
+  const read = listingPatchSchema.safeParse(Object.fromEntries(given), { error: plainMessage });
   if (!read.success) return invalid(read.error);
   const patch = read.data;
+  const cleared = Object.keys(patch).filter(
+    (field) =>
+      isBlankValue(patch[field as keyof ListingPatch]) &&
+      wouldChange(current, patch, field as keyof ListingPatch),
+  );
   let hasChanges = false;
   const errors = errorsOf(() => {
     const edited = applyPatch(current, patch, { at: current.updatedAt, newId: () => '', speaker: 'admin' });
     hasChanges = edited !== current;
     checkReferences(edited.entityType, edited.facts, reference);
   });
-  return errors.length > 0
-    ? bad(errors)
-    : { ...numbered, kind: 'known', existing: current, patch, hasChanges };
+  if (errors.length > 0) return bad(errors);
+  const known = typeof numbered.values.updatedAt === 'string' ? Date.parse(numbered.values.updatedAt) : NaN;
+  const isOlder = hasChanges && known < current.updatedAt.getTime();
+  return isOlder
+    ? bad([
+        {
+          path: 'updatedAt',
+          code: 'conflict',
+          message:
+            'This place was changed after the file was exported. Compare both, then give the newer time',
+          values: { updatedAt: current.updatedAt.toISOString() },
+        },
+      ])
+    : { ...numbered, kind: 'known', existing: current, patch, hasChanges, cleared };
 };
 
 /** Default values of all fields, which most rows leave out. */

@@ -154,7 +154,7 @@ export const createImportListings = (
     next: { run: Partial<ImportRun>; change: Partial<ImportProgress>; task: (run: ImportRun) => ImportTask },
   ): Promise<{ id: string }> => {
     const run: ImportRun = {
-      ...{ id: job.id, dryRun: job.dryRun, partial: job.partial, publish: job.publish },
+      ...{ id: job.id, dryRun: job.dryRun, partial: job.partial, publish: job.publish, blank: job.blank },
       ...next.run,
       by: asked.by,
     };
@@ -179,9 +179,9 @@ export const createImportListings = (
       let isRunningLater = false;
       try {
         const isForLater = await isLarge(file);
-        const { dryRun, partial, publish, fileName = null } = query;
-        const run: ImportRun = { id: ids.documentId(), dryRun, partial, publish, by };
-        await jobs.begin({ id: run.id, dryRun, partial, publish, fileName, by: by.id });
+        const { dryRun, partial, publish, blank, fileName = null } = query;
+        const run: ImportRun = { id: ids.documentId(), dryRun, partial, publish, blank, by };
+        await jobs.begin({ id: run.id, dryRun, partial, publish, blank, fileName, by: by.id });
         if (!isForLater) return await importAtOnce(run, file);
         isRunningLater = true;
         return launch(

@@ -1,28 +1,35 @@
-import type { ImportNote, ListingSubmission } from '@halalmap/contracts';
+import { fold, type ImportNote, type ListingSubmission } from '@halalmap/contracts';
 import { areaNamed, placeOf, regionOf, resolvePlace, townRadius } from '@halalmap/reference-data';
 import { metresBetween } from '../../domain/moderation/same-place';
+import type { ReferenceData } from '../../domain/reference/reference-data';
 
 /** How many values a note lists. */
 const notedValues = 100;
 
 /** Collects notes about rows. */
 export const createNotes = () => {
-  const notes = new Map<ImportNote['code'], { count: number; values: Set<string> }>();
+  const notes = new Map<ImportNote['code'], { count: number; values: Map<string, number> }>();
   return {
     add(code: ImportNote['code'], value: string) {
-      const note = notes.get(code) ?? { count: 0, values: new Set() };
+      const note = notes.get(code) ?? { count: 0, values: new Map() };
       notes.set(code, note);
       note.count += 1;
-      if (note.values.size < notedValues) note.values.add(value);
+      if (note.values.has(value) || note.values.size < notedValues)
+        note.values.set(value, (note.values.get(value) ?? 0) + 1);
     },
     list: (): ImportNote[] =>
-      [...notes].map(([code, { count, values }]) => ({ code, count, values: [...values] })),
+      [...notes].map(([code, { count, values }]) => ({
+        code,
+        count,
+        // Of fields that would be emptied it matters in how many places.
+        values: [...values].map(([value, times]) => (code === 'cleared' ? `${value} (${times})` : value)),
+      })),
   };
 };
 export type Notes = ReturnType<typeof createNotes>;
 
 /** Notes about the file, which stay when its rows are checked again. */
-export const fileNotes = new Set<ImportNote['code']>(['encoding', 'unused_columns', 'blank_rows']);
+export const fileNotes = new Set<ImportNote['code']>(['encoding', 'header', 'unused_columns', 'blank_rows']);
 
 /** A position farther from its town than the town reaches, and this many metres, is likely that of another place. */
 const farMetres = 30_000;
@@ -45,6 +52,16 @@ export const notePosition = (
   const metres = metresBetween({ lat: Number(latitude), lng: Number(longitude) }, centre) ?? 0;
   if (metres > farMetres + townRadius(town))
     notes.add('far_position', `${name} (${Math.round(metres / 1_000)} km from ${town.name})`);
+};
+
+/** Notes food types that no list has: the filter does not find them. */
+export const noteFoodTypes = (
+  notes: Notes,
+  { foodTypes }: Partial<ListingSubmission>,
+  reference: Pick<ReferenceData, 'foodTypes'>,
+): void => {
+  const known = new Set(reference.foodTypes.all().map(({ name }) => fold(name)));
+  for (const name of foodTypes ?? []) if (!known.has(fold(name))) notes.add('unknown_food_type', name);
 };
 
 /** Notes a town that stays text because nothing has its name, and what a row says that is not so. */

@@ -24,7 +24,7 @@ import {
   type CheckedRow,
   type NumberedRow,
 } from './check-import-row';
-import { createNotes, fileNotes, notePlace, notePosition, type Notes } from './import-notes';
+import { createNotes, fileNotes, noteFoodTypes, notePlace, notePosition, type Notes } from './import-notes';
 import { createLikelyDuplicates, createRowIndex } from './likely-duplicates';
 import { createWriteImportRows, mapInTurns } from './write-import-rows';
 
@@ -52,7 +52,9 @@ export interface ImportHooks {
 }
 
 /** What a run of an import needs to know. */
-export type ImportRun = Pick<StoredImport, 'id' | 'dryRun' | 'partial' | 'publish'> & { by: Reader };
+export type ImportRun = Pick<StoredImport, 'id' | 'dryRun' | 'partial' | 'publish' | 'blank'> & {
+  by: Reader;
+};
 
 /** Whether a row needs no more writing: it was written, and not taken back. */
 const isWritten = ({ written }: StoredRow): boolean => written !== undefined && written.undone !== 'taken';
@@ -98,7 +100,10 @@ export const createRunImport = (dependencies: ChangeDependencies & { rows: Impor
   const changeListing = createChangeListing(inBulk);
 
   /** Checks rows by themselves. */
-  const checkRows = async (numbered: readonly NumberedRow[], by: Reader): Promise<CheckedRow[]> => {
+  const checkRows = async (
+    numbered: readonly NumberedRow[],
+    { by, blank }: Pick<ImportRun, 'by' | 'blank'>,
+  ): Promise<CheckedRow[]> => {
     const known = await listings.findMany(numbered.map(({ id }) => id));
     const byId = new Map(known.map((listing) => [listing.id, listing]));
     const held = known.length === 0 ? new Map<string, never>() : await locks.allOf('listing');
@@ -106,19 +111,19 @@ export const createRunImport = (dependencies: ChangeDependencies & { rows: Impor
       const lock = held.get(row.id);
       return lock && lock.holder.id !== by.id
         ? badRow(row, lockedBy(lock, { role: 'admin' }))
-        : checkImportRow(row, byId.get(row.id) ?? null, reference);
+        : checkImportRow(row, byId.get(row.id) ?? null, { reference, clears: blank === 'clear' });
     });
   };
 
   /** Checks the rows of one import, batch after batch, also against the rows before them. */
-  const createChecker = (importId: string, columns: ImportColumns, by: Reader) => {
+  const createChecker = (run: Pick<ImportRun, 'id' | 'by' | 'blank'>, columns: ImportColumns) => {
     const index = createRowIndex();
     const firstRows: number[] = [];
     const recent = new Map<number, RowBatch>();
     const rowAt = async (row: number): Promise<StoredRow | null> => {
       let n = firstRows.length - 1;
       while (n > 0 && (firstRows[n] ?? 0) > row) n -= 1;
-      const batch = recent.get(n) ?? (await store.find(importId, n));
+      const batch = recent.get(n) ?? (await store.find(run.id, n));
       if (!batch) return null;
       recent.delete(n);
       recent.set(n, batch);
@@ -133,14 +138,14 @@ export const createRunImport = (dependencies: ChangeDependencies & { rows: Impor
         return submission ? withDefaults(submission) : null;
       },
     });
-    /** The earlier row with the same `externalId`. */
+    /** The earlier row with the same `externalId` or `id`. */
     const firstWith = async (row: NumberedRow): Promise<StoredRow | null> => {
-      if (row.externalId === null) return null;
-      const key = `x:${row.externalId}`;
+      if (row.externalId === null && !row.isKnownPlace) return null;
+      const key = `x:${row.id}`;
       const other = index.find(key);
       index.add(key, row.stored.row);
       const earlier = other === 0 || other === row.stored.row ? null : await rowAt(other);
-      return earlier && numberRow(earlier, importId, columns).externalId === row.externalId ? earlier : null;
+      return earlier && numberRow(earlier, run.id, columns).id === row.id ? earlier : null;
     };
 
     const withoutRepeated = async (numbered: readonly NumberedRow[]) => {
@@ -159,9 +164,9 @@ export const createRunImport = (dependencies: ChangeDependencies & { rows: Impor
       async check(batch: RowBatch): Promise<CheckedRow[]> {
         firstRows[batch.n] = batch.rows[0]?.row ?? 1;
         recent.set(batch.n, batch);
-        const all = batch.rows.map((row) => numberRow(row, importId, columns));
+        const all = batch.rows.map((row) => numberRow(row, run.id, columns));
         const { repeated, others } = await withoutRepeated(all);
-        const open = [...repeated, ...(await checkRows(others, by))];
+        const open = [...repeated, ...(await checkRows(others, run))];
         return open.filter(({ stored }) => !isWritten(stored)).sort((a, b) => a.stored.row - b.stored.row);
       },
       /** Adds to new rows which places they may repeat. */
@@ -205,6 +210,8 @@ export const createRunImport = (dependencies: ChangeDependencies & { rows: Impor
         const place = row.kind === 'new' ? row.submission : row.patch;
         notePlace(notes, place);
         const name = row.kind === 'new' ? row.submission.name : row.existing.name;
+        noteFoodTypes(notes, place, reference);
+        if (row.kind === 'known') row.cleared.forEach((field) => notes.add('cleared', field));
         notePosition(notes, { name, place, ignoredPosition: row.ignoredPosition });
       }
       if (row.kind === 'new' && row.stored.duplicates) notes.add('duplicates', row.submission.name);
@@ -228,7 +235,7 @@ export const createRunImport = (dependencies: ChangeDependencies & { rows: Impor
     const notes = createNotes();
     let checker: ReturnType<typeof createChecker> | null = null;
     for await (const batch of batchesOf(reading.rows)) {
-      checker ??= createChecker(run.id, reading.columns(), run.by);
+      checker ??= createChecker(run, reading.columns());
       await checkBatch(run, checker, batch, { progress, notes });
       await store.add(run.id, batch);
       hooks.onProgress(progress);
@@ -245,7 +252,7 @@ export const createRunImport = (dependencies: ChangeDependencies & { rows: Impor
     hooks: ImportHooks,
   ): Promise<void> => {
     const notes = createNotes();
-    const checker = createChecker(run.id, job.columns, run.by);
+    const checker = createChecker(run, job.columns);
     for await (const batch of store.batches(run.id)) {
       await checkBatch(run, checker, batch, { progress, notes });
       await store.replace(run.id, batch);
@@ -262,7 +269,7 @@ export const createRunImport = (dependencies: ChangeDependencies & { rows: Impor
     hooks: ImportHooks,
   ): Promise<void> => {
     Object.assign(progress, { state: 'writing', done: 0, created: 0, updated: 0, failed: 0, errors: [] });
-    const checker = createChecker(run.id, columns, run.by);
+    const checker = createChecker(run, columns);
     for await (const batch of store.batches(run.id)) {
       await hooks.beforeWriting();
       const outcomes = await writeRows(await checker.check(batch), run);
@@ -322,13 +329,13 @@ export const createRunImport = (dependencies: ChangeDependencies & { rows: Impor
 
   /** Checks one row that was corrected. */
   const checkOne = async (
-    job: Pick<StoredImport, 'id' | 'columns'>,
+    job: Pick<StoredImport, 'id' | 'columns' | 'blank'>,
     stored: StoredRow,
     by: Reader,
   ): Promise<StoredRow> => {
     const row: StoredRow = { ...stored, submission: undefined };
     const numbered = numberRow(row, job.id, job.columns);
-    const [checked] = await checkRows([numbered], by);
+    const [checked] = await checkRows([numbered], { by, blank: job.blank });
     const repeated = stored.errors?.filter(
       ({ code, value }) => code === 'repeated' && value === numbered.values.externalId,
     );
