@@ -35,7 +35,7 @@ interface Asked {
 
 interface StartImport extends Asked {
   file: RowFile;
-  query: Pick<ImportQuery, 'dryRun' | 'partial' | 'publish' | 'fileName'>;
+  query: Pick<ImportQuery, 'dryRun' | 'partial' | 'publish' | 'blank' | 'fileName'>;
 }
 
 /**
