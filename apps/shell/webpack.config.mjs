@@ -1,7 +1,9 @@
-import { bundleRenderer, createAppConfig, runBuild } from '@halalmap/build-config/webpack';
+import { buildApp } from '@halalmap/build-config/webpack';
 import { fileURLToPath } from 'node:url';
 
-const appDir = fileURLToPath(new URL('.', import.meta.url));
-
-await runBuild(createAppConfig({ appDir, name: 'shell', kind: 'host' }));
-await bundleRenderer({ appDir, kind: 'host', publicPath: '/' });
+await buildApp({
+  appDir: fileURLToPath(new URL('.', import.meta.url)),
+  name: 'shell',
+  kind: 'host',
+  renderedAt: '/',
+});

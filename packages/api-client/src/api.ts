@@ -49,6 +49,9 @@ export const api = createApi({
 
 const own = { [api.reducerPath]: api.reducer };
 
+/** Replaced by the build. */
+declare const process: { env: { NODE_ENV?: string } };
+
 /**
  * @param options what requests use: `fetch` outside a browser, `signInAgain` where the user can be asked
  * @returns a store with the API's cache, to which remotes can add reducers and middleware
@@ -64,7 +67,7 @@ export const createStore = (options: StoreExtra = {}) => {
     reducer,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument } }).prepend(joinedMiddleware).concat(api.middleware),
-    devTools: false,
+    devTools: process.env.NODE_ENV === 'development',
   });
   return Object.assign(store, {
     /** Adds reducers by the name of their state; existing ones are kept. */

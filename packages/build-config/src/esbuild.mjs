@@ -1,4 +1,4 @@
-import { build } from 'esbuild';
+import { build, context, formatMessages } from 'esbuild';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,37 +18,62 @@ const absent = [
   'bson-ext',
 ];
 
+/** @param {{ entryPoints: Record<string, string>, outdir: string }} options as for `bundleService` */
+const common = ({ entryPoints, outdir }) => ({
+  entryPoints,
+  outdir,
+  bundle: true,
+  // Code that is imported dynamically, such as OpenTelemetry, is a separate file that is loaded on demand.
+  splitting: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+  logLevel: 'warning',
+  external: [...external, ...absent],
+  // Bundled CommonJS packages call `require` for built-in modules of Node.
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);\nimport { fileURLToPath as __fileURLToPath } from 'node:url';\nconst __filename = __fileURLToPath(import.meta.url);\nconst __dirname = __fileURLToPath(new URL('.', import.meta.url));",
+  },
+});
+
 /**
  * Bundles a service for production: one ES module for each entry, dependencies included, and
  * one for each dynamic import.
  * @param {{ entryPoints: Record<string, string>, outdir: string }} options entry points by output name, absolute paths
- * @returns esbuild's result with its metafile, which names the packages in the bundle and those left outside
+ * @returns {Promise<import('esbuild').BuildResult<{ metafile: true }>>} esbuild's result with its metafile, which names the packages
+ *   in the bundle and those left outside
  */
-export const bundleService = ({ entryPoints, outdir }) =>
+export const bundleService = (options) =>
   build({
-    entryPoints,
-    outdir,
-    bundle: true,
-    // Code that is imported dynamically, such as OpenTelemetry, is a separate file that is loaded on demand.
-    splitting: true,
+    ...common(options),
     metafile: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    sourcemap: true,
     minifySyntax: true,
     // V8 keeps the text of the script: without blanks and comments it is half as long, and half of that again as long as
     // every character is ASCII.
     minifyWhitespace: true,
     legalComments: 'none',
     lineLimit: 200,
-    logLevel: 'warning',
-    external: [...external, ...absent],
-    // Bundled CommonJS packages call `require` for built-in modules of Node.
-    banner: {
-      js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);\nimport { fileURLToPath as __fileURLToPath } from 'node:url';\nconst __filename = __fileURLToPath(import.meta.url);\nconst __dirname = __fileURLToPath(new URL('.', import.meta.url));",
-    },
   });
+
+/**
+ * The same bundle for development, which is made again after changes in a fraction of a second.
+ * @param {{ entryPoints: Record<string, string>, outdir: string }} options as for `bundleService`
+ * @returns {Promise<() => Promise<{ inputs: string[], errors: string[] }>>} makes the bundle: paths of the files that it
+ *   consists of, from the working directory, or what does not compile
+ */
+export const openServiceBundle = async (options) => {
+  const building = await context({ ...common(options), metafile: true, logLevel: 'silent' });
+  return async () => {
+    try {
+      const { metafile } = await building.rebuild();
+      return { inputs: Object.keys(metafile.inputs), errors: [] };
+    } catch (error) {
+      const messages = await formatMessages(error.errors ?? [], { kind: 'error' });
+      return { inputs: [], errors: messages.length > 0 ? messages : [String(error)] };
+    }
+  };
+};
 
 // `node …/esbuild.mjs` in the folder of a service makes its `dist/main.js`.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,4 +1,4 @@
-import { build } from 'esbuild';
+import { build, context } from 'esbuild';
 import { readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { renderedModules } from './webpack/shared-modules.mjs';
@@ -35,34 +35,46 @@ const builtFiles = ({ assets, publicPath }) => ({
 });
 
 /**
- * Bundles the server renderer of an app, after the app itself: a CommonJS module at `dist/server/render.cjs`. A
- * remote's is a function that receives `require` for the modules it shares with the shell.
+ * The server renderer of an app, which is built after the app itself: a CommonJS module at `server/render.cjs` of its
+ * output. A remote's is a function that receives `require` for the modules it shares with the shell.
  * @param {object} options
  * @param {string} options.appDir absolute path of the app; the entry is `src/render.ts`
  * @param {'host' | 'remote'} options.kind
  * @param {string} options.publicPath URL path of the app's files, such as `/`
+ * @param {string} options.output folder of the app's build
+ * @param {boolean} options.isDevelopment whether it is built again after changes
+ * @returns {{ build(): Promise<void> }} rejects when it does not compile
  */
-export const bundleRenderer = async ({ appDir, kind, publicPath }) => {
+export const openRenderer = ({ appDir, kind, publicPath, output, isDevelopment }) => {
   const isRemote = kind === 'remote';
-  await build({
+  const options = {
     entryPoints: [join(appDir, 'src/render.ts')],
-    outfile: join(appDir, 'dist/server/render.cjs'),
+    outfile: join(output, 'server/render.cjs'),
     bundle: true,
     platform: 'node',
     target: 'node20',
     format: 'cjs',
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"' },
     minifySyntax: true,
-    logLevel: 'warning',
+    sourcemap: isDevelopment,
+    logLevel: isDevelopment ? 'silent' : 'warning',
     external: ['@halalmap/ui/antd/*', '@halalmap/ui/charts', 'maplibre-gl'],
     plugins: [
       ...(isRemote ? [sharedByShell] : []),
-      builtFiles({ assets: join(appDir, 'dist/assets'), publicPath: `${publicPath}assets/` }),
+      builtFiles({ assets: join(output, 'assets'), publicPath: `${publicPath}assets/` }),
     ],
     ...(isRemote && {
       banner: { js: 'module.exports = (require) => { const module = { exports: {} };' },
       footer: { js: 'return module.exports; };' },
     }),
-  });
+  };
+  let rebuilding;
+  return {
+    async build() {
+      if (!isDevelopment) return void (await build(options));
+      rebuilding ??= await context(options);
+      await rebuilding.rebuild();
+    },
+  };
 };

@@ -284,6 +284,7 @@ export const composeProduct = (options: {
             MEDIA_URL: media.get().url(),
             SEARCH_URL: search.get().url(),
             WEB_ROOT: config.WEB_ROOT,
+            WEB_FILES: config.WEB_FILES,
             MAP_TILES_URL: config.MAP_TILES_URL,
             CONTACT_EMAIL: config.CONTACT_EMAIL,
             SOCIAL_LINKS: config.SOCIAL_LINKS,

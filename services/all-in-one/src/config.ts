@@ -1,4 +1,10 @@
-import { mapTilesOf, needsOperator, siteFields, tileSourceField } from '@halalmap/gateway-service/config';
+import {
+  mapTilesOf,
+  needsOperator,
+  siteFields,
+  tileSourceField,
+  webFilesField,
+} from '@halalmap/gateway-service/config';
 import { accountFields, withSender } from '@halalmap/identity-service/config';
 import { storeFields, withStoreKeys } from '@halalmap/media-service/config';
 import {
@@ -45,6 +51,7 @@ const schema = withSender(
       ...textsOf({ ...accountFields, ...siteFields, MAP_TILES_URL: tileSourceField() }),
       PROMETHEUS_URL: urlField().optional(),
       NODE_ENV: z.string().optional(),
+      WEB_FILES: webFilesField(),
       WEB_ROOT: z.string().default(fileURLToPath(new URL('../../../apps', import.meta.url))),
     }),
   ),

@@ -45,14 +45,18 @@ await runMain(() => {
   const start = async (): Promise<void> => {
     await service.start();
     const address = shownUrl({ ...config, PORT: Number(new URL(service.url()).port || 80) });
-    console.log(`
+    const shown = `
 ${product.name} runs at ${address}
 
   Sample accounts   admin@halalmap.example, business@halalmap.example, regular@halalmap.example
   Their password    ${secrets.samplePassword}
   Data              ${config.HALALMAP_DATA_DIR}
 
-${warning === null ? '' : `${warning}\n\n`}Stop with Ctrl+C; everything is kept.`);
+${warning === null ? '' : `${warning}\n\n`}Stop with Ctrl+C; everything is kept.`;
+    if (!process.send) return console.log(shown);
+    // `npm run dev` starts the services again after each change: it prints this once, and must not leave them behind.
+    process.once('disconnect', () => process.kill(process.pid, 'SIGINT'));
+    process.send(shown);
   };
   return {
     service: { start, stop: (options) => service.stop(options) },

@@ -48,6 +48,9 @@ export const mapTilesOf = ({
 
 const mailAddress = () => z.email({ error: 'must be an email address' }).optional();
 
+/** Where the front end's files are kept: read once at start, or from the disk at each request (`npm run dev`). */
+export const webFilesField = () => z.enum(['memory', 'disk']).default('memory');
+
 /** Contact and operator details that the pages show. */
 export const siteFields = {
   CONTACT_EMAIL: mailAddress(),
@@ -90,6 +93,7 @@ const fields = z.object({
   /** Prometheus server for the charts of the last hour. If unset, this process's memory is used. */
   PROMETHEUS_URL: urlField().optional(),
   WEB_ROOT: z.string().transform((path) => resolve(path)),
+  WEB_FILES: webFilesField(),
   /** If unset, the map that comes with the product. */
   MAP_TILES_URL: tileSourceField().default((): TileSource | null => {
     const path = bundledArchive();

@@ -39,7 +39,7 @@ import { createServiceMonitor } from './adapters/service-monitor';
 import { createOutageLog } from './domain/outage-log';
 import { createTileUpstream } from './adapters/tile-upstream';
 import { createUpstream, type InFlight, type Upstream } from './adapters/upstream';
-import { loadRendererLater, readWebRoot } from './adapters/web-root';
+import { loadRendererLater, openWebRoot } from './adapters/web-root';
 import { type GatewayConfig, siteOf } from './config';
 import { articlePath, certifierPath, indexedPaths, prayerTownPath } from './domain/page';
 import { routeLabel } from './domain/api-route';
@@ -201,7 +201,7 @@ export const createGatewayService = (options: {
   });
   const limit = (keyPrefix: string, points: number) =>
     createRateLimiter({ keyPrefix, points, windowMs: minute, mode: config.HALALMAP_RATE_LIMITS });
-  const web = readWebRoot(config.WEB_ROOT);
+  const web = openWebRoot(config.WEB_ROOT, config.WEB_FILES);
   const sendRequest = createCallUpstream(upstreams);
   const readShared = createReadShared({ callUpstream: sendRequest, cache });
   const api = forwardApi({ callUpstream: sendRequest, read: readShared, cache });

@@ -3,8 +3,9 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import webpack from 'webpack';
@@ -20,7 +21,7 @@ import {
 const workspaceRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 const remoteEntry = 'remoteEntry.js';
 
-const script = {
+const script = (isDevelopment) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: 'swc-loader',
@@ -29,10 +30,12 @@ const script = {
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      transform: {
+        react: { runtime: 'automatic', ...(isDevelopment && { development: true, refresh: true }) },
+      },
     },
   },
-};
+});
 const messages = {
   test: /[\\/]src[\\/]messages[\\/][\w-]+\.ts$/,
   exclude: /node_modules/,
@@ -65,6 +68,67 @@ const compressed = [
   }),
 ];
 
+/** Runs in each bundle of the development mode: applies what was built since, without reloading the page. */
+const hotClient = fileURLToPath(new URL('./hot-client.js', import.meta.url));
+
+/** All bundles of a page use the shell's copy: another one would not know what React has rendered before. */
+const refreshOfShell = ({ request }, done) =>
+  /(^|[\\/])react-refresh[\\/]runtime(\.js)?$/.test(request)
+    ? done(null, 'var halalmapRefreshRuntime')
+    : done();
+
+/** What differs in the builds that people get. */
+const production = {
+  mode: 'production',
+  devtool: false,
+  optimization: {
+    minimizer: [
+      new MinimizerPlugin({
+        minify: MinimizerPlugin.swcMinify,
+        minimizerOptions: { compress: { passes: 3 }, mangle: true },
+        extractComments: false,
+      }),
+      new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+    ],
+  },
+  plugins: compressed,
+};
+
+/** The folder of what `npm run dev` builds: production builds stay as they are. */
+export const developmentFolder = join(workspaceRoot, '.dev');
+
+/**
+ * @param {string} appDir absolute path of an app
+ * @param {boolean} isDevelopment
+ * @returns {string} the folder of its build
+ */
+export const outputOf = (appDir, isDevelopment) =>
+  isDevelopment ? join(developmentFolder, 'apps', basename(appDir), 'dist') : join(appDir, 'dist');
+
+/**
+ * What differs in development: nothing is minified or compressed, file names stay the same, and the page replaces changed
+ * modules by React Fast Refresh. The page's security policy holds as it is: no module is run by `eval`.
+ */
+const development = ({ name, isHost, entry }) => ({
+  mode: 'development',
+  devtool: 'cheap-module-source-map',
+  entry: isHost
+    ? { main: [`${hotClient}?${name}`, ...entry.main] }
+    : // Joins the entry of the same name that the federation's plugin makes.
+      { [`halalmap_${name}`]: [`${hotClient}?${name}`] },
+  output: {
+    hotUpdateMainFilename: 'assets/[runtime].[fullhash].hot-update.json',
+    hotUpdateChunkFilename: 'assets/[id].[fullhash].hot-update.js',
+  },
+  ...(isHost ? {} : { externals: [refreshOfShell] }),
+  // What does not compile is reported; the last build that did stays.
+  optimization: { emitOnErrors: false },
+  plugins: [
+    new webpack.HotModuleReplacementPlugin(),
+    new ReactRefreshPlugin({ overlay: false, library: 'halalmap', exclude: [/node_modules/, hotClient] }),
+  ],
+});
+
 const scrollBarSize = fileURLToPath(new URL('../facades/scroll-bar-size.mjs', import.meta.url));
 
 const alias = {
@@ -81,54 +145,57 @@ const alias = {
  * @param {'host' | 'remote'} options.kind the host has an HTML document and provides the shared modules
  * @param {Record<string, string>} [options.exposes] a remote's modules by public name, paths from `appDir`
  * @param {import('@halalmap/contracts').AddedPage[]} [options.pages] pages that a remote adds to those of the product
+ * @param {object[]} [options.rules] more rules for modules
+ * @param {boolean} [options.isDevelopment] whether it is for `npm run dev`
  * @returns {import('webpack').Configuration}
  */
-export const createAppConfig = ({ appDir, name, kind, exposes = {}, pages = [] }) => {
+export const createAppConfig = ({
+  appDir,
+  name,
+  kind,
+  exposes = {},
+  pages = [],
+  rules = [],
+  isDevelopment = false,
+}) => {
   const isHost = kind === 'host';
   const { version } = JSON.parse(readFileSync(join(appDir, 'package.json'), 'utf8'));
+  const hash = isDevelopment ? '' : '.[contenthash:8]';
+  const entry = isHost ? { main: ['./src/index.ts'] } : {};
+  const differing = isDevelopment ? development({ name, isHost, entry }) : production;
   return {
     name,
-    mode: 'production',
     context: appDir,
     target: ['web', 'es2022'],
-    entry: isHost ? { main: './src/index.ts' } : {},
-    devtool: false,
+    entry,
+    ...differing,
     output: {
-      path: join(appDir, 'dist'),
+      path: outputOf(appDir, isDevelopment),
       clean: true,
       // Another label gives the same code another version and other file names, to rehearse a release.
       ...(process.env.HALALMAP_BUILD_LABEL ? { hashSalt: process.env.HALALMAP_BUILD_LABEL } : {}),
       // The shell's files are at the root; a remote's are at the URL of its first file.
       publicPath: isHost ? '/' : 'auto',
       uniqueName: `halalmap-${name}`,
-      filename: 'assets/[name].[contenthash:8].js',
-      chunkFilename: 'assets/[name].[contenthash:8].js',
       // Longer than the loader waits, in milliseconds: it decides when to give up.
       chunkLoadTimeout: 10 * 60_000,
+      filename: `assets/[name]${hash}.js`,
+      chunkFilename: `assets/[name]${hash}.js`,
+      ...differing.output,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: { ...alias, ...(isHost ? facadeAliases() : {}) },
     },
-    module: { rules: [messages, script, antdStyle, style, file] },
-    optimization: {
-      minimizer: [
-        new MinimizerPlugin({
-          minify: MinimizerPlugin.swcMinify,
-          minimizerOptions: { compress: { passes: 3 }, mangle: true },
-          extractComments: false,
-        }),
-        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
-      ],
-    },
+    module: { rules: [messages, script(isDevelopment), antdStyle, style, file, ...rules] },
     performance: false,
     infrastructureLogging: { level: 'error' },
     plugins: [
       new FacadeCheckPlugin(facadeNames()),
       new webpack.NormalModuleReplacementPlugin(/[\\/]getScrollBarSize$/, scrollBarSize),
       new MiniCssExtractPlugin({
-        filename: 'assets/[name].[contenthash:8].css',
-        chunkFilename: 'assets/[name].[contenthash:8].css',
+        filename: `assets/[name]${hash}.css`,
+        chunkFilename: `assets/[name]${hash}.css`,
       }),
       ...(isHost
         ? [
@@ -148,7 +215,8 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {}, pages = [] }
               exposes,
               shared: sharedModules(),
               shareStrategy: 'loaded-first',
-              manifest: true,
+              // In development pages find the files themselves: listing them costs most of a rebuild.
+              manifest: !isDevelopment,
               dts: false,
               dev: false,
               experiments: {
@@ -159,11 +227,11 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {}, pages = [] }
             }),
             new VersionFilePlugin({ name, packageVersion: version, entry: remoteEntry, pages }),
           ]),
-      ...compressed,
+      ...differing.plugins,
     ],
     cache: {
       type: 'filesystem',
-      name,
+      name: isDevelopment ? `${name}-development` : name,
       cacheDirectory: join(workspaceRoot, 'node_modules/.cache/webpack'),
       // `npm start` reads it only: most people build once there, and writing takes seconds of the first start.
       readonly: process.env.HALALMAP_BUILD_CACHE === 'readonly',

@@ -16,9 +16,13 @@ const minified = async (path) => {
   return code;
 };
 
+/** The files of a chunk with an ending, without those that update it in development. */
+const filesEnding = (files, end) =>
+  [...files].filter((file) => file.endsWith(end) && !file.includes('.hot-update.'));
+
 /** URLs of the scripts and styles of a chunk. */
 const addressesOf = (files) => {
-  const ending = (end) => [...files].filter((file) => file.endsWith(end)).map((file) => `/${file}`);
+  const ending = (end) => filesEnding(files, end).map((file) => `/${file}`);
   return { scripts: ending('.js'), styles: ending('.css') };
 };
 
@@ -89,7 +93,7 @@ export class VersionFilePlugin {
         const filesOf = (end) =>
           Object.fromEntries(
             [...compilation.namedChunkGroups]
-              .map(([chunk, group]) => [chunk, group.getFiles().filter((file) => file.endsWith(end))])
+              .map(([chunk, group]) => [chunk, filesEnding(group.getFiles(), end)])
               .filter(([, files]) => files.length > 0),
           );
         const files = { styles: filesOf('.css'), scripts: filesOf('.js') };

@@ -4,7 +4,7 @@ import {
   type MfeManifest,
   type PageRenderer,
 } from '@halalmap/contracts';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { etagOf, type Logger } from '@halalmap/service-kit';
@@ -20,7 +20,7 @@ interface BuiltFile {
 }
 
 /** Files by their path below the folder, such as `/assets/main.0123abcd.js`. */
-type BuiltFiles = ReadonlyMap<string, BuiltFile>;
+type BuiltFiles = Pick<ReadonlyMap<string, BuiltFile>, 'get' | 'has'>;
 
 /** The `Cache-Control` of a file that never changes under its address. */
 export const unchanging = 'public, max-age=31536000, immutable';
@@ -31,12 +31,19 @@ const compressed = /\.(?:br|gz)$/;
 /** Files that only the gateway reads: the page renderer and the files that list page assets. */
 const notServed = /^\/(?:server\/|document-assets\.json$|index\.html$)/;
 
+const fileOf = (path: string, bodies: BuiltFile['bodies']): BuiltFile => ({
+  type: lookup(path) ?? 'application/octet-stream',
+  etag: etagOf(bodies.identity.toString('base64')),
+  cacheControl: hashed.test(path) ? unchanging : 'no-cache',
+  bodies,
+});
+
 /**
  * Reads a build into memory (about 3 MB), so that responses do not wait for the disk and are not affected when a new
  * build replaces the folder.
  * @param folder the build's output
  */
-const readBuiltFiles = (folder: string): BuiltFiles => {
+const readBuiltFiles = (folder: string): ReadonlyMap<string, BuiltFile> => {
   const contents = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -48,14 +55,20 @@ const readBuiltFiles = (folder: string): BuiltFiles => {
     if (compressed.test(path) || notServed.test(path)) continue;
     const gzip = contents.get(`${path}.gz`);
     const br = contents.get(`${path}.br`);
-    files.set(path, {
-      type: lookup(path) ?? 'application/octet-stream',
-      etag: etagOf(identity.toString('base64')),
-      cacheControl: hashed.test(path) ? unchanging : 'no-cache',
-      bodies: { identity, ...(gzip ? { gzip } : {}), ...(br ? { br } : {}) },
-    });
+    files.set(path, fileOf(path, { identity, ...(gzip ? { gzip } : {}), ...(br ? { br } : {}) }));
   }
   return files;
+};
+
+/** The files of a build as they are on the disk now, for development. */
+const filesOnDisk = (folder: string): BuiltFiles => {
+  const get = (path: string): BuiltFile | undefined => {
+    const file = join(folder, path);
+    if (notServed.test(path) || !file.startsWith(folder + sep)) return undefined;
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+    return fileOf(path, { identity: readFileSync(file) });
+  };
+  return { get, has: (path) => get(path) !== undefined };
 };
 
 /** What the shell's build exports, and what it takes from the build of each remote. */
@@ -74,6 +87,8 @@ const loadRenderer = (options: {
 }): PageRenderer | null => {
   if (!existsSync(rendererFile(options.shell))) return null;
   const load = createRequire(join(options.shell, 'index.js'));
+  // In development the files are loaded again after a change.
+  for (const build of [options.shell, ...options.remotes.values()]) delete load.cache[rendererFile(build)];
   const { createPageRenderer } = load(rendererFile(options.shell)) as RendererModule;
   const remotes = [...options.remotes].filter(([, build]) => existsSync(rendererFile(build)));
   return createPageRenderer({
@@ -172,11 +187,11 @@ export interface WebRoot {
 }
 
 /**
- * Reads the built front end once, at startup.
+ * Reads the built front end.
  * @param root folder that contains `<app>/dist`
  * @throws Error that names the missing build
  */
-export const readWebRoot = (root: string): WebRoot => {
+const readWebRoot = (root: string, readFiles: (folder: string) => BuiltFiles = readBuiltFiles): WebRoot => {
   const shellFolder = join(root, 'shell', 'dist');
   const template = join(shellFolder, 'index.html');
   if (!existsSync(template))
@@ -192,7 +207,7 @@ export const readWebRoot = (root: string): WebRoot => {
     const { version, entry, styles, scripts, pages } = versionSchema.parse(
       JSON.parse(readFileSync(versionFile, 'utf8')),
     );
-    remotes.set(name, readBuiltFiles(build));
+    remotes.set(name, readFiles(build));
     remoteAssets.set(name, { ...readRemoteFiles(build), chunkStyles: styles, chunkScripts: scripts });
     builds.set(name, build);
     entries.push({
@@ -208,10 +223,59 @@ export const readWebRoot = (root: string): WebRoot => {
     remoteAssets,
     renderer: findRenderer({ shell: shellFolder, remotes: builds }),
     manifest: mfeManifestSchema.parse({ remotes: entries }),
-    shell: readBuiltFiles(shellFolder),
+    shell: readFiles(shellFolder),
     remotes,
   };
 };
+
+/** Files that tell, by their modification times, whether any part of the front end was built again. */
+const builtFilesOf = (root: string): string[] =>
+  ['shell', ...Object.values(remoteFolders)].flatMap((folder) => {
+    const build = join(root, folder, 'dist');
+    return ['document-assets.json', 'version.json', 'mf-manifest.json']
+      .map((file) => join(build, file))
+      .concat(rendererFile(build));
+  });
+
+/** The front end as it was built last, for development: every file is read when it is asked for. */
+const watchWebRoot = (root: string): WebRoot => {
+  const files = builtFilesOf(root);
+  let read: { at: string; web: WebRoot } | undefined;
+  const current = (): WebRoot => {
+    const at = files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join();
+    if (read?.at !== at) read = { at, web: readWebRoot(root, filesOnDisk) };
+    return read.web;
+  };
+  return {
+    get template() {
+      return current().template;
+    },
+    get assets() {
+      return current().assets;
+    },
+    get remoteAssets() {
+      return current().remoteAssets;
+    },
+    renderer: () => current().renderer(),
+    get manifest() {
+      return current().manifest;
+    },
+    get shell() {
+      return current().shell;
+    },
+    get remotes() {
+      return current().remotes;
+    },
+  };
+};
+
+/**
+ * Opens the built front end: in memory, as it is now; or on the disk, as it is at each request.
+ * @param root folder that contains `<app>/dist`
+ * @throws Error that names the missing build
+ */
+export const openWebRoot = (root: string, files: 'memory' | 'disk'): WebRoot =>
+  files === 'memory' ? readWebRoot(root) : watchWebRoot(root);
 
 /** Delay after the start before the page renderer is loaded, unless a page needs it earlier. */
 const rendererDelayMs = 1_500;
