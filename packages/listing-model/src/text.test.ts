@@ -1,5 +1,5 @@
 import { listingFactFields } from './schemas';
-import { cleanText, mixedWords } from './text';
+import { badgeParts, cleanText, mixedWords, withoutBadgeSigns } from './text';
 import { names, requiredText } from './values';
 
 describe('a text of a user', () => {
@@ -55,5 +55,32 @@ describe('a name that mixes scripts in one word', () => {
     ['清真 Halal ハラール', []],
   ])('is found: %s', (name, words) => {
     expect(mixedWords(name)).toEqual(words);
+  });
+});
+
+describe('a name that fakes a badge', () => {
+  it.each([
+    ['Kainan ✅ Halal Certified', 'Kainan Halal Certified', ['✅', 'Certified']],
+    ['Halal Certified by IDCP', 'Halal Certified by IDCP', ['Certified']],
+    ['𝐇𝐚𝐥𝐚𝐥 𝐕𝐞𝐫𝐢𝐟𝐢𝐞𝐝 Grill', 'Halal Verified Grill', ['Verified', 'Halal Verified Grill']],
+    ['Kusina ✔️', 'Kusina', ['✔️']],
+    ['🅷🅰🅻🅰🅻 ⒽⒶⓁⒶⓁ Kusina', 'HALAL HALAL Kusina', ['HALAL HALAL Kusina']],
+    ['Ｈａｌａｌ Grill', 'Halal Grill', ['Halal Grill']],
+    ['🛡️⭐ Lutong Ranao 🏅', 'Lutong Ranao', ['🛡️', '⭐', '🏅']],
+    ['مطعم حلال معتمد', 'مطعم حلال معتمد', ['معتمد']],
+    ['✅', '✅', ['✅']],
+  ])('%s is shown as %s, and found', (name, shown, parts) => {
+    expect(withoutBadgeSigns(name)).toBe(shown);
+    expect(badgeParts(name)).toEqual(parts);
+  });
+
+  it.each([
+    'Café Ñandú 7B',
+    'Masjid An-Noor مسجد النور',
+    'Jollibee® 🍜',
+    '清真 Halal',
+    "Aling Nena's (Main) – 2F",
+  ])('is not %s', (name) => {
+    expect([withoutBadgeSigns(name), badgeParts(name)]).toEqual([name, []]);
   });
 });

@@ -13,7 +13,7 @@ import { adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { CertificateChoice, type SeenWay } from '../../shared/certificate-choice';
 import { Detail, FactsList } from '../../shared/detail';
 import { type EditableField, formatFact, isEditableField, useReferenceNames } from '../../shared/format-fact';
-import { MixedScripts } from '../../shared/mixed-scripts';
+import { NameWarnings } from '../../shared/name-warnings';
 import { AccountLine, PlaceLink, usePlaceName } from '../../shared/record-links';
 import { DecisionTag } from '../../shared/status-filter';
 import { namesCertificate } from '../moderation/signals';
@@ -194,7 +194,7 @@ export const ChangeReview = ({
           {t('change.ownerText')}
         </Note>
       )}
-      <MixedScripts names={typeof change.fields.name === 'string' ? [change.fields.name] : []} />
+      <NameWarnings names={typeof change.fields.name === 'string' ? [change.fields.name] : []} />
       {change.via === 'certificate_request' && (
         <Note icon="mail" title={t('change.viaRequest')}>
           {t('change.viaRequestText')}

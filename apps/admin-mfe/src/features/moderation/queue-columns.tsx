@@ -20,6 +20,7 @@ import { type Signal, signalsOf } from './signals';
 const looks: Record<Signal, { kind?: NonNullable<TagProps['kind']>; icon: IconName }> = {
   late: { kind: 'bad', icon: 'clock' },
   mixedScripts: { kind: 'bad', icon: 'circle-alert' },
+  fakeBadge: { kind: 'bad', icon: 'circle-alert' },
   certificate: { kind: 'info', icon: 'scroll-text' },
   photos: { icon: 'images' },
   noContact: { icon: 'circle-alert' },

@@ -18,7 +18,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CertificateChoice, type SeenWay } from '../../shared/certificate-choice';
 import { Detail } from '../../shared/detail';
-import { MixedScripts } from '../../shared/mixed-scripts';
+import { NameWarnings } from '../../shared/name-warnings';
 import { usePaletteMerge } from '../../shared/palette';
 import { nameOf } from '../../shared/record-links';
 import { useDecisionToast } from '../../shared/use-worklist';
@@ -144,7 +144,7 @@ export const Review = (props: ReviewProps) => {
       {listing.status === 'rejected' && listing.rejectionReason && (
         <Note kind="bad" title={t('review.reason', { reason: listing.rejectionReason })} />
       )}
-      <MixedScripts names={[listing.name, ...(listing.alternateNames ?? [])]} />
+      <NameWarnings names={[listing.name, ...(listing.alternateNames ?? [])]} />
       <SenderLine listing={listing} email={currentData?.submitterEmail} />
       <DuplicatesNote duplicates={duplicates} onMerge={() => setIsMerging(true)} />
       <FactsTable listing={listing} compared={duplicates.compared} />

@@ -1,9 +1,10 @@
 import type { Listing } from '@halalmap/contracts';
-import { mixedWords } from '@halalmap/listing-model/text';
+import { badgeParts, mixedWords } from '@halalmap/listing-model/text';
 
 export type Signal =
   | 'late'
   | 'mixedScripts'
+  | 'fakeBadge'
   | 'duplicate'
   | 'certificate'
   | 'incomplete'
@@ -37,15 +38,14 @@ export const namesCertificate = (listing: Listing): boolean =>
     (part) => part !== null,
   );
 
-/** Words of its names that mix letters of several scripts, so that it may pretend to be another place. */
-const mixedWordsOf = ({ name, alternateNames }: Listing): string[] =>
-  [name, ...(alternateNames ?? [])].flatMap(mixedWords);
+const namesOf = ({ name, alternateNames }: Listing): string[] => [name, ...(alternateNames ?? [])];
 
 /** The warnings that an admin should see before opening a listing. */
 export const signalsOf = (listing: Listing, now: number): Signal[] => [
   ...(listing.moderation?.deleted ? [deletedSignals[listing.moderation.deleted.cause]] : []),
   ...(listing.status === 'pending' && now - Date.parse(listing.createdAt) > promise ? ['late' as const] : []),
-  ...(mixedWordsOf(listing).length > 0 ? ['mixedScripts' as const] : []),
+  ...(namesOf(listing).some((name) => mixedWords(name).length > 0) ? ['mixedScripts' as const] : []),
+  ...(namesOf(listing).some((name) => badgeParts(name).length > 0) ? ['fakeBadge' as const] : []),
   ...(listing.moderation?.duplicates.length ? ['duplicate' as const] : []),
   ...certificateSignal(listing),
   ...(listing.imageUrl === null ? [] : ['photos' as const]),

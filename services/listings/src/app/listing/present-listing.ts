@@ -9,6 +9,7 @@ import {
   retention,
 } from '@halalmap/contracts';
 import { certificateStateOf } from '../../domain/evidence/certificates';
+import { withoutBadgeSigns } from '@halalmap/listing-model/text';
 import { demoCertifier, placeOf, regionOf } from '@halalmap/reference-data';
 import { currentTrace, etagOf } from '@halalmap/service-kit';
 import { assessTrust, type TrustAssessment } from '../../domain/evidence/derive-trust';
@@ -64,6 +65,15 @@ const positionOf = ({ latitude, longitude }: ListingFacts): Pick<Listing, 'latit
     value === null || !isPosition ? null : value.toFixed(7).replace(/\.?0+$/, '');
   return { latitude: degrees(latitude), longitude: degrees(longitude) };
 };
+
+/** Its names; to the public without signs that look like a badge, because badges stand beside them. */
+const namesOf = (
+  { name, facts: { alternateNames } }: StoredListing,
+  audience: Audience,
+): Pick<Listing, 'name' | 'alternateNames'> =>
+  audience === 'public'
+    ? { name: withoutBadgeSigns(name), alternateNames: alternateNames?.map(withoutBadgeSigns) ?? null }
+    : { name, alternateNames };
 
 /** The most specific category of a listing: of halal products, of Muslim businesses, or the generic one. */
 const categoryNameOf = ({ facts }: StoredListing, reference: ReferenceData): string | null =>
@@ -126,8 +136,8 @@ export const presentListing = (
   return {
     id: listing.id,
     entityType: listing.entityType,
-    name: listing.name,
     ...withValuesOf<PublicFacts>(emptyPublicFacts, facts),
+    ...namesOf(listing, audience),
     ...foodTypesOf(facts, reference),
     certificationBody: facts.certifyingBody,
     price: facts.priceCentavos === null ? null : (facts.priceCentavos / 100).toFixed(2),

@@ -36,6 +36,18 @@ describe('editing a listing', () => {
     expect(await listed('search=new+name')).toEqual(['New Name']);
   });
 
+  it('shows names without signs that look like a badge, to admins as they are', async () => {
+    const name = 'Kainan ✅ ni 𝐀𝐦𝐢𝐧𝐚';
+    const { id } = await approved({ name });
+    const shownTo = async (who?: Who) => (await json<Listing>(send(`/api/listings/${id}`, { who }))).name;
+
+    expect([await shownTo(), await shownTo('regular'), await shownTo('admin')]).toEqual([
+      'Kainan ni Amina',
+      'Kainan ni Amina',
+      name,
+    ]);
+  });
+
   it('changes nothing when all values are the same', async () => {
     const { id } = await approved({ name: 'Same', priceRange: '$$' });
     const before = (await send(`/api/listings/${id}`, { who: 'admin' })).headers.get('etag');
