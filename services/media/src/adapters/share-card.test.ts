@@ -78,6 +78,8 @@ describe('a share card', () => {
     ['Kebab \u{1F959} House \u{1F1F5}\u{1F1ED}', 'Kebab House'],
     ['Kebab \u2764\uFE0F House 1\uFE0F\u20E3', 'Kebab House 1'],
     ['\u{1F469}\u200D\u2764\uFE0F\u200D\u{1F468} Kebab House', 'Kebab House'],
+    ['할랄 Kebab House', 'Kebab House'],
+    ['Masjid al-Ra\u1E25mah', 'Masjid al-Rahmah'],
     [`${'A'.repeat(98)}\u{1F959}\u{1F959} B`, `${'A'.repeat(98)} B`],
   ])('leaves out signs that no font of it has, as in %s', async (name, same) => {
     const [one, other] = await Promise.all(
@@ -88,7 +90,17 @@ describe('a share card', () => {
     expect(one?.equals(other ?? Buffer.of())).toBe(true);
   });
 
-  it.each(['\u{1F959}', '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}'])(
+  it('shows another name of the place where the font has not all letters of the first', async () => {
+    const [one, other] = await Promise.all(
+      [
+        place({ name: '할랄 식당 24', alternateNames: ['Halal Sikdang'] }),
+        place({ name: 'Halal Sikdang' }),
+      ].map((listing) => draw({ listing, language: 'en', now, qr: null }).then(inkOf)),
+    );
+    expect(one?.equals(other ?? Buffer.of())).toBe(true);
+  });
+
+  it.each(['\u{1F959}', '할랄', '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}'])(
     'is drawn without a name that is %s',
     async (name) => {
       const png = await draw({ listing: place({ name }), language: 'en', now, qr: null });

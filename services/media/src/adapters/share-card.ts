@@ -118,13 +118,39 @@ const certificateLines = ({ trust }: Listing, language: Language, now: number): 
   return [...body, `${until(day)} · ${remaining(days.format(left))}`];
 };
 
-/** Signs that the fonts do not have, which would be boxes with numbers, with what joins them and chooses their colours. */
-const pictographs =
-  /(?:(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator})(?:\uFE0F|\u200D)*|\uFE0F|\u20E3|[\u{E0020}-\u{E007F}]/gu;
+/** The characters of the card's font, as ranges of code points. */
+const letters = cardFont.letters.split(' ').map((range) => {
+  const [first = 0, last = first] = range.split('-').map((point) => parseInt(point, 16));
+  return { first, last };
+});
+const isDrawable = (character: string): boolean => {
+  const point = character.codePointAt(0) ?? 0;
+  return letters.some(({ first, last }) => point >= first && point <= last);
+};
+
+/** A character as the card's font can draw it: as it is, without its marks, or not at all. What is drawn depends on no other font. */
+const drawableForm = (character: string): string => {
+  if (isDrawable(character)) return character;
+  const plain = [...character.normalize('NFKD')].filter(isDrawable).join('');
+  // A sign divides words as a space does; a letter or a mark does not.
+  return plain === '' && !/[\p{L}\p{M}\p{Cf}]/u.test(character) ? ' ' : plain;
+};
+
 /** What a card shows of a text: at most so many characters. */
 const shown = (text: string, atMost: number): string => {
-  const characters = [...text.replaceAll(pictographs, ' ').replaceAll(/\s+/g, ' ').trim()];
+  const drawn = [...text.normalize('NFC')].map(drawableForm).join('');
+  const characters = [...drawn.replaceAll(/\s+/g, ' ').trim()];
   return characters.length > atMost ? `${characters.slice(0, atMost - 1).join('')}…` : characters.join('');
+};
+
+const hasLostLetters = (name: string): boolean =>
+  [...name.normalize('NFC')].some((character) => /\p{L}/u.test(character) && drawableForm(character) === '');
+
+/** The first name of a place that can be drawn whole, else what can be drawn of any. */
+const nameOnCard = ({ name, alternateNames }: Listing): string => {
+  const names = [name, ...(alternateNames ?? [])];
+  const whole = names.find((one) => !hasLostLetters(one) && shown(one, 100) !== '');
+  return whole ?? names.find((one) => shown(one, 100) !== '') ?? '';
 };
 
 /** The listing's weave as an SVG of the whole card, beside a plain ground for the texts. */
@@ -205,7 +231,7 @@ export const createCardDrawer = (fontFile: string): DrawCard => {
 
     await add(product.name, 48, 34, colours.lagoon);
     // A long name gets a smaller size, and an endless one is cut.
-    const name = shown(listing.name, 100);
+    const name = shown(nameOnCard(listing), 100);
     const pixels = name.length > 60 ? 44 : name.length > 32 ? 56 : 72;
     let top = name ? (await add(name, 122, pixels, colours.ink)) + 24 : 122;
     // What is typed as a town may be long, and the badge stands below it.

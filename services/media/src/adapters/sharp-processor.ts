@@ -76,11 +76,14 @@ const loaders = ['Jpeg', 'Png', 'Webp'].flatMap((name) =>
 /** Longest side of the blurred placeholder in pixels. */
 const placeholderSide = 10;
 
+/** What is transparent is white in every format: a dark logo would not be seen on a dark page. */
+const onWhite = (image: Sharp): Sharp => image.flatten({ background: '#ffffff' });
+
 /** Encoders use low effort: more takes five times as long and saves a tenth of the bytes (docs/adr/0016). */
 const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 55, effort: 0, chromaSubsampling: '4:2:0' }),
-  webp: (image) => image.webp({ quality: 78, effort: 0 }),
-  jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }),
+  avif: (image) => onWhite(image).avif({ quality: 55, effort: 0, chromaSubsampling: '4:2:0' }),
+  webp: (image) => onWhite(image).webp({ quality: 78, effort: 0 }),
+  jpeg: (image) => onWhite(image).jpeg({ quality: 80 }),
 };
 
 const keep = {

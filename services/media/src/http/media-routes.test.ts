@@ -65,18 +65,19 @@ describe('a picture', () => {
     expect(large).toMatchObject({ width: 2560, height: 1280 });
   });
 
-  it('keeps transparency, and gets a white background in formats without it', async () => {
+  it('has a white background where it was transparent, in formats with transparency too', async () => {
     const glass = await sharp({
       create: { width: 40, height: 40, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
     })
       .png()
       .toBuffer();
     const { url } = await uploaded(glass);
-    const webp = sharp(await bytesOf(await get('', { accept: 'image/webp' }, url)));
-    const jpeg = sharp(await bytesOf(await get('', {}, url)));
 
-    expect((await webp.metadata()).hasAlpha).toBe(true);
-    expect([...(await jpeg.raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
+    // The service's own sharp refuses to decode AVIF.
+    for (const accept of ['image/webp', '*/*']) {
+      const sent = sharp(await bytesOf(await get('', { accept }, url)));
+      expect([...(await sent.raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
+    }
   });
 
   it.each(['300', '0', '-1', '320.5', '320&w=640', 'abc', '99999999999'])(
