@@ -88,7 +88,7 @@ const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
 
 const keep = {
   jpeg: (image: Sharp) => image.jpeg({ quality: 88 }),
-  webp: (image: Sharp) => image.webp({ quality: 90, effort: 0 }),
+  webp: (image: Sharp) => onWhite(image).webp({ quality: 90, effort: 0 }),
 };
 
 type SharpModule = typeof sharpModule;
