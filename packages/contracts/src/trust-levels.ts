@@ -26,6 +26,10 @@ export const halalVoices = [
   'published',
 ] as const;
 
+/** What is served at a place and never halal; shown beside its badge. */
+export const cautionKinds = ['alcohol', 'pork'] as const;
+export type Caution = (typeof cautionKinds)[number];
+
 export const evidenceKinds = [
   'certificate',
   'certifier_registry',
@@ -47,6 +51,8 @@ export const trustReasonCodes = [
   'body_unknown',
   'body_unrecognised',
   'body_elsewhere',
+  'made_elsewhere',
+  'certificate_of_other',
   'body_recognition_unknown',
   'certificate_reported',
   'owner_says',

@@ -12,7 +12,7 @@ import {
 } from './fields';
 import { imageMessages } from './image-rules';
 import { limits } from './limits';
-import { evidenceKinds, halalVoices, trustLevels, trustReasonCodes } from './trust-levels';
+import { cautionKinds, evidenceKinds, halalVoices, trustLevels, trustReasonCodes } from './trust-levels';
 
 const trustLevelSchema = z.enum(trustLevels);
 export type TrustLevel = z.infer<typeof trustLevelSchema>;
@@ -67,13 +67,15 @@ const reviewSchema = z.object({
 
 /**
  * The trust that follows from the evidence. Always derived, never set by a caller. `stale` after 365 days without new
- * evidence. Mosques have no `halal`, `certificate` and `muslimOwned`.
+ * evidence. Mosques have no `halal`, `certificate`, `cautions` and `muslimOwned`.
  */
 export const trustSchema = z
   .object({
     level: trustLevelSchema,
     halal: halalSchema.optional(),
     certificate: certificateSchema.optional(),
+    /** What is served there besides, at any level. */
+    cautions: z.array(z.enum(cautionKinds)).optional(),
     /** The owner's statement or a visit says that the place is Muslim-owned, whatever the level. */
     muslimOwned: z.boolean().optional(),
     review: reviewSchema.nullable(),

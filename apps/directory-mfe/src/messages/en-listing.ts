@@ -147,10 +147,12 @@ export const listingMessages = {
   'listing.shortDay.6': 'Sat',
   'listing.shortDay.7': 'Sun',
   'listing.trust.certified': 'A certificate was seen and is valid.',
-  'listing.trust.community_confirmed': 'Members say that the food is halal. No valid certificate was seen.',
-  'listing.trust.claimed_halal': 'Reported as halal. No valid certificate was seen.',
-  'listing.trust.unverified': 'Nobody has said yet whether it is halal.',
-  'listing.trust.pork_free': 'No pork, but nobody says that it is halal.',
+  'listing.trust.community_confirmed':
+    'Members say that the food is halal. No valid certificate that covers it was seen.',
+  'listing.trust.claimed_halal': 'Reported as halal. No valid certificate that covers it was seen.',
+  'listing.trust.unverified': 'Nobody has confirmed whether it is halal.',
+  'listing.trust.unsaid': 'Nobody has said yet whether it is halal.',
+  'listing.trust.pork_free': 'Said to be free of pork, which does not make it halal.',
   'listing.trust.not_halal': 'Said not to be halal.',
   'listing.trust.facts_confirmed': 'The facts were confirmed within the last year.',
   'listing.trust.facts_published':

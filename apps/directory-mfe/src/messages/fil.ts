@@ -370,10 +370,12 @@ export const fil = {
     'listing.shortDay.7': 'Lin',
     'listing.trust.certified': 'May nakitang sertipiko at may bisa pa ito.',
     'listing.trust.community_confirmed':
-      'Sabi ng mga miyembro, halal ang pagkain. Walang nakitang sertipikong may bisa.',
-    'listing.trust.claimed_halal': 'Sinasabing halal. Walang nakitang sertipikong may bisa.',
-    'listing.trust.unverified': 'Wala pang nagsabi kung halal ito.',
-    'listing.trust.pork_free': 'Walang baboy, pero hindi sinasabing halal.',
+      'Sabi ng mga miyembro, halal ang pagkain. Walang nakitang sertipikong may bisa na sumasakop dito.',
+    'listing.trust.claimed_halal':
+      'Sinasabing halal. Walang nakitang sertipikong may bisa na sumasakop dito.',
+    'listing.trust.unverified': 'Wala pang nagkumpirma kung halal ito.',
+    'listing.trust.unsaid': 'Wala pang nagsabi kung halal ito.',
+    'listing.trust.pork_free': 'Sinasabing walang baboy, pero hindi ito halal dahil lang doon.',
     'listing.trust.not_halal': 'Sinasabing hindi halal.',
     'listing.trust.facts_confirmed': 'Kinumpirma ang mga detalye sa nakaraang taon.',
     'listing.trust.facts_published':

@@ -5,14 +5,12 @@ import { useText } from '../messages/en';
 
 type Code = NonNullable<TrustReason['code']>;
 
-/** Reported facts by reason value: what is halal, then the owner, then a certificate, which may have expired since. */
+/** Reported facts by reason value: what is halal, then a certificate, on which the level may rest, then the owner. */
 const reportedFact = ({ values }: TrustReason): 'all' | 'part' | 'muslimOwned' | 'certified' | 'listed' => {
   const scope = values?.['halalScope'];
   if (scope === 'all' || scope === 'part') return scope;
-  if (values?.['muslimOwned'] === 'Yes') return 'muslimOwned';
-  return values?.['halalCertified'] === 'Yes' || values?.['reportedCertified'] === 'Yes'
-    ? 'certified'
-    : 'listed';
+  if (values?.['halalCertified'] === 'Yes' || values?.['reportedCertified'] === 'Yes') return 'certified';
+  return values?.['muslimOwned'] === 'Yes' ? 'muslimOwned' : 'listed';
 };
 
 /** The evidence of a trust level in one line: the strongest reason, with its date. */

@@ -136,13 +136,13 @@ export const fil = {
   'trust-levels': {
     levels: 'Mga antas ng tiwala, ayon sa pagkakasunod',
     certified:
-      'Nakita ng isa sa amin ang sertipiko: may body na puwedeng mag-certify dito, numero, at huling araw na hindi pa lumilipas. Sinasabi ng badge kung walang makakumpirma na accredited ang body.',
+      'Nakita ng isa sa amin ang sertipiko ng mismong lugar o produkto: may body na puwedeng mag-certify dito, numero, at huling araw na hindi pa lumilipas. Sinasabi ng badge kung walang makakumpirma na accredited ang body.',
     community_confirmed:
       'Tatlo o higit pang miyembro ang sumagot sa loob ng isang taon na halal ang pagkain, ayon sa nakita nila, at walang tumututol.',
     claimed_halal:
-      'Sinasabi ng may-ari, ng nag-submit, o ng isang publikasyon na halal ang lahat o bahagi ng menu. Wala pang sumuri. Karamihan sa mga halal na kusina ay walang sertipiko.',
-    unverified: 'Wala pang nagsasabi kung halal ito. Maaaring halal nga.',
-    pork_free: 'Walang baboy, pero hindi sinasabing halal ang pagkain.',
+      'Sinasabi ng may-ari, ng nag-submit, ng isang publikasyon o ng pagbisita namin na halal ito, lahat o bahagi, o na may sertipiko ito. Wala kaming nakitang may bisa na sumasakop dito. Karamihan sa mga halal na kusina ay walang sertipiko.',
+    unverified: 'Wala pang nagkumpirma kung halal ito. Maaaring halal nga.',
+    pork_free: 'Sinasabing walang baboy. Hindi ito halal dahil lang doon.',
     not_halal: 'Sinasabi ng may-ari, ng isang bumisita o ng iba na hindi ito halal.',
     facts_confirmed:
       'Mga moske: kinumpirma ng may-ari, ng isang bumisita o ng tatlong miyembro ang mga detalye sa loob ng isang taon.',

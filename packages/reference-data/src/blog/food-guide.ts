@@ -56,12 +56,12 @@ export const content: readonly ArticleBlock[] = [
   list(
     'Halal Certified: one of us has seen a certificate with the body, the number and the day it ends.',
     'Community Confirmed: several members answered within the last year that the food is halal, and nobody disputes it.',
-    'Claimed Halal: the place or somebody else says that all or part of it is halal, and nobody has checked.',
-    'Unverified: nobody has said yet whether it is halal.',
+    'Claimed Halal: the place, a publication or somebody else says that it is halal, all or in part, and we have seen no valid certificate that covers it.',
+    'Unverified: nobody has confirmed whether it is halal.',
     'Pork-free Only and Not Halal: what the words say.',
   ),
   paragraph(
-    'Beside the badge stand marks that are not steps of it: Muslim Owned, a certificate that has ended, and Under Review while somebody disputes what the page says.',
+    'Beside the badge stand marks that are not steps of it: alcohol or pork is served, Muslim Owned, a certificate that has ended, and Under Review while somebody disputes what the page says.',
   ),
   heading('Seven questions for the counter'),
   paragraph('Asked kindly, these are rarely taken badly. People who cook halal are used to them.'),

@@ -34,6 +34,13 @@ const reasons: Array<[Partial<TrustReason>, string]> = [
     'Certificate F-101 of Islamic Da’wah Council of the Philippines was seen and is valid until 14 March 2027; its scope is not stated',
   ],
   [
+    {
+      code: 'certificate_of_other',
+      values: { ...certificate, scope: 'slaughter', scopeText: 'Poultry dressing plant', subject: 'place' },
+    },
+    'was seen and is valid until 14 March 2027; it covers the slaughter (“Poultry dressing plant”). The supplier of its meat is certified, the place itself is not',
+  ],
+  [
     { code: 'certificate_incomplete', values: { ...certificate, body: null, number: null } },
     'A certificate of a body that is not named does not count: it has no number',
   ],

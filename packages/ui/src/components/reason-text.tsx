@@ -57,6 +57,12 @@ const missingOf = (values: Values): string => {
   return number === null && validUntil === null ? 'both' : number === null ? 'number' : 'day';
 };
 
+/** What a certificate that is for something else leaves open. */
+const otherThan = (scope: string | null, subject: string | null): string => {
+  if (scope === 'slaughter') return subject === 'product' ? 'supplierOfProduct' : 'supplier';
+  return subject ?? 'place';
+};
+
 /**
  * @returns a function that returns a reason in the language of the page, from its code and values; in the server's words
  *   where there is no code that is known
@@ -93,6 +99,7 @@ export const useReasonText = () => {
       day: validUntil === null ? '' : format.day(validUntil),
       coverage: t('coverage', { scope, text: scopeText }),
       until: validUntil === null ? 'none' : options.hasEnded ? 'ended' : 'valid',
+      other: otherThan(textIn(values, 'scope'), textIn(values, 'subject')),
       missing: missingOf(values),
       facts: facts(),
       site: options.site === null ? 'none' : 'one',

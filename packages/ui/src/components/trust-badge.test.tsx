@@ -67,6 +67,13 @@ describe('a trust badge', () => {
     expect(screen.getByText('Expired on 30 June 2020')).toBeTruthy();
   });
 
+  it('says beside every level that alcohol or pork is served', () => {
+    const trust = buildTrust({ level: 'not_halal', cautions: ['alcohol', 'pork'] });
+    renderPart(<TrustMarks trust={trust} />);
+    expect(screen.getByText('Serves alcohol')).toBeTruthy();
+    expect(screen.getByText('Pork on the premises')).toBeTruthy();
+  });
+
   it('says in the badge that only part is halal, and that nobody could confirm the certifier', () => {
     const trust = buildTrust({
       halal: { scope: 'part', by: 'visit' },

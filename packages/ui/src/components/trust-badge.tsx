@@ -84,20 +84,29 @@ const OwnerLabel = () => {
   );
 };
 
-/** Marks beside a level: the owner is Muslim, disputes are open, a certificate has ended. None of them is a level. */
+/**
+ * Marks beside a level: alcohol or pork is served, disputes are open, a certificate has ended, the owner is Muslim. None
+ * of them is a level.
+ */
 export const TrustMarks = ({
   trust,
 }: {
-  trust: Partial<Pick<Trust, 'muslimOwned' | 'certificate'>> & { review: Disputes | null };
+  trust: Partial<Pick<Trust, 'cautions' | 'muslimOwned' | 'certificate'>> & { review: Disputes | null };
 }) => {
   const t = useTranslator(uiMessages);
   const format = useFormatters();
   const disputes = useDisputeWords();
-  const { muslimOwned, review, certificate } = trust;
+  const { cautions = [], muslimOwned, review, certificate } = trust;
   const kinds = review ? disputes(review) : '';
   const ended = certificate?.state === 'ended' ? certificate.validUntil : undefined;
   return (
     <>
+      {cautions.map((caution) => (
+        <span key={caution} className="trust-badge trust-mark--caution">
+          <MarkGlyph mark="caution" />
+          <span>{t(`mark.${caution}`)}</span>
+        </span>
+      ))}
       {review && (
         <span className="trust-badge trust-mark--under_review">
           <MarkGlyph mark="under_review" />

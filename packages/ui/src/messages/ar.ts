@@ -40,6 +40,8 @@ export const ar = {
     'mark.under_review': 'قيد المراجعة',
     'mark.under_review.kinds': 'قيد المراجعة: {kinds}',
     'mark.ended': 'انتهت الشهادة في {day}',
+    'mark.alcohol': 'يُقدَّم فيه الكحول',
+    'mark.pork': 'لحم خنزير في المكان',
     'mark.unconfirmed_body': 'اعتماد الجهة غير مؤكَّد',
     'dispute.closed':
       '{count, plural, one {شخص واحد يقول إنه مغلق} two {شخصان يقولان إنه مغلق} few {# أشخاص يقولون إنه مغلق} many {# شخصًا يقولون إنه مغلق} other {# شخص يقولون إنه مغلق}}',
@@ -69,6 +71,10 @@ export const ar = {
     body_unknown: 'لا تُحتسب شهادة صادرة عن {body}: هذه الجهة ليست من جهات إصدار الشهادات المعروفة هنا',
     body_unrecognised: 'لا تُحتسب شهادة صادرة عن {body}: هذه الجهة غير معترف بها جهةً لإصدار الشهادات',
     body_elsewhere: 'لا تُحتسب شهادة صادرة عن {body}: هذه الجهة تعتمد منتجات بلدها، لا الأماكن في الفلبين',
+    made_elsewhere:
+      'لا تُحتسب شهادة صادرة عن {body}: هذه الجهة تعتمد منتجات بلدها، وهذا المنتج مصنوع في الفلبين',
+    certificate_of_other:
+      'اطُّلع على الشهادة رقم {number} الصادرة عن {body}، {until, select, ended {وقد انتهت في} other {وهي صالحة حتى}} {day}{coverage}. {other, select, supplier {مورّد اللحوم معتمَد، لا المكان نفسه} supplierOfProduct {مورّد اللحوم معتمَد، لا المنتج نفسه} product {وهذا لا يعتمد المنتج نفسه} other {وهذا لا يعتمد المكان نفسه}}',
     body_recognition_unknown: 'لم نتأكد من أن {body} معتمَدة اليوم',
     certificate_reported:
       'ذُكرت الشهادة رقم {number} الصادرة عن {body} ولم يُطَّلع عليها{until, select, valid {؛ ويُذكر أنها صالحة حتى {day}} ended {؛ وقد انتهت في {day}} other {}}',

@@ -11,6 +11,10 @@ const en = {
   body_unrecognised: 'A certificate of {body} does not count: {body} is not recognised as a certifying body',
   body_elsewhere:
     'A certificate of {body} does not count: {body} certifies products of its own country, not places in the Philippines',
+  made_elsewhere:
+    'A certificate of {body} does not count: {body} certifies products of its own country, and this one is made in the Philippines',
+  certificate_of_other:
+    'Certificate {number} of {body} was seen and {until, select, ended {expired on} other {is valid until}} {day}{coverage}. {other, select, supplier {The supplier of its meat is certified, the place itself is not} supplierOfProduct {The supplier of its meat is certified, the product itself is not} product {That does not certify the product itself} other {That does not certify the place itself}}',
   body_recognition_unknown: 'We have not confirmed that {body} is accredited today',
   certificate_reported:
     'Certificate {number} of {body} is reported and was not seen{until, select, valid {; it is valid until {day}} ended {; it expired on {day}} other {}}',

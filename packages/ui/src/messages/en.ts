@@ -41,6 +41,8 @@ const en = {
   'mark.under_review': 'Under Review',
   'mark.under_review.kinds': 'Under Review: {kinds}',
   'mark.ended': 'Certificate expired {day}',
+  'mark.alcohol': 'Serves alcohol',
+  'mark.pork': 'Pork on the premises',
   'mark.unconfirmed_body': 'accreditation not confirmed',
   'dispute.closed': '{count, plural, one {one says closed} other {# say closed}}',
   'dispute.not_halal': '{count, plural, one {one says not halal} other {# say not halal}}',

@@ -39,6 +39,8 @@ export const fil = {
     'mark.under_review': 'Sinusuri',
     'mark.under_review.kinds': 'Sinusuri: {kinds}',
     'mark.ended': 'Nag-expire ang sertipiko noong {day}',
+    'mark.alcohol': 'May alak',
+    'mark.pork': 'May baboy sa lugar',
     'mark.unconfirmed_body': 'hindi kumpirmado ang accreditation',
     'dispute.closed':
       '{count, plural, =1 {isa ang nagsasabing sarado na} other {# ang nagsasabing sarado na}}',
@@ -71,6 +73,10 @@ export const fil = {
       'Hindi binibilang ang isang sertipiko ng {body}: hindi kinikilalang certifying body ang {body}',
     body_elsewhere:
       'Hindi binibilang ang isang sertipiko ng {body}: mga produkto ng sarili nitong bansa ang sine-certify ng {body}, hindi mga lugar sa Pilipinas',
+    made_elsewhere:
+      'Hindi binibilang ang isang sertipiko ng {body}: mga produkto ng sarili nitong bansa ang sine-certify ng {body}, at sa Pilipinas ginawa ang produktong ito',
+    certificate_of_other:
+      'Nakita ang sertipiko {number} ng {body}, at {until, select, ended {nag-expire ito noong} other {may bisa ito hanggang}} {day}{coverage}. {other, select, supplier {Certified ang pinagkukunan nito ng karne, hindi ang mismong lugar} supplierOfProduct {Certified ang pinagkunan ng karne nito, hindi ang mismong produkto} product {Hindi nito sine-certify ang mismong produkto} other {Hindi nito sine-certify ang mismong lugar}}',
     body_recognition_unknown: 'Hindi pa namin nakumpirma kung may accreditation ang {body} ngayon',
     certificate_reported:
       'Ayon sa nag-ulat, may sertipiko {number} ng {body}, pero hindi pa ito nakikita{until, select, valid {; may bisa raw ito hanggang {day}} ended {; nag-expire na ito noong {day}} other {}}',

@@ -89,3 +89,44 @@ describe('the plaque of a certificate', () => {
     expect(getByRole('link', { name: 'About this certifier' })).toHaveAttribute('href', '/certifier/7');
   });
 });
+
+describe('a place that nobody has confirmed to be halal', () => {
+  let network: ReturnType<typeof stubListing> | undefined;
+  afterEach(() => network?.restore());
+
+  type Reason = Listing['trust']['reasons'][number];
+  const because = {
+    kind: 'submission',
+    text: 'As submitted',
+    recordedAt: '2026-10-30T00:00:00.000Z',
+  } as const;
+  const unknown = { halalScope: 'Unknown', halalCertified: 'Unknown', muslimOwned: 'Yes' };
+  const none: Certificate = { state: 'none', recognised: null };
+
+  it.each<[string, Reason, Certificate, RegExp]>([
+    ['nothing', { ...because, code: 'submitted', values: unknown }, none, /has said yet whether it is halal/],
+    [
+      'that it has no certificate',
+      { ...because, code: 'submitted', values: { ...unknown, halalCertified: 'No' } },
+      none,
+      /has confirmed whether it is halal/,
+    ],
+    [
+      'that it has a certificate',
+      { ...because, code: 'certificate_reported', values: {} },
+      { state: 'reported', recognised: null },
+      /has confirmed whether it is halal/,
+    ],
+  ])('is said to be so, where somebody says %s', async (_what, reason, certificate, words) => {
+    const trust = {
+      ...aListing().trust,
+      level: 'unverified' as const,
+      halal: { scope: 'Unknown' as const, by: null },
+      certificate,
+      reasons: [reason],
+    };
+    network = stubListing({ listing: { trust } });
+    renderApp(`/listing/${aListing().id}`);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});

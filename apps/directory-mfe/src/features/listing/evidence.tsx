@@ -1,4 +1,4 @@
-import { disputeKinds, type Listing } from '@halalmap/contracts';
+import { disputeKinds, type Listing, type Trust } from '@halalmap/contracts';
 import { useFormatters, useTranslator } from '@halalmap/i18n';
 import {
   EvidenceList,
@@ -102,6 +102,18 @@ export const saidHalal = ({ trust: { halal } }: Listing) => {
   return { scope: halal.scope, by: halal.by };
 };
 
+/** Whether anything on the page says whether it is halal, or that it has a certificate. */
+const isAnythingSaid = ({ certificate, reasons }: Trust): boolean =>
+  (certificate && certificate.state !== 'none') ||
+  reasons.some(({ code, values = {} }) => {
+    const { halalScope = null, halalCertified = null, all = 0, part = 0 } = values;
+    if (code === 'people_disputed' || code?.startsWith('certificate_')) return true;
+    if (code === 'people_confirmed') return Number(all) + Number(part) > 0;
+    return (
+      (halalScope !== null && halalScope !== 'Unknown') || halalCertified === 'Yes' || halalCertified === 'No'
+    );
+  });
+
 /** What is halal, according to whom. */
 const HalalLine = ({ listing }: { listing: Listing }) => {
   const t = useText();
@@ -198,7 +210,11 @@ export const EvidencePlaque = ({ listing }: { listing: Listing }) => {
           <p className="muted small">
             {isCertified && certificate?.body
               ? t('listing.certifiedBy', { body: certificate.body })
-              : t(`listing.trust.${trust.level}`)}
+              : t(
+                  trust.level === 'unverified' && !isAnythingSaid(trust)
+                    ? 'listing.trust.unsaid'
+                    : `listing.trust.${trust.level}`,
+                )}
           </p>
           <HalalLine listing={listing} />
         </div>

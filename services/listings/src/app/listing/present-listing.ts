@@ -29,6 +29,10 @@ import { foodTypesOf, type ReferenceData } from '../../domain/reference/referenc
 /** Invented places, the only ones that the invented certifying body certifies. */
 const inventedOrigins: ReadonlySet<ListingOrigin> = new Set(['demo', 'generated']);
 
+/** The town of a product is where it is made, and towns and provinces are known of the Philippines only. */
+const isMadeHere = ({ entityType, facts }: StoredListing): boolean =>
+  entityType === 'product' && (facts.municipalityId !== null || facts.provinceId !== null);
+
 /** Derives the trust of a stored listing at a given time. */
 export const trustOf = (listing: StoredListing, reference: ReferenceData, now: Date): TrustAssessment => {
   const { entityType, origin, facts, said, statedAt, createdAt } = listing;
@@ -44,6 +48,9 @@ export const trustOf = (listing: StoredListing, reference: ReferenceData, now: D
         ...(said?.halalCertified ?? { by: submittedBy, at: statedAt }),
       },
       muslimOwned: facts.muslimOwned,
+      alcoholServed: facts.alcoholServed,
+      porkOnPremises: facts.porkOnPremises,
+      isMadeHere: isMadeHere(listing),
       certificate: facts,
       statedAt,
     },

@@ -1,5 +1,6 @@
 import {
   certificateSeenKinds,
+  searchWords,
   type CertificateSeen,
   type CertifyingBody,
   type CertificateFile,
@@ -34,7 +35,11 @@ export type FindCertifyingBody = (named: {
 /** What the certificates of a place depend on besides the evidence. */
 export interface CertifiedPlace {
   entityType: EntityType;
+  /** A product whose town or province says that it is made in the Philippines. */
+  isMadeHere: boolean;
   findBody: FindCertifyingBody;
+  /** Milliseconds since 1970. */
+  time: number;
 }
 
 /** The fields of a listing that state a certificate. */
@@ -56,6 +61,10 @@ export interface Statement {
   halalScope: Said<HalalScope | null>;
   halalCertified: Said<string>;
   muslimOwned: string;
+  alcoholServed: string | null;
+  porkOnPremises: string | null;
+  /** A product whose town or province says that it is made in the Philippines. */
+  isMadeHere: boolean;
   /** The certificate that the listing states, whether or not it was seen. */
   certificate: CertificateFacts;
   /** When the submitter's statement was last changed. */
@@ -67,8 +76,14 @@ export interface Statement {
  */
 const vouchedKinds: ReadonlySet<string> = new Set(Object.values(certificateSeenKinds));
 
-/** Why a certificate does not count. */
-export type Shortcoming = 'body_unknown' | 'body_unrecognised' | 'body_elsewhere' | 'certificate_incomplete';
+/** Why a certificate does not certify a place. `certificate_of_other`: it is for something else. */
+export type Shortcoming =
+  | 'body_unknown'
+  | 'body_unrecognised'
+  | 'body_elsewhere'
+  | 'made_elsewhere'
+  | 'certificate_incomplete'
+  | 'certificate_of_other';
 
 export interface Certificate {
   bodyName: string | null;
@@ -79,7 +94,7 @@ export interface Certificate {
   scopeText: string | null;
   /** Whether the body is recognised, on the day of issue where that is known; null where nobody could confirm it. */
   recognised: boolean | null;
-  /** Null for a certificate that counts while it is valid. */
+  /** Null for a certificate that certifies the place while it is valid. */
   shortcoming: Shortcoming | null;
 }
 
@@ -95,46 +110,76 @@ const textOf = (value: unknown): string | null =>
 const scopeOf = (value: unknown): CertificateScope | null =>
   certificateScopes.find((scope) => scope === value) ?? null;
 
-/** Whether a body was recognised when it issued a certificate, as far as its accreditation dates are known. */
-const recognisedOn = (body: CertifyingBody, issuedOn: string | null): boolean | null => {
-  const { accreditedFrom: from, accreditedUntil: until, isRecognized } = body;
-  if (issuedOn === null) return isRecognized;
+/** How long a source for a recognition is believed, in months. */
+const sourceLastsMonths = 24;
+
+/** Whether what is known about a recognition is still believed: its newest source may be a year, a month or a day. */
+const isFresh = (asOf: string | null, time: number): boolean => {
+  const [, year, month = '12', day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(asOf ?? '') ?? [];
+  if (year === undefined) return true;
+  const months = Number(month) - 1 + sourceLastsMonths;
+  const end =
+    day === undefined
+      ? Date.UTC(Number(year), months + 1, 1)
+      : Date.UTC(Number(year), months, Number(day) + 1);
+  return time < end;
+};
+
+/**
+ * Whether a body was recognised when it issued a certificate, as far as its accreditation dates are known. Otherwise
+ * whether it is recognised today; null where nobody could confirm that lately.
+ */
+const recognisedOn = (body: CertifyingBody, issuedOn: string | null, time: number): boolean | null => {
+  const { accreditedFrom: from, accreditedUntil: until } = body;
+  const isRecognised =
+    body.isRecognized === true && !isFresh(body.recognitionAsOf, time) ? null : body.isRecognized;
+  if (issuedOn === null) return isRecognised;
   if ((from !== null && issuedOn < from) || (until !== null && issuedOn > until)) return false;
-  return from !== null && until !== null ? true : isRecognized;
+  return from !== null && until !== null ? true : isRecognised;
 };
 
 const philippineAuthority =
   /\b(?:DTI-?PAB|NCMF|Philippine Accreditation Bureau|National Commission on Muslim Filipinos)\b/i;
 
-/** A body abroad certifies only products, unless a Philippine authority recognises it. */
-const mayCertify = ({ country, recognizedBy }: CertifyingBody, entityType: EntityType): boolean =>
-  entityType === 'product' ||
+/** Whether a Philippine authority stands behind a body. Others certify only products, of their own country. */
+const mayCertifyHere = ({ country, recognizedBy }: CertifyingBody): boolean =>
   /^(?:the )?philippines$/i.test(country.trim()) ||
   recognizedBy.some((authority) => philippineAuthority.test(authority));
+
+/** What a certificate must be for to certify a place, or a product. A certificate that does not say it may be. */
+const certifyingScopes: Record<'place' | 'product', ReadonlySet<CertificateScope>> = {
+  place: new Set(['premises', 'kitchen']),
+  product: new Set(['product_line', 'plant']),
+};
 
 const toCertificate = (
   facts: Readonly<Partial<Record<keyof CertificateFacts, unknown>>>,
   validUntil: string | null,
-  { entityType, findBody }: CertifiedPlace,
+  { entityType, isMadeHere, findBody, time }: CertifiedPlace,
 ): Certificate | null => {
   const name = textOf(facts.certifyingBody);
   const id = typeof facts.certifyingBodyId === 'number' ? facts.certifyingBodyId : null;
   const number = textOf(facts.certificationNumber);
   if (name === null && id === null && number === null) return null;
   const body = findBody({ id, name });
-  const recognised = body ? recognisedOn(body, textOf(facts.certificateIssuedOn)) : null;
+  const recognised = body ? recognisedOn(body, textOf(facts.certificateIssuedOn), time) : null;
+  const scope = scopeOf(facts.certificateScope);
+  const isProduct = entityType === 'product';
   const shortcoming = (): Shortcoming | null => {
     if (!body) return 'body_unknown';
     if (recognised === false) return 'body_unrecognised';
-    if (!mayCertify(body, entityType)) return 'body_elsewhere';
-    return number && validUntil ? null : 'certificate_incomplete';
+    if (!mayCertifyHere(body) && !isProduct) return 'body_elsewhere';
+    if (!mayCertifyHere(body) && isMadeHere) return 'made_elsewhere';
+    if (!number || !validUntil) return 'certificate_incomplete';
+    const isOfOther = scope !== null && !certifyingScopes[isProduct ? 'product' : 'place'].has(scope);
+    return isOfOther ? 'certificate_of_other' : null;
   };
   return {
     bodyName: body?.name ?? name,
     body,
     number,
     validUntil,
-    scope: scopeOf(facts.certificateScope),
+    scope,
     scopeText: textOf(facts.certificateScopeText),
     recognised,
     shortcoming: shortcoming(),

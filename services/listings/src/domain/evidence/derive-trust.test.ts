@@ -43,6 +43,9 @@ const stating = ({
   entityType: 'food',
   origin: 'submitted',
   muslimOwned: 'Unknown',
+  alcoholServed: null,
+  porkOnPremises: null,
+  isMadeHere: false,
   statedAt: at,
   ...fields,
   halalScope: { value: halalScope, by, at },
@@ -168,6 +171,75 @@ describe('certified', () => {
     }
   });
 
+  it('is not given to a product made in the Philippines by an authority abroad', () => {
+    const facts = { certifyingBody: 'JAKIM', certificationNumber: '1' };
+    const trust = trustOf(
+      [aCertificate('2027-01-01', { facts })],
+      stating({ entityType: 'product', isMadeHere: true }),
+    );
+
+    expect(trust).toMatchObject({ level: 'unverified', certificate: { state: 'reported', body: 'JAKIM' } });
+    expect(trust.reasons[0]?.code).toBe('made_elsewhere');
+    expect(levelOf([aCertificate('2027-01-01')], stating({ entityType: 'product', isMadeHere: true }))).toBe(
+      'certified',
+    );
+  });
+
+  it.each([
+    ['food', 'premises', true],
+    ['food', 'kitchen', true],
+    ['food', null, true],
+    ['food', 'product_line', false],
+    ['food', 'plant', false],
+    ['business', 'slaughter', false],
+    ['business', 'other', false],
+    ['product', 'product_line', true],
+    ['product', 'plant', true],
+    ['product', null, true],
+    ['product', 'premises', false],
+    ['product', 'kitchen', false],
+    ['product', 'slaughter', false],
+  ] as const)('of a %s depends on what its certificate is for: %s gives %p', (entityType, scope, isGiven) => {
+    const facts = { ...aCertificate('2027-01-01').facts, certificateScope: scope };
+    const trust = trustOf([aCertificate('2027-01-01', { facts })], stating({ entityType }));
+
+    expect(trust.level).toBe(isGiven ? 'certified' : 'unverified');
+    expect(trust.certificate?.state).toBe(isGiven ? 'valid' : 'reported');
+    expect(trust.reasons[0]?.code).toBe(isGiven ? 'certificate_valid' : 'certificate_of_other');
+  });
+
+  it('shows the certificate of a supplier as a fact', () => {
+    const facts = {
+      ...aCertificate('2027-06-30').facts,
+      certificateScope: 'slaughter',
+      certificateScopeText: 'Poultry dressing plant',
+    };
+    const [fact] = trustOf([aCertificate('2027-06-30', { facts })]).reasons;
+
+    expect(fact?.text).toBe(
+      'Certificate P-1 of Prime was seen and is valid until 30 June 2027; it covers the slaughter (“Poultry dressing plant”). The supplier of its meat is certified, the place itself is not',
+    );
+  });
+
+  it.each([
+    ['2024-11-20', null],
+    ['2024-11-21', true],
+    ['2024-10', null],
+    ['2024-11', true],
+    ['2023', null],
+    ['2024', true],
+    [null, true],
+  ])(
+    'says of a body with its newest source of %s that its recognition is %s',
+    (recognitionAsOf, recognised) => {
+      const body = bodyWith({ isRecognized: true, recognitionAsOf });
+      expect(trustOf([aCertificate('2027-01-01')], stating(), body)).toMatchObject({
+        level: 'certified',
+        certificate: { recognised },
+      });
+    },
+  );
+
   it('has one reason that says until when the certificate is valid, what it covers, or when it ended', () => {
     const facts = {
       ...aCertificate('2027-06-30').facts,
@@ -214,6 +286,42 @@ describe('certified', () => {
     expect(
       trustOf([seenFor('premises'), visit({ halalScope: 'all' })], stating({ halalScope: 'part' })).halal,
     ).toEqual({ scope: 'all', by: 'visit' });
+  });
+
+  it('settles what was denied before it was seen', () => {
+    const premises = { ...aCertificate('2027-01-01').facts, certificateScope: 'premises' };
+    const seen = aCertificate('2027-01-01', { facts: premises, recordedAt: daysAgo(5) });
+    expect(trustOf([seen, owner({ halalScope: 'not_halal' })])).toMatchObject({
+      level: 'certified',
+      halal: { scope: 'all', by: 'certificate' },
+    });
+    expect(levelOf([seen, owner({ halalScope: 'not_halal' }, daysAgo(4))])).toBe('not_halal');
+  });
+});
+
+describe('cautions', () => {
+  const alcohol = { alcoholServed: 'Yes' };
+  const both = { ...alcohol, porkOnPremises: 'Yes' };
+
+  it('stand beside every level', () => {
+    expect(trustOf([], stating({ ...both })).cautions).toEqual(['alcohol', 'pork']);
+    expect(trustOf([aCertificate('2027-01-01')], stating(alcohol)).cautions).toEqual(['alcohol']);
+    expect(trustOf([], stating({ alcoholServed: 'No', porkOnPremises: 'Unknown' })).cautions).toEqual([]);
+    expect(trustOf([], stating({ entityType: 'mosque' }))).not.toHaveProperty('cautions');
+  });
+
+  it('make part of what is said to be all, except by a certificate', () => {
+    const scopeOf = (evidence: Evidence[], statement: Statement) => trustOf(evidence, statement).halal?.scope;
+    const premises = { ...aCertificate('2027-01-01').facts, certificateScope: 'premises' };
+
+    expect(scopeOf([], stating({ ...alcohol, halalScope: 'all' }))).toBe('part');
+    expect(scopeOf([owner({ halalScope: 'all' })], stating(alcohol))).toBe('part');
+    expect(scopeOf(three, stating({ porkOnPremises: 'Yes' }))).toBe('part');
+    expect(scopeOf([aCertificate('2027-01-01', { facts: premises })], stating(both))).toBe('all');
+    expect(
+      scopeOf([aCertificate('2027-01-01', { facts: premises })], stating({ ...both, halalScope: 'all' })),
+    ).toBe('part');
+    expect(scopeOf([], stating({ ...both, halalScope: 'pork_free' }))).toBe('pork_free');
   });
 });
 
@@ -337,11 +445,11 @@ describe('claimed_halal', () => {
     expect(levelOf([published({ halalCertified: 'Yes' })])).toBe('claimed_halal');
   });
 
-  it('is not given for an old report, which may have lapsed', () => {
+  it('is given for a certificate that a publication reported, which may have lapsed', () => {
     expect(trustOf([published({ reportedCertified: true, sourceAsOf: '2009' })])).toMatchObject({
-      level: 'unverified',
-      halal: { scope: 'Unknown', by: null },
-      certificate: { state: 'reported' },
+      level: 'claimed_halal',
+      halal: { scope: 'Unknown', by: 'published' },
+      certificate: { state: 'reported', recognised: null },
     });
   });
 
@@ -613,28 +721,28 @@ describe('places of earlier versions', () => {
       'with a certificate that was seen',
       [aCertificate('2027-01-01')],
       claimed,
-      { level: 'certified', certificate: { state: 'valid', recognised: true } },
+      { level: 'certified', certificate: { state: 'valid', recognised: null } },
     ],
     [
       'certificate_expired',
       'with a certificate that was seen',
       [aCertificate('2026-06-30')],
       endedStatement,
-      { level: 'claimed_halal', certificate: { state: 'ended', recognised: true } },
+      { level: 'claimed_halal', certificate: { state: 'ended', recognised: null } },
     ],
     [
       'certificate_expired',
       'with a certificate that was seen, without a claim',
       [aCertificate('2026-06-30')],
       stating(),
-      { level: 'unverified', certificate: { state: 'ended', recognised: true } },
+      { level: 'unverified', certificate: { state: 'ended', recognised: null } },
     ],
     [
       'certificate_expired',
       'with a certificate that was only reported',
       [],
       endedStatement,
-      { level: 'claimed_halal', certificate: { state: 'reported', recognised: true } },
+      { level: 'claimed_halal', certificate: { state: 'reported', recognised: null } },
     ],
     [
       'muslim_owned',

@@ -1,11 +1,12 @@
 import { asksHalal } from '@halalmap/listing-model';
-import type { Trust, TrustLevel } from '@halalmap/contracts';
+import type { Caution, Trust, TrustLevel } from '@halalmap/contracts';
 import type { HalalScope } from '@halalmap/listing-model';
 import {
   certificatesAmong,
   isValidAt,
   statedCertificate,
   type Certificate,
+  type CertifiedPlace,
   type FindCertifyingBody,
   type Said,
   type SeenCertificate,
@@ -97,14 +98,22 @@ const voices: Partial<Record<Evidence['kind'], Voice>> = {
 /** Who knows the place: what they say is weighed before what others say. */
 const knows = ({ by }: Word<unknown>): boolean => by === 'visit' || by === 'admin' || by === 'owner';
 
+/** What an entry says about a field. A publication that reported a certificate says that there is one. */
+const statedIn = ({ kind, facts }: Evidence, field: 'halalScope' | 'halalCertified'): unknown =>
+  facts[field] ??
+  (field === 'halalCertified' && kind === 'published_source' && facts.reportedCertified === true
+    ? 'Yes'
+    : undefined);
+
 /** Everything that is said about a field. What the owner says counts as evidence only, which can be withdrawn. */
 const wordsAbout = <Value extends string>(
   field: 'halalScope' | 'halalCertified',
   said: Said<Value | null>,
   active: readonly Evidence[],
 ): Array<Word<Value>> => [
-  ...active.flatMap(({ kind, facts, recordedAt }) => {
-    const [by, value] = [voices[kind], facts[field]];
+  ...active.flatMap((entry) => {
+    const { kind, recordedAt } = entry;
+    const [by, value] = [voices[kind], statedIn(entry, field)];
     return by && typeof value === 'string' ? [{ value: value as Value, by, at: recordedAt.getTime() }] : [];
   }),
   ...(said.value === null || said.by === 'owner'
@@ -171,44 +180,50 @@ const lastsLongest = (a: SeenCertificate, b: SeenCertificate): number =>
 
 /** The certificate to show: a valid one, else one that was seen and has ended, else the one that is reported. */
 const certificateAt = (
-  { statement, findBody }: TrustInput,
-  active: readonly Evidence[],
-  { seen, time, isClaimed }: { seen: readonly SeenCertificate[]; time: number; isClaimed: boolean },
+  statement: Statement,
+  place: CertifiedPlace,
+  { seen, isClaimed }: { seen: readonly SeenCertificate[]; isClaimed: boolean },
 ): NonNullable<Trust['certificate']> => {
   const counting = seen.filter(({ shortcoming }) => shortcoming === null).sort(lastsLongest);
-  const valid = counting.find((certificate) => isValidAt(certificate, time));
+  const valid = counting.find((certificate) => isValidAt(certificate, place.time));
   if (valid) return describedAs('valid', valid, valid);
   const [ended] = counting;
   if (ended) return describedAs('ended', ended, ended);
-  const stated = statedCertificate(statement, { entityType: statement.entityType, findBody });
-  const unseen = stated ?? seen[0];
+  const unseen = statedCertificate(statement, place) ?? seen[0];
   if (unseen) return describedAs('reported', unseen);
-  const isPublished = active.some(
-    ({ kind, facts }) => kind === 'published_source' && facts.reportedCertified === true,
-  );
-  const isReported = statement.halalCertified.value !== 'No' && (isClaimed || isPublished);
+  const isReported = statement.halalCertified.value !== 'No' && isClaimed;
   return { state: isReported ? 'reported' : 'none', recognised: null };
 };
+
+/** What readers need to know beside any level. */
+const cautionsOf = ({ alcoholServed, porkOnPremises }: Statement): Caution[] => [
+  ...(alcoholServed === 'Yes' ? ['alcohol' as const] : []),
+  ...(porkOnPremises === 'Yes' ? ['pork' as const] : []),
+];
 
 /** The result for food, businesses and products, by the order of tests of the trust rules. */
 const halalResult = (input: TrustInput, active: readonly Evidence[], time: number): Result => {
   const { statement, findBody } = input;
-  const seen = certificatesAmong(active, { entityType: statement.entityType, findBody });
+  const { entityType, isMadeHere } = statement;
+  const place = { entityType, isMadeHere, findBody, time };
+  const seen = certificatesAmong(active, place);
   const words = wordsAbout<HalalScope>('halalScope', statement.halalScope, active);
   const certifiedWords = certifiedClaims(
     wordsAbout<string>('halalCertified', statement.halalCertified, active),
   );
-  const certificate = certificateAt(input, active, { seen, time, isClaimed: certifiedWords.length > 0 });
+  const certificate = certificateAt(statement, place, { seen, isClaimed: certifiedWords.length > 0 });
   const known = newest(words.filter(knows));
   const others = (['submission', 'published'] as const).flatMap(
     (voice) => newest(words.filter(({ by }) => by === voice)) ?? [],
   );
+  const isCautioned = cautionsOf(statement).length > 0;
   const as = (
     level: TrustLevel,
-    word: { value: HalalScope; by: NonNullable<Trust['halal']>['by'] },
+    { value, by }: { value: HalalScope; by: NonNullable<Trust['halal']>['by'] },
   ): Result => ({
     level,
-    halal: { scope: word.value, by: word.by },
+    // Not all can be halal where alcohol or pork is served. A certificate says itself what it covers.
+    halal: { scope: value === 'all' && isCautioned && by !== 'certificate' ? 'part' : value, by },
     certificate,
   });
 
@@ -220,7 +235,10 @@ const halalResult = (input: TrustInput, active: readonly Evidence[], time: numbe
   if (isDenial(known) && known.at > seenAt) return as(known.value, known);
 
   if (certificate.state === 'valid') {
-    const said = [known, newest(others)].find((word) => word && word.value !== 'Unknown');
+    // A denial from before the certificate was seen is settled by it.
+    const said = [known, newest(others)].find(
+      (word) => word && word.value !== 'Unknown' && !(isDenial(word) && word.at <= seenAt),
+    );
     if (said) return as('certified', said);
     const isWhole = certificate.scope === 'premises';
     return as('certified', { value: isWhole ? 'all' : 'Unknown', by: 'certificate' });
@@ -308,7 +326,9 @@ export const assessTrust = (given: TrustInput): TrustAssessment => {
   return {
     trust: {
       ...result,
-      ...(asksHalal(input.statement.entityType) ? { muslimOwned: isMuslimOwned(active) } : {}),
+      ...(asksHalal(input.statement.entityType)
+        ? { cautions: cautionsOf(input.statement), muslimOwned: isMuslimOwned(active) }
+        : {}),
       review: reviewAt(input, active, now),
       reasons: reasonsOf({ ...input, evidence: active }),
       checkedAt: new Date(checkedAt).toISOString(),

@@ -7,6 +7,7 @@ import {
   isValidAt,
   statedCertificate,
   type Certificate,
+  type CertifiedPlace,
   type FindCertifyingBody,
   type SeenCertificate,
   type Shortcoming,
@@ -21,6 +22,14 @@ interface ReasonInput {
   findBody: FindCertifyingBody;
   now: Date;
 }
+
+/** What the certificates of the place depend on. */
+const placeOf = ({ statement, findBody, now }: ReasonInput): CertifiedPlace => ({
+  entityType: statement.entityType,
+  isMadeHere: statement.isMadeHere,
+  findBody,
+  time: now.getTime(),
+});
 
 /** The text of a reason: in English, and as a code with values for other languages. */
 type Words = Required<Pick<TrustReason, 'text' | 'code' | 'values'>>;
@@ -73,20 +82,45 @@ const coverage = ({ scope, scopeText }: Certificate): string => {
   return `; it covers ${scopes[scope]}${quoted}`;
 };
 
-const shortcomings: Record<Shortcoming, (certificate: Certificate) => string> = {
+const shortcomings: Record<
+  Exclude<Shortcoming, 'certificate_of_other'>,
+  (certificate: Certificate) => string
+> = {
   body_unknown: (certificate) => `${nameOf(certificate)} is not among the certifying bodies known here`,
   body_unrecognised: (certificate) => `${nameOf(certificate)} is not recognised as a certifying body`,
   body_elsewhere: (certificate) =>
     `${nameOf(certificate)} certifies products of its own country, not places in the Philippines`,
+  made_elsewhere: (certificate) =>
+    `${nameOf(certificate)} certifies products of its own country, and this one is made in the Philippines`,
   certificate_incomplete: ({ number, validUntil }) => {
     const missing = [...(number ? [] : ['no number']), ...(validUntil ? [] : ['no last day of validity'])];
     return `it has ${missing.join(' and ')}`;
   },
 };
 
-const certificateReasons = (certificate: SeenCertificate, now: number): TrustReason[] => {
+/** What a certificate that is for something else leaves open. */
+const otherThan = ({ scope }: Certificate, subject: 'place' | 'product'): string => {
+  if (scope === 'slaughter') return `The supplier of its meat is certified, the ${subject} itself is not`;
+  return `That does not certify the ${subject} itself`;
+};
+
+const certificateReasons = (
+  certificate: SeenCertificate,
+  { entityType, time: now }: CertifiedPlace,
+): TrustReason[] => {
   const { evidence, number, validUntil, shortcoming, recognised } = certificate;
   const [body, values] = [nameOf(certificate), valuesOf(certificate)];
+  if (shortcoming === 'certificate_of_other') {
+    const subject = entityType === 'product' ? 'product' : 'place';
+    const until = isValidAt(certificate, now) ? 'is valid until' : 'expired on';
+    return [
+      reason(evidence, {
+        code: shortcoming,
+        values: { ...values, subject },
+        text: `Certificate ${number} of ${body} was seen and ${until} ${spelledDay(validUntil)}${coverage(certificate)}. ${otherThan(certificate, subject)}`,
+      }),
+    ];
+  }
   if (shortcoming !== null) {
     const why = shortcomings[shortcoming](certificate);
     const text = `A certificate of ${body} does not count: ${why}`;
@@ -272,8 +306,9 @@ const submissionReason = ({ statement }: ReasonInput): TrustReason => {
 };
 
 /** The reason for a certificate that the listing states and nobody has recorded as seen. */
-const reportedReason = ({ statement, evidence, findBody, now }: ReasonInput): TrustReason[] => {
-  const place = { entityType: statement.entityType, findBody };
+const reportedReason = (input: ReasonInput): TrustReason[] => {
+  const { statement, evidence, now } = input;
+  const place = placeOf(input);
   const stated = statedCertificate(statement, place);
   if (!stated || stated.number === null) return [];
   if (certificatesAmong(evidence, place).some(({ number }) => number === stated.number)) return [];
@@ -307,13 +342,12 @@ const isSettled = ({ statement, now }: ReasonInput, certificates: readonly SeenC
 
 /** Explains the trust level of a listing to readers, strongest evidence first. Never empty. */
 export const reasonsOf = (input: ReasonInput): TrustReason[] => {
-  const { evidence, statement, findBody, now } = input;
+  const { evidence, statement } = input;
+  const place = placeOf(input);
   const isMosque = !asksHalal(statement.entityType);
-  const certificates = isMosque
-    ? []
-    : certificatesAmong(evidence, { entityType: statement.entityType, findBody });
+  const certificates = isMosque ? [] : certificatesAmong(evidence, place);
   return [
-    ...certificates.flatMap((certificate) => certificateReasons(certificate, now.getTime())),
+    ...certificates.flatMap((certificate) => certificateReasons(certificate, place)),
     ...(isMosque ? [] : reportedReason(input)),
     ...evidence.filter(isStatement).map(statementReason),
     ...communityReason(evidence, 'community_confirmation'),
