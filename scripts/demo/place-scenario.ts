@@ -15,6 +15,8 @@ const dayMs = 24 * 60 * 60_000;
 const hourMs = 60 * 60_000;
 /** Validity of demo certificates. */
 const certificateDays = 365;
+/** A certificate is issued so many days before the one that it renews ends, and shown to us a week later. */
+const [issuedBefore, seenBefore] = [16, 9];
 
 /** An action of a demo user at a time within the last two years. */
 export interface Step {
@@ -48,7 +50,8 @@ const endsOf = (place: DemoPlace, index: number): number[] => {
   const ends: number[] = [];
   for (
     let end = lastEnd(place, index) ?? Number.NEGATIVE_INFINITY;
-    end > 30 - place.daysAgo;
+    // The first one was issued before the place was submitted.
+    end > issuedBefore - 2 - place.daysAgo;
     end -= certificateDays
   ) {
     ends.unshift(end);
@@ -79,7 +82,7 @@ const certificate = (
   certificateScope: entityType === 'product' ? 'product_line' : index % 3 === 0 ? 'kitchen' : 'premises',
   certificateScopeText: entityType === 'product' ? 'All products of this line' : null,
   certificateHolder: name,
-  certificateIssuedOn: dayIn(now, end - certificateDays),
+  certificateIssuedOn: dayIn(now, end - certificateDays - issuedBefore),
   certificationNumber: `DEMO-${String(index + 1).padStart(3, '0')}-${number}`,
   expiryDate: dayIn(now, end),
 });
@@ -143,7 +146,7 @@ export const scenarioOf = (
     }),
   );
   for (const [position, end] of ends.slice(1).entries()) {
-    add(now + (end - certificateDays - 9) * dayMs, () =>
+    add(now + (end - certificateDays - seenBefore) * dayMs, () =>
       calls.send(decider, 'PATCH', path(), {
         ...certificate(now, place, index, end, position + 2),
         certificateSeen: { how: draw(2) ? 'register' : 'paper', note: 'Renewed for the demo' },

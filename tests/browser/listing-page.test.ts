@@ -28,7 +28,7 @@ const kitchen = {
   halalCertified: 'Yes',
   certifyingBody: 'IDCP',
   certificationNumber: 'EX-2041',
-  expiryDate: '2099-03-14',
+  expiryDate: `${new Date().getFullYear() + 4}-03-14`,
 };
 
 /** Share of the dark pixels of a screenshot, and whether its corners are white. */

@@ -36,6 +36,8 @@ export const errorCodes = [
   'unsupported_media_type',
   'unprocessable',
   'certificate_incomplete',
+  'certificate_dates',
+  'holder_differs',
   'rate_limited',
   'unavailable',
   'storage_full',

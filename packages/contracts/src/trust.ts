@@ -10,6 +10,7 @@ import {
   requiredText,
   text,
 } from './fields';
+import { yes } from './listing-query';
 import { imageMessages } from './image-rules';
 import { limits } from './limits';
 import { cautionKinds, evidenceKinds, halalVoices, trustLevels, trustReasonCodes } from './trust-levels';
@@ -99,6 +100,8 @@ export type CertificateSeenWay = (typeof certificateSeenWays)[number];
 export const certificateSeenSchema = z.strictObject({
   how: z.enum(certificateSeenWays, { error: 'Say how you have seen the certificate' }),
   note: z.string().trim().max(limits.text.comment).nullish(),
+  /** The holder on the certificate has another name than the place, and is this place all the same. */
+  holderIsThisPlace: z.boolean().nullish(),
 });
 export type CertificateSeen = z.output<typeof certificateSeenSchema>;
 
@@ -120,6 +123,8 @@ export const trustPreviewQuerySchema = z.object({
   changeId: documentId().optional(),
   /** Omitted: the certificate is not recorded as seen. */
   certificateSeen: z.enum(certificateSeenWays).optional(),
+  /** As in `certificateSeen`. */
+  holderIsThisPlace: yes,
 });
 export type TrustPreviewQuery = z.output<typeof trustPreviewQuerySchema>;
 

@@ -74,7 +74,8 @@ const detailsOf = (index: number, entityType: EntityType): Partial<ListingSubmis
 
 type Trust = Pick<SeedListing, 'proof'> & { statements: Partial<ListingSubmissionInput> };
 
-const certificate = (index: number, expiryDate: string): Partial<ListingSubmissionInput> => ({
+/** @param expiryDate omitted for a certificate that is valid from when the listing is stored */
+const certificate = (index: number, expiryDate: string | null = null): Partial<ListingSubmissionInput> => ({
   halalScope: 'all',
   halalCertified: 'Yes',
   certifyingBody: demoCertifier.name,
@@ -86,7 +87,7 @@ const certificate = (index: number, expiryDate: string): Partial<ListingSubmissi
 const trustOf = (index: number, entityType: EntityType): Trust => {
   const share = draw(index, 19, 10);
   if (entityType === 'mosque') return { statements: {}, proof: share < 3 ? 'community' : undefined };
-  if (share < 2) return { statements: certificate(index, '2099-12-31'), proof: 'certificate' };
+  if (share < 2) return { statements: certificate(index), proof: 'certificate' };
   if (share < 3) return { statements: certificate(index, '2024-12-31') };
   if (share < 5) return { statements: { muslimOwned: 'Yes' }, proof: 'owner' };
   const halalScope = pick(index, 15, [

@@ -41,6 +41,8 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   range_not_satisfiable: 416,
   unprocessable: 422,
   certificate_incomplete: 422,
+  certificate_dates: 422,
+  holder_differs: 422,
   rate_limited: 429,
   unavailable: 503,
   storage_full: 503,

@@ -40,6 +40,7 @@ import { withdrawUncheckedCertificates } from './migrations/002-withdraw-uncheck
 import { findMessagesByAddress } from './migrations/003-find-messages-by-address';
 import { placeInLists } from './migrations/004-place-in-lists';
 import { separateTheQuestionsOfTrust } from './migrations/005-separate-the-questions-of-trust';
+import { deriveTrustAgain } from './migrations/009-derive-trust-again';
 import { deriveKeys } from './migrations/007-derive-keys-again';
 
 /** Indexes that earlier versions declared, by collection. */
@@ -114,6 +115,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
         findMessagesByAddress,
         placeInLists,
         deriveKeys,
+        deriveTrustAgain({ clock }),
       ];
       await runMigrations({ connection, migrations, logger });
       await createIndexes(connection, formerIndexes);

@@ -111,6 +111,11 @@ export const certificateMessages = {
   'certificate.title': 'Certificate',
   'certificate.seen': 'I have seen the certificate',
   'certificate.incomplete': 'This requires the certifying body, number and valid-until date.',
+  'certificate.holderUnknown': 'Not stated',
+  'certificate.scopeUnknown': 'Scope not stated',
+  'certificate.isItThis':
+    'Is this the certificate of this place, and for what is sold here? A supplier’s certificate is a fact, not a badge.',
+  'certificate.holderIsThisPlace': '{holder} is {name}',
   'certificate.how.paper': 'Paper or photo',
   'certificate.how.register': 'Register of the certifier',
   'certificate.how.visit': 'Visit',

@@ -125,6 +125,17 @@ export const createFakeListings = (listings: Listing[]) => {
     const previewed = listings.find(({ id }) => call.path === `/api/listings/${id}/trust-preview`);
     if (previewed) {
       const isSeen = call.params.has('certificateSeen');
+      const { certificateHolder, name } = previewed;
+      if (
+        isSeen &&
+        certificateHolder !== null &&
+        certificateHolder !== name &&
+        call.params.get('holderIsThisPlace') !== 'true'
+      ) {
+        const message = 'It was issued to another name';
+        const details = [{ path: 'certificateHolder', message, code: 'holder_differs' }];
+        return { status: 422, body: { error: { code: 'holder_differs', message, requestId: 'r', details } } };
+      }
       return { body: isSeen ? { ...previewed.trust, level: 'certified' } : previewed.trust };
     }
     const one = listings.find(({ id }) => call.path === `/api/listings/${id}`);

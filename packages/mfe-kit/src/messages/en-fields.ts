@@ -16,6 +16,11 @@ const en = {
   choice: 'Choose one of the options',
   certificate_to_come:
     'A certificate that is to come is none yet. Leave this empty, and say so under other information',
+  issued_later: 'It cannot be issued after it was seen',
+  ends_before_issue: 'It cannot end before it was issued',
+  ended_already: 'It ended before it was seen',
+  lasts_too_long: 'A certificate lasts five years at most',
+  holder_differs: 'It was issued to another name. Say that the holder is this place, or do not record it',
   not_editable: 'This cannot be changed',
   no_change: 'Say what should be changed',
   email: 'Please enter a valid email address',

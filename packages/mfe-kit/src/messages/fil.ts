@@ -52,6 +52,12 @@ export const fil = {
     choice: 'Pumili ng isa sa mga nakalista',
     certificate_to_come:
       'Hindi pa sertipiko ang darating pa lang. Iwanang blangko ito, at sabihin sa iba pang impormasyon',
+    issued_later: 'Hindi puwedeng ibinigay ito pagkatapos itong makita',
+    ends_before_issue: 'Hindi ito puwedeng mag-expire bago ito ibinigay',
+    ended_already: 'Nag-expire na ito bago ito nakita',
+    lasts_too_long: 'Hanggang limang taon lang ang bisa ng sertipiko',
+    holder_differs:
+      'Sa ibang pangalan ito ibinigay. Sabihin na ang lugar na ito ang may hawak, o huwag itong itala',
     not_editable: 'Hindi ito puwedeng baguhin',
     no_change: 'Sabihin kung ano ang dapat baguhin',
     email: 'Mag-type ng tamang email address',
@@ -142,6 +148,8 @@ export const fil = {
     precondition_failed: 'Nabago na ito mula nang i-load mo. I-reload ang page.',
     locked: 'May ibang nag-e-edit nito ngayon. Subukan ulit mamaya.',
     unsupported_media_type: 'Hindi tinatanggap ang ganitong uri ng file',
+    certificate_dates: 'Hindi magkatugma ang mga petsa ng sertipiko',
+    holder_differs: 'Sa ibang pangalan ibinigay ang sertipiko',
     certificate_incomplete: 'Kulang ang detalye ng sertipiko: kailangan ang nag-isyu, numero at huling araw',
     storage_full: 'Hindi makapag-save ngayon dahil puno na ang storage ng site. Subukan ulit mamaya.',
     outcome_unknown: 'Hindi namin alam kung naisagawa ito. I-reload ang page at tingnan bago ulitin.',

@@ -8,7 +8,7 @@ import { adminApi } from '../../shared/admin-api';
 import { AdminPage } from '../../shared/admin-page';
 import {
   CertificateChoice,
-  type SeenWay,
+  type Seen,
   useCertificatesQuery,
   useRecordCertificateMutation,
 } from '../../shared/certificate-choice';
@@ -111,11 +111,11 @@ const Check = ({ listing, onDone }: { listing: Listing; onDone: () => void }) =>
   const { id, name, certifyingBody, certificationNumber, expiryDate } = listing;
   const { certificateScope, certificateScopeText, certificateHolder } = listing;
   const isComplete = namesCertificate(listing);
-  const [seen, setSeen] = useState<SeenWay>(null);
+  const [seen, setSeen] = useState<Seen>(null);
   const [record, { isLoading }] = useRecordCertificateMutation();
   const { currentData } = useExistingListingQuery(id);
-  const save = async (how: NonNullable<SeenWay>): Promise<void> => {
-    const isDone = showResult(await record({ id, how, note: null }), {
+  const save = async (found: NonNullable<Seen>): Promise<void> => {
+    const isDone = showResult(await record({ id, seen: found }), {
       title: t('certificates.recorded'),
       text: t('certificates.recordedText', { name }),
     });
@@ -152,6 +152,7 @@ const Check = ({ listing, onDone }: { listing: Listing; onDone: () => void }) =>
       <CertificateChoice
         listingId={id}
         name={name}
+        certificate={listing}
         files={currentData?.certificateFiles ?? []}
         isComplete={isComplete}
         seen={seen}

@@ -10,7 +10,7 @@ import { useFormatters } from '@halalmap/i18n';
 import { Button, ErrorState, Note, useNow } from '@halalmap/ui';
 import { useText } from '../../messages/en';
 import { adminApi, pageOf, startOf } from '../../shared/admin-api';
-import { CertificateChoice, type SeenWay } from '../../shared/certificate-choice';
+import { CertificateChoice, type Seen } from '../../shared/certificate-choice';
 import { Detail, FactsList } from '../../shared/detail';
 import { type EditableField, formatFact, isEditableField, useReferenceNames } from '../../shared/format-fact';
 import { NameWarnings } from '../../shared/name-warnings';
@@ -141,8 +141,8 @@ const Value = ({ text, mark }: { text: string | null; mark?: 'new' | 'changed' |
 interface ChangeReviewProps {
   change: Change;
   isDeciding: boolean;
-  seen: SeenWay;
-  onSeen: (seen: SeenWay) => void;
+  seen: Seen;
+  onSeen: (seen: Seen) => void;
   onApprove: () => void;
   onReject: () => void;
 }
@@ -218,6 +218,7 @@ export const ChangeReview = ({
           listingId={change.listingId}
           changeId={change.id}
           name={change.listingName ?? ''}
+          certificate={{ ...present.currentData, ...change.fields }}
           files={change.certificateFiles ?? []}
           isComplete={namesCertificate({ ...present.currentData, ...change.fields })}
           seen={seen}

@@ -3,7 +3,7 @@ import { Tag } from '@halalmap/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/en';
 import { AdminPage } from '../../shared/admin-page';
-import type { SeenWay } from '../../shared/certificate-choice';
+import type { Seen } from '../../shared/certificate-choice';
 import { PagedList } from '../../shared/list-and-detail';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { StatusFilter, useStatusColumn } from '../../shared/status-filter';
@@ -34,14 +34,13 @@ export const ChangesPage = () => {
   const { page } = usePage();
   const list = usePagedWorklist(useChangesQuery({ status, page }, { refetchOnMountOrArgChange: true }));
   const [send, { isLoading: isDeciding }] = useDecideChangeMutation();
-  const [seen, setSeen] = useState<{ id: string; how: SeenWay }>({ id: '', how: null });
-  const seenOf = ({ id }: Change): SeenWay => (seen.id === id ? seen.how : null);
+  const [seen, setSeen] = useState<{ id: string; found: Seen }>({ id: '', found: null });
+  const seenOf = ({ id }: Change): Seen => (seen.id === id ? seen.found : null);
   const decisions = useDecisions<Change, 'approved' | 'rejected'>(list, {
     isBusy: isDeciding,
     mayDecide: (change) => change.status === 'pending',
     send: ({ item, verdict }, reason) => {
-      const how = verdict === 'approved' ? seenOf(item) : null;
-      const certificateSeen = how === null ? null : { how };
+      const certificateSeen = verdict === 'approved' ? seenOf(item) : null;
       return send({ id: item.id, listingId: item.listingId, status: verdict, reason, certificateSeen });
     },
     done: ({ item, verdict }) => ({
@@ -80,7 +79,7 @@ export const ChangesPage = () => {
             change={change}
             isDeciding={isDeciding}
             seen={seenOf(change)}
-            onSeen={(how) => setSeen({ id: change.id, how })}
+            onSeen={(found) => setSeen({ id: change.id, found })}
             onApprove={approve}
             onReject={askReason}
           />

@@ -144,6 +144,28 @@ describe('the moderation queue', () => {
     );
   });
 
+  it('asks whether the holder of a certificate is the place, and says which field is refused', async () => {
+    const certificate = { certifyingBody: 'Prime', certificationNumber: 'P-1', expiryDate: '2027-05-05', certificateHolder: 'Bounty Poultry Corp.', certificateScope: 'slaughter' as const }; // prettier-ignore
+    const { user } = await open([aSubmission(1, certificate)]);
+    await user.click(await screen.findByRole('checkbox', { name: 'I have seen the certificate' }));
+    const choice = within(screen.getByRole('group', { name: 'Certificate' }));
+    expect(choice.getByText('Bounty Poultry Corp.')).toBeVisible();
+    expect(choice.getByText('The slaughter')).toBeVisible();
+    const refused = await choice.findByRole('alert');
+    expect(refused).toHaveTextContent('Certificate issued to: It was issued to another name');
+    await user.click(choice.getByRole('checkbox', { name: /^Bounty Poultry Corp\. is / }));
+    await waitFor(() => expect(choice.queryByRole('alert')).toBeNull());
+    await user.click(within(review()).getByRole('button', { name: /^Approve/ }));
+    await screen.findByText('Status Update Success');
+    leavePage();
+    await waitFor(() =>
+      expect(decisions()[0]?.body).toEqual({
+        status: 'approved',
+        certificateSeen: { how: 'paper', holderIsThisPlace: true },
+      }),
+    );
+  });
+
   it('cannot record an incomplete certificate', async () => {
     await open([aSubmission(1, { certifyingBody: 'Prime' })]);
 

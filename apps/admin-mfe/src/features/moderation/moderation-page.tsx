@@ -14,7 +14,7 @@ import {
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/en';
 import { AlertsNote } from '../../shared/alerts-note';
-import type { SeenWay } from '../../shared/certificate-choice';
+import type { Seen } from '../../shared/certificate-choice';
 import { ListAndDetail } from '../../shared/list-and-detail';
 import { PaletteButton } from '../../shared/palette';
 import { preloadReasonDialog, ReasonDialog } from '../../shared/reason-dialog';
@@ -112,8 +112,8 @@ const ModerationPage = () => {
   const { items, chosen, hasFailed, total } = queue;
   const decisions = useHeldDecisions(queue.request);
   const { held, decided, decide, undo } = decisions;
-  const [seen, setSeen] = useState<{ id: string; how: SeenWay }>({ id: '', how: null });
-  const seenOf = ({ id }: Listing): SeenWay => (seen.id === id ? seen.how : null);
+  const [seen, setSeen] = useState<{ id: string; found: Seen }>({ id: '', found: null });
+  const seenOf = ({ id }: Listing): Seen => (seen.id === id ? seen.found : null);
   const [rejecting, setRejecting] = useState<Listing | null>(null);
   const [deleting, setDeleting] = useState<Listing | null>(null);
   const [editing, setEditing] = useState<Listing | null>(null);
@@ -148,8 +148,8 @@ const ModerationPage = () => {
     decisions,
     isAsking: rejecting !== null,
     onApprove(listing) {
-      const how = seenOf(listing);
-      decide(listing, { status: 'approved', ...(how ? { certificateSeen: { how } } : {}) });
+      const certificateSeen = seenOf(listing);
+      decide(listing, { status: 'approved', ...(certificateSeen ? { certificateSeen } : {}) });
     },
     onReject: setRejecting,
   });
@@ -223,7 +223,7 @@ const ModerationPage = () => {
             listing={listing}
             decided={decided.get(listing.id) ?? null}
             seen={seenOf(listing)}
-            onSeen={(how) => setSeen({ id: listing.id, how })}
+            onSeen={(found) => setSeen({ id: listing.id, found })}
             onApprove={approve}
             onReject={askReason}
             onDelete={() => setDeleting(listing)}

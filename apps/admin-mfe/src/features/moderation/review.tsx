@@ -16,7 +16,7 @@ import {
 } from '@halalmap/ui';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CertificateChoice, type SeenWay } from '../../shared/certificate-choice';
+import { CertificateChoice, type Seen } from '../../shared/certificate-choice';
 import { Detail } from '../../shared/detail';
 import { NameWarnings } from '../../shared/name-warnings';
 import { usePaletteMerge } from '../../shared/palette';
@@ -39,8 +39,8 @@ interface ReviewProps {
   listing: Listing;
   /** What was decided and can still be undone, or is being sent; null when nothing was. */
   decided: 'approved' | 'rejected' | null;
-  seen: SeenWay;
-  onSeen: (seen: SeenWay) => void;
+  seen: Seen;
+  onSeen: (seen: Seen) => void;
   onApprove: () => void;
   onReject: () => void;
   onDelete: () => void;
@@ -154,6 +154,7 @@ export const Review = (props: ReviewProps) => {
         <CertificateChoice
           listingId={listing.id}
           name={listing.name}
+          certificate={listing}
           files={currentData?.certificateFiles ?? []}
           isComplete={namesCertificate(listing)}
           seen={seen}

@@ -7,7 +7,7 @@ import {
   requestTo,
 } from '@halalmap/api-client';
 import {
-  type CertificateSeenWay,
+  type CertificateSeen,
   type DelistingCause,
   type EntityType,
   entityTypes,
@@ -56,7 +56,7 @@ export interface Decision {
   status: 'approved' | 'rejected';
   reason?: string;
   /** How the admin has verified the certificate; omitted when not stated. */
-  certificateSeen?: { how: CertificateSeenWay };
+  certificateSeen?: CertificateSeen;
 }
 
 /** A bulk action. */

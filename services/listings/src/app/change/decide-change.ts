@@ -1,6 +1,7 @@
 import type { CertificateSeen, Change, ChangeDecision } from '@halalmap/contracts';
 import { conflict, forbidden, invalidTransition, notFound } from '@halalmap/errors';
 import { speakerOf, statementIn, type StoredChange } from '../../domain/change/listing-change';
+import { sightingOf } from '../../domain/evidence/certificates';
 import { applyPatch } from '../../domain/listing/apply-patch';
 import type { QueuedNotice } from '../../domain/notice';
 import type { Reader, StoredListing } from '../../domain/listing/stored-listing';
@@ -34,7 +35,7 @@ export const applyChange = (
     at,
     newId,
     speaker: speakerOf(change, listing),
-    seen: seen ? { by: by.id, seen } : null,
+    seen: seen ? { ...sightingOf(seen, reference), by: by.id } : null,
   });
   const present: Record<string, unknown> = presentListing(listing, {
     audience: 'manager',

@@ -1,6 +1,6 @@
 import type { CertificateSeen, Trust, TrustPreviewQuery } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
-import { certificateSeen } from '../../domain/evidence/certificates';
+import { certificateSeen, sightingOf } from '../../domain/evidence/certificates';
 import type { Reader, StoredListing } from '../../domain/listing/stored-listing';
 import { applyChange } from '../change/decide-change';
 import { createStoreAgain, type ChangeDependencies } from '../listing/change-listing';
@@ -8,7 +8,7 @@ import { trustOf } from '../listing/present-listing';
 
 /**
  * The trust that a listing would have after an admin approves it, or approves a change of it. Nothing is stored.
- * @throws AppError `not_found`, `certificate_incomplete`, or what approving the change would throw
+ * @throws AppError `not_found`, what recording the certificate as seen throws, or what approving the change would throw
  */
 export const createPreviewTrust = ({
   listings,
@@ -20,12 +20,16 @@ export const createPreviewTrust = ({
   async function previewTrust(request: { id: string; query: TrustPreviewQuery; by: Reader }): Promise<Trust> {
     const { id, query, by } = request;
     const at = clock.now();
-    const seen: CertificateSeen | null = query.certificateSeen ? { how: query.certificateSeen } : null;
+    const seen: CertificateSeen | null = query.certificateSeen
+      ? { how: query.certificateSeen, holderIsThisPlace: query.holderIsThisPlace }
+      : null;
     const listing = await listings.find(id);
     if (!listing || listing.deletedAt) throw notFound();
 
     const afterApproval = (): StoredListing => {
-      const added = seen && certificateSeen(listing, { id: ids.documentId(), by: by.id, at, seen });
+      if (!seen) return listing;
+      const record = { id: ids.documentId(), by: by.id, at, ...sightingOf(seen, reference) };
+      const added = certificateSeen(listing, record);
       return added ? { ...listing, evidence: [...listing.evidence, added] } : listing;
     };
     const afterChange = async (changeId: string): Promise<StoredListing> => {

@@ -11,6 +11,7 @@ import { notFound, forbidden, unprocessable, validationFailed } from '@halalmap/
 import { halalScopes, type HalalScope } from '@halalmap/listing-model';
 import { checkComplete } from '../../domain/evidence/certificates';
 import { countsForOthers } from '../../domain/evidence/community';
+import { checkComplete, checkSighting, isVouched, sightingOf } from '../../domain/evidence/certificates';
 import { statedScopeRank } from '../../domain/change/listing-change';
 import { scopeRank } from '../../domain/evidence/derive-trust';
 import {
@@ -22,6 +23,7 @@ import {
   audienceOf,
   type StoredListing,
 } from '../../domain/listing/stored-listing';
+import type { ReferenceData } from '../../domain/reference/reference-data';
 import { createEditListing } from '../listing/edit-listing';
 import {
   type ReadDependencies,
@@ -68,6 +70,31 @@ interface AddEvidence {
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /**
+ * Checks an entry that records a certificate as seen, of whatever kind.
+ * @throws AppError `certificate_dates` or `holder_differs`
+ */
+const checkCertificate = (
+  { facts, validUntil, certificateSeen }: EvidenceSubmission,
+  listing: StoredListing,
+  { reference, at }: { reference: ReferenceData; at: Date },
+): void => {
+  const textOf = (value: unknown): string | null => (isText(value) ? value : null);
+  checkSighting(
+    {
+      expiryDate: validUntil ?? textOf(facts.expiryDate),
+      certificateIssuedOn: textOf(facts.certificateIssuedOn),
+      certificateHolder: textOf(facts.certificateHolder),
+    },
+    listing,
+    {
+      ...sightingOf(certificateSeen ?? { how: 'register' }, reference),
+      at,
+      pathOf: (field) => `facts.${field}`,
+    },
+  );
+};
+
+/**
  * Returns the evidence kind for a certificate entry by an admin, based on how the certificate was seen.
  * @throws AppError `validation_failed` without `certificateSeen`, or `certificate_incomplete`
  */
@@ -97,9 +124,10 @@ const raisesScope = (listing: StoredListing, { halalScope }: EvidenceFacts): boo
  * Adds an entry to the evidence ledger of a listing. Admins may add any kind, owners only statements. An owner's
  * statement that more is halal than the listing says waits for an admin, like an edit.
  * @throws AppError `not_found`, `delisted`, `forbidden`, `validation_failed`, `certificate_incomplete`,
- *   `unprocessable`, `locked` or `conflict`
+ *   `certificate_dates`, `holder_differs`, `unprocessable`, `locked` or `conflict`
  */
 export const createAddEvidence = (dependencies: ChangeDependencies) => {
+  const { reference } = dependencies;
   const changeListing = createChangeListing(dependencies);
   const editListing = createEditListing(dependencies);
 
@@ -139,11 +167,13 @@ export const createAddEvidence = (dependencies: ChangeDependencies) => {
     await changeListing({
       id,
       by,
-      change(current) {
+      change(current, at) {
         checkEditable(current, by);
         if (by.role !== 'admin' && kind !== 'owner_statement') {
           throw forbidden('Owners can only add statements; other evidence is added by admins');
         }
+        if (isVouched(kind) && isText(facts.certificationNumber))
+          checkCertificate(submission, current, { reference, at });
         return { ...current, evidence: [...current.evidence, recorded] };
       },
     });

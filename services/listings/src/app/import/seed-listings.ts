@@ -9,6 +9,7 @@ import {
   newListing,
   type StoredListing,
 } from '../../domain/listing/stored-listing';
+import { manilaDayOf } from '../../domain/manila-time';
 import type { SeedStore } from '../../domain/listing/listing-repository';
 
 const batchSize = 1_000;
@@ -35,7 +36,7 @@ const evidenceOf = ({ key, report }: SeedListing, now: Date): Evidence[] =>
 /** The evidence that gives a generated listing its intended trust level. */
 const proofOf = (
   { key, proof }: SeedListing,
-  listing: Pick<StoredListing, 'facts'>,
+  listing: Pick<StoredListing, 'name' | 'facts'>,
   recordedAt: Date,
 ): Evidence[] => {
   const entry = (number: number, kind: Evidence['kind'], facts: EvidenceFacts): Evidence => ({
@@ -64,14 +65,21 @@ const proofOf = (
   if (proof !== 'certificate') return [];
   const { id, recordedBy } = entry(0, 'certificate', {});
   const seen = certificateSeen(
-    { facts: listing.facts, evidence: [] },
-    { id, by: recordedBy ?? '', at: recordedAt, seen: { how: 'paper' } },
+    { ...listing, evidence: [] },
+    { id, by: recordedBy ?? '', at: recordedAt, seen: { how: 'paper' }, findBrand: () => undefined },
   );
   return seen ? [seen] : [];
 };
 
+const generatedCertificateLasts = 4 * 365 * 24 * 60 * 60_000;
+
 const toStored = (seed: SeedListing, createdAt: Date): StoredListing => {
-  const submission = listingSubmissionSchema.parse(seed.submission);
+  const submission = listingSubmissionSchema.parse({
+    ...seed.submission,
+    ...(seed.proof === 'certificate'
+      ? { expiryDate: manilaDayOf(new Date(createdAt.getTime() + generatedCertificateLasts)) }
+      : {}),
+  });
   const id = idOf(seed.key);
   const listing = newListing(submission, { id, submitterId: null, now: createdAt, origin: seed.origin });
   return {

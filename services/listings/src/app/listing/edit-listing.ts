@@ -17,6 +17,7 @@ import {
   type ChangedListing,
   type Precondition,
 } from './change-listing';
+import { sightingOf } from '../../domain/evidence/certificates';
 import { withCertificateFiles } from '../evidence/manage-certificate-files';
 import { trustOf } from './present-listing';
 
@@ -138,7 +139,7 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
       change(current, at) {
         if (current.deletedAt) throw notFound();
         checkEditable(current, by);
-        const seen = certificateSeen ? { by: by.id, seen: certificateSeen } : null;
+        const seen = certificateSeen ? { ...sightingOf(certificateSeen, reference), by: by.id } : null;
         const edited = applyPatch(current, patch, { at, newId, speaker: 'admin', seen });
         if (edited !== current) checkReferences(edited.entityType, edited.facts, reference);
         return edited;

@@ -6,6 +6,7 @@ import type {
   ListingStatus,
 } from '@halalmap/contracts';
 import { notFound, AppError } from '@halalmap/errors';
+import { sightingOf } from '../../domain/evidence/certificates';
 import type { Reader } from '../../domain/listing/stored-listing';
 import { decide, delist, restore } from '../../domain/moderation/decide';
 import {
@@ -31,12 +32,14 @@ const decidedMeanwhile = (status: ListingStatus): AppError =>
 /**
  * Approves, rejects or unpublishes a listing. Setting the current status again changes nothing, apart from a certificate that
  * was seen.
- * @throws AppError `not_found`, `invalid_transition`, `certificate_incomplete`, `locked`, `precondition_failed`, or
+ * @throws AppError `not_found`, `invalid_transition`, what recording the certificate as seen throws, `locked`,
+ *   `precondition_failed`, or
  *   `conflict` when others keep changing it
  */
 export const createDecideListing = (dependencies: ChangeDependencies) => {
   const changeListing = createChangeListing(dependencies);
   return function decideListing({ id, decision, by, onlyIf, from }: DecideListing): Promise<ChangedListing> {
+    const { certificateSeen } = decision;
     return changeListing({
       id,
       by,
@@ -50,7 +53,7 @@ export const createDecideListing = (dependencies: ChangeDependencies) => {
           reason: decision.reason ?? null,
           by: by.id,
           at,
-          seen: decision.certificateSeen,
+          seen: certificateSeen ? sightingOf(certificateSeen, dependencies.reference) : null,
           newId: () => dependencies.ids.documentId(),
         });
       },

@@ -1,6 +1,6 @@
 import {
   certificateSeenKinds,
-  searchWords,
+  fold,
   type CertificateSeen,
   type CertifyingBody,
   type CertificateFile,
@@ -25,6 +25,7 @@ import type {
   StoredListing,
 } from '../listing/stored-listing';
 import { endOfManilaDay, manilaDayOf } from '../manila-time';
+import type { ReferenceData } from '../reference/reference-data';
 
 /** Looks up a certifying body by id or by name. */
 export type FindCertifyingBody = (named: {
@@ -75,6 +76,9 @@ export interface Statement {
  * Evidence kinds with which HalalMap staff or a certifier confirms a certificate. Statements by others do not count.
  */
 const vouchedKinds: ReadonlySet<string> = new Set(Object.values(certificateSeenKinds));
+
+/** Whether evidence of this kind records what HalalMap staff or a certifier says. */
+export const isVouched = (kind: string): boolean => vouchedKinds.has(kind);
 
 /** Why a certificate does not certify a place. `certificate_of_other`: it is for something else. */
 export type Shortcoming =
@@ -231,8 +235,11 @@ const missingParts = (facts: NeededFacts): string[] => [
   ...(facts.expiryDate ? [] : ['expiryDate']),
 ];
 
+/** Where a field of the certificate stands in the body of a request. */
+type PathOf = (field: string) => string;
+
 /** @throws AppError `certificate_incomplete` with the missing fields */
-export const checkComplete = (facts: NeededFacts, pathOf = (field: string): string => field): void => {
+export const checkComplete = (facts: NeededFacts, pathOf: PathOf = (field) => field): void => {
   const missing = missingParts(facts);
   if (missing.length === 0) return;
   const message = 'A certificate is recorded as seen with its body, number and valid-until date';
@@ -274,29 +281,117 @@ export const certificateStateOf = (
   return (listing.facts.expiryDate ?? '') < manilaDayOf(now) ? 'ended' : 'seen';
 };
 
-interface SeenRecord {
+const legalForms = new Set('inc incorporated corp corporation co company ltd limited opc llc and'.split(' '));
+
+/** A name without letter case, punctuation and the legal form at its end. */
+const bareName = (name: string): string => {
+  const words =
+    fold(name)
+      .replace(/(?<=[\p{L}\p{N}])['\u2018\u2019.]+(?=[\p{L}\p{N}])/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  while (words.length > 1 && legalForms.has(words.at(-1) ?? '')) words.pop();
+  return words.join(' ');
+};
+
+type NamedPlace = Pick<StoredListing, 'name'> & {
+  facts: Pick<ListingFacts, 'alternateNames' | 'brand' | 'brandId'>;
+};
+
+const checkHolder = (
+  holder: string,
+  { name, facts }: NamedPlace,
+  { seen, findBrand, pathOf }: Sighting & { pathOf: PathOf },
+): void => {
+  if (seen.holderIsThisPlace === true) return;
+  const brand = facts.brandId === null ? undefined : findBrand(facts.brandId);
+  const names = [name, ...(facts.alternateNames ?? []), facts.brand, brand].filter((known) => known != null);
+  if (names.some((known) => bareName(known) === bareName(holder))) return;
+  const message = `The certificate was issued to “${holder}”. Say that the holder is this place, or do not record it`;
+  throw new AppError('holder_differs', message, {
+    details: [{ path: pathOf('certificateHolder'), message, code: 'holder_differs' }],
+  });
+};
+
+/** The longest time from the issue of a certificate to its end. */
+const longestYears = 5;
+
+const yearsAfter = (day: string, years: number): string =>
+  `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
+
+/** What is wrong with the dates of a certificate that is seen on a day; null where they are in order. */
+const wrongDate = (
+  { expiryDate, certificateIssuedOn: issuedOn }: Pick<CertificateFacts, 'expiryDate' | 'certificateIssuedOn'>,
+  seenOn: string,
+): { field: 'expiryDate' | 'certificateIssuedOn'; code: string; message: string } | null => {
+  const field = 'expiryDate' as const;
+  if (issuedOn !== null && issuedOn > seenOn)
+    return {
+      field: 'certificateIssuedOn',
+      code: 'issued_later',
+      message: 'It cannot be issued after it was seen',
+    };
+  if (expiryDate === null) return null;
+  if (issuedOn !== null && expiryDate < issuedOn)
+    return { field, code: 'ends_before_issue', message: 'It cannot end before it was issued' };
+  if (expiryDate < seenOn) return { field, code: 'ended_already', message: 'It ended before it was seen' };
+  if (expiryDate > yearsAfter(issuedOn ?? seenOn, longestYears))
+    return { field, code: 'lasts_too_long', message: 'A certificate lasts five years at most' };
+  return null;
+};
+
+/**
+ * Checks that a certificate can be recorded as seen: its dates, and whose it is.
+ * @throws AppError `certificate_dates` or `holder_differs`
+ */
+export const checkSighting = (
+  facts: Pick<CertificateFacts, 'expiryDate' | 'certificateIssuedOn' | 'certificateHolder'>,
+  place: NamedPlace,
+  { at, pathOf = (field) => field, ...sighting }: Sighting & { at: Date; pathOf?: PathOf },
+): void => {
+  const wrong = wrongDate(facts, manilaDayOf(at));
+  if (wrong)
+    throw new AppError('certificate_dates', wrong.message, {
+      details: [{ path: pathOf(wrong.field), message: wrong.message, code: wrong.code }],
+    });
+  if (facts.certificateHolder) checkHolder(facts.certificateHolder, place, { ...sighting, pathOf });
+};
+
+/** An admin's statement that they saw the certificate, with what is needed to tell whose it is. */
+export interface Sighting {
+  seen: CertificateSeen;
+  /** The name of a brand of the reference data. */
+  findBrand: (id: number) => string | undefined;
+}
+
+export const sightingOf = (seen: CertificateSeen, { brands }: Pick<ReferenceData, 'brands'>): Sighting => ({
+  seen,
+  findBrand: (id) => brands.byId(id)?.name,
+});
+
+interface SeenRecord extends Sighting {
   id: string;
   /** Id of the admin who has seen it. */
   by: string;
   at: Date;
-  seen: CertificateSeen;
 }
 
 /**
  * The evidence that an admin has seen the certificate stated by a listing.
  * @returns null when it is already recorded
- * @throws AppError `certificate_incomplete`
+ * @throws AppError `certificate_incomplete`, `certificate_dates` or `holder_differs`
  */
 export const certificateSeen = (
-  listing: Pick<StoredListing, 'facts' | 'evidence'>,
-  { id, by, at, seen }: SeenRecord,
+  listing: Pick<StoredListing, 'name' | 'facts' | 'evidence'>,
+  { id, by, at, ...sighting }: SeenRecord,
 ): Evidence | null => {
   checkComplete(listing.facts);
+  const { seen } = sighting;
   const kind = certificateSeenKinds[seen.how];
   const isKnown = listing.evidence.some(
     (entry) => entry.kind === kind && isStanding(entry) && isSame(entry.facts, listing.facts),
   );
   if (isKnown) return null;
+  checkSighting(listing.facts, listing, { ...sighting, at });
   return {
     id,
     kind,

@@ -1,6 +1,6 @@
-import { listingErrors, type CertificateSeen, type ListingPatch } from '@halalmap/contracts';
+import { listingErrors, type ListingPatch } from '@halalmap/contracts';
 import { validationFailed } from '@halalmap/errors';
-import { certificateSeen, evidenceAfterEdit } from '../evidence/certificates';
+import { certificateSeen, evidenceAfterEdit, type Sighting } from '../evidence/certificates';
 import {
   attributedFields,
   withPlaceIds,
@@ -58,13 +58,14 @@ interface PatchOptions {
   /** Who states the changed facts. */
   speaker: Speaker;
   /** The admin who has seen the certificate, and how; null if not seen. */
-  seen?: { by: string; seen: CertificateSeen } | null;
+  seen?: (Sighting & { by: string }) | null;
 }
 
 /**
  * Applies an edit to a listing. A certificate recorded as seen is withdrawn when the listing states another one.
  * @returns the same object when nothing changes
- * @throws AppError `validation_failed` with the fields that do not fit together, or `certificate_incomplete`
+ * @throws AppError `validation_failed` with the fields that do not fit together, or what recording the
+ *   certificate as seen throws
  */
 export const applyPatch = (
   listing: StoredListing,
@@ -81,7 +82,7 @@ export const applyPatch = (
   if (errors.length > 0) throw validationFailed(errors);
   const edited = { ...listing, entityType, name, facts };
   const evidence = evidenceAfterEdit(listing, edited, { at, newId });
-  const added = seen && certificateSeen({ facts, evidence }, { ...seen, id: newId(), at });
+  const added = seen && certificateSeen({ name, facts, evidence }, { ...seen, id: newId(), at });
   const isUnchanged =
     name === listing.name && entityType === listing.entityType && isSame(facts, listing.facts);
   if (isUnchanged && !added) return listing;

@@ -1,12 +1,6 @@
-import type {
-  CertificateSeen,
-  DelistingCause,
-  ListingPatch,
-  ListingStatus,
-  MergeFields,
-} from '@halalmap/contracts';
+import type { DelistingCause, ListingPatch, ListingStatus, MergeFields } from '@halalmap/contracts';
 import { conflict, invalidTransition, notFound, unprocessable } from '@halalmap/errors';
-import { certificateSeen } from '../evidence/certificates';
+import { certificateSeen, type Sighting } from '../evidence/certificates';
 import { emptyFacts, type StoredListing } from '../listing/stored-listing';
 import { decidedSpam } from './spam';
 
@@ -22,14 +16,14 @@ interface DecisionInput {
   by: string;
   at: Date;
   /** How the admin has seen the certificate; omitted when the admin does not say. */
-  seen?: CertificateSeen | null | undefined;
+  seen?: Sighting | null | undefined;
   newId: () => string;
 }
 
 /**
  * Applies an admin's decision to a listing. An approval records the certificate as seen only when the admin says so.
  * @returns the same object when it already has the status and nothing new was seen
- * @throws AppError `invalid_transition` or `certificate_incomplete`
+ * @throws AppError `invalid_transition`, or what recording the certificate as seen throws
  */
 export const decide = (listing: StoredListing, input: DecisionInput): StoredListing => {
   const { status, reason, by, at, seen, newId } = input;
@@ -38,7 +32,7 @@ export const decide = (listing: StoredListing, input: DecisionInput): StoredList
     throw invalidTransition(`A listing that is ${listing.status} cannot become ${status}`);
   }
   const added =
-    status === 'approved' && seen ? certificateSeen(listing, { id: newId(), by, at, seen }) : null;
+    status === 'approved' && seen ? certificateSeen(listing, { id: newId(), by, at, ...seen }) : null;
   const evidence = added ? [...listing.evidence, added] : listing.evidence;
   if (isSame) return added ? { ...listing, evidence } : listing;
   return {

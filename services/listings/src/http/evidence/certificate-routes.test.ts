@@ -184,13 +184,59 @@ describe('a certificate', () => {
     expect((await read(id, 'admin')).status).toBe('pending');
   });
 
+  const poultry = { ...certificate, certificateHolder: 'Bounty Poultry Dressing Corp.' };
+  const isThisPlace = { ...seen, holderIsThisPlace: true };
+
+  it('of another holder is recorded only when the admin says that the holder is this place, in every call', async () => {
+    const { id } = await submitted({ name: 'Own Kitchen', ...poultry });
+    const refused = await decide(id, { status: 'approved', certificateSeen: seen });
+    expect([refused.status, await errorOf(refused)]).toMatchObject([
+      422,
+      { code: 'holder_differs', details: [{ path: 'certificateHolder' }] },
+    ]);
+    const preview = (query: string) => send(`/api/listings/${id}/trust-preview?${query}`, { who: 'admin' });
+    expect((await preview('certificateSeen=paper')).status).toBe(422);
+    const previewed = await json<Trust>(preview('certificateSeen=paper&holderIsThisPlace=true'));
+    expect(previewed.level).toBe('certified');
+    expect(
+      (await json<Listing>(decide(id, { status: 'approved', certificateSeen: isThisPlace }))).trust.level,
+    ).toBe('certified');
+
+    const edited = await approved({ name: 'Edited Kitchen', ...poultry });
+    expect((await patch(edited.id, { certificateSeen: seen }, 'admin')).status).toBe(422);
+    expect((await patch(edited.id, { certificateSeen: isThisPlace }, 'admin')).status).toBe(200);
+
+    const changed = await approved({ name: 'Changed Kitchen' });
+    const change = await json<Change>(
+      sendJson('POST', `/api/listings/${changed.id}/changes`, { fields: poultry }, { who: 'regular-1' }),
+    );
+    expect((await decideChange(change.id, { status: 'approved', certificateSeen: seen })).status).toBe(422);
+    expect((await decideChange(change.id, { status: 'approved', certificateSeen: isThisPlace })).status).toBe(
+      200,
+    );
+    expect(await levelOf(changed.id)).toBe('certified');
+  });
+
+  it('keeps its dates as typed, and is not recorded as seen where they cannot be', async () => {
+    const { id } = await submitted({ name: 'Until 2099', ...certificate, expiryDate: '2099-12-31' });
+    const refused = await decide(id, { status: 'approved', certificateSeen: seen });
+    expect([refused.status, await errorOf(refused)]).toMatchObject([
+      422,
+      { code: 'certificate_dates', details: [{ path: 'expiryDate', code: 'lasts_too_long' }] },
+    ]);
+    expect(await json(decide(id, { status: 'approved' }))).toMatchObject({
+      expiryDate: '2099-12-31',
+      trust: { certificate: { state: 'reported' } },
+    });
+  });
+
   it('has a preview of the badge and its reasons before the decision', async () => {
     const { id } = await submitted({ name: 'Previewed', halalCertified: 'Yes', ...certificate });
     const preview = (query: string) => send(`/api/listings/${id}/trust-preview?${query}`, { who: 'admin' });
 
     expect((await json<Trust>(preview(''))).level).toBe('claimed_halal');
     const visited = await json<Trust>(preview('certificateSeen=visit'));
-    expect(visited).toMatchObject({ level: 'certified', reasons: [{ kind: 'admin_visit', code: 'certificate_valid' }] }); // prettier-ignore
+    expect(visited).toMatchObject({ level: 'certified', reasons: expect.arrayContaining([expect.objectContaining({ kind: 'admin_visit', code: 'certificate_valid' })]) }); // prettier-ignore
     expect((await read(id, 'admin')).trust.level).toBe('claimed_halal');
     await decide(id, { status: 'approved' });
     const change = await json<Change>(

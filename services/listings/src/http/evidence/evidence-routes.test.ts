@@ -50,6 +50,26 @@ describe('the evidence ledger', () => {
     expect(await json<EvidenceEntry>(add(id, visited))).toMatchObject({ kind: 'admin_visit' });
   });
 
+  it.each(['certifier_registry', 'admin_visit'])(
+    'checks the dates and the holder of a certificate in an entry of kind %s',
+    async (kind) => {
+      const { id } = await approved({ name: 'Checked' });
+      const { facts } = certificate;
+      const codeOf = async (body: object) => {
+        const { code, details } = await errorOf(await add(id, { kind, ...body }));
+        return [code, details?.[0]?.path];
+      };
+      expect(await codeOf({ facts, validUntil: '2099-12-31' })).toEqual([
+        'certificate_dates',
+        'facts.expiryDate',
+      ]);
+      const byOther = { facts: { ...facts, certificateHolder: 'Somebody Else' }, validUntil: '2027-01-31' };
+      expect(await codeOf(byOther)).toEqual(['holder_differs', 'facts.certificateHolder']);
+      const holderIsThisPlace = { how: 'register', holderIsThisPlace: true };
+      expect((await add(id, { kind, ...byOther, certificateSeen: holderIsThisPlace })).status).toBe(201);
+    },
+  );
+
   it('returns not found to everybody for a place they may not read', async () => {
     const hidden = await submitted({ name: 'Hidden' });
     const open = await approved({ name: 'Open' });
