@@ -1,4 +1,5 @@
 export * from './cells';
+export * from './certificate-dates';
 export * from './columns';
 export * from './field-rules';
 export * from './field-spec';

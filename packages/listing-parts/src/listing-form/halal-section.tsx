@@ -1,12 +1,13 @@
-import { type ErrorDetail, limits } from '@halalmap/contracts';
+import { cautionKinds, type ErrorDetail, limits, product } from '@halalmap/contracts';
 import {
   certificateScopes,
   halalScopes,
   refusesOption,
   type EntityType,
   asksHalal,
+  wrongCertificateDate,
 } from '@halalmap/listing-model';
-import { Note, RadioGroup } from '@halalmap/ui';
+import { Button, Note, RadioGroup, useNow } from '@halalmap/ui';
 import { type ReactNode, useEffect } from 'react';
 import { DocumentFiles, useDocuments } from '../claim/evidence-files';
 import { certificateRules, isNotUploaded } from '../photos/photo';
@@ -103,7 +104,41 @@ export const HalalSection = ({
         groups={['halal']}
         except={['halalScope', 'halalCertified', 'muslimOwned']}
       />
+      <AllAndYet form={form} />
     </Section>
+  );
+};
+
+const servedFields = { alcohol: 'alcoholServed', pork: 'porkOnPremises' } as const;
+
+/** Asks back where everything is said to be halal, and alcohol or pork to be there too. */
+const AllAndYet = ({ form }: { form: FormState }) => {
+  const t = useFormText();
+  const { values } = form;
+  const served = cautionKinds.filter((kind) => values[servedFields[kind]] === 'Yes');
+  if (values.entityType === 'product' || values.halalScope !== 'all' || served.length === 0) return null;
+  const what = served.length === 1 ? served.join('') : 'both';
+  return (
+    <Note kind="warn" role="status" title={t('form.allAndYet', { what })}>
+      <p>{t('form.allAndYetText')}</p>
+      <Button onClick={() => form.set('halalScope', 'part')}>{t('form.halalScope.part')}</Button>
+    </Note>
+  );
+};
+
+/** Says that the dates of a certificate cannot be. They are sent as typed all the same. */
+const WrongDates = ({ form }: { form: FormState }) => {
+  const t = useFormText();
+  const today = new Date(useNow() + product.utcOffsetMs).toISOString().slice(0, 10);
+  const { expiryDate, certificateIssuedOn } = form.values;
+  const dates = { expiryDate: expiryDate || null, certificateIssuedOn: certificateIssuedOn || null };
+  const wrong = wrongCertificateDate(dates, today);
+  // A certificate that has ended is a fact like others.
+  if (!wrong || wrong.code === 'ended_already') return null;
+  return (
+    <Note kind="warn" role="status" title={t(`form.dates.${wrong.code}`)}>
+      <p>{t('form.datesText')}</p>
+    </Note>
   );
 };
 
@@ -177,6 +212,7 @@ const Certificate = ({ form, type }: { form: FormState; type: EntityType }) => {
         />
         <FormText form={form} name="certificateIssuedOn" label={t('form.certificateIssuedOn')} type="date" />
       </div>
+      <WrongDates form={form} />
       <OtherFacts form={form} type={type} groups={['certificate']} except={certificateFields} />
     </>
   );

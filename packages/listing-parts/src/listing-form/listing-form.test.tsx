@@ -1,5 +1,5 @@
 import { stubFetch } from '@halalmap/api-client/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ListingForm } from './listing-form';
 import { useListingForm, type SaveResult } from './use-listing-form';
 import { aListing } from '../testing/listings';
@@ -39,6 +39,29 @@ describe('the form of a listing with its own state', () => {
     await user.click(saveButton());
 
     await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Amina 2' }));
+  });
+
+  it('asks back where all is said to be halal and pork to be there', async () => {
+    const save = jest.fn<Promise<SaveResult>, [Record<string, unknown>]>().mockResolvedValue(saved);
+    const listing = aListing({ name: 'Amina', halalScope: 'all', porkOnPremises: 'Yes' });
+    const { user } = renderPart(<Edit save={save} listing={listing} />);
+    const question = screen.getByText('All is halal, but pork is on the premises?');
+
+    await user.click(screen.getByRole('button', { name: 'Part of the menu' }));
+    expect(question).not.toBeInTheDocument();
+    await user.click(saveButton());
+    await waitFor(() => expect(save).toHaveBeenCalledWith({ halalScope: 'part' }));
+  });
+
+  it('says that the dates of a certificate cannot be, and sends them as typed', async () => {
+    const save = jest.fn<Promise<SaveResult>, [Record<string, unknown>]>().mockResolvedValue(saved);
+    const listing = aListing({ name: 'Amina', halalCertified: 'Yes', certificateIssuedOn: '2026-01-31' });
+    const { user } = renderPart(<Edit save={save} listing={listing} />);
+
+    fireEvent.change(screen.getByLabelText(/^Valid until/), { target: { value: '2099-12-31' } });
+    expect(screen.getByText('A certificate lasts five years at most')).toBeVisible();
+    await user.click(saveButton());
+    await waitFor(() => expect(save).toHaveBeenCalledWith({ expiryDate: '2099-12-31' }));
   });
 
   it('sends the body of a submission for a new listing', async () => {

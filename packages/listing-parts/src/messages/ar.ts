@@ -312,6 +312,14 @@ export const ar = {
     'form.isHalal.pork_free': 'خالٍ من لحم الخنزير فقط',
     'form.isHalal.not_halal': 'لا',
     'form.isHalal.Unknown': 'لا أعرف',
+    'form.allAndYet':
+      '{what, select, alcohol {كل شيء حلال، مع تقديم الكحول؟} pork {كل شيء حلال، مع وجود لحم خنزير في المكان؟} other {كل شيء حلال، مع تقديم الكحول ووجود لحم خنزير في المكان؟}}',
+    'form.allAndYetText':
+      'إذًا جزء مما يُباع حلال، وهذا ما تقوله الشارة. إن كان المقصود طعام المطبخ وحده فاختر:',
+    'form.dates.issued_later': 'لا يمكن أن تصدر الشهادة في المستقبل',
+    'form.dates.ends_before_issue': 'لا يمكن أن تنتهي الشهادة قبل صدورها',
+    'form.dates.lasts_too_long': 'تسري الشهادة خمس سنوات على الأكثر',
+    'form.datesText': 'تحقّق من التاريخين. لا يمكننا بهما تسجيل الاطلاع على الشهادة.',
     'form.halalScopeHint': 'حسب المعروف. معظم المطابخ الحلال بلا شهادة؛ وهذا السؤال ليس عن الشهادة.',
     'form.halalCertified': 'هل لديه شهادة حلال؟',
     'form.muslimOwned': 'هل هو مملوك لمسلمين؟',

@@ -164,6 +164,14 @@ export const listingFormMessages = {
   'form.isHalal.pork_free': 'Only pork-free',
   'form.isHalal.not_halal': 'No',
   'form.isHalal.Unknown': 'I do not know',
+  'form.allAndYet':
+    '{what, select, alcohol {All is halal, but alcohol is served?} pork {All is halal, but pork is on the premises?} other {All is halal, but alcohol is served and pork is on the premises?}}',
+  'form.allAndYetText':
+    'Then part of what is sold is halal, and the badge says so. If only the kitchen’s own food is meant, choose:',
+  'form.dates.issued_later': 'A certificate cannot be issued in the future',
+  'form.dates.ends_before_issue': 'A certificate cannot end before it was issued',
+  'form.dates.lasts_too_long': 'A certificate lasts five years at most',
+  'form.datesText': 'Please check the dates. We cannot record this certificate as seen with them.',
   'form.halalScopeHint':
     'As far as you know. Most halal kitchens have no certificate; this question is not about one.',
   'form.halalCertified': 'Halal certified?',

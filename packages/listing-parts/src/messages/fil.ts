@@ -313,6 +313,15 @@ export const fil = {
     'form.isHalal.pork_free': 'Walang baboy lang',
     'form.isHalal.not_halal': 'Hindi',
     'form.isHalal.Unknown': 'Hindi ko alam',
+    'form.allAndYet':
+      '{what, select, alcohol {Halal ang lahat, pero may alak?} pork {Halal ang lahat, pero may baboy sa lugar?} other {Halal ang lahat, pero may alak at may baboy sa lugar?}}',
+    'form.allAndYetText':
+      'Kung gayon, bahagi lang ng itinitinda ang halal, at iyon ang sasabihin ng badge. Kung ang sariling pagkain lang ng kusina ang tinutukoy, piliin:',
+    'form.dates.issued_later': 'Hindi puwedeng sa hinaharap ang petsa ng pagbigay ng sertipiko',
+    'form.dates.ends_before_issue': 'Hindi puwedeng mag-expire ang sertipiko bago ito ibinigay',
+    'form.dates.lasts_too_long': 'Hanggang limang taon lang ang bisa ng sertipiko',
+    'form.datesText':
+      'Pakitingnan ang mga petsa. Sa ganyang petsa, hindi namin maitatalang nakita ang sertipiko.',
     'form.halalScopeHint':
       'Sa pagkakaalam mo. Karamihan ng halal na kusina ay walang sertipiko; hindi tungkol sa sertipiko ang tanong na ito.',
     'form.halalCertified': 'Halal certified?',

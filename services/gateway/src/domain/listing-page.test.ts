@@ -28,8 +28,26 @@ describe("the head of a listing's page", () => {
   it('names the kind of place if there is no description', () => {
     expect(
       listingPage(aListing({ foodTypes: ['Maranao'], municipality: 'Marawi' }), publicUrl, 'en').description,
-    ).toBe('Kusina ni Aminah: Halal food in Marawi (Maranao). What is known, what is not, and the evidence.');
+    ).toBe(
+      'Kusina ni Aminah: Place to eat in Marawi (Maranao). What is known, what is not, and the evidence.',
+    );
   });
+
+  it.each([
+    ['food', 'claimed_halal', true, 'Place to eat'],
+    ['food', 'community_confirmed', false, 'Halal food'],
+    ['product', 'unverified', false, 'Product'],
+    ['product', 'certified', false, 'Halal product'],
+    ['business', 'certified', false, 'Business'],
+    ['business', 'unverified', true, 'Muslim-owned business'],
+  ] as const)(
+    'calls a %s that is %s halal or Muslim-owned only where that is proven',
+    (entityType, level, muslimOwned, kind) => {
+      const trust = { ...aListing().trust, level, muslimOwned };
+      const { description } = listingPage(aListing({ entityType, trust }), publicUrl, 'en');
+      expect(description).toContain(`: ${kind}`);
+    },
+  );
 
   it.each(['fil', 'ar'] as const)('uses no English words in the description in %s', (language) => {
     const facts = { foodTypes: ['Grilled Chicken'], categoryName: 'Restaurant', municipality: 'Marawi' };

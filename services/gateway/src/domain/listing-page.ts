@@ -25,10 +25,20 @@ const townOf = (listing: Listing): string => {
   return [...new Set([town, province])].filter(Boolean).join(', ');
 };
 
+const provenLevels: ReadonlySet<string> = new Set(['certified', 'community_confirmed']);
+
+/** What a listing is. Only what is proven is called halal or Muslim-owned. */
+const kindOf = ({ entityType, trust }: Listing, language: Language): string => {
+  const { kinds, proven } = headTexts[language].listing;
+  if (entityType === 'mosque') return kinds.mosque;
+  const isProven = entityType === 'business' ? trust.muslimOwned === true : provenLevels.has(trust.level);
+  return (isProven ? proven : kinds)[entityType];
+};
+
 const describe = (listing: Listing, town: string, language: Language): string => {
   if (listing.description) return summary(listing.description);
-  const { kinds, inTown, known } = headTexts[language].listing;
-  const kind = `${kinds[listing.entityType]}${town ? inTown(town) : ''}`;
+  const { inTown, known } = headTexts[language].listing;
+  const kind = `${kindOf(listing, language)}${town ? inTown(town) : ''}`;
   // These words are stored in English.
   const more =
     language === 'en' ? (listing.foodTypes?.join(', ') ?? listing.mosqueType ?? listing.categoryName) : null;

@@ -50,6 +50,17 @@ describe('a share card', () => {
     }
   });
 
+  it('shows that the certifier is not confirmed, and that alcohol or pork is served', async () => {
+    const { trust } = place();
+    const drawn = async (more: Partial<Listing['trust']>): Promise<Buffer> =>
+      inkOf(await draw({ listing: place({ trust: { ...trust, ...more } }), language: 'en', now, qr: null }));
+    const plain = await drawn({});
+    expect(plain.equals(await drawn({ cautions: [] }))).toBe(true);
+    const unconfirmed = await drawn({ certificate: { ...trust.certificate!, recognised: null } });
+    expect(plain.equals(unconfirmed)).toBe(false);
+    expect(plain.equals(await drawn({ cautions: ['alcohol', 'pork'] }))).toBe(false);
+  });
+
   it('is drawn in a process that decodes only photos', async () => {
     const photo = join(folder, 'photo.jpg');
     await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0A5A50' } })

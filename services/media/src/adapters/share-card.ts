@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import {
+  type Caution,
   escapeMarkup,
   type Language,
   type Listing,
@@ -35,6 +36,8 @@ type Level = Listing['trust']['level'];
 
 interface CardTexts {
   levels: Readonly<Record<Level, string>>;
+  unconfirmed: string;
+  cautions: Readonly<Record<Caution, string>>;
   validUntil: (day: string) => string;
   expired: (day: string) => string;
   left: (days: string) => string;
@@ -54,6 +57,8 @@ const texts: Readonly<Record<Language, CardTexts>> = {
       facts_confirmed: 'Facts Confirmed',
       facts_published: 'Facts Published',
     },
+    unconfirmed: 'accreditation not confirmed',
+    cautions: { alcohol: 'Serves alcohol', pork: 'Pork on the premises' },
     validUntil: (day) => `Valid until ${day}`,
     expired: (day) => `Certificate expired on ${day}`,
     left: (days) => `${days} left`,
@@ -70,6 +75,8 @@ const texts: Readonly<Record<Language, CardTexts>> = {
       facts_confirmed: 'Kumpirmado ang mga Detalye',
       facts_published: 'Nakalathala ang mga Detalye',
     },
+    unconfirmed: 'hindi kumpirmado ang accreditation',
+    cautions: { alcohol: 'May alak', pork: 'May baboy sa lugar' },
     validUntil: (day) => `May bisa hanggang ${day}`,
     expired: (day) => `Nag-expire ang sertipiko noong ${day}`,
     left: (days) => `${days} na lang`,
@@ -86,6 +93,8 @@ const texts: Readonly<Record<Language, CardTexts>> = {
       facts_confirmed: 'معلومات مؤكَّدة',
       facts_published: 'معلومات منشورة',
     },
+    unconfirmed: 'اعتماد الجهة غير مؤكَّد',
+    cautions: { alcohol: 'يُقدَّم فيه الكحول', pork: 'لحم خنزير في المكان' },
     validUntil: (day) => `صالحة حتى ${day}`,
     expired: (day) => `انتهت الشهادة في ${day}`,
     left: (days) => `بقي ${days}`,
@@ -239,8 +248,14 @@ export const createCardDrawer = (fontFile: string): DrawCard => {
     if (town) top = (await add(town, top, 36, colours.quiet)) + 28;
 
     const isProven = ['certified', 'community_confirmed', 'facts_confirmed'].includes(listing.trust.level);
-    const level = texts[language].levels[listing.trust.level];
-    const badge = await textOf(level, { pixels: 36, colour: isProven ? '#FFFFFF' : colours.ink });
+    const { level, certificate, cautions = [] } = listing.trust;
+    const isUnconfirmed = level === 'certified' && certificate?.recognised === null;
+    const said = texts[language];
+    const words = [said.levels[level], ...(isUnconfirmed ? [said.unconfirmed] : [])].join(' · ');
+    const badge = await textOf(words, {
+      pixels: isUnconfirmed ? 28 : 36,
+      colour: isProven ? '#FFFFFF' : colours.ink,
+    });
     const [width, height] = [badge.info.width + 56, 68];
     const edge = isProven
       ? `fill="${colours.lagoon}"`
@@ -252,6 +267,7 @@ export const createCardDrawer = (fontFile: string): DrawCard => {
 
     const beside = qr ? room - 240 : room;
     const lines = [
+      ...(cautions.length > 0 ? [cautions.map((caution) => said.cautions[caution]).join(' · ')] : []),
       ...certificateLines(listing, language, now),
       ...(listing.origin === 'demo' ? [texts[language].demo] : []),
     ];

@@ -130,11 +130,12 @@ export const ar: HeadTexts = {
   },
   listing: {
     kinds: {
-      food: 'طعام حلال',
-      business: 'نشاط تجاري مملوك لمسلمين',
+      food: 'مكان لتناول الطعام',
+      business: 'نشاط تجاري',
       mosque: 'مسجد أو مكان صلاة',
-      product: 'منتج حلال',
+      product: 'منتج',
     },
+    proven: { food: 'طعام حلال', business: 'نشاط تجاري مملوك لمسلمين', product: 'منتج حلال' },
     inTown: (town) => ` في ${town}`,
     known: 'ما هو معروف وما ليس معروفًا، والدليل على ذلك.',
   },

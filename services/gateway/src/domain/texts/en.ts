@@ -16,6 +16,8 @@ export interface HeadTexts {
   prayerTown: { title: (town: string) => string; description: (where: string) => string };
   listing: {
     kinds: Readonly<Record<EntityType, string>>;
+    /** The same of what is proven to be halal, or a Muslim's. */
+    proven: Readonly<Record<Exclude<EntityType, 'mosque'>, string>>;
     /** Follows the kind. */
     inTown: (town: string) => string;
     /** The last sentence of a place that describes itself with no text. */
@@ -56,11 +58,12 @@ export const en: HeadTexts = {
   },
   listing: {
     kinds: {
-      food: 'Halal food',
-      business: 'Muslim-owned business',
+      food: 'Place to eat',
+      business: 'Business',
       mosque: 'Mosque or prayer space',
-      product: 'Halal product',
+      product: 'Product',
     },
+    proven: { food: 'Halal food', business: 'Muslim-owned business', product: 'Halal product' },
     inTown: (town) => ` in ${town}`,
     known: 'What is known, what is not, and the evidence.',
   },

@@ -139,9 +139,14 @@ export const fil: HeadTexts = {
   },
   listing: {
     kinds: {
+      food: 'Kainan',
+      business: 'Negosyo',
+      mosque: 'Moske o lugar ng dasal',
+      product: 'Produkto',
+    },
+    proven: {
       food: 'Halal na pagkain',
       business: 'Negosyong pag-aari ng Muslim',
-      mosque: 'Moske o lugar ng dasal',
       product: 'Halal na produkto',
     },
     inTown: (town) => ` sa ${town}`,

@@ -15,6 +15,7 @@ import {
   asksHalal,
   saysNothing,
   saysNotYet,
+  wrongCertificateDate,
 } from '@halalmap/listing-model';
 import { AppError } from '@halalmap/errors';
 import type {
@@ -312,33 +313,6 @@ const checkHolder = (
   });
 };
 
-/** The longest time from the issue of a certificate to its end. */
-const longestYears = 5;
-
-const yearsAfter = (day: string, years: number): string =>
-  `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
-
-/** What is wrong with the dates of a certificate that is seen on a day; null where they are in order. */
-const wrongDate = (
-  { expiryDate, certificateIssuedOn: issuedOn }: Pick<CertificateFacts, 'expiryDate' | 'certificateIssuedOn'>,
-  seenOn: string,
-): { field: 'expiryDate' | 'certificateIssuedOn'; code: string; message: string } | null => {
-  const field = 'expiryDate' as const;
-  if (issuedOn !== null && issuedOn > seenOn)
-    return {
-      field: 'certificateIssuedOn',
-      code: 'issued_later',
-      message: 'It cannot be issued after it was seen',
-    };
-  if (expiryDate === null) return null;
-  if (issuedOn !== null && expiryDate < issuedOn)
-    return { field, code: 'ends_before_issue', message: 'It cannot end before it was issued' };
-  if (expiryDate < seenOn) return { field, code: 'ended_already', message: 'It ended before it was seen' };
-  if (expiryDate > yearsAfter(issuedOn ?? seenOn, longestYears))
-    return { field, code: 'lasts_too_long', message: 'A certificate lasts five years at most' };
-  return null;
-};
-
 /**
  * Checks that a certificate can be recorded as seen: its dates, and whose it is.
  * @throws AppError `certificate_dates` or `holder_differs`
@@ -348,7 +322,7 @@ export const checkSighting = (
   place: NamedPlace,
   { at, pathOf = (field) => field, ...sighting }: Sighting & { at: Date; pathOf?: PathOf },
 ): void => {
-  const wrong = wrongDate(facts, manilaDayOf(at));
+  const wrong = wrongCertificateDate(facts, manilaDayOf(at));
   if (wrong)
     throw new AppError('certificate_dates', wrong.message, {
       details: [{ path: pathOf(wrong.field), message: wrong.message, code: wrong.code }],
