@@ -106,7 +106,14 @@ export const FactTable = ({ listing }: { listing: Listing }) => {
     isOfCertificate(field) ||
     field === 'halalCertified' ||
     (field === 'halalScope' && saidHalal(listing) !== null);
-  const fields = tableFieldsOf(listing.entityType).filter((field) => !hasCertificate || !isAtBadge(field));
+  const { halal, certificate } = listing.trust;
+  /** What the badge says otherwise: that all is halal beside alcohol or pork, or that nothing is known of a certificate. */
+  const isDenied = (field: FactField): boolean =>
+    (field === 'halalScope' && saidHalal(listing) !== null && listing.halalScope !== halal?.scope) ||
+    (field === 'halalCertified' && certificate?.state === 'reported' && !isKnown(field));
+  const fields = tableFieldsOf(listing.entityType).filter(
+    (field) => !isDenied(field) && !(hasCertificate && isAtBadge(field)),
+  );
   const hasFacilities =
     (listing.facilities ?? []).length > 0 || amenityFields.some((field) => listing[field]);
   const offersFacilities = listing.entityType !== 'product';

@@ -172,6 +172,21 @@ describe("a place's page", () => {
     expect(screen.getAllByText('Under Review: 2 say not halal')[0]).toBeVisible();
   });
 
+  it('does not repeat among the facts what the badge says otherwise', async () => {
+    const trust = {
+      ...aListing().trust,
+      level: 'claimed_halal' as const,
+      cautions: ['pork' as const],
+      halal: { scope: 'part' as const, by: 'submission' as const },
+      certificate: { state: 'reported' as const, recognised: null },
+    };
+    await show({ halalScope: 'all', halalCertified: 'Unknown', porkOnPremises: 'Yes', trust });
+    expect(screen.getAllByText('Pork on the premises')).not.toHaveLength(0);
+    expect(screen.getByText('Part of the menu is halal')).toBeInTheDocument();
+    expect(screen.queryByText('What is halal')).toBeNull();
+    expect(screen.queryByText('Halal certified')).toBeNull();
+  });
+
   it('says who stated what is halal, and when', async () => {
     await show({
       halalScope: 'part',
