@@ -9,7 +9,6 @@ import {
 } from '@halalmap/contracts';
 import { notFound, forbidden, unprocessable, validationFailed } from '@halalmap/errors';
 import { halalScopes, type HalalScope } from '@halalmap/listing-model';
-import { checkComplete } from '../../domain/evidence/certificates';
 import { countsForOthers } from '../../domain/evidence/community';
 import { checkComplete, checkSighting, isVouched, sightingOf } from '../../domain/evidence/certificates';
 import { statedScopeRank } from '../../domain/change/listing-change';
