@@ -327,7 +327,8 @@ export const checkSighting = (
     throw new AppError('certificate_dates', wrong.message, {
       details: [{ path: pathOf(wrong.field), message: wrong.message, code: wrong.code }],
     });
-  if (facts.certificateHolder) checkHolder(facts.certificateHolder, place, { ...sighting, pathOf });
+  const holder = textOf(facts.certificateHolder);
+  if (holder !== null) checkHolder(holder, place, { ...sighting, pathOf });
 };
 
 /** An admin's statement that they saw the certificate, with what is needed to tell whose it is. */
