@@ -1,4 +1,4 @@
-import { defineMutation, defineQuery } from '@halalmap/api-client';
+import { asApiError, defineMutation, defineQuery } from '@halalmap/api-client';
 import type {
   CertificateFile,
   CertificateFilter,
@@ -100,7 +100,8 @@ export const CertificateChoice = (props: CertificateChoiceProps) => {
     error,
     isError,
   } = useTrustPreviewQuery({ id: listingId, changeId, seen }, { refetchOnMountOrArgChange: true });
-  const refused = (error?.details ?? []).filter(({ path }) => isOfCertificate(path));
+  const details = error === undefined ? [] : (asApiError(error).details ?? []);
+  const refused = details.filter(({ path }) => isOfCertificate(path));
   const isOfAnother = refused.some(({ path }) => path === 'certificateHolder');
   return (
     <div className="stack">
