@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../..');
 const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+const adding = readFileSync(join(root, 'docs/adding.md'), 'utf8');
 const fieldSteps = readFileSync(join(root, 'packages/listing-model/README.md'), 'utf8');
 
 /** The numbered steps below a line of a document. */
@@ -45,9 +46,9 @@ const remotes = ['directory', 'admin', 'monitoring'];
 describe('the steps for adding something', () => {
   it.each([
     ['a field', fieldSteps, '## Add a field', ['alcoholServed', 'separateKitchen', 'womensPrayerArea'], 5],
-    ['a page', contributing, '**A page**:', ['/certifiers', '/contact'], 4],
-    ['a service', contributing, '**A service**:', services, 18],
-    ['a remote', contributing, '**A remote**:', remotes, 9],
+    ['a page', adding, '**A page**:', ['/certifiers', '/contact'], 4],
+    ['a service', adding, '**A service**:', services, 18],
+    ['a remote', adding, '**A remote**:', remotes, 9],
   ])('%s name files that exist and that have what was added before', (_what, text, line, added, least) => {
     const steps = stepsBelow(text, line);
     const without = added.flatMap((name) =>
@@ -64,13 +65,13 @@ describe('the steps for adding something', () => {
     ['a service', '**A service**:', services],
     ['a remote', '**A remote**:', remotes],
   ])('%s name every file that lists all of them', (_what, line, all) => {
-    const named = new Set(filesIn(stepsBelow(contributing, line), 'x'));
+    const named = new Set(filesIn(stepsBelow(adding, line), 'x'));
 
     expect(listing(all).filter((path) => !named.has(path))).toEqual([]);
   });
 
   it('an endpoint name files that exist', () => {
-    const files = filesIn(stepsBelow(contributing, '**An endpoint**:'), 'x');
+    const files = filesIn(stepsBelow(contributing, '## Add an endpoint'), 'x');
 
     expect(files).toEqual(['packages/contracts/src/endpoints/index.ts', 'tests/security/matrix.ts']);
     expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);

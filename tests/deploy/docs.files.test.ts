@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { undescribedScripts, undescribedSettings, writtenDocuments } from '../../scripts/docs';
+import { examplesOf } from '../../scripts/readme-examples.mjs';
 
 const root = resolve(__dirname, '../..');
 
@@ -77,6 +79,29 @@ describe('documentation', () => {
   it('gives each decision its own number', () => {
     const numbers = readdirSync(join(root, 'docs/adr')).map((name) => Number(name.slice(0, 4)));
     expect([...new Set(numbers)]).toEqual(numbers);
+  });
+
+  it('lists every command and every variable, as `npm run docs` writes them', () => {
+    expect([...undescribedScripts(root), ...undescribedSettings()]).toEqual([]);
+    for (const [path, text] of Object.entries(writtenDocuments(root)))
+      expect(readFileSync(join(root, path), 'utf8')).toBe(text);
+  });
+
+  it('has an example in the README of each package; `npm run typecheck` compiles them', () => {
+    const packages = readdirSync(join(root, 'packages'));
+
+    expect(packages.filter((name) => examplesOf(name).length === 0)).toEqual([]);
+  });
+
+  it('shows the product in four pictures, light and dark, of at most 400 KB in all', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const shown = [...readme.matchAll(/(?:src|srcset)="([^"]+)"/g)].map(([, path = '']) => path);
+    const made = readdirSync(join(root, 'docs/pictures')).map((name) => `docs/pictures/${name}`);
+
+    expect(shown).toHaveLength(8);
+    expect([...shown].sort()).toEqual(made.sort());
+    const bytes = made.map((path) => statSync(join(root, path)).size);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(400_000);
   });
 
   it('finds paths, and leaves placeholders, URLs and built files alone', () => {

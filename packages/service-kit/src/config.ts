@@ -41,13 +41,30 @@ export const loadConfig = <T extends z.ZodType>(
  * `samples`, or `none`.
  */
 export const seedField = (fallback: 'demo' | 'samples' | 'none') =>
-  z.enum(['demo', 'samples', 'none']).default(fallback);
+  z
+    .enum(['demo', 'samples', 'none'])
+    .default(fallback)
+    .describe(
+      'what an empty directory is filled with, once: `demo` (the samples, fictional demo places and work for admins), `samples` or `none`',
+    );
+
+/** How many listings are generated in addition. */
+export const seedCountField = () =>
+  wholeNumberField(0, 1_000_000)
+    .default(0)
+    .describe('generated listings in addition to the samples, for load tests');
 
 /** A whole number; both limits are allowed. */
 export const wholeNumberField = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
+
+/** How many proxies stand in front. */
+export const trustedHopsField = () =>
+  wholeNumberField(0, 10)
+    .default(0)
+    .describe('number of proxies in front whose `X-Forwarded-For` is trusted');
 
 /** A port number; 0 lets the system choose. */
 export const portField = () => wholeNumberField(0, 65_535);
@@ -94,25 +111,58 @@ export const urlField = () =>
 
 /** The public address of the site, of which only the origin counts: anything after it would be left out without a word. */
 export const originField = () =>
-  urlField().refine(
-    (address) => !URL.canParse(address) || /^https?:\/\/[^/?#@\\]+\/?$/i.test(address.trim()),
-    { error: 'must be only scheme, host and port, such as https://halalmap.example' },
-  );
+  urlField()
+    .refine((address) => !URL.canParse(address) || /^https?:\/\/[^/?#@\\]+\/?$/i.test(address.trim()), {
+      error: 'must be only scheme, host and port, such as https://halalmap.example',
+    })
+    .describe(
+      'public origin of the site: in canonical links, emails and QR codes, and in the check of the `Origin` header; the gateway and one process, unset: from `HOST` and `PORT`',
+    );
 
 /** Settings of every service: address, log level, rate limits, internal token. */
-export const serverFields = (defaults: { port: number; metricsPort: number }) => ({
-  HOST: hostField().default('127.0.0.1'),
-  PORT: portField().default(defaults.port),
-  METRICS_PORT: portField().default(defaults.metricsPort),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(10).default(5),
-  HALALMAP_RATE_LIMITS: z.enum(['normal', 'relaxed', 'off']).default('normal'),
-  INTERNAL_TOKEN: internalTokenField(),
-  /** The folder with the data, where it is on this machine: its disk must not get full. */
-  HALALMAP_DATA_DIR: z.string().optional(),
-  /** With less free space in that folder, in megabytes, changes are rejected. */
-  MIN_FREE_MB: wholeNumberField(1, 1_000_000).default(200),
-  OTEL_EXPORTER_OTLP_ENDPOINT: urlField().optional(),
+export const serverFields = (defaults: {
+  port: number;
+  metricsPort: number;
+  logLevel?: 'info' | 'warn';
+}) => ({
+  HOST: hostField().default('127.0.0.1').describe('host name or address that the process listens at'),
+  PORT: portField().default(defaults.port).describe('port that the process listens at; 0: any free one'),
+  METRICS_PORT: portField()
+    .default(defaults.metricsPort)
+    .describe('port of the Prometheus metrics, which are never on the public one'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default(defaults.logLevel ?? 'info')
+    .describe('minimum level that is logged'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(10)
+    .default(5)
+    .describe('how long a process keeps serving after SIGTERM while it is not ready; 0 to 10'),
+  HALALMAP_RATE_LIMITS: z
+    .enum(['normal', 'relaxed', 'off'])
+    .default('normal')
+    .describe('`normal`, or for tests and benchmarks `relaxed` or `off`'),
+  INTERNAL_TOKEN: internalTokenField().describe(
+    'authenticates requests between services below `/internal`, the same for all; in one process it is generated',
+  ),
+  HALALMAP_DATA_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'folder of all stored data; an empty one is filled. Of a service that stores nothing there: whose disk must not get full',
+    ),
+  MIN_FREE_MB: wholeNumberField(1, 1_000_000)
+    .default(200)
+    .describe(
+      'with less free space in the data folder, in megabytes, changes are 503 `storage_full`; reading goes on',
+    ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlField()
+    .optional()
+    .describe(
+      'collector that traces are sent to by OTLP over HTTP, unset: no traces; OpenTelemetry’s variables for headers, sampling and batches apply',
+    ),
 });
 
 const isBrokerAddress = (text: string): boolean => {
@@ -128,16 +178,17 @@ export const brokerUrlField = () =>
     .string({ error: 'is needed: the address of a NATS server, such as nats://127.0.0.1:4222' })
     .refine((url) => url.split(',').every(isBrokerAddress), {
       error: 'must be addresses such as nats://host:4222 or tls://host:4222, with commas between several',
-    });
+    })
+    .describe(
+      'NATS server, or several with commas between; user and password may stand in the URL. In one process, unset: events stay in the process',
+    );
 
 /** NATS login, and number of replicas of each event. */
 export const brokerFields = () => ({
-  /** A file with a user's credentials, as written by `nsc`. */
-  NATS_CREDS: z.string().optional(),
-  NATS_TOKEN: z.string().optional(),
-  /** A file with the CA certificates (PEM) of the servers. */
-  NATS_CA: z.string().optional(),
-  NATS_REPLICAS: wholeNumberField(1, 5).default(1),
+  NATS_CREDS: z.string().optional().describe('file with the credentials of a NATS user, as written by `nsc`'),
+  NATS_TOKEN: z.string().optional().describe('token that NATS asks for'),
+  NATS_CA: z.string().optional().describe('file with the CA certificates (PEM) of the NATS servers, for TLS'),
+  NATS_REPLICAS: wholeNumberField(1, 5).default(1).describe('replicas of each event in NATS'),
 });
 
 /** The NATS settings of a configuration with `brokerFields`, as the event bus expects them. */

@@ -12,10 +12,12 @@ export {
   originAt,
   portField,
   serverFields,
+  seedCountField,
   seedField,
   textsOf,
   originField,
   urlField,
+  trustedHopsField,
   wholeNumberField,
 } from './config';
 export {

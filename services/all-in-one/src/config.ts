@@ -7,6 +7,7 @@ import {
 } from '@halalmap/gateway-service/config';
 import { accountFields, withSender } from '@halalmap/identity-service/config';
 import { storeFields, withStoreKeys } from '@halalmap/media-service/config';
+import { indexFields } from '@halalmap/search-service/config';
 import {
   brokerFields,
   brokerUrlField,
@@ -14,45 +15,55 @@ import {
   loadConfig,
   originAt,
   portField,
+  seedCountField,
   seedField,
   serverFields,
   textsOf,
   originField,
   urlField,
-  wholeNumberField,
+  trustedHopsField,
 } from '@halalmap/service-kit';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-const schema = withSender(
+/** What the whole product in one process reads. */
+export const productSettings = withSender(
   withStoreKeys(
     z.object({
-      ...serverFields({ port: 8080, metricsPort: 9464 }),
+      ...serverFields({ port: 8080, metricsPort: 9464, logLevel: 'warn' }),
       INTERNAL_TOKEN: internalTokenField().optional(),
       PUBLIC_URL: originField().optional(),
-      TRUSTED_HOPS: wholeNumberField(0, 10).default(0),
+      TRUSTED_HOPS: trustedHopsField(),
       HALALMAP_DATA_DIR: z
         .string()
         .default('.data')
         .transform((path) => resolve(path)),
-      HALALMAP_SAMPLE_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
-      /** Initial data of an empty data folder. */
+      HALALMAP_SAMPLE_PASSWORD: z
+        .string()
+        .min(6, 'must have at least 6 characters')
+        .optional()
+        .describe('password of the sample accounts; unset: generated on the first start, which prints it'),
       HALALMAP_SEED: seedField('demo'),
-      HALALMAP_SEED_COUNT: wholeNumberField(0, 1_000_000).default(0),
-      /** TCP port of the embedded MongoDB; unset: only its Unix socket. */
-      MONGODB_PORT: portField().optional(),
+      HALALMAP_SEED_COUNT: seedCountField(),
+      MONGODB_PORT: portField()
+        .optional()
+        .describe(
+          'the embedded MongoDB also listens on this TCP port, with the password in `mongo/password` of the data folder; unset: only on its Unix socket',
+        ),
       NATS_URL: brokerUrlField().optional(),
       ...brokerFields(),
-      MEILISEARCH_URL: urlField().optional(),
-      MEILISEARCH_KEY: z.string().optional(),
+      ...indexFields,
       ...storeFields,
       // What only a service reads is checked here too, so that a wrong value ends the start before anything else.
       ...textsOf({ ...accountFields, ...siteFields, MAP_TILES_URL: tileSourceField() }),
       PROMETHEUS_URL: urlField().optional(),
       NODE_ENV: z.string().optional(),
       WEB_FILES: webFilesField(),
-      WEB_ROOT: z.string().default(fileURLToPath(new URL('../../../apps', import.meta.url))),
+      WEB_ROOT: z
+        .string()
+        .default(fileURLToPath(new URL('../../../apps', import.meta.url)))
+        .meta({ default: '`apps`' }),
     }),
   ),
 ).superRefine((config, context) => {
@@ -60,7 +71,7 @@ const schema = withSender(
   needsOperator({ ...config, REQUIRE_OPERATOR }, context);
 });
 
-export type AllInOneConfig = Readonly<z.output<typeof schema>>;
+export type AllInOneConfig = Readonly<z.output<typeof productSettings>>;
 
 /**
  * Reads the configuration of the whole product in one process.
@@ -69,8 +80,7 @@ export type AllInOneConfig = Readonly<z.output<typeof schema>>;
  */
 export const readAllInOneConfig = (
   environment: Record<string, string | undefined> = process.env,
-): AllInOneConfig =>
-  loadConfig(schema, { LOG_LEVEL: 'warn', ...environment, MAP_TILES_URL: mapTilesOf(environment) });
+): AllInOneConfig => loadConfig(productSettings, { ...environment, MAP_TILES_URL: mapTilesOf(environment) });
 
 /**
  * The address to open in a browser: the public one, else `localhost`, which is more readable than 127.0.0.1.

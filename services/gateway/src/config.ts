@@ -9,7 +9,7 @@ import {
   serverFields,
   originField,
   urlField,
-  wholeNumberField,
+  trustedHopsField,
 } from '@halalmap/service-kit';
 import { z } from 'zod';
 import { archiveProblem } from './adapters/map-archive';
@@ -23,19 +23,24 @@ const bundledArchive = (): string | null =>
 
 /** The source of the map's tiles, checked as far as possible without the network. */
 export const tileSourceField = () =>
-  z.string().transform((address, context): TileSource | null => {
-    const source = parseTileSource(address);
-    const problem = source?.kind === 'file' ? archiveProblem(source.path) : null;
-    if (source && problem === null)
-      return source.kind === 'file' ? { kind: 'file', path: resolve(source.path) } : source;
-    context.addIssue({
-      code: 'custom',
-      message: source
-        ? `${address} ${problem}`
-        : 'must be the path or http address of a PMTiles archive, or the http address of vector tiles',
-    });
-    return z.NEVER;
-  });
+  z
+    .string()
+    .transform((address, context): TileSource | null => {
+      const source = parseTileSource(address);
+      const problem = source?.kind === 'file' ? archiveProblem(source.path) : null;
+      if (source && problem === null)
+        return source.kind === 'file' ? { kind: 'file', path: resolve(source.path) } : source;
+      context.addIssue({
+        code: 'custom',
+        message: source
+          ? `${address} ${problem}`
+          : 'must be the path or http address of a PMTiles archive, or the http address of vector tiles',
+      });
+      return z.NEVER;
+    })
+    .describe(
+      'streets of the map: a PMTiles archive (path or URL), `…/{z}/{x}/{y}` or a TileJSON, served through our own origin ([docs/map.md](map.md)); in one process, unset: `map.pmtiles` in the data folder, if there is one',
+    );
 
 /** What `MAP_TILES_URL` is of a process with a data folder: its value, else `map.pmtiles` in that folder, if there is one. */
 export const mapTilesOf = ({
@@ -48,19 +53,44 @@ export const mapTilesOf = ({
 
 const mailAddress = () => z.email({ error: 'must be an email address' }).optional();
 
-/** Where the front end's files are kept: read once at start, or from the disk at each request (`npm run dev`). */
-export const webFilesField = () => z.enum(['memory', 'disk']).default('memory');
+export const webFilesField = () =>
+  z
+    .enum(['memory', 'disk'])
+    .default('memory')
+    .describe(
+      'where the files of the front end are kept: `memory` reads them once at start, `disk` at each request (`npm run dev`)',
+    );
+
+const urlOf = (service: string) => urlField().describe(`origin of the ${service} service`);
+
+/** Origins whose host name resolves to the address of each replica, such as a headless Service of Kubernetes. */
+const replicasOf = (service: string, otherwise = 'the origin of the service') =>
+  urlField()
+    .optional()
+    .describe(
+      `origin whose host name resolves to the address of each replica of ${service}, for the monitoring page; unset: ${otherwise}`,
+    );
 
 /** Contact and operator details that the pages show. */
 export const siteFields = {
-  CONTACT_EMAIL: mailAddress(),
-  /** Who runs this installation and answers for personal data, for the legal pages. */
-  OPERATOR_NAME: z.string().trim().max(200).optional(),
-  OPERATOR_ADDRESS: z.string().trim().max(500).optional(),
-  OPERATOR_EMAIL: mailAddress(),
-  DPO_EMAIL: mailAddress(),
-  /** Whether the four above must be set. */
-  REQUIRE_OPERATOR: z.stringbool({ error: 'must be true or false' }).default(false),
+  CONTACT_EMAIL: mailAddress().describe('email address on the contact page; unset: none'),
+  OPERATOR_NAME: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe(
+      'who runs this installation and answers for personal data, on the legal pages ([docs/launch.md](launch.md))',
+    ),
+  OPERATOR_ADDRESS: z.string().trim().max(500).optional().describe('postal address of the operator'),
+  OPERATOR_EMAIL: mailAddress().describe('email address of the operator'),
+  DPO_EMAIL: mailAddress().describe('email address of the data protection officer'),
+  REQUIRE_OPERATOR: z
+    .stringbool({ error: 'must be true or false' })
+    .default(false)
+    .describe(
+      'whether the four variables about the operator must be set; the production overlay sets it to `true`',
+    ),
   SOCIAL_LINKS: z
     .string()
     .transform((text, context) => {
@@ -69,38 +99,45 @@ export const siteFields = {
       context.addIssue({ code: 'custom', message: 'must be http addresses, separated by spaces or commas' });
       return z.NEVER;
     })
-    .default([]),
+    .default([])
+    .describe('URLs of the site’s other profiles, separated by spaces or commas'),
 };
 
 const fields = z.object({
   ...serverFields({ port: 8080, metricsPort: 9464 }),
   PUBLIC_URL: originField().optional(),
-  TRUSTED_HOPS: wholeNumberField(0, 10).default(0),
-  IDENTITY_URL: urlField(),
-  LISTINGS_URL: urlField(),
-  MEDIA_URL: urlField(),
-  SEARCH_URL: urlField(),
-  /**
-   * Origins whose host name resolves to the address of each replica, such as a headless Service of Kubernetes, for the
-   * monitoring page. If unset, the origin of the service is used, and for the gateway only this process.
-   */
-  GATEWAY_PEERS_URL: urlField().optional(),
-  IDENTITY_PEERS_URL: urlField().optional(),
-  LISTINGS_PEERS_URL: urlField().optional(),
-  MEDIA_PEERS_URL: urlField().optional(),
-  SEARCH_PEERS_URL: urlField().optional(),
-  NODE_ENV: z.string().default('development'),
-  /** Prometheus server for the charts of the last hour. If unset, this process's memory is used. */
-  PROMETHEUS_URL: urlField().optional(),
-  WEB_ROOT: z.string().transform((path) => resolve(path)),
+  TRUSTED_HOPS: trustedHopsField(),
+  IDENTITY_URL: urlOf('identity'),
+  LISTINGS_URL: urlOf('listings'),
+  MEDIA_URL: urlOf('media'),
+  SEARCH_URL: urlOf('search'),
+  GATEWAY_PEERS_URL: replicasOf('the gateway', 'this process alone'),
+  IDENTITY_PEERS_URL: replicasOf('identity'),
+  LISTINGS_PEERS_URL: replicasOf('listings'),
+  MEDIA_PEERS_URL: replicasOf('media'),
+  SEARCH_PEERS_URL: replicasOf('search'),
+  NODE_ENV: z.string().default('development').describe('`production`, or what Node’s libraries take it for'),
+  PROMETHEUS_URL: urlField()
+    .optional()
+    .describe(
+      'Prometheus server for the monitoring page’s charts of the last hour; unset: the gateway’s memory',
+    ),
+  WEB_ROOT: z
+    .string()
+    .transform((path) => resolve(path))
+    .describe('folder with the built shell and remotes'),
   WEB_FILES: webFilesField(),
-  /** If unset, the map that comes with the product. */
-  MAP_TILES_URL: tileSourceField().default((): TileSource | null => {
-    const path = bundledArchive();
-    return path === null ? null : { kind: 'file', path };
-  }),
+  MAP_TILES_URL: tileSourceField()
+    .default((): TileSource | null => {
+      const path = bundledArchive();
+      return path === null ? null : { kind: 'file', path };
+    })
+    .meta({ default: 'the map that comes with the product' }),
   ...siteFields,
-  LOOPBACK_ORIGINS: z.stringbool().default(false),
+  LOOPBACK_ORIGINS: z
+    .stringbool()
+    .default(false)
+    .describe('whether requests may come from pages of any loopback address, for a product on this machine'),
 });
 
 const operatorFields = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL', 'DPO_EMAIL'] as const;
@@ -120,12 +157,12 @@ export const needsOperator = (
 const schema = fields.superRefine(needsOperator);
 
 /** Additional configuration of a separate process: the broker, whose events invalidate the in-memory cache. */
-const standaloneSchema = fields
+export const gatewaySettings = fields
   .extend({ NATS_URL: brokerUrlField(), ...brokerFields() })
   .superRefine(needsOperator);
 
 export type GatewayConfig = Readonly<z.output<typeof schema>>;
-type GatewayProcessConfig = Readonly<z.output<typeof standaloneSchema>>;
+type GatewayProcessConfig = Readonly<z.output<typeof gatewaySettings>>;
 
 /**
  * The configuration of the gateway inside another process, which provides the bus.
@@ -140,7 +177,7 @@ export const readGatewayConfig = (environment: Record<string, string | undefined
  */
 export const readGatewayProcessConfig = (
   environment: Record<string, string | undefined> = process.env,
-): GatewayProcessConfig => loadConfig(standaloneSchema, environment);
+): GatewayProcessConfig => loadConfig(gatewaySettings, environment);
 
 /** What pages show of the operator's settings. */
 export const siteOf = (config: GatewayConfig): SiteDetails => {

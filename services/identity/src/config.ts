@@ -27,25 +27,36 @@ const canRead = (read: (pem: string) => unknown) => (pem: string) => {
 
 /** What identity reads of the settings of a whole installation. */
 export const accountFields = {
-  MONGODB_URL: mongoUrl,
-  /** If unset, mails wait in the outbox, where admins can read them. */
+  MONGODB_URL: mongoUrl.describe('MongoDB server; in one process, unset: the embedded one'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/.+/, 'must begin with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: z.string().optional(),
+    .optional()
+    .describe('mail server that sends emails; unset: they wait in the outbox, where admins can read them'),
+  MAIL_FROM: z.string().optional().describe('sender address of emails; needed with `SMTP_URL`'),
   PASSWORD_PEPPER: z
     .string({ error: 'is needed: a secret that passwords are hashed with' })
-    .min(leastPepper, `must have at least ${leastPepper} characters`),
+    .min(leastPepper, `must have at least ${leastPepper} characters`)
+    .describe(
+      `secret that passwords are hashed with, at least ${leastPepper} characters; in one process, unset: generated`,
+    ),
   JWT_PRIVATE_KEY: z
     .string({ error: 'is needed: a private key on P-256 as PEM' })
-    .refine(canRead(readPrivateKey), 'must be a private key on P-256 as PEM'),
+    .refine(canRead(readPrivateKey), 'must be a private key on P-256 as PEM')
+    .describe(
+      'private key on P-256 (PEM) that access tokens are signed with; in one process, unset: generated',
+    ),
   JWT_PREVIOUS_PUBLIC_KEY: z
     .string()
     .refine(canRead(readPublicKey), 'must be a public key on P-256 as PEM')
-    .optional(),
-  /** Whether admins must set up a second factor before they can use their rights. */
-  ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
+    .optional()
+    .describe('public key (PEM) of the private key before, whose tokens stay valid while it is set'),
+  ADMIN_SECOND_FACTOR: z
+    .enum(['optional', 'required'])
+    .default('optional')
+    .describe(
+      '`required`: admins cannot use their rights until they have set up two-step sign-in; the production overlay sets it',
+    ),
 };
 
 /** @param schema has `accountFields` */
@@ -64,12 +75,13 @@ const schema = withSender(
     .object({
       ...serverFields({ port: 8081, metricsPort: 9465 }),
       ...accountFields,
-      /** Public origin of the site; the same default as the gateway's. */
       PUBLIC_URL: originField().default('http://127.0.0.1:8080'),
       LISTINGS_URL: urlField().default('http://127.0.0.1:8082'),
       MEDIA_URL: urlField().default('http://127.0.0.1:8083'),
-      HALALMAP_ADMIN_EMAIL: signInSchema.shape.email.optional(),
-      HALALMAP_ADMIN_PASSWORD: passwordSchema.optional(),
+      HALALMAP_ADMIN_EMAIL: signInSchema.shape.email
+        .optional()
+        .describe('email address of the first admin, where no samples make one'),
+      HALALMAP_ADMIN_PASSWORD: passwordSchema.optional().describe('password of the first admin'),
     })
     .refine(
       (config) =>
@@ -79,7 +91,7 @@ const schema = withSender(
 );
 
 /** Additional configuration of a separate process: the broker. */
-const standaloneSchema = schema.and(
+export const identitySettings = schema.and(
   z.object({
     NATS_URL: brokerUrlField(),
     ...brokerFields(),
@@ -87,7 +99,7 @@ const standaloneSchema = schema.and(
 );
 
 export type IdentityConfig = Readonly<z.output<typeof schema>>;
-type IdentityProcessConfig = Readonly<z.output<typeof standaloneSchema>>;
+type IdentityProcessConfig = Readonly<z.output<typeof identitySettings>>;
 
 /**
  * The configuration of the identity service inside another process, which provides the bus.
@@ -102,4 +114,4 @@ export const readIdentityConfig = (environment: Record<string, string | undefine
  */
 export const readIdentityProcessConfig = (
   environment: Record<string, string | undefined> = process.env,
-): IdentityProcessConfig => loadConfig(standaloneSchema, environment);
+): IdentityProcessConfig => loadConfig(identitySettings, environment);

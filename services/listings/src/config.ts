@@ -2,11 +2,11 @@ import {
   brokerFields,
   brokerUrlField,
   loadConfig,
+  seedCountField,
   seedField,
   serverFields,
   originField,
   urlField,
-  wholeNumberField,
 } from '@halalmap/service-kit';
 import { z } from 'zod';
 
@@ -17,7 +17,6 @@ const mongoUrl = z
 const schema = z.object({
   ...serverFields({ port: 8082, metricsPort: 9466 }),
   MONGODB_URL: mongoUrl,
-  /** Public origin of the site, for links in receipts; the same default as the gateway's. */
   PUBLIC_URL: originField().default('http://127.0.0.1:8080'),
   /**
    * URL of the media service, which stores the photos of listings and reviews and the files of claims. Without it there
@@ -26,13 +25,12 @@ const schema = z.object({
   MEDIA_URL: urlField().optional(),
   /** URL of the identity service, which creates the accounts of demo users. Without it there are none. */
   IDENTITY_URL: urlField().optional(),
-  /** What an empty directory is filled with. */
   HALALMAP_SEED: seedField('none'),
-  HALALMAP_SEED_COUNT: wholeNumberField(0, 1_000_000).default(0),
+  HALALMAP_SEED_COUNT: seedCountField(),
 });
 
 /** Extra settings for running as a separate process: the event broker and the identity service. */
-const standaloneSchema = schema.extend({
+export const listingsSettings = schema.extend({
   NATS_URL: brokerUrlField(),
   ...brokerFields(),
   IDENTITY_URL: urlField(),
@@ -40,7 +38,7 @@ const standaloneSchema = schema.extend({
 });
 
 export type ListingsConfig = Readonly<z.output<typeof schema>>;
-type ListingsProcessConfig = Readonly<z.output<typeof standaloneSchema>>;
+type ListingsProcessConfig = Readonly<z.output<typeof listingsSettings>>;
 
 /**
  * The configuration for running inside another process, which provides the event bus and the sessions.
@@ -56,4 +54,4 @@ export const readListingsConfig = (environment: Record<string, string | undefine
  */
 export const readListingsProcessConfig = (
   environment: Record<string, string | undefined> = process.env,
-): ListingsProcessConfig => loadConfig(standaloneSchema, environment);
+): ListingsProcessConfig => loadConfig(listingsSettings, environment);

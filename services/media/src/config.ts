@@ -11,15 +11,19 @@ import { z } from 'zod';
 
 /** Picture storage: a bucket if an S3 URL is set, otherwise a folder. */
 export const storeFields = {
-  /** May have a path, for a proxy that serves the store below one. */
-  S3_URL: urlField().optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY: z.string().optional(),
-  S3_SECRET_KEY: z.string().optional(),
+  S3_URL: urlField()
+    .optional()
+    .describe(
+      'MinIO or any S3 for photos; may have a path, for a proxy that serves the store below one. In one process, unset: a folder',
+    ),
+  S3_REGION: z.string().default('us-east-1').describe('region of the bucket'),
+  S3_ACCESS_KEY: z.string().optional().describe('access key of the store; needed with `S3_URL`'),
+  S3_SECRET_KEY: z.string().optional().describe('secret key of the store; needed with `S3_URL`'),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .default('halalmap'),
+    .default('halalmap')
+    .describe('bucket of the photos'),
 };
 
 /**
@@ -42,7 +46,6 @@ export const withStoreKeys = <T extends z.ZodType<z.output<z.ZodObject<typeof st
 const fields = {
   ...serverFields({ port: 8083, metricsPort: 9467 }),
   ...storeFields,
-  /** Where QR codes lead. */
   PUBLIC_URL: originField().default('http://127.0.0.1:8080'),
   MONGODB_URL: z
     .string({ error: 'is needed: the address of a MongoDB server, such as mongodb://127.0.0.1:27017' })
@@ -57,15 +60,19 @@ const fields = {
 const schema = withStoreKeys(z.object(fields));
 
 /** Additional configuration of a separate process: the broker, the session service and the listings service. */
-const standaloneSchema = withStoreKeys(
+export const mediaSettings = withStoreKeys(
   z.object({
     ...fields,
     NATS_URL: brokerUrlField(),
     ...brokerFields(),
     IDENTITY_URL: urlField(),
     LISTINGS_URL: urlField(),
-    /** States explicitly that photos are stored in a folder; otherwise a forgotten S3_URL would go unnoticed. */
-    MEDIA_STORE: z.enum(['folder', 's3']).optional(),
+    MEDIA_STORE: z
+      .enum(['folder', 's3'])
+      .optional()
+      .describe(
+        '`folder` says that photos are kept in a folder on purpose: without it and without `S3_URL` the service does not start',
+      ),
   }),
 ).refine((given) => given.S3_URL !== undefined || given.MEDIA_STORE === 'folder', {
   path: ['S3_URL'],
@@ -74,7 +81,7 @@ const standaloneSchema = withStoreKeys(
 });
 
 export type MediaConfig = Readonly<z.output<typeof schema>>;
-type MediaProcessConfig = Readonly<z.output<typeof standaloneSchema>>;
+type MediaProcessConfig = Readonly<z.output<typeof mediaSettings>>;
 
 /**
  * The configuration of the media service inside another process, which provides the bus and the sessions.
@@ -89,4 +96,4 @@ export const readMediaConfig = (environment: Record<string, string | undefined>)
  */
 export const readMediaProcessConfig = (
   environment: Record<string, string | undefined> = process.env,
-): MediaProcessConfig => loadConfig(standaloneSchema, environment);
+): MediaProcessConfig => loadConfig(mediaSettings, environment);
