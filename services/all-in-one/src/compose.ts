@@ -286,6 +286,7 @@ export const composeProduct = (options: {
             WEB_ROOT: config.WEB_ROOT,
             WEB_FILES: config.WEB_FILES,
             MAP_TILES_URL: config.MAP_TILES_URL,
+            MAP_TILES_ORIGINS: config.MAP_TILES_ORIGINS,
             CONTACT_EMAIL: config.CONTACT_EMAIL,
             SOCIAL_LINKS: config.SOCIAL_LINKS,
             OPERATOR_NAME: config.OPERATOR_NAME,

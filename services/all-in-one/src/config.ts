@@ -2,8 +2,14 @@ import {
   mapTilesOf,
   needsOperator,
   siteFields,
+import {
+  mapTilesOf,
+  needsOperator,
+  siteFields,
+  tileOriginsField,
   tileSourceField,
   webFilesField,
+} from '@halalmap/gateway-service/config';
 } from '@halalmap/gateway-service/config';
 import { accountFields, withSender } from '@halalmap/identity-service/config';
 import { storeFields, withStoreKeys } from '@halalmap/media-service/config';
@@ -56,7 +62,12 @@ export const productSettings = withSender(
       ...indexFields,
       ...storeFields,
       // What only a service reads is checked here too, so that a wrong value ends the start before anything else.
-      ...textsOf({ ...accountFields, ...siteFields, MAP_TILES_URL: tileSourceField() }),
+      ...textsOf({
+        ...accountFields,
+        ...siteFields,
+        MAP_TILES_URL: tileSourceField(),
+        MAP_TILES_ORIGINS: tileOriginsField(),
+      }),
       PROMETHEUS_URL: urlField().optional(),
       NODE_ENV: z.string().optional(),
       WEB_FILES: webFilesField(),

@@ -4,6 +4,7 @@ import { composeProduct } from './compose';
 import { readAllInOneConfig, shownUrl } from './config';
 import { prepareDataFolder } from './data-folder';
 import { createImportPrinter } from './print-import';
+import { createMailPrinter } from './print-mail';
 import { loadSecrets } from './secrets';
 
 /**
@@ -14,10 +15,6 @@ const printProgress = ({ done, total }: { done: number; total: number }): void =
   if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`);
   else if (done === total) console.log(line);
 };
-
-/** Without a mail server, emails are printed on the console. */
-const printMail = ({ to, subject, text }: { to: string; subject: string; text: string }): void =>
-  console.log(`\nMail to ${to}: ${subject}\n\n${text.replaceAll(/^/gm, '  ')}\n`);
 
 await runMain(() => {
   const config = readAllInOneConfig();
@@ -40,7 +37,7 @@ await runMain(() => {
     logger,
     onSeedProgress: printProgress,
     onImportProgress: createImportPrinter(process.stdout),
-    onMail: printMail,
+    onMail: createMailPrinter(process.stdout),
   });
   const start = async (): Promise<void> => {
     await service.start();

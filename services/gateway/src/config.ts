@@ -42,6 +42,25 @@ export const tileSourceField = () =>
       'streets of the map: a PMTiles archive (path or URL), `…/{z}/{x}/{y}` or a TileJSON, served through our own origin ([docs/map.md](map.md)); in one process, unset: `map.pmtiles` in the data folder, if there is one',
     );
 
+/** Origins that tiles may come from, besides that of their description: a description could name any server that this one reaches. */
+export const tileOriginsField = () =>
+  z
+    .string()
+    .transform((text, context) => {
+      const origins = text.split(/[\s,]+/).filter(Boolean);
+      if (origins.every((origin) => /^https?:\/\/[^/?#@\\]+\/?$/i.test(origin) && URL.canParse(origin)))
+        return origins.map((origin) => new URL(origin).origin);
+      context.addIssue({
+        code: 'custom',
+        message: 'must be origins such as https://tiles.example, separated by spaces or commas',
+      });
+      return z.NEVER;
+    })
+    .default([])
+    .describe(
+      'further origins that the tiles of a TileJSON may come from, separated by spaces or commas; those of its own origin always may',
+    );
+
 /** What `MAP_TILES_URL` is of a process with a data folder: its value, else `map.pmtiles` in that folder, if there is one. */
 export const mapTilesOf = ({
   MAP_TILES_URL: given,
@@ -133,6 +152,7 @@ const fields = z.object({
       return path === null ? null : { kind: 'file', path };
     })
     .meta({ default: 'the map that comes with the product' }),
+  MAP_TILES_ORIGINS: tileOriginsField(),
   ...siteFields,
   LOOPBACK_ORIGINS: z
     .stringbool()

@@ -237,7 +237,9 @@ export const createGatewayService = (options: {
     logger,
   });
 
-  const tiles = config.MAP_TILES_URL ? createTileUpstream({ source: config.MAP_TILES_URL, logger }) : null;
+  const tiles = config.MAP_TILES_URL
+    ? createTileUpstream({ source: config.MAP_TILES_URL, origins: config.MAP_TILES_ORIGINS, logger })
+    : null;
 
   const app = new Koa<ServiceState>();
   formatUncaughtErrors(app);

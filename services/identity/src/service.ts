@@ -107,7 +107,7 @@ export interface IdentityServiceOptions {
   listingsUrl?: () => string;
   /** Returns the origin of the media service, likewise. */
   mediaUrl?: () => string;
-  /** Called with each mail in the outbox, to print it to the console in development. */
+  /** Called with each mail in the outbox, for tests, and to say on the console that it waits. */
   onMail?: (mail: OutgoingMail) => void;
 }
 

@@ -69,17 +69,24 @@ const createFileTiles = (path: string): TileUpstream => {
 /**
  * Connects to a tile source.
  * @param options.source result of `parseTileSource`
+ * @param options.origins that a description may name, besides its own
  */
-export const createTileUpstream = (options: { source: TileSource; logger: Logger }): TileUpstream =>
+export const createTileUpstream = (options: {
+  source: TileSource;
+  origins: readonly string[];
+  logger: Logger;
+}): TileUpstream =>
   options.source.kind === 'file'
     ? createFileTiles(options.source.path)
     : createRemoteTiles({ ...options, source: options.source });
 
 const createRemoteTiles = (options: {
   source: Exclude<TileSource, { kind: 'file' }>;
+  origins: readonly string[];
   logger: Logger;
 }): TileUpstream => {
   const { source, logger } = options;
+  const origins = new Set([new URL(source.origin).origin, ...options.origins]);
   const connections = new Map<string, Upstream>();
   const connectionTo = (origin: string): Upstream => {
     const known =
@@ -98,10 +105,16 @@ const createRemoteTiles = (options: {
     const parsed = descriptionSchema.safeParse(
       response.status === 200 ? await readJson(response.body).catch(() => null) : discard(response.body),
     );
-    const [first = ''] = parsed.data?.tiles ?? [];
-    const tiles = parseTileSource(first.startsWith('/') ? source.origin + first : first);
-    if (!parsed.success || tiles?.kind !== 'tiles') {
-      logger.warn({ status: response.status }, 'the tile source is not described as TileJSON');
+    const offered = (parsed.data?.tiles ?? [])
+      .map((address) => parseTileSource(address.startsWith('/') ? source.origin + address : address))
+      .filter((offer) => offer?.kind === 'tiles');
+    const tiles = offered.find(({ origin }) => origins.has(new URL(origin).origin));
+    if (!parsed.success || !tiles) {
+      const message =
+        offered.length > 0
+          ? 'the tile source names tiles of other origins; MAP_TILES_ORIGINS can allow them'
+          : 'the tile source is not described as TileJSON';
+      logger.warn({ status: response.status, origins: offered.map(({ origin }) => origin) }, message);
       throw unavailable('The tile source cannot be read');
     }
     described = { tiles, facts: factsOf(parsed.data) };

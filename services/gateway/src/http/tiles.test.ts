@@ -24,9 +24,10 @@ afterEach(async () => {
 const start = async (
   path: string,
   response: (request: SeenRequest) => CannedResponse = () => ({}),
+  configuration: Record<string, string> = {},
 ): Promise<Setup> => {
   const source = await startFakeUpstream(response);
-  const running = await startGateway({}, { MAP_TILES_URL: source.url + path });
+  const running = await startGateway({}, { MAP_TILES_URL: source.url + path, ...configuration });
   cleanups.push(running.stop, source.stop);
   return { running, seen: source.seen };
 };
@@ -206,15 +207,16 @@ describe('vector tiles', () => {
   it('may be described by the source, without exposing its links to other hosts', async () => {
     const other = await startFakeUpstream(() => ({ body: 'tile' }));
     cleanups.push(other.stop);
-    const { running } = await start('/tiles.json', () => ({
-      body: JSON.stringify({
-        tiles: [`${other.url}/t/{z}/{x}/{y}.mvt`],
-        minzoom: 2,
-        maxzoom: 13,
-        attribution: '<a href="https://osm.test">© OSM</a>',
-        vector_layers: [{ id: 'transportation', fields: {} }],
-      }),
-    }));
+    const description = {
+      tiles: ['https://elsewhere.test/{z}/{x}/{y}', `${other.url}/t/{z}/{x}/{y}.mvt`],
+      minzoom: 2,
+      maxzoom: 13,
+      attribution: '<a href="https://osm.test">© OSM</a>',
+      vector_layers: [{ id: 'transportation', fields: {} }],
+    };
+    const { running } = await start('/tiles.json', () => ({ body: JSON.stringify(description) }), {
+      MAP_TILES_ORIGINS: `https://tiles.test, ${other.url}`,
+    });
     expect(await described(await running.send('/map-tiles.json'))).toEqual({
       kind: 'tiles',
       path: '/map-tiles/{z}/{x}/{y}',
@@ -225,6 +227,30 @@ describe('vector tiles', () => {
     });
     expect(await (await running.send('/map-tiles/3/6/3')).text()).toBe('tile');
     expect(other.seen.map(({ url }) => url)).toEqual(['/t/3/6/3.mvt']);
+  });
+
+  it('come from the origin of their description', async () => {
+    const { running, seen } = await start('/tiles.json', ({ url }) =>
+      url === '/tiles.json' ? { body: JSON.stringify({ tiles: ['/t/{z}/{x}/{y}'] }) } : { body: 'tile' },
+    );
+    expect(await (await running.send('/map-tiles/3/6/3')).text()).toBe('tile');
+    expect(seen.map(({ url }) => url)).toEqual(['/tiles.json', '/t/3/6/3']);
+  });
+
+  it('are not asked of an origin that only their description names', async () => {
+    const internal = await startFakeUpstream(() => ({ body: 'secret' }));
+    cleanups.push(internal.stop);
+    const tiles = [`${internal.url}/internal/{z}/{x}/{y}`];
+    const { running } = await start('/tiles.json', () => ({ body: JSON.stringify({ tiles }) }));
+    expect((await running.send('/map-tiles.json')).status).toBe(503);
+    expect((await running.send('/map-tiles/3/6/3')).status).toBe(503);
+    expect(internal.seen).toEqual([]);
+  });
+
+  it('come only from origins', async () => {
+    await expect(start('/tiles.json', undefined, { MAP_TILES_ORIGINS: 'tiles.test' })).rejects.toThrow(
+      'MAP_TILES_ORIGINS: must be origins such as https://tiles.example, separated by spaces or commas',
+    );
   });
 
   it('are unavailable if the source has an invalid description', async () => {
