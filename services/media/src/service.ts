@@ -40,6 +40,7 @@ import { createStorePictures } from './app/store-pictures';
 import {
   createPrewarmVariants,
   createOpenDocument,
+  createMayBeCached,
   createOpenPicture,
   createOpenPrivateFile,
 } from './app/open-picture';
@@ -164,7 +165,7 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
     database,
     routes: [
       createPublicRoutes({
-        addUploads: async (files) => imageReferences.addUploads(await storePictures(files)),
+        addUploads: async (files, options) => imageReferences.addUploads(await storePictures(files), options),
         albums,
         listings,
         addImages: createAddImages({ storePictures, changeAlbum, imageReferences, prewarmVariants, ids }),
@@ -174,6 +175,7 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
           onOpen,
         }),
         openPicture,
+        mayBeCached: createMayBeCached({ references }),
         openDocument: createOpenDocument({ store }),
         openCard: createOpenCard({
           find: (id) => listings.findPublic(id),

@@ -101,6 +101,7 @@ const uploadSchema = new Schema<UploadDocument>(
   {
     ...pictureFields,
     expiresAt: Date,
+    isPaper: Boolean,
   },
   schemaOptions('uploads'),
 );
@@ -209,16 +210,21 @@ export const createMongoReferences = ({ connection }: { connection: Connection }
   const albums = connection.model<AlbumDocument>('Album', albumSchema);
   const uploads = connection.model<UploadDocument>('Upload', uploadSchema);
   const holdings = connection.model<HoldingDocument>('Holding', holdingSchema);
+  const shownKeys = async (keys: readonly string[]): Promise<Set<string>> => {
+    const listed = await albums
+      .find({ 'images.key': { $in: [...keys] } }, { 'images.key': 1 })
+      .lean<AlbumDocument[]>();
+    const held = await holdings.find(publicOnes(keys), { key: 1 }).lean<HoldingDocument[]>();
+    return new Set([...listed.flatMap(({ images }) => images), ...held].map(({ key }) => key));
+  };
   return {
     albums: createAlbums(albums),
     uploads: createUploads(uploads),
     holdings: createHoldings(holdings),
-    async shownKeys(keys) {
-      const listed = await albums
-        .find({ 'images.key': { $in: [...keys] } }, { 'images.key': 1 })
-        .lean<AlbumDocument[]>();
-      const held = await holdings.find(publicOnes(keys), { key: 1 }).lean<HoldingDocument[]>();
-      return new Set([...listed.flatMap(({ images }) => images), ...held].map(({ key }) => key));
+    shownKeys,
+    async isForShowing(key) {
+      const isSent = await uploads.exists({ key, isPaper: { $ne: true } });
+      return isSent !== null || (await shownKeys([key])).has(key);
     },
     outbox: createOutbox<AlbumDocument>({
       model: albums,

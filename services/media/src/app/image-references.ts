@@ -58,12 +58,21 @@ export class ImageReferences {
 
   /**
    * Keeps stored pictures as uploads, which expire after a day unless something publishes or attaches them.
+   * @param options.arePapers whether they were sent as papers
    * @throws AppError `unavailable` when one was deleted meanwhile; then none is kept
    */
-  async addUploads(pictures: readonly SentPicture[]): Promise<DocumentUpload[]> {
+  async addUploads(
+    pictures: readonly SentPicture[],
+    { arePapers }: { arePapers: boolean },
+  ): Promise<DocumentUpload[]> {
     const { references, clock, ids } = this.dependencies;
     const expiresAt = new Date(clock.now().getTime() + retention.unusedUploads);
-    const added = pictures.map((picture) => ({ id: ids.documentId(), ...picture, expiresAt }));
+    const added = pictures.map((picture) => ({
+      id: ids.documentId(),
+      ...picture,
+      expiresAt,
+      isPaper: arePapers,
+    }));
     await references.uploads.insert(added);
     const deleted = await this.deletedAmong(keysOf(added));
     if (deleted.size > 0) {
@@ -89,7 +98,7 @@ export class ImageReferences {
       submitted.map(({ url }) => keyAt(url)),
       missingAt,
     );
-    const images = uploads.map(({ expiresAt, ...picture }, index): AlbumImage => ({
+    const images = uploads.map(({ expiresAt, isPaper, ...picture }, index): AlbumImage => ({
       ...picture,
       id: ids.documentId(),
       caption: submitted[index]?.caption ?? null,
@@ -123,7 +132,7 @@ export class ImageReferences {
       const missingAt = (index: number): AppError => noLongerThere(`urls.${index}`);
       const takenAt = clock.now();
       const uploads = await this.uploadsOf(urls.map(isPublic(owner.kind) ? keyAt : documentKeyAt), missingAt);
-      const attached = uploads.map(({ expiresAt, ...picture }): Holding => {
+      const attached = uploads.map(({ expiresAt, isPaper, ...picture }): Holding => {
         const id = ids.documentId();
         const file = isPublic(owner.kind) ? null : fileName(owner, id, formatOfKey(picture.key));
         return { ...picture, id, owner, takenAt, file, sealed: file === null };

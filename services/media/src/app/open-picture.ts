@@ -10,7 +10,14 @@ import {
   StoreFullError,
   readWhole,
 } from '../domain/object-store';
-import type { HoldingRepository, ImageProcessor, Listings, PrivateFileRef, Reader } from '../domain/ports';
+import type {
+  HoldingRepository,
+  ImageProcessor,
+  Listings,
+  PrivateFileRef,
+  Reader,
+  ReferenceStore,
+} from '../domain/ports';
 import { readFailed, toUnavailable } from './store-pictures';
 import type { SentPicture } from '../domain/picture';
 
@@ -96,6 +103,28 @@ export const createOpenPicture = ({
     return { size, read: (range) => orUnavailable(read(range)) };
   };
 };
+
+const mostRemembered = 10_000;
+
+/**
+ * Whether caches may keep a picture. Papers are pictures too, as long as they are uploads; then only their sender should have them.
+ * What was for showing once stays so, and is not asked for again.
+ */
+export const createMayBeCached = ({ references }: { references: Pick<ReferenceStore, 'isForShowing'> }) => {
+  const known = new Set<string>();
+  return async function mayBeCached(key: string): Promise<boolean> {
+    if (known.has(key)) return true;
+    // A picture can be sent while the database is away.
+    const isForShowing = await references.isForShowing(key).catch(() => false);
+    if (isForShowing) {
+      if (known.size >= mostRemembered) known.clear();
+      known.add(key);
+    }
+    return isForShowing;
+  };
+};
+
+export type MayBeCachedUseCase = ReturnType<typeof createMayBeCached>;
 
 export type OpenPictureUseCase = ReturnType<typeof createOpenPicture>;
 

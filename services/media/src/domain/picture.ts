@@ -41,6 +41,8 @@ export interface SentPicture extends Omit<PictureFacts, 'storedAs'> {
 export interface StagedUpload extends SentPicture {
   id: string;
   expiresAt: Date;
+  /** Whether it was sent as a paper, which nobody but its sender and admins should see. Earlier uploads do not say. */
+  isPaper?: boolean;
 }
 
 /** Path of a picture below the origin. */

@@ -80,6 +80,8 @@ export interface ReferenceStore {
   holdings: HoldingRepository;
   /** Which of these pictures a listing or another owner shows publicly. */
   shownKeys(keys: readonly string[]): Promise<Set<string>>;
+  /** Whether a picture is shown publicly, or was uploaded to be shown. One that is known as a paper only is neither. */
+  isForShowing(key: string): Promise<boolean>;
 }
 
 /**

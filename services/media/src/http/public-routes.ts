@@ -13,7 +13,12 @@ import {
   rangeOf,
 } from '@halalmap/service-kit';
 import type { AddImagesUseCase, EditImages } from '../app/change-album';
-import type { OpenDocumentUseCase, OpenPictureUseCase, OpenPrivateFileUseCase } from '../app/open-picture';
+import type {
+  MayBeCachedUseCase,
+  OpenDocumentUseCase,
+  OpenPictureUseCase,
+  OpenPrivateFileUseCase,
+} from '../app/open-picture';
 import type { OpenCardUseCase } from '../app/open-card';
 import { presentAlbum } from '../app/present-image';
 import { emptyAlbum, freeSlots } from '../domain/album';
@@ -44,12 +49,13 @@ const watchBody = (
 /** The dependencies of the public routes. */
 interface MediaApp {
   /** Stores the files and keeps them as uploads. */
-  addUploads(files: readonly ReceivedFile[]): Promise<DocumentUpload[]>;
+  addUploads(files: readonly ReceivedFile[], options: { arePapers: boolean }): Promise<DocumentUpload[]>;
   albums: Pick<AlbumRepository, 'find'>;
   listings: Pick<Listings, 'check'>;
   addImages: AddImagesUseCase;
   editImages: EditImages;
   openPicture: OpenPictureUseCase;
+  mayBeCached: MayBeCachedUseCase;
   openDocument: OpenDocumentUseCase;
   openPrivateFile: OpenPrivateFileUseCase;
   openCard: OpenCardUseCase;
@@ -100,7 +106,7 @@ const mountImages = (router: ServiceRouter, app: MediaApp): void => {
       room: limits.images.perListing,
       admit: admission(ctx, app.limit),
     };
-    return receiveFiles(ctx.req, receive, (files) => app.addUploads(files));
+    return receiveFiles(ctx.req, receive, (files) => app.addUploads(files, { arePapers: documents }));
   });
 
   mount(router, images.list, async ({ params: { id }, caller }) => {
@@ -165,18 +171,18 @@ const sendDocument = async (
   ctx.length = size;
 };
 
-/** Sends a picture. The content of a URL never changes, so clients need not revalidate it. */
+/** Sends a picture. The content of a URL never changes, so clients need not revalidate it; nobody keeps the photo of a paper. */
 const sendPicture = async (
   ctx: ServiceContext,
   { key, width }: { key: string; width: Parameters<OpenPictureUseCase>[0]['width'] },
-  openPicture: OpenPictureUseCase,
+  { openPicture, mayBeCached }: Pick<MediaApp, 'openPicture' | 'mayBeCached'>,
 ): Promise<void> => {
   const format = chooseFormat(ctx.get('accept'));
-  const picture = await openPicture({ key, width, format });
+  const [picture, isCacheable] = await Promise.all([openPicture({ key, width, format }), mayBeCached(key)]);
 
   const tag = etagOf(key, width ?? 'full', format, picture.size);
   ctx.vary('Accept');
-  ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+  ctx.set('Cache-Control', isCacheable ? 'public, max-age=31536000, immutable' : 'private, no-store');
   ctx.set('ETag', tag);
   ctx.set('Accept-Ranges', 'bytes');
   ctx.type = imageFormats[format].contentType;
@@ -239,7 +245,7 @@ const mountFiles = (router: ServiceRouter, app: MediaApp): void => {
 
   mount(router, images.read, async ({ ctx, params: { key }, query: { w: width } }) => {
     if (isPdf(key)) await sendDocument(ctx, key, app.openDocument);
-    else await sendPicture(ctx, { key, width }, app.openPicture);
+    else await sendPicture(ctx, { key, width }, app);
   });
 
   const sendFile = async (

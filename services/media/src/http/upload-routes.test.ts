@@ -202,6 +202,20 @@ describe('uploading documents', () => {
     expect((await send(paper.url, { method: 'HEAD' })).headers.get('content-length')).toBe(`${bytes.length}`);
   });
 
+  it('lets no cache keep the photo of a paper, unless the same photo is also for showing', async () => {
+    const bytes = await aNewPicture();
+    const [paper] = (await (await sendDocuments({ bytes })).json()) as [DocumentUpload];
+    const cachingOf = async (): Promise<string | null> =>
+      (await send(`${paper.url}?w=320`)).headers.get('cache-control');
+
+    expect(await cachingOf()).toBe('private, no-store');
+    await sendDocuments({ bytes });
+    expect(await cachingOf()).toBe('private, no-store');
+
+    await upload({ bytes });
+    expect(await cachingOf()).toBe('public, max-age=31536000, immutable');
+  });
+
   it('rejects a file that is not a document or is too large, and an unknown purpose', async () => {
     const large = await sendDocuments({ bytes: pdf(10 * 1024 * 1024 + 1) });
     expect(large.status).toBe(413);
