@@ -2,14 +2,9 @@ import {
   mapTilesOf,
   needsOperator,
   siteFields,
-import {
-  mapTilesOf,
-  needsOperator,
-  siteFields,
   tileOriginsField,
   tileSourceField,
   webFilesField,
-} from '@halalmap/gateway-service/config';
 } from '@halalmap/gateway-service/config';
 import { accountFields, withSender } from '@halalmap/identity-service/config';
 import { storeFields, withStoreKeys } from '@halalmap/media-service/config';
