@@ -27,6 +27,8 @@ export const messageMessages = {
   'message.email': 'Email',
   'message.phone': 'Phone',
   'message.newsletter': 'Newsletter subscription',
+  'message.confirmed': 'Confirmed by the owner of the address',
+  'message.unconfirmed': 'Not confirmed: do not write to it',
   'message.reply': 'Reply by email',
   'message.replySubject': 'Re: {subject}',
   'message.handle': 'Mark as handled',

@@ -64,6 +64,7 @@ describe('messages to the site', () => {
 
     await screen.findByRole('heading', { name: 'Newsletter subscription' });
     expect(screen.getByRole('button', { name: 'news@mail.example' })).toBeVisible();
+    expect(screen.getByText('Not confirmed: do not write to it')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Reply by email' })).toBeNull();
   });
 

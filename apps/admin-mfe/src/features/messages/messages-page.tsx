@@ -170,7 +170,7 @@ const MessageDetail = ({ message, isBusy, onToggle, onDelete }: MessageDetailPro
   const t = useText();
   const format = useFormatters();
   const { name, phone, subject, text } = contentOf(message);
-  const { handled, kind, email } = message;
+  const { handled, kind, email, confirmedAt } = message;
   return (
     <Detail
       above={t('message.sent', { when: format.dateTime(message.createdAt) })}
@@ -209,6 +209,14 @@ const MessageDetail = ({ message, isBusy, onToggle, onDelete }: MessageDetailPro
         facts={[
           ...(kind === 'contact' ? ([[t('message.from'), name]] as const) : []),
           [t('message.email'), email],
+          ...(kind === 'newsletter'
+            ? ([
+                [
+                  t('message.confirmed'),
+                  confirmedAt ? format.dateTime(confirmedAt) : t('message.unconfirmed'),
+                ],
+              ] as const)
+            : []),
           ...(phone ? ([[t('message.phone'), <PhoneText key="phone" text={phone} />]] as const) : []),
         ]}
       />

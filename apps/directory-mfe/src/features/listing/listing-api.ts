@@ -10,15 +10,15 @@ interface ChangeInput {
 }
 
 /**
- * Counts that a page was seen, or that directions were opened: without cookies, and nothing about the visitor is kept. What
- * cannot be counted is not.
+ * Counts that a page was seen, or that directions were opened. The session goes along, so that owners are not counted;
+ * nothing about the visitor is kept beyond the day. What cannot be counted is not.
  */
 export const countFigure = (id: string, kind: 'view' | 'directions'): void => {
   void fetch(`/api/listings/${id}/figures`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ kind }),
-    credentials: 'omit',
+    credentials: 'same-origin',
     keepalive: true,
   }).catch(() => undefined);
 };

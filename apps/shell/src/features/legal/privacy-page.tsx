@@ -23,7 +23,7 @@ const privacyEn: readonly LegalSection[] = [
         <li>There are no ads, no analytics services and no third-party trackers.</li>
         <li>
           For owners we count how often a place was viewed, saved or asked for directions each day: numbers
-          only, without cookies or addresses.
+          only. So that nobody counts twice, a keyed hash of the IP address is kept until the day is over.
         </li>
         <li>Your exact location stays on your device.</li>
         <li>

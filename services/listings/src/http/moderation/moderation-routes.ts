@@ -148,6 +148,7 @@ const messageColumns = [
   'subject',
   'message',
   'handled',
+  'confirmedAt',
   'createdAt',
 ];
 const certificateColumns = [
