@@ -1,5 +1,5 @@
 import { asksHalal, listingTypes } from '@halalmap/listing-model';
-import { type EntityType, rateLimits, type TrustLevel } from '@halalmap/contracts';
+import { type Caution, type EntityType, rateLimits, type TrustLevel } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import {
   CertificateFiles,
@@ -16,7 +16,15 @@ import {
   useFormProvincesQuery,
 } from '@halalmap/listing-parts/listing-form';
 import { signInPath, useSession } from '@halalmap/mfe-kit';
-import { PlaceholderPattern, Icon, Note, TextInput, TrustLabel, VisuallyHidden } from '@halalmap/ui';
+import {
+  PlaceholderPattern,
+  Icon,
+  Note,
+  TextInput,
+  TrustLabel,
+  TrustMarks,
+  VisuallyHidden,
+} from '@halalmap/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type SubmitText, useSubmitText } from '../../messages/en-submit';
@@ -54,6 +62,15 @@ const expectedLevel = ({ entityType, halalScope, halalCertified }: FormValues): 
   if (halalScope === 'pork_free' || halalScope === 'not_halal') return halalScope;
   const isClaimed = halalScope === 'all' || halalScope === 'part' || halalCertified === 'Yes';
   return isClaimed ? 'claimed_halal' : 'unverified';
+};
+
+/** What stands beside the badge of the place once it is published as submitted. */
+const expectedCautions = ({ entityType, alcoholServed, porkOnPremises }: FormValues): Caution[] => {
+  if (entityType !== 'food' && entityType !== 'business') return [];
+  return [
+    ...(alcoholServed === 'Yes' ? ['alcohol' as const] : []),
+    ...(porkOnPremises === 'Yes' ? ['pork' as const] : []),
+  ];
 };
 
 /** The progress of the form: completed sections and the current one. */
@@ -139,7 +156,8 @@ export const Preview = ({ values, photo }: { values: FormValues; photo: string |
             {[category, place || t('submit.previewPlace')].filter((part) => part !== null).join(' · ')}
           </p>
           <p>
-            <TrustLabel level={expectedLevel(values)} />
+            <TrustLabel level={expectedLevel(values)} />{' '}
+            <TrustMarks trust={{ cautions: expectedCautions(values), review: null }} />
           </p>
         </div>
       </div>
