@@ -58,7 +58,7 @@ const pictures: Picture[] = [
   {
     name: 'queue',
     width: 1280,
-    height: 860,
+    height: 830,
     scale: 1,
     open: async (page, url) => {
       await signInAs(page, url, adminEmail, '/admin');
@@ -107,7 +107,7 @@ const main = async (): Promise<void> => {
     for (const picture of pictures)
       for (const scheme of ['light', 'dark'] as const) {
         const png = await take(browser, product.url, picture, scheme);
-        const webp = await sharp(png).webp({ quality: 52, effort: 6, smartSubsample: true }).toBuffer();
+        const webp = await sharp(png).webp({ quality: 50, effort: 6, smartSubsample: true }).toBuffer();
         const path = `docs/pictures/${picture.name}-${scheme}.webp`;
         writeFileSync(join(root, path), webp);
         console.log(`${path}: ${Math.ceil(webp.length / 1024)} KB`);
