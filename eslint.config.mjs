@@ -3,6 +3,7 @@ import prettier from 'eslint-config-prettier';
 import boundaries from 'eslint-plugin-boundaries';
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
@@ -135,6 +136,16 @@ export default tseslint.config(
         { default: 'allow', policies: [...layerPolicies, ...projectPolicies] },
       ],
       'no-restricted-imports': ['error', { patterns: [insidesOfPackages] }],
+    },
+  },
+  {
+    files: ['{packages,services,apps}/*/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: { regexp },
+    rules: {
+      // A pattern takes time in proportion to the text, also where it finds nothing and starts again at each character.
+      'regexp/no-super-linear-backtracking': 'error',
+      'regexp/no-super-linear-move': 'error',
     },
   },
   {

@@ -1,5 +1,12 @@
 /** Maximum of the Stream-Safe Text Format (UAX #15); no writing system needs more on one letter. */
-const surplusMarks = /(\p{M}{30})\p{M}+/gu;
+const mostMarks = 30;
+/** A mark has one or two code units. */
+const withoutSurplus = (marks: string): string =>
+  marks.length > mostMarks
+    ? Array.from(marks.slice(0, 2 * mostMarks))
+        .slice(0, mostMarks)
+        .join('')
+    : marks;
 /** ASCII has no marks and is its own normal form; most texts are ASCII, and this test is far cheaper than the rest. */
 const beyondAscii = /\P{ASCII}/u;
 
@@ -8,7 +15,7 @@ const beyondAscii = /\P{ASCII}/u;
  * so every user-supplied text is passed through this function first.
  */
 export const boundMarks = (text: string): string =>
-  text.length > 30 && beyondAscii.test(text) ? text.replace(surplusMarks, '$1') : text;
+  text.length > mostMarks && beyondAscii.test(text) ? text.replace(/\p{M}+/gu, withoutSurplus) : text;
 
 /**
  * Arabic letters that keyboards exchange: teh marbuta, alef maksura, and the forms of Persian, Urdu and Jawi. The first of

@@ -87,8 +87,21 @@ describe('a path that ends with a secret', () => {
     'is logged without it: %s',
     (path) => {
       const address = path.replace(/:token|\{token\}/, 'a-secret');
-      for (const asked of [address, `${address}/`, address.toUpperCase()])
-        expect(withoutSecret(asked)).not.toMatch(/a-secret/i);
+      const spellings = [
+        address,
+        `${address}/`,
+        address.toUpperCase(),
+        `/${address}`,
+        `/fil${address}`,
+        `/AR/${address}`,
+        address.replaceAll('/', '//'),
+        address.replaceAll('/', '/\\'),
+        address.replaceAll('/', '%2F'),
+        address.replaceAll('u', '%75').replaceAll('c', '%63'),
+        address.replaceAll('u', '%2575').replaceAll('c', '%2563'),
+        `${address}?from=mail`,
+      ];
+      for (const asked of spellings) expect(withoutSecret(asked)).not.toMatch(/a-secret|%73|secret/i);
     },
   );
 
@@ -101,6 +114,7 @@ describe('a path that ends with a secret', () => {
   it('is the only kind that is changed', () => {
     for (const path of ['/submit', '/certifiers', '/certifier/3', '/api/submissions', '/listing/1'])
       expect(withoutSecret(path)).toBe(path);
+    expect(withoutSecret('/fil/submission/a-secret?from=mail')).toBe('/fil/submission/{token}?from=mail');
   });
 });
 

@@ -322,12 +322,37 @@ export const secretPageTexts: Readonly<Record<Extract<PagePath, `${string}:token
   },
 };
 
-/** Paths that end with a secret: of a receipt, a certificate request, a list of mails, or a subscription. */
-const secretPath =
-  /^((?:\/api|\/fil|\/ar)?\/(?:submissions?|certificate(?:-requests)?|unsubscribe|newsletter))\/[^?]+/i;
+/** What precedes a secret in a path: of a receipt, a certificate request, a list of mails, or a subscription. */
+const secretParents = new Set([
+  'submission',
+  'submissions',
+  'certificate',
+  'certificate-requests',
+  'unsubscribe',
+  'newsletter',
+]);
+/** How often a path may be encoded again until nobody could use it. */
+const mostEncodings = 3;
 
-/** A path as logs may show it: without the secret that it ends with. */
-export const withoutSecret = (path: string): string => path.replace(secretPath, '$1/{token}');
+/** The path with the characters that are written as `%73`, also where the percent sign is so itself. */
+const plainPath = (path: string): string => {
+  let plain = path;
+  for (let round = 0; round < mostEncodings && plain.includes('%'); round += 1)
+    plain = plain.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return plain;
+};
+
+/**
+ * A path as logs may show it: without the secret that it ends with, however it is written. Slashes too many, other letter
+ * case and encoded letters lead to no page, but the secret is one all the same.
+ */
+export const withoutSecret = (path: string): string => {
+  const [address = '', ...query] = path.split('?');
+  const parts = plainPath(address).split(/[/\\]+/);
+  const at = parts.findIndex((part) => secretParents.has(part.trim().toLowerCase()));
+  if (at === -1 || parts.slice(at + 1).every((part) => part === '')) return path;
+  return [[...parts.slice(0, at + 1), '{token}'].join('/'), ...query].join('?');
+};
 
 /** What the built front end provides to the gateway: pages as HTML, rendered without a browser. */
 export interface PageRenderer {

@@ -4,6 +4,7 @@ import { headerKey } from './columns';
 import { hoursInWords } from './hours-in-words';
 import { typedValue } from './typed';
 import { entityTypes, type EntityType } from './types';
+import { valueLimits } from './value-limits';
 
 /**
  * Reads the text of a spreadsheet cell. A text that it does not understand is returned as it is: the schema of the field
@@ -27,15 +28,16 @@ const plainDigits = (text: string): string =>
 /** Pesos as people write them: `₱1,299.50`, `P1,299`, `Php. 1299`, `1299,50`, `99 pesos`. */
 const money: CellReader = (text) =>
   text
-    .replace(/^(?:₱|php\.?|p(?=\s*\d))\s*|(?<=\d)\s*(?:₱|php|pesos?)$/i, '')
+    .replace(/^(?:₱|php\.?|p(?=\s*\d))\s*|(?<=\d) ?(?:₱|php|pesos?)$/i, '')
     .replace(/^(\d+),(\d{1,2})$/, '$1.$2')
     .replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
 
 /** `14,5995`, `14.5995° N`, `14°35'58"N` as decimal degrees; south and west are negative. */
 const degrees: CellReader = (text) => {
+  // With any number of spaces in a row, the pattern would take cubic time.
   const [, before, whole, minutes, seconds = '0', after] =
-    /^([NSEW]?)\s*\+?(-?\d{1,3}(?:[.,]\d+)?)\s*[°º˚]?\s*(?:(\d{1,2}(?:\.\d+)?)\s*['’′]\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:"|”|″|''))?)?\s*([NSEW]?)$/i.exec(
-      text,
+    /^([NSEW]?) ?\+?(-?\d{1,3}(?:[.,]\d+)?) ?[°º˚]? ?(?:(\d{1,2}(?:\.\d+)?) ?['’′] ?(?:(\d{1,2}(?:\.\d+)?) ?(?:"|”|″|''))?)? ?([NSEW]?)$/i.exec(
+      text.replaceAll(/\s+/g, ' '),
     ) ?? [];
   if (whole === undefined || (before && after)) return text;
   const side = (before || after || '').toUpperCase();
@@ -270,14 +272,27 @@ const numeric: ReadonlySet<FieldSpec['kind']> = new Set([
   'barcode',
 ]);
 
+/** The longest cells of the kinds that may be longer than one value. */
+const longestByKind: Partial<Record<FieldSpec['kind'], number>> = {
+  names: valueLimits.read.names,
+  times: valueLimits.read.times,
+  iqamah: valueLimits.read.times,
+  openingHours: valueLimits.read.periods,
+};
+
 const readerOf = (field: string): CellReader => {
-  if (field === 'entityType') return entityType;
   if (field === 'id' || field === 'updatedAt' || field === 'externalId' || field === 'name') return asWritten;
-  const spec: FieldSpec = specOf(field as FieldName);
+  const spec: FieldSpec | null = field === 'entityType' ? null : specOf(field as FieldName);
+  const longest = (spec && longestByKind[spec.kind]) ?? valueLimits.read.cell;
+  const within =
+    (read: CellReader): CellReader =>
+    (text) =>
+      text.length > longest ? text : read(text);
+  if (spec === null) return within(entityType);
   const read = readersOfFields[field] ?? (readers[spec.kind] as (given: FieldSpec) => CellReader)(spec);
   if (keptAsTyped.has(spec.kind)) return read;
   const isNumeric = numeric.has(spec.kind);
-  return (text) => (isLeftOpen(text) ? null : read(isNumeric ? plainDigits(text) : text));
+  return within((text) => (isLeftOpen(text) ? null : read(isNumeric ? plainDigits(text) : text)));
 };
 
 const known = new Map<string, CellReader>();

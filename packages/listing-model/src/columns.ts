@@ -1,4 +1,5 @@
 import { fieldNames, specOf, type FieldName } from './fields';
+import { valueLimits } from './value-limits';
 
 /** What a column of an import file can hold: a field of a listing, our id and time of a place, or the id of the row in its source. */
 export type ColumnField = FieldName | 'id' | 'updatedAt' | 'externalId' | 'entityType' | 'name';
@@ -54,7 +55,7 @@ const fieldsByKey = (): ReadonlyMap<string, ColumnField> =>
 
 /** The field that a header of a spreadsheet names; null if none has such a name. */
 export const fieldOfHeader = (header: string): ColumnField | null =>
-  fieldsByKey().get(headerKey(header)) ?? null;
+  header.length > valueLimits.read.header ? null : (fieldsByKey().get(headerKey(header)) ?? null);
 
 const delimiters = [',', ';', '\t'];
 

@@ -1,4 +1,5 @@
 import type { OpeningPeriod } from './schemas';
+import { valueLimits } from './value-limits';
 
 const dayNames = [
   ['m', 'mo', 'mon', 'monday', 'lun', 'lunes'],
@@ -234,6 +235,7 @@ const ruleOf = (
  * days are missing, or a time may be morning or evening: such a text stays a text, whole.
  */
 export const hoursInWords = (text: string): OpeningPeriod[] | null => {
+  if (text.length > valueLimits.read.hours) return null;
   const said = saidBy(withClosedLast(tokensOf(text) ?? []) ?? []);
   if (!said || said.length === 0) return null;
   if (said.every((one) => isSpan(one) && one.span[0] === one.span[1]))

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { valueLimits } from './value-limits';
 
 /** A telephone number within a text. */
 export interface ReadPhone {
@@ -28,8 +29,9 @@ const plain = (text: string): string =>
   plainForms.reduce((written, [from, to]) => written.replace(from, to), text);
 
 /** Digits with what is written before and between them. A slash, comma, semicolon or letter ends a number. */
-const candidates = /[+(]*\d(?:[ \d().+-]*\d)?\)?/g;
-const extensionAfter = /^ *[,;]? *\(?(?:local|lokal|loc|extension|extn|ext|x)\.? *:? *(\d{1,7})(?!\d)\)?/i;
+const candidates = /(?<![+(])[+(]*\d(?:[ \d().+-]*\d)?\)?/g;
+const extensionAfter =
+  /^ *(?:[,;] *)?\(?(?:local|lokal|loc|extension|extn|ext|x)\.? *(?:: *)?(\d{1,7})(?!\d)\)?/i;
 /** Letters that stand for digits, as in 1-800-10-HALAL. */
 const lettersAfter = /^-?\p{L}{3}/u;
 /** What a spreadsheet makes of a long number. */
@@ -38,7 +40,11 @@ const oneOrTwoDigits = /^[^\p{L}\d]*\d{1,2}[^\p{L}\d]*$/u;
 /** A number of Metro Manila from before October 2019, when they got an eighth digit. Which one depends on the company. */
 const formerManila = /^(?:(?:00)?63|0)0?2\d{7}$/;
 const range = /^(.*\d)( ?- ?\d{1,2})$/;
-const joinedMobiles = /^(?:(?:09\d{9}){2,}|(?:639\d{9}){2,})$/;
+/** How mobile numbers begin, and how many digits they have. */
+const mobiles: ReadonlyArray<readonly [start: string, size: number]> = [
+  ['09', 11],
+  ['639', 12],
+];
 
 /** E.164 has 15 digits at most, written with the prefix `00`. */
 const mostDigits = 17;
@@ -46,6 +52,18 @@ const mostDigits = 17;
 const mostGroups = 8;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** The mobile numbers that a text consists of, without anything between them; none if there is something else. */
+const joinedMobiles = (text: string): string[] => {
+  const found = mobiles.find(([first]) => text.startsWith(first));
+  if (!found) return [];
+  const [start, size] = found;
+  if (text.length % size > 0 || /\D/.test(text)) return [];
+  const numbers = Array.from({ length: text.length / size }, (_, at) =>
+    text.slice(at * size, (at + 1) * size),
+  );
+  return numbers.every((number) => number.startsWith(start)) ? numbers : [];
+};
 
 /** A number with its area code, by the plan of its country. */
 const numberOf = (text: string): Omit<ReadPhone, 'extension'> | null => {
@@ -85,11 +103,8 @@ const readRun = (text: string, isAlone: boolean): Run[] => {
   const [, first = '', rest = ''] = range.exec(text) ?? [];
   const [start] = first === '' ? [] : numberOf(first) ? readRun(first, true) : [incomplete(first, false)];
   if (start?.phone) return [start, words(rest)];
-  if (joinedMobiles.test(text)) {
-    return (text.match(text.startsWith('0') ? /\d{11}/g : /\d{12}/g) ?? []).flatMap((one) =>
-      readRun(one, true),
-    );
-  }
+  const joined = joinedMobiles(text);
+  if (joined.length > 1) return joined.flatMap((one) => readRun(one, true));
   const parts = text.split(/(?<= )(?=[^ ])/);
   const runs: Run[] = [];
   let open = '';
@@ -112,6 +127,7 @@ const readRun = (text: string, isAlone: boolean): Run[] => {
 
 /** Finds the telephone numbers in a text, Philippine ones unless they have another country code. */
 export const readPhones = (text: string): PhonePiece[] => {
+  if (text.length > valueLimits.read.phones) return [words(text)];
   const written = plain(text);
   if (exponent.test(written) || oneOrTwoDigits.test(written))
     return [{ text, phone: null, isImpossible: true }];

@@ -48,7 +48,7 @@ export const email = () =>
 /** What precedes a colon, unless a port follows, as in `palapa.example:8080`. */
 const scheme = /^[a-z][a-z\d+.-]*:(?!\d+(?:[/?#]|$))/i;
 /** A name with a dot at the beginning; not the part before the @ of an email address. */
-const host = /^[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]|$)/;
+const host = /^[^\s/?#@][^\s/?#@.]*\.[^\s/?#@]+(?:[/?#]|$)/;
 
 /** Adds a missing scheme: `palapa.example` becomes `https://palapa.example`; anything else is unchanged. */
 export const withScheme = (address: string): string =>
@@ -66,6 +66,7 @@ export const link = (profiles?: string) =>
     .string()
     .overwrite(cleanText)
     .trim()
+    .max(valueLimits.text.link, { abort: true })
     .overwrite((typed) =>
       profiles && profileName.test(typed) ? profiles + typed.slice(1) : withScheme(typed),
     )
@@ -222,6 +223,9 @@ export const pesos = () =>
     return Number(written).toFixed(2);
   });
 
+/** Degrees as they are stored: at most seven decimals, and none that say nothing. */
+export const decimals = (degrees: number): string => degrees.toFixed(7).replace(/(?:\.|(?<=[1-9]))0+$/, '');
+
 /**
  * Decimal degrees on input: a number or decimal string. The output is a decimal string; more than seven places, which is
  * about a centimetre, are rounded.
@@ -231,7 +235,7 @@ export const degrees = (bound: 90 | 180) => {
   const message = `Enter degrees between -${bound} and ${bound}`;
   return z.union([z.number(), z.string()], { error: message }).transform((value, context) => {
     const number = Number(value);
-    const written = typeof value === 'number' ? value.toFixed(7).replace(/\.?0+$/, '') : value.trim();
+    const written = typeof value === 'number' ? decimals(value) : value.trim();
     if (!/^-?\d{1,3}(\.\d{1,30})?$/.test(written) || Math.abs(number) > bound) {
       context.addIssue({
         code: 'custom',
@@ -240,7 +244,7 @@ export const degrees = (bound: 90 | 180) => {
       });
       return z.NEVER;
     }
-    return /\.\d{8}/.test(written) ? number.toFixed(7).replace(/\.?0+$/, '') : written;
+    return /\.\d{8}/.test(written) ? decimals(number) : written;
   });
 };
 

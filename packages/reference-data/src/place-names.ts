@@ -233,7 +233,7 @@ const resolveTown = (name: string, province: string): ResolvedPlace => {
 const resolveParts = (written: string, province: string): ResolvedPlace => {
   const [, outside = written, inside = ''] = /^([^()]+)\(([^()]+)\)$/.exec(written) ?? [];
   const parts = outside
-    .replace(/[, ]+(?:philippines|ph|\d{4})\.?\s*$/i, '')
+    .replace(/(?<![, ])[, ]+(?:philippines|ph|\d{4})\.?\s*$/i, '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);

@@ -4,12 +4,14 @@ import ipaddr from 'ipaddr.js';
 /** IPv4 addresses inside IPv6: mapped (RFC 4291), translated (RFC 7915) and of translators (RFC 6052). */
 const embedsIPv4 = new Set(['ipv4Mapped', 'rfc6145', 'rfc6052']);
 
+const beforeZone = (text: string): string => text.split('%', 1)[0] ?? '';
+
 /** Without brackets, port and zone, as proxies write them: `[2001:db8::1]:443`, `192.0.2.1:443`, `fe80::1%eth0`. */
 const bareAddress = (text: string): string => {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1];
-  if (bracketed !== undefined) return bracketed.replace(/%.*$/, '');
+  if (bracketed !== undefined) return beforeZone(bracketed);
   const withPort = /^([\d.]+):\d+$/.exec(text)?.[1];
-  return withPort ?? text.replace(/%.*$/, '');
+  return withPort ?? beforeZone(text);
 };
 
 const readIPv6 = (text: string): string | null => {

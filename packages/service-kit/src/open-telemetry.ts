@@ -82,7 +82,9 @@ export const openTelemetry = (options: {
       'service.instance.id': `${hostname()}:${process.pid}`,
     }),
     spanProcessors: [
-      new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })),
+      new BatchSpanProcessor(
+        new OTLPTraceExporter({ url: `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces` }),
+      ),
     ],
   });
   const tracer = provider.getTracer('halalmap');

@@ -26,26 +26,30 @@ const found = (lat: number, lng: number, isViewOnly = false): Pasted => {
 const number = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
 const side = '[NE]?';
 const pairPattern = new RegExp(
-  String.raw`^\(?\s*${side}\s*${number}\s*°?\s*${side}\s*[,;/|&\s]\s*${side}\s*${number}\s*°?\s*${side}\s*\)?\s*(?:\(.*\))?$`,
+  String.raw`^\(? ?${side} ?${number} ?°? ?${side} ?[,;/|& ] ?${side} ?${number} ?°? ?${side} ?\)? ?(?:\(.*\))?$`,
   'i',
 );
 /** With commas for decimals, as `14,5995; 120,9842`. */
-const commaPattern = /^(\d{1,3}),(\d{3,})(?:\s*[;/|]\s*|\s+)(\d{1,3}),(\d{3,})$/;
+const commaPattern = /^(\d{1,3}),(\d{3,})(?: ?[;/|] ?| )(\d{1,3}),(\d{3,})$/;
 /** Somewhere in a text, with so many decimals that it is nothing else. */
-const amongWords = /(?<![\d.])(\d{1,3}\.\d{3,})[°\s]*[,;/|~\s]\s*(\d{1,3}\.\d{3,})(?!\d|\.\d)/;
+const amongWords = /(?<![\d.])(\d{1,3}\.\d{3,})[° ]{0,3}[,;/|~ ] ?(\d{1,3}\.\d{3,})(?!\d|\.\d)/;
 /** What is written before each of the two, as in `Lat: 14.5995, Long: 120.9842`. */
-const labels = /["']?\b(?:lat(?:itude)?|long?(?:itude)?|lng)\b["']?\s*\.?\s*[:=]?\s*/gi;
-const angle = String.raw`(\d{1,3})\s*°\s*(\d{1,2}(?:\.\d+)?)\s*['′’]\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:"|″|”|''))?\s*`;
-const anglesPattern = new RegExp(String.raw`^N?\s*${angle}N?[,;\s]*E?\s*${angle}E?$`, 'i');
+const labels = /["']?\b(?:lat(?:itude)?|long?(?:itude)?|lng)\b["']? ?\.? ?[:=]? ?/gi;
+const angle = String.raw`(\d{1,3}) ?° ?(\d{1,2}(?:\.\d+)?) ?['′’] ?(?:(\d{1,2}(?:\.\d+)?) ?(?:"|″|”|''))? ?`;
+const anglesPattern = new RegExp(String.raw`^N? ?${angle}N?[,; ]{0,3}E? ?${angle}E?$`, 'i');
 /** The same without signs, which only the letters make clear. */
-const bareAngle = String.raw`(\d{1,3})[\s-]+(\d{1,2})[\s-]+(\d{1,2}(?:\.\d+)?)`;
+const bareAngle = String.raw`(\d{1,3})[ -]{1,3}(\d{1,2})[ -]{1,3}(\d{1,2}(?:\.\d+)?)`;
 const bareAnglesPattern = new RegExp(
-  String.raw`^(?:N\s*${bareAngle}[,;\s]*E\s*${bareAngle}|${bareAngle}\s*N[,;\s]*${bareAngle}\s*E)$`,
+  String.raw`^(?:N ?${bareAngle}[,; ]{0,3}E ?${bareAngle}|${bareAngle} ?N[,; ]{0,3}${bareAngle} ?E)$`,
   'i',
 );
 
+/** The patterns above allow one space, since with any number of them in a row they would take cubic time and more. */
+const singleSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
 /** `14.5995, 120.9842`, with or without `° N`, or `14°35'58.2"N 120°59'03.1"E` as Google Maps shows it. */
-const readPair = (text: string): Pasted | null => {
+const readPair = (given: string): Pasted | null => {
+  const text = singleSpaced(given);
   const pair = pairPattern.exec(text);
   if (pair) return found(Number(pair[1]), Number(pair[2]));
   const [, lat, latPart, lng, lngPart] = commaPattern.exec(text) ?? [];
@@ -111,7 +115,7 @@ const readLink = (url: URL): Pasted => {
     return view ? found(Number(view[1]), Number(view[2]), true) : { problem: 'noCoordinates' };
   }
   if (viewHosts.some((name) => host === name || host.endsWith(`.${name}`))) {
-    const [, lat, lng] = amongWords.exec(decoded(url.href)) ?? [];
+    const [, lat, lng] = amongWords.exec(singleSpaced(decoded(url.href))) ?? [];
     return lat === undefined ? { problem: 'noCoordinates' } : found(Number(lat), Number(lng), true);
   }
   if (!isGoogle(host)) return { problem: 'unreadable' };
@@ -130,6 +134,8 @@ const readLink = (url: URL): Pasted => {
   return inView(viewParameters) ?? { problem: 'noCoordinates' };
 };
 
+/** A link of a map site with all its parameters is shorter. */
+const longest = 5_000;
 /** Marks that messengers put around a text. */
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 /** A code of plus.codes; a short one means nothing without its town. */
@@ -164,13 +170,14 @@ const readGeo = (text: string): Pasted => {
  * @returns the position in degrees, and whether it is only the centre of the map view; otherwise the reason
  */
 export const readPastedSpot = (text: string): Pasted => {
-  const trimmed = inAscii(text.replace(invisible, '')).trim();
+  if (text.length > longest) return { problem: 'unreadable' };
+  const trimmed = singleSpaced(inAscii(text.replace(invisible, '')));
   if (/^geo:/i.test(trimmed)) return readGeo(trimmed);
-  const pair = readPair(trimmed) ?? readPair(trimmed.replaceAll(labels, ' ').replace(/\.$/, '').trim());
+  const pair = readPair(trimmed) ?? readPair(trimmed.replaceAll(labels, ' ').replace(/\.$/, ''));
   if (pair) return pair;
   const link =
     /^(?:waze|comgooglemaps|google\.navigation|maps):\S+/i.exec(trimmed)?.[0] ??
-    /(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S*/i.exec(trimmed)?.[0];
+    /(?<![a-z0-9.-])(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S*/i.exec(trimmed)?.[0];
   if (link !== undefined) {
     const address = /^(?:https?|waze|comgooglemaps|maps):/i.test(link)
       ? link
@@ -180,7 +187,7 @@ export const readPastedSpot = (text: string): Pasted => {
     const isNamed = isUnread && (plusCode.test(link) || plusCode.test(decoded(link)));
     return isNamed ? { problem: 'plusCode' } : read;
   }
-  const [, lat, lng] = amongWords.exec(trimmed.replaceAll(labels, ' ')) ?? [];
+  const [, lat, lng] = amongWords.exec(singleSpaced(trimmed.replaceAll(labels, ' '))) ?? [];
   if (lat !== undefined) return found(Number(lat), Number(lng));
   return { problem: plusCode.test(trimmed) ? 'plusCode' : 'unreadable' };
 };

@@ -21,7 +21,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const relativeTime = /^@(-?\d+)$/;
 const relativeDay = /^#(-?\d+)$/;
 /** Ids of demo people and of demo documents. */
-const idPattern = /\bde3([01])0*([0-9a-f]+?)(?=\b|_)/g;
+const idPattern = /\bde3([01])0*([1-9a-f][0-9a-f]*|0)(?=\b|_)/g;
 const shortId = /~([01])([0-9a-f]+);/g;
 const idDigits = 20;
 

@@ -114,8 +114,8 @@ interface Source {
   rest: string;
 }
 
-const address = /^(https?:\/\/\S+)\s*(.*)$/i;
-const domain = /^((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,})(?:\s+(.*))?$/i;
+const address = /^(https?:\/\/\S+)(?:\s+(\S.*)?)?$/i;
+const domain = /^((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,})(?:\s+(\S.*)?)?$/i;
 const isoDay = /\b\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\b/g;
 
 /** Reads one source: a URL or a domain with or without more words, or a phrase. Only http and https become a link. */

@@ -1,10 +1,9 @@
 import { limits, withoutSecret } from '@halalmap/contracts';
 import { AppError, unavailable } from '@halalmap/errors';
-import type { BackendWatch, Logger } from '@halalmap/service-kit';
+import { createSlots, type BackendWatch, type Logger } from '@halalmap/service-kit';
 import type { Readable } from 'node:stream';
 import { errors, Pool, type Dispatcher } from 'undici';
 import { ResponseReader, readBytes, type UpstreamResponse } from './response-reader';
-import { createConnectionSlots } from './connection-slots';
 
 /** Which connection pool a request uses, so that slow requests of one kind never block the others. */
 type PoolName = 'api' | 'upload' | 'file' | 'page';
@@ -90,7 +89,7 @@ export const createUpstream = (options: {
   const inFlightOf = (pool: PoolName): InFlight | undefined =>
     computing.has(pool) ? options.inFlight : undefined;
   const createPool = (pool: PoolName, perAddress: number = limits.connections.perAddress) => ({
-    slots: createConnectionSlots({
+    slots: createSlots({
       ...(inFlightOf(pool) ?? { size: poolSizes[pool], perAddress }),
       waitMs: options.waitMs ?? limits.connections.waitMs,
     }),

@@ -13,7 +13,7 @@ const shownLength = 200;
 const summary = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= shownLength) return line;
-  return `${line.slice(0, shownLength).replace(/\s+\S*$/, '')}…`;
+  return `${line.slice(0, shownLength).replace(/ \S*$/, '')}…`;
 };
 
 /** An independent city belongs to no province. */

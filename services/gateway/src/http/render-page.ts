@@ -21,6 +21,13 @@ import type { ReadShared } from './call-upstream';
 
 const timeoutMs = 5_000;
 
+const mainEnd = '<!--/hm:main-->';
+/** What a document has before and after its main part. */
+const aroundMain = (document: string): [before: string, after: string] => {
+  const [before = '', main = ''] = document.split('<!--hm:main-->', 2);
+  return [before, main.slice(main.indexOf(mainEnd) + mainEnd.length)];
+};
+
 /** Renders the page of a request; null when the browser must render it. */
 export type RenderContent = (ctx: ServiceContext) => Promise<RenderedPage | null>;
 
@@ -234,10 +241,11 @@ export const renderPlainPage = (options: {
     ...styleTags(web, null),
     ...fontsOf(web, language).map(fontTag),
   ].join('\n    ');
-  return inLanguage(web, language)
+  const document = inLanguage(web, language)
     .replace('<!--hm:head-->', () => head)
-    .replace(/<!--hm:(?:note|end)-->/g, '')
-    .replace(/<!--hm:main-->[^]*<!--\/hm:main-->/, () => options.html);
+    .replace(/<!--hm:(?:note|end)-->/g, '');
+  const [before, after] = aroundMain(document);
+  return before + options.html + after;
 };
 
 /**
@@ -283,8 +291,8 @@ export const renderPage = (options: {
     .replace('<!--hm:note-->', () => note)
     .replace('<!--hm:skeleton-->', () => skeleton)
     .replace('<!--hm:end-->', () => data);
+  if (!rendered) return document;
   // Whitespace around the markup would differ from what React renders, and React would render the page again.
-  return rendered
-    ? document.replace(/\s*<!--hm:main-->[^]*<!--\/hm:main-->\s*/, () => rendered.html)
-    : document;
+  const [before, after] = aroundMain(document);
+  return before.trimEnd() + rendered.html + after.trimStart();
 };

@@ -9,16 +9,23 @@ export interface IdGenerator {
   newId(): string;
 }
 
-/** Hashes passwords and verifies them. */
+/** Who waits for a hash: those of one address, and of one account, wait in a line of their own. */
+export interface HashAsker {
+  address?: string;
+  /** As `emailKeyOf` writes it. */
+  account?: string;
+}
+
+/** Hashes passwords and verifies them, a few at a time. */
 export interface PasswordHasher {
   /** @throws AppError `unavailable` when too many are waiting already */
-  hash(password: string): Promise<string>;
+  hash(password: string, by: HashAsker): Promise<string>;
   /**
    * Whether a password matches the hash. Without a hash it takes the same time and returns false, so that the response
    * time does not reveal whether an account exists.
    * @throws AppError `unavailable` when too many are waiting already
    */
-  verify(hash: string | null, password: string): Promise<boolean>;
+  verify(hash: string | null, password: string, by: HashAsker): Promise<boolean>;
   /** Whether a hash was created with other parameters than the current ones. */
   isOutdated(hash: string): boolean;
 }

@@ -1,41 +1,42 @@
-import { createArgon2Hasher, createCommonPasswords, createJobQueue } from './passwords';
+import type { HashAsker } from '../../domain/ports';
+import { createArgon2Hasher, createCommonPasswords } from './passwords';
 
 const cheap = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 const hasher = createArgon2Hasher({ pepper: 'a pepper for tests', parameters: cheap });
 
 describe('password hashes', () => {
   it('are argon2id and match their password only', async () => {
-    const hash = await hasher.hash('a fine password');
+    const hash = await hasher.hash('a fine password', {});
 
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/);
-    expect(await hasher.verify(hash, 'a fine password')).toBe(true);
-    expect(await hasher.verify(hash, 'a fine passwor')).toBe(false);
+    expect(await hasher.verify(hash, 'a fine password', {})).toBe(true);
+    expect(await hasher.verify(hash, 'a fine passwor', {})).toBe(false);
   });
 
   it('match the same characters in another Unicode composition', async () => {
-    const hash = await hasher.hash('cafe\u0301 latte');
+    const hash = await hasher.hash('cafe\u0301 latte', {});
 
-    expect(await hasher.verify(hash, 'caf\u00e9 latte')).toBe(true);
+    expect(await hasher.verify(hash, 'caf\u00e9 latte', {})).toBe(true);
   });
 
   it('differ for passwords that differ in the last character only, however long', async () => {
-    const hash = await hasher.hash(`${'x'.repeat(127)}a`);
+    const hash = await hasher.hash(`${'x'.repeat(127)}a`, {});
 
-    expect(await hasher.verify(hash, `${'x'.repeat(127)}b`)).toBe(false);
+    expect(await hasher.verify(hash, `${'x'.repeat(127)}b`, {})).toBe(false);
   });
 
   it('do not match without the pepper', async () => {
     const other = createArgon2Hasher({ pepper: 'another pepper for tests', parameters: cheap });
 
-    expect(await other.verify(await hasher.hash('a fine password'), 'a fine password')).toBe(false);
+    expect(await other.verify(await hasher.hash('a fine password', {}), 'a fine password', {})).toBe(false);
   });
 
   it('match nothing when there is no account', async () => {
-    expect(await hasher.verify(null, 'a fine password')).toBe(false);
+    expect(await hasher.verify(null, 'a fine password', {})).toBe(false);
   });
 
   it('are outdated once the parameters change', async () => {
-    const hash = await hasher.hash('a fine password');
+    const hash = await hasher.hash('a fine password', {});
     const dearer = createArgon2Hasher({
       pepper: 'a pepper for tests',
       parameters: { ...cheap, timeCost: 2 },
@@ -43,49 +44,73 @@ describe('password hashes', () => {
 
     expect(hasher.isOutdated(hash)).toBe(false);
     expect(dearer.isOutdated(hash)).toBe(true);
-    expect(await dearer.verify(hash, 'a fine password')).toBe(true);
+    expect(await dearer.verify(hash, 'a fine password', {})).toBe(true);
   });
 });
 
-/** A job that runs until the test ends it. */
-const openJob = () => {
-  let finish = (): void => undefined;
-  const done = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  return { finish, run: () => done };
-};
-
-describe('the queue for hashing', () => {
-  it('limits concurrent jobs and keeps their order', async () => {
-    const enqueue = createJobQueue({ concurrency: 1, maxWaiting: 2 });
-    const first = openJob();
-    const began: string[] = [];
-    const running = enqueue(first.run);
-    const others = ['second', 'third'].map((name) => enqueue(() => Promise.resolve(began.push(name))));
-
-    expect(began).toEqual([]);
-    first.finish();
-    await Promise.all([running, ...others]);
-    expect(began).toEqual(['second', 'third']);
+describe('people who wait for a hash', () => {
+  const slow = createArgon2Hasher({
+    pepper: 'a pepper for tests',
+    parameters: { memoryCost: 8_192, timeCost: 1, parallelism: 1 },
   });
 
-  it('rejects a job when the queue is full, and accepts jobs again afterwards', async () => {
-    const enqueue = createJobQueue({ concurrency: 1, maxWaiting: 0 });
-    const first = openJob();
-    const running = enqueue(first.run);
+  /** Asks for hashes at the same time. @returns who got them, in order */
+  const orderOf = async (
+    askers: ReadonlyArray<readonly [name: string, by: HashAsker]>,
+  ): Promise<string[]> => {
+    const served: string[] = [];
+    await Promise.all(
+      askers.map(async ([name, by]) => {
+        await slow.hash('a fine password', by);
+        served.push(name);
+      }),
+    );
+    return served;
+  };
+  const crowd = (size: number, by: (index: number) => HashAsker) =>
+    Array.from({ length: size }, (_, index) => ['crowd', by(index)] as const);
 
-    await expect(enqueue(() => Promise.resolve())).rejects.toMatchObject({ code: 'unavailable' });
-    first.finish();
-    await running;
-    await expect(enqueue(() => Promise.resolve('again'))).resolves.toBe('again');
+  it('never wait for those of another address', async () => {
+    const same = crowd(20, (index) => ({ address: '203.0.113.1', account: `${index}@mail.example` }));
+    const served = await orderOf([
+      ...same,
+      ['other', { address: '198.51.100.1', account: 'me@mail.example' }],
+    ]);
+
+    expect(served.indexOf('other')).toBeLessThan(3);
   });
 
-  it('continues after a job that fails', async () => {
-    const enqueue = createJobQueue({ concurrency: 1, maxWaiting: 1 });
+  it('never wait for those who ask for another account, wherever they are', async () => {
+    const everywhere = crowd(20, (index) => ({ address: `203.0.${index}.1`, account: 'owner@mail.example' }));
+    const served = await orderOf([
+      ...everywhere,
+      ['other', { address: '198.51.100.1', account: 'me@mail.example' }],
+    ]);
 
-    await expect(enqueue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    await expect(enqueue(() => Promise.resolve('fine'))).resolves.toBe('fine');
+    expect(served.indexOf('other')).toBeLessThan(3);
+  });
+
+  it('count as one within a network of IPv6', async () => {
+    const network = crowd(20, (index) => ({ address: `2001:db8::${index + 1}` }));
+    const served = await orderOf([...network, ['other', { address: '198.51.100.1' }]]);
+
+    expect(served.indexOf('other')).toBeLessThan(3);
+  });
+
+  it('are refused where too many wait at one address, and only there', async () => {
+    const many = Array.from({ length: 120 }, () => slow.hash('a fine password', { address: '203.0.113.1' }));
+    const other = slow.hash('a fine password', { address: '198.51.100.1' });
+
+    const results = await Promise.allSettled(many);
+
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(19);
+    await expect(other).resolves.toMatch(/^\$argon2id/);
+  });
+
+  it('get their turn after one that failed', async () => {
+    const by = { address: '203.0.113.1' };
+    await expect(slow.verify('no hash', 'a fine password', by)).rejects.toThrow();
+    await expect(slow.hash('a fine password', by)).resolves.toMatch(/^\$argon2id/);
   });
 });
 

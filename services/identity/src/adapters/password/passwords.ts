@@ -1,50 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { product } from '@halalmap/contracts';
 import { unavailable } from '@halalmap/errors';
+import { createSlots, networkOf } from '@halalmap/service-kit';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { normalizePassword } from '../../domain/password/password-policy';
-import type { IsCommonPassword, PasswordHasher } from '../../domain/ports';
-
-/** Runs jobs with limited concurrency. */
-type JobQueue = <T>(job: () => Promise<T>) => Promise<T>;
-
-/**
- * A queue for CPU-bound work, so that many concurrent requests do not block everything else.
- * @param options.concurrency maximum number of running jobs
- * @param options.maxWaiting maximum number of waiting jobs; further ones are rejected with `unavailable`
- */
-export const createJobQueue = (options: { concurrency: number; maxWaiting: number }): JobQueue => {
-  const waiting: Array<() => void> = [];
-  let running = 0;
-
-  const takePlace = (): Promise<void> => {
-    if (running < options.concurrency) {
-      running += 1;
-      return Promise.resolve();
-    }
-    if (waiting.length >= options.maxWaiting) {
-      return Promise.reject(unavailable('Too many people are signing in right now. Please try again'));
-    }
-    return new Promise((resolve) => waiting.push(resolve));
-  };
-
-  /** A free slot passes to the first waiting job, so the count stays the same. */
-  const leavePlace = (): void => {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  };
-
-  return async function jobQueue(job) {
-    await takePlace();
-    try {
-      return await job();
-    } finally {
-      leavePlace();
-    }
-  };
-};
+import type { HashAsker, IsCommonPassword, PasswordHasher } from '../../domain/ports';
 
 /** Cost of a hash: memory in KiB, passes, lanes. */
 export interface HashParameters {
@@ -57,11 +18,14 @@ export interface HashParameters {
 const defaultParameters: HashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing uses libuv's four threads, which file access and DNS lookups need too. */
-const concurrency = 2;
-const maxWaiting = 200;
+const atOnce = 2;
+/** So that another one never waits for the hashes of an address or an account. */
+const perAsker = 1;
+/** Many people share an address. */
+const mostWaiting = { together: 400, perAddress: 100 };
 
 /**
- * argon2id with a pepper that is not in the database.
+ * argon2id with a pepper that is not in the database. People wait for it in turn by address and by account.
  * @param options.pepper secret key; after a change no existing hash matches
  */
 export const createArgon2Hasher = (options: {
@@ -70,15 +34,29 @@ export const createArgon2Hasher = (options: {
 }): PasswordHasher => {
   const parameters = options.parameters ?? defaultParameters;
   const secret = Buffer.from(options.pepper, 'utf8');
-  const enqueue = createJobQueue({ concurrency, maxWaiting });
+  const slots = createSlots({
+    size: atOnce,
+    perAddress: perAsker,
+    mostWaiting,
+    refusal: () => unavailable('Too many people are signing in right now. Please try again'),
+  });
   let nobodys: Promise<string> | undefined;
 
-  const hashInTurn = (password: string): Promise<string> =>
-    enqueue(() => hash(normalizePassword(password), { ...parameters, secret }));
+  const inTurn = async <T>({ address, account }: HashAsker, work: () => Promise<T>): Promise<T> => {
+    const network = address === undefined ? undefined : networkOf(address, 'limit');
+    const release = await slots.take({ address: network, account });
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  };
+  const hashInTurn = (password: string, by: HashAsker): Promise<string> =>
+    inTurn(by, () => hash(normalizePassword(password), { ...parameters, secret }));
 
   /** A hash that no password matches, compared when there is no account. */
   const hashOfNobody = (): Promise<string> => {
-    nobodys ??= hashInTurn(randomBytes(32).toString('base64')).catch((error: unknown) => {
+    nobodys ??= hashInTurn(randomBytes(32).toString('base64'), {}).catch((error: unknown) => {
       nobodys = undefined;
       throw error;
     });
@@ -87,9 +65,9 @@ export const createArgon2Hasher = (options: {
 
   return {
     hash: hashInTurn,
-    async verify(storedHash, password) {
+    async verify(storedHash, password, by) {
       const against = storedHash ?? (await hashOfNobody());
-      const matches = await enqueue(() => verify(against, normalizePassword(password), { secret }));
+      const matches = await inTurn(by, () => verify(against, normalizePassword(password), { secret }));
       return storedHash !== null && matches;
     },
     isOutdated(storedHash) {
@@ -107,7 +85,11 @@ export const createArgon2Hasher = (options: {
 const longestPattern = 12;
 
 /** `aaaaaa`, `121212`, `abcabc`: up to four characters, repeated. */
-const isRepetition = (typed: string): boolean => /^([a-z\d]{1,4}?)\1+$/.test(typed);
+const isRepetition = (typed: string): boolean =>
+  /^[a-z\d]+$/.test(typed) &&
+  [1, 2, 3, 4].some(
+    (size) => size < typed.length && typed === typed.slice(0, size).repeat(typed.length / size),
+  );
 
 /** `654321`, `abcdef`, `0987654321`: consecutive characters in one direction. */
 const isRow = (typed: string): boolean =>

@@ -15,7 +15,7 @@ export const createEnsureFirstAdmin = (
   async function ensureFirstAdmin({ email, password }) {
     const { users, adminRoster, clock } = options;
     if (!(await adminRoster.isEmpty())) return;
-    const passwordHash = await options.hasher.hash(password);
+    const passwordHash = await options.hasher.hash(password, {});
     const existing = await users.findByEmail(email);
     if (existing) {
       const vetted = { role: 'admin', isActive: true, emailVerified: true } as const;
@@ -61,8 +61,8 @@ export const createEnsureSampleAccounts = (
 
   const ensure = async (account: (typeof sampleAccounts)[number], password: string): Promise<void> => {
     const existing = await users.findByEmail(account.email);
-    if (existing && (await hasher.verify(existing.passwordHash, password))) return;
-    const passwordHash = await hasher.hash(password);
+    if (existing && (await hasher.verify(existing.passwordHash, password, {}))) return;
+    const passwordHash = await hasher.hash(password, {});
     if (!existing) {
       const user = newUser({
         id: ids.newId(),

@@ -1,6 +1,6 @@
 import type { Registration, User } from '@halalmap/contracts';
 import { AppError, conflict, rateLimited, unauthenticated } from '@halalmap/errors';
-import { newUser, type StoredUser } from '../../domain/account/user';
+import { emailKeyOf, newUser, type StoredUser } from '../../domain/account/user';
 import { assertPasswordAllowed } from '../../domain/password/password-policy';
 import type { Dependencies } from '../dependencies';
 import { addMailedToken } from '../mail/mails';
@@ -93,7 +93,7 @@ export const createRegister = (
     const user = newUser({
       id: options.ids.newId(),
       email,
-      passwordHash: await options.hasher.hash(password),
+      passwordHash: await options.hasher.hash(password, { address, account: emailKeyOf(email) }),
       role,
       firstName,
       lastName,

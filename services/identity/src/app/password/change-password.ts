@@ -26,7 +26,7 @@ export const createConfirmPassword = (
     const user = await findCaller(options.users, userId);
     const guess = { kind: 'confirmation', account: emailKeyOf(user.email), address } as const;
     const confirmed = await options.throttle.guard(guess, async () =>
-      (await options.hasher.verify(user.passwordHash, password)) ? user : null,
+      (await options.hasher.verify(user.passwordHash, password, guess)) ? user : null,
     );
     if (!confirmed) throw wrongPassword();
     return confirmed;
@@ -57,7 +57,8 @@ export const createChangePassword = (
       isCommon: options.isCommonPassword,
       path: 'newPassword',
     });
-    const passwordHash = await options.hasher.hash(newPassword);
+    const asker = { address, account: emailKeyOf(user.email) };
+    const passwordHash = await options.hasher.hash(newPassword, asker);
     const auditEntry = auditEntryOf('changePassword', caller);
     await options.users.change(user.id, { passwordHash }, options.clock.now(), [auditEntry]);
     await options.mailedTokens.removeAllOf(user.id, 'reset');
@@ -213,7 +214,8 @@ export const createResetPassword = (
       isCommon: options.isCommonPassword,
       path: 'newPassword',
     });
-    const passwordHash = await options.hasher.hash(newPassword);
+    const asker = { address: from.address, account: emailKeyOf(user.email) };
+    const passwordHash = await options.hasher.hash(newPassword, asker);
     if (!(await mailedTokens.take(hash, 'reset', clock.now()))) throw invalidToken();
     await mailedTokens.removeAllOf(user.id, 'reset');
     // A user who can read the mail has proved ownership of the address.

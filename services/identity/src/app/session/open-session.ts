@@ -1,5 +1,5 @@
 import { limits } from '@halalmap/contracts';
-import type { StoredUser } from '../../domain/account/user';
+import { emailKeyOf, type StoredUser } from '../../domain/account/user';
 import type { AccessTokens } from '../../domain/ports';
 import { hasSameApp, isFactorMissing } from '../../domain/second-factor';
 import { deviceNameOf } from '../../domain/session';
@@ -68,7 +68,11 @@ export const createOpenSession = (
 ): OpenSession => {
   const isStillProven = async (
     before: StoredUser,
-    { password, passkeyId }: { password: string | undefined; passkeyId: string | undefined },
+    {
+      password,
+      passkeyId,
+      address,
+    }: { password: string | undefined; passkeyId: string | undefined; address: string },
   ): Promise<boolean> => {
     const user = await options.users.findById(before.id);
     if (!user?.isActive || !hasSameApp(user.secondFactor, before.secondFactor)) return false;
@@ -76,7 +80,8 @@ export const createOpenSession = (
     if (passkeyId !== undefined)
       return user.secondFactor?.passkeys.some(({ id }) => id === passkeyId) ?? false;
     if (user.passwordHash === before.passwordHash) return true;
-    return password !== undefined && options.hasher.verify(user.passwordHash, password);
+    const asker = { address, account: emailKeyOf(user.email) };
+    return password !== undefined && options.hasher.verify(user.passwordHash, password, asker);
   };
 
   return async function openSession(user, { password, withoutCode = false, passkeyId, userAgent, address }) {
@@ -96,7 +101,7 @@ export const createOpenSession = (
       },
       refresh.hash,
     );
-    if (!(await isStillProven(user, { password, passkeyId }))) {
+    if (!(await isStillProven(user, { password, passkeyId, address }))) {
       await options.sessions.end(sessionId);
       return null;
     }

@@ -69,6 +69,8 @@ const createFirstSteps = (vault: FactorVault) => ({
   },
 });
 
+const askerOf = (email: string, { address }: Client) => ({ address, account: emailKeyOf(email) });
+
 /**
  * Signs a user in by email and password. A missing account, a disabled one and a wrong password cause the same response
  * and the same work. Attempts on existing accounts are recorded in the audit log, successful or not; attempts rejected
@@ -86,16 +88,16 @@ export const createSignIn = (options: Shared & Pick<Dependencies, 'throttle'>): 
     client: Client,
   ): Promise<StoredUser | null> => {
     const user = await users.findByEmail(email);
-    const matches = await hasher.verify(user?.passwordHash ?? null, password);
+    const matches = await hasher.verify(user?.passwordHash ?? null, password, askerOf(email, client));
     if (user?.isActive && matches) return user;
     if (user) record.refused(user.id, client);
     return null;
   };
 
   /** Replaces a hash that was made with earlier parameters. */
-  const renewHash = async (user: StoredUser, password: string): Promise<StoredUser> => {
+  const renewHash = async (user: StoredUser, password: string, client: Client): Promise<StoredUser> => {
     if (user.passwordHash === null || !hasher.isOutdated(user.passwordHash)) return user;
-    const passwordHash = await hasher.hash(password);
+    const passwordHash = await hasher.hash(password, askerOf(user.email, client));
     await users.rehash(user.id, { from: user.passwordHash, to: passwordHash });
     return { ...user, passwordHash };
   };
@@ -105,11 +107,12 @@ export const createSignIn = (options: Shared & Pick<Dependencies, 'throttle'>): 
     const { address, userAgent } = client;
     const guess = { kind: 'sign-in', account: emailKeyOf(email), address } as const;
     const user = await options.throttle.guard(guess, () => findMatching(credentials, client));
-    if (user?.secondFactor) return firstSteps.issue(await renewHash(user, password), options.clock.now());
+    if (user?.secondFactor)
+      return firstSteps.issue(await renewHash(user, password, client), options.clock.now());
     const tokens = user && (await options.openSession(user, { password, userAgent, address }));
     if (user && !tokens) record.refused(user.id, client);
     if (!tokens) throw new AppError('invalid_credentials', 'The email address or the password is wrong');
-    await renewHash(user, password);
+    await renewHash(user, password, client);
     await record.signedIn(user.id, client);
     return { user: presentUser(user), tokens };
   };
@@ -215,7 +218,7 @@ export const createSignInCheck = (
   once: true as const,
   async check(): Promise<boolean> {
     const nobody = await users.findByEmail('readiness@halalmap.invalid');
-    await hasher.verify(nobody?.passwordHash ?? null, 'no password');
+    await hasher.verify(nobody?.passwordHash ?? null, 'no password', {});
     return database.takesWrites();
   },
 });

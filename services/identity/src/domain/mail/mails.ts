@@ -96,7 +96,8 @@ export const invalidToken = (): AppError =>
   new AppError('invalid_token', 'This link no longer works. Please request a new one');
 
 /** Letters and the punctuation of names; a dot only before a space, so that it is not part of a URL. */
-const plainName = /^\p{L}(?:[\p{L}\p{M}'’-]|\.(?= |$)| ){0,49}$/u;
+const plainName = /^\p{L}(?:[\p{L}\p{M}'’ -]|\.(?= |$))*$/u;
+const longestName = 50;
 
 /**
  * The first words of a mail. Anybody can register with any name and the address of somebody else: an address that nobody
@@ -106,7 +107,8 @@ export const greetingOf = (
   { firstName, isVerified }: { firstName: string | null; isVerified: boolean },
   texts: MailTexts,
 ): string => {
-  const name = isVerified && firstName !== null && plainName.test(firstName) ? firstName : null;
+  const isPlain = firstName !== null && firstName.length <= longestName && plainName.test(firstName);
+  const name = isVerified && isPlain ? firstName : null;
   return name === null ? texts.greeting : fillIn(texts.greetingByName, { name });
 };
 

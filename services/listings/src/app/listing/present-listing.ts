@@ -10,6 +10,7 @@ import {
 } from '@halalmap/contracts';
 import { certificateStateOf } from '../../domain/evidence/certificates';
 import { withoutBadgeSigns } from '@halalmap/listing-model/text';
+import { decimals } from '@halalmap/listing-model/values';
 import { demoCertifier, placeOf, regionOf } from '@halalmap/reference-data';
 import { currentTrace, etagOf } from '@halalmap/service-kit';
 import { assessTrust, type TrustAssessment } from '../../domain/evidence/derive-trust';
@@ -69,7 +70,7 @@ export const trustOf = (listing: StoredListing, reference: ReferenceData, now: D
 const positionOf = ({ latitude, longitude }: ListingFacts): Pick<Listing, 'latitude' | 'longitude'> => {
   const isPosition = positionKind(latitude, longitude) === 'inside';
   const degrees = (value: number | null): string | null =>
-    value === null || !isPosition ? null : value.toFixed(7).replace(/\.?0+$/, '');
+    value === null || !isPosition ? null : decimals(value);
   return { latitude: degrees(latitude), longitude: degrees(longitude) };
 };
 

@@ -1,5 +1,6 @@
+import { unavailable } from '@halalmap/errors';
 import fc from 'fast-check';
-import { createConnectionSlots } from './connection-slots';
+import { createSlots } from './slots';
 
 /** A signal of a client that stays connected. */
 const staying = (): AbortSignal => new AbortController().signal;
@@ -8,7 +9,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 /** Sends requests from the given addresses at once; returns the order in which they were started. */
 const letIn = async (options: { size: number; perAddress: number }, addresses: readonly string[]) => {
-  const slots = createConnectionSlots({ ...options, waitMs: 60_000 });
+  const slots = createSlots({ ...options, waitMs: 60_000 });
   const started: string[] = [];
   const releases: Array<() => void> = [];
   const most = new Map<string, number>();
@@ -37,7 +38,7 @@ const letIn = async (options: { size: number; perAddress: number }, addresses: r
   return { started, atOnce, most };
 };
 
-describe('connection slots', () => {
+describe('slots', () => {
   it('serve waiting requests round-robin by address', async () => {
     const { started } = await letIn({ size: 1, perAddress: 1 }, [...'aaaaa', ...'bb', 'c']);
 
@@ -73,7 +74,7 @@ describe('connection slots', () => {
   });
 
   it('drop a request that was aborted while waiting', async () => {
-    const slots = createConnectionSlots({ size: 1, perAddress: 1, waitMs: 60_000 });
+    const slots = createSlots({ size: 1, perAddress: 1, waitMs: 60_000 });
     const release = await slots.take({ address: 'a', signal: staying() });
     const client = new AbortController();
     const gone = slots.take({ address: 'b', signal: client.signal });
@@ -84,5 +85,51 @@ describe('connection slots', () => {
     release();
     (await waits)();
     expect(typeof (await slots.take({ address: 'b', signal: staying() }))).toBe('function');
+  });
+
+  it('serve an account in turn too, from one address and from many', async () => {
+    const slots = createSlots({ size: 1, perAddress: 1 });
+    const release = await slots.take({});
+    const started: string[] = [];
+    const ask = async (address: string, account: string): Promise<void> => {
+      const end = await slots.take({ address, account });
+      started.push(`${address}${account}`);
+      end();
+    };
+    const asked = [
+      ...['1', '1', '1', '2'].map((account) => ask('a', account)),
+      ...['1', '3'].map((account) => ask('b', account)),
+    ];
+    release();
+    await Promise.all(asked);
+
+    expect(started).toEqual(['a1', 'b1', 'a2', 'b3', 'a1', 'a1']);
+  });
+
+  it('give an account its share only, however many addresses it is asked from', async () => {
+    const slots = createSlots({ size: 2, perAddress: 1 });
+    const [first] = await Promise.all([slots.take({ address: 'a', account: '1' })]);
+    const second = slots.take({ address: 'b', account: '1' });
+    const other = await slots.take({ address: 'c', account: '2' });
+
+    expect(slots.load()).toEqual({ busy: 2, waiting: 1 });
+    first();
+    (await second)();
+    other();
+    expect(slots.load()).toEqual({ busy: 0, waiting: 0 });
+  });
+
+  it('refuse what would wait behind too many others of its address', async () => {
+    const mostWaiting = { together: 3, perAddress: 2 };
+    const refusal = () => unavailable('Too many');
+    const slots = createSlots({ size: 1, perAddress: 1, mostWaiting, refusal });
+    const release = await slots.take({ address: 'a' });
+    const waiting = [slots.take({ address: 'a' }), slots.take({ address: 'a' })];
+
+    await expect(slots.take({ address: 'a' })).rejects.toThrow('Too many');
+    const other = slots.take({ address: 'b' });
+    await expect(slots.take({ address: 'c' })).rejects.toThrow('Too many');
+    release();
+    await Promise.all([other, ...waiting].map(async (one) => (await one)()));
   });
 });
