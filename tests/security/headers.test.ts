@@ -9,6 +9,9 @@ const promised = [
   'x-content-type-options',
   'referrer-policy',
   'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'content-security-policy-report-only',
+  'permissions-policy',
   'cache-control',
 ];
 
@@ -37,6 +40,10 @@ describe.each<[string, Record<string, string>, string | null]>([
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy-report-only': "require-trusted-types-for 'script'; trusted-types default",
+    'permissions-policy': expect.stringMatching(
+      /^camera=\(self\), geolocation=\(self\), .*\bmicrophone=\(\), .*\bpayment=\(\)/,
+    ) as string,
   };
 
   it.each([
@@ -48,7 +55,19 @@ describe.each<[string, Record<string, string>, string | null]>([
     ['a missing picture', '/media/nothing'],
     ['a static file', '/assets/main.0123abcd.js'],
   ])('of %s', async (_what, path) => {
-    expect(await headersOf(path)).toMatchObject(always);
+    expect(await headersOf(path)).toMatchObject({ ...always, 'cross-origin-resource-policy': 'same-origin' });
+  });
+
+  it.each([
+    '/media/card/0123456789abcdef01234567.en.png',
+    '/media/badge/0123456789abcdef01234567.svg',
+    '/fil/embed/list',
+    '/embed.js',
+  ])('of %s, which other sites may embed', async (path) => {
+    expect(await headersOf(path)).toMatchObject({
+      ...always,
+      'cross-origin-resource-policy': 'cross-origin',
+    });
   });
 
   it('of a picture: immutable in the cache, and never interpreted as anything but a picture', async () => {

@@ -2,6 +2,13 @@
   const page = globalThis;
   const { document } = page;
 
+  // Browsers ask it where a script or a worker is loaded from a text: webpack, the loader of remotes and the map do so. It lets
+  // our own files through; HTML and code from texts have no policy. Its name stands in `trustedTypePolicies` of the gateway.
+  page.trustedTypes?.createPolicy('default', {
+    createScriptURL: (address) =>
+      new URL(address, document.baseURI).origin === page.location.origin ? address : null,
+  });
+
   // Runs before the first paint, so that a chosen colour scheme does not flash. The key is `colorSchemeKey` of @halalmap/ui.
   try {
     const choice = page.localStorage.getItem('halalmap.colorScheme');

@@ -74,6 +74,8 @@ export const limits = {
     changeMs: 120_000,
     idleReaderMs: 20_000,
     perAddress: 16,
+    /** Connections of one address whose request has not arrived whole. Any number may be open besides. */
+    arrivingPerAddress: 100,
     /** Exports and other large files that are sent at once, by each gateway. */
     files: { size: 24, perAddress: 2 },
     /**

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { networkOf } from './client-address';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
 /** Turns of the event loop without a new connection after which nothing is left to accept or to read. */
@@ -148,12 +149,76 @@ export const followConnections = (server: Server, idleMs: number): Connections =
   };
 };
 
+/** How far the request of a connection has arrived. */
+interface Arrival {
+  /** The last request whose headers have arrived. */
+  request?: IncomingMessage;
+  /** Bytes read when the last response was sent; more of them are a part of the next request. */
+  read: number;
+  isResponding: boolean;
+}
+
+/** After this time what a client has sent at once has been read. */
+const arrivalMs = 250;
+
+/**
+ * Limits the connections of one address, in IPv6 of a /64, whose request has not arrived whole. Connections that wait for a
+ * response or for their next request do not count. Of too many, those whose headers take longest make way, so that slow
+ * senders lose their places to others at the same address; where all have sent their headers, the newest do.
+ * @param most maximum number per address
+ * @param refuse ends a connection with the response that too many requests get
+ */
+export const limitArriving = (server: Server, most: number, refuse: (socket: Socket) => void): void => {
+  const byAddress = new Map<string, Map<Socket, Arrival>>();
+  const arrivals = new WeakMap<Socket, Arrival>();
+  const waiting = new Set<string>();
+  const isArriving = ([socket, { request, read, isResponding }]: [Socket, Arrival]): boolean =>
+    request === undefined || !request.complete || (!isResponding && socket.bytesRead > read);
+
+  const enforce = (address: string): void => {
+    waiting.delete(address);
+    const arriving = [...(byAddress.get(address) ?? [])].filter(isArriving);
+    const isInBody = ([, { request }]: [Socket, Arrival]): boolean => request?.complete === false;
+    const inOrder = [...arriving.filter((one) => !isInBody(one)), ...arriving.filter(isInBody).toReversed()];
+    for (const [socket] of inOrder.slice(0, Math.max(0, arriving.length - most))) refuse(socket);
+  };
+
+  server.on('connection', (socket) => {
+    const address = networkOf(socket.remoteAddress ?? '', 'limit');
+    const sockets = byAddress.get(address) ?? new Map<Socket, Arrival>();
+    const arrival: Arrival = { read: 0, isResponding: false };
+    arrivals.set(socket, arrival);
+    byAddress.set(address, sockets.set(socket, arrival));
+    socket.once('close', () => {
+      sockets.delete(socket);
+      if (sockets.size === 0 && byAddress.get(address) === sockets) byAddress.delete(address);
+    });
+    if (sockets.size <= most || waiting.has(address)) return;
+    waiting.add(address);
+    setTimeout(() => setImmediate(enforce, address), arrivalMs).unref();
+  });
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    const arrival = arrivals.get(socket);
+    if (!arrival) return;
+    Object.assign(arrival, { request, isResponding: true });
+    response.once('close', () => {
+      if (arrival.request === request)
+        Object.assign(arrival, { isResponding: false, read: socket.bytesRead });
+    });
+  });
+};
+
 /**
  * The path and query that a request is for. Proxies and some clients send a whole URL (RFC 9112, 3.2.2).
- * @returns null when it has no valid URL, or no host, which HTTP/1.1 demands
+ * @returns null when it has no valid URL, no host, which HTTP/1.1 demands, or several, of which each reader may take another
  */
-export const targetOf = ({ url = '', httpVersion, headers }: IncomingMessage): string | null => {
+export const targetOf = ({ url = '', httpVersion, headers, rawHeaders }: IncomingMessage): string | null => {
   if (httpVersion === '1.1' && headers.host === undefined) return null;
+  const hosts = rawHeaders.filter(
+    (name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host',
+  );
+  if (hosts.length > 1) return null;
   if (url.startsWith('/') || url === '*') return url;
   if (!URL.canParse(url)) return null;
   const { pathname, search } = new URL(url);

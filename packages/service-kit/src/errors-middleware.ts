@@ -142,6 +142,10 @@ const refusals: Readonly<Record<string, { status: number; error: AppError }>> = 
     status: 431,
     error: new AppError('payload_too_large', 'The headers of the request are too large'),
   },
+  TOO_MANY_CONNECTIONS: {
+    status: 429,
+    error: new AppError('rate_limited', 'Too many connections of your network send slowly. Please try again'),
+  },
   METHOD_NOT_ALLOWED: {
     status: 405,
     error: new AppError('method_not_allowed', 'This URL is read-only'),
@@ -158,7 +162,7 @@ export interface Refusal {
 
 /**
  * The response to a request that the application never sees, formatted like all errors. It closes the connection.
- * @param code of the error that Node reports, or `METHOD_NOT_ALLOWED`; for everything else the request cannot be read
+ * @param code of the error that Node reports, `METHOD_NOT_ALLOWED` or `TOO_MANY_CONNECTIONS`; for everything else the request cannot be read
  * @param headers that every response of the service has
  */
 export const refusalOf = (code: string | undefined, headers: Readonly<Record<string, string>>): Refusal => {
@@ -173,6 +177,7 @@ export const refusalOf = (code: string | undefined, headers: Readonly<Record<str
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Length': String(Buffer.byteLength(body)),
       'Cache-Control': 'no-store',
+      ...(status === 429 ? { 'Retry-After': '2' } : {}),
       ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
       Connection: 'close',
       Date: new Date().toUTCString(),

@@ -438,6 +438,7 @@ describe('a request that is no valid HTTP', () => {
       'payload_too_large',
     ],
     ['no Host header', 'GET / HTTP/1.1\r\n\r\n', 400, 'validation_failed'],
+    ['two Host headers', 'GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n', 400, 'validation_failed'],
     ['a URL without a host', 'GET http:// HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'validation_failed'],
     ['a URL that is none', 'GET http://[ HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'validation_failed'],
     ['a tunnel', 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n', 405, 'method_not_allowed'],

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hostname } from 'node:os';
 import { limits, nameOf, serviceNames, type ServiceStatus } from '@halalmap/contracts';
 import { internalEndpoints } from '@halalmap/contracts/internal';
-import { close, followConnections, targetOf } from './connections';
+import { close, followConnections, limitArriving, targetOf } from './connections';
 import { isInternalToken } from './internal-token';
 import { listen } from './listen';
 import { createTemporaryLogLevel, type Logger } from './logger';
@@ -123,6 +123,7 @@ const sendJson = (
  * @param options.migrate upgrades the database; runs first at start, or alone (`node main.js migrate`)
  * @param options.requestTimeoutMs how long a client may take to send a request; default 60 s
  * @param options.headers of every response, for one to a request that is no valid HTTP; default those of services
+ * @param options.mostArriving connections of one address whose request has not arrived whole; omitted: any number
  * @param options.idleReaderMs how long a client may take nothing of a response; default 20 s
  */
 export const createService = (options: {
@@ -137,6 +138,7 @@ export const createService = (options: {
   logger: Logger;
   migrate?: () => Promise<void>;
   requestTimeoutMs?: number;
+  mostArriving?: number;
   idleReaderMs?: number;
   headers?: Readonly<Record<string, string>>;
 }): Service => {
@@ -269,6 +271,11 @@ export const createService = (options: {
   server.requestTimeout = options.requestTimeoutMs ?? 60_000;
   server.keepAliveTimeout = 65_000;
   const connections = followConnections(server, options.idleReaderMs ?? limits.connections.idleReaderMs);
+  if (options.mostArriving !== undefined)
+    limitArriving(server, options.mostArriving, (socket) => {
+      // It is over, however much of the response the client takes.
+      socket.end(asHttp(refusal('TOO_MANY_CONNECTIONS')), () => socket.destroy());
+    });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // Within a response another one would be read as a part of it.
     if (socket.writable && !connections.isInResponse(socket)) socket.write(asHttp(refusal(error.code)));

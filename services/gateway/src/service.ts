@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rateLimits, type UpstreamName } from '@halalmap/contracts';
+import { limits, rateLimits, type UpstreamName } from '@halalmap/contracts';
 import { internalEndpoints } from '@halalmap/contracts/internal';
 import { createServiceEvents, type EventBus } from '@halalmap/event-bus';
 import { listedPrayerTowns } from '@halalmap/reference-data';
@@ -53,6 +53,7 @@ import {
   passSession,
   refuseForeignOrigins,
   refuseVisitors,
+  setResourcePolicy,
 } from './http/edge';
 import { forwardApi } from './http/forward';
 import { createRenderContent } from './http/render-page';
@@ -250,6 +251,7 @@ export const createGatewayService = (options: {
   if (tracing) app.use(traceRequests({ tracing, routeOf }));
   app.use(logAccess({ metrics, logger, routeOf }));
   app.use(setSecurityHeaders(headers));
+  app.use(setResourcePolicy());
   app.use(handleErrors());
   app.use(serveHeadAsGet());
   app.use(answerWithoutEncoding());
@@ -304,6 +306,8 @@ export const createGatewayService = (options: {
     handler: app.callback(),
     headers,
     requestTimeoutMs,
+    // Behind a proxy all connections come from it, whoever the clients are.
+    ...(config.TRUSTED_HOPS === 0 ? { mostArriving: limits.connections.arrivingPerAddress } : {}),
     readiness: firstResponses({ callUpstream: sendRequest, upstreams }),
     parts: [
       tiles,

@@ -19,12 +19,65 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Every policy of Trusted Types that our pages create: the one of the shell's early script, for addresses of scripts. */
+const trustedTypePolicies = ['default'];
+/** What a stricter policy would refuse. It is only reported: libraries try `Function` to see whether they may. */
+const reportedPolicy = [
+  "require-trusted-types-for 'script'",
+  `trusted-types ${trustedTypePolicies.join(' ')}`,
+].join('; ');
+
+/** Only features that browsers know: they complain about any other one. */
+const features = {
+  /** Barcodes, "near me", and the compass that shows the direction of prayer. */
+  self: ['camera', 'geolocation', 'accelerometer', 'gyroscope', 'magnetometer'],
+  off: [
+    'autoplay',
+    'browsing-topics',
+    'display-capture',
+    'encrypted-media',
+    'fullscreen',
+    'gamepad',
+    'hid',
+    'idle-detection',
+    'keyboard-map',
+    'local-fonts',
+    'microphone',
+    'midi',
+    'payment',
+    'picture-in-picture',
+    'screen-wake-lock',
+    'serial',
+    'usb',
+    'window-management',
+    'xr-spatial-tracking',
+  ],
+};
+const permissionsPolicy = [
+  ...features.self.map((feature) => `${feature}=(self)`),
+  ...features.off.map((feature) => `${feature}=()`),
+].join(', ');
+
+/** What pages of other sites may show: cards of shared links, badges, and what is made for a frame. */
+const embeddable = /^\/(?:media\/(?:card|badge)\/|(?:(?:fil|ar)\/)?embed(?:\/|\.js$))/;
+
+/** Lets other sites embed what is made for that, and nothing else. */
+export const setResourcePolicy = (): ServiceMiddleware =>
+  function setResourcePolicy(ctx, next) {
+    const policy = embeddable.test(ctx.path) ? 'cross-origin' : 'same-origin';
+    ctx.res.setHeader('Cross-Origin-Resource-Policy', policy);
+    return next();
+  };
+
 /** Security headers of every response. HSTS is sent only if the site is served over https. */
 export const edgeHeaders = ({ secure }: { secure: boolean }): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Content-Security-Policy': pagePolicy,
+  'Content-Security-Policy-Report-Only': reportedPolicy,
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': permissionsPolicy,
   ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 

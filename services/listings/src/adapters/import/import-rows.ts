@@ -10,6 +10,7 @@ import { AppError, validationFailed } from '@halalmap/errors';
 import { csvLayoutOf, fieldOfHeader, readCell, type ColumnField } from '@halalmap/listing-model';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { JSONParser } from '@streamparser/json';
+import { createTurns } from '../../app/turns';
 import type { ImportColumns, RawRow, SourceRow } from '../../domain/imports';
 
 /** Which field the columns hold that their headers do not say, by header. */
@@ -95,9 +96,17 @@ const encodingOf = async (input: Readable): Promise<string> => {
   }
 };
 
+/** So much is parsed before requests get their turn. */
+const pieceBytes = 16 * 1024;
+
 async function* decoded(input: Readable, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of input as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
+  const turn = createTurns();
+  for await (const chunk of input as AsyncIterable<Buffer>)
+    for (let at = 0; at < chunk.length; at += pieceBytes) {
+      yield decoder.decode(chunk.subarray(at, at + pieceBytes), { stream: true });
+      await turn();
+    }
   yield decoder.decode();
 }
 

@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
 import type { ExportQuery, Listing, ListingStatus } from '@halalmap/contracts';
 import { rateLimited } from '@halalmap/errors';
 import { audienceOf, type Reader } from '../../domain/listing/stored-listing';
 import type { ReadDependencies } from '../listing/change-listing';
 import { readableStatuses } from '../listing/read-listings';
 import { presentListing } from '../listing/present-listing';
+import { createTurns } from '../turns';
 
 /** New and edited places may be missing from the file for this long. */
 const latestMs = 60_000;
 /** Allows for clock differences between replicas and for the time a write takes. */
 const skewMs = 60_000;
-/** Work runs for this long, then pauses for the same time so that requests can be handled. */
-const turnMs = 3;
+/** The pause after each turn, as long as a turn, so that requests can be handled. */
+const pauseMs = 3;
 const retryAfterSeconds = 10;
 
 /** A finished export file. A newer file does not affect readers of this one. */
@@ -56,16 +56,6 @@ interface CachedExport {
   delisted: ReadonlySet<string>;
 }
 
-/** Lets other requests run after each part of the work. */
-const createTurns = () => {
-  let began = performance.now();
-  return async function turns(): Promise<void> {
-    if (performance.now() - began < turnMs) return;
-    await setTimeout(turnMs);
-    began = performance.now();
-  };
-};
-
 /**
  * Exports listings. Public listings are written to a file at most once a minute, and only after a change. When a place has been
  * delisted since, the file is written again before it is sent. Other statuses are read row by row, for one admin at a
@@ -92,7 +82,7 @@ export const createExportListings = (
     statuses: readonly ListingStatus[],
     reader: Reader | null,
   ): AsyncGenerator<Listing> {
-    const turn = createTurns();
+    const turn = createTurns(pauseMs);
     for await (const stored of listings.each(statuses)) {
       if (isClosed) throw new Error('The service stops');
       if (stored.origin === 'demo') continue;

@@ -8,6 +8,7 @@ import {
   placeOfSubmission,
   similarityTo,
 } from '../../domain/moderation/same-place';
+import { createTurns, mapInTurns } from '../turns';
 
 /** Row numbers by key. */
 export interface RowIndex {
@@ -118,12 +119,13 @@ export const createLikelyDuplicates = (options: {
 
   /** @returns the likely duplicates of each place, the likeliest first */
   return async function likelyDuplicates(rows: readonly NewPlace[]): Promise<ImportDuplicate[][]> {
-    const compared = rows.map(({ submission }) => {
+    const compared = await mapInTurns(rows, ({ submission }) => {
       const place = comparedOf(submission);
       return { place, keys: batchSearchKeys(place) };
     });
     const filed = await inDirectory(compared);
     const all: ImportDuplicate[][] = [];
+    const turn = createTurns();
     for (const [at, { place, keys }] of compared.entries()) {
       const row = rows[at]?.row ?? 0;
       const likeness = similarityTo(place);
@@ -143,6 +145,7 @@ export const createLikelyDuplicates = (options: {
           .slice(0, namedAtMost)
           .map(({ score: _score, ...duplicate }) => duplicate),
       );
+      await turn();
     }
     return all;
   };

@@ -24,9 +24,10 @@ import {
   type CheckedRow,
   type NumberedRow,
 } from './check-import-row';
+import { createTurns, mapInTurns } from '../turns';
 import { createNotes, fileNotes, noteFoodTypes, notePlace, notePosition, type Notes } from './import-notes';
 import { createLikelyDuplicates, createRowIndex } from './likely-duplicates';
-import { createWriteImportRows, mapInTurns } from './write-import-rows';
+import { createWriteImportRows } from './write-import-rows';
 
 const rowsAtOnce = 100;
 const batchBytes = 2 * 1024 * 1024;
@@ -151,8 +152,10 @@ export const createRunImport = (dependencies: ChangeDependencies & { rows: Impor
     const withoutRepeated = async (numbered: readonly NumberedRow[]) => {
       const repeated: CheckedRow[] = [];
       const others: NumberedRow[] = [];
+      const turn = createTurns();
       for (const row of numbered) {
         const earlier = await firstWith(row);
+        await turn();
         if (earlier) repeated.push(repeatedRow(row, earlier));
         else others.push(row);
       }
@@ -164,7 +167,7 @@ export const createRunImport = (dependencies: ChangeDependencies & { rows: Impor
       async check(batch: RowBatch): Promise<CheckedRow[]> {
         firstRows[batch.n] = batch.rows[0]?.row ?? 1;
         recent.set(batch.n, batch);
-        const all = batch.rows.map((row) => numberRow(row, run.id, columns));
+        const all = await mapInTurns(batch.rows, (row) => numberRow(row, run.id, columns));
         const { repeated, others } = await withoutRepeated(all);
         const open = [...repeated, ...(await checkRows(others, run))];
         return open.filter(({ stored }) => !isWritten(stored)).sort((a, b) => a.stored.row - b.stored.row);

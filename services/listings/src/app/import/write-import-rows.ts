@@ -1,6 +1,5 @@
 import type { ListingPatch } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
-import { setImmediate } from 'node:timers/promises';
 import type { StoredRow } from '../../domain/imports';
 import { newListing, type Reader, type StoredListing } from '../../domain/listing/stored-listing';
 import type { ListingEvent } from '../../domain/listing/listing-repository';
@@ -9,19 +8,8 @@ import { fieldsAsSent } from '../change/suggest-change';
 import { type ChangeDependencies, createChangeListing } from '../listing/change-listing';
 import { createEditListing } from '../listing/edit-listing';
 import { listingChanged } from '../listing/present-listing';
+import { mapInTurns } from '../turns';
 import { badRow, type CheckedRow } from './check-import-row';
-
-const entriesAtOnce = 25;
-
-/** Maps many entries with CPU-heavy work. Yields to other requests at intervals. */
-export const mapInTurns = async <T, R>(entries: readonly T[], map: (entry: T) => R): Promise<R[]> => {
-  const mapped: R[] = [];
-  for (const [index, entry] of entries.entries()) {
-    if (index % entriesAtOnce === entriesAtOnce - 1) await setImmediate();
-    mapped.push(map(entry));
-  }
-  return mapped;
-};
 
 type Row<Kind extends CheckedRow['kind']> = Extract<CheckedRow, { kind: Kind }>;
 
@@ -33,6 +21,8 @@ const failed = (row: CheckedRow): Outcome => ({
   ...(row.kind === 'bad' ? { errors: row.errors } : {}),
 });
 
+/** How many new listings are stored together. Making their documents holds the event loop. */
+const newAtOnce = 25;
 /** How many listings are edited concurrently. Each is a separate write, and the disk handles many at once. */
 const editsAtOnce = 20;
 
@@ -124,8 +114,10 @@ export const createWriteImportRows = (dependencies: ChangeDependencies) => {
         return { row, listing, event };
       },
     );
-    const stored = await listings.insertMany(added);
-    if (stored.length > 0) dependencies.notifyRelay(stored);
+    for (let start = 0; start < added.length; start += newAtOnce) {
+      const stored = await listings.insertMany(added.slice(start, start + newAtOnce));
+      if (stored.length > 0) dependencies.notifyRelay(stored);
+    }
     for (const { row, listing } of added) outcomes.set(row.stored.row, createdBy(listing));
     const single = rows.filter((row) => !outcomes.has(row.stored.row));
     for (let start = 0; start < single.length; start += editsAtOnce) {
