@@ -1,6 +1,6 @@
 import { readCell } from './cells';
 import { columnFields, fieldOfHeader } from './columns';
-import { fieldNames, specOf } from './fields';
+import { fieldNames, specOf, type FieldName } from './fields';
 import { hoursInWords } from './hours-in-words';
 import { readPhones } from './phone';
 import { valueLimits } from './value-limits';
@@ -34,12 +34,15 @@ const boundOf: Partial<Record<string, number>> = {
   iqamah: longest.times,
   openingHours: longest.periods,
 };
-const kindOf = (field: string): string =>
-  field === 'entityType'
-    ? 'choice'
-    : field === 'externalId' || field === 'name'
-      ? 'text'
-      : specOf(field as never).kind;
+/** Columns that are no fields of the registry. */
+const others: Readonly<Record<string, string>> = {
+  entityType: 'choice',
+  id: 'text',
+  updatedAt: 'text',
+  externalId: 'text',
+  name: 'text',
+};
+const kindOf = (field: string): string => others[field] ?? specOf(field as FieldName).kind;
 
 describe('a text that is longer than its reader reads', () => {
   it('is counted where a pattern sees it', () => {

@@ -177,9 +177,7 @@ type StatementKind = keyof typeof speakers | 'published_source';
 
 /** The name of a site, of a source such as `booky.ph muslim-town` or `https://www.booky.ph/x`; null for other words. */
 const siteIn = (source: string): string | null =>
-  /^(?:https?:\/\/)?(?:www\.)?((?:[a-z\d][a-z\d-]*\.)+[a-z]{2,})(?=[\s/:?#]|$)/i.exec(
-    source,
-  )?.[1] ?? null;
+  /^(?:https?:\/\/)?(?:www\.)?((?:[a-z\d][a-z\d-]*\.)+[a-z]{2,})(?=[\s/:?#]|$)/i.exec(source)?.[1] ?? null;
 
 /** When something was published, as part of a sentence. */
 const publishedIn = (asOf: string): string => {
