@@ -275,6 +275,8 @@ export const mfeManifestSchema = z.object({
       pages: addedPagesSchema.optional(),
     }),
   ),
+  /** Remotes that are being built while the product runs already: their pages come by themselves. */
+  building: z.array(z.enum(['directory', 'admin', 'monitoring'])).optional(),
 });
 export type MfeManifest = z.infer<typeof mfeManifestSchema>;
 

@@ -180,6 +180,22 @@ describe('loading a remote', () => {
     });
   });
 
+  it('loads the document again while it is being built', async () => {
+    givenManifest(responses({ remotes: [], building: ['directory'] }));
+    const reload = jest.fn();
+    const host = aHost(() => Promise.resolve({ remote: directory }));
+    const loader = createRemoteLoader({
+      manifestUrl: '/mfe-manifest.json',
+      loadHost: () => Promise.resolve(host),
+      store: aStore(),
+      reload,
+    });
+    const isAsked = new Promise<void>((resolve) => reload.mockImplementation(resolve));
+    void loader.load('directory');
+    await isAsked;
+    expect(host.loadRemote).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['the manifest does not name', responses({ remotes: [] }), { remote: directory }],
     ['has no manifest', responses({}, 503), { remote: directory }],

@@ -149,6 +149,7 @@ const isRemoteModule = (value: unknown): value is { remote: RemoteModule } =>
  * @param options.known the remote of the current page, which came with the document; the first attempt needs no list
  * @param options.loadHost loads the federation runtime; called until it succeeds
  * @param options.store the store that reducers and middleware of a remote are added to
+ * @param options.reload loads the document again, which shows that a remote is being built
  */
 export const createRemoteLoader = (options: {
   manifestUrl: string;
@@ -156,8 +157,10 @@ export const createRemoteLoader = (options: {
   known?: ManifestEntry | undefined;
   loadHost: () => Promise<FederationHost>;
   store: Pick<AppStore, 'addReducers' | 'addMiddleware'>;
+  reload?: () => void;
 }): RemoteLoader => {
   const { manifestUrl, language = 'en', known, loadHost, store } = options;
+  const { reload = () => window.location.reload() } = options;
   const loading = new Map<RemoteName, Promise<RemoteModule>>();
   const attempts = new Map<RemoteName, number>();
   const added = new Map<string, ReturnType<NonNullable<RemoteLoader['findAdded']>>>();
@@ -171,15 +174,20 @@ export const createRemoteLoader = (options: {
     return host;
   };
 
-  const list = async (signal: AbortSignal): Promise<ManifestEntry[]> => {
+  const list = async (signal: AbortSignal): Promise<MfeManifest> => {
     const response = await fetch(manifestUrl, { signal });
     if (!response.ok) throw new Error(`The list of remotes answered ${response.status}`);
-    return ((await response.json()) as MfeManifest).remotes;
+    return (await response.json()) as MfeManifest;
   };
 
   const find = async (name: RemoteName, isFirst: boolean, signal: AbortSignal): Promise<ManifestEntry> => {
     if (isFirst && known?.name === name) return known;
-    const remotes = await list(signal);
+    const { remotes, building = [] } = await list(signal);
+    if (building.includes(name)) {
+      // The document of the page says so, and asks for itself until it is there.
+      reload();
+      return new Promise(() => undefined);
+    }
     const remote = remotes.find((candidate) => candidate.name === name);
     if (!remote) throw new Error(`There is no remote "${name}"`);
     return remote;
@@ -187,7 +195,8 @@ export const createRemoteLoader = (options: {
 
   const findAdded = async (pathname: string) => {
     const found =
-      addedPageOf(known ? [known] : [], pathname) ?? addedPageOf(await loadWithRetry(list), pathname);
+      addedPageOf(known ? [known] : [], pathname) ??
+      addedPageOf((await loadWithRetry(list)).remotes, pathname);
     return found && { name: found.remote.name, page: found.page };
   };
 

@@ -285,6 +285,7 @@ export const composeProduct = (options: {
             SEARCH_URL: search.get().url(),
             WEB_ROOT: config.WEB_ROOT,
             WEB_FILES: config.WEB_FILES,
+            REMOTES_BEING_BUILT: config.REMOTES_BEING_BUILT,
             MAP_TILES_URL: config.MAP_TILES_URL,
             MAP_TILES_ORIGINS: config.MAP_TILES_ORIGINS,
             CONTACT_EMAIL: config.CONTACT_EMAIL,

@@ -5,6 +5,7 @@ import {
   tileOriginsField,
   tileSourceField,
   webFilesField,
+  lateRemotesField,
 } from '@halalmap/gateway-service/config';
 import { accountFields, withSender } from '@halalmap/identity-service/config';
 import { storeFields, withStoreKeys } from '@halalmap/media-service/config';
@@ -60,6 +61,7 @@ export const productSettings = withSender(
       ...textsOf({
         ...accountFields,
         ...siteFields,
+        REMOTES_BEING_BUILT: lateRemotesField(),
         MAP_TILES_URL: tileSourceField(),
         MAP_TILES_ORIGINS: tileOriginsField(),
       }),

@@ -90,6 +90,17 @@ const replicasOf = (service: string, otherwise = 'the origin of the service') =>
       `origin whose host name resolves to the address of each replica of ${service}, for the monitoring page; unset: ${otherwise}`,
     );
 
+/** Remotes that `npm start` builds while the product runs already, separated by commas. */
+export const lateRemotesField = () =>
+  z
+    .string()
+    .default('')
+    .transform((names) => names.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(['directory', 'admin', 'monitoring'])))
+    .describe(
+      'remotes that `npm start` builds while the product runs already, separated by commas; set by itself',
+    );
+
 /** Contact and operator details that the pages show. */
 export const siteFields = {
   CONTACT_EMAIL: mailAddress().describe('email address on the contact page; unset: none'),
@@ -146,6 +157,7 @@ const fields = z.object({
     .transform((path) => resolve(path))
     .describe('folder with the built shell and remotes'),
   WEB_FILES: webFilesField(),
+  REMOTES_BEING_BUILT: lateRemotesField(),
   MAP_TILES_URL: tileSourceField()
     .default((): TileSource | null => {
       const path = bundledArchive();

@@ -202,7 +202,11 @@ export const createGatewayService = (options: {
   });
   const limit = (keyPrefix: string, points: number) =>
     createRateLimiter({ keyPrefix, points, windowMs: minute, mode: config.HALALMAP_RATE_LIMITS });
-  const web = openWebRoot(config.WEB_ROOT, config.WEB_FILES);
+  const web = openWebRoot({
+    root: config.WEB_ROOT,
+    files: config.WEB_FILES,
+    late: config.REMOTES_BEING_BUILT,
+  });
   const sendRequest = createCallUpstream(upstreams);
   const readShared = createReadShared({ callUpstream: sendRequest, cache });
   const api = forwardApi({ callUpstream: sendRequest, read: readShared, cache });

@@ -88,7 +88,8 @@ const loadRenderer = (options: {
   if (!existsSync(rendererFile(options.shell))) return null;
   const load = createRequire(join(options.shell, 'index.js'));
   // In development the files are loaded again after a change.
-  for (const build of [options.shell, ...options.remotes.values()]) delete load.cache[rendererFile(build)];
+  for (const build of [options.shell, ...options.remotes.values()])
+    Reflect.deleteProperty(load.cache, rendererFile(build));
   const { createPageRenderer } = load(rendererFile(options.shell)) as RendererModule;
   const remotes = [...options.remotes].filter(([, build]) => existsSync(rendererFile(build)));
   return createPageRenderer({
@@ -162,6 +163,9 @@ const remoteFolders = {
   admin: 'admin-mfe',
   monitoring: 'monitoring-mfe',
 } as const;
+type RemoteName = keyof typeof remoteFolders;
+const versionFileOf = (root: string, folder: string): string => join(root, folder, 'dist', 'version.json');
+
 const versionSchema = z.object({
   version: z.string(),
   entry: z.string(),
@@ -189,9 +193,14 @@ export interface WebRoot {
 /**
  * Reads the built front end.
  * @param root folder that contains `<app>/dist`
+ * @param late remotes that may be missing because they are being built
  * @throws Error that names the missing build
  */
-const readWebRoot = (root: string, readFiles: (folder: string) => BuiltFiles = readBuiltFiles): WebRoot => {
+const readWebRoot = (
+  root: string,
+  late: readonly RemoteName[],
+  readFiles: (folder: string) => BuiltFiles = readBuiltFiles,
+): WebRoot => {
   const shellFolder = join(root, 'shell', 'dist');
   const template = join(shellFolder, 'index.html');
   if (!existsSync(template))
@@ -202,7 +211,7 @@ const readWebRoot = (root: string, readFiles: (folder: string) => BuiltFiles = r
   const entries: MfeManifest['remotes'] = [];
   for (const [name, folder] of Object.entries(remoteFolders)) {
     const build = join(root, folder, 'dist');
-    const versionFile = join(build, 'version.json');
+    const versionFile = versionFileOf(root, folder);
     if (!existsSync(versionFile)) continue;
     const { version, entry, styles, scripts, pages } = versionSchema.parse(
       JSON.parse(readFileSync(versionFile, 'utf8')),
@@ -217,12 +226,13 @@ const readWebRoot = (root: string, readFiles: (folder: string) => BuiltFiles = r
       ...(pages.length > 0 ? { pages } : {}),
     });
   }
+  const building = late.filter((name) => !remotes.has(name));
   return {
     template: readFileSync(template, 'utf8'),
     assets: readDocumentAssets(shellFolder),
     remoteAssets,
     renderer: findRenderer({ shell: shellFolder, remotes: builds }),
-    manifest: mfeManifestSchema.parse({ remotes: entries }),
+    manifest: mfeManifestSchema.parse({ remotes: entries, ...(building.length > 0 && { building }) }),
     shell: readFiles(shellFolder),
     remotes,
   };
@@ -237,15 +247,8 @@ const builtFilesOf = (root: string): string[] =>
       .concat(rendererFile(build));
   });
 
-/** The front end as it was built last, for development: every file is read when it is asked for. */
-const watchWebRoot = (root: string): WebRoot => {
-  const files = builtFilesOf(root);
-  let read: { at: string; web: WebRoot } | undefined;
-  const current = (): WebRoot => {
-    const at = files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join();
-    if (read?.at !== at) read = { at, web: readWebRoot(root, filesOnDisk) };
-    return read.web;
-  };
+/** A front end that is built while the gateway runs: `current` is asked at each use. */
+const changingWebRoot = (current: () => WebRoot): WebRoot => {
   return {
     get template() {
       return current().template;
@@ -269,13 +272,53 @@ const watchWebRoot = (root: string): WebRoot => {
   };
 };
 
+/** The front end as it was built last, for development: every file is read when it is asked for. */
+const watchWebRoot = (root: string): WebRoot => {
+  const files = builtFilesOf(root);
+  const names = Object.keys(remoteFolders) as RemoteName[];
+  let read: { at: string; web: WebRoot } | undefined;
+  return changingWebRoot(() => {
+    const at = files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join();
+    if (read?.at !== at) read = { at, web: readWebRoot(root, names, filesOnDisk) };
+    return read.web;
+  });
+};
+
+/** How long the last file of a build is there before the build is read, in milliseconds: copies come in any order. */
+const settledMs = 2_000;
+
+/** The front end in memory, read again when a late remote has been built. */
+const awaitWebRoot = (root: string, late: readonly RemoteName[]): WebRoot => {
+  let web = readWebRoot(root, late);
+  const seen = new Map<RemoteName, number>();
+  return changingWebRoot(() => {
+    const now = performance.now();
+    const isBuilt = (name: RemoteName): boolean => {
+      if (!existsSync(versionFileOf(root, remoteFolders[name]))) return false;
+      const since = seen.get(name) ?? now;
+      seen.set(name, since);
+      return now - since > settledMs;
+    };
+    if (web.manifest.building?.some(isBuilt)) web = readWebRoot(root, late);
+    return web;
+  });
+};
+
 /**
  * Opens the built front end: in memory, as it is now; or on the disk, as it is at each request.
- * @param root folder that contains `<app>/dist`
+ * @param options.root folder that contains `<app>/dist`
+ * @param options.late remotes that are built while the gateway runs
  * @throws Error that names the missing build
  */
-export const openWebRoot = (root: string, files: 'memory' | 'disk'): WebRoot =>
-  files === 'memory' ? readWebRoot(root) : watchWebRoot(root);
+export const openWebRoot = (options: {
+  root: string;
+  files: 'memory' | 'disk';
+  late: readonly RemoteName[];
+}): WebRoot => {
+  const { root, files, late } = options;
+  if (files === 'disk') return watchWebRoot(root);
+  return late.length === 0 ? readWebRoot(root, late) : awaitWebRoot(root, late);
+};
 
 /** Delay after the start before the page renderer is loaded, unless a page needs it earlier. */
 const rendererDelayMs = 1_500;

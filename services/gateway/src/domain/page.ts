@@ -85,6 +85,9 @@ export const unavailablePage = (language: Language): PageHead => ({
 /** The page for an address that asked too often. */
 export const tooManyPage = (language: Language): PageHead => unlisted(429, headTexts[language].tooMany);
 
+/** The page in place of those of a remote that is being built. */
+export const buildingPage = (language: Language): PageHead => unlisted(503, headTexts[language].building);
+
 /** Canonical paths of the pages that are the same for everybody and may be indexed. */
 export const indexedPaths = (): string[] => pages.flatMap((page) => ('indexed' in page ? [page.path] : []));
 

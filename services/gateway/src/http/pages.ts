@@ -7,6 +7,7 @@ import {
   pageOf,
   pathIn,
   readAddress,
+  remoteOf,
   type SiteDetails,
 } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
@@ -35,6 +36,7 @@ import { disconnectSignal } from './call-upstream';
 import { bestEncoding, isFile } from './edge';
 import { refuseWrites } from './own-routes';
 import { type RenderContent, renderPage } from './render-page';
+import { showBuilding } from './too-many-page';
 
 /** @returns the id in a listing's URL and the path after it, for pages that exist; otherwise null */
 const listingAt = (path: string): { id: string; below: string } | null => {
@@ -217,6 +219,8 @@ export const servePages = (options: {
       return moveTo(ctx, language, path);
     const oldId = oldListingId(path);
     if (oldId !== null) return moveTo(ctx, language, listingPath(oldId));
+    if (web.manifest.building?.some((name) => name === remoteOf(path)))
+      return showBuilding(ctx, { web, publicUrl, language });
     const page = await headOf(ctx, asked);
     if ('movedTo' in page) return moveTo(ctx, language, page.movedTo);
     ctx.status = page.status;

@@ -8,6 +8,8 @@ export interface HeadTexts {
   articleNotFound: PageText;
   /** An address that asked too often; `again` asks once more. */
   tooMany: PageText & { wait: (seconds: number) => string; again: string };
+  /** A part of the front end that is not built yet. */
+  building: PageText;
   listingNotFound: PageText;
   /** Title of the page of a place that is no longer public. */
   delisted: string;
@@ -33,6 +35,10 @@ export const en: HeadTexts = {
   articleNotFound: {
     title: 'Blog Post Not Found',
     description: "The blog post you're looking for doesn't exist.",
+  },
+  building: {
+    title: 'This part is being built',
+    description: 'It takes about half a minute after the first start, and comes by itself.',
   },
   tooMany: {
     title: 'Too many requests',

@@ -114,6 +114,10 @@ export const fil: HeadTexts = {
     },
   },
   notFound: { title: '404 Hindi Makita ang Pahina', description: 'Walang pahina sa address na ito.' },
+  building: {
+    title: 'Ginagawa pa ang bahaging ito',
+    description: 'Mga kalahating minuto ito pagkatapos ng unang pagsisimula, at kusang lalabas.',
+  },
   tooMany: {
     title: 'Masyadong maraming request',
     description: 'Ikaw, o ang iba sa network mo, ay nagbukas ng napakaraming pahina sa maikling panahon.',
