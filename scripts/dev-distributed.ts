@@ -83,7 +83,7 @@ const start = (
 };
 
 const startTypeScript = (name: string, file: string, environment: NodeJS.ProcessEnv = {}): ChildProcess =>
-  start(name, process.execPath, ['--import', 'tsx', join(root, file)], environment);
+  start(name, process.execPath, ['--enable-source-maps', '--import', 'tsx', join(root, file)], environment);
 
 const freePort = (): Promise<number> =>
   new Promise((done, fail) => {
@@ -185,7 +185,7 @@ const main = async (): Promise<void> => {
   };
   const service = (name: string, offset: number, environment: NodeJS.ProcessEnv = {}): Promise<void> => {
     const metricsOffset = { identity: 1, listings: 2, media: 3, search: 4 }[name] ?? 0;
-    start(name, process.execPath, [join(root, `services/${name}/dist/main.js`)], {
+    start(name, process.execPath, ['--enable-source-maps', join(root, `services/${name}/dist/main.js`)], {
       ...shared,
       HOST: offset === 0 ? host : '127.0.0.1',
       PORT: String(port + offset),

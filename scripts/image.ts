@@ -176,7 +176,8 @@ const stageService = async (app: string, entryPoints: Record<string, string>): P
 const stageWeb = (app: string, folder: string): Part[] => {
   const built = join(folder, 'dist');
   if (!existsSync(built)) throw new Error(`${built} is missing. Run "npm run build"`);
-  cpSync(built, join(app, 'web'), { recursive: true });
+  const maps = join(built, 'source-maps');
+  cpSync(built, join(app, 'web'), { recursive: true, filter: (path) => path !== maps });
   writeFileSync(join(app, 'package.json'), JSON.stringify({ type: 'module' }));
   writeFileSync(
     join(app, 'main.js'),
@@ -280,7 +281,10 @@ const stageImage = async (name: string): Promise<{ folder: string; entrypoint: s
   const { sbom, licences } = describeContents({ name, version, parts });
   writeFileSync(join(app, 'sbom.cdx.json'), sbom);
   writeFileSync(join(app, 'licences.txt'), licences);
-  return { folder, entrypoint: server ? [`/usr/bin/${server}`] : ['/usr/bin/node', 'main.js'] };
+  return {
+    folder,
+    entrypoint: server ? [`/usr/bin/${server}`] : ['/usr/bin/node', '--enable-source-maps', 'main.js'],
+  };
 };
 
 /**

@@ -211,7 +211,7 @@ export const startDistributed = async (environment: NodeJS.ProcessEnv = {}): Pro
           name,
           url: at(offsets[name]),
           command: process.execPath,
-          args: [`services/${name}/dist/main.js`],
+          args: ['--enable-source-maps', `services/${name}/dist/main.js`],
           environment: {
             METRICS_PORT: `${metricsPort(name)}`,
             ...shared,

@@ -72,7 +72,7 @@ interface StartOptions {
 const startOnce = async (options: StartOptions): Promise<Product> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const process = startProcess(['services/all-in-one/dist/main.js'], {
+  const process = startProcess(['--enable-source-maps', 'services/all-in-one/dist/main.js'], {
     PORT: String(port),
     METRICS_PORT: '0',
     HALALMAP_DATA_DIR: options.dataDir,

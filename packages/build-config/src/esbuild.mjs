@@ -49,6 +49,8 @@ export const bundleService = (options) =>
     ...common(options),
     metafile: true,
     minifySyntax: true,
+    // Stack traces name files and lines; whoever has the map has no text of them.
+    sourcesContent: false,
     // V8 keeps the text of the script: without blanks and comments it is half as long, and half of that again as long as
     // every character is ASCII.
     minifyWhitespace: true,

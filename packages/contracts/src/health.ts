@@ -265,18 +265,20 @@ export const addedPagesSchema = z.array(
   }),
 );
 
+const remoteNameSchema = z.enum(['directory', 'admin', 'monitoring']);
+
 /** `GET /mfe-manifest.json`: URLs of the remotes, and the pages that they add. */
 export const mfeManifestSchema = z.object({
   remotes: z.array(
     z.object({
-      name: z.enum(['directory', 'admin', 'monitoring']),
+      name: remoteNameSchema,
       version: z.string(),
       entry: z.string(),
       pages: addedPagesSchema.optional(),
     }),
   ),
   /** Remotes that are being built while the product runs already: their pages come by themselves. */
-  building: z.array(z.enum(['directory', 'admin', 'monitoring'])).optional(),
+  building: z.array(remoteNameSchema).optional(),
 });
 export type MfeManifest = z.infer<typeof mfeManifestSchema>;
 

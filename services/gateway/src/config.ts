@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SiteDetails } from '@halalmap/contracts';
+import { mfeManifestSchema, type SiteDetails } from '@halalmap/contracts';
 import {
   brokerFields,
   brokerUrlField,
@@ -96,7 +96,7 @@ export const lateRemotesField = () =>
     .string()
     .default('')
     .transform((names) => names.split(',').filter(Boolean))
-    .pipe(z.array(z.enum(['directory', 'admin', 'monitoring'])))
+    .pipe(mfeManifestSchema.shape.building.unwrap())
     .describe(
       'remotes that `npm start` builds while the product runs already, separated by commas; set by itself',
     );

@@ -5,7 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import webpack from 'webpack';
@@ -55,7 +55,7 @@ const file = {
 };
 
 /** Already compressed files, and the few that only the gateway reads. */
-const uncompressed = [/\.(woff2|html)$/, /^[^/]*\.json$/];
+const uncompressed = [/\.(woff2|html|map)$/, /^[^/]*\.json$/];
 const compressed = [
   new CompressionPlugin({ algorithm: 'gzip', threshold: 256, exclude: uncompressed }),
   new CompressionPlugin({
@@ -77,6 +77,20 @@ const refreshOfShell = ({ request }, done) =>
     ? done(null, 'var halalmapRefreshRuntime')
     : done();
 
+/**
+ * Source maps of a build that people get, in a folder that is not served. No file names its map, so with and without
+ * them the files are the same.
+ */
+const sourceMaps = process.env.HALALMAP_SOURCE_MAPS
+  ? [
+      new webpack.SourceMapDevToolPlugin({
+        filename: 'source-maps/[file].map',
+        append: false,
+        moduleFilenameTemplate: ({ absoluteResourcePath }) => relative(workspaceRoot, absoluteResourcePath),
+      }),
+    ]
+  : [];
+
 /** What differs in the builds that people get. */
 const production = {
   mode: 'production',
@@ -91,7 +105,7 @@ const production = {
       new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
     ],
   },
-  plugins: compressed,
+  plugins: [...sourceMaps, ...compressed],
 };
 
 /** The folder of what `npm run dev` builds: production builds stay as they are. */
@@ -117,6 +131,8 @@ const development = ({ name, isHost, entry }) => ({
     : // Joins the entry of the same name that the federation's plugin makes.
       { [`halalmap_${name}`]: [`${hotClient}?${name}`] },
   output: {
+    // Debuggers find the file itself.
+    devtoolModuleFilenameTemplate: ({ absoluteResourcePath }) => `file://${absoluteResourcePath}`,
     hotUpdateMainFilename: 'assets/[runtime].[fullhash].hot-update.json',
     hotUpdateChunkFilename: 'assets/[id].[fullhash].hot-update.js',
   },

@@ -28,8 +28,8 @@ export const unchanging = 'public, max-age=31536000, immutable';
 /** A file whose name contains its content hash never changes. */
 const hashed = /\.[0-9a-f]{8,}\./;
 const compressed = /\.(?:br|gz)$/;
-/** Files that only the gateway reads: the page renderer and the files that list page assets. */
-const notServed = /^\/(?:server\/|document-assets\.json$|index\.html$)/;
+/** Files that only the gateway reads, the page renderer and the files that list page assets; and source maps, which nothing reads. */
+const notServed = /^\/(?:server\/|source-maps\/|document-assets\.json$|index\.html$)/;
 
 const fileOf = (path: string, bodies: BuiltFile['bodies']): BuiltFile => ({
   type: lookup(path) ?? 'application/octet-stream',
