@@ -55,7 +55,7 @@ export const seedCountField = () =>
     .describe('generated listings in addition to the samples, for load tests');
 
 /** A whole number; both limits are allowed. */
-export const wholeNumberField = (min: number, max: number) => {
+const wholeNumberField = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };

@@ -18,7 +18,6 @@ export {
   originField,
   urlField,
   trustedHopsField,
-  wholeNumberField,
 } from './config';
 export {
   createRouter,
