@@ -226,33 +226,6 @@ describe('the submit form', () => {
     await page.getByRole('heading', { level: 1, name: 'Listing Submitted' }).waitFor();
   });
 
-  it('shows errors of the server at their fields, and keeps the input', async () => {
-    const { page } = visitor;
-    const token = await product.api.signIn('admin@halalmap.example', samplePassword);
-    const made = await product.api.send(
-      'POST',
-      '/api/muslim-business-categories',
-      { name: 'Soon to be gone' },
-      token,
-    );
-    const { id } = (await made.json()) as { id: number };
-    await page.reload();
-    await begin(/^Business/, 'Tindahan ni Zayd');
-    await page.getByRole('combobox', { name: /^Category/ }).selectOption({ label: 'Soon to be gone' });
-    await product.api.send('DELETE', `/api/muslim-business-categories/${id}`, undefined, token);
-
-    await send();
-
-    await page.getByText('Submission Failed').waitFor();
-    const category = page.getByRole('combobox', { name: /^Category/ });
-    await until('the field that was refused has the focus', () => isFocused(category));
-    expect(await category.getAttribute('aria-invalid')).toBe('true');
-    expect(await page.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Tindahan ni Zayd');
-    // The browser reports every 4xx on its console; this one was asked for.
-    visitor.problems.length = 0;
-    await isClean(visitor);
-  });
-
   it('focuses the first invalid field', async () => {
     const { page } = visitor;
     await send();

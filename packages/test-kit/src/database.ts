@@ -13,7 +13,7 @@ export interface TestDatabase {
   url(database: string): string;
   /**
    * Stops it, after the services.
-   * @throws Error when a service has sent a query that scans a collection (`QueryRecorder`)
+   * @throws Error in CI when a service has sent a query that scans a collection (`QueryRecorder`)
    */
   stop(): Promise<void>;
 }
@@ -25,20 +25,23 @@ const findServer = async (folder: string): Promise<EmbeddedMongo> => {
   return { url, tcpUrl: null, stop: () => Promise.resolve() };
 };
 
-const assertNoScans = async (url: string, recorder: QueryRecorder): Promise<void> => {
-  recorder.stop();
-  if (recorder.size === 0) return;
+const assertNoScans = async (url: string, recorder: QueryRecorder | undefined): Promise<void> => {
+  recorder?.stop();
+  if (!recorder || recorder.size === 0) return;
   const client = await new mongoose.mongo.MongoClient(url).connect();
   const found = await recorder.findScans(client).finally(() => client.close());
   if (found.length > 0) throw new Error(`Queries without an index:\n${found.join('\n')}`);
 };
+
+/** Explaining each query of a test file takes a tenth of its time: CI and the slow suites do, a run at the desk does not. */
+const explainsQueries = Boolean(process.env.CI ?? process.env.HALALMAP_TESTS);
 
 /** Gives a test file databases of its own in an embedded MongoDB. */
 export const startDatabase = async (): Promise<TestDatabase> => {
   const folder = await mkdtemp(join(tmpdir(), 'halalmap-test-'));
   const server = await findServer(folder);
   const prefix = randomBytes(4).toString('hex');
-  const recorder = new QueryRecorder((database) => database.startsWith(prefix));
+  const recorder = explainsQueries ? new QueryRecorder((database) => database.startsWith(prefix)) : undefined;
   return {
     folder,
     url: (database) => `${server.url}/${prefix}_${database}`,

@@ -453,13 +453,6 @@ describe('the guard of the admin pages', () => {
   });
   afterEach(() => network.restore());
 
-  it('redirects visitors to sign in and back', async () => {
-    const { address } = await renderApp({ user: null });
-
-    await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fadmin'));
-    expect(network.calls).toEqual([]);
-  });
-
   it('tells a business account that it may not', async () => {
     await renderApp({ user: aUser('business') });
 

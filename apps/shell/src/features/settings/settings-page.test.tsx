@@ -382,25 +382,6 @@ describe('two-step sign-in', () => {
 });
 
 describe('the data export', () => {
-  it('is downloaded as a file', async () => {
-    const made: Blob[] = [];
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => {
-        made.push(blob);
-        return 'blob:data';
-      },
-      revokeObjectURL: () => undefined,
-    });
-    const saved: string[] = [];
-    HTMLAnchorElement.prototype.click = function click() {
-      saved.push(this.download);
-    };
-    const person = await show(aUser(), { 'GET /api/account/export': { body: { favorites: [] } } });
-    await person.click(screen.getByRole('button', { name: 'Download' }));
-    await waitFor(() => expect(saved).toEqual(['halalmap-my-data.json']));
-    expect(made[0]?.type).toBe('application/json');
-  });
-
   it('says when a part of it is unavailable', async () => {
     const person = await show(aUser(), {
       'GET /api/account/export': refusal(503, 'unavailable', 'This part is not available right now'),

@@ -40,16 +40,20 @@ interface StartImport extends Asked {
 
 /**
  * Whether a file has more rows than are imported before the response.
+ * @param mostRows how many rows an import may have
  * @throws AppError `payload_too_large` for more rows than an import may have, and what is wrong with the file as a whole
  */
-const isLarge = async (file: RowFile): Promise<boolean> => {
+export const isLarge = async (
+  file: Pick<RowFile, 'read'>,
+  mostRows: number = limits.import.rows,
+): Promise<boolean> => {
   let count = 0;
   for await (const row of file.read().rows) {
     if (row) count += 1;
-    if (count > limits.import.rows)
+    if (count > mostRows)
       throw new AppError(
         'payload_too_large',
-        `The file has more than ${limits.import.rows.toLocaleString('en')} rows. Split it`,
+        `The file has more than ${mostRows.toLocaleString('en')} rows. Split it`,
       );
   }
   return count > limits.import.rowsAtOnce;
