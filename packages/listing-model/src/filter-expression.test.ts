@@ -24,6 +24,8 @@ describe('the meaning of filters', () => {
     [{ type: 'mosque' }, [{ field: 'entityType', oneOf: ['mosque'] }]],
     [{ category: 'Bakery' }, [{ field: 'categories', oneOf: ['bakery'] }]],
     [{ certified: true }, [{ field: 'trustLevel', oneOf: ['certified'] }]],
+    [{ muslimOwned: true }, [{ field: 'provenMuslimOwned', oneOf: [true] }]],
+    [{ priceRange: 'budget' }, [{ field: 'priceRange', oneOf: ['budget'] }]],
     [{ trust: 'reported' }, [{ field: 'trustLevel', oneOf: ['claimed_halal', 'facts_published'] }]],
     [{ trust: 'unverified' }, [{ field: 'trustLevel', oneOf: ['unverified'] }]],
     [{ alcohol: 'no' }, [{ field: 'alcoholServed', oneOf: ['No'] }]],

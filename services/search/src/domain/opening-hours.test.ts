@@ -7,6 +7,12 @@ describe('opening hours', () => {
     expect(minuteOfWeek(new Date('2026-01-06T12:30:00+08:00'))).toBe(1440 + 12 * 60 + 30);
   });
 
+  it('treats a place as open from its first minute up to its last', () => {
+    const monday = [{ days: [1], open: '09:00', close: '17:00' }];
+    const open = [9 * 60 - 1, 9 * 60, 17 * 60 - 1, 17 * 60].map((minute) => isOpenAt(monday, minute));
+    expect(open).toEqual([false, true, true, false]);
+  });
+
   it('treats a close that is not after open as past midnight, Sunday to Monday too', () => {
     const sundayNight = [{ days: [7], open: '22:00', close: '02:00' }];
     expect(isOpenAt(sundayNight, 6 * 1440 + 22 * 60)).toBe(true);
