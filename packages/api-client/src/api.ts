@@ -66,7 +66,14 @@ export const createStore = (options: StoreExtra = {}) => {
   const store = configureStore({
     reducer,
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument } }).prepend(joinedMiddleware).concat(api.middleware),
+      // How long the checks of a development build take is no news; the warnings of a busy machine hid others.
+      defaults({
+        thunk: { extraArgument },
+        immutableCheck: { warnAfter: Infinity },
+        serializableCheck: { warnAfter: Infinity },
+      })
+        .prepend(joinedMiddleware)
+        .concat(api.middleware),
     devTools: process.env.NODE_ENV === 'development',
   });
   return Object.assign(store, {

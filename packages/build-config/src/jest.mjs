@@ -55,6 +55,7 @@ const allTestsIn = (folder) =>
   readdirSync(join(rootDir, folder), { recursive: true })
     .filter((name) => new RegExp(`${ending}tsx?$`).test(name) && !otherKinds.test(name))
     .map((name) => join(rootDir, folder, name))
+    .filter(isWanted)
     .sort();
 
 const testsIn = (folder) => allTestsIn(folder).filter((path) => !readsFiles(path));
@@ -66,11 +67,20 @@ const testsIn = (folder) => allTestsIn(folder).filter((path) => !readsFiles(path
 const runsAlone = (path) =>
   /\bjest\.(mock|isolateModules)\(|toMatchSnapshot|^\/\/ Runs alone/m.test(readFileSync(path, 'utf8'));
 
+/** The test files that the command names: as Jest does, each is taken as a pattern of a path. */
+const named = process.argv
+  .slice(2)
+  .filter((part) => !part.startsWith('-') && /\.test\b/.test(part))
+  .map((part) => new RegExp(part, 'i'));
+
 /** A command that names test files, or watches them, runs them one by one. */
-const namesFiles = process.argv.some((part) => /\.test\b|^--(watch|runTestsByPath)/.test(part));
+const namesFiles = named.length > 0 || process.argv.some((part) => /^--(watch|runTestsByPath)/.test(part));
+
+/** Jest reads the folders of each project and compiles each of its patterns: a command that names files needs no others. */
+const isWanted = (path) => named.length === 0 || named.some((pattern) => pattern.test(path));
 
 /** Few enough that the workers end at about the same time. */
-const filesTogether = 16;
+const filesTogether = 24;
 
 const inGroups = (project, files) => {
   const parts = Array.from({ length: Math.ceil(files.length / filesTogether) }, (_, part) =>
@@ -157,7 +167,7 @@ export const webProjects = (folder) => {
   const inDom = {
     ...web,
     testEnvironment: 'jsdom',
-    setupFiles: [fileHere('dom-gaps.cjs')],
+    setupFiles: ['dom-gaps.cjs', 'quick-dom.cjs'].map(fileHere),
     setupFilesAfterEnv: ['retry.mjs', 'web-wait.mjs'].map(fileHere),
   };
   const files = testsIn(`${folder}/src`);
